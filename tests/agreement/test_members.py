@@ -17,7 +17,7 @@ from roster.rules.words import quoted
 from tests.agreement.gangs import every_gang, games
 from tests.rules.kites import crew, kites, pilot
 from web.builder.rows import rows_of
-from web.presenting.gangs import gang_sheet
+from web.presenting.gangs import gang_view
 
 
 def with_all_options(game: Game) -> Game:
@@ -27,11 +27,11 @@ def with_all_options(game: Game) -> Game:
 
 def check_points(game: Game, gang: Gang) -> None:
     """Whether every place shows the same points for each member, and they add up."""
-    receipt, sheet = price_gang(game, gang), gang_sheet(judge(game, gang))
+    receipt, view = price_gang(game, gang), gang_view(judge(game, gang))
     ids = [member.id for member in gang.members]
     worth = [receipt.of_member(one) for one in ids]
-    assert [line.points for line in sheet.members] == worth
-    assert [row.points for row in rows_of(game, sheet)] == worth
+    assert [line.points for line in view.members] == worth
+    assert [row.points for row in rows_of(view)] == worth
     if len(set(ids)) == len(ids) and all(ids):
         own = [sum(line.points for line in receipt.lines if line.place.member == one) for one in ids]
         assert own == worth
@@ -60,12 +60,12 @@ def test_surcharges_of_some_game_fall_on_its_members() -> None:
 
 def check_labels(game: Game, gang: Gang) -> None:
     """Whether every place calls each member the same."""
-    labels, sheet = labels_of(game, gang), gang_sheet(judge(game, gang))
+    labels, view = labels_of(game, gang), gang_view(judge(game, gang))
     shown = [quoted(label) for label in labels]
-    receipt = {part.title for part in sheet.receipt if part.lines[0].place.member}
+    receipt = {part.title for part in view.receipt if part.lines[0].place.member}
     faces = [full_header(game, gang, resolve_member(game, gang, member), 0).name for member in gang.members]
-    assert [line.called for line in sheet.members] == list(labels)
-    assert [row.called for row in rows_of(game, sheet)] == list(labels)
+    assert [line.called for line in view.members] == list(labels)
+    assert [row.called for row in rows_of(view)] == list(labels)
     assert faces == list(labels)
     assert receipt <= set(labels)
     assert [entry.title for entry in summary_sheet(game, gang).front[1].items] == shown

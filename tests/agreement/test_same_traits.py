@@ -21,7 +21,7 @@ from tests.agreement.gangs import every_gang
 from tests.games.packs import FIXTURES, compiled
 from tests.rules.kites import crew, kites, pilot
 from web.builder.rows import rows_of
-from web.presenting.gangs import gang_sheet
+from web.presenting.gangs import gang_view
 
 GUST = Trait(
     key="gust", name="Gust", text="{x} more.", parameter=Parameter(label="what", choices=("Lift", "Nerve")), uses=2
@@ -45,9 +45,9 @@ def on_card(game: Game, gang: Gang, resolved: ResolvedMember) -> list[str]:
 
 @every_gang
 def test_no_card_sheet_or_list_names_a_trait_twice(game: Game, gang: Gang) -> None:
-    sheet = gang_sheet(judge(game, gang))
+    view = gang_view(judge(game, gang))
     carried = [entry.text for entry in summary_sheet(game, gang).front[1].items if isinstance(entry, Entry)]
-    for resolved, row, words in zip(resolve_members(game, gang), rows_of(game, sheet), carried, strict=True):
+    for resolved, row, words in zip(resolve_members(game, gang), rows_of(view), carried, strict=True):
         same = traits_held(resolved)
         titles = [one.title for one in same]
         assert sum(one.count for one in same) == len(resolved.traits)
@@ -62,11 +62,11 @@ def test_five_boosts_of_strength_are_called_the_same_everywhere() -> None:
     game, gang = long_winter()
     rudd = next(iter(resolve_members(game, gang)))
     title = "5 × Boost (Strength)"
-    sheet = gang_sheet(judge(game, gang))
+    view = gang_view(judge(game, gang))
     assert on_card(game, gang, rudd)[:2] == [title, "Boost (Vitality)"]
-    assert title in rows_of(game, sheet)[0].holds
+    assert title in rows_of(view)[0].holds
     assert title in str(summary_sheet(game, gang).front[1].items[0])
-    (line,) = [one for one in sheet.receipt[0].lines if one.what == "Boost (Strength)"]
+    (line,) = [one for one in view.receipt[0].lines if one.what == "Boost (Strength)"]
     assert line.quantity == 5
     text = write_text(game, gang)
     assert '5 × Boost ("Strength"), Boost ("Vitality")' in text

@@ -1,4 +1,4 @@
-"""A gang's size: the limit on its page, its summary sheet, its chat text and its findings is that of one size."""
+"""A gang's size: the limit on its page, its summary view, its chat text and its findings is that of one size."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from roster.rules.legality.validation import judge
 from roster.rules.points import price_gang
 from tests.agreement.gangs import every_gang
 from web.builder.rows import bar_of
-from web.presenting.gangs import gang_sheet
+from web.presenting.gangs import gang_view
 
 
 @every_gang
@@ -22,10 +22,10 @@ from web.presenting.gangs import gang_sheet
 def test_a_gang_has_one_size(game: Game, gang: Gang, written: str) -> None:
     if written != "as it is":
         gang = replace(gang, size=written)
-    size, sheet = game.size_of(gang.size), gang_sheet(judge(game, gang))
+    size, view = game.size_of(gang.size), gang_view(judge(game, gang))
     assert size is not None or not game.sizes
-    assert Subjects.of(game, gang).size == sheet.size == size
-    assert bar_of(game, sheet).limit == (size.points if size else None)
+    assert Subjects.of(game, gang).size == view.size == size
+    assert bar_of(view).limit == (size.points if size else None)
     summary = summary_sheet(game, gang).front[0].text
     assert size is None or size.name in summary
     if counts_points(game):

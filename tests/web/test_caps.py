@@ -17,7 +17,7 @@ from roster.queries.gangs import gang_at
 from roster.rules.gang.caps import BYTES, MEMBERS
 from tests.web.builder import now, posting, started, swapping
 from tests.web.conftest import Site
-from web.presenting.gangs import record_sheet
+from web.presenting.gangs import record_view
 
 pytestmark = pytest.mark.any_database
 
@@ -134,8 +134,8 @@ def test_of_many_findings_of_a_member_a_few_are_shown_and_the_rest_in_its_own_pa
     assert f"And {more} more about <" in page
     listed = len(re.findall(r'<li class="note (?:error|advice)', page))
     left_out = sum(map(int, re.findall(r"And ([0-9]+) more about", page)))
-    sheet = record_sheet(now(uid))
-    assert listed + left_out == len(sheet.errors) + len(sheet.advice)
+    view = record_view(now(uid))
+    assert listed + left_out == len(view.errors) + len(view.advice)
 
 
 def test_a_text_that_is_too_long_to_be_read_back_says_so(site: Site, client: Client) -> None:

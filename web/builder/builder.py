@@ -20,14 +20,13 @@ from roster.rules.edits.edit import Edit, apply, edit_sentence
 from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import judge
 from web.builder.edit_forms import EditUnreadable, read_edit
+from web.builder.page import BuilderPage, builder_page, builder_view, changed_rows, judged_record
 from web.builder.picking import HELD
 from web.builder.posting import KEYLESS, Change, apply_change, change_in, client_key, revision_of
-from web.builder.rows import rows_of
 from web.builder.spots import Spot, spot_of
-from web.builder.workbench import Workbench, changed_rows, judged_record, workbench_of
 from web.http.found import own_gang_or_404, owner_for_writing, owner_of
 from web.http.shown import page_of
-from web.presenting.gangs import GangSheet, gang_sheet, record_sheet
+from web.presenting.gangs import GangView, gang_view
 
 ALL_PARTS = ("bar", "sprite", "roster", "pane", "picker")
 GONE = "This gang has no such revision. Its history shows those that it has."
@@ -38,24 +37,31 @@ def swaps(request: HttpRequest) -> bool:
     return bool(HtmxDetails(request))
 
 
-def context_of(bench: Workbench, **more: Any) -> Mapping[str, Any]:
+def context_of(page: BuilderPage, **more: Any) -> Mapping[str, Any]:
     """The context of every template of the builder."""
-    return {"bench": bench, "game": bench.game, "spot": bench.spot, "counted": bench.bar.counted, **more}
+    return {
+        "page": page,
+        "view": page.view,
+        "game": page.view.game,
+        "spot": page.spot,
+        "counted": page.bar.counted,
+        **more,
+    }
 
 
-def full_page(request: HttpRequest, bench: Workbench, *, status: int = 200, **more: Any) -> HttpResponse:
+def full_page(request: HttpRequest, page: BuilderPage, *, status: int = 200, **more: Any) -> HttpResponse:
     """The whole page."""
-    shown = {name: value for name, value in context_of(bench, **more).items() if name not in {"game", "counted"}}
-    answer = page_of(request, "builder/page.html", game=bench.game, number=bench.record.edition, **shown)
+    shown = {name: value for name, value in context_of(page, **more).items() if name not in {"game", "counted"}}
+    answer = page_of(request, "builder/page.html", game=page.view.game, number=page.record.edition, **shown)
     answer.status_code = status
     return answer
 
 
 def page_parts(
-    request: HttpRequest, bench: Workbench, which: tuple[str, ...], *, status: int = 200, **more: Any
+    request: HttpRequest, page: BuilderPage, which: tuple[str, ...], *, status: int = 200, **more: Any
 ) -> HttpResponse:
     """Some parts of the page, of ALL_PARTS; `rows` are single rows of the list of members."""
-    return render(request, "builder/parts.html", context_of(bench, which=which, **more), status=status)
+    return render(request, "builder/parts.html", context_of(page, which=which, **more), status=status)
 
 
 def back_to(spot: Spot, anchor: str) -> HttpResponse:
@@ -72,8 +78,8 @@ def edit(request: HttpRequest, uid: str) -> HttpResponse:
     spot = spot_of(uid, request.GET.dict())
     if request.method == "POST":
         return posted(request, record, spot)
-    bench = workbench_of(record, spot)
-    return page_parts(request, bench, ALL_PARTS) if swaps(request) else full_page(request, bench)
+    page = builder_page(record, spot)
+    return page_parts(request, page, ALL_PARTS) if swaps(request) else full_page(request, page)
 
 
 def posted(request: HttpRequest, record: GangRecord, spot: Spot) -> HttpResponse:
@@ -134,10 +140,10 @@ def answered(
         messages.success(request, said)
         return back_to(spot, change.fields.get("at", ""))
     was = judged_record(before)
-    bench = workbench_of(after, spot, was.changed(after.gang) if after.edition == before.edition else None)
-    rows = changed_rows(rows_of(was.game, record_sheet(before, was)), bench.rows)
+    page = builder_page(after, spot, was.changed(after.gang) if after.edition == before.edition else None)
+    rows = changed_rows(builder_view(before, was), page.view)
     which = ("bar", "pane", "picker", *(("sprite", "roster") if rows is None else ("sprite",) if rows else ()))
-    answer = page_parts(request, bench, which, rows=rows or (), said=said)
+    answer = page_parts(request, page, which, rows=rows or (), said=said)
     if spot.member and spot.member not in {one.id for one in before.gang.members}:
         answer["HX-Push-Url"] = spot.address
     return answer
@@ -145,10 +151,10 @@ def answered(
 
 def refused(request: HttpRequest, record: GangRecord, spot: Spot, problem: str) -> HttpResponse:
     """The response to a refused change."""
-    bench = workbench_of(record, spot)
+    page = builder_page(record, spot)
     if swaps(request):
-        return page_parts(request, bench, ("problem",), status=422, problem=problem)
-    return full_page(request, bench, status=422, problem=problem)
+        return page_parts(request, page, ("problem",), status=422, problem=problem)
+    return full_page(request, page, status=422, problem=problem)
 
 
 CHOICES = ("both", "mine", "copy")
@@ -156,9 +162,9 @@ CHOICES = ("both", "mine", "copy")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Version:
-    """One of the versions to choose from: its sheet, and the changes that led to it in words."""
+    """One of the versions to choose from: its gang, and the changes that led to it in words."""
 
-    sheet: GangSheet
+    view: GangView
     done: tuple[str, ...]
 
 
@@ -194,8 +200,8 @@ def sides_of(saved: GangRecord, change: Change) -> Sides:
 
 
 def version(record: GangRecord, gang: Gang, done: tuple[str, ...]) -> Version:
-    """One version with its sheet."""
-    return Version(sheet=gang_sheet(judge(game_at(record.game, record.edition), gang)), done=done)
+    """One version, judged."""
+    return Version(view=gang_view(judge(game_at(record.game, record.edition), gang)), done=done)
 
 
 def conflict_context(sides: Sides, posted: Mapping[str, str]) -> Mapping[str, Any]:
@@ -219,12 +225,12 @@ def conflict(request: HttpRequest, record: GangRecord, spot: Spot, change: Chang
             )
         shown = conflict_context(sides_of(record, change), {**request.POST.dict(), **change.fields})
     except (EditUnreadable, GangUnknown) as problem:
-        bench = workbench_of(record, spot)
+        page = builder_page(record, spot)
         if swaps(request):
             return page_parts(
-                request, bench, ("bar", "roster", "pane", "picker", "problem"), status=409, problem=problem
+                request, page, ("bar", "roster", "pane", "picker", "problem"), status=409, problem=problem
             )
-        return full_page(request, bench, status=409, problem=problem)
+        return full_page(request, page, status=409, problem=problem)
     shown = {**shown, "record": record, "spot": spot, "seen": record.revision}
     if swaps(request):
         game = game_at(record.game, record.edition)
@@ -250,7 +256,7 @@ def settle(request: HttpRequest, uid: str) -> HttpResponse:
     except StaleRevision:
         return conflict(request, own_gang_or_404(request, uid=uid), spot, change)
     except (EditUnreadable, GangRefused, GangUnknown) as problem:
-        return full_page(request, workbench_of(record, spot), status=422, problem=str(problem))
+        return full_page(request, builder_page(record, spot), status=422, problem=str(problem))
 
 
 def save_choice(request: HttpRequest, sides: Sides, spot: Spot, change: Change, choice: str) -> HttpResponse:

@@ -20,9 +20,8 @@ from roster.rules.words import quoted
 from web.builder.choices import Choice, Group, Offer, Remark, split, weigh_offers
 from web.builder.picking import group_names, grouped, offers_for
 from web.builder.posting import written_edit
-from web.builder.rows import Row
 from web.builder.spots import Spot
-from web.presenting.gangs import GangSheet
+from web.presenting.gangs import GangView, MemberRow
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -288,12 +287,12 @@ class MemberPane:
     member: Member
     shown: Member
     resolved: ResolvedMember
-    row: Row
+    row: MemberRow
     parts: tuple[MemberPart, ...]
     steppers: tuple[Stepper, ...]
     shelves: tuple[Shelf, ...]
-    before: Row | None
-    after: Row | None
+    before: MemberRow | None
+    after: MemberRow | None
     receipt: tuple[ReceiptLine, ...] = ()
 
     @property
@@ -347,13 +346,12 @@ def shelf_of(now: Judged, resolved: ResolvedMember, noun: str, spot: Spot, known
     )
 
 
-def member_pane(
-    now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot, known: dict[Offer, Choice]
-) -> MemberPane | None:
+def member_pane(now: Judged, view: GangView, spot: Spot, known: dict[Offer, Choice]) -> MemberPane | None:
     """The pane of the member that a place names; None if the gang has no such member.
 
     What the member could take is added to the `known` choices.
     """
+    rows = view.members
     place = next((number for number, row in enumerate(rows) if row.member and row.member == spot.member), None)
     if place is None:
         return None
@@ -364,7 +362,7 @@ def member_pane(
     shelves = (shelf_of(now, resolved, noun, spot, known) for noun, things in nouns if things)
     return MemberPane(
         member=resolved.member,
-        shown=sheet.gang.members[place],
+        shown=view.gang.members[place],
         resolved=resolved,
         row=rows[place],
         parts=member_parts(game, now.gang, resolved, spot),
@@ -372,5 +370,5 @@ def member_pane(
         shelves=tuple(shelf for shelf in shelves if shelf.holdings or shelf.spot),
         before=rows[place - 1] if place else None,
         after=rows[place + 1] if place + 1 < len(rows) else None,
-        receipt=tuple(line for line in sheet.priced.lines if line.place.member == spot.member),
+        receipt=tuple(line for line in view.priced.lines if line.place.member == spot.member),
     )

@@ -14,10 +14,10 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Parameter
 from web.builder.gang_panes import DeckShelf
 from web.builder.member_pane import x_choices as choices_of_x
+from web.builder.page import BuilderPage, Press
 from web.builder.posting import written_edit
-from web.builder.rows import Row
 from web.builder.spots import Spot
-from web.builder.workbench import Press, Workbench
+from web.presenting.gangs import GangView, MemberRow
 
 register = template.Library()
 KEPT, LARGEST = 4096, 8_192
@@ -54,7 +54,7 @@ def kept_part(name: str, game: Game, counted: bool, **shown: object) -> SafeStri
 
 
 @register.simple_tag(takes_context=True)
-def member_row(context: Context, row: Row) -> SafeString:
+def member_row(context: Context, row: MemberRow) -> SafeString:
     """A member's row in the list."""
     spot: Spot = context["spot"]
     return part(context, "row", row=row.brief, there=spot.at(member=row.member), here=spot.member == row.member)
@@ -83,16 +83,16 @@ def at_finding(spot: Spot, finding: Finding, member: str) -> Spot | None:
 
 
 @register.simple_tag
-def cures_of(bench: Workbench, finding: Finding) -> tuple[Press, ...]:
+def cures_of(page: BuilderPage, finding: Finding) -> tuple[Press, ...]:
     """The buttons that cure a finding."""
-    return bench.cures.get(finding, ())
+    return page.cures.get(finding, ())
 
 
 @register.simple_tag
-def rows_about(bench: Workbench, finding: Finding) -> tuple[Row, ...]:
+def rows_about(view: GangView, finding: Finding) -> tuple[MemberRow, ...]:
     """The members that a finding of the whole gang is about."""
     named = () if finding.place.member else finding.members
-    return tuple(row for row in bench.rows if row.member and row.member in named)
+    return tuple(row for row in view.members if row.member and row.member in named)
 
 
 @register.simple_tag
@@ -108,7 +108,7 @@ def change(edit: str, **fields: object) -> str:
 
 
 @register.simple_tag
-def move(row: Row, by: int) -> str:
+def move(row: MemberRow, by: int) -> str:
     """The value of the button that moves a member by a number of places."""
     return written_edit("move", member=row.member, position=row.number - 1 + by, at=f"row-{row.anchor}")
 

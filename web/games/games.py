@@ -23,18 +23,18 @@ from web.http.found import faction_or_404, game_or_404
 from web.http.kept import kept, of_game
 from web.http.shown import page_of
 from web.presenting.game import advance_sentence, bike_sheets, faction_sheet, rank_sheet, weapon_shelves
-from web.presenting.gangs import GangSheet, gang_sheet
+from web.presenting.gangs import GangView, gang_view
 from web.presenting.palette import palette_css
 from web.presenting.searching import matching, search_line
 
 FOR_EVER = "public, max-age=31536000, immutable"
-Sample = tuple[GangRecord, GangSheet]
+Sample = tuple[GangRecord, GangView]
 
 
 def samples_of(game: Game) -> tuple[Sample, ...]:
     """The game's sample gangs, each judged by the edition it is pinned to."""
     records = shown_samples(game.slug)
-    return tuple((one, gang_sheet(judge(game_at(one.game, one.edition), one.gang))) for one in records)
+    return tuple((one, gang_view(judge(game_at(one.game, one.edition), one.gang))) for one in records)
 
 
 @require_safe

@@ -32,7 +32,7 @@ def orders(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     game = game_or_404(slug=slug, number=number)
     given = dict(request.GET.lists())
     order = order_of(game, given)
-    shown = {"sheet": order_page(game, order, filled=bool(given)), "query": query_of(order)}
+    shown = {"view": order_page(game, order, filled=bool(given)), "query": query_of(order)}
     return page_of(request, "gangs/orders/orders.html", game=game, number=number, **shown)
 
 

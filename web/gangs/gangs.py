@@ -14,12 +14,13 @@ from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, before_last_move, is_own
 from roster.queries.shelves import Wanted, own_shelf, shelves_of
 from roster.queries.stamps import Stamp, gang_stamp, link_stamp
+from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import counts_points
 from web.gangs.sharing import UNLISTED, shared_or_404
 from web.http.found import LINK, gang_or_404, owner_of, page_number
 from web.http.kept import kept
 from web.http.shown import fresh_key, page_of
-from web.presenting.gangs import GangSheet, MemberLine, known_games, record_sheet, shelf_lines
+from web.presenting.gangs import GangView, MemberRow, known_games, record_view, shelf_lines
 from web.presenting.searching import search_line
 
 SHEAF = 20
@@ -28,18 +29,21 @@ CARDS = "cards"
 """The parameter that names the sheaf to show."""
 
 
+ShownMember = tuple[MemberRow, ResolvedMember]
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Sheaf:
     """Some of a gang's members in a row, with their cards if it is opened. `first` and `last` count from 1."""
 
     number: int
-    members: tuple[MemberLine, ...]
+    members: tuple[ShownMember, ...]
     opened: bool
 
     @property
     def first(self) -> int:
         """The first member's number."""
-        return self.members[0].number
+        return self.members[0][0].number
 
     @property
     def drawings(self) -> str:
@@ -49,10 +53,10 @@ class Sheaf:
     @property
     def last(self) -> int:
         """The last member's number."""
-        return self.members[-1].number
+        return self.members[-1][0].number
 
 
-def sheaves_of(members: tuple[MemberLine, ...], asked: int) -> tuple[Sheaf, ...]:
+def sheaves_of(members: tuple[ShownMember, ...], asked: int) -> tuple[Sheaf, ...]:
     """A gang's members in sheaves, of which one is opened: the one that is asked for, else the first."""
     count = -(-len(members) // SHEAF)
     opened = asked if 1 <= asked <= count else 1
@@ -62,9 +66,9 @@ def sheaves_of(members: tuple[MemberLine, ...], asked: int) -> tuple[Sheaf, ...]
     )
 
 
-def state_of(record: GangRecord, sheet: GangSheet, sheaves: tuple[Sheaf, ...]) -> tuple[object, ...]:
+def state_of(record: GangRecord, view: GangView, sheaves: tuple[Sheaf, ...]) -> tuple[object, ...]:
     """What the part of a gang's page depends on that is the same for every reader of one link, or of none."""
-    portraits = tuple(member.portrait for member in sheet.gang.members)
+    portraits = tuple(member.portrait for member in view.gang.members)
     opened = tuple(sheaf.number for sheaf in sheaves if sheaf.opened)
     return (record.uid, record.revision, record.edition, portraits, opened)
 
@@ -90,9 +94,9 @@ def gang(request: HttpRequest, uid: str) -> HttpResponse:
 def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: str) -> HttpResponse:
     """The page of a gang. The caller checks who may read it."""
     game = game_at(record.game, record.edition)
-    sheet = record_sheet(record)
-    sheaves = sheaves_of(sheet.members, page_number(request.GET.get(CARDS, "")))
-    frame = {"record": record, "sheet": sheet, "link": request.GET.get(LINK, ""), **more}
+    view = record_view(record)
+    sheaves = sheaves_of(tuple(zip(view.members, view.resolved, strict=True)), page_number(request.GET.get(CARDS, "")))
+    frame = {"record": record, "view": view, "link": request.GET.get(LINK, ""), **more}
     if request.headers.get("HX-Request"):
         opened = next((sheaf for sheaf in sheaves if sheaf.opened), None)
         part = {**frame, "game": game, "sheaf": opened, "counted": counts_points(game)}
@@ -100,7 +104,7 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
     own = is_own(record.uid, owner_of(request))
     shown = {
         "sheaves": sheaves,
-        "state": state_of(record, sheet, sheaves),
+        "state": state_of(record, view, sheaves),
         "own": own,
         "moved_from": before_last_move(record.uid) if own else 0,
         "client_key": fresh_key(),

@@ -9,7 +9,7 @@ from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.legality.validation import is_legal
 from roster.rules.orders import BOUNDS, Choice, Order, Question, check_order, filled_in, questions
-from web.presenting.gangs import FindingLine
+from web.presenting.gangs import FindingNote
 
 LONGEST_LINE, LONGEST_NOTES, MOST_TICKS = 200, 2000, 100
 WHO = ("gang", "member", "turn")
@@ -36,8 +36,8 @@ class OrderPage:
     filled: bool
     legal: bool
     questions: tuple[QuestionShown, ...]
-    errors: tuple[FindingLine, ...]
-    advice: tuple[FindingLine, ...]
+    errors: tuple[FindingNote, ...]
+    advice: tuple[FindingNote, ...]
     texts: tuple[tuple[str, str, str], ...]
 
 
@@ -77,13 +77,13 @@ def section_of(finding: Finding) -> str:
     return finding.place.item.partition("/")[0]
 
 
-def finding_line(game: Game, finding: Finding) -> FindingLine:
+def finding_note(game: Game, finding: Finding) -> FindingNote:
     """One finding with the section it is about."""
     names = {section.key: section.name for section in questions(game)}
     section = section_of(finding)
     if section in names:
-        return FindingLine(finding=finding, where=names[section], anchor=f"section-{section}")
-    return FindingLine(finding=finding, where="the whole order", anchor="")
+        return FindingNote(finding=finding, where=names[section], anchor=f"section-{section}")
+    return FindingNote(finding=finding, where="the whole order", anchor="")
 
 
 def question_shown(question: Question, findings: tuple[Finding, ...]) -> QuestionShown:
@@ -100,14 +100,14 @@ def question_shown(question: Question, findings: tuple[Finding, ...]) -> Questio
 def order_page(game: Game, order: Order, *, filled: bool) -> OrderPage:
     """The page of an order; one that is not filled in yet is not checked."""
     findings = check_order(game, order) if filled else ()
-    lines = tuple(finding_line(game, one) for one in findings)
+    notes = tuple(finding_note(game, one) for one in findings)
     texts = ((style, STYLE_NAMES[style], forum_text(game, order, findings, style)) for style in STYLES)
     return OrderPage(
         order=order,
         filled=filled,
         legal=is_legal(findings),
         questions=tuple(question_shown(one, findings) for one in filled_in(game, order)),
-        errors=tuple(line for line in lines if line.finding.severity == "error"),
-        advice=tuple(line for line in lines if line.finding.severity == "advice"),
+        errors=tuple(note for note in notes if note.finding.severity == "error"),
+        advice=tuple(note for note in notes if note.finding.severity == "advice"),
         texts=tuple(texts) if filled else (),
     )

@@ -1,8 +1,10 @@
 """What pages show of a gang (verdict, findings, members, receipt, ledger) and of lists of gangs."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from hashlib import sha256
 from typing import Protocol
 
 from roster.packs.problems import nearest
@@ -10,7 +12,7 @@ from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord
 from roster.queries.owners import known_portraits
 from roster.queries.shelves import Shelved, newest_of
-from roster.rules.findings import Finding
+from roster.rules.findings import Finding, worst
 from roster.rules.game.game import Game, Size
 from roster.rules.game.nouns import Faction
 from roster.rules.gang.gang import Gang
@@ -18,9 +20,13 @@ from roster.rules.gang.ledger import Ledger, LedgerLine
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import counts_points
 from roster.rules.gang.portraits import portrait_findings, with_known_portraits
+from roster.rules.gang.same_traits import traits_held
 from roster.rules.legality.validation import Judged, is_legal, judge
 from roster.rules.points import Receipt, ReceiptLine
-from roster.rules.words import sentence
+from roster.rules.words import sentence, times
+
+PLAIN = re.compile(r"[A-Za-z0-9-]{1,40}\Z")
+MOST_NAMED, MOST_FINDINGS = 6, 3
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -68,25 +74,47 @@ def ledger_sheet(game: Game, ledger: Ledger) -> LedgerSheet | None:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class MemberLine:
-    """One member: its number from 1, its anchor on the page, its name or label, its role and its points."""
+class MemberRow:
+    """One member in a list: its number from 1, its name or label, its role, its points and what it carries in words.
+
+    `anchor` stays the same wherever the member moves; `more` is how many findings it has beside those in `findings`.
+    """
 
     number: int
+    member: str
     anchor: str
     called: str
     role: str
     points: int
-    resolved: ResolvedMember
-    findings: tuple[Finding, ...] = ()
+    icon: str
+    holds: str
+    findings: tuple[Finding, ...]
+    last: bool
+    more: int = 0
+
+    @property
+    def severity(self) -> str:
+        """The worst severity of its findings; empty if there are none."""
+        return worst(self.findings) or ""
+
+    @property
+    def brief(self) -> "MemberRow":
+        """The row as the builder lists it: with its first findings, errors before advice; its own pane has them all."""
+        more = len(self.findings) - MOST_FINDINGS
+        return replace(self, findings=self.findings[:MOST_FINDINGS], more=more) if more > 0 else self
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class FindingLine:
-    """One finding with the name of what it is about, and the anchor of that on the page ("" if it has none)."""
+class FindingNote:
+    """One finding with the name of what it is about, and the anchor of that on the page ("" if it has none).
+
+    Where only the first of a member's are listed, the last of them says how many `more` there are.
+    """
 
     finding: Finding
     where: str
     anchor: str
+    more: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -99,7 +127,7 @@ class ReceiptPart:
 
 
 @dataclass(frozen=True, kw_only=True)
-class GangSheet:
+class GangView:
     """Everything that a gang's page shows except the cards."""
 
     game: Game
@@ -107,9 +135,10 @@ class GangSheet:
     faction: Faction | None
     size: Size | None
     legal: bool
-    errors: tuple[FindingLine, ...]
-    advice: tuple[FindingLine, ...]
-    members: tuple[MemberLine, ...]
+    errors: tuple[FindingNote, ...]
+    advice: tuple[FindingNote, ...]
+    members: tuple[MemberRow, ...]
+    resolved: tuple[ResolvedMember, ...]
     priced: Receipt
     total: int
     ledger: LedgerSheet | None = None
@@ -120,7 +149,7 @@ class GangSheet:
         by_member: dict[str, list[ReceiptLine]] = {}
         for line in self.priced.lines:
             by_member.setdefault(line.place.member, []).append(line)
-        named = [(one.called, one.resolved.member.id) for one in self.members if one.resolved.member.id]
+        named = [(one.called, one.member) for one in self.members if one.member]
         named.append((sentence(self.game.word("gang")), ""))
         return tuple(receipt_part(title, by_member[key]) for title, key in named if key in by_member)
 
@@ -144,18 +173,45 @@ def role_words(resolved: ResolvedMember) -> str:
     return ", ".join(part for part in (rank, bike) if part)
 
 
-def member_line(number: int, resolved: ResolvedMember, receipt: Receipt, findings: tuple[Finding, ...]) -> MemberLine:
-    """The member with a number, from 1."""
-    member = resolved.member
-    return MemberLine(
-        number=number,
-        anchor=f"member-{number}",
-        called=resolved.label,
-        role=role_words(resolved),
-        points=receipt.of_member(member.id),
-        resolved=resolved,
-        findings=tuple(one for one in findings if one.place.member and one.place.member == member.id),
-    )
+def anchor_of(member_id: str, number: int) -> str:
+    """An id for a member on the page; the same wherever the member moves."""
+    if not member_id:
+        return f"without-id-{number}"
+    return member_id if PLAIN.match(member_id) else sha256(member_id.encode("utf-8", "surrogatepass")).hexdigest()[:12]
+
+
+def holds_words(resolved: ResolvedMember) -> str:
+    """A member's traits and weapons in one line, without the weapons that everyone has."""
+    names = [one.title for one in traits_held(resolved)]
+    names += [times(one.chosen.quantity, one.weapon.name) for one in resolved.weapons if not one.weapon.innate]
+    more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
+    return ", ".join(names[:MOST_NAMED] + more)
+
+
+def icon_of(resolved: ResolvedMember) -> str:
+    """The icon of a member's profile, else of its rank, else of its bike."""
+    parts = (resolved.profile, resolved.rank, resolved.bike)
+    return next((part.icon for part in parts if part and part.icon), "")
+
+
+def member_rows(
+    members: tuple[ResolvedMember, ...], receipt: Receipt, findings: tuple[Finding, ...]
+) -> Iterator[MemberRow]:
+    """Each member's row, with the findings at its place."""
+    for number, resolved in enumerate(members, start=1):
+        key = resolved.member.id
+        yield MemberRow(
+            number=number,
+            member=key,
+            anchor=anchor_of(key, number),
+            called=resolved.label,
+            role=role_words(resolved),
+            points=receipt.of_member(key),
+            icon=icon_of(resolved),
+            holds=holds_words(resolved),
+            findings=tuple(one for one in findings if one.place.member and one.place.member == key),
+            last=number == len(members),
+        )
 
 
 def deck_anchors(game: Game, gang: Gang) -> Mapping[str, str]:
@@ -164,21 +220,19 @@ def deck_anchors(game: Game, gang: Gang) -> Mapping[str, str]:
     return {key: f"deck-{number}" for number, key in reversed(tuple(shown))}
 
 
-def finding_line(
-    game: Game, finding: Finding, members: tuple[MemberLine, ...], decks: Mapping[str, str]
-) -> FindingLine:
+def finding_note(game: Game, finding: Finding, members: tuple[MemberRow, ...], decks: Mapping[str, str]) -> FindingNote:
     """One finding with its member, its deck, its ledger entry or the gang; `decks` are the anchors of decks."""
     place = finding.place
-    for line in members:
-        if place.member and line.resolved.member.id == place.member:
-            return FindingLine(finding=finding, where=line.called, anchor=line.anchor)
+    for row in members:
+        if place.member and row.member == place.member:
+            return FindingNote(finding=finding, where=row.called, anchor=f"member-{row.number}")
     if place.deck:
         deck = game.deck.get(place.deck)
-        return FindingLine(finding=finding, where=deck.name if deck else place.deck, anchor=decks.get(place.deck, ""))
+        return FindingNote(finding=finding, where=deck.name if deck else place.deck, anchor=decks.get(place.deck, ""))
     if place.part == "ledger" and place.item:
         where = f"{game.word('ledger')}, entry {int(place.item) + 1}"
-        return FindingLine(finding=finding, where=where, anchor=f"entry-{place.item}")
-    return FindingLine(finding=finding, where=f"the whole {game.word('gang')}", anchor="")
+        return FindingNote(finding=finding, where=where, anchor=f"entry-{place.item}")
+    return FindingNote(finding=finding, where=f"the whole {game.word('gang')}", anchor="")
 
 
 def meant(game: Game, finding: Finding) -> str:
@@ -215,38 +269,39 @@ def receipt_part(title: str, lines: list[ReceiptLine]) -> ReceiptPart:
     return ReceiptPart(title=title, lines=tuple(same.values()), total=sum(line.points for line in lines))
 
 
-def gang_sheet(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangSheet:
+def gang_view(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangView:
     """Everything of one gang; `unknown` are findings on fields of its file that this version does not know."""
     game, gang, receipt = judged.game, judged.gang, judged.receipt
     findings = (*judged.findings, *unknown)
-    resolved = [part.member for part in judged.members if part.member]
-    members = tuple(member_line(number, one, receipt, findings) for number, one in enumerate(resolved, start=1))
+    resolved = tuple(part.member for part in judged.members if part.member)
+    members = tuple(member_rows(resolved, receipt, findings))
     decks = deck_anchors(game, gang)
-    lines = tuple(finding_line(game, finding, members, decks) for finding in findings)
-    return GangSheet(
+    notes = tuple(finding_note(game, finding, members, decks) for finding in findings)
+    return GangView(
         game=game,
         gang=gang,
         faction=game.faction.get(gang.faction),
         size=judged.size,
         legal=is_legal(findings),
-        errors=tuple(line for line in lines if line.finding.severity == "error"),
-        advice=tuple(line for line in lines if line.finding.severity == "advice"),
+        errors=tuple(note for note in notes if note.finding.severity == "error"),
+        advice=tuple(note for note in notes if note.finding.severity == "advice"),
         members=members,
+        resolved=resolved,
         priced=receipt,
         total=receipt.total,
         ledger=ledger_sheet(game, judged.ledger),
     )
 
 
-def record_sheet(record: GangRecord, judged: Judged | None = None) -> GangSheet:
-    """The sheet of a stored gang: with findings on unknown fields, without portraits that are missing here.
+def record_view(record: GangRecord, judged: Judged | None = None) -> GangView:
+    """The view of a stored gang: with findings on unknown fields, without portraits that are missing here.
 
     `judged` is the gang judged on its edition, where the caller has it already.
     """
     known = known_portraits(record.gang)
     unknown = (*record.unknown, *portrait_findings(record.gang, known))
     now = judged or judge(game_at(record.game, record.edition), record.gang)
-    return gang_sheet(now.changed(with_known_portraits(record.gang, known)), unknown)
+    return gang_view(now.changed(with_known_portraits(record.gang, known)), unknown)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,14 +1,12 @@
-"""Everything that the builder's page shows: the gang, its rows, one pane, and the open list."""
+"""Everything that the builder's page shows: the gang, one pane, and the open list."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, Steps, steps_of
 from roster.rules.edits.cures import cures
 from roster.rules.findings import Finding
-from roster.rules.game.game import Game
-from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import Judged, judge
 from roster.rules.words import sentence
 from web.builder.choices import Choice, Offer
@@ -17,10 +15,10 @@ from web.builder.gang_panes import AddingPane, DeckShelf, LedgerPane, adding_pan
 from web.builder.member_pane import MemberPane, member_pane
 from web.builder.picking import Picker, picker_of
 from web.builder.posting import LONGEST, fields_of
-from web.builder.rows import Bar, Note, Row, bar_of, notes_of, rows_of
+from web.builder.rows import Bar, bar_of, notes_of, rows_of
 from web.builder.spots import Spot
 from web.http.shown import fresh_key
-from web.presenting.gangs import GangSheet, record_sheet
+from web.presenting.gangs import FindingNote, GangView, MemberRow, record_view
 
 Pane = MemberPane | AddingPane | tuple[DeckShelf, ...] | LedgerPane | None
 
@@ -47,19 +45,16 @@ class PaneLink:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Workbench:
-    """One page. `pane` is None for the gang's own pane; `token` marks what this page posts.
+class BuilderPage:
+    """One page of the builder. `pane` is None for the gang's own pane; `token` marks what this page posts.
 
     `notes` are the findings that the gang's own pane shows; `cures` has those that the open pane shows.
     """
 
     record: GangRecord
-    game: Game
-    gang: Gang
-    sheet: GangSheet
+    view: GangView
     bar: Bar
-    rows: tuple[Row, ...]
-    notes: tuple[Note, ...]
+    notes: tuple[FindingNote, ...]
     spot: Spot
     steps: Steps
     pane: Pane
@@ -80,27 +75,28 @@ class Workbench:
     @property
     def icons(self) -> tuple[str, ...]:
         """Every icon that the list of members shows, once."""
-        return tuple(dict.fromkeys(row.icon for row in self.rows if row.icon))
+        return tuple(dict.fromkeys(row.icon for row in self.view.members if row.icon))
 
     @property
     def panes(self) -> tuple[PaneLink, ...]:
         """Links to the panes that only some games have."""
-        decks = (("decks", sentence(self.game.word("deck", 2))),) if self.game.decks else ()
-        ledger = (("ledger", sentence(self.game.word("ledger"))),) if self.game.advances else ()
+        game = self.view.game
+        decks = (("decks", sentence(game.word("deck", 2))),) if game.decks else ()
+        ledger = (("ledger", sentence(game.word("ledger"))),) if game.advances else ()
         return tuple(PaneLink(key=key, name=name, address=self.spot.at(key).address) for key, name in (*decks, *ledger))
 
     @property
     def repeats_ids(self) -> bool:
         """Whether an id of a member is missing or repeated, so that edits could mean several members."""
-        ids = [one.id for one in self.gang.members]
+        ids = [row.member for row in self.view.members]
         return "" in ids or len(set(ids)) < len(ids)
 
 
-def pane_of(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot, known: dict[Offer, Choice]) -> Pane:
-    """The pane at a place; None for those that need no more than the sheet. A member's choices are added to `known`."""
+def pane_of(now: Judged, view: GangView, spot: Spot, known: dict[Offer, Choice]) -> Pane:
+    """The pane at a place; None for those that need no more than the view. A member's choices are added to `known`."""
     match spot.pane:
         case "member":
-            return member_pane(now, sheet, rows, spot, known)
+            return member_pane(now, view, spot, known)
         case "add":
             return adding_pane(now)
         case "decks":
@@ -110,14 +106,14 @@ def pane_of(now: Judged, sheet: GangSheet, rows: tuple[Row, ...], spot: Spot, kn
     return None
 
 
-def presses_of(now: Judged, rows: tuple[Row, ...], notes: tuple[Note, ...], spot: Spot) -> Presses:
+def presses_of(now: Judged, view: GangView, notes: tuple[FindingNote, ...], spot: Spot) -> Presses:
     """The buttons that cure what the open pane shows; none for a gang that is still empty."""
     shown: tuple[Finding, ...] = ()
     if spot.pane == "gang" and now.gang.members:
         judged = frozenset(now.findings)
-        shown = tuple(note.line.finding for note in notes if note.line.finding in judged)
+        shown = tuple(note.finding for note in notes if note.finding in judged)
     if spot.pane == "member":
-        shown = next((row.findings for row in rows if row.member == spot.member), ())
+        shown = next((row.findings for row in view.members if row.member == spot.member), ())
     found = {
         finding: tuple(Press(words=one.words, do=written_form(one.edit), points=one.points) for one in kept)
         for finding, kept in cures(now, shown).items()
@@ -134,12 +130,12 @@ def readable(press: Press) -> bool:
     return len(press.do) <= LONGEST
 
 
-def existing_spot(game: Game, rows: tuple[Row, ...], bar: Bar, spot: Spot) -> Spot:
+def existing_spot(view: GangView, bar: Bar, spot: Spot) -> Spot:
     """The place itself, or the gang's own pane if the game or the gang has no such place."""
     missing = (
-        (spot.pane == "member" and all(row.member != spot.member for row in rows))
-        or (spot.pane == "decks" and not game.decks)
-        or (spot.pane == "ledger" and not game.advances)
+        (spot.pane == "member" and all(row.member != spot.member for row in view.members))
+        or (spot.pane == "decks" and not view.game.decks)
+        or (spot.pane == "ledger" and not view.game.advances)
         or (spot.pane == "receipt" and not bar.counted)
     )
     return spot.at() if missing else spot
@@ -150,34 +146,36 @@ def judged_record(record: GangRecord) -> Judged:
     return judge(game_at(record.game, record.edition), record.gang)
 
 
-def workbench_of(record: GangRecord, wanted: Spot, judged: Judged | None = None) -> Workbench:
+def builder_view(record: GangRecord, now: Judged) -> GangView:
+    """What the builder shows of a stored gang, which is judged `now`."""
+    view = record_view(record, now)
+    return replace(view, members=rows_of(view))
+
+
+def builder_page(record: GangRecord, wanted: Spot, judged: Judged | None = None) -> BuilderPage:
     """Everything that the page of a gang shows at a place. `judged` is the gang judged, where that is done already."""
     now = judged or judged_record(record)
-    game, sheet = now.game, record_sheet(record, now)
-    rows = rows_of(game, sheet)
-    bar = bar_of(game, sheet)
-    spot = existing_spot(game, rows, bar, wanted)
-    notes = notes_of(sheet, rows) if spot.pane == "gang" else ()
+    view = builder_view(record, now)
+    bar = bar_of(view)
+    spot = existing_spot(view, bar, wanted)
+    notes = notes_of(view) if spot.pane == "gang" else ()
     weighed: dict[Offer, Choice] = {}
-    return Workbench(
+    return BuilderPage(
         record=record,
-        game=game,
-        gang=record.gang,
-        sheet=sheet,
+        view=view,
         bar=bar,
-        rows=rows,
         notes=notes,
         spot=spot,
         steps=steps_of(record.uid),
-        pane=pane_of(now, sheet, rows, spot, weighed),
+        pane=pane_of(now, view, spot, weighed),
         picker=picker_of(now, spot, weighed),
         token=fresh_key(),
-        cures=presses_of(now, rows, notes, spot),
+        cures=presses_of(now, view, notes, spot),
     )
 
 
-def changed_rows(before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Row, ...] | None:
-    """The rows that differ; None if members were added, removed or moved."""
-    if [row.anchor for row in before] != [row.anchor for row in after]:
+def changed_rows(before: GangView, after: GangView) -> tuple[MemberRow, ...] | None:
+    """The rows of members that differ; None if members were added, removed or moved."""
+    if [row.anchor for row in before.members] != [row.anchor for row in after.members]:
         return None
-    return tuple(new for old, new in zip(before, after, strict=True) if old != new)
+    return tuple(new for old, new in zip(before.members, after.members, strict=True) if old != new)
