@@ -48,7 +48,7 @@ class Offer:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Choice:
+class WeighedOffer:
     """An offer with its consequences: change in points, rules it would break, new advice, rules it would fix.
 
     `worse` are those of `broken` that are broken already, each before and after the choice.
@@ -69,15 +69,15 @@ class Group:
 
     key: str
     name: str
-    choices: tuple[Choice, ...] = field(default=())
+    choices: tuple[WeighedOffer, ...] = field(default=())
 
 
-def choice_of(offer: Offer, after: Consequences) -> Choice:
+def weighed_offer(offer: Offer, after: Consequences) -> WeighedOffer:
     """An offer with its consequences; what is chosen already has none."""
     if offer.chosen:
-        return Choice(offer=offer, points=0)
+        return WeighedOffer(offer=offer, points=0)
     fixed = tuple(one for one in after.removed if one.severity == "error")
-    return Choice(
+    return WeighedOffer(
         offer=offer,
         points=after.points,
         broken=after.broken,
@@ -87,7 +87,9 @@ def choice_of(offer: Offer, after: Consequences) -> Choice:
     )
 
 
-def weigh_offers(now: Judged, offers: Sequence[Offer], known: dict[Offer, Choice] | None = None) -> tuple[Choice, ...]:
+def weigh_offers(
+    now: Judged, offers: Sequence[Offer], known: dict[Offer, WeighedOffer] | None = None
+) -> tuple[WeighedOffer, ...]:
     """Every offer with its consequences for the gang.
 
     `known` are offers weighed for another list of the same gang; it is added to.
@@ -95,7 +97,7 @@ def weigh_offers(now: Judged, offers: Sequence[Offer], known: dict[Offer, Choice
     known = {} if known is None else known
     for offer in offers:
         if offer not in known:
-            known[offer] = choice_of(offer, weigh(now, offer.edit))
+            known[offer] = weighed_offer(offer, weigh(now, offer.edit))
     return tuple(known[offer] for offer in offers)
 
 
@@ -120,7 +122,7 @@ def rule_and_place(finding: Finding) -> Rule:
     return finding.code, finding.constraint, finding.place.member, finding.place.deck
 
 
-def without_repeats(choices: tuple[Choice, ...]) -> tuple[tuple[Choice, ...], tuple[Remark, ...]]:
+def without_repeats(choices: tuple[WeighedOffer, ...]) -> tuple[tuple[WeighedOffer, ...], tuple[Remark, ...]]:
     """The choices without the findings that all of them would cause, and those findings as remarks."""
     others = [one for one in choices if not one.offer.chosen]
     if len(others) < 2:
@@ -140,17 +142,17 @@ def without_repeats(choices: tuple[Choice, ...]) -> tuple[tuple[Choice, ...], tu
     return own, remarks
 
 
-Split = tuple[tuple[Choice, ...], tuple[Choice, ...], tuple[Remark, ...]]
+Split = tuple[tuple[WeighedOffer, ...], tuple[WeighedOffer, ...], tuple[Remark, ...]]
 
 
-def split(choices: tuple[Choice, ...]) -> Split:
+def split(choices: tuple[WeighedOffer, ...]) -> Split:
     """The choices that break no rule, those that break one, and what holds for each of the latter."""
     fitting = tuple(one for one in choices if not one.broken)
     others, remarks = without_repeats(tuple(one for one in choices if one.broken))
     return without_usual_fixes(fitting), without_usual_fixes(others), remarks
 
 
-def remark_on(choices: Sequence[Choice], rule: Rule) -> Remark:
+def remark_on(choices: Sequence[WeighedOffer], rule: Rule) -> Remark:
     """The remark on a rule that every choice breaks: the mildest of their findings."""
     before = next((one.before for one in choices[0].worse if rule_and_place(one.after) == rule), None)
     if before is not None:
@@ -182,13 +184,13 @@ def frequent(lists: Sequence[Findings]) -> set[Rule]:
     return {rule for rule, times in rules.items() if 2 * times > len(lists)}
 
 
-def without_usual_fixes(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def without_usual_fixes(choices: tuple[WeighedOffer, ...]) -> tuple[WeighedOffer, ...]:
     """The choices without the fixes that most of them share."""
     usual = frequent([one.fixed for one in choices])
     return tuple(replace(one, fixed=without(one.fixed, usual, rule_alone)) for one in choices)
 
 
-def without_usual(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def without_usual(choices: tuple[WeighedOffer, ...]) -> tuple[WeighedOffer, ...]:
     """The choices without the findings and fixes that most of them share: those are no reason to choose another."""
     usual = frequent([(*one.broken, *one.advised) for one in choices])
     return tuple(

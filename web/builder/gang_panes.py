@@ -14,9 +14,9 @@ from roster.rules.gang.names import price_words
 from roster.rules.legality.validation import Judged
 from roster.rules.words import quoted
 from web.builder.choices import (
-    Choice,
     Offer,
     Remark,
+    WeighedOffer,
     priced,
     split,
     weigh_offers,
@@ -33,8 +33,8 @@ from web.presenting.gangs import LedgerSheet, ledger_sheet
 class AddingList:
     """Ranks or profiles to add: those that break no rule, the others, and what holds for each of the others."""
 
-    fitting: tuple[Choice, ...]
-    others: tuple[Choice, ...]
+    fitting: tuple[WeighedOffer, ...]
+    others: tuple[WeighedOffer, ...]
     remarks: tuple[Remark, ...]
 
 
@@ -46,20 +46,20 @@ class AddingPane:
     fewer rules.
     """
 
-    bikes: tuple[Choice, ...]
+    bikes: tuple[WeighedOffer, ...]
     bikes_with: str
     ranks: AddingList
     profiles: AddingList
     ready_first: bool
 
 
-def adding_list(choices: tuple[Choice, ...]) -> AddingList:
+def adding_list(choices: tuple[WeighedOffer, ...]) -> AddingList:
     """Ranks or profiles as they are shown."""
     fitting, others, remarks = split(choices)
     return AddingList(fitting=fitting, others=others, remarks=remarks)
 
 
-def fewest_broken(choices: tuple[Choice, ...]) -> int:
+def fewest_broken(choices: tuple[WeighedOffer, ...]) -> int:
     """How many rules the best choice breaks; 1,000 if there is nothing to choose."""
     return min((len(one.broken) for one in choices), default=1_000)
 
@@ -138,13 +138,13 @@ def profile_offers(game: Game, gang: Gang) -> tuple[Offer, ...]:
     )
 
 
-def with_chosen_bike(choices: tuple[Choice, ...], bike: str) -> tuple[Choice, ...]:
+def with_chosen_bike(choices: tuple[WeighedOffer, ...], bike: str) -> tuple[WeighedOffer, ...]:
     """The bikes with the chosen one marked and first, then those that break no rule and go against no advice."""
     marked = tuple(replace(one, offer=replace(one.offer, chosen=one.offer.key == bike)) for one in choices)
     return tuple(sorted(without_usual(marked), key=lambda one: (not one.offer.chosen, *troubles(one))))
 
 
-def troubles(choice: Choice) -> tuple[int, int]:
+def troubles(choice: WeighedOffer) -> tuple[int, int]:
     """How many rules a choice breaks, and how much advice it goes against."""
     return len(choice.broken), len(choice.advised)
 
@@ -172,7 +172,7 @@ class CardLine:
     `shown` is the number as text.
     """
 
-    choice: Choice
+    choice: WeighedOffer
     count: int
     shown: str
     less: str
@@ -212,7 +212,7 @@ def card_offer(game: Game, card: DeckCard, deck: str) -> Offer:
     )
 
 
-def card_line(choice: Choice, held: tuple[Chosen, ...], deck: str) -> CardLine:
+def card_line(choice: WeighedOffer, held: tuple[Chosen, ...], deck: str) -> CardLine:
     """One card with its number in the deck."""
     count = sum(one.quantity for one in held if one.key == choice.offer.key)
     less = written_edit("step-card", deck=deck, card=choice.offer.key, steps=-1)

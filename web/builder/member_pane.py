@@ -17,7 +17,7 @@ from roster.rules.gang.names import parameter_name
 from roster.rules.legality.validation import Judged
 from roster.rules.points import ReceiptLine
 from roster.rules.words import quoted
-from web.builder.choices import Choice, Group, Offer, Remark, split, weigh_offers
+from web.builder.choices import Group, Offer, Remark, WeighedOffer, split, weigh_offers
 from web.builder.picking import group_names, grouped, offers_for
 from web.builder.posting import written_edit
 from web.builder.spots import Spot
@@ -253,7 +253,7 @@ class Shelf:
     holdings: tuple[Holding, ...]
     spot: Spot | None
     groups: tuple[Group, ...] = ()
-    others: tuple[Choice, ...] = ()
+    others: tuple[WeighedOffer, ...] = ()
     remarks: tuple[Remark, ...] = ()
 
     @property
@@ -328,7 +328,7 @@ def at(spot: Spot, pick: str) -> Spot:
     return spot.at(member=spot.member, pick=pick)
 
 
-def shelf_of(now: Judged, resolved: ResolvedMember, noun: str, spot: Spot, known: dict[Offer, Choice]) -> Shelf:
+def shelf_of(now: Judged, resolved: ResolvedMember, noun: str, spot: Spot, known: dict[Offer, WeighedOffer]) -> Shelf:
     """A member's traits or weapons, and those that it could take, which are added to the `known` choices."""
     game, profile = now.game, resolved.profile
     holdings = holdings_of(game, resolved, noun)
@@ -346,7 +346,7 @@ def shelf_of(now: Judged, resolved: ResolvedMember, noun: str, spot: Spot, known
     )
 
 
-def member_pane(now: Judged, view: GangView, spot: Spot, known: dict[Offer, Choice]) -> MemberPane | None:
+def member_pane(now: Judged, view: GangView, spot: Spot, known: dict[Offer, WeighedOffer]) -> MemberPane | None:
     """The pane of the member that a place names; None if the gang has no such member.
 
     What the member could take is added to the `known` choices.

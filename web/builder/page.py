@@ -9,7 +9,7 @@ from roster.rules.edits.cures import cures
 from roster.rules.findings import Finding
 from roster.rules.legality.validation import Judged, judge
 from roster.rules.words import sentence
-from web.builder.choices import Choice, Offer
+from web.builder.choices import Offer, WeighedOffer
 from web.builder.edit_forms import EditUnreadable, read_edit, written_form
 from web.builder.gang_panes import AddingPane, DeckShelf, LedgerPane, adding_pane, deck_shelves, ledger_pane
 from web.builder.member_pane import MemberPane, member_pane
@@ -92,7 +92,7 @@ class BuilderPage:
         return "" in ids or len(set(ids)) < len(ids)
 
 
-def pane_of(now: Judged, view: GangView, spot: Spot, known: dict[Offer, Choice]) -> Pane:
+def pane_of(now: Judged, view: GangView, spot: Spot, known: dict[Offer, WeighedOffer]) -> Pane:
     """The pane at a place; None for those that need no more than the view. A member's choices are added to `known`."""
     match spot.pane:
         case "member":
@@ -159,7 +159,7 @@ def builder_page(record: GangRecord, wanted: Spot, judged: Judged | None = None)
     bar = bar_of(view)
     spot = existing_spot(view, bar, wanted)
     notes = notes_of(view) if spot.pane == "gang" else ()
-    weighed: dict[Offer, Choice] = {}
+    weighed: dict[Offer, WeighedOffer] = {}
     return BuilderPage(
         record=record,
         view=view,

@@ -7,10 +7,10 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.legality.validation import Judged
 from web.builder.choices import (
     PART_OFFERS,
-    Choice,
     Group,
     Offer,
     Remark,
+    WeighedOffer,
     gang_offers,
     trait_offer,
     weapon_offer,
@@ -64,7 +64,7 @@ def group_names(game: Game, offers: tuple[Offer, ...]) -> dict[str, str]:
     return {key: known.get(key) or key.replace("-", " ").capitalize() for key in ordered}
 
 
-def grouped(choices: tuple[Choice, ...], names: dict[str, str]) -> tuple[Group, ...]:
+def grouped(choices: tuple[WeighedOffer, ...], names: dict[str, str]) -> tuple[Group, ...]:
     """The choices by group, first those without one; empty groups are left out."""
     groups = (
         Group(key=key, name=name, choices=tuple(one for one in choices if one.offer.group == key))
@@ -73,7 +73,7 @@ def grouped(choices: tuple[Choice, ...], names: dict[str, str]) -> tuple[Group, 
     return tuple(group for group in groups if group.choices)
 
 
-def picker_of(now: Judged, spot: Spot, known: dict[Offer, Choice]) -> Picker | None:
+def picker_of(now: Judged, spot: Spot, known: dict[Offer, WeighedOffer]) -> Picker | None:
     """The open list of a place; None if no list is open. `known` are offers that were weighed for the pane."""
     game, gang = now.game, now.gang
     member = next((one for one in gang.members if one.id == spot.member), None) if spot.member else None

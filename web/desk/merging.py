@@ -17,7 +17,7 @@ MOST_CHOICES = 2000
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Choice:
+class Conflict:
     """One conflict: what it is about, and what each side says; `value` is sent where the proposal's side is taken."""
 
     value: str
@@ -39,7 +39,7 @@ def places(values: Iterable[str]) -> frozenset[At]:
     return frozenset(At(*part) for part in parts if len(part) == 3)
 
 
-def conflicts_in(slug: str, proposal: ProposalRecord, merge: Merge) -> tuple[Choice, ...]:
+def conflicts_in(slug: str, proposal: ProposalRecord, merge: Merge) -> tuple[Conflict, ...]:
     """Every conflict of a merge in words."""
     draft = valid_draft(slug) if merge.conflicts else None
     theirs = compile_pack(Pack.model_validate_json(proposal.body))
@@ -47,7 +47,7 @@ def conflicts_in(slug: str, proposal: ProposalRecord, merge: Merge) -> tuple[Cho
     return tuple(conflict(at, ours, theirs) for at in merge.conflicts)
 
 
-def conflict(at: At, ours: Game | None, theirs: Game) -> Choice:
+def conflict(at: At, ours: Game | None, theirs: Game) -> Conflict:
     """One conflict in words."""
     sides = thing_in(ours, at) if ours else None, thing_in(theirs, at)
     named = next((one.name for one in sides if one is not None), at.key)
@@ -58,7 +58,7 @@ def conflict(at: At, ours: Game | None, theirs: Game) -> Choice:
     else:
         what = "the whole entry"
         words = tuple("deleted" if one is None else "changed" for one in sides)
-    return Choice(value="/".join(at), about=named, what=what, ours=words[0], theirs=words[1])
+    return Conflict(value="/".join(at), about=named, what=what, ours=words[0], theirs=words[1])
 
 
 def thing_in(game: Game, at: At) -> Any:

@@ -30,7 +30,7 @@ from web.desk.access import of_game
 from web.desk.contents import called, row_address
 from web.desk.forms.row_form import faults_for_people
 from web.desk.odds_changes import OddsChange, figures_of, odds_changes
-from web.desk.previews import Preview, Side, preview_of
+from web.desk.previews import Preview, PreviewSide, preview_of
 from web.desk.shown import desk_page
 from web.desk.wording import in_plain_words, place_in_form
 from web.http.card_styles import sized
@@ -58,7 +58,7 @@ class DrawnSide:
     lines: tuple[Line, ...]
 
 
-def drawn(title: str, side: Side | None) -> DrawnSide | None:
+def drawn(title: str, side: PreviewSide | None) -> DrawnSide | None:
     """A side drawn. The templates of cards and drawings escape what they are given."""
     if side is None:
         return None
@@ -251,12 +251,12 @@ def pdf_of(game: DeskGame, trial: Trial, noun: str, key: str, wanted: str) -> Ht
     return HttpResponse(made, content_type=TYPES["pdf"], headers=headers)
 
 
-def piece_of(side: Side) -> Piece | None:
+def piece_of(side: PreviewSide) -> Piece | None:
     """The drawing of a side, to cut out."""
     return token_pieces(side.token)[0] if side.token else template_piece_of(side)
 
 
-def template_piece_of(side: Side) -> Piece | None:
+def template_piece_of(side: PreviewSide) -> Piece | None:
     """The template of a side, to cut out."""
     template = next((one for one in side.game.templates if side.template and one.key == side.template.key), None)
     return template_piece(template, side.game) if template else None

@@ -133,7 +133,7 @@ def holding(game: Game, plain: Member, noun: str, key: str) -> Member | None:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Side:
+class PreviewSide:
     """A thing as one of the two games shows it: cards, drawing, and what it says line by line."""
 
     game: Game
@@ -143,14 +143,14 @@ class Side:
     template: TemplateFace | None = None
 
 
-def side_of(game: Game, noun: str, key: str, sample: Sample | None) -> Side | None:
+def side_of(game: Game, noun: str, key: str, sample: Sample | None) -> PreviewSide | None:
     """A thing in one game; None where it is not there."""
     if noun == "game":
-        return Side(game=game, lines=(), cards=tuple(islice(cards_of(game, None, sample), MOST_CARDS)))
+        return PreviewSide(game=game, lines=(), cards=tuple(islice(cards_of(game, None, sample), MOST_CARDS)))
     thing = thing_at(game, noun, key)
     if thing is None:
         return None
-    return Side(
+    return PreviewSide(
         game=game,
         lines=telling_lines(game, thing),
         cards=tuple(islice(cards_of(game, thing, sample), MOST_CARDS)),
@@ -214,8 +214,8 @@ class Preview:
     those that break the row's rule afterwards.
     """
 
-    before: Side | None
-    after: Side | None
+    before: PreviewSide | None
+    after: PreviewSide | None
     samples: tuple[Sample, ...]
     sample: Sample | None
     diff: ThingDiff | None
@@ -264,7 +264,7 @@ def bare(face: CardFace) -> CardFace:
     return replace(face, footer=())
 
 
-def recoloured(side: Side | None, before: Game) -> Side | None:
+def recoloured(side: PreviewSide | None, before: Game) -> PreviewSide | None:
     """A side whose changed colours have keys of their own."""
     if side is None:
         return None

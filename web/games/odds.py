@@ -29,33 +29,24 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
 from web.http.found import LINK, game_or_404, gang_or_404
 from web.http.shown import page_of
+from web.presenting.choices import Choice, pick_list
 
 MOST_WORD = 80
 AS_SAID = "As the situation says"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Option:
-    """One choice of a pick list."""
-
-    value: str
-    name: str
-    chosen: bool = False
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PickList:
+class OddsField:
     """One pick list of the form."""
 
     name: str
     label: str
-    options: tuple[Option, ...]
+    choices: tuple[Choice, ...]
 
 
-def pick_list(name: str, label: str, choices: Mapping[str, str], chosen: str) -> PickList:
+def odds_field(name: str, label: str, choices: Mapping[str, str], chosen: str) -> OddsField:
     """A pick list of values with their names."""
-    options = tuple(Option(value=value, name=words, chosen=value == chosen) for value, words in choices.items())
-    return PickList(name=name, label=label, options=options)
+    return OddsField(name=name, label=label, choices=pick_list(choices.items(), chosen))
 
 
 def word_of(sent: QueryDict, name: str) -> str:
@@ -102,14 +93,14 @@ def asked_of(game: Game, weapon: Weapon, sent: QueryDict) -> Asked:
     )
 
 
-def fields_of(game: Game, asked: Asked) -> tuple[PickList, ...]:
+def fields_of(game: Game, asked: Asked) -> tuple[OddsField, ...]:
     """The pick lists of the form, those with a choice."""
     attempt = asked.attempt
     attempts = {one.key: one.name for one in attempts_with(game, asked.weapon)}
     situations = {one.key: one.name for one in attempt.situations}
     targets = {"": AS_SAID} | {one.key: one.name for one in against_choices(game)}
     marks = (
-        pick_list(
+        odds_field(
             mark_field(mark),
             mark.name,
             {"": AS_SAID} | {str(value): mark.worded(value) for value in mark.thinned(MOST_LINES)},
@@ -118,12 +109,12 @@ def fields_of(game: Game, asked: Asked) -> tuple[PickList, ...]:
         for mark in further_marks(attempt)
     )
     fields = (
-        pick_list("attempt", "Attempt", attempts, attempt.key),
-        pick_list("situation", "Situation", situations, asked.situation.key),
-        pick_list("target", "Target", targets, asked.against.key),
+        odds_field("attempt", "Attempt", attempts, attempt.key),
+        odds_field("situation", "Situation", situations, asked.situation.key),
+        odds_field("target", "Target", targets, asked.against.key),
         *marks,
     )
-    return tuple(one for one in fields if len(one.options) > 1)
+    return tuple(one for one in fields if len(one.choices) > 1)
 
 
 def weapon_or_404(game: Game, key: str) -> Weapon:
@@ -148,7 +139,7 @@ def weapon(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpRe
     member = holders.get(key, Member(id="m1"))
     gang = Gang(game=game.slug, members=(member,))
     odds = weapon_odds(game, gang, member, asked)
-    holder = pick_list("holder", f"In the hands of a {game.word('member')}", names, key)
+    holder = odds_field("holder", f"In the hands of a {game.word('member')}", names, key)
     shown = {"odds": odds, "fields": (holder, *fields_of(game, asked)), "who": names.get(key, "")}
     return answered(request, game, number, shown, resolve_member(game, gang, member))
 

@@ -31,14 +31,14 @@ AT_REVISION = "@"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Side:
+class ComparedGang:
     """One of two gangs with the verdict of its edition."""
 
     record: GangRecord
     verdict: Verdict
 
 
-def side_or_404(request: HttpRequest, wanted: str) -> Side:
+def side_or_404(request: HttpRequest, wanted: str) -> ComparedGang:
     """A gang that may be read, or after "@" a revision of one's own gang."""
     uid, _, number = wanted.partition(AT_REVISION)
     if not number:
@@ -46,7 +46,7 @@ def side_or_404(request: HttpRequest, wanted: str) -> Side:
     else:
         own_gang_or_404(request, uid=uid)
         record = revision_or_404(uid, number)
-    return Side(record=record, verdict=verdict_on(record.game, record.edition, record.gang))
+    return ComparedGang(record=record, verdict=verdict_on(record.game, record.edition, record.gang))
 
 
 def revision_or_404(uid: str, number: str) -> GangRecord:

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
-from typing import Protocol
 
 from roster.packs.problems import nearest
 from roster.queries.games import game_at
@@ -15,6 +14,7 @@ from roster.queries.shelves import Shelved, newest_of
 from roster.rules.findings import Finding, worst
 from roster.rules.game.game import Game, Size
 from roster.rules.game.nouns import Faction
+from roster.rules.game.written import Noun
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.ledger import Ledger, LedgerLine
 from roster.rules.gang.members import ResolvedMember
@@ -154,18 +154,6 @@ class GangView:
         return tuple(receipt_part(title, by_member[key]) for title, key in named if key in by_member)
 
 
-class Named(Protocol):
-    """Anything of a game with a key and a name."""
-
-    @property
-    def key(self) -> str:
-        """Unique among its kind."""
-
-    @property
-    def name(self) -> str:
-        """As printed."""
-
-
 def role_words(resolved: ResolvedMember) -> str:
     """A member's rank and bike: "Elder, Donkey"."""
     rank = resolved.rank.name if resolved.rank else resolved.member.rank
@@ -239,7 +227,7 @@ def meant(game: Game, finding: Finding) -> str:
     """The name that a word the game does not know was probably meant to be; empty if no name is like it."""
     if finding.code != "key.unknown":
         return ""
-    nouns: Mapping[str, Iterable[Named]] = {
+    nouns: Mapping[str, Iterable[Noun]] = {
         "profile": game.profiles,
         "rank": game.ranks,
         "bike": game.bikes,

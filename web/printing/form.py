@@ -16,6 +16,7 @@ from cards.sheets.presets import PRESETS
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import labels_of
+from web.presenting.choices import Choice, pick_list
 
 WHAT: dict[str, tuple[str, str]] = {
     "cards": ("Cards", "one for each member, weapon and deck card that has one"),
@@ -76,16 +77,6 @@ SENT = "sent"
 """A field in every sent form, to distinguish a form without ticks from an address without a form."""
 TOKEN = "token-"  # noqa: S105  (a marker for the table)
 MOST_REVISIONS = 30
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Choice:
-    """One choice: the value that is sent, its name, a note, and whether it is chosen."""
-
-    value: str
-    name: str
-    note: str = ""
-    chosen: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -169,13 +160,13 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, earlier: Iterab
             for one, label in zip(gang.members, labels_of(game, gang), strict=True)
         ),
         blanks=_choices(_blanks(game), options.blanks),
-        paper=_plain_choices({key: paper_named(key).name for key in paper_keys()}, options.paper),
-        turned=_plain_choices(TURNED, options.turned),
-        card=_plain_choices({"": AS_DESIGNED} | {key: card_size(key).name for key in card_size_keys()}, options.card),
+        paper=pick_list([(key, paper_named(key).name) for key in paper_keys()], options.paper),
+        turned=pick_list(TURNED.items(), options.turned),
+        card=pick_list([("", AS_DESIGNED), *((key, card_size(key).name) for key in card_size_keys())], options.card),
         others=_other_cards(game),
         sides=_choices(SIDES, (options.sides,)),
         tone=_choices(TONE, (options.tone,)),
-        bleed=_plain_choices({f"{mm:g}": called for mm, called in BLEED.items()}, f"{options.bleed:g}"),
+        bleed=pick_list([(f"{mm:g}", called) for mm, called in BLEED.items()], f"{options.bleed:g}"),
         marks=_choices(MARKS, (options.marks,)),
         tokens_cut=_choices(TOKENS_CUT, (options.tokens_cut,)),
         tracks=_choices(TRACKS if tracked_tokens(game) else {}, (options.tracks,)),
@@ -184,7 +175,7 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, earlier: Iterab
         rules=_choices(RULES, (options.rules,)),
         design=_choices(_designs(game), (options.design,)),
         tokens=_tokens(game, gang, options),
-        since=_plain_choices(_revisions(earlier), str(options.since)),
+        since=pick_list(_revisions(earlier), str(options.since)),
     )
 
 
@@ -202,10 +193,6 @@ def _choices(names: Mapping[str, tuple[str, str]], chosen: Iterable[str]) -> tup
     )
 
 
-def _plain_choices(names: Mapping[str, str], chosen: str) -> tuple[Choice, ...]:
-    return tuple(Choice(value=value, name=name, chosen=value == chosen) for value, name in names.items())
-
-
 def _parts(game: Game) -> dict[str, tuple[str, str]]:
     """The parts of a print that the game has something for."""
     missing = {part for part, things in (("readings", game.readings), ("odds", game.attempts)) if not things}
@@ -218,10 +205,10 @@ def _designs(game: Game) -> dict[str, tuple[str, str]]:
     return {"": AS_USUAL} | offered if offered else {}
 
 
-def _revisions(earlier: Iterable[int]) -> dict[str, str]:
+def _revisions(earlier: Iterable[int]) -> list[tuple[str, str]]:
     """The choices for every card, or for what changed since one of the latest of these revisions, newest first."""
     latest = islice(earlier, MOST_REVISIONS)
-    return {"0": EVERY_CARD} | {str(number): f"Only what changed since revision {number}" for number in latest}
+    return [("0", EVERY_CARD), *((str(number), f"Only what changed since revision {number}") for number in latest)]
 
 
 def _blanks(game: Game) -> dict[str, tuple[str, str]]:

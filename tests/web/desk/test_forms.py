@@ -22,10 +22,10 @@ from roster.rules.game.written import Colour as ColourText
 from roster.rules.game.written import Prose as ProseText
 from tests.web.conftest import FIXTURES, SLUG, Site, load_game
 from tests.web.desk.filling import fields_in, ids_in
-from web.desk.forms.control import Scene, Spot, posted_tree
+from web.desk.forms.control import ControlSpot, Scene, posted_tree
 from web.desk.forms.making import Facts, control_of, noun_control
 from web.desk.forms.nested import Boxes, Fields, Items, Kinds, OneOf, Pairs
-from web.desk.forms.plain import Choice, Colour, Icon, Number, Prose, Switch, Text
+from web.desk.forms.plain import Colour, Icon, Number, Prose, Select, Switch, Text
 
 pytestmark = pytest.mark.any_database
 
@@ -88,7 +88,7 @@ def test_a_new_noun_has_a_form_by_itself() -> None:
         "watts": Number,
         "points": OneOf,
         "lit": Switch,
-        "mood": Choice,
+        "mood": Select,
         "stats": Boxes,
         "glass": Items,
         "nicknames": Pairs,
@@ -145,7 +145,7 @@ def test_what_cannot_be_a_number_is_kept_as_it_was_typed() -> None:
         posted_tree({"f.watts": ["thirteen"], "f.glass.0.kind": ["circle"], "f.glass.0.radius": ["1e3"]}).at("f")
     )
     assert (body["watts"], body["glass"][0]["radius"]) == ("thirteen", "1e3")
-    shown = {one.spot.path: one.value for one in made.shown(body, Spot(scene=scene(body))).each()}
+    shown = {one.spot.path: one.value for one in made.shown(body, ControlSpot(scene=scene(body))).each()}
     assert (shown["watts",], shown["glass", 0, "radius"]) == ("thirteen", "1e3")
 
 
@@ -153,7 +153,9 @@ def test_two_lines_with_one_key_are_both_kept() -> None:
     made = control_of(Lantern, Facts())
     sent = {"f.nicknames.0.key": ["old"], "f.nicknames.0.value": ["A"]}
     body = made.read(posted_tree({**sent, "f.nicknames.1.key": ["old"], "f.nicknames.1.value": ["B"]}).at("f"))
-    values = [one.value for one in made.shown(body, Spot(scene=scene(body))).each() if one.spot.name.endswith("value")]
+    values = [
+        one.value for one in made.shown(body, ControlSpot(scene=scene(body))).each() if one.spot.name.endswith("value")
+    ]
     assert values[:2] == ["A", "B"]
 
 

@@ -12,6 +12,7 @@ from roster.packs.explaining.complaints import value_at
 from roster.packs.problems import Path
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import DraftNames, as_choices
+from web.presenting.choices import Choice
 
 
 class Absent(Enum):
@@ -118,7 +119,7 @@ def anchor(path: Path) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Spot:
+class ControlSpot:
     """Where a control stands: its name in the form, its path in the body.
 
     It is not `live` inside a choice that is not chosen: nothing of the body stands there. An `inner` one shares its
@@ -131,11 +132,11 @@ class Spot:
     live: bool = True
     inner: bool = False
 
-    def step(self, step: str | int, name: str = "") -> "Spot":
+    def step(self, step: str | int, name: str = "") -> "ControlSpot":
         """One step further."""
         return replace(self, name=f"{self.name}{LINK}{name or step}", path=(*self.path, step), inner=False)
 
-    def beside(self, name: str, *, live: bool = True) -> "Spot":
+    def beside(self, name: str, *, live: bool = True) -> "ControlSpot":
         """The same place in the body under a further name in the form."""
         return replace(self, name=f"{self.name}{LINK}{name}", live=self.live and live, inner=True)
 
@@ -146,25 +147,15 @@ class Spot:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Option:
-    """One thing to choose."""
-
-    value: str
-    label: str
-    chosen: bool = False
-    note: str = ""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Shown:
     """One control with what stands in it, as a template shows it."""
 
     control: "Control"
-    spot: Spot
+    spot: ControlSpot
     label: str = ""
     value: Any = ""
-    options: tuple[Option, ...] = ()
-    groups: tuple[tuple[str, tuple[Option, ...]], ...] = ()
+    choices: tuple[Choice, ...] = ()
+    groups: tuple[tuple[str, tuple[Choice, ...]], ...] = ()
     parts: tuple["Shown", ...] = ()
     folded: tuple["Shown", ...] = ()
     example: str = ""
@@ -190,8 +181,8 @@ class Shown:
         """What stands in it, in one line: for where it is folded."""
         words: list[str] = []
         for one in self.each():
-            words += [option.label for option in one.options if option.chosen and option.value]
-            words += [one.value] if isinstance(one.value, str) and not one.options else []
+            words += [choice.name for choice in one.choices if choice.chosen and choice.value]
+            words += [one.value] if isinstance(one.value, str) and not one.choices else []
         return ", ".join(word for word in words if word.strip())
 
     def each(self) -> Iterator["Shown"]:
@@ -215,7 +206,7 @@ class Control(ABC):
     default: Any = MISSING
 
     @abstractmethod
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         """The control with a value of a body in it: MISSING, a right one, or whatever somebody typed."""
 
     @abstractmethod
@@ -230,11 +221,11 @@ class Control(ABC):
         """What a new one in a list starts with."""
         return ""
 
-    def titled(self, spot: Spot) -> str:
+    def titled(self, spot: ControlSpot) -> str:
         """Its label in the game's words."""
         return spot.scene.worded(self.label)
 
-    def example(self, spot: Spot) -> str:
+    def example(self, spot: ControlSpot) -> str:
         """What stands in the same place of another row, if that is short."""
         there = value_at(spot.scene.other, spot.path) if spot.live and spot.path else None
         text = "" if isinstance(there, bool | dict | list) or there is None else str(there).removesuffix(".0")

@@ -18,7 +18,7 @@ from web.desk.forms.control import MISSING, Control
 from web.desk.forms.labels import form_label, help_of, label_of, word_label
 from web.desk.forms.naming import Pick, Picks, Words
 from web.desk.forms.nested import Boxes, Fields, Fixed, Items, Kinds, Leading, OneOf, Pairs
-from web.desk.forms.plain import Choice, Colour, Icon, Mixed, Number, Picture, Prose, Switch, Text, Word
+from web.desk.forms.plain import Colour, Icon, Mixed, Number, Picture, Prose, Select, Switch, Text, Word
 from web.desk.forms.sentences import Selecting, StatChanges
 
 LINE = 200
@@ -107,7 +107,7 @@ def scalar(plain: Any, facts: Facts) -> Control:
 
 def literal(words: tuple[Any, ...], facts: Facts) -> Control:
     """One of a few words."""
-    return Choice(**facts.shared, words=tuple((str(word), word_label(str(word), facts.name)) for word in words))
+    return Select(**facts.shared, words=tuple((str(word), word_label(str(word), facts.name)) for word in words))
 
 
 def choice_of(plain: Any, arms: tuple[Any, ...], has_none: bool, facts: Facts) -> Control:

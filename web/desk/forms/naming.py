@@ -3,18 +3,19 @@
 from dataclasses import dataclass
 from typing import Any
 
-from web.desk.forms.control import MISSING, Control, Option, Posted, Shown, Spot
+from web.desk.forms.control import MISSING, Control, ControlSpot, Posted, Shown
 from web.desk.forms.plain import number_in, typed
+from web.presenting.choices import Choice, pick_list
 
 
-def named_options(choices: tuple[tuple[str, str], ...], there: str, *, blank: str | None) -> tuple[Option, ...]:
-    """The options of a pick list; one that is chosen but names nothing stands last, and says so."""
-    options = [Option(value=key, label=name, chosen=key == there) for key, name in choices]
+def named_choices(named: tuple[tuple[str, str], ...], there: str, *, blank: str | None) -> tuple[Choice, ...]:
+    """The choices of a pick list; one that is chosen but names nothing stands last, and says so."""
+    choices = list(pick_list(named, there))
     if blank is not None or not there:
-        options.insert(0, Option(value="", label=blank if blank is not None else "Choose", chosen=not there))
-    if there and there not in [key for key, _ in choices]:
-        options.append(Option(value=there, label=f"{there} (there is none)", chosen=True))
-    return tuple(options)
+        choices.insert(0, Choice(value="", name=blank if blank is not None else "Choose", chosen=not there))
+    if there and there not in [key for key, _ in named]:
+        choices.append(Choice(value=there, name=f"{there} (there is none)", chosen=True))
+    return tuple(choices)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,11 +27,11 @@ class Pick(Control):
 
     names: str
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = typed(self.default if value is MISSING else value)
         blank = None if self.required else "–"
-        options = named_options(spot.scene.choices(self.names), there, blank=blank)
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, options=options)
+        choices = named_choices(spot.scene.choices(self.names), there, blank=blank)
+        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, choices=choices)
 
     def read(self, posted: Posted) -> Any:
         return posted.text if posted.texts else MISSING
@@ -48,13 +49,13 @@ class Picks(Control):
     names: str = ""
     words: tuple[tuple[str, str], ...] = ()
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = [str(one) for one in value] if isinstance(value, list) else []
-        choices = self.words or spot.scene.choices(self.names)
-        called = dict(choices)
-        chosen = [Option(value=key, label=called.get(key, f"{key} (there is none)"), chosen=True) for key in there]
-        others = [Option(value=key, label=name) for key, name in choices if key not in there]
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=len(chosen), options=(*chosen, *others))
+        named = self.words or spot.scene.choices(self.names)
+        called = dict(named)
+        chosen = [Choice(value=key, name=called.get(key, f"{key} (there is none)"), chosen=True) for key in there]
+        others = [Choice(value=key, name=name) for key, name in named if key not in there]
+        return Shown(control=self, spot=spot, label=self.titled(spot), value=len(chosen), choices=(*chosen, *others))
 
     def read(self, posted: Posted) -> Any:
         return list(posted.texts)
@@ -77,7 +78,7 @@ class Words(Control):
     cells: bool = False
     """Cells are pairs of numbers, such as 3,4, with spaces between them."""
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = list(map(typed, value)) if isinstance(value, list) else []
         text = (" " if self.cells else ", ").join(there)
         return Shown(control=self, spot=spot, label=self.titled(spot), value=text, more=self.hint)

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from web.desk.forms.control import MISSING, Control, Option, Posted, Shown, Spot, is_blank
+from web.desk.forms.control import MISSING, Control, ControlSpot, Posted, Shown, is_blank
+from web.presenting.choices import Choice
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,7 +23,7 @@ class Fields(Control):
         """Whether everything in it fits on a line or two."""
         return len(self.fields) <= 4 and all(one.small for one in self.fields.values())
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = value if isinstance(value, dict) else {}
         parts = {key: one.shown(there.get(key, MISSING), spot.step(key)) for key, one in self.fields.items()}
         open_parts = tuple(part for key, part in parts.items() if key not in self.folded)
@@ -68,16 +69,16 @@ class OneOf(Control):
         there = self.default if value is MISSING and self.default is not MISSING else value
         return max(range(len(self.arms)), key=lambda at: (self.arms[at].fits(there), -at))
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         best = self.best(value)
         parts = tuple(
             arm.shown(value if at == best else MISSING, spot.beside(str(at), live=at == best))
             for at, arm in enumerate(self.arms)
         )
-        options = tuple(
-            Option(value=str(at), label=arm.titled(spot), chosen=at == best) for at, arm in enumerate(self.arms)
+        choices = tuple(
+            Choice(value=str(at), name=arm.titled(spot), chosen=at == best) for at, arm in enumerate(self.arms)
         )
-        return Shown(control=self, spot=spot, label=self.titled(spot), options=options, parts=parts)
+        return Shown(control=self, spot=spot, label=self.titled(spot), choices=choices, parts=parts)
 
     def read(self, posted: Posted) -> Any:
         which = posted.at("which").text
@@ -97,14 +98,12 @@ class Kinds(Control):
 
     kinds: Mapping[str, Fields] = field(default_factory=dict)
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = str(value.get("kind", "")) if isinstance(value, dict) else ""
         kind = there if there in self.kinds else next(iter(self.kinds))
-        options = tuple(
-            Option(value=one, label=arm.titled(spot), chosen=one == kind) for one, arm in self.kinds.items()
-        )
+        choices = tuple(Choice(value=one, name=arm.titled(spot), chosen=one == kind) for one, arm in self.kinds.items())
         part = self.kinds[kind].shown(value, replace(spot, inner=True))
-        return Shown(control=self, spot=spot, label=self.titled(spot), options=options, parts=(part,))
+        return Shown(control=self, spot=spot, label=self.titled(spot), choices=choices, parts=(part,))
 
     def read(self, posted: Posted) -> Any:
         kind = posted.at("kind").text
@@ -137,11 +136,11 @@ class Items(Control):
         """Whether each thing fits on a line."""
         return self.item.small or (isinstance(self.item, Fields) and self.item.inline)
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = value if isinstance(value, list) else []
         parts = tuple(self.item.shown(one, spot.step(at)) for at, one in enumerate(there))
-        options = tuple(Option(value=kind, label=arm.titled(spot)) for kind, arm in self.kinds.items())
-        return Shown(control=self, spot=spot, label=self.titled(spot), parts=parts, options=options, value=len(parts))
+        choices = tuple(Choice(value=kind, name=arm.titled(spot)) for kind, arm in self.kinds.items())
+        return Shown(control=self, spot=spot, label=self.titled(spot), parts=parts, choices=choices, value=len(parts))
 
     def read(self, posted: Posted) -> Any:
         read = (self.item.read(one) for one in posted.numbered())
@@ -161,7 +160,7 @@ class Leading(Control):
     template = "leading"
     small = True
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = value if isinstance(value, dict) else {}
         return Shown(control=self, spot=spot, label=str(there.get("name", "")), value=str(there.get("key", "")))
 
@@ -178,7 +177,7 @@ class Fixed(Control):
 
     places: tuple[Control, ...] = ()
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = value if isinstance(value, list) else []
         parts = tuple(
             one.shown(there[at] if at < len(there) else MISSING, spot.step(at)) for at, one in enumerate(self.places)
@@ -206,7 +205,7 @@ class Pairs(Control):
     key: Control
     item: Control
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         pairs = list(value.items()) if isinstance(value, dict) else value if isinstance(value, list) else []
         parts = []
         for at, (key, one) in enumerate((*pairs, (MISSING, MISSING))):
@@ -246,7 +245,7 @@ class Boxes(Control):
     open: bool = False
     """Whether a box for a new name stands last."""
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = value if isinstance(value, dict) else {}
         choices = spot.scene.choices(self.names)
         known = dict(choices)

@@ -8,7 +8,8 @@ from roster.packs.icons import icon_names
 from roster.packs.linting.printing import LEAST_CONTRAST
 from roster.rules.colour import contrast
 from roster.rules.gang.portraits import is_digest
-from web.desk.forms.control import MISSING, Control, Option, Posted, Shown, Spot
+from web.desk.forms.control import MISSING, Control, ControlSpot, Posted, Shown
+from web.presenting.choices import Choice, pick_list
 
 WHOLE = re.compile(r"[+-]?\d{1,18}")
 DECIMAL = re.compile(r"[+-]?(\d{1,18}([.,]\d{0,9})?|[.,]\d{1,9})")
@@ -50,7 +51,7 @@ class Text(Control):
     marks: tuple[str, ...] = ()
     """What the text may contain for the game to fill in."""
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         usual = value is MISSING and isinstance(self.default, str)
         there = typed(self.default if usual else value)
         return Shown(control=self, spot=spot, label=self.titled(spot), value=there, example=self.example(spot))
@@ -86,7 +87,7 @@ class Number(Control):
     least: float | None = None
     most: float | None = None
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         text = typed(self.default if value is MISSING else value)
         example = "" if self.default not in (MISSING, None) else self.example(spot)
         return Shown(control=self, spot=spot, label=self.titled(spot), value=text, example=example)
@@ -118,7 +119,7 @@ class Mixed(Control):
     most: ClassVar[int] = 200
     width: ClassVar[str] = "narrow"
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         return Shown(control=self, spot=spot, label=self.titled(spot), value=typed(value), example=self.example(spot))
 
     def read(self, posted: Posted) -> Any:
@@ -132,7 +133,7 @@ class Switch(Control):
     template = "switch"
     small = True
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         return Shown(
             control=self, spot=spot, label=self.titled(spot), value=(self.default if value is MISSING else value)
         )
@@ -145,7 +146,7 @@ class Switch(Control):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Choice(Control):
+class Select(Control):
     """One of a few words, given with what they are called."""
 
     template = "choice"
@@ -153,15 +154,15 @@ class Choice(Control):
 
     words: tuple[tuple[str, str], ...] = ()
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = typed(self.default if value is MISSING else value)
         blank = self.required or self.default is not None
-        options = [Option(value=word, label=spot.scene.worded(said), chosen=word == there) for word, said in self.words]
-        if not blank or not any(one.chosen for one in options):
-            options.insert(0, Option(value="", label="–" if not self.required else "Choose", chosen=there == ""))
-        if there and not any(one.chosen for one in options):
-            options.append(Option(value=there, label=there, chosen=True))
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, options=tuple(options))
+        choices = list(pick_list([(word, spot.scene.worded(said)) for word, said in self.words], there))
+        if not blank or not any(one.chosen for one in choices):
+            choices.insert(0, Choice(value="", name="–" if not self.required else "Choose", chosen=there == ""))
+        if there and not any(one.chosen for one in choices):
+            choices.append(Choice(value=there, name=there, chosen=True))
+        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, choices=tuple(choices))
 
     def read(self, posted: Posted) -> Any:
         return posted.text or MISSING
@@ -181,7 +182,7 @@ class Word(Control):
 
     word: str | None = None
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         return Shown(control=self, spot=spot, label=self.titled(spot))
 
     def read(self, posted: Posted) -> Any:
@@ -200,7 +201,7 @@ class Colour(Control):
 
     on: str = ""
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = typed(self.default if value is MISSING else value)
         ground = str(spot.scene.root.get(self.on, "")) if self.on else ""
         return Shown(control=self, spot=spot, label=self.titled(spot), value=there, more=legibility(there, ground))
@@ -236,12 +237,12 @@ class Icon(Control):
 
     template = "icon"
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = typed(value)
         words = spot.scene.searched.get(spot.name, "")
         found = icons_like(words) if words else ()
-        options = tuple(Option(value=name, label=name.replace("-", " "), chosen=name == there) for name in found)
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, options=options, more=words)
+        choices = pick_list([(name, name.replace("-", " ")) for name in found], there)
+        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, choices=choices, more=words)
 
     def read(self, posted: Posted) -> Any:
         return posted.text.strip() if posted.texts else MISSING
@@ -260,7 +261,7 @@ class Picture(Control):
 
     template = "picture"
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = typed(value)
         return Shown(control=self, spot=spot, label=self.titled(spot), value=there if is_digest(there) else "")
 

@@ -9,7 +9,7 @@ from django.utils.text import slugify
 
 from roster.packs.explaining.complaints import value_at
 from roster.packs.problems import Path
-from web.desk.forms.control import Control, Posted, Scene, Shown, Spot, anchor
+from web.desk.forms.control import Control, ControlSpot, Posted, Scene, Shown, anchor
 from web.desk.forms.nested import NOT_OFFERED
 from web.desk.wording import place_in_form
 
@@ -31,7 +31,7 @@ class RowForm:
     @cached_property
     def shown(self) -> Shown:
         """The controls with the body in them."""
-        return self.control.shown(dict(self.body), Spot(scene=self.scene))
+        return self.control.shown(dict(self.body), ControlSpot(scene=self.scene))
 
     @cached_property
     def anchors(self) -> frozenset[str]:

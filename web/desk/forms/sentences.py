@@ -5,10 +5,11 @@ from typing import Any
 
 from roster.rules.game.selectors import FIELDS, SELECTABLE
 from roster.rules.words import sentence
-from web.desk.forms.control import MISSING, Control, Option, Posted, Shown, Spot
-from web.desk.forms.naming import named_options
+from web.desk.forms.control import MISSING, Control, ControlSpot, Posted, Shown
+from web.desk.forms.naming import named_choices
 from web.desk.forms.nested import Fields
 from web.desk.forms.plain import number_in, typed
+from web.presenting.choices import Choice, pick_list
 
 ALL = {"gang": "the {gang}", "member": "{members}", "trait": "{traits}", "weapon": "{weapons}", "card": "{cards}"}
 CALLED = {"group": "kind of {weapon}", "type": "kind of {card}", "option": "optional rule", "tag": "tag"}
@@ -30,10 +31,10 @@ class Selecting(Control):
 
     template = "selecting"
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = value if isinstance(value, dict) else {}
         noun = str(there.get("noun", "member"))
-        nouns = tuple(Option(value=one, label=spot.scene.worded(said), chosen=one == noun) for one, said in ALL.items())
+        nouns = pick_list([(one, spot.scene.worded(said)) for one, said in ALL.items()], noun)
         rows = [(field, key) for field in SELECTABLE for key in values_of(there.get(field))]
         conditions = tuple(
             Shown(
@@ -45,20 +46,20 @@ class Selecting(Control):
             for at, (field, key) in enumerate((*rows, ("", "")))
         )
         listed = tuple(field for field in SELECTABLE if isinstance(there.get(field), list))
-        return Shown(control=self, spot=spot, label=self.titled(spot), options=nouns, parts=conditions, more=listed)
+        return Shown(control=self, spot=spot, label=self.titled(spot), choices=nouns, parts=conditions, more=listed)
 
-    def groups(self, noun: str, field: str, key: str, spot: Spot) -> tuple[tuple[str, tuple[Option, ...]], ...]:
+    def groups(self, noun: str, field: str, key: str, spot: ControlSpot) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
         """Every condition on a noun, by its field."""
         fields = [one for one in SELECTABLE if one in FIELDS.get(noun, frozenset()) or one == field]  # type: ignore[call-overload]
         found = []
         for one in fields:
             called = spot.scene.worded(CALLED.get(one, f"{{{one}}}"))
-            choices = spot.scene.choices(named_by(one, noun))
-            options = named_options(choices, key if one == field else "", blank=None)
+            named = spot.scene.choices(named_by(one, noun))
+            choices = named_choices(named, key if one == field else "", blank=None)
             kept = tuple(
-                Option(value=f"{one}={option.value}", label=f"{called} is {option.label}", chosen=option.chosen)
-                for option in options
-                if option.value
+                Choice(value=f"{one}={choice.value}", name=f"{called} is {choice.name}", chosen=choice.chosen)
+                for choice in choices
+                if choice.value
             )
             if kept:
                 found.append((sentence(called), kept))
@@ -113,7 +114,7 @@ class StatChanges(Control):
 
     rest: Fields
 
-    def shown(self, value: Any, spot: Spot) -> Shown:
+    def shown(self, value: Any, spot: ControlSpot) -> Shown:
         there = value if isinstance(value, dict) else {}
         rows = [*pairs_of(there, "set"), *pairs_of(there, "shift")]
         rows += [("absent", str(key), MISSING) for key in there.get("absent", ())]
@@ -122,12 +123,12 @@ class StatChanges(Control):
         for at, (how, key, by) in enumerate((*rows, ("shift", "", MISSING))):
             line = spot.step(how).step(key)
             line = replace(line, name=f"{spot.name}.rows.{at}", live=spot.live and bool(key))
-            ways = tuple(Option(value=word, label=said, chosen=word == how) for word, said in HOW)
+            ways = pick_list(HOW, how)
             lines.append(
                 Shown(
                     control=self,
                     spot=line,
-                    options=named_options(stats, key, blank="–"),
+                    choices=named_choices(stats, key, blank="–"),
                     groups=(("", ways),),
                     value=typed(by),
                 )
