@@ -1,6 +1,6 @@
 """Games as their editors see them: each game with its draft in short."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,8 +12,9 @@ from roster.queries.askable import askable
 from roster.queries.built_once import rows_about
 from roster.queries.drafts import NOUNS
 from roster.queries.games import GameUnknown
+from roster.rules.game.game import word_in
 
-Terms = Mapping[str, Any]
+Terms = Mapping[str, Sequence[str]]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -32,9 +33,7 @@ class DeskGame:
 
     def word(self, noun: str, count: int = 1) -> str:
         """The game's own word for a noun, plural unless `count` is 1; else the plain word."""
-        own = self.terms.get(noun)
-        singular, plural = own if isinstance(own, list) and len(own) == 2 else (noun, f"{noun}s")
-        return singular if count == 1 else plural
+        return word_in(self.terms, noun, count)
 
 
 def row_counts(slug: str) -> QuerySet[Any, Any]:
@@ -51,6 +50,12 @@ def row_counts(slug: str) -> QuerySet[Any, Any]:
     return every
 
 
+def terms_in(written: Any) -> Terms:
+    """Those of a draft's own words that are a pair, as they should be."""
+    pairs = written.items() if isinstance(written, dict) else ()
+    return {noun: own for noun, own in pairs if isinstance(own, list) and len(own) == 2}
+
+
 def desk_games(slugs: Collection[str]) -> tuple[DeskGame, ...]:
     """The games with these slugs, by name."""
     newest = models.Edition.objects.filter(game=OuterRef("pk")).order_by("-number").values("number")[:1]
@@ -59,7 +64,7 @@ def desk_games(slugs: Collection[str]) -> tuple[DeskGame, ...]:
         DeskGame(
             slug=game.slug,
             name=game.name,
-            terms=game.terms if isinstance(game.terms, dict) else {},
+            terms=terms_in(game.terms),
             edition=game.newest or 0,
             visibility=game.visibility,
             counts={form.relation: 0 for form in NOUNS} | dict(rows_about(game.slug, row_counts)),

@@ -1,7 +1,7 @@
 """A whole game, frozen: what an edition compiles to and what every rule, card and page reads."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property, reduce
 from operator import or_
@@ -95,6 +95,12 @@ Terms = Annotated[Mapping[Key, tuple[Word, Word]], InKeyOrder()]
 PLAIN: Mapping[str, tuple[str, str]] = MappingProxyType(
     {"points": ("point", "points"), "experience": ("experience point", "experience points")}
 )
+
+
+def word_in(terms: Mapping[str, Sequence[str]], noun: str, count: int = 1) -> str:
+    """The word for a noun in a game's terms, plural unless `count` is 1; else the plain word."""
+    singular, plural = terms.get(noun) or PLAIN.get(noun) or (noun, f"{noun}s")
+    return singular if count == 1 else plural
 
 
 def by_key(things: tuple[N, ...]) -> Mapping[str, N]:
@@ -347,6 +353,5 @@ class Game(GameHeader, Nouns):
         return self.size.get(key) or self.size.get(self.default_size)
 
     def word(self, noun: str, count: int = 1) -> str:
-        """The game's own word for a noun ("member": "rider"), plural unless count is 1; else the plain word."""
-        singular, plural = self.terms.get(noun) or PLAIN.get(noun) or (noun, f"{noun}s")
-        return singular if count == 1 else plural
+        """The game's own word for a noun ("member": "rider"), plural unless `count` is 1; else the plain word."""
+        return word_in(self.terms, noun, count)
