@@ -101,11 +101,8 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
             ],
             "libraries": {
-                "builder": "web.builder.tags",
-                "cards": "web.http.card_tags",
-                "desk": "web.desk.tags",
-                "fragments": "web.http.fragments",
-                "site": "web.http.tags",
+                "cards": "web.tags.cards",
+                "site": "web.tags.site",
             },
         },
     },

@@ -21,8 +21,8 @@ from cards.sheets.options import PrintOptions
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from tests.agreement.gangs import every_gang
-from web.http.card_tags import deck_sides, member_sides, weapon_sides
 from web.http.fragments import page_sides
+from web.tags.cards import deck_sides, member_sides, weapon_sides
 
 Says = tuple[str, object, object]
 

@@ -14,8 +14,8 @@ from django.test.utils import CaptureQueriesContext
 from roster.rules.game.game import Game
 from tests.web.builder import SWAPPING, now, page, started, swapping
 from tests.web.conftest import Site
-from web.builder import tags
-from web.builder.tags import kept_part
+from web.tags import site as tags
+from web.tags.site import kept_part
 
 pytestmark = pytest.mark.any_database
 PLACES = ("", "?member=m1", "?member=m1&pick=trait", "?member=m2&pick=weapon", "?pane=add")
@@ -90,7 +90,7 @@ def test_a_part_that_takes_much_memory_is_shown_and_not_kept(
 ) -> None:
     uid = started(client, site.game, way="surprise", token="chance")
     usual = pages(client, uid)
-    monkeypatch.setattr(tags, "LARGEST", 0)
+    monkeypatch.setattr(tags, "LARGEST_PART", 0)
     kept_part.cache_clear()
     assert pages(client, uid) == usual
     assert kept_part.cache_info().currsize == 0

@@ -7,7 +7,7 @@ from pytest_django.live_server_helper import LiveServer
 from roster.rules.gang.rulings import ruling_of
 from tests.cards.made_up import GAME
 from tests.web.conftest import Site
-from web.http.tags import touchable
+from web.tags.site import touchable
 
 pytestmark = pytest.mark.any_database
 

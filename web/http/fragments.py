@@ -4,18 +4,14 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from django import template
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from cards.faces.card import CardFace
 from cards.faces.fitting import unmeasured
-from cards.faces.table_sheet import Seat, State
 from cards.html.cards import side_html
 from cards.html.pieces import macros
 
-register = template.Library()
 KEPT = 600
 """How many cards a process keeps as fragments, at some 20 kB each."""
 FOOT = "\ue000"
@@ -44,19 +40,6 @@ def _kept(face: CardFace, portrait: str) -> tuple[str, ...]:
 def tight(markup: str) -> str:
     """Markup with one line break for the blanks between its tags and between their attributes."""
     return BETWEEN_ATTRIBUTES.sub('"\n', BETWEEN_TAGS.sub(">\n<", markup))
-
-
-@register.simple_block_tag(name="compact")
-def compact_part(content: str, name: str) -> SafeString:
-    """A part of a page in fewer bytes; `name` begins the ids of its drawings."""
-    return compact(content, name)
-
-
-@register.simple_tag(name="seat")
-@lru_cache(maxsize=KEPT)
-def seat_at_the_table(seat: Seat, states: tuple[State, ...]) -> SafeString:
-    """One member at the table, kept for what it says."""
-    return mark_safe(tight(render_to_string("play/seat.html", {"seat": seat, "states": states})))  # noqa: S308
 
 
 def compact(markup: str, name: str) -> SafeString:

@@ -1,17 +1,20 @@
 """Template tags for cards: faces as HTML, drawings as SVG, and addresses of their files."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from urllib.parse import urlencode
 
 from django import template
 from django.conf import settings
 from django.template.context import Context
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from markupsafe import escape
 
 from cards.faces.gang_cards import cards_of_deck, cards_of_member, cards_of_weapons
 from cards.faces.parts import DOT, whole_mark
+from cards.faces.table_sheet import Seat, State
 from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
@@ -28,11 +31,13 @@ from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.portraits import is_digest
 from roster.rules.points import Receipt
 from web.http.card_styles import BESIDE, page_css
-from web.http.fragments import page_sides
-from web.http.tags import word_link
+from web.http.fragments import compact, page_sides, tight
 from web.presenting.palette import stylesheet_version
+from web.tags.site import word_link
 
 register = template.Library()
+MOST_SEATS = 600
+"""How many members at the table a process keeps as markup, at some 20 kB each."""
 Sides = tuple[SafeString, ...]
 
 
@@ -145,3 +150,16 @@ def cards_picture(record: GangRecord, secret: str = "") -> str:
         return ""
     asked = {"r": record.revision, **({"link": secret} if secret else {})}
     return f"{reverse('cards:cards-picture', args=[record.uid])}?{urlencode(asked)}"
+
+
+@register.simple_block_tag(name="compact")
+def compact_part(content: str, name: str) -> SafeString:
+    """A part of a page in fewer bytes; `name` begins the ids of its drawings."""
+    return compact(content, name)
+
+
+@register.simple_tag(name="seat")
+@lru_cache(maxsize=MOST_SEATS)
+def seat_at_the_table(seat: Seat, states: tuple[State, ...]) -> SafeString:
+    """One member at the table, kept for what it says."""
+    return mark_safe(tight(render_to_string("play/seat.html", {"seat": seat, "states": states})))  # noqa: S308

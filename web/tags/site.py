@@ -1,18 +1,24 @@
-"""Tags and filters of every page: addresses in the edition shown, the game's words, house marks, foreign text."""
+"""Tags and filters of every page: addresses in the edition shown, the game's words, house marks, foreign text.
+
+The last ones are of the builder's templates and the desk's forms.
+"""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from sys import getsizeof
 from urllib.parse import urlencode
 
 from django import template
 from django.conf import settings
 from django.template.context import Context
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import conditional_escape, escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from roster.packs.icons import icon_body
 from roster.queries.editors import edits_any
+from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, Section, Supplied
 from roster.rules.game.stats import Worth
@@ -23,14 +29,22 @@ from roster.rules.gang.names import parameter_words, step_words, worth_in_points
 from roster.rules.gang.needs import supply_words
 from roster.rules.gang.rulings import pieces
 from roster.rules.words import has_long_word, one_line, sentence, signed, visible
+from web.builder.gang_panes import DeckShelf
+from web.builder.member_pane import x_choices
+from web.builder.page import BuilderPage, Press
+from web.builder.posting import written_edit
+from web.builder.spots import Spot
+from web.desk.forms.control import Shown
 from web.http.found import person_of
 from web.presenting.game import profile_parts, ruled_out
-from web.presenting.gangs import meant, shown_on_a_card
+from web.presenting.gangs import GangView, MemberRow, meant, shown_on_a_card
 from web.presenting.palette import lead_class, palette_css, stylesheet_version
 
 register = template.Library()
 KEPT = 8192
 """How many texts a process keeps with the links in them, at some 300 bytes each."""
+MOST_PARTS, LARGEST_PART = 4096, 8_192
+"""How many parts of pages a process keeps, and how many bytes of memory each may take; most take some 2 to 4 kB."""
 register.filter("signed", signed)
 register.filter("line", one_line)
 register.filter("meant", meant)
@@ -40,6 +54,7 @@ register.filter("parts_of", profile_parts)
 register.filter("ruled_out", ruled_out)
 register.filter("step", step_words)
 register.filter("trait_facts", trait_facts)
+register.simple_tag(x_choices)
 
 
 @register.simple_tag
@@ -248,3 +263,111 @@ def item(values: Mapping[str, object], key: str) -> object:
 def nth(values: tuple[str, ...], at: int) -> str:
     """The value at an index from 0; empty past the end."""
     return values[at] if at < len(values) else ""
+
+
+class TooLarge(Exception):
+    """A part that is too large to be kept."""
+
+    def __init__(self, made: SafeString) -> None:
+        super().__init__()
+        self.made = made
+
+
+@register.simple_tag(takes_context=True)
+def part(context: Context, name: str, **shown: object) -> SafeString:
+    """A template of the builder that shows nothing but what it is given here, the game and whether points count.
+
+    What is given must be frozen: the part is kept under it and not made again.
+    """
+    try:
+        return kept_part(name, context["game"], bool(context["counted"]), **shown)
+    except TooLarge as large:
+        return large.made
+
+
+@lru_cache(maxsize=MOST_PARTS)
+def kept_part(name: str, game: Game, counted: bool, **shown: object) -> SafeString:
+    """A part of a page, made once for each thing that it says; what it raises is not kept."""
+    made = mark_safe(render_to_string(f"builder/{name}.html", {"game": game, "counted": counted, **shown}))  # noqa: S308
+    if getsizeof(made) > LARGEST_PART:
+        raise TooLarge(made)
+    return made
+
+
+@register.simple_tag(takes_context=True)
+def member_row(context: Context, row: MemberRow) -> SafeString:
+    """A member's row in the list."""
+    spot: Spot = context["spot"]
+    return part(context, "row", row=row.brief, there=spot.at(member=row.member), here=spot.member == row.member)
+
+
+@register.simple_tag
+def at_member(spot: Spot, member: str) -> Spot:
+    """The place of a member."""
+    return spot.at(member=member)
+
+
+@register.simple_tag
+def at_pick(spot: Spot, pick: str) -> Spot:
+    """The gang's own place with a list open."""
+    return spot.at(pick=pick)
+
+
+@register.simple_tag
+def at_finding(spot: Spot, finding: Finding, member: str) -> Spot | None:
+    """The place where a finding can be mended: a member's, the decks, the ledger; None for the gang's own."""
+    if member:
+        return spot.at(member=member)
+    if finding.place.deck:
+        return spot.at("decks")
+    return spot.at("ledger") if finding.place.part == "ledger" else None
+
+
+@register.simple_tag
+def cures_of(page: BuilderPage, finding: Finding) -> tuple[Press, ...]:
+    """The buttons that cure a finding."""
+    return page.cures.get(finding, ())
+
+
+@register.simple_tag
+def rows_about(view: GangView, finding: Finding) -> tuple[MemberRow, ...]:
+    """The members that a finding of the whole gang is about."""
+    named = () if finding.place.member else finding.members
+    return tuple(row for row in view.members if row.member and row.member in named)
+
+
+@register.simple_tag
+def fillable(shelves: Iterable[DeckShelf]) -> int:
+    """How many decks can be filled."""
+    return sum(bool(shelf.fill) for shelf in shelves)
+
+
+@register.simple_tag
+def change(edit: str, **fields: object) -> str:
+    """An edit as the value of a button."""
+    return written_edit(edit, **fields)
+
+
+@register.simple_tag
+def move(row: MemberRow, by: int) -> str:
+    """The value of the button that moves a member by a number of places."""
+    return written_edit("move", member=row.member, position=row.number - 1 + by, at=f"row-{row.anchor}")
+
+
+@register.filter
+def dotted(facts: Iterable[str]) -> str:
+    """Short facts in one line."""
+    return " · ".join(facts)
+
+
+@register.filter
+def joined(start: str, end: object) -> str:
+    """Two words as one."""
+    return f"{start}{end}"
+
+
+@register.simple_tag(takes_context=True)
+def faults_at(context: Context, node: Shown) -> tuple[str, ...]:
+    """What is wrong at a control."""
+    found: tuple[str, ...] = context["form"].placed.get(node.spot.anchor, ()) if node.spot.live else ()
+    return found

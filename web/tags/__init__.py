@@ -1,0 +1,1 @@
+"""The tag libraries of the templates: `site` for every page, `cards` for those with cards."""
