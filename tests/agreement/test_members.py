@@ -16,7 +16,7 @@ from roster.rules.points import price_gang
 from roster.rules.words import quoted
 from tests.agreement.gangs import every_gang, games
 from tests.rules.kites import crew, kites, pilot
-from web.builder.rows import rows_of
+from web.builder.page import rows_of
 from web.presenting.gangs import gang_view
 
 

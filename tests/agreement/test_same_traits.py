@@ -20,7 +20,7 @@ from roster.rules.legality.validation import judge
 from tests.agreement.gangs import every_gang
 from tests.games.packs import FIXTURES, compiled
 from tests.rules.kites import crew, kites, pilot
-from web.builder.rows import rows_of
+from web.builder.page import rows_of
 from web.presenting.gangs import gang_view
 
 GUST = Trait(

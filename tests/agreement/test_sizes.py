@@ -13,7 +13,7 @@ from roster.rules.gang.subjects import Subjects
 from roster.rules.legality.validation import judge
 from roster.rules.points import price_gang
 from tests.agreement.gangs import every_gang
-from web.builder.rows import bar_of
+from web.builder.page import bar_of
 from web.presenting.gangs import gang_view
 
 

@@ -1,4 +1,4 @@
-"""The builder: its page, the changes that its forms make, and settling two versions of a gang."""
+"""The builder: its page, the changes that its forms make, portraits, and settling two versions of a gang."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -11,7 +11,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.middleware import HtmxDetails
 
+from cards.pictures.picture import PictureRefused
+from cards.press.pictures import picture_taken
 from roster.operations.gangs import create_gang, save_gang
+from roster.operations.owners import PictureNotKept, keep_picture
 from roster.operations.refusals import GangRefused, StaleRevision
 from roster.packs.gang_file import kept_body
 from roster.queries.games import game_at
@@ -285,3 +288,40 @@ def save_choice(request: HttpRequest, sides: Sides, spot: Spot, change: Change, 
     )
     messages.success(request, sides.words())
     return back_to(spot, change.fields.get("at", ""))
+
+
+MEMBER_GONE = "That member is no longer in the list. Reload the page and try again."
+
+
+@never_cache
+@require_POST
+def upload(request: HttpRequest, uid: str) -> HttpResponse:
+    """Give a member the picture that is posted. A refused picture changes nothing, and the page says why."""
+    record = own_gang_or_404(request, uid=uid)
+    spot = spot_of(uid, {"member": request.POST.get("member", "")})
+
+    def fields() -> dict[str, str]:
+        if all(one.id != spot.member for one in record.gang.members) or not spot.member:
+            raise EditUnreadable(MEMBER_GONE)
+        try:
+            digest = kept_portrait(request)
+        except (PictureNotKept, PictureRefused) as problem:
+            raise EditUnreadable(str(problem)) from problem
+        return {"edit": "set-part", "member": spot.member, "part": "portrait", "value": digest, "at": "portrait"}
+
+    return post_edit(request, record, spot, fields)
+
+
+def kept_portrait(request: HttpRequest) -> str:
+    """Store the picture in the form, encoded again; its digest. Raises PictureRefused, PictureNotKept."""
+    file = request.FILES.get("picture")
+    if file is None:
+        raise PictureRefused("No picture was chosen. Choose a PNG, JPEG or WEBP file, then upload it.")
+    picture = picture_taken(file, "portrait")
+    return keep_picture(
+        owner=owner_for_writing(request),
+        data=picture.data,
+        kind=picture.kind,
+        width=picture.width,
+        height=picture.height,
+    )

@@ -33,8 +33,7 @@ from web.desk.odds_changes import OddsChange, figures_of, odds_changes
 from web.desk.previews import Preview, PreviewSide, preview_of
 from web.desk.shown import desk_page
 from web.desk.wording import in_plain_words, place_in_form
-from web.http.card_styles import sized
-from web.http.fragments import page_sides
+from web.http.fragments import page_sides, sized
 from web.presenting.palette import stylesheet_version
 
 MOST_GANGS = 12

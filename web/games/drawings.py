@@ -1,6 +1,6 @@
 """Tokens and templates as files of true size: SVG, PDF, DXF and PNG."""
 
-from typing import get_args
+from typing import TypeVar, get_args
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
@@ -13,12 +13,21 @@ from cards.drawn.piece import STYLES, Piece, Style, template_piece, token_pieces
 from cards.faces.tokens import TokenFace, token_faces
 from cards.html.tokens import token_svg
 from roster.queries.games import newest_number
-from roster.rules.game.game import Game
-from web.http.pieces import game_or_404, piece_or_404
+from roster.rules.game.game import Game, Keyed
+from web.http.found import game_or_404
 
 UNCUT = "Leave the kerf empty to draw the lines exactly in place."
 SIDES = ("front", "back")
 LARGEST = 10_000
+K = TypeVar("K", bound=Keyed)
+
+
+def piece_or_404(*, pieces: tuple[K, ...], key: str) -> K:
+    """A token's or template's face by its key."""
+    for piece in pieces:
+        if piece.key == key:
+            return piece
+    raise Http404(f"This edition has no piece called “{key}”.")
 
 
 def drawn_file(content: bytes | str, form: Format, name: str) -> HttpResponse:

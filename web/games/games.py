@@ -1,6 +1,7 @@
-"""A game's own pages and its reference pages."""
+"""The front page, a game's own pages and its reference pages."""
 
-from functools import partial
+from dataclasses import dataclass
+from functools import lru_cache, partial
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,16 +14,18 @@ from roster.odds.captions import BRACKETS
 from roster.odds.tables import tables_of
 from roster.queries.games import editions_of, game_at
 from roster.queries.gangs import GangRecord, shown_samples
-from roster.queries.stamps import games_stamp
+from roster.queries.stamps import Stamp, games_stamp
 from roster.rules.constraints.sentences import constraint_sentence, surcharge_sentence
 from roster.rules.game.game import Game
+from roster.rules.game.things import noun_word, thing_at
+from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.rulings import ruling_of
 from roster.rules.legality.validation import judge
-from web.games.house_numbers import house_numbers
 from web.http.found import faction_or_404, game_or_404
-from web.http.kept import kept, of_game
+from web.http.kept import kept, of_game, of_games
 from web.http.shown import page_of
-from web.presenting.game import advance_sentence, bike_sheets, faction_sheet, rank_sheet, weapon_shelves
+from web.http.site import games
+from web.presenting.game import advance_sentence, bike_sheets, faction_sheet, rank_sheet, showcase, weapon_shelves
 from web.presenting.gangs import GangView, gang_view
 from web.presenting.palette import palette_css
 from web.presenting.searching import matching, search_line
@@ -182,3 +185,62 @@ def readings(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     return page_of(
         request, "games/references/readings.html", game=game, number=number, house_numbers=house_numbers(game)
     )
+
+
+@lru_cache(maxsize=64)
+def shown_of(game: Game, _stamp: Stamp) -> tuple[tuple[Gang, Member], ...]:
+    """The members whose cards stand for a game, kept by the stamp of its sample gangs."""
+    return showcase(game, tuple(one.gang for one in shown_samples(game.slug)))
+
+
+@require_safe
+@kept(of_games, whoever=True)
+def home(request: HttpRequest) -> HttpResponse:
+    """The games of this installation, each with a few of its cards."""
+    stamp = games_stamp()
+    shelf = tuple((game, shown_of(game, stamp)) for game in games())
+    return render(request, "games/home.html", {"shelf": shelf, "stamp": stamp})
+
+
+@require_safe
+@kept(of_game, whoever=True)
+def pieces(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """Tokens and templates, drawn."""
+    game = game_or_404(slug=slug, number=number)
+    return page_of(request, "games/references/pieces.html", game=game, number=number)
+
+
+WHOLE = "*"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HouseNumber:
+    """A thing with house numbers: its noun in the game's words, its name, and the marked fields (empty: all)."""
+
+    noun: str
+    name: str
+    fields: tuple[str, ...]
+
+
+def house_numbers(game: Game) -> tuple[HouseNumber, ...]:
+    """Every thing of the game with house numbers, by noun and key."""
+    fields: dict[tuple[str, str], list[str]] = {}
+    for mark in sorted(game.house):
+        noun, key, field = mark.split("/", 2)
+        fields.setdefault((noun, key), []).extend([] if field == WHOLE else [field_name(game, noun, key, field)])
+    return tuple(
+        HouseNumber(noun=noun_word(game, noun), name=name_of(game, noun, key), fields=tuple(named))
+        for (noun, key), named in fields.items()
+    )
+
+
+def field_name(game: Game, noun: str, key: str, field: str) -> str:
+    """A field in words; for an entry of a reference section its printed name."""
+    entry = thing_at(game, noun, f"{key}/{field.partition('/')[0]}") if noun == "reference" else None
+    return entry.name if entry else field.replace("_", " ")
+
+
+def name_of(game: Game, noun: str, key: str) -> str:
+    """The thing's printed name."""
+    thing = thing_at(game, noun, key)
+    return thing.name if thing else key

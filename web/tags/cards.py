@@ -30,8 +30,7 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.portraits import is_digest
 from roster.rules.points import Receipt
-from web.http.card_styles import BESIDE, page_css
-from web.http.fragments import compact, page_sides, tight
+from web.http.fragments import BESIDE, compact, page_css, page_sides, tight
 from web.presenting.palette import stylesheet_version
 from web.tags.site import word_link
 

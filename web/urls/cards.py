@@ -5,10 +5,10 @@ from django.urls.converters import StringConverter
 
 from web.games import drawings
 from web.gangs import pictures
-from web.http import card_styles, readiness
+from web.http import fragments, readiness
 from web.play import following, play
 from web.printing import choosing, codes, waiting
-from web.urls.games import EDITION
+from web.urls.roster import EDITION, GANG
 
 
 class CodeConverter(StringConverter):
@@ -36,12 +36,12 @@ app_name = "cards"
 
 urlpatterns = [
     path("readyz", readiness.readyz, name="readyz"),
-    path(f"{EDITION}cards.css", card_styles.styles, name="styles"),
+    path(f"{EDITION}cards.css", fragments.styles, name="styles"),
     path(f"{EDITION}templates/<slug:key>.<format:form>", drawings.template_file, name="template"),
     path(f"{EDITION}tokens/<slug:key>-<side:side>.<format:form>", drawings.token_file, name="token"),
-    path("gangs/<slug:uid>/print/", choosing.print_page, name="print-page"),
-    path("gangs/<slug:uid>/print/preview.png", choosing.preview, name="preview"),
-    path("gangs/<slug:uid>/cards.png", pictures.cards_picture, name="cards-picture"),
+    path(f"{GANG}print/", choosing.print_page, name="print-page"),
+    path(f"{GANG}print/preview.png", choosing.preview, name="preview"),
+    path(f"{GANG}cards.png", pictures.cards_picture, name="cards-picture"),
     path("s/<str:secret>/card.png", pictures.card_picture, name="shared-card"),
     path("pictures/<slug:digest>", pictures.picture, name="picture"),
     path("C/<code:code>", codes.card, name="card"),
@@ -50,7 +50,7 @@ urlpatterns = [
     path("prints/<slug:uid>/progress.json", waiting.progress, name="print-progress"),
     path("prints/<slug:uid>/cancel", waiting.cancel_print, name="cancel-print"),
     path("prints/<slug:uid>/print.pdf", waiting.pdf, name="print-pdf"),
-    path("gangs/<slug:uid>/play/", play.play, name="play"),
+    path(f"{GANG}play/", play.play, name="play"),
     path("tables/", following.begin, name="begin-table"),
     path("tables/<str:secret>/", following.table, name="table"),
     path("tables/<str:secret>/marks", following.marks, name="table-marks"),

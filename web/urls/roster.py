@@ -1,24 +1,99 @@
-"""Every address named `roster:`: those of pages that show cards, and all others."""
+"""Addresses of games, gangs and their owners, of the builder and the site itself.
 
-from django.urls import path
+Each page of a game has one for the newest edition and one for each edition.
+"""
 
-from web.builder import builder, portraits
-from web.games import front
-from web.gangs import bringing, gangs
-from web.urls.games import page
-from web.urls.games import urlpatterns as without_cards
+from collections.abc import Callable
+
+from django.http import HttpResponse
+from django.urls import URLPattern, path, register_converter
+from django.urls.converters import IntConverter
+
+from web.accounts import data
+from web.builder import builder, starting
+from web.games import changes, games, odds, reports
+from web.gangs import bringing, files, gallery, gangs, revisions, sharing, shelf
+from web.http import site
+
+
+class EditionConverter(IntConverter):
+    """An edition's number: from 1 on, without leading zeros, small enough for every database."""
+
+    regex = "[1-9][0-9]{0,8}"
+
+
+register_converter(EditionConverter, "edition")
+GAME = "games/<slug:slug>/"
+EDITION = f"{GAME}editions/<edition:number>/"
+GANG = "gangs/<slug:uid>/"
+
+
+def page(route: str, view: Callable[..., HttpResponse], name: str) -> list[URLPattern]:
+    """The addresses of one page, for the newest edition and for a given one, under one name."""
+    return [path(f"{GAME}{route}", view, name=name), path(f"{EDITION}{route}", view, name=name)]
+
 
 app_name = "roster"
 
 urlpatterns = [
-    path("", front.home, name="home"),
-    *page("pieces/", front.pieces, "pieces"),
+    path("", games.home, name="home"),
+    *page("pieces/", games.pieces, "pieces"),
     path("mine/", gangs.mine, name="mine"),
     path("mine/bring/all/", bringing.bring_all, name="bring-all"),
     path("s/<str:secret>/", gangs.shared, name="shared"),
-    path("gangs/<slug:uid>/", gangs.gang, name="gang"),
-    path("gangs/<slug:uid>/edit/", builder.edit, name="edit"),
-    path("gangs/<slug:uid>/edit/settle/", builder.settle, name="settle"),
-    path("gangs/<slug:uid>/portrait/", portraits.upload, name="portrait"),
-    *without_cards,
+    path(GANG, gangs.gang, name="gang"),
+    path(f"{GANG}edit/", builder.edit, name="edit"),
+    path(f"{GANG}edit/settle/", builder.settle, name="settle"),
+    path(f"{GANG}portrait/", builder.upload, name="portrait"),
+    path("colophon/", site.colophon, name="colophon"),
+    path("offline/", site.offline, name="offline"),
+    path("healthz", site.healthz, name="healthz"),
+    path("robots.txt", site.robots, name="robots"),
+    path("favicon.ico", site.favicon, name="favicon"),
+    *page("", games.game, "game"),
+    *page("factions/<slug:key>/", games.faction, "faction"),
+    *page("ranks/", games.ranks, "ranks"),
+    *page("profiles/", games.profiles, "profiles"),
+    *page("bikes/", games.bikes, "bikes"),
+    *page("traits/", games.traits, "traits"),
+    *page("weapons/", games.weapons, "weapons"),
+    *page("weapons/<slug:key>/odds/", odds.weapon, "weapon-odds"),
+    *page("decks/", games.decks, "decks"),
+    *page("build/", games.build, "build"),
+    *page("rules/", games.rules, "rules"),
+    *page("odds/", games.odds, "odds"),
+    *page("orders/", files.orders, "orders"),
+    *page("orders/order.json", files.order_file, "order-file"),
+    path(f"{GAME}changes/", changes.changes, name="changes"),
+    path(f"{GAME}changes/<edition:number>/", changes.edition, name="edition"),
+    path(f"{GAME}changes/feed.atom", changes.EditionFeed(), name="changes-feed"),
+    *page("readings/", games.readings, "readings"),
+    *page("report/", reports.report, "report"),
+    path(f"{EDITION}rule/<slug:noun>/<slug:key>/", games.rule, name="rule"),
+    path(f"{EDITION}palette.css", games.palette, name="palette"),
+    path("new/", starting.start, name="start"),
+    path("new/<slug:slug>/", starting.start_game, name="start-game"),
+    path(f"{GANG}odds/", odds.member, name="member-odds"),
+    path(f"{GANG}gang.json", files.gang_file, name="gang-file"),
+    path("mine/deleted/", shelf.deleted, name="deleted"),
+    path(f"{GANG}copy/", shelf.copy, name="copy"),
+    path(f"{GANG}archive/", shelf.archive, name="archive"),
+    path(f"{GANG}folder/", shelf.folder, name="folder"),
+    path(f"{GANG}delete/", shelf.delete, name="delete"),
+    path(f"{GANG}restore/", shelf.restore, name="restore"),
+    path(f"{GANG}erase/", shelf.erase, name="erase"),
+    path(f"{GANG}share/", sharing.share, name="share"),
+    path(f"{GANG}history/", revisions.history, name="history"),
+    path(f"{GANG}upgrade/", revisions.upgrade, name="upgrade"),
+    path(f"{GANG}stay/", revisions.stay, name="stay"),
+    path("mine/upgrades/", revisions.upgrades, name="upgrades"),
+    path(f"{GANG}text/", sharing.text, name="text"),
+    path("mine/bring/", shelf.bring, name="bring"),
+    path("compare/", revisions.compare, name="compare"),
+    path("s/<str:secret>/qr.svg", sharing.code, name="code"),
+    path("gallery/", gallery.gallery, name="gallery"),
+    path(f"{GANG}report/", gallery.report, name="report-gang"),
+    path("your-data/", data.data, name="data"),
+    path("your-data/pressgang-data.zip", data.data_file, name="data-file"),
+    path("mine/reports/", reports.reports, name="reports"),
 ]
