@@ -1,4 +1,8 @@
-"""The balance page: how often players take each thing, by edition and size."""
+"""Balance: how often each thing is taken in stored gangs, against its points."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -8,13 +12,151 @@ from roster.operations.balance import balance_of
 from roster.queries.desk import DeskGame
 from roster.queries.games import game_at
 from roster.rules.game.game import Game
-from roster.rules.gang.takings import known_things, together
-from roster.rules.words import sentence
+from roster.rules.game.nouns import Bike, Faction, Profile, Rank, Trait, Weapon
+from roster.rules.game.stats import Worth, worth_at
+from roster.rules.gang.names import counts_points, worth_words
+from roster.rules.gang.takings import Tally, known_things, together
+from roster.rules.words import listed, sentence
 from web.desk.access import of_game
-from web.desk.balance_sheet import COLUMNS, FEW, Column, Counted, balance_sheet, chosen_tally, plot_of
-from web.desk.contents import called
-from web.desk.shown import desk_page
+from web.desk.frame import called, desk_page
+from web.desk.plotting import Plot, Trend, plotted, steps, trend_through
 from web.http.found import number_in
+
+FEW = 5
+"""A number of gangs below this is never shown, so that nobody's gang can be made out."""
+CLEAR = 0.1
+"""A thing is taken more or less than its points suggest from this difference of shares on."""
+Column = Literal["name", "points", "gangs", "each", "against"]
+COLUMNS: tuple[Column, ...] = ("name", "points", "gangs", "each", "against")
+Counted = Faction | Profile | Rank | Bike | Trait | Weapon
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BalanceLine:
+    """One thing. `gangs`, `share` and `each` (pieces in a gang that has it) are None where FEW gangs have it.
+
+    `worth` are its points in words; `points` as a number, None if it has no fixed price.
+    `against` is how far its share lies above what things of its points are usually taken.
+    """
+
+    key: str
+    name: str
+    worth: str
+    points: int | None
+    gangs: int | None
+    share: float | None
+    each: float | None
+    against: float | None = None
+
+    @property
+    def percent(self) -> int | None:
+        """The share in percent."""
+        return None if self.share is None else round(100 * self.share)
+
+    @property
+    def said(self) -> str:
+        """Its place on the plot in words."""
+        return f"{self.percent} % of gangs, worth {self.worth}"
+
+    @property
+    def verdict(self) -> Literal["more", "less", "as its points", ""]:
+        """Whether it is clearly taken more or less than its points suggest."""
+        if self.against is None:
+            return ""
+        return "as its points" if abs(self.against) < CLEAR else "more" if self.against > 0 else "less"
+
+
+def points_of(thing: Counted) -> Worth | None:
+    """What a thing is worth; None where that is not written."""
+    return None if isinstance(thing, Faction) else thing.points
+
+
+def line_of(thing: Counted, noun: str, tally: Tally, *, counted: bool) -> BalanceLine:
+    """One thing's line, without its comparison."""
+    taken = tally.of(noun, thing.key)
+    worth = points_of(thing) if counted else None
+    enough = taken.gangs >= FEW
+    return BalanceLine(
+        key=thing.key,
+        name=thing.name,
+        worth="" if worth is None else worth_words(worth),
+        points=None if worth is None else worth_at(worth),
+        gangs=taken.gangs if enough else None,
+        share=taken.gangs / tally.gangs if enough else None,
+        each=taken.pieces / taken.gangs if enough else None,
+    )
+
+
+def trend_of(lines: Iterable[BalanceLine]) -> Trend | None:
+    """The line through shares by points."""
+    known = [(line.points, line.share) for line in lines if line.points is not None and line.share is not None]
+    return trend_through([(points, share) for points, share in known if points is not None and share is not None])
+
+
+def compared(line: BalanceLine, trend: Trend | None) -> BalanceLine:
+    """The line with its comparison, where there is one."""
+    if trend is None or line.points is None or line.share is None:
+        return line
+    return replace(line, against=line.share - trend.at(line.points))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BalanceSheet:
+    """One noun's table: from how many gangs, and its lines. `trend` is what they are compared with."""
+
+    gangs: int
+    priced: bool
+    lines: tuple[BalanceLine, ...]
+    trend: Trend | None
+
+    @property
+    def said(self) -> str:
+        """The plot in words."""
+        shown = [line for line in self.lines if line.share is not None and line.points is not None]
+        often = sorted(shown, key=lambda line: -(line.share or 0))[:3]
+        more = [line.name for line in shown if line.verdict == "more"][:8]
+        less = [line.name for line in shown if line.verdict == "less"][:8]
+        parts = [f"Taken most: {listed([f'{line.name} ({line.percent} %)' for line in often])}."] if often else []
+        parts += [f"More than their points suggest: {listed(more)}."] if more else []
+        parts += [f"Less than their points suggest: {listed(less)}."] if less else []
+        return " ".join(parts) or "There are too few gangs to compare."
+
+
+def order_key(line: BalanceLine, column: Column) -> tuple[float, str]:
+    """Where a line stands when the table is sorted by a column: the largest first, what is not shown last."""
+    value = None if column == "name" else getattr(line, column)
+    return (0.0 if column == "name" else float("inf") if value is None else -value), line.name.casefold()
+
+
+def balance_sheet(game: Game, noun: str, things: Iterable[Counted], tally: Tally, column: Column) -> BalanceSheet:
+    """The table of one noun, sorted by a column. Things that everybody has are left out: nobody chose them."""
+    counted = counts_points(game)
+    chosen = [thing for thing in things if not (isinstance(thing, Weapon) and thing.innate)]
+    if tally.gangs < FEW:
+        tally = Tally()
+    lines = [line_of(thing, noun, tally, counted=counted) for thing in chosen]
+    trend = trend_of(lines)
+    sorted_lines = sorted((compared(line, trend) for line in lines), key=lambda line: order_key(line, column))
+    priced = any(line.points is not None for line in lines)
+    return BalanceSheet(gangs=tally.gangs, priced=priced, lines=tuple(sorted_lines), trend=trend)
+
+
+def plot_of(sheet: BalanceSheet) -> Plot[BalanceLine] | None:
+    """The plot of a table; None where there is nothing to compare."""
+    spots = [(line.points, line.share, line) for line in sheet.lines if line.share is not None]
+    known = [(points, share, line) for points, share, line in spots if points is not None]
+    if sheet.trend is None or not known:
+        return None
+    top = max(0.1, *(share for _, share, _ in known))
+    return plotted(known, sheet.trend, [(one / 100, f"{one} %") for one in steps(0, round(100 * top))], top=top)
+
+
+def chosen_tally(sizes: Mapping[int, Mapping[str, Tally]], edition: int, size: str) -> Iterable[Tally]:
+    """The counts of one edition, or of all (0), and of one size, or of all ("")."""
+    for number, found in sizes.items():
+        if edition in (0, number):
+            yield from (tally for key, tally in found.items() if size in ("", key))
+
 
 USUAL: Column = "gangs"
 

@@ -1,22 +1,181 @@
-"""The balance sheet by the odds: what things are worth against their points, in the draft or the newest edition."""
+"""What things are worth in attempts, against their points."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
+from math import ceil, floor
+from typing import Literal
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from roster.odds.balance import HUNDREDTHS
-from roster.odds.wording import average
+from roster.odds.balance import HUNDREDTHS, dominated, proposed, ratings
+from roster.odds.members import beaten, member_ratings
+from roster.odds.wording import average, rounded
 from roster.queries.desk import DeskGame
 from roster.queries.games import edition_body
 from roster.queries.publishing import compiled_body, next_edition
 from roster.rules.game.game import Game
-from roster.rules.words import listed, sentence
+from roster.rules.gang.names import counts_points
+from roster.rules.words import listed, sentence, signed
 from web.desk.access import of_game
-from web.desk.contents import called
-from web.desk.rated_sheet import NOUNS, Noun, kept_sheet, rated_plot
-from web.desk.shown import desk_page
+from web.desk.frame import called, desk_page
+from web.desk.plotting import Plot, Trend, plotted, steps, trend_through
+
+Noun = Literal["weapons", "bikes", "ranks", "traits"]
+NOUNS: tuple[Noun, ...] = ("weapons", "bikes", "ranks", "traits")
+CLEAR = 0.1
+"""A thing is worth more or less than its points suggest from this part of the spread of worths on."""
+MOST_NAMED = 8
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RatedLine:
+    """One thing: `cells` by the sheet's heads, `worth` in points for one attempt, `beaten` by whom in every respect.
+
+    `counts` is whether the odds can tell it from others at all.
+    """
+
+    name: str
+    points: int
+    worth: float
+    cells: tuple[tuple[str, str], ...]
+    beaten: tuple[str, ...] = ()
+    counts: bool = True
+    against: float | None = None
+    clear: float = 0
+
+    @property
+    def said(self) -> str:
+        """Its place on the plot in words."""
+        return f"worth {self.worth:.1f} an attempt, {self.points} in points"
+
+    @property
+    def verdict(self) -> Literal["more", "less", "as its points", ""]:
+        """Whether it is clearly worth more or less than its points suggest."""
+        if self.against is None:
+            return ""
+        return "as its points" if abs(self.against) < self.clear else "more" if self.against > 0 else "less"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RatedSheet:
+    """One noun's table: its lines, dearest first. `priced`: points count in the game."""
+
+    lines: tuple[RatedLine, ...]
+    trend: Trend | None
+    priced: bool
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What the cells of its lines are."""
+        return tuple(head for head, _ in self.lines[0].cells) if self.lines else ()
+
+    @property
+    def said(self) -> str:
+        """The plot in words."""
+        best = sorted((one for one in self.lines if one.counts), key=lambda one: -one.worth)[:3]
+        parts = [f"Worth most: {listed([f'{one.name} ({one.worth:.1f})' for one in best])}."] if best else []
+        for verdict, words in (("more", "More than their points suggest"), ("less", "Less than their points suggest")):
+            names = [one.name for one in self.lines if one.verdict == verdict][:MOST_NAMED]
+            parts += [f"{words}: {listed(names)}."] if names else []
+        return " ".join(parts)
+
+    @property
+    def uncounted(self) -> tuple[str, ...]:
+        """The names of what changes no number that the attempts use."""
+        return tuple(one.name for one in self.lines if not one.counts)
+
+    @property
+    def shown(self) -> tuple[RatedLine, ...]:
+        """The lines that the odds can tell apart."""
+        return tuple(one for one in self.lines if one.counts)
+
+
+def figure(number: Fraction) -> str:
+    """A worth to a tenth of a point."""
+    return rounded(number, 1).replace("-", signed(-1)[0])
+
+
+def weapon_lines(game: Game) -> Iterator[RatedLine]:
+    """Every weapon that can be rated."""
+    every = ratings(game)
+    prices = proposed(every)
+    worse = names_by((one.weapon.name, other.weapon.name) for one, other in dominated(every))
+    for one in every:
+        yield RatedLine(
+            name=one.weapon.name,
+            points=one.points,
+            worth=float(one.worth),
+            cells=(("Worth an attempt", figure(one.worth)), ("Price by its odds", str(prices[one.weapon.key]))),
+            beaten=worse[one.weapon.name],
+        )
+
+
+def member_lines(game: Game, noun: str) -> Iterator[RatedLine]:
+    """Every rank, bike or trait."""
+    every = member_ratings(game, noun)
+    worse = names_by((one.thing.name, other.thing.name) for one, other in beaten(every))
+    for one in every:
+        exchange = one.exchange
+        cells = [("Deals", exchange.deals), ("Suffers", exchange.suffers), ("Worth an attempt", one.worth)]
+        if one.besides:
+            cells.insert(2, ("Takes and carries", sum(one.besides, Fraction(0))))
+        yield RatedLine(
+            name=one.thing.name,
+            points=one.points,
+            worth=float(one.worth),
+            cells=tuple((head, figure(number)) for head, number in cells),
+            beaten=worse[one.thing.name],
+            counts=one.counts,
+        )
+
+
+def names_by(pairs: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
+    """The second names of pairs by the first."""
+    found: defaultdict[str, tuple[str, ...]] = defaultdict(tuple)
+    for name, other in pairs:
+        found[name] = (*found[name], other)
+    return found
+
+
+def rated_sheet(game: Game, noun: Noun) -> RatedSheet:
+    """The sheet of one noun. Where points do not count, nothing is compared with them."""
+    lines = tuple(weapon_lines(game) if noun == "weapons" else member_lines(game, noun))
+    priced = counts_points(game)
+    trend = trend_through([(one.points, one.worth) for one in lines if one.counts]) if priced else None
+    worths = [one.worth for one in lines if one.counts]
+    clear = CLEAR * (max(worths) - min(worths)) if worths else 0
+    made = (
+        replace(
+            one,
+            against=one.worth - trend.at(one.points) if trend and one.counts else None,
+            beaten=one.beaten if priced else (),
+            clear=clear,
+        )
+        for one in lines
+    )
+    return RatedSheet(lines=tuple(sorted(made, key=lambda one: -one.points)), trend=trend, priced=priced)
+
+
+@lru_cache(maxsize=32)
+def kept_sheet(body: str, number: int, noun: Noun) -> RatedSheet:
+    """The sheet of an edition or draft by its canonical JSON, kept in memory."""
+    return rated_sheet(compiled_body(body, number), noun)
+
+
+def rated_plot(sheet: RatedSheet) -> Plot[RatedLine] | None:
+    """The plot of a sheet; None where there is nothing to compare."""
+    spots = [(one.points, one.worth, one) for one in sheet.shown]
+    if sheet.trend is None or not spots:
+        return None
+    worths = [worth for _, worth, _ in spots]
+    bottom, top = min(0, floor(min(worths))), max(1, ceil(max(worths)))
+    ticks = [(float(one), signed(one)) for one in steps(bottom, top)]
+    return plotted(spots, sheet.trend, ticks, top=top, bottom=bottom)
+
 
 DRAFT, EDITION = "draft", "edition"
 

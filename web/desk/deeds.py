@@ -15,9 +15,8 @@ from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_row, row_nam
 from roster.queries.usage import LOOKED_AT, UsingRow, usage
 from roster.rules.words import sentence
 from web.desk.access import of_game
-from web.desk.contents import called, desk_noun, row_address
+from web.desk.frame import called, desk_noun, desk_page, row_address
 from web.desk.history import clash_page
-from web.desk.shown import desk_page
 
 MOST_SHOWN = 100
 

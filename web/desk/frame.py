@@ -1,7 +1,10 @@
-"""What a desk's navigation leads to: its own pages, and each noun of the game under the game's own word."""
+"""The frame of a game's desk: its navigation to its own pages and each noun, and a page in it."""
 
 from dataclasses import dataclass
+from typing import Any
 
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 
 from roster.queries.desk import DeskGame
@@ -86,3 +89,12 @@ def row_address(game: DeskGame, relation: str, key: str) -> str:
     if relation == GAME.relation or not key:
         return reverse("desk:noun", args=[game.slug, relation])
     return reverse("desk:row", args=[game.slug, relation, key])
+
+
+def desk_page(request: HttpRequest, template: str, game: DeskGame, *, status: int = 200, **shown: Any) -> HttpResponse:
+    """The template `desk/<template>`, given the desk's game and navigation."""
+    match = request.resolver_match
+    here = match.url_name if match else ""
+    noun = match.kwargs.get("noun", "reference" if "entry" in str(here) else "") if match else ""
+    frame = {"desk": game, "pages": PAGES, "groups": noun_groups(game), "here": here, "here_noun": noun}
+    return render(request, f"desk/{template}", {**frame, **shown}, status=status)

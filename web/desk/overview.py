@@ -11,9 +11,8 @@ from roster.queries.draft_state import DraftProblem, NounChanges, draft_state
 from roster.queries.history import recent_changes
 from roster.rules.words import sentence
 from web.desk.access import editable_games, for_editors, of_game
-from web.desk.contents import DeskNoun, called, desk_noun, row_address
 from web.desk.forms.control import anchor
-from web.desk.shown import desk_page
+from web.desk.frame import DeskNoun, called, desk_noun, desk_page, row_address
 from web.desk.wording import Names, in_plain_words, place_in_form
 
 MOST_SHOWN = 100

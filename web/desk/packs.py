@@ -26,8 +26,7 @@ from roster.queries.games import EditionUnknown, GameUnknown, edition_body, edit
 from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_differences
 from roster.rules.words import listed, sentence
 from web.desk.access import editable_games, for_editors, may_edit, of_game
-from web.desk.contents import called
-from web.desk.shown import desk_page
+from web.desk.frame import called, desk_page
 
 MOST_SHOWN = 200
 

@@ -10,7 +10,7 @@ from roster.operations.editors import KEPT, RoleRefused, change_role, invite, re
 from roster.queries.desk import DeskGame
 from roster.queries.editors import InvitationUnknown, editors_of, invitation, invitations_of
 from web.desk.access import for_editors, is_owner, of_game, of_owners
-from web.desk.shown import desk_page
+from web.desk.frame import desk_page
 from web.http.found import number_in
 
 LINK = "_invitation_link"

@@ -1,17 +1,93 @@
-"""Conflicts between a draft and a proposal, as an editor chooses between them."""
+"""Proposals: drafts kept aside, and merging one into the draft, with the conflicts to choose between."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
 
+from roster.operations.publishing import drop_proposal, keep_proposal, merge_proposal, planned_merge, start_over
+from roster.operations.refusals import Refused
 from roster.packs.compiling import compile_pack
 from roster.packs.schema.pack import Pack
-from roster.queries.publishing import ProposalRecord, valid_draft
+from roster.queries.desk import DeskGame
+from roster.queries.games import game_at
+from roster.queries.publishing import (
+    ProposalRecord,
+    ProposalUnknown,
+    compiled_body,
+    proposal_of,
+    proposals_of,
+    valid_draft,
+)
 from roster.rules.comparison.describing import key_words, label_of, lines_for, said
+from roster.rules.comparison.editions import compare_games
 from roster.rules.comparison.merging import At, Merge
 from roster.rules.game.game import Game
+from web.desk.access import of_game
+from web.desk.frame import desk_page
+from web.desk.publishing import attempted
+from web.http.found import number_in
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@of_game
+def proposals(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """Drafts kept aside; posting keeps the present one, throws one away, or starts the draft again."""
+    if request.method == "POST":
+        attempted(request, lambda: proposal_deed(request, game))
+        return redirect("desk:proposals", game.slug)
+    return desk_page(request, "proposals.html", game, proposals=proposals_of(game.slug))
+
+
+def proposal_deed(request: HttpRequest, game: DeskGame) -> str:
+    """Do what a form of the page asks. Returns what to say."""
+    by, name = request.user.pk, request.POST.get("name", "")
+    match request.POST.get("deed", ""):
+        case "keep":
+            keep_proposal(slug=game.slug, name=name, by=by)
+            return "The draft is kept. The draft itself stays as it is."
+        case "drop":
+            drop_proposal(slug=game.slug, number=number_in(request.POST, "number"))
+            return "Thrown away."
+        case "start-over":
+            newest = start_over(slug=game.slug, name=name, by=by)
+            return f"The draft is kept, and now says what edition {newest} says."
+        case _:
+            raise Refused(["Choose what to do."])
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@of_game
+def merging(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
+    """What a proposal adds to the draft, and where both differ; posting merges it."""
+    try:
+        proposal = proposal_of(game.slug, number if number < 10**9 else 0)
+    except ProposalUnknown as missing:
+        raise Http404(str(missing)) from missing
+    if request.method == "POST":
+        taken, seen = choices_of(request.POST)
+
+        def deed() -> str:
+            merge_proposal(slug=game.slug, number=number, by=request.user.pk, taken=taken, seen=seen)
+            return f"{proposal.name} is merged into the draft. It stays here until you throw it away."
+
+        attempted(request, deed)
+        return redirect("desk:proposals", game.slug)
+    merge = planned_merge(game.slug, number)
+    base = game_at(game.slug, proposal.base) if proposal.base else None
+    return desk_page(
+        request,
+        "merge.html",
+        game,
+        proposal=proposal,
+        conflicts=conflicts_in(game.slug, proposal, merge),
+        writes=len(merge.writes),
+        diff=compare_games(base, compiled_body(proposal.body, 0)),
+    )
+
 
 MOST_CHOICES = 2000
 

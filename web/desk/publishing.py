@@ -1,6 +1,7 @@
-"""Publish a draft: what it changes, what that does to gangs, the notes; proposals and merging."""
+"""Publish a draft: what it changes, what that does to gangs, the notes; or an older edition again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib import messages
@@ -10,34 +11,103 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from cards.press.carrying import carrier
 from roster.operations.games import Seen
-from roster.operations.publishing import (
-    begin_replay,
-    drop_proposal,
-    keep_proposal,
-    merge_proposal,
-    planned_merge,
-    publish_with_samples,
-    start_over,
-)
+from roster.operations.publishing import back_name, begin_replay, publish_again, publish_with_samples
 from roster.operations.refusals import PublishRefused, Refused
 from roster.queries.desk import DeskGame
-from roster.queries.games import EditionUnknown, GameUnknown, editions_of, game_at
+from roster.queries.games import EditionRecord, EditionUnknown, GameUnknown, edition_body, editions_of
 from roster.queries.publishing import (
+    NextEdition,
     ProposalUnknown,
     ReplayRecord,
     compiled_body,
     next_edition,
-    proposal_of,
-    proposals_of,
     replay_of,
+    valid_draft,
 )
-from roster.rules.comparison.editions import NOTES_LENGTH, compare_games, drafted_notes
+from roster.rules.comparison.editions import NOTES_LENGTH, drafted_notes
+from roster.rules.game.game import Game
 from web.desk.access import of_game
-from web.desk.merging import choices_of, conflicts_in
+from web.desk.effects import Before, compared
+from web.desk.frame import desk_page
+from web.desk.odds_changes import MOST_SHOWN as MOST_ODDS
+from web.desk.odds_changes import kept_figures, odds_changes
 from web.desk.overview import MOST_SHOWN, shown_problem
-from web.desk.publish_sections import Coming, sections_of
-from web.desk.shown import desk_page
 from web.http.found import number_in
+
+MOST_THINGS = 100
+"""Things of one kind that the page lists; the list of an edition's changes has all."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Coming:
+    """A draft about to be published. `before` compares it with the `newest` edition; both are None without one."""
+
+    slug: str
+    edition: NextEdition
+    draft: Game
+    newest: EditionRecord | None = None
+    before: Before | None = None
+
+    @classmethod
+    def of(cls, slug: str, edition: NextEdition) -> "Coming":
+        """A draft without problems."""
+        newest = edition.newest
+        before = compared(slug, newest.number, edition.body) if newest else None
+        draft = before.new if before else compiled_body(edition.body, edition.number)
+        return cls(slug=slug, edition=edition, draft=draft, newest=newest, before=before)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Section:
+    """One section: its id, its title, and its template below `desk/`, which shows `section.shown`."""
+
+    id: str
+    title: str
+    template: str
+    shown: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def path(self) -> str:
+        """Where the template is."""
+        return f"desk/{self.template}"
+
+
+def changes_section(coming: Coming) -> Section:
+    """Everything that the draft changes."""
+    if coming.newest is None or coming.before is None:
+        return Section(id="changes", title="The first edition", template="publish_changes.html")
+    shown = {"diff": coming.before.diff, "most_things": f":{MOST_THINGS}"}
+    title = f"Changed since edition {coming.newest.number}"
+    return Section(id="changes", title=title, template="publish_changes.html", shown=shown)
+
+
+def effect_section(coming: Coming) -> Section | None:
+    """What it does to the lists that players keep; nothing before the first edition."""
+    if coming.newest is None:
+        return None
+    shown = {"sha256": coming.edition.sha256, "replay": replay_of(coming.slug, coming.edition.sha256)}
+    return Section(id="effect-on-lists", title="What it does to stored lists", template="effect.html", shown=shown)
+
+
+def odds_section(coming: Coming) -> Section | None:
+    """The odds that change; nothing where none does."""
+    if coming.newest is None:
+        return None
+    before = kept_figures(edition_body(coming.slug, coming.newest.number), coming.newest.number)
+    found = odds_changes(before, kept_figures(coming.edition.body, coming.edition.number))
+    if not found:
+        return None
+    shown = {"changes": found, "most": f":{MOST_ODDS}", "more": max(len(found) - MOST_ODDS, 0)}
+    return Section(id="odds", title="Odds that change", template="publish_odds.html", shown=shown)
+
+
+SECTIONS: tuple[Callable[[Coming], Section | None], ...] = (changes_section, odds_section, effect_section)
+"""The sections in their order. A new one is one more function here."""
+
+
+def sections_of(coming: Coming) -> tuple[Section, ...]:
+    """Every section that has something to say."""
+    return tuple(found for make in SECTIONS if (found := make(coming)) is not None)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -117,56 +187,39 @@ def attempted(request: HttpRequest, deed: Callable[[], str]) -> None:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_game
-def proposals(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """Drafts kept aside; posting keeps the present one, throws one away, or starts the draft again."""
+def again(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """What an older edition, again, would change for players and in the draft; posting publishes it."""
     if request.method == "POST":
-        attempted(request, lambda: proposal_deed(request, game))
-        return redirect("desk:proposals", game.slug)
-    return desk_page(request, "proposals.html", game, proposals=proposals_of(game.slug))
-
-
-def proposal_deed(request: HttpRequest, game: DeskGame) -> str:
-    """Do what a form of the page asks. Returns what to say."""
-    by, name = request.user.pk, request.POST.get("name", "")
-    match request.POST.get("deed", ""):
-        case "keep":
-            keep_proposal(slug=game.slug, name=name, by=by)
-            return "The draft is kept. The draft itself stays as it is."
-        case "drop":
-            drop_proposal(slug=game.slug, number=number_in(request.POST, "number"))
-            return "Thrown away."
-        case "start-over":
-            newest = start_over(slug=game.slug, name=name, by=by)
-            return f"The draft is kept, and now says what edition {newest} says."
-        case _:
-            raise Refused(["Choose what to do."])
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@of_game
-def merging(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
-    """What a proposal adds to the draft, and where both differ; posting merges it."""
-    try:
-        proposal = proposal_of(game.slug, number if number < 10**9 else 0)
-    except ProposalUnknown as missing:
-        raise Http404(str(missing)) from missing
-    if request.method == "POST":
-        taken, seen = choices_of(request.POST)
-
-        def deed() -> str:
-            merge_proposal(slug=game.slug, number=number, by=request.user.pk, taken=taken, seen=seen)
-            return f"{proposal.name} is merged into the draft. It stays here until you throw it away."
-
-        attempted(request, deed)
-        return redirect("desk:proposals", game.slug)
-    merge = planned_merge(game.slug, number)
-    base = game_at(game.slug, proposal.base) if proposal.base else None
+        return published_again(request, game)
+    number, editions = number_in(request.GET, "number"), editions_of(game.slug)
+    edition = next((one for one in editions[1:] if one.number == number), None)
+    if edition is None:
+        raise Http404("There is no such older edition.")
+    newest = editions[0]
+    body, coming = edition_body(game.slug, number), next_edition(game.slug)
     return desk_page(
         request,
-        "merge.html",
+        "again.html",
         game,
-        proposal=proposal,
-        conflicts=conflicts_in(game.slug, proposal, merge),
-        writes=len(merge.writes),
-        diff=compare_games(base, compiled_body(proposal.body, 0)),
+        edition=edition,
+        newest=newest,
+        next=newest.number + 1,
+        same=edition.sha256 == newest.sha256,
+        diff=compared(game.slug, newest.number, body).diff,
+        most_things=f":{MOST_THINGS}",
+        stuck=valid_draft(game.slug) is None,
+        draft_differs=coming.sha256 not in (edition.sha256, newest.sha256),
+        kept_as=back_name(number),
     )
+
+
+def published_again(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """Publish the older edition that the editor saw compared, or say why not."""
+    number, seen = number_in(request.POST, "number"), number_in(request.POST, "newest")
+
+    def deed() -> str:
+        made = publish_again(slug=game.slug, number=number, seen=seen, by=request.user.pk)
+        return f"Edition {number} is published again, as edition {made.number}."
+
+    attempted(request, deed)
+    return redirect("desk:publish", game.slug)

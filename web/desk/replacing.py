@@ -18,9 +18,8 @@ from roster.queries.rows import RowRecord, RowUnknown
 from roster.queries.wording import MOST_PLACES, TextPlace, places_of
 from roster.rules.words import sentence
 from web.desk.access import of_game
-from web.desk.contents import called, row_address
+from web.desk.frame import called, desk_page, row_address
 from web.desk.history import clash_page
-from web.desk.shown import desk_page
 
 LONGEST = 200
 

@@ -13,8 +13,7 @@ from roster.queries.games import editions_of
 from roster.queries.reports import SHOWN, ReportedEntry, counted_reports, reported_entries
 from roster.rules.words import sentence
 from web.desk.access import of_game
-from web.desk.contents import called, row_address
-from web.desk.shown import desk_page
+from web.desk.frame import called, desk_page, row_address
 from web.http.found import number_in
 
 

@@ -20,14 +20,11 @@ from roster.queries.drafts import ENTRIES, GAME, digest, draft_body
 from roster.queries.history import last_change
 from roster.queries.rows import RowRecord, RowUnknown, draft_row, noun_index, row_text
 from web.desk.access import of_game
-from web.desk.contents import DeskNoun, desk_noun, row_address
-from web.desk.forms.acting import acted
 from web.desk.forms.control import NOTHING, Control, Posted, Scene, posted_tree
 from web.desk.forms.making import left_out, noun_control
-from web.desk.forms.row_form import Fault, RowForm, faults_for_people, read_body
+from web.desk.forms.row_form import Fault, RowForm, acted, faults_for_people, pictures_sent, read_body
+from web.desk.frame import DeskNoun, desk_noun, desk_page, row_address
 from web.desk.preview_pane import typed_pane, typed_pdf
-from web.desk.shown import desk_page
-from web.desk.uploads import pictures_sent
 from web.desk.wording import in_plain_words, two_versions
 
 Body = Mapping[str, Any]

@@ -23,7 +23,7 @@ from roster.packs.problems import quoted
 from roster.queries.desk import DeskGame
 from roster.queries.rows import RowRecord, RowUnknown, draft_rows
 from web.desk.access import of_game
-from web.desk.contents import desk_noun
+from web.desk.frame import desk_noun
 from web.desk.history import clash_page
 from web.desk.tables import table_page, writes_of
 from web.desk.trying import preview

@@ -27,9 +27,8 @@ from roster.packs.cells import (
 from roster.queries.desk import DeskGame
 from roster.queries.rows import RowRecord, RowUnknown, draft_rows
 from web.desk.access import of_game
-from web.desk.contents import DeskNoun, desk_noun
+from web.desk.frame import DeskNoun, desk_noun, desk_page
 from web.desk.history import clash_page
-from web.desk.shown import desk_page
 from web.desk.trying import preview
 from web.http.found import page_number
 

@@ -15,9 +15,8 @@ from roster.queries.history import row_as_shown
 from roster.queries.rows import FORMS, RowUnknown
 from roster.rules.words import sentence
 from web.desk.access import of_game
-from web.desk.contents import called
+from web.desk.frame import called, desk_page
 from web.desk.history import back_to, clash_page
-from web.desk.shown import desk_page
 
 MOST_WRITES = 2000
 MOST_TEXT = 2_000_000

@@ -1,4 +1,4 @@
-"""Pages of gangs: one gang, a gang shared by link, an owner's gangs."""
+"""Pages of gangs: one gang and its file, a gang shared by link, an owner's gangs."""
 
 from dataclasses import dataclass
 
@@ -6,10 +6,12 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from roster.packs.gang_file import written
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, before_last_move, is_own
 from roster.queries.shelves import Wanted, own_shelf, shelves_of
@@ -110,6 +112,20 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
         "client_key": fresh_key(),
     }
     return page_of(request, template, game=game, number=record.edition, **shown, **frame)
+
+
+def file_name(record: GangRecord, ending: str) -> str:
+    """A file name made from a gang's name, of letters, digits and hyphens."""
+    return f"{slugify(record.name)[:60] or 'gang'}.{ending}"
+
+
+@require_safe
+def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
+    """The gang file, pinned to its edition."""
+    record = gang_or_404(request, uid=uid)
+    headers = {"Content-Disposition": f'attachment; filename="{file_name(record, "gang.json")}"'}
+    body = written({**record.body, "edition": record.edition})
+    return HttpResponse(body, content_type="application/json", headers=headers)
 
 
 @require_safe

@@ -1,14 +1,20 @@
-"""The order page: an order read from an address, and the sheet with its findings."""
+"""The order page of games that are played by post: an order read from an address, its findings, its file."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from roster.packs.order_file import write_order
 from roster.packs.order_forum import STYLES, forum_text
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.legality.validation import is_legal
 from roster.rules.orders import BOUNDS, Choice, Order, Question, check_order, filled_in, questions
+from web.http.found import game_or_404
+from web.http.shown import page_of
 from web.presenting.gangs import FindingNote
 
 LONGEST_LINE, LONGEST_NOTES, MOST_TICKS = 200, 2000, 100
@@ -111,3 +117,22 @@ def order_page(game: Game, order: Order, *, filled: bool) -> OrderPage:
         advice=tuple(note for note in notes if note.finding.severity == "advice"),
         texts=tuple(texts) if filled else (),
     )
+
+
+@require_safe
+def orders(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """The order sheet to fill in; everything that was ticked is in the address."""
+    game = game_or_404(slug=slug, number=number)
+    given = dict(request.GET.lists())
+    order = order_of(game, given)
+    shown = {"view": order_page(game, order, filled=bool(given)), "query": query_of(order)}
+    return page_of(request, "gangs/orders/orders.html", game=game, number=number, **shown)
+
+
+@require_safe
+def order_file(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """The order of an address as a file, pinned to its edition."""
+    game = game_or_404(slug=slug, number=number)
+    headers = {"Content-Disposition": f'attachment; filename="{game.slug}.order.json"'}
+    text = write_order(order_of(game, dict(request.GET.lists())))
+    return HttpResponse(text, content_type="application/json", headers=headers)

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
 from cards.press.pictures import SOON, PreviewsBusy, all_cards, first_card
 from roster.queries.owners import PictureUnknown, picture_of
-from web.gangs.files import file_name
+from web.gangs.gangs import file_name
 from web.gangs.sharing import UNLISTED, shared_or_404
 from web.http.found import gang_or_404
 

@@ -6,7 +6,7 @@ from django.urls.converters import StringConverter
 from web.games import drawings
 from web.gangs import pictures
 from web.http import fragments, readiness
-from web.play import following, play
+from web.play import play
 from web.printing import choosing, codes, waiting
 from web.urls.roster import EDITION, GANG
 
@@ -51,8 +51,8 @@ urlpatterns = [
     path("prints/<slug:uid>/cancel", waiting.cancel_print, name="cancel-print"),
     path("prints/<slug:uid>/print.pdf", waiting.pdf, name="print-pdf"),
     path(f"{GANG}play/", play.play, name="play"),
-    path("tables/", following.begin, name="begin-table"),
-    path("tables/<str:secret>/", following.table, name="table"),
-    path("tables/<str:secret>/marks", following.marks, name="table-marks"),
+    path("tables/", play.begin, name="begin-table"),
+    path("tables/<str:secret>/", play.table, name="table"),
+    path("tables/<str:secret>/marks", play.marks, name="table-marks"),
     path("play-worker.js", play.worker, name="play-worker"),
 ]

@@ -12,7 +12,7 @@ from django.urls.converters import IntConverter
 from web.accounts import data
 from web.builder import builder, starting
 from web.games import changes, games, odds, reports
-from web.gangs import bringing, files, gallery, gangs, revisions, sharing, shelf
+from web.gangs import bringing, gangs, orders, revisions, sharing, shelf
 from web.http import site
 
 
@@ -62,8 +62,8 @@ urlpatterns = [
     *page("build/", games.build, "build"),
     *page("rules/", games.rules, "rules"),
     *page("odds/", games.odds, "odds"),
-    *page("orders/", files.orders, "orders"),
-    *page("orders/order.json", files.order_file, "order-file"),
+    *page("orders/", orders.orders, "orders"),
+    *page("orders/order.json", orders.order_file, "order-file"),
     path(f"{GAME}changes/", changes.changes, name="changes"),
     path(f"{GAME}changes/<edition:number>/", changes.edition, name="edition"),
     path(f"{GAME}changes/feed.atom", changes.EditionFeed(), name="changes-feed"),
@@ -74,7 +74,7 @@ urlpatterns = [
     path("new/", starting.start, name="start"),
     path("new/<slug:slug>/", starting.start_game, name="start-game"),
     path(f"{GANG}odds/", odds.member, name="member-odds"),
-    path(f"{GANG}gang.json", files.gang_file, name="gang-file"),
+    path(f"{GANG}gang.json", gangs.gang_file, name="gang-file"),
     path("mine/deleted/", shelf.deleted, name="deleted"),
     path(f"{GANG}copy/", shelf.copy, name="copy"),
     path(f"{GANG}archive/", shelf.archive, name="archive"),
@@ -91,8 +91,8 @@ urlpatterns = [
     path("mine/bring/", shelf.bring, name="bring"),
     path("compare/", revisions.compare, name="compare"),
     path("s/<str:secret>/qr.svg", sharing.code, name="code"),
-    path("gallery/", gallery.gallery, name="gallery"),
-    path(f"{GANG}report/", gallery.report, name="report-gang"),
+    path("gallery/", sharing.gallery, name="gallery"),
+    path(f"{GANG}report/", sharing.report, name="report-gang"),
     path("your-data/", data.data, name="data"),
     path("your-data/pressgang-data.zip", data.data_file, name="data-file"),
     path("mine/reports/", reports.reports, name="reports"),

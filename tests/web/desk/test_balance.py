@@ -16,7 +16,7 @@ from roster import models
 from roster.operations.balance import KEPT, balance_of
 from roster.rules.gang.takings import Taken, Tally
 from tests.web.conftest import SLUG, Site
-from web.desk.balance_sheet import FEW, balance_sheet, plot_of
+from web.desk.balance import FEW, balance_sheet, plot_of
 
 NUMBERS = count()
 PAGE = f"/desk/{SLUG}/balance/"

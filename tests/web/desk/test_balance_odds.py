@@ -6,7 +6,7 @@ from itertools import pairwise
 from roster.odds.balance import ratings
 from tests.games.packs import FIXTURES, compiled
 from tests.sixth_game.pack import game
-from web.desk.rated_sheet import rated_plot, rated_sheet
+from web.desk.balance_odds import rated_plot, rated_sheet
 
 GAME = compiled(FIXTURES / "entropy-city")
 

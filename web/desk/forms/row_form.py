@@ -1,15 +1,20 @@
-"""The form of one row: its controls with a body in them, and each fault beside the control where it is."""
+"""The form of one row: its controls with a body in them, its faults, what its buttons do, and pictures sent with it."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from django.http import HttpRequest
 from django.utils.text import slugify
 
+from cards.pictures.picture import PictureRefused
+from cards.press.pictures import picture_taken
+from roster.operations.emblems import keep_emblem
+from roster.operations.refusals import DraftRefused
 from roster.packs.explaining.complaints import value_at
 from roster.packs.problems import Path
-from web.desk.forms.control import Control, ControlSpot, Posted, Scene, Shown, anchor
+from web.desk.forms.control import LINK, Control, ControlSpot, Posted, Scene, Shown, anchor
 from web.desk.forms.nested import NOT_OFFERED
 from web.desk.wording import place_in_form
 
@@ -77,3 +82,96 @@ def read_body(control: Control, posted: Posted, kept: Mapping[str, Any], *, fres
     if fresh and not body.get("key"):
         body["key"] = slugify(str(body.get("name", "")))[:60].strip("-")
     return body
+
+
+Deed = Callable[[list[Posted], int, Posted], list[Posted]]
+
+
+def added(things: list[Posted], _at: int, there: Posted) -> list[Posted]:
+    """One more at the end, of the kind that was chosen beside the button."""
+    kind = there.at("new").texts
+    return [*things, Posted(texts=("",), below={"kind": Posted(texts=kind)} if kind else {})]
+
+
+def removed(things: list[Posted], at: int, _there: Posted) -> list[Posted]:
+    """Without the one at a place."""
+    return [*things[:at], *things[at + 1 :]]
+
+
+def moved_up(things: list[Posted], at: int, _there: Posted) -> list[Posted]:
+    """The one at a place before the one above it."""
+    if not 0 < at < len(things):
+        return things
+    return [*things[: at - 1], things[at], things[at - 1], *things[at + 1 :]]
+
+
+def moved_down(things: list[Posted], at: int, there: Posted) -> list[Posted]:
+    """The one at a place after the one below it."""
+    return moved_up(things, at + 1, there)
+
+
+DEEDS: Mapping[str, Deed] = {"add": added, "remove": removed, "up": moved_up, "down": moved_down}
+
+
+MOST_STEPS = 20
+"""How many lists and fields of a form lie within each other, with room to spare."""
+
+
+def acted(posted: Posted, do: str) -> Posted:
+    """What was posted after one button of the form: "remove:f.front.2", "add:f.front"."""
+    word, _, name = do.partition(":")
+    steps = name.split(LINK)
+    if word not in DEEDS or not name or len(steps) > MOST_STEPS:
+        return posted
+    at = -1
+    if word != "add":
+        last = steps.pop()
+        if not (last.isascii() and last.isdigit() and len(last) < 6):
+            return posted
+        at = int(last)
+    return changed(posted, steps, lambda there: renumbered(there, DEEDS[word], at))
+
+
+def renumbered(there: Posted, deed: Deed, at: int) -> Posted:
+    """A list after a deed, its things numbered from 0."""
+    things = deed(list(there.numbered()), at, there)
+    named = {step: one for step, one in there.below.items() if not step.isdigit()}
+    return replace(there, below={**named, **{str(place): one for place, one in enumerate(things)}})
+
+
+def changed(posted: Posted, steps: list[str], change: Callable[[Posted], Posted]) -> Posted:
+    """The same tree with one branch changed."""
+    if not steps:
+        return change(posted)
+    inner = changed(posted.at(steps[0]), steps[1:], change)
+    return replace(posted, below={**posted.below, steps[0]: inner})
+
+
+FILE = f"{LINK}file"
+MOST_PICTURES = 1
+"""How many pictures one form brings."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PicturesSent:
+    """The digests of what was uploaded, by the names of their controls, and what was refused."""
+
+    digests: dict[str, list[str]] = field(default_factory=dict)
+    faults: tuple[Fault, ...] = ()
+
+
+def pictures_sent(request: HttpRequest, slug: str) -> PicturesSent:
+    """Keep each picture that a form uploads. What is refused changes nothing."""
+    digests: dict[str, list[str]] = {}
+    faults: list[Fault] = []
+    for name, file in list(request.FILES.items())[:MOST_PICTURES]:
+        control = name.removesuffix(FILE)
+        if control == name or file is None or not hasattr(file, "read"):
+            continue
+        try:
+            digests[control] = [keep_emblem(slug=slug, data=picture_taken(file, "emblem").data)]
+        except PictureRefused as refused:
+            faults.append((tuple(control.split(LINK)[1:]), str(refused)))
+        except DraftRefused as refused:
+            faults.append((tuple(control.split(LINK)[1:]), " ".join(refused.problems)))
+    return PicturesSent(digests=digests, faults=tuple(faults))
