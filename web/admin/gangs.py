@@ -1,4 +1,4 @@
-"""Editions, gangs, reports on them and their revisions in the admin: to read, and to hide a gang from others."""
+"""Editions, gangs, reports on them, their revisions and print jobs in the admin: to read, and to hide a gang."""
 
 import json
 from typing import Any
@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from cards.models import PrintJob
 from roster import models
 from roster.operations.moderation import close_gang_reports, hide_gangs, restore_gangs
 from roster.queries.games import compiled
@@ -150,3 +151,17 @@ class RevisionAdmin(ReadOnlyAdmin):
     def content(self, revision: models.Revision) -> SafeString:
         """The gang file as it was, indented."""
         return indented(revision.body)
+
+
+@admin.register(PrintJob)
+class PrintJobAdmin(ReadOnlyAdmin):
+    """Print jobs, the newest first."""
+
+    list_display = ("name", "state", "progress", "created", "ended")
+    list_filter = ("state", "game")
+    fields = ("name", "game", "edition", "state", "progress", "why", "attempt", "created", "ended")
+    ordering = ("-created", "-pk")
+
+    def progress(self, job: PrintJob) -> str:
+        """How many faces are ready."""
+        return f"{job.ready} of {job.of}" if job.of else "–"

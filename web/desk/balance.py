@@ -19,7 +19,7 @@ from roster.rules.gang.takings import Tally, known_things, together
 from roster.rules.words import listed, sentence
 from web.desk.access import of_game
 from web.desk.frame import called, desk_page
-from web.desk.plotting import Plot, Trend, plotted, steps, trend_through
+from web.desk.plotting import Plot, Trend, Verdict, plotted, steps, trend_through, verdict_of, verdict_words
 from web.http.found import number_in
 
 FEW = 5
@@ -59,11 +59,9 @@ class BalanceLine:
         return f"{self.percent} % of gangs, worth {self.worth}"
 
     @property
-    def verdict(self) -> Literal["more", "less", "as its points", ""]:
+    def verdict(self) -> Verdict:
         """Whether it is clearly taken more or less than its points suggest."""
-        if self.against is None:
-            return ""
-        return "as its points" if abs(self.against) < CLEAR else "more" if self.against > 0 else "less"
+        return verdict_of(self.against, CLEAR)
 
 
 def points_of(thing: Counted) -> Worth | None:
@@ -114,12 +112,8 @@ class BalanceSheet:
         """The plot in words."""
         shown = [line for line in self.lines if line.share is not None and line.points is not None]
         often = sorted(shown, key=lambda line: -(line.share or 0))[:3]
-        more = [line.name for line in shown if line.verdict == "more"][:8]
-        less = [line.name for line in shown if line.verdict == "less"][:8]
         parts = [f"Taken most: {listed([f'{line.name} ({line.percent} %)' for line in often])}."] if often else []
-        parts += [f"More than their points suggest: {listed(more)}."] if more else []
-        parts += [f"Less than their points suggest: {listed(less)}."] if less else []
-        return " ".join(parts) or "There are too few gangs to compare."
+        return " ".join((*parts, *verdict_words(shown))) or "There are too few gangs to compare."
 
 
 def order_key(line: BalanceLine, column: Column) -> tuple[float, str]:

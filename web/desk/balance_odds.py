@@ -22,13 +22,12 @@ from roster.rules.gang.names import counts_points
 from roster.rules.words import listed, sentence, signed
 from web.desk.access import of_game
 from web.desk.frame import called, desk_page
-from web.desk.plotting import Plot, Trend, plotted, steps, trend_through
+from web.desk.plotting import Plot, Trend, Verdict, plotted, steps, trend_through, verdict_of, verdict_words
 
 Noun = Literal["weapons", "bikes", "ranks", "traits"]
 NOUNS: tuple[Noun, ...] = ("weapons", "bikes", "ranks", "traits")
 CLEAR = 0.1
 """A thing is worth more or less than its points suggest from this part of the spread of worths on."""
-MOST_NAMED = 8
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -53,11 +52,9 @@ class RatedLine:
         return f"worth {self.worth:.1f} an attempt, {self.points} in points"
 
     @property
-    def verdict(self) -> Literal["more", "less", "as its points", ""]:
+    def verdict(self) -> Verdict:
         """Whether it is clearly worth more or less than its points suggest."""
-        if self.against is None:
-            return ""
-        return "as its points" if abs(self.against) < self.clear else "more" if self.against > 0 else "less"
+        return verdict_of(self.against, self.clear)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -78,10 +75,7 @@ class RatedSheet:
         """The plot in words."""
         best = sorted((one for one in self.lines if one.counts), key=lambda one: -one.worth)[:3]
         parts = [f"Worth most: {listed([f'{one.name} ({one.worth:.1f})' for one in best])}."] if best else []
-        for verdict, words in (("more", "More than their points suggest"), ("less", "Less than their points suggest")):
-            names = [one.name for one in self.lines if one.verdict == verdict][:MOST_NAMED]
-            parts += [f"{words}: {listed(names)}."] if names else []
-        return " ".join(parts)
+        return " ".join((*parts, *verdict_words(self.lines)))
 
     @property
     def uncounted(self) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, histor
 from roster.queries.rows import FORMS
 from roster.rules.words import sentence
 from web.desk.access import of_game
+from web.desk.forms.labels import two_versions
 from web.desk.frame import called, desk_page, row_address
-from web.desk.wording import two_versions
 from web.http.found import number_in, page_number
 
 

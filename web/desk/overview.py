@@ -12,8 +12,8 @@ from roster.queries.history import recent_changes
 from roster.rules.words import sentence
 from web.desk.access import editable_games, for_editors, of_game
 from web.desk.forms.control import anchor
+from web.desk.forms.labels import Names, in_plain_words, place_in_form
 from web.desk.frame import DeskNoun, called, desk_noun, desk_page, row_address
-from web.desk.wording import Names, in_plain_words, place_in_form
 
 MOST_SHOWN = 100
 MOST_CHANGES = 60

@@ -1,17 +1,21 @@
 """A scatter plot of things by their points: dots, the line through their middle, labels that do not overlap."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Literal, Protocol, TypeVar
+
+from roster.rules.words import listed
 
 WIDTH, HEIGHT, LEFT, BELOW, ABOVE, RIGHT = 640, 360, 52, 44, 16, 24
 """The plot in its own units, and the margins of its axes."""
 FEWEST = 4
 """The fewest things that a line goes through."""
+MOST_NAMED = 8
+Verdict = Literal["more", "less", "as its points", ""]
 
 
 class Named(Protocol):
-    """What a dot stands for; `against` is how far it lies above the line."""
+    """What a dot stands for; `against` is how far it lies above the line, `verdict` what that says."""
 
     @property
     def name(self) -> str: ...
@@ -19,8 +23,25 @@ class Named(Protocol):
     @property
     def against(self) -> float | None: ...
 
+    @property
+    def verdict(self) -> Verdict: ...
+
 
 L = TypeVar("L", bound=Named)
+
+
+def verdict_of(against: float | None, clear: float) -> Verdict:
+    """Whether a thing lies clearly above or below the line; empty where it is not compared."""
+    if against is None:
+        return ""
+    return "as its points" if abs(against) < clear else "more" if against > 0 else "less"
+
+
+def verdict_words(lines: Sequence[Named]) -> Iterator[str]:
+    """Which things lie clearly above the line, and which below it, in a sentence each."""
+    for verdict, words in (("more", "More than their points suggest"), ("less", "Less than their points suggest")):
+        if names := [one.name for one in lines if one.verdict == verdict][:MOST_NAMED]:
+            yield f"{words}: {listed(names)}."
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

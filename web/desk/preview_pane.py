@@ -27,11 +27,11 @@ from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.gang.gang import Gang
 from roster.rules.words import sentence
 from web.desk.access import of_game
+from web.desk.forms.labels import in_plain_words, place_in_form
 from web.desk.forms.row_form import faults_for_people
 from web.desk.frame import called, desk_page, row_address
 from web.desk.odds_changes import OddsChange, figures_of, odds_changes
 from web.desk.previews import Preview, PreviewSide, preview_of
-from web.desk.wording import in_plain_words, place_in_form
 from web.http.fragments import page_sides, sized
 from web.presenting.palette import stylesheet_version
 

@@ -21,11 +21,11 @@ from roster.queries.history import last_change
 from roster.queries.rows import RowRecord, RowUnknown, draft_row, noun_index, row_text
 from web.desk.access import of_game
 from web.desk.forms.control import NOTHING, Control, Posted, Scene, posted_tree
+from web.desk.forms.labels import in_plain_words, two_versions
 from web.desk.forms.making import left_out, noun_control
 from web.desk.forms.row_form import Fault, RowForm, acted, faults_for_people, pictures_sent, read_body
 from web.desk.frame import DeskNoun, desk_noun, desk_page, row_address
 from web.desk.preview_pane import typed_pane, typed_pdf
-from web.desk.wording import in_plain_words, two_versions
 
 Body = Mapping[str, Any]
 SECTIONS = "reference"

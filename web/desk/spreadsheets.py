@@ -16,17 +16,14 @@ from django.views.decorators.http import require_POST, require_safe
 from import_export.formats.base_formats import CSV, XLSX, TablibFormat
 from tablib.exceptions import TablibException
 
-from roster.operations.refusals import Refused, RowChanged
 from roster.operations.storable import MOST_ROWS
 from roster.packs.cells import Cells, Column, TableRefused, cell, columns_of, read_cell
 from roster.packs.problems import quoted
 from roster.queries.desk import DeskGame
-from roster.queries.rows import RowRecord, RowUnknown, draft_rows
+from roster.queries.rows import RowRecord, draft_rows
 from web.desk.access import of_game
 from web.desk.frame import desk_noun
-from web.desk.history import clash_page
-from web.desk.tables import table_page, writes_of
-from web.desk.trying import preview
+from web.desk.tables import preview, previewed, writes_of
 
 FORMATS: Mapping[str, type[TablibFormat]] = {"csv": CSV, "xlsx": XLSX}
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -186,14 +183,11 @@ def bring_sheet(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse
     file = request.FILES.get("file")
     data = file.read(MOST_SHEET + 1) if file is not None and hasattr(file, "read") else b""
     columns = columns_of([row.body for row in rows])
-    try:
+
+    def compared() -> HttpResponse:
         cells = sheet_cells(dataset(str(getattr(file, "name", "")), data), game, noun, columns)
         writes = writes_of(rows, noun, columns, cells)
         back = reverse("desk:table", args=[game.slug, noun])
         return preview(request, game, writes, words=f"Brought a spreadsheet of {shown.many}", back=back)
-    except RowChanged as clash:
-        return clash_page(request, game, clash)
-    except (Refused, TableRefused) as refused:
-        return table_page(request, game, shown, rows, refused.problems)
-    except RowUnknown as unknown:
-        return table_page(request, game, shown, rows, (str(unknown),))
+
+    return previewed(request, game, shown, rows, compared)

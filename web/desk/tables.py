@@ -1,16 +1,18 @@
-"""The numbers of all rows of one noun in a grid, to change in place or to paste from a spreadsheet."""
+"""The numbers of all rows of one noun in a grid, to change or to paste; what many writes would change, shown first."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from django.contrib import messages
 from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from roster.operations.refusals import Refused, RowChanged
-from roster.operations.rows import RowWrite
+from roster.operations.rows import RowWrite, change_rows, try_rows
 from roster.packs.cells import (
     CellRefused,
     Cells,
@@ -25,11 +27,12 @@ from roster.packs.cells import (
     table_text,
 )
 from roster.queries.desk import DeskGame
-from roster.queries.rows import RowRecord, RowUnknown, draft_rows
+from roster.queries.history import row_as_shown
+from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_rows
+from roster.rules.words import sentence
 from web.desk.access import of_game
-from web.desk.frame import DeskNoun, desk_noun, desk_page
-from web.desk.history import clash_page
-from web.desk.trying import preview
+from web.desk.frame import DeskNoun, called, desk_noun, desk_page
+from web.desk.history import back_to, clash_page
 from web.http.found import page_number
 
 ON_A_PAGE = 100
@@ -161,17 +164,27 @@ def number_columns(noun: DeskNoun, rows: tuple[RowRecord, ...]) -> tuple[Column,
 def table(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
     """The grid; posting shows what it would change."""
     shown, rows = desk_noun(game, noun), draft_rows(game.slug, noun)
-    problems: tuple[str, ...] = ()
     if request.method == "POST":
-        try:
-            return tried(request, game, shown, rows)
-        except RowChanged as clash:
-            return clash_page(request, game, clash)
-        except (Refused, TableRefused) as refused:
-            problems = refused.problems
-        except RowUnknown as unknown:
-            problems = (str(unknown),)
-    return table_page(request, game, shown, rows, problems)
+        return previewed(request, game, shown, rows, lambda: tried(request, game, shown, rows))
+    return table_page(request, game, shown, rows, ())
+
+
+def previewed(
+    request: HttpRequest,
+    game: DeskGame,
+    noun: DeskNoun,
+    rows: tuple[RowRecord, ...],
+    make: Callable[[], HttpResponse],
+) -> HttpResponse:
+    """The preview that `make` makes of a table that was sent, or the grid with why nothing can be written."""
+    try:
+        return make()
+    except RowChanged as clash:
+        return clash_page(request, game, clash)
+    except (Refused, TableRefused) as refused:
+        return table_page(request, game, noun, rows, refused.problems)
+    except RowUnknown as unknown:
+        return table_page(request, game, noun, rows, (str(unknown),))
 
 
 def table_page(
@@ -195,3 +208,69 @@ def table_page(
         kept=json.dumps({row.key: [cell(row.body, column) for column in columns] for row in page}),
         text=request.POST.get("table", "")[:MOST_PASTED] or table_text(bodies_of(rows), columns),
     )
+
+
+MOST_WRITES = 2000
+MOST_TEXT = 2_000_000
+
+
+class NotReadable(Refused):
+    """The form's hidden part is not what the preview wrote."""
+
+
+def kept_text(writes: Sequence[RowWrite]) -> str:
+    """Writes as text for a hidden field."""
+    return json.dumps([[one.noun, one.key, one.body, one.digest] for one in writes], ensure_ascii=False)
+
+
+def kept_writes(text: str) -> tuple[RowWrite, ...]:
+    """The writes that a hidden field kept. Raises NotReadable."""
+    try:
+        found = json.loads(text if len(text) <= MOST_TEXT else "")
+        writes = tuple(
+            RowWrite(noun=noun, key=key, body=dict(body), digest=None if digest is None else str(digest))
+            for noun, key, body, digest in found
+            if isinstance(noun, str) and isinstance(key, str)
+        )
+    except (ValueError, TypeError, RecursionError):
+        raise NotReadable(["The form came back incomplete. Do it once more."]) from None
+    if not 0 < len(writes) <= MOST_WRITES:
+        raise NotReadable(["There is nothing to change."])
+    return writes
+
+
+def preview(request: HttpRequest, game: DeskGame, writes: Sequence[RowWrite], *, words: str, back: str) -> HttpResponse:
+    """What some writes would change, each row with a tick box; nothing is written yet.
+
+    Raises Refused, RowChanged, RowUnknown.
+    """
+    if len(writes) > MOST_WRITES:
+        raise NotReadable([f"These are more than {MOST_WRITES} rows at once. Do them in parts."])
+    shown: list[tuple[int, str, Any]] = []
+    for number, one in enumerate(try_rows(slug=game.slug, writes=writes)):
+        if one is not None:
+            shown.append((number, sentence(called(game, one.noun)[0]), row_as_shown(one.noun, one.before, one.after)))
+    kept = kept_text(writes)
+    return desk_page(request, "trying.html", game, rows=shown, writes=kept, words=words, back=back)
+
+
+@require_POST
+@of_game
+def apply(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """Make the ticked writes of a preview, as one change."""
+    ticked = set(request.POST.getlist("row"))
+    try:
+        writes = kept_writes(request.POST.get("writes", ""))
+        chosen = [one for number, one in enumerate(writes) if str(number) in ticked and one.noun in FORMS]
+        words = request.POST.get("words", "").strip() or "Changed several rows"
+        done = change_rows(slug=game.slug, by=int(request.user.pk or 0), words=words, writes=chosen)
+        count = len([one for one in done.written if one.key])
+        messages.success(
+            request,
+            f"{count} row{'' if count == 1 else 's'} changed. The history undoes it." if count else "Nothing changed.",
+        )
+    except RowChanged as clash:
+        return clash_page(request, game, clash)
+    except (Refused, RowUnknown) as refused:
+        messages.error(request, str(refused))
+    return back_to(request, game)

@@ -25,7 +25,7 @@ from roster.queries.shelves import Verdict, comparable_gangs, newest_of, verdict
 from roster.rules.comparison.gangs import by_id, by_name, differences
 from web.gangs.shelf import owning
 from web.http.found import GONE, gang_or_404, number_in, own_gang_or_404, owner_of
-from web.http.shown import fresh_key, page_of
+from web.http.shown import fresh_key, gang_page_of, page_of
 
 AT_REVISION = "@"
 
@@ -89,10 +89,8 @@ def history(request: HttpRequest, uid: str) -> HttpResponse:
     before = number_in(request.GET, "before")
     found = revisions_of(uid, before)
     earlier = found[REVISIONS - 1].number if len(found) > REVISIONS else 0
-    kept = {"revisions": found[:REVISIONS], "before": before, "earlier": earlier}
-    shown = {"record": record, **kept, "client_key": fresh_key()}
-    game = game_at(record.game, record.edition)
-    return page_of(request, "gangs/mine/history.html", game=game, number=record.edition, **shown)
+    shown = {"revisions": found[:REVISIONS], "before": before, "earlier": earlier, "client_key": fresh_key()}
+    return gang_page_of(request, "gangs/mine/history.html", record, **shown)
 
 
 def restored(request: HttpRequest, uid: str) -> HttpResponse:
@@ -118,10 +116,9 @@ def upgrade(request: HttpRequest, uid: str) -> HttpResponse:
     record = own_gang_or_404(request, uid=uid)
     if request.method == "POST":
         return upgraded(request, uid)
-    game = game_at(record.game, record.edition)
-    shown = {"record": record, "diff": diff_to_newest(record), "client_key": fresh_key()}
-    later = (one for one in editions_of(record.game) if one.number > record.edition and one.notes)
-    return page_of(request, "gangs/mine/upgrade.html", game=game, number=record.edition, notes=tuple(later), **shown)
+    later = tuple(one for one in editions_of(record.game) if one.number > record.edition and one.notes)
+    shown = {"diff": diff_to_newest(record), "notes": later, "client_key": fresh_key()}
+    return gang_page_of(request, "gangs/mine/upgrade.html", record, **shown)
 
 
 def upgraded(request: HttpRequest, uid: str) -> HttpResponse:

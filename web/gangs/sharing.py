@@ -23,7 +23,7 @@ from roster.queries.stamps import Stamp, gallery_stamp
 from web.gangs.shelf import owning
 from web.http.found import LINK, gang_or_404, own_gang_or_404, sender_of
 from web.http.kept import kept
-from web.http.shown import fresh_key, page_of
+from web.http.shown import fresh_key, gang_page_of
 from web.presenting.gangs import shelf_lines
 from web.presenting.searching import search_line
 
@@ -56,10 +56,7 @@ def share(request: HttpRequest, uid: str) -> HttpResponse:
         return redirect("roster:share", uid)
     secret = open_secret(uid)
     link = request.build_absolute_uri(reverse("roster:shared", args=[secret])) if secret else ""
-    game = game_at(record.game, record.edition)
-    return page_of(
-        request, "gangs/mine/share.html", game=game, number=record.edition, record=record, link=link, secret=secret
-    )
+    return gang_page_of(request, "gangs/mine/share.html", record, link=link, secret=secret)
 
 
 LENGTHS: tuple[tuple[Length, str], ...] = (("short", "Short"), ("medium", "Medium"), ("long", "Long, with the rules"))
@@ -75,7 +72,6 @@ def text(request: HttpRequest, uid: str) -> HttpResponse:
     style = "marks" if request.GET.get("style") == "marks" else "plain"
     written = write_text(game, record.gang, length=length, marked=style == "marks")
     shown = {
-        "record": record,
         "text": written,
         "too_long": len(written.encode("utf-8", "replace")) > MOST_TEXT,
         "most": f"{MOST_TEXT // 1000} kB",
@@ -85,7 +81,7 @@ def text(request: HttpRequest, uid: str) -> HttpResponse:
         "style": style,
         "link": request.GET.get(LINK, ""),
     }
-    return page_of(request, "gangs/mine/text.html", game=game, number=record.edition, **shown)
+    return gang_page_of(request, "gangs/mine/text.html", record, **shown)
 
 
 UNLISTED = {"X-Robots-Tag": "noindex, nofollow", "Cache-Control": "private, no-cache"}
@@ -159,8 +155,7 @@ def report(request: HttpRequest, uid: str) -> HttpResponse:
         else:
             messages.success(request, "Thank you. The people who run this site will look at it.")
             return redirect("roster:gallery")
-    game = game_at(record.game, record.edition)
-    shown = {"record": record, "text": text, "problems": problems, "most": MOST_LETTERS}
-    answer = page_of(request, "gangs/shared/report.html", game=game, number=record.edition, **shown)
+    shown = {"text": text, "problems": problems, "most": MOST_LETTERS}
+    answer = gang_page_of(request, "gangs/shared/report.html", record, **shown)
     answer.status_code = 400 if problems else 200
     return answer

@@ -30,7 +30,7 @@ from roster.queries.gangs import GangRecord, revisions_of
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from web.http.found import LINK, gang_or_404, sender_of
-from web.http.shown import page_of
+from web.http.shown import gang_page_of
 from web.printing.form import bundles, print_form, words_sent
 
 
@@ -203,7 +203,6 @@ def page(
     earlier = (one.number for one in revisions_of(record.uid, before=record.revision))
     troubles = tuple(trouble.message for trouble in wrong.troubles) if wrong else ()
     shown = {
-        "record": record,
         "form": print_form(game, record.gang, options, earlier=earlier),
         "bundles": bundles(options),
         "troubles": (*troubles, refused) if refused else troubles,
@@ -218,7 +217,7 @@ def page(
         "takers": takers(),
         "latest": jobs_of(askers_of(request), LATEST),
     }
-    answer = page_of(request, "printing/choose.html", game=game, number=record.edition, **shown)
+    answer = gang_page_of(request, "printing/choose.html", record, **shown)
     answer.status_code = 400 if wrong else status
     return answer
 

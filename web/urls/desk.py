@@ -20,7 +20,6 @@ from web.desk import (
     rows,
     spreadsheets,
     tables,
-    trying,
 )
 
 
@@ -61,7 +60,7 @@ urlpatterns = [
     path(f"{DESK}table/<noun:noun>/", tables.table, name="table"),
     path(f"{DESK}table/<noun:noun>/sheet.<slug:kind>", spreadsheets.sheet, name="sheet"),
     path(f"{DESK}table/<noun:noun>/bring/", spreadsheets.bring_sheet, name="bring-sheet"),
-    path(f"{DESK}table/", trying.apply, name="apply"),
+    path(f"{DESK}table/", tables.apply, name="apply"),
     path(f"{DESK}people/", people.people, name="people"),
     path(f"{DESK}people/change/", people.change_people, name="change-people"),
     path(f"{DESK}publish/", publishing.publishing, name="publish"),

@@ -3,7 +3,7 @@
 import pytest
 
 from roster.queries.desk import DeskGame
-from web.desk.wording import in_plain_words, place_in_form, two_versions
+from web.desk.forms.labels import in_plain_words, place_in_form, two_versions
 
 GAME = DeskGame(slug="kites", name="Kites", terms={"member": ["pilot", "pilots"]}, edition=1, counts={})
 NAMES = {"tn": "Target number", "long-hook": "Long hook", "ace": "Ace"}

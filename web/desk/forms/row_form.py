@@ -15,8 +15,8 @@ from roster.operations.refusals import DraftRefused
 from roster.packs.explaining.complaints import value_at
 from roster.packs.problems import Path
 from web.desk.forms.control import LINK, Control, ControlSpot, Posted, Scene, Shown, anchor
+from web.desk.forms.labels import place_in_form
 from web.desk.forms.nested import NOT_OFFERED
-from web.desk.wording import place_in_form
 
 NEEDED = "This is needed."
 UNKNOWN_WAY = "There is no such choice. Choose one of those that are offered."
