@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from roster.rules.edits.consequences import Consequences, Findings, Moved, distance, weigh
 from roster.rules.edits.edit import Edit
@@ -11,7 +12,7 @@ from roster.rules.edits.held import AddHeld
 from roster.rules.edits.members import SetPart
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
-from roster.rules.game.nouns import Parameter, Trait, Weapon
+from roster.rules.game.nouns import Bike, Parameter, Profile, Rank, Trait, Weapon
 from roster.rules.game.stats import Worth
 from roster.rules.gang.facts import trait_facts, weapon_facts
 from roster.rules.gang.gang import Gang, Member
@@ -20,6 +21,8 @@ from roster.rules.gang.names import change_words, counts_points, worth_in_points
 from roster.rules.legality.validation import Judged
 from web.builder.posting import X_FROM, written_edit
 from web.presenting.game import profile_parts
+
+Facts = tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -41,7 +44,7 @@ class Offer:
     do: str
     edit: Edit = field(compare=False)
     group: str = ""
-    facts: tuple[str, ...] = ()
+    facts: Facts = ()
     parameter: Parameter | None = None
     x_name: str = ""
     chosen: bool = False
@@ -142,14 +145,20 @@ def without_repeats(choices: tuple[WeighedOffer, ...]) -> tuple[tuple[WeighedOff
     return own, remarks
 
 
-Split = tuple[tuple[WeighedOffer, ...], tuple[WeighedOffer, ...], tuple[Remark, ...]]
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Split:
+    """The choices that break no rule, those that break one, and what holds for each of the latter."""
+
+    fitting: tuple[WeighedOffer, ...]
+    others: tuple[WeighedOffer, ...]
+    remarks: tuple[Remark, ...]
 
 
 def split(choices: tuple[WeighedOffer, ...]) -> Split:
-    """The choices that break no rule, those that break one, and what holds for each of the latter."""
+    """The choices, split by whether they break a rule."""
     fitting = tuple(one for one in choices if not one.broken)
     others, remarks = without_repeats(tuple(one for one in choices if one.broken))
-    return without_usual_fixes(fitting), without_usual_fixes(others), remarks
+    return Split(fitting=without_usual_fixes(fitting), others=without_usual_fixes(others), remarks=remarks)
 
 
 def remark_on(choices: Sequence[WeighedOffer], rule: Rule) -> Remark:
@@ -210,6 +219,23 @@ def priced(game: Game, worth: Worth | None) -> str:
     return worth_in_points(game, worth)
 
 
+def offer_of(
+    game: Game, noun: str, thing: Rank | Bike | Profile | Trait | Weapon, do: str, edit: Edit, **more: Any
+) -> Offer:
+    """A thing to choose at its price."""
+    return Offer(
+        noun=noun,
+        key=thing.key,
+        name=thing.name,
+        text=thing.text,
+        icon=thing.icon,
+        worth=priced(game, thing.points),
+        do=do,
+        edit=edit,
+        **more,
+    )
+
+
 def first_x(parameter: Parameter) -> int | str:
     """The x that a trait is weighed with before the player chooses one."""
     return parameter.choices[0] if parameter.choices else parameter.minimum or 1
@@ -219,82 +245,61 @@ def trait_offer(game: Game, member: Member, trait: Trait) -> Offer:
     """A trait to add; its x is chosen beside it."""
     parameter, x_name = trait.parameter, f"x-{trait.key}"
     fields = {X_FROM: x_name} if parameter else {}
-    return Offer(
-        noun="traits",
-        key=trait.key,
-        name=trait.name,
-        text=trait.text,
-        icon=trait.icon,
-        worth=priced(game, trait.points),
-        do=written_edit("add-held", member=member.id, noun="trait", key=trait.key, **fields),
-        edit=AddHeld(member=member.id, noun="trait", key=trait.key, x=first_x(parameter) if parameter else None),
-        group=trait.tags[0] if trait.tags else "",
-        facts=trait_facts(trait),
-        parameter=parameter,
-        x_name=x_name,
-    )
+    do = written_edit("add-held", member=member.id, noun="trait", key=trait.key, **fields)
+    edit = AddHeld(member=member.id, noun="trait", key=trait.key, x=first_x(parameter) if parameter else None)
+    more = {"group": trait.tags[0] if trait.tags else "", "facts": trait_facts(trait)}
+    return offer_of(game, "traits", trait, do, edit, **more, parameter=parameter, x_name=x_name)
 
 
 def weapon_offer(game: Game, member: Member, weapon: Weapon) -> Offer:
     """A weapon to add."""
-    return Offer(
-        noun="weapons",
-        key=weapon.key,
-        name=weapon.name,
-        text=weapon.text,
-        icon=weapon.icon,
-        worth=priced(game, weapon.points),
-        do=written_edit("add-held", member=member.id, noun="weapon", key=weapon.key),
-        edit=AddHeld(member=member.id, noun="weapon", key=weapon.key),
-        group=weapon.group,
-        facts=weapon_facts(game, weapon),
-    )
+    do = written_edit("add-held", member=member.id, noun="weapon", key=weapon.key)
+    edit = AddHeld(member=member.id, noun="weapon", key=weapon.key)
+    return offer_of(game, "weapons", weapon, do, edit, group=weapon.group, facts=weapon_facts(game, weapon))
 
 
-def part_offer(member: Member, part: str, key: str, **texts: object) -> Offer:
-    """A value for one part of a member: its rank, bike, profile or the member it joins."""
+def part_offer(game: Game, member: Member, thing: Rank | Bike | Profile, part: str, facts: Facts = ()) -> Offer:
+    """A rank, bike or profile for a member."""
+    chosen = thing.key == getattr(member, part)
+    return offer_of(game, f"{part}s", thing, *set_part(member, part, thing.key), facts=facts, chosen=chosen)
+
+
+def set_part(member: Member, part: str, key: str) -> tuple[str, Edit]:
+    """A value for one part of a member, as the value of a button and as an edit."""
     edit = SetPart(member=member.id, part=part, value=key)  # type: ignore[arg-type]
-    fields = {"icon": "", "worth": "", "text": "", **texts}
-    do = written_edit("set-part", member=member.id, part=part, value=key)
-    return Offer(
-        noun=f"{part}s",
-        key=key,
-        do=do,
-        edit=edit,
-        chosen=key == getattr(member, part),
-        **fields,  # type: ignore[arg-type]
-    )
+    return written_edit("set-part", member=member.id, part=part, value=key), edit
 
 
 def rank_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
     """Every rank."""
-    for rank in game.ranks:
-        texts = {"text": rank.text, "icon": rank.icon, "worth": priced(game, rank.points)}
-        yield part_offer(member, "rank", rank.key, name=rank.name, **texts)
+    return (part_offer(game, member, rank, "rank") for rank in game.ranks)
 
 
 def bike_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
     """Every bike, with its base and what it changes."""
     for bike in game.bikes:
         facts = (bike.base.words if bike.base else "", *(change_words(game, change) for change in bike.changes.every))
-        texts = {"text": bike.text, "icon": bike.icon, "facts": tuple(filter(None, facts))}
-        yield part_offer(member, "bike", bike.key, name=bike.name, worth=priced(game, bike.points), **texts)
+        yield part_offer(game, member, bike, "bike", tuple(filter(None, facts)))
+
+
+def profile_facts(game: Game, profile: Profile) -> Facts:
+    """What a profile sets, each part with its noun."""
+    return tuple(f"{noun}: {what}" for noun, what in profile_parts(profile, game))
 
 
 def profile_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
     """Every profile, with its parts."""
-    for profile in game.profiles:
-        facts = tuple(f"{noun}: {what}" for noun, what in profile_parts(profile, game))
-        texts = {"text": profile.text, "icon": profile.icon, "facts": facts}
-        yield part_offer(member, "profile", profile.key, name=profile.name, worth=priced(game, profile.points), **texts)
+    return (part_offer(game, member, one, "profile", profile_facts(game, one)) for one in game.profiles)
 
 
 def host_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
     """Every other member that it may be attached to, and none."""
-    yield part_offer(member, "joins", "", name="Nobody")
-    for other in gang.members:
-        if other.id and other.id != member.id:
-            yield part_offer(member, "joins", other.id, name=resolve_member(game, gang, other).called)
+    others = (other for other in gang.members if other.id and other.id != member.id)
+    named = ((other.id, resolve_member(game, gang, other).called) for other in others)
+    for key, name in (("", "Nobody"), *named):
+        do, edit = set_part(member, "joins", key)
+        chosen = key == member.joins
+        yield Offer(noun="joins", key=key, name=name, text="", icon="", worth="", do=do, edit=edit, chosen=chosen)
 
 
 PART_OFFERS: Mapping[str, Callable[[Game, Gang, Member], Iterator[Offer]]] = {

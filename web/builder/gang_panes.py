@@ -1,6 +1,6 @@
 """The panes of the gang: adding members, its decks, its ledger."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from roster.rules.edits.consequences import weigh
@@ -8,7 +8,7 @@ from roster.rules.edits.held import StepCard, held_in
 from roster.rules.edits.members import AddMember
 from roster.rules.edits.several import FillDeck
 from roster.rules.game.game import Game
-from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Gained, Profile, Rank
+from roster.rules.game.nouns import Advance, Deck, DeckCard, Gained
 from roster.rules.gang.gang import Chosen, Gang, in_digits
 from roster.rules.gang.names import price_words
 from roster.rules.legality.validation import Judged
@@ -16,8 +16,11 @@ from roster.rules.words import quoted
 from web.builder.choices import (
     Offer,
     Remark,
+    Split,
     WeighedOffer,
+    offer_of,
     priced,
+    profile_facts,
     split,
     weigh_offers,
     without_repeats,
@@ -25,17 +28,7 @@ from web.builder.choices import (
     without_usual_fixes,
 )
 from web.builder.posting import written_edit
-from web.presenting.game import profile_parts
 from web.presenting.gangs import LedgerSheet, ledger_sheet
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class AddingList:
-    """Ranks or profiles to add: those that break no rule, the others, and what holds for each of the others."""
-
-    fitting: tuple[WeighedOffer, ...]
-    others: tuple[WeighedOffer, ...]
-    remarks: tuple[Remark, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -48,15 +41,9 @@ class AddingPane:
 
     bikes: tuple[WeighedOffer, ...]
     bikes_with: str
-    ranks: AddingList
-    profiles: AddingList
+    ranks: Split
+    profiles: Split
     ready_first: bool
-
-
-def adding_list(choices: tuple[WeighedOffer, ...]) -> AddingList:
-    """Ranks or profiles as they are shown."""
-    fitting, others, remarks = split(choices)
-    return AddingList(fitting=fitting, others=others, remarks=remarks)
 
 
 def fewest_broken(choices: tuple[WeighedOffer, ...]) -> int:
@@ -76,66 +63,27 @@ def last_bike(now: Judged) -> str:
     return game.bikes[findings.index(min(findings))].key
 
 
-def offer(noun: str, thing: Rank | Bike | Profile, edit: AddMember, worth: str, facts: Sequence[str], do: str) -> Offer:
-    """One thing to add."""
-    return Offer(
-        noun=noun,
-        key=thing.key,
-        name=thing.name,
-        text=thing.text,
-        icon=thing.icon,
-        worth=worth,
-        do=do,
-        edit=edit,
-        facts=tuple(filter(None, facts)),
-    )
-
-
-def bike_offers(game: Game, rank: str) -> tuple[Offer, ...]:
+def bike_offers(game: Game, rank: str) -> Iterator[Offer]:
     """Bikes, each weighed with the given rank."""
-    return tuple(
-        offer(
-            "bikes",
-            bike,
-            AddMember(rank=rank, bike=bike.key),
-            priced(game, bike.points),
-            (bike.base.words if bike.base else "",),
-            "",
-        )
-        for bike in game.bikes
-    )
+    for bike in game.bikes:
+        facts = (bike.base.words,) if bike.base and bike.base.words else ()
+        yield offer_of(game, "bikes", bike, "", AddMember(rank=rank, bike=bike.key), facts=facts)
 
 
-def rank_offers(game: Game, bike: str) -> tuple[Offer, ...]:
+def rank_offers(game: Game, bike: str) -> Iterator[Offer]:
     """Ranks, each on the given bike. The button does not name the bike: the form sends the one that is chosen."""
-    return tuple(
-        offer(
-            "ranks",
-            rank,
-            AddMember(rank=rank.key, bike=bike),
-            priced(game, rank.points),
-            (),
-            written_edit("add-member", rank=rank.key),
-        )
-        for rank in game.ranks
-    )
+    for rank in game.ranks:
+        do = written_edit("add-member", rank=rank.key)
+        yield offer_of(game, "ranks", rank, do, AddMember(rank=rank.key, bike=bike))
 
 
-def profile_offers(game: Game, gang: Gang) -> tuple[Offer, ...]:
+def profile_offers(game: Game, gang: Gang) -> Iterator[Offer]:
     """Profiles; first those of the gang's faction and of no faction."""
     own = [one for one in game.profiles if one.faction in ("", gang.faction)]
-    others = [one for one in game.profiles if one not in own]
-    return tuple(
-        offer(
-            "profiles",
-            profile,
-            AddMember(profile=profile.key),
-            priced(game, profile.points),
-            [f"{noun}: {what}" for noun, what in profile_parts(profile, game)],
-            written_edit("add-member", profile=profile.key, bike="", name=""),
-        )
-        for profile in (*own, *others)
-    )
+    for profile in (*own, *(one for one in game.profiles if one not in own)):
+        do = written_edit("add-member", profile=profile.key, bike="", name="")
+        facts = profile_facts(game, profile)
+        yield offer_of(game, "profiles", profile, do, AddMember(profile=profile.key), facts=facts)
 
 
 def with_chosen_bike(choices: tuple[WeighedOffer, ...], bike: str) -> tuple[WeighedOffer, ...]:
@@ -152,15 +100,15 @@ def troubles(choice: WeighedOffer) -> tuple[int, int]:
 def adding_pane(now: Judged) -> AddingPane:
     """Everything that can be added; bikes are weighed with the rank that would break the fewest rules."""
     game, bike = now.game, last_bike(now)
-    ranks = weigh_offers(now, rank_offers(game, bike))
+    ranks = weigh_offers(now, tuple(rank_offers(game, bike)))
     easiest = min(ranks, key=troubles).offer.key if ranks else ""
-    profiles = weigh_offers(now, profile_offers(game, now.gang))
+    profiles = weigh_offers(now, tuple(profile_offers(game, now.gang)))
     bikes = tuple(one for one in bike_offers(game, easiest) if game.bike[one.key].playable)
     return AddingPane(
         bikes=with_chosen_bike(weigh_offers(now, bikes), bike),
         bikes_with=f"With {game.rank[easiest].name}" if easiest else "",
-        ranks=adding_list(ranks),
-        profiles=adding_list(profiles),
+        ranks=split(ranks),
+        profiles=split(profiles),
         ready_first=bool(profiles) and fewest_broken(profiles) < fewest_broken(ranks),
     )
 

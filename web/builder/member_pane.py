@@ -335,14 +335,14 @@ def shelf_of(now: Judged, resolved: ResolvedMember, noun: str, spot: Spot, known
     if profile is not None and f"{noun}s" not in profile.open:
         return Shelf(noun=noun, holdings=holdings, spot=None)
     offers = offers_for(game, now.gang, resolved.member, noun)
-    fitting, others, remarks = split(weigh_offers(now, offers, known))
+    found = split(weigh_offers(now, offers, known))
     return Shelf(
         noun=noun,
         holdings=holdings,
         spot=at(spot, noun),
-        groups=grouped(tuple(sorted(fitting, key=lambda one: one.points)), group_names(game, offers)),
-        others=others,
-        remarks=remarks,
+        groups=grouped(tuple(sorted(found.fitting, key=lambda one: one.points)), group_names(game, offers)),
+        others=found.others,
+        remarks=found.remarks,
     )
 
 

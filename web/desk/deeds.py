@@ -11,12 +11,13 @@ from roster.operations.editing import GROUPS, delete, duplicate, move, regroup, 
 from roster.operations.refusals import Refused, RowChanged
 from roster.queries.desk import DeskGame
 from roster.queries.drafts import GAME
-from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_row, row_names
+from roster.queries.rows import FORMS, RowRecord, RowUnknown, row_names
 from roster.queries.usage import LOOKED_AT, UsingRow, usage
 from roster.rules.words import sentence
 from web.desk.access import of_game
 from web.desk.frame import called, desk_noun, desk_page, row_address
 from web.desk.history import clash_page
+from web.desk.rows import stored
 
 MOST_SHOWN = 100
 
@@ -32,12 +33,9 @@ class ShownUse:
 
 def row_or_404(game: DeskGame, noun: str, key: str) -> RowRecord:
     """A row of the draft that has a key of its own."""
-    try:
-        if noun != GAME.relation:
-            return draft_row(game.slug, noun, key)
-    except RowUnknown as unknown:
-        raise Http404(str(unknown)) from unknown
-    raise Http404("The game itself cannot be moved or deleted here.")
+    if noun == GAME.relation:
+        raise Http404("The game itself cannot be moved or deleted here.")
+    return stored(game, noun, key)
 
 
 def groups_of(game: DeskGame, noun: str) -> tuple[tuple[str, str], ...]:
