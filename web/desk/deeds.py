@@ -12,23 +12,13 @@ from roster.operations.refusals import Refused, RowChanged
 from roster.queries.desk import DeskGame
 from roster.queries.drafts import GAME
 from roster.queries.rows import FORMS, RowRecord, RowUnknown, row_names
-from roster.queries.usage import LOOKED_AT, UsingRow, usage
-from roster.rules.words import sentence
+from roster.queries.usage import LOOKED_AT, usage
 from web.desk.access import of_game
-from web.desk.frame import called, desk_noun, desk_page, row_address
+from web.desk.frame import desk_noun, desk_page, row_address, row_link
 from web.desk.history import clash_page
 from web.desk.rows import stored
 
 MOST_SHOWN = 100
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class ShownUse:
-    """One row that names this one: its noun in the game's words, and the address of its form."""
-
-    row: UsingRow
-    noun: str
-    address: str
 
 
 def row_or_404(game: DeskGame, noun: str, key: str) -> RowRecord:
@@ -53,10 +43,6 @@ def deeds(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResp
     """Everything that can be done with a row, and who uses it."""
     row = row_or_404(game, noun, key)
     used = usage(game.slug, noun, key)
-    uses = tuple(
-        ShownUse(row=one, noun=sentence(called(game, one.noun)[0]), address=row_address(game, one.noun, one.key))
-        for one in used.rows[:MOST_SHOWN]
-    )
     return desk_page(
         request,
         "deeds.html",
@@ -69,7 +55,7 @@ def deeds(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResp
         row_groups=groups_of(game, noun),
         used=used,
         looked_at=LOOKED_AT,
-        uses=uses,
+        uses=tuple((one, row_link(game, one.noun, one.key)) for one in used.rows[:MOST_SHOWN]),
         more=len(used.rows) - MOST_SHOWN,
     )
 

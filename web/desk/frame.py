@@ -84,6 +84,19 @@ def noun_groups(game: DeskGame) -> tuple[tuple[str, tuple[DeskNoun, ...]], ...]:
     )
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RowLink:
+    """Where the form of a row is, and what one of its noun is called in the game, with a capital."""
+
+    noun: str
+    address: str
+
+
+def row_link(game: DeskGame, relation: str, key: str) -> RowLink:
+    """The link to a row of the draft."""
+    return RowLink(noun=sentence(called(game, relation)[0]), address=row_address(game, relation, key))
+
+
 def row_address(game: DeskGame, relation: str, key: str) -> str:
     """The form of one row; the game's own for its header."""
     if relation == GAME.relation or not key:

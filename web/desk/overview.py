@@ -9,11 +9,10 @@ from django.views.decorators.http import require_safe
 from roster.queries.desk import DeskGame
 from roster.queries.draft_state import DraftProblem, NounChanges, draft_state
 from roster.queries.history import recent_changes
-from roster.rules.words import sentence
 from web.desk.access import editable_games, for_editors, of_game
 from web.desk.forms.control import anchor
 from web.desk.forms.labels import Names, in_plain_words, place_in_form
-from web.desk.frame import DeskNoun, called, desk_noun, desk_page, row_address
+from web.desk.frame import DeskNoun, desk_noun, desk_page, row_address, row_link
 
 MOST_SHOWN = 100
 MOST_CHANGES = 60
@@ -40,10 +39,11 @@ class ShownProblem:
 
 def shown_problem(game: DeskGame, problem: DraftProblem, names: Names) -> ShownProblem:
     """A problem as pages list it, in the words of the form that it is in."""
+    link = row_link(game, problem.noun, problem.key)
     return ShownProblem(
         problem=problem,
-        noun=sentence(called(game, problem.noun)[0]),
-        address=f"{row_address(game, problem.noun, problem.key)}#{anchor(problem.path)}",
+        noun=link.noun,
+        address=f"{link.address}#{anchor(problem.path)}",
         place=place_in_form(game, problem.path, names),
         words=in_plain_words(game, f"{problem.message} {problem.remedy}", names),
     )

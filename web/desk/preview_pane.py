@@ -25,11 +25,10 @@ from roster.queries.trying import Body, NothingToTry, Trial, since_edition, trie
 from roster.rules.comparison.describing import Line
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.gang.gang import Gang
-from roster.rules.words import sentence
 from web.desk.access import of_game
 from web.desk.forms.labels import in_plain_words, place_in_form
 from web.desk.forms.row_form import faults_for_people
-from web.desk.frame import called, desk_page, row_address
+from web.desk.frame import desk_page, row_link
 from web.desk.odds_changes import OddsChange, figures_of, odds_changes
 from web.desk.previews import Preview, PreviewSide, preview_of
 from web.http.fragments import page_sides, sized
@@ -210,8 +209,8 @@ def preview(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRe
         pane = pane_of(game, trial, noun, key, request.GET.get("sample", ""), titles)
     except NothingToTry as nothing:
         pane = Pane(problems=(str(nothing),))
-    one, back = sentence(called(game, noun)[0]), row_address(game, noun, key)
-    return desk_page(request, "preview.html", game, one=one, row=back, key=key, pane=pane)
+    link = row_link(game, noun, key)
+    return desk_page(request, "preview.html", game, one=link.noun, row=link.address, key=key, pane=pane)
 
 
 @require_safe

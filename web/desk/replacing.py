@@ -1,7 +1,6 @@
 """Find words in every text of a draft, and replace them where they are ticked."""
 
 import copy
-from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
@@ -16,22 +15,11 @@ from roster.packs.texts import replaced
 from roster.queries.desk import DeskGame
 from roster.queries.rows import RowRecord, RowUnknown
 from roster.queries.wording import MOST_PLACES, TextPlace, places_of
-from roster.rules.words import sentence
 from web.desk.access import of_game
-from web.desk.frame import called, desk_page, row_address
+from web.desk.frame import desk_page, row_link
 from web.desk.history import clash_page
 
 LONGEST = 200
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class ShownPlace:
-    """One place: what it says, and what it would say."""
-
-    place: TextPlace
-    noun: str
-    address: str
-    difference: Difference
 
 
 def wanted(request: HttpRequest) -> tuple[str, str]:
@@ -84,11 +72,10 @@ def words(request: HttpRequest, game: DeskGame) -> HttpResponse:
             problems = (str(unknown),)
     found = places_of(game.slug, find)
     shown = tuple(
-        ShownPlace(
-            place=one,
-            noun=sentence(called(game, one.row.noun)[0]),
-            address=row_address(game, one.row.noun, one.row.key),
-            difference=Difference(path=one.path, before=one.text, after=one.text.replace(find, put)),
+        (
+            one,
+            row_link(game, one.row.noun, one.row.key),
+            Difference(path=one.path, before=one.text, after=one.text.replace(find, put)),
         )
         for one in found
     )

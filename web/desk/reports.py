@@ -1,7 +1,5 @@
 """What players report about a game, entry by entry: answered with an edition or a line, or deleted as spam."""
 
-from dataclasses import dataclass
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
@@ -10,26 +8,10 @@ from django.views.decorators.http import require_http_methods
 from roster.operations.reports import ReportRefused, close_reports, delete_reports, reopen_reports
 from roster.queries.desk import DeskGame
 from roster.queries.games import editions_of
-from roster.queries.reports import SHOWN, ReportedEntry, counted_reports, reported_entries
-from roster.rules.words import sentence
+from roster.queries.reports import SHOWN, counted_reports, reported_entries
 from web.desk.access import of_game
-from web.desk.frame import called, desk_page, row_address
+from web.desk.frame import desk_page, row_link
 from web.http.found import number_in
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class ShownEntry:
-    """One entry with reports: the noun in the game's words, and the address of its form."""
-
-    entry: ReportedEntry
-    noun: str
-    address: str
-
-
-def shown_entry(game: DeskGame, entry: ReportedEntry) -> ShownEntry:
-    """An entry as the page lists it; an entry of a section leads to the section's form."""
-    address = row_address(game, entry.noun, entry.key.partition("/")[0])
-    return ShownEntry(entry=entry, noun=sentence(called(game, entry.noun)[0]), address=address)
 
 
 def done(slug: str, form: QueryDict) -> str:
@@ -63,6 +45,7 @@ def reports(request: HttpRequest, game: DeskGame) -> HttpResponse:
             messages.error(request, str(refusal))
         return redirect(request.get_full_path())
     closed = request.GET.get("closed") == "1"
-    entries = tuple(shown_entry(game, one) for one in reported_entries(game.slug, closed=closed))
+    found = reported_entries(game.slug, closed=closed)
+    entries = tuple((one, row_link(game, one.noun, one.key.partition("/")[0])) for one in found)
     counts, editions = counted_reports(game.slug), editions_of(game.slug)
     return desk_page(request, "reports.html", game, entries=entries, closed=closed, counts=counts, editions=editions)

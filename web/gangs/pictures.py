@@ -1,10 +1,13 @@
 """Portraits of members, and the picture that chats show for a shared link."""
 
+from collections.abc import Callable
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
 from cards.press.pictures import SOON, PreviewsBusy, all_cards, first_card
+from roster.queries.gangs import GangRecord
 from roster.queries.owners import PictureUnknown, picture_of
 from web.gangs.gangs import file_name
 from web.gangs.sharing import UNLISTED, shared_or_404
@@ -32,33 +35,27 @@ def picture(request: HttpRequest, digest: str) -> HttpResponse:
 KEPT_AN_HOUR = {**UNLISTED, "Cache-Control": "private, max-age=3600"}
 
 
-def busy_now(busy: PreviewsBusy) -> HttpResponse:
-    """Come back in a moment."""
-    return HttpResponse(str(busy), status=429, content_type="text/plain", headers={"Retry-After": str(SOON)})
-
-
 @require_safe
 def card_picture(request: HttpRequest, secret: str) -> HttpResponse:
     """The front of the first card as PNG."""
-    record = shared_or_404(secret)
-    try:
-        picture = first_card(record)
-    except PreviewsBusy as busy:
-        return busy_now(busy)
-    except (PrintingFailed, PrintingUnavailable) as failed:
-        raise Http404(str(failed)) from failed
-    return HttpResponse(picture, content_type="image/png", headers=KEPT_AN_HOUR)
+    return drawn(first_card, shared_or_404(secret))
 
 
 @require_safe
 def cards_picture(request: HttpRequest, uid: str) -> HttpResponse:
     """All cards of a gang as one PNG, for chats."""
     record = gang_or_404(request, uid=uid)
+    answer = drawn(all_cards, record)
+    if answer.status_code == 200:
+        answer.headers["Content-Disposition"] = f'inline; filename="{file_name(record, "png")}"'
+    return answer
+
+
+def drawn(draw: Callable[[GangRecord], bytes], record: GangRecord) -> HttpResponse:
+    """A picture of a gang as PNG; 429 while too many are being drawn."""
     try:
-        picture = all_cards(record)
+        return HttpResponse(draw(record), content_type="image/png", headers=KEPT_AN_HOUR)
     except PreviewsBusy as busy:
-        return busy_now(busy)
+        return HttpResponse(str(busy), status=429, content_type="text/plain", headers={"Retry-After": str(SOON)})
     except (PrintingFailed, PrintingUnavailable) as failed:
         raise Http404(str(failed)) from failed
-    headers = {**KEPT_AN_HOUR, "Content-Disposition": f'inline; filename="{file_name(record, "png")}"'}
-    return HttpResponse(picture, content_type="image/png", headers=headers)
