@@ -1,6 +1,7 @@
 """How code and tests are written, where ruff and mypy have no rule for it: each rule lists all that breaks it."""
 
 import ast
+from collections import Counter
 from pathlib import Path
 
 from tests.architecture import sources
@@ -16,6 +17,7 @@ OF_MINIATURES = (
     "web/http",
     "web/play",
     "web/printing",
+    "web/tags",
 )  # a model is a table in roster.models, a schema in roster.packs
 PROVING = {"raises", "warns", "expect", "fail", "django_assert_num_queries", "django_assert_max_num_queries"}
 SKIPPING = {"skip", "skipif", "importorskip", "xfail"}
@@ -79,6 +81,12 @@ def test_a_miniature_is_never_a_model() -> None:
     files = [path for path in code_files() if named(path).startswith(OF_MINIATURES)]
     found = [place for path in files for place in named_by(path, NO_MINIATURES)]
     assert not found, f"call it a figure, a member or a base: {found}"
+
+
+def test_no_two_classes_of_the_pages_share_a_name() -> None:
+    trees = [node for path in code_files() if named(path).startswith("web/") for node in nodes(path)]
+    counted = Counter(node.name for node in trees if isinstance(node, ast.ClassDef) and node.name != "Meta")
+    assert [name for name, times in counted.items() if times > 1] == []
 
 
 def test_every_test_can_fail() -> None:
