@@ -51,20 +51,6 @@ WEIGHTS = {300: 50, 400: 80, 500: 100, 600: 180, 700: 200, 800: 205, 900: 210}
 
 
 @cache
-def numbered_for(family: str, weight: int, *, italic: bool = False) -> int | None:
-    """The number of the font of a family whose weight is nearest by fontconfig's scale; None where two are as near."""
-    style = "italic" if italic else "normal"
-    cuts = {
-        int(file.stem.removesuffix(f"-{style}").rpartition("-")[2]): number
-        for number, file in enumerate(files())
-        if file.parent.name == family and file.stem.endswith(f"-{style}")
-    }
-    far = {cut: abs(WEIGHTS[cut] - WEIGHTS[weight]) for cut in cuts}
-    near = [cut for cut in cuts if far[cut] == min(far.values())]
-    return cuts[near[0]] if len(near) == 1 else None
-
-
-@cache
 def nearest(family: str, weight: int, *, italic: bool = False) -> int | None:
     """The number of the font of a family that is nearest: upright where there is no italic; None for no such family."""
     cuts = {

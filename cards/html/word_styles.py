@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 from math import ceil
 from typing import Any, Literal
 
@@ -195,12 +195,6 @@ class BodyStyle:
     marks: LineStyle
     figure: LineStyle
     track: LineStyle
-
-
-@lru_cache(maxsize=512)
-def in_points(style: LineStyle, points: float) -> LineStyle:
-    """A style of a body in points."""
-    return replace(style, size=style.size * points)
 
 
 def portrait_of(face: CardFace, header: Header | None) -> str:

@@ -29,7 +29,7 @@ MAKERS = (
 )
 ICONS = "static/vendor/game-icons/icons.zip"
 Laid = CardFace | SheetFace | Cutout
-"""Everything that WeasyPrint lays out."""
+"""Everything that is laid out."""
 
 
 @cache

@@ -216,6 +216,7 @@ class _Computing:
             display = "block"
         level = self._said("z-index", "auto")
         content = self._own.get("content")
+        wrap = self._taken("white-space", str) or "normal"
         width = self._said("width", "auto")
         edges = tuple(self._edge(side, ink) for side in SIDES)
         margin = tuple(self._margin(side) for side in SIDES)
@@ -257,8 +258,8 @@ class _Computing:
             tracking=self._taken("letter-spacing", lambda value: float(length(value, self.em))) or 0.0,
             align=self._taken("text-align", str),
             case=self._taken("text-transform", str) or "none",
-            wrap=self._taken("white-space", str) or "normal",
-            anywhere=(self._taken("overflow-wrap", str) or "normal") != "normal",
+            wrap=wrap,
+            anywhere=(self._taken("overflow-wrap", str) or "normal") != "normal" and wrap != "nowrap",
             visible=(self._taken("visibility", str) or "visible") == "visible",
             hides=hides,
             level=None if level == "auto" else int(level),

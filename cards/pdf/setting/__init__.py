@@ -1,1 +1,1 @@
-"""Faces set by WeasyPrint and HarfBuzz, as records."""
+"""Faces fitted and set, as records."""

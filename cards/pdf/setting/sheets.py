@@ -4,6 +4,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import floor
 
 from cards.faces.reference import SheetFace
 from cards.faces.sides import SHEET_SIZES, USUAL_SHEET
@@ -200,7 +201,7 @@ def _lines_below(face: SheetFace, laid: Laid, setter: Setter) -> tuple[float, Se
     used = max(run.height for run in laid.runs[(laid.pages - 1) * COLUMNS :]) + OVER_LINES
     few = sheet_lines(face, laid.step, FEW)
     setter.set((few,))
-    more = int((_room(face, setter) - used - setter[few].height) / LINE)
+    more = floor((_room(face, setter) - used - setter[few].height) / LINE)
     if FEW + more < 1:
         return None
     section = sheet_lines(face, laid.step, FEW + more)

@@ -1,4 +1,4 @@
-"""Drawings whose words no bundled font can shape by itself: WeasyPrint sets those in one piece."""
+"""Drawings whose words no bundled font can shape by itself: those are laid out in a child, in one piece."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace

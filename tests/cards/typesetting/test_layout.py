@@ -38,6 +38,11 @@ def test_a_word_longer_than_its_line_is_cut_only_where_that_is_allowed() -> None
     assert [text for text, _, _ in texts(drawn("<p>abcdegnopu</p>", width=20))] == ["abcdegnopu"]
 
 
+def test_what_is_not_to_be_broken_is_not_cut_either() -> None:
+    css = "p{white-space:nowrap;overflow-wrap:anywhere}"
+    assert [text for text, _, _ in texts(drawn("<p>0.45 m</p>", css, width=14))] == ["0.45 m"]
+
+
 def test_lines_are_as_far_apart_as_their_style_says_and_words_stand_in_their_middle() -> None:
     found = texts(drawn("<p>one<br/>two</p>", "p{line-height:20px}"))
     assert round(found[1][2] - found[0][2], 2) == 20
