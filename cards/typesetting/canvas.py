@@ -51,7 +51,6 @@ class Canvas:
         self.glyphs: dict[int, int] = {}
         self.odd: dict[int, dict[int, tuple[str, int | None]]] = {}
         self.art: dict[str, bytes] = {}
-        self._state: list[tuple[bytes, bytes, bytes]] = []
         self._fill = self._stroke = self._pen = b""
 
     @contextmanager
@@ -130,10 +129,6 @@ class Canvas:
             if one.odd:
                 self.odd.setdefault(font, {}).update((glyph, (text, None)) for glyph, text in one.odd)
         self.glyphs[font] = bits
-
-    def shifted(self, x: float, y: float) -> None:
-        """Move what follows in the state that is open."""
-        self.lines.append(b"1 0 0 1 %.2f %.2f cm" % (x, y))
 
 
 def rectangle(left: float, top: float, width: float, height: float) -> bytes:

@@ -13,16 +13,11 @@ from cards.typesetting.values import SIDES, Length, Percent, colour, length, lon
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 VARIABLE = re.compile(r"var\((--[\w-]+)\)")
-INHERITED = frozenset(
-    (
-        "color", "font-family", "font-size", "font-weight", "font-style", "line-height", "letter-spacing", "text-align",
-        "text-transform", "white-space", "visibility", "overflow-wrap", "font-variant-numeric", "border-collapse",
-        "border-spacing",
-    )
-)  # fmt: skip
 ROOT = {"font-size": 16.0, "color": "#000000", "line-height": "normal", "text-align": "left"}
 FALLBACK = "noto-sans"
 """The family of letters that a style's own lacks."""
+MOST_STYLES = 20_000
+"""How many styles are remembered; then all are forgotten, as a section begins."""
 BOLD = {"normal": 400, "bold": 700}
 SMALLER = 1 / 1.2
 
@@ -40,9 +35,11 @@ class Rule:
 class Style:
     """The computed style of an element. Lengths are CSS pixels; None is `auto` or none.
 
-    Margins and edges are in the order top, right, bottom, left; an edge is its width, style and colour.
-    `whole`: width and height are those of the border box.
-    `font` is the bundled font of its family; None where there is none of that cut. `leading` is the height of a line.
+    Margins and edges are in the order top, right, bottom, left; an edge is its width, style and colour; `around` is
+    paddings and edges together. `margins` are those with 0 for `auto`. `whole`: width and height are those of the
+    border box. `font` is the number of the nearest cut of its family, `fallback` that of the font for letters that it
+    lacks; `leading` is the height of a line. What is `bare` has no ground and no edges; what is `apart` is placed by
+    its distance from the edges of another box.
     """
 
     display: str
@@ -97,7 +94,6 @@ class Stylesheet:
     def __init__(self, usual: str, own: str) -> None:
         self._by_class: dict[str, list[Rule]] = {}
         self._by_tag: dict[str, list[Rule]] = {}
-        self._related = False
         for origin, text in enumerate((usual, own)):
             for rule in _rules(text, origin):
                 last = rule.selector.compounds[-1]
@@ -111,6 +107,8 @@ class Stylesheet:
 
         Elements that look the same to every selector share them. Raises NotSupported.
         """
+        if element.parent is None and len(self._styles) > MOST_STYLES:
+            self._styles.clear()
         parent = element.parent.style_key if element.parent is not None else -1
         before = element.previous.style_key if element.previous is not None else -1
         said = element.attributes
@@ -167,12 +165,7 @@ class _Computing:
         self._above = above
         self.variables = dict(above.variables) if above else {}
         self.variables |= {name: value for name, value in own.items() if name.startswith("--")}
-        self._own = {
-            name: VARIABLE.sub(lambda found: self.variables.get(found.group(1), ""), value)
-            if "var(" in value
-            else value
-            for name, value in own.items()
-        }
+        self._own = {name: self._filled(value) if "var(" in value else value for name, value in own.items()}
         self._inherited: dict[str, Any] = dict(above.inherited) if above else dict(ROOT)
         self.em = 0.0
 
@@ -221,11 +214,8 @@ class _Computing:
         edges = tuple(self._edge(side, ink) for side in SIDES)
         margin = tuple(self._margin(side) for side in SIDES)
         padding = tuple(float(self._length(f"padding-{side}")) for side in SIDES)
-        outline, spread, background = (
-            self._outline(),
-            self._spread(),
-            colour(self._said("background-color", "transparent")),
-        )
+        outline, spread = self._outline(), self._spread()
+        background = colour(self._said("background-color", "transparent"))
         hides = self._said("overflow", "visible") == "hidden"
         return Style(
             display=display,
@@ -264,8 +254,7 @@ class _Computing:
             hides=hides,
             level=None if level == "auto" else int(level),
             raised=self._raised(),
-            underlined=self._said("text-decoration", "none") == "underline"
-            or bool(self._above and self._above.underlined),
+            underlined=self._underlined(),
             fixed=self._said("table-layout", "auto") == "fixed",
             whole=self._said("box-sizing", "content-box") == "border-box",
             turned=self._turned(),

@@ -3,7 +3,7 @@
 import pytest
 
 from cards.typesetting.selectors import read_markup, read_selectors
-from cards.typesetting.stylesheets import Style, Stylesheet
+from cards.typesetting.stylesheets import MOST_STYLES, Style, Stylesheet
 from cards.typesetting.values import NotSupported
 
 
@@ -89,3 +89,10 @@ def test_shorthands_set_four_sides_in_the_order_of_the_clock() -> None:
 def test_what_is_not_known_is_refused_by_its_name(css: str) -> None:
     with pytest.raises(NotSupported, match=r"length|colour"):
         style("<p/>", css)
+
+
+def test_few_styles_are_remembered_however_many_sections_are_set() -> None:
+    sheet = Stylesheet("", "p{color:#000}")
+    for at in range(MOST_STYLES + 10):
+        sheet.style(read_markup(f'<p style="width:{at}px"/>'), None)
+    assert len(sheet._styles) <= MOST_STYLES + 1
