@@ -8,7 +8,7 @@ from tests.architecture import sources
 DIETS = {
     "roster/rules": {"roster.rules"},
     "roster/odds": {"roster.rules", "roster.odds"},
-    "roster/packs": {"roster.rules", "roster.packs", "pydantic", "pydantic_core", "ruamel.yaml"},
+    "roster/packs": {"roster.rules", "roster.packs", "pydantic", "pydantic_core", "ruamel.yaml", "yaml"},
     "cards/geometry": {"cards.geometry", "roster.rules"},
     "cards/faces": {"cards.geometry", "cards.faces", "roster.rules", "roster.odds"},
     "cards/sheets": {"cards.geometry", "cards.faces", "cards.sheets", "roster.rules"},

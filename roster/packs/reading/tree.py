@@ -4,11 +4,12 @@ import math
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, cast
 
-from ruamel.yaml import YAML
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
-from ruamel.yaml.events import (
+import yaml
+from yaml.error import MarkedYAMLError, YAMLError
+from yaml.events import (
     AliasEvent,
     DocumentStartEvent,
     Event,
@@ -127,9 +128,19 @@ class Tree:
 
 
 def events_of(text: str) -> Iterator[Event]:
-    """The parser's events. Raises Unreadable for a text that is not YAML."""
+    """Yield the parser's events. Raises Unreadable for a text that is not YAML.
+
+    Where libyaml stops, the parser in Python goes on: it names mistakes more exactly, and reads halves of characters.
+    """
+    given = 0
     try:
-        yield from YAML(typ="safe", pure=True).parse(text)
+        for given, event in enumerate(yaml.parse(text, Loader=yaml.CSafeLoader), start=1):  # noqa: B007  (counted)
+            yield event
+        return
+    except YAMLError:
+        pass
+    try:
+        yield from islice(yaml.parse(text, Loader=yaml.SafeLoader), given, None)
     except YAMLError as error:
         raise parser_error(error, last=text.rstrip().count("\n") + 1) from None
 
@@ -214,7 +225,7 @@ class Composer:
     def scalar(self, event: ScalarEvent, path: Path) -> Scalar:
         """A single value."""
         value = self.keepable(event.value, path, line_of(event))
-        return resolve(value) if event.style is None else value
+        return value if event.style else resolve(value)
 
     def keepable(self, text: str, path: Path, line: int) -> str:
         """Text in which NUL and half characters are replaced, since no database keeps them and no page shows them."""
@@ -230,8 +241,8 @@ class Composer:
 
 
 def line_of(event: Event) -> int:
-    """An event's line, counted from 1."""
-    return int(event.start_mark.line) + 1
+    """Return an event's line, counted from 1."""
+    return event.start_mark.line + 1 if event.start_mark else 0
 
 
 def refusal(event: Event, message: str, remedy: str) -> Unreadable:
