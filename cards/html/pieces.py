@@ -66,7 +66,7 @@ def side_pieces(side: FittedSide, face: CardFace, portrait: str = "", emblem: st
 
 def body_pieces(parts: tuple[Body, ...], face: CardFace) -> Iterator[Piece]:
     """What is between the head and the foot."""
-    return (Piece(html=html, place="body") for part in parts for html in _part(part, face))
+    return (Piece(html=html, place="body") for part in parts for html in _part(with_labels(part, face), face))
 
 
 def edge_cells(part: Track, face: CardFace) -> Markup:
@@ -108,14 +108,19 @@ def _headed(
 
 
 def priced(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:
-    """The stat that the head shows as a price, and the other parts."""
-    header = side.header
-    parts = tuple(snugged(labelled(part, face), face) for part in side.stacked)
+    """Return the stat that the head shows as a price, and the other parts, without their labels."""
+    header, parts = side.header, side.stacked
     if look_of(face.look).price and header and not header.small:
         for at, part in enumerate(parts):
             if isinstance(part, Stats) and len(part.items) == 1 and not part.title:
-                return part.items[0], parts[:at] + parts[at + 1 :]
+                shown = with_labels(part, face)
+                return shown.items[0] if isinstance(shown, Stats) else None, parts[:at] + parts[at + 1 :]
     return None, parts
+
+
+def with_labels(part: Body, face: CardFace) -> Body:
+    """Return a part with the labels, icons and values that its boxes have room for."""
+    return snugged(labelled(part, face), face)
 
 
 def _part(part: Body, face: CardFace) -> Iterator[Markup]:

@@ -2,18 +2,19 @@
 
 import zlib
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from cards.faces.card import CardFace
 from cards.faces.fitting import Question, blanks, emptied, fitting, hopeless, without_lines
 from cards.faces.grids import Need
+from cards.faces.parts import Body
 from cards.faces.reference import SheetFace
 from cards.faces.sides import FittedCard, FittedSide
-from cards.html.sections import Section, written_section
+from cards.html.sections import Section, Wearing, written_section
 from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout
 from cards.pdf.records import FaceRecord, SideRecord
-from cards.pdf.setting.columns import Column, column_of, upright
+from cards.pdf.setting.columns import Column, Rows, column_of, rows_of, upright
 from cards.pdf.setting.setter import Setter
 from cards.pdf.setting.sheets import set_sheet
 
@@ -43,6 +44,7 @@ class Fitting:
     def __init__(self, faces: dict[int, CardFace], setter: Setter, *, coded: bool) -> None:
         self._faces, self._setter, self._coded = faces, setter, coded
         self._columns: dict[tuple[object, ...], Column] = {}
+        self._rows: dict[tuple[int, int, int], tuple[Body, Rows]] = {}
         self.done: dict[int, FittedCard] = {}
 
     def run(self) -> None:
@@ -118,10 +120,17 @@ class Fitting:
         key = (at, side.number, side.side, side.step, side.coded, id(side.parts))
         known = self._columns.get(key)
         if known is None:
-            known = self._columns[key] = column_of(side, self._faces[at])
+            known = self._columns[key] = column_of(side, self._faces[at], partial(self._rows_of, at))
         elif known.side.cards != side.cards:
             known = self._columns[key] = known.numbered(side)
         return known
+
+    def _rows_of(self, at: int, part: Body, worn: Wearing) -> Rows:
+        """Return the rows of a part, worked out once, since a side is tried with more and fewer of its parts."""
+        key = (at, worn.step, id(part))
+        if key not in self._rows:
+            self._rows[key] = (part, rows_of(part, worn))  # while the part is kept, no other has its id
+        return self._rows[key][1]
 
 
 def _other(face: SheetFace | Cutout, setter: Setter) -> FaceRecord:

@@ -1,20 +1,21 @@
 """A side of a card as a column of set sections: whether it fits, and one stream of it all."""
 
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, groupby
 from operator import attrgetter, itemgetter
 
 from cards.faces.card import CardFace, Header
+from cards.faces.parts import Body
 from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
 from cards.geometry.points import Box, sized
 from cards.geometry.units import MILLIMETRES, PIXEL, POINTS
 from cards.html.grounds import EDGE
 from cards.html.looks import look_of
-from cards.html.pieces import priced
+from cards.html.pieces import priced, with_labels
 from cards.html.sections import (
     EMBLEM,
     Section,
@@ -41,6 +42,7 @@ AROUND, ABOVE, LEAST_FILLED, LEAST_ALONE, WIDEST = 2.0, 2.0, 16.0, 16.0, 0.6
 an emblem alone. How much of its width the emblem takes at most."""
 TIGHT = 0.01
 WIDEST_BLEED = 3.2
+Rows = tuple[tuple[Section, ...], ...]
 LEVEL = 5
 """How hard streams are deflated: a fifth less computing than 6, for 1 % more bytes."""
 
@@ -59,7 +61,7 @@ class Column:
     worn: Wearing
     head: Section | None
     least: float
-    body: tuple[tuple[Section, ...], ...]
+    body: Rows
     foot: Section
     shadow: Section | None
     filling: Section | None
@@ -233,8 +235,13 @@ def _art(face: CardFace, top: float, high: float) -> PictureBox:
     )
 
 
-def column_of(side: FittedSide, face: CardFace) -> Column:
-    """The sections of a side of the face."""
+def rows_of(part: Body, worn: Wearing) -> Rows:
+    """Return the rows of a part's sections, from top to bottom."""
+    return tuple(part_rows(with_labels(part, worn.face), worn))
+
+
+def column_of(side: FittedSide, face: CardFace, rows: Callable[[Body, Wearing], Rows] = rows_of) -> Column:
+    """Return the sections of a side of the face. `rows` gives those of a part."""
     price, parts = priced(side, face)
     worn = wearing(face, side.step)
     header = side.header
@@ -249,7 +256,7 @@ def column_of(side: FittedSide, face: CardFace) -> Column:
         worn=worn,
         head=head,
         least=least,
-        body=tuple(row for part in parts for row in part_rows(part, worn)),
+        body=tuple(row for part in parts for row in rows(part, worn)),
         foot=foot_section(worn, side),
         shadow=shadow_section(worn) if header and not (filled or header.small) and shaded(face, header) else None,
         filling=filling_section(worn, face.inner[0] - sum(_inset(face)), strong=strong) if patterned else None,
