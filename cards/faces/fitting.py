@@ -109,6 +109,16 @@ def place(side: FittedSide, floor: int) -> Question[tuple[FittedSide, Filled]]:
     return replace(taken, step=step), filled
 
 
+def with_room_for_list(side: FittedSide, flow: Flow) -> Question[FittedSide]:
+    """Return the side in text that has room for its first list which need not be there, at least in the usual size."""
+    listed = next((part for part in flow if isinstance(part, Entries) and part.elastic), None)
+    if listed is None or side.step >= USUAL:
+        return side
+    parts = tuple(part for part in flow if part is listed or part in side.parts)
+    step = yield from smallest_step(replace(side, parts=parts), USUAL)
+    return replace(side, step=USUAL if step is None else step)
+
+
 def lined(side: FittedSide, flow: Flow) -> Question[FittedSide]:
     """The side with as many elastic items of its flow as there is room for, each part of them where it belongs."""
     for at, part in enumerate(flow):
@@ -271,7 +281,10 @@ def fitted_to(face: CardFace, shown: CardFace, *, coded: bool, floor: int = FLOO
         if not flow and blank.number > 1:
             break
         if flow or blank.side == "front":
-            side, filled = yield from place(emptied(face, blank, firm, coded=coded), floor)
+            empty = emptied(face, blank, firm, coded=coded)
+            if blank.side == "back":
+                empty = yield from with_room_for_list(empty, flow)
+            side, filled = yield from place(empty, floor)
             sides.append(side if filled.rest else (yield from lined(side, flow)))
             fillings.append(filled)
             rest = filled.rest

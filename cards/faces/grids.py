@@ -1,34 +1,25 @@
 """One size of text and one depth of heads for all cards of a gang: what each wants, and what they get."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from heapq import nlargest
 from itertools import chain
-from math import ceil
 from typing import TypeVar
 
 from cards.faces.card import CardFace, Grid, Ruling, SideName
-from cards.faces.parts import Body, Entries, Lines
-from cards.faces.sides import BODY_TOP, CARD_SIZES, CODE, LEAST, USUAL
+from cards.faces.parts import Body, Entries
+from cards.faces.sides import CARD_SIZES, LEAST, USUAL
 
 N = TypeVar("N", int, float)
 DEEPEST = 1.4
 """How many times as deep as the shallowest a band may be for the others to follow it."""
 
 
-SMALL_HEAD, MARGINS = 14.0, 6.0
-"""About how high the head of a back is, and how wide its margins are together, in millimetres."""
 BACKS = CARD_SIZES.index(10.0)
 """The step of the largest text on backs."""
 LARGER = 1.5
 """How many points larger the text of backs may be than that of fronts."""
 WORTH = 2
 """Fewer lines to write on than this are not worth having, unless a design asks for fewer."""
-POINT, LEADING, TITLE, ENTRY = 25.4 / 72, 1.22, 2.0, 2.0
-"""A point in millimetres; in sizes of the text, about how high a line and the title of a part are, and what an
-entry takes besides its text."""
-OTHER = 9.0
-"""About how high a part is that is no text, in millimetres."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -81,77 +72,9 @@ def _ruled_too(face: CardFace, titles: set[str]) -> CardFace:
     return replace(face, front=tuple(map(made, face.front)), back=tuple(map(made, face.back)))
 
 
-Long = Callable[[CardFace, str], float]
-"""How long a text of a face is, in sizes of the type."""
-SCOUTED, EACH = 4, 18
-"""More cards than this are not laid out before those of them that hold most have shown which size they need: one in
-EACH, of fronts and of backs."""
-
-
-def expected_grid(faces: Iterable[CardFace], long: Long) -> Grid:
-    """The grid with which the cards of a gang are laid out first: with text as large as every back seems to hold.
-
-    Fronts have the usual size, or the largest where they all say little.
-    """
-    several = tuple(faces)
-    largest = (
-        points
-        for points in CARD_SIZES[BACKS:USUAL]
-        if all(_height(_needed(face.back), face, points, long) <= _room(face) for face in several)
-    )
-    front = CARD_SIZES[0 if all(face.roomy for face in several) else USUAL]
-    return Grid(front=front, back=beside(front, next(largest, CARD_SIZES[USUAL])))
-
-
 def beside(front: float, back: float) -> float:
     """The size of the text on backs where fronts have another: what they could have, or little more than fronts."""
     return next(points for points in CARD_SIZES if points <= min(back, front + LARGER))
-
-
-def fullest(faces: Mapping[int, CardFace], grid: Grid, long: Long) -> set[int]:
-    """The places of those of many cards whose fronts and backs seem to hold most; none of few cards."""
-    if len(faces) <= SCOUTED:
-        return set()
-    heights = (
-        {at: _height(face.front, face, grid.front, long) for at, face in faces.items()},
-        {at: _height(face.back, face, grid.back, long) for at, face in faces.items()},
-    )
-    some = ceil(len(faces) / EACH)
-    return {at for one in heights for at in nlargest(some, one, key=one.__getitem__)}
-
-
-def known_grid(needs: Sequence[Need], expected: Grid) -> Grid:
-    """The expected grid with text as small as cards with these needs want it, short of those that have their own."""
-    front, back = (
-        max((one for one in steps if one <= LEAST), default=-1)
-        for steps in ([need.front for need in needs], [need.back for need in needs])
-    )
-    size = min(expected.front, CARD_SIZES[max(front, 0)])
-    return replace(expected, front=size, back=beside(size, min(expected.back, CARD_SIZES[max(back, 0)])))
-
-
-def _room(face: CardFace) -> float:
-    return face.inner[1] - SMALL_HEAD - BODY_TOP - CODE
-
-
-def _needed(back: Sequence[Body]) -> Iterator[Body]:
-    """What text on a back should not be too large for: all that is firm, and the first of what need not be there."""
-    first = next((part for part in back if isinstance(part, Entries) and part.elastic), None)
-    return (replace(part, elastic=False) if part is first else part for part in back)
-
-
-def _height(parts: Iterable[Body], face: CardFace, points: float, long: Long) -> float:
-    """About how high the text of a side is, without lines to write on, in millimetres."""
-    size = points * POINT
-    across = (face.inner[0] - MARGINS) / size
-    height = 0.0
-    for part in parts:
-        if isinstance(part, Entries) and not part.elastic:
-            lines = sum(LEADING * ceil(long(face, entry.text) / across) + ENTRY for entry in part.items)
-            height += (TITLE + lines) * size
-        elif not isinstance(part, Lines | Entries):
-            height += OTHER
-    return height
 
 
 def next_grid(needs: Sequence[Need], grid: Grid) -> Grid:

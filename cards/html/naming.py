@@ -1,12 +1,11 @@
 """How a name fits the head of its card: its size, its lines and how deep the head is; classes that depend on a face."""
 
 import re
-from dataclasses import replace
 from unicodedata import east_asian_width
 
 from cards.faces.card import CardFace, Header
 from cards.html.typefaces import font_for, word_width
-from cards.html.word_styles import LineStyle, beside_name, head_depth, style_of
+from cards.html.word_styles import LineStyle, beside_name, style_of
 
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """How many letters a name of a size has at most: the shorter the name, the larger."""
@@ -45,25 +44,6 @@ def name_size(face: CardFace, header: Header) -> str:
         if name.size <= largest and _longest(header.name, name, face.display_font) <= room:
             return usual if name.size == largest else key
     return usual
-
-
-def expected_depth(face: CardFace, *, small: bool) -> float:
-    """How deep the band of a face's heads will be, in millimetres, its name on as many lines as it needs."""
-    header = replace(face.header, small=True) if small else face.header
-    name, (_, room) = style_of(face, header).names[name_size(face, header)], words_between(face, header)
-    return head_depth(face, header, name.high * _lines(header.name, name, face.display_font, room))
-
-
-def _lines(text: str, style: LineStyle, family: str, room: float) -> int:
-    """On about how many lines a name stands."""
-    said, font = text.upper() if style.capitals else text, font_for(family, style.weight)
-    count, line = 1, ""
-    for word in BREAK.split(said):
-        ems = word_width(line + word.rstrip(), font) + style.tracking * len(line + word.rstrip())
-        if line and ems * style.millimetres > room:
-            count, line = count + 1, ""
-        line += word
-    return count
 
 
 def _by_length(name: str) -> str:

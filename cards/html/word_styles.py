@@ -16,8 +16,6 @@ FORMATS: dict[Format, tuple[str, ...]] = {"normal": (), "little": ("little",), "
 DARK = "#111111"
 TABLES = ("look", "little", "slim", "small", "saver")
 POINT = 25.4 / 72
-OVER_BASE = 0.67
-"""How much of a line is above its base line, about."""
 SMALLEST = 6.6
 """The size in points of a name with a word that has no room in any larger."""
 SNUGS = (0.85, 0.7, 0.6)
@@ -286,28 +284,11 @@ def _overlay(found: dict[str, Any], table: Mapping[str, Any]) -> None:
             found[key] = {**found.get(key, {}), **value} if isinstance(value, dict) else value
 
 
-def head_depth(face: CardFace, header: Header, name: float) -> float:
-    """How deep the band of a head is, its name `name` high and its other words on a line each, in millimetres.
-
-    Large heads have room for an icon and the largest name on one line at least, so that most are alike.
-    """
-    style = style_of(face, header)
-    if header.small:
-        above = style.kicker.high if header.kicker else 0.0
-        icon = style.rank.size - style.rank.drop - OVER_BASE * above if header.icon and not style.rank.right else 0.0
-        return max(style.least, _depth(style, name, above + max(icon, 0.0)))
-    return max(style.least, _usual_depth(style, name, style.line.high if header.line else 0.0))
-
-
-def _usual_depth(style: HeadStyle, name: float = 0.0, line: float = 0.0) -> float:
+def _usual_depth(style: HeadStyle) -> float:
+    """Return how deep the band of a head is with an icon and the largest name on one line, in millimetres."""
     icon = 0.0 if style.rank.right else max(0.0, style.rank.size - style.kicker.size * POINT)
-    largest = max(name, *(one.high for one in style.names.values()))
-    return ceil(10 * _depth(style, largest, style.kicker.high + icon + line)) / 10
-
-
-def _depth(style: HeadStyle, name: float, others: float) -> float:
-    """How deep a band is with a name and other lines of some heights."""
-    return float(style.room[0] + style.room[2] + sum(style.gaps) + name + others)
+    largest = max(one.high for one in style.names.values())
+    return ceil(10 * (style.room[0] + style.room[2] + sum(style.gaps) + largest + style.kicker.high + icon)) / 10
 
 
 def _style(merged: Mapping[str, Any]) -> HeadStyle:

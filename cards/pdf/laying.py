@@ -1,20 +1,18 @@
 """Faces as records: those laid out before out of the store, the others laid out in chunks."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from math import ceil
 from typing import Any, Protocol
 
 from cards.faces.card import CardFace, Grid
-from cards.faces.grids import Need, deepest, expected_grid, fullest, known_grid, next_grid, with_tables_alike
+from cards.faces.grids import BACKS, beside, next_grid, with_tables_alike
 from cards.faces.reference import SheetFace
+from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.stamp import Codes
 from cards.faces.typography import typeset
-from cards.geometry.units import MILLIMETRES
 from cards.html.labelling import have_room, titles_room
-from cards.html.naming import expected_depth
-from cards.html.typefaces import font_for, word_width
 from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout
 from cards.pdf.keys import Laid, design_hash, face_key
@@ -23,10 +21,8 @@ from cards.pdf.store import Store
 
 TASK = "cards.pdf.setting.chunks:set_chunk"
 AT_ONCE = 10
-TURNS = 3
+TURNS = 6
 """How often the cards of a gang are laid out again at most, until all of them have one grid."""
-BROKEN = 1.04
-"""How much longer a text is once it is broken into lines, since their ends stay empty."""
 Progress = Callable[[int, int], None]
 
 
@@ -96,52 +92,35 @@ def lay_out(
     """
     faces = [printed_as(face) for face in faces]
     work, grouped = _Work(how, of=len(faces)), [with_tables_alike(some) for some in _gangs(faces, gangs)]
-    grids = [_expected(some) for some in grouped]
-    scouts = [{at: some[at] for at in fullest(some, grid, _long)} for some, grid in zip(grouped, grids, strict=True)]
-    grids = [known_grid(needs, grid) for needs, grid in zip(_needs(scouts, grids, work), grids, strict=True)]
+    grids = [_first_grid(some.values()) for some in grouped]
     shown = list(faces)
     for some, grid in zip(grouped, grids, strict=True):
         for at, face in some.items():
             shown[at] = replace(face, grid=grid)
     keys = work.lay(shown)
     for _ in range(TURNS):
-        last = list(shown)
+        last, before = list(shown), list(grids)
         for which, some in enumerate(grouped):
             found = {at: work.records[keys[at]] for at in some}
             grids[which] = grid = next_grid([record.need for record in found.values()], grids[which])
             for at, record in found.items():
                 if record.continued or not record.need.keeps(grid):
                     last[at] = replace(some[at], grid=grid)
-        if last == shown:
+        if last == shown and grids == before:
             break
         keys, shown = work.lay(last), last
     records = {key: work.records[key] for key in keys}
     return keys, records, {name: work.art[name] for name in _art_of(records.values())}
 
 
-def _expected(some: Mapping[int, CardFace]) -> Grid:
-    """The grid that the cards of a gang are expected to have, with heads as deep as their names need."""
-    head, small = (deepest([expected_depth(face, small=one) for face in some.values()]) for one in (False, True))
-    backed = any(face.back for face in some.values())
-    return replace(
-        expected_grid(some.values(), _long),
-        head=round(head / MILLIMETRES, 2),
-        small=round(small / MILLIMETRES, 2) if backed else 0.0,
-        icons=all(map(have_room, some.values())),
-        titles=titles_room(some.values()),
-    )
+def _first_grid(faces: Collection[CardFace]) -> Grid:
+    """Return the grid that the cards of a gang are laid out with first, to see what each of them needs.
 
-
-def _long(face: CardFace, text: str) -> float:
-    """How long a text is on one line of a face's body, in sizes of the type."""
-    return BROKEN * word_width(text, font_for(face.text_font, 400))
-
-
-def _needs(gangs: Sequence[Mapping[int, CardFace]], grids: Sequence[Grid], work: "_Work") -> list[list[Need]]:
-    """What some cards of each gang want, laid out with its grid."""
-    worn = [[replace(face, grid=grid) for face in some.values()] for some, grid in zip(gangs, grids, strict=True)]
-    keys = iter(work.lay([face for some in worn for face in some]))
-    return [[work.records[next(keys)].need for _ in some] for some in worn]
+    Backs begin with the largest text that they may have, fronts with the usual size, or the largest on roomy cards.
+    """
+    front = CARD_SIZES[0 if all(face.roomy for face in faces) else USUAL]
+    icons = all(map(have_room, faces))
+    return Grid(front=front, back=beside(front, CARD_SIZES[BACKS]), icons=icons, titles=titles_room(faces))
 
 
 def _gangs(faces: Sequence[Laid], gangs: Sequence[Hashable]) -> list[dict[int, CardFace]]:

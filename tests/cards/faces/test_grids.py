@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cards.faces.card import CardFace, Grid, Header, Ruling
-from cards.faces.grids import Need, fullest, known_grid, next_grid, shared_grid, with_tables_alike
+from cards.faces.grids import Need, next_grid, shared_grid, with_tables_alike
 from cards.faces.parts import Entries, Entry
 from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL
 
@@ -74,31 +74,6 @@ def test_the_text_of_backs_is_little_larger_than_that_of_fronts() -> None:
     for front, back in ((12.0, 12.0), (8.2, 9.4), (7.6, 8.8), (7.0, 8.2)):
         need = Need(front=CARD_SIZES.index(front), back=0)
         assert shared_grid([need]).back == back
-        assert known_grid([need], Grid(front=12.0, back=12.0)).back == back
-
-
-def test_the_cards_that_hold_most_show_the_size_and_those_with_a_size_of_their_own_do_not() -> None:
-    expected = Grid(back=9.4, head=50)
-    assert known_grid([], expected) == expected
-    known = known_grid(needs(USUAL, USUAL + 1, FLOOR), expected)
-    assert known == replace(expected, back=CARD_SIZES[USUAL + 1], front=CARD_SIZES[USUAL + 1])
-    assert known_grid([Need(front=USUAL)], expected) == expected
-
-
-def test_of_many_cards_those_with_most_text_are_laid_out_first() -> None:
-    many = {at: spoken("word " * 20 * at) for at in range(20)}
-    assert fullest(many, Grid(), by_letters) & {18, 19} == {18, 19}
-    assert len(fullest(many, Grid(), by_letters)) <= 4
-    assert fullest({at: many[at] for at in range(4)}, Grid(), by_letters) == set()
-
-
-def by_letters(_face: CardFace, text: str) -> float:
-    return 0.5 * len(text)
-
-
-def spoken(text: str) -> CardFace:
-    told = Entries(items=(Entry(title="Note", text=text),), of="text", title="Notes")
-    return CardFace(key="a", name="a", width=70, height=120, header=Header(name="a"), front=(), back=(told,))
 
 
 def test_tables_with_one_title_have_one_kind_of_rows_on_all_cards_of_a_gang() -> None:

@@ -5,14 +5,12 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.gang_cards import cards_of
-from cards.faces.parts import Entries
+from cards.faces.parts import Entries, Entry
 from cards.faces.sides import LEAST, USUAL
 from cards.faces.styling import styled
 from cards.faces.typography import typeset
-from cards.geometry.units import MILLIMETRES
 from cards.html.labels import LABEL_CSS
 from cards.html.styles import card_css
-from cards.html.word_styles import head_depth
 from cards.pdf.laying import Here, Laying, lay_out
 from cards.pdf.setting.chunks import Fitting
 from cards.pdf.setting.setter import Setter
@@ -41,21 +39,18 @@ def test_all_cards_have_the_smallest_text_and_the_deepest_head_that_one_of_them_
     assert shared.front == USUAL
 
 
-def test_a_name_on_two_lines_lays_no_card_out_twice() -> None:
-    laid: list[str] = []
-
-    class Counting(Here):
-        def map(self, task, payloads):
-            chunks = list(payloads)
-            laid.extend(face.name for chunk in chunks for face in chunk.faces)
-            return super().map(task, chunks)
-
-    on_two_lines = replace(LONG, name="Bartholomew of the Long Quay and Sea", weapons=())
-    faces = [card.face for card in cards_of(GAME, crew(replace(PIKE, weapons=()), on_two_lines))]
-    keys, records, _ = lay_out(faces, Laying(css=card_css(GAME) + LABEL_CSS + OWN, press=Counting()), [0, 0])
-    usual = head_depth(typeset(faces[0]), faces[0].header, 0) / MILLIMETRES
-    assert records[keys[0]].need.head > usual + 1
-    assert sorted(laid) == sorted(face.name for face in faces)
+def test_a_back_has_text_that_leaves_room_for_its_first_list() -> None:
+    listed = Entries(
+        items=tuple(Entry(title=f"State {at}", text="Lasts until it is healed. " * 3) for at in range(8)),
+        of="reference",
+        title="States",
+        elastic=True,
+    )
+    face = replace(cards_of(GAME, crew(PIKE))[0].face, back=(listed,))
+    how = Laying(css=card_css(GAME) + LABEL_CSS + OWN, press=Here())
+    short = replace(face, back=(replace(listed, items=listed.items[:2]),))
+    (long_key, short_key), records, _ = lay_out([face, short], how)
+    assert records[short_key].need.back < records[long_key].need.back <= USUAL
 
 
 def test_no_card_of_a_sample_gang_in_poker_size_takes_a_second_card_for_a_sentence() -> None:
