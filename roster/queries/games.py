@@ -14,6 +14,7 @@ from roster.queries.renaming import new_keys, under_new_keys
 from roster.rules.comparison.editions import EditionDiff, compare_games
 from roster.rules.game.game import Game
 from roster.rules.gang.renaming import NewKeys
+from roster.rules.words import folded
 
 MOST_COMPILED = 64
 """How many editions a process keeps in memory: one takes about a megabyte, and ten milliseconds to read again."""
@@ -182,7 +183,7 @@ def published_games() -> tuple[GameSummary, ...]:
         .defer("body")
     )
     summaries = (summary_of(edition_record(row)) for row in rows)
-    return tuple(sorted(summaries, key=lambda game: (game.name.casefold(), game.slug)))
+    return tuple(sorted(summaries, key=lambda game: (folded(game.name), game.slug)))
 
 
 def summary_of(edition: EditionRecord) -> GameSummary:

@@ -14,6 +14,7 @@ from roster.packs.schema.fields import without_defaults
 from roster.queries.askable import askable
 from roster.queries.drafts import FORM_OF, GAME, IN_GAME_FILE, NOUNS, WrittenForm, body_of, digest
 from roster.queries.games import GameUnknown
+from roster.rules.words import has_words
 
 Body = Mapping[str, Any]
 FORMS: Mapping[str, WrittenForm] = {form.relation: form for form in (GAME, *NOUNS)}
@@ -145,9 +146,8 @@ def noun_index(slug: str, noun: str, words: str) -> tuple[RowTitle, ...]:
     form = next(form for form in NOUNS if form.relation == noun)
     said = next((name for name in ("reason", "text", "reading", "note") if name in form.columns), "name")
     rows = form.table._default_manager.filter(game__slug=askable(slug)).order_by("position", "key")
-    wanted = words.casefold().split()
     return tuple(
         RowTitle(key=key, name=name, words=text if said != "name" else "")
         for key, name, text in rows.values_list("key", "name", said)
-        if all(word in f"{key} {name}".casefold() for word in wanted)
+        if has_words(f"{key} {name}", words)
     )

@@ -20,6 +20,7 @@ from roster.queries.games import game_at
 from roster.queries.owners import OwnerKey, owned_by
 from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import judge
+from roster.rules.words import folded, search_words
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -208,8 +209,14 @@ def own_shelf(owner: OwnerKey | None, wanted: Wanted, number: int) -> ShelfPage:
         asked &= Q(game__slug=askable(wanted.game))
     if wanted.folder:
         asked &= Q(folder=askable(wanted.folder))
-    for word in askable(wanted.words).split():
-        asked &= Q(name__icontains=word) | Q(faction__icontains=word) | Q(folder__icontains=word)
+    if words := search_words(askable(wanted.words)):
+        own = models.Gang.objects.filter(owned_by(owner)).order_by()
+        folders, factions = (set(own.values_list(column, flat=True).distinct()) for column in ("folder", "faction"))
+        for word in words:
+            in_folders, in_factions = (
+                [name for name in names if word in folded(name)] for names in (folders, factions)
+            )
+            asked &= Q(words__contains=word) | Q(folder__in=in_folders) | Q(faction__in=in_factions)
     return shelf_page(models.Gang.objects.filter(asked).order_by("-updated", "uid"), number)
 
 
@@ -234,7 +241,7 @@ def shelves_of(owner: OwnerKey | None) -> Shelves:
     kept = tuple(row for row in found if row["kept"])
     return Shelves(
         games=tuple(sorted({row["game__slug"] for row in kept})),
-        folders=tuple(sorted({row["folder"] for row in kept if row["folder"]}, key=str.casefold)),
+        folders=tuple(sorted({row["folder"] for row in kept if row["folder"]}, key=folded)),
         out=sum(row["out"] for row in kept),
         archived=sum(row["kept"] - row["out"] for row in kept),
         deleted=sum(row["every"] - row["kept"] for row in found),

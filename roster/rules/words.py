@@ -6,6 +6,11 @@ from collections.abc import Sequence
 
 DASH, MINUS, TIMES = "–", "−", "×"
 LONGEST = 40
+SPELLINGS = str.maketrans(
+    {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "\u0131": "i"}
+    | dict.fromkeys("\u2018\u2019\u201b\u02bc\u2032`\u00b4", "'")
+)
+"""How letters without an accent to take off, and apostrophes, are spelled on a keyboard that lacks them."""
 UNSEEN = "\N{REPLACEMENT CHARACTER}"
 INVISIBLE = re.compile(
     "[\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
@@ -14,9 +19,21 @@ INVISIBLE = re.compile(
 beside them are not among them."""
 
 
+def folded(text: str) -> str:
+    """Return text as searches and sorted lists compare it: small letters, no accents, one kind of apostrophe."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).translate(SPELLINGS)
+
+
 def search_words(text: str) -> tuple[str, ...]:
-    """The words of a text as a search compares them: small letters, without hyphens, each once."""
-    return tuple(dict.fromkeys(one_line(text).replace("-", " ").casefold().split()))
+    """Return the words that a text is found by, folded and without hyphens, each once."""
+    return tuple(dict.fromkeys(folded(one_line(text)).replace("-", " ").split()))
+
+
+def has_words(text: str, query: str) -> bool:
+    """Return whether a text has every word of a query, in any order and spelling."""
+    there = folded(text)
+    return all(word in there for word in folded(query).split())
 
 
 def one_line(text: str, longest: int = 0) -> str:

@@ -75,6 +75,20 @@ def test_words_game_and_folder_find_gangs(keeper: Client, site: Site) -> None:
     assert "No gang matches your search" in keeper.get(f"{MINE}?q=nothing").text
 
 
+@pytest.mark.parametrize(
+    "typed", ["GÖTTERDÄMMERUNG", "gotterdammerung", "elan", "O'Brien", "o’brien", "aero", "strasse"]
+)
+def test_search_finds_names_however_they_are_spelled(keeper: Client, site: Site, typed: str) -> None:
+    name = "The O’Brien Go\u0308tterdämmerung Élan Ærø Straße"
+    uid = kept(keeper, site, name=name)
+    keeper.post(reverse("roster:share", args=[uid]), {"deed": "show"})
+    query = {"q": typed}
+    assert [line.gang.uid for line in keeper.get(MINE, query).context["lines"]] == [uid]
+    assert [line.gang.uid for line in keeper.get("/gallery/", query).context["lines"]] == [uid]
+    keeper.post(reverse("roster:folder", args=[uid]), {"folder": "Ligue d’été"})
+    assert [line.gang.uid for line in keeper.get(MINE, {"q": "d'ete"}).context["lines"]] == [uid]
+
+
 def test_what_is_archived_stands_apart_and_comes_back(keeper: Client, site: Site) -> None:
     uid = kept(keeper, site, name="Old")
     keeper.post(reverse("roster:archive", args=[uid]), {"archived": "1"})

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.legality.validation import Judged
+from roster.rules.words import has_words
 from web.builder.choices import (
     PART_OFFERS,
     Group,
@@ -18,7 +19,6 @@ from web.builder.choices import (
     without_repeats,
 )
 from web.builder.spots import Spot
-from web.presenting.searching import has_words
 
 OF_GANG = ("faction", "size")
 HELD = ("trait", "weapon")

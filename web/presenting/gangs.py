@@ -23,7 +23,7 @@ from roster.rules.gang.portraits import portrait_findings, with_known_portraits
 from roster.rules.gang.same_traits import traits_held
 from roster.rules.legality.validation import Judged, is_legal, judge
 from roster.rules.points import Receipt, ReceiptLine
-from roster.rules.words import sentence, times
+from roster.rules.words import folded, sentence, times
 
 PLAIN = re.compile(r"[A-Za-z0-9-]{1,40}\Z")
 MOST_NAMED, MOST_FINDINGS = 6, 3
@@ -328,7 +328,7 @@ def shelf_line(gang: Shelved, game: Game) -> ShelfLine:
 def known_games(slugs: Iterable[str]) -> tuple[Game, ...]:
     """The newest edition of each published one of the games, by name."""
     found = (game_at(slug, number) for slug, number in newest_of(slugs).items())
-    return tuple(sorted(found, key=lambda game: game.name.casefold()))
+    return tuple(sorted(found, key=lambda game: folded(game.name)))
 
 
 def shown_on_a_card(member: ResolvedMember) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from typing import Protocol, TypeVar
 
-from roster.rules.words import one_line
+from roster.rules.words import has_words, one_line
 
 LONGEST_QUERY = 80
 
@@ -25,12 +25,6 @@ T = TypeVar("T", bound=Searchable)
 def search_line(query: str) -> str:
     """A query as one line of at most LONGEST_QUERY characters."""
     return one_line(query)[:LONGEST_QUERY]
-
-
-def has_words(text: str, query: str) -> bool:
-    """Whether the text has every word of the query, in any order and case."""
-    folded = text.casefold()
-    return all(word in folded for word in query.casefold().split())
 
 
 def matching(things: tuple[T, ...], query: str) -> tuple[T, ...]:
