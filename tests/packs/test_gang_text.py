@@ -182,6 +182,34 @@ def test_people_may_shorten_and_decorate_a_text() -> None:
     assert (gang.name, gang.faction, gang.members[0]) == ("Mine", "gulls", Member(id="m3", name="Kit", rank="ace"))
 
 
+LIST = "Pressgang text 1: tin-kites, edition 0\nGang: Mine\n   Faction: Gulls\n1. Kit | Rank: Ace\n> a remark\n"
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        f"[25/11/2026, 20:14] Kit: {LIST}",
+        f"Here is my list: {LIST}",
+        LIST.replace("1: tin", "1:tin"),
+        "".join(f"> {line}\n" for line in LIST.splitlines()),
+        "".join(f">> {line}\n" for line in LIST.splitlines()),
+        f">>> {LIST}",
+        f"{LIST}\nSee you on Friday!\nTime: 8 pm, as always\n",
+        "On Friday Kit wrote:\n" + "".join(f"> {line}\n" for line in f"{LIST}\nCheers,\nKit".splitlines()),
+    ],
+)
+def test_a_text_that_went_through_a_chat_or_a_mail_program_is_read(pasted: str) -> None:
+    reading = read_text(GAME, pasted)
+    assert reading.problems == ()
+    assert reading.gang is not None
+    assert (reading.gang.name, [one.name for one in reading.gang.members]) == ("Mine", ["Kit"])
+
+
+def test_a_field_with_a_mistake_after_an_empty_line_is_not_taken_for_chat() -> None:
+    reading = read_text(GAME, f"{LIST}\nTrait: Calm\n")
+    assert [str(problem.line) for problem in reading.problems] == ["7"]
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

@@ -1,6 +1,7 @@
 """A gang read back from its text, or every problem of the text."""
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
@@ -238,7 +239,8 @@ class Draft:
 
 FILE = "text"
 BEGINS = "pressgang text 1"
-FORMAT = re.compile(r"pressgang text 1: ([a-z0-9-]{1,60}), edition ([0-9]{1,9})$", re.IGNORECASE)
+FORMAT = re.compile(r"pressgang text 1: ?([a-z0-9-]{1,60}), edition ([0-9]{1,9})$", re.IGNORECASE)
+REPLIED = re.compile(r"\s*(?:>\s?)+")
 REMARK, BRACKET = ">", "("
 MOST_PROBLEMS = 50
 REMEDY = "Correct it there, or take it out."
@@ -266,11 +268,12 @@ class TextReading:
 
 
 def heading_in(line: str) -> Heading | None:
-    """The heading that a line is; None for any other line."""
-    if BEGINS not in line.casefold():
+    """Return the heading that a line ends with, whatever a chat wrote before it; None for any other line."""
+    start = line.casefold().find(BEGINS)
+    if start < 0:
         return None
     try:
-        found = FORMAT.match(without_marks(line))
+        found = FORMAT.match(without_marks(line[start:]))
     except Unreadable:
         return None
     return Heading(game=found[1].lower(), edition=int(found[2])) if found else None
@@ -293,7 +296,7 @@ def lines_below_heading(text: str) -> tuple[Heading | None, list[tuple[int, str]
     """The heading, the numbered lines below it, and a problem where a second list begins."""
     heading: Heading | None = None
     lines: list[tuple[int, str]] = []
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(without_reply_signs(text).split("\n"), 1):
         found = heading_in(line)
         if heading and found:
             message = "A second list begins here."
@@ -304,13 +307,43 @@ def lines_below_heading(text: str) -> tuple[Heading | None, list[tuple[int, str]
     return heading, lines, []
 
 
+def without_reply_signs(text: str) -> str:
+    """Return a text without the ">" that mail programs and chats put before each line of a reply.
+
+    As many are taken off as stand before the heading, and only if the line after it has some too: a line of a list that
+    begins with one is a remark.
+    """
+    lines = text.split("\n")
+    at = next((at for at, line in enumerate(lines) if heading_in(line)), None)
+    replied = REPLIED.match(lines[at]) if at is not None else None
+    if replied is None:
+        return text
+    level = re.compile(rf"\s*(?:>[^\S\n]?){{1,{replied[0].count('>')}}}")
+    below = next((line for line in lines[at or 0 :][1:] if line.strip()), "")
+    return "\n".join(level.sub("", line, count=1) for line in lines) if level.match(below) else text
+
+
+def without_chat(lines: list[tuple[int, str]], labels: Collection[str]) -> list[tuple[int, str]]:
+    """Return the lines of a list without what follows its last label or member after an empty line."""
+    listed = [at for at, (_, line) in enumerate(lines) if any(begins_field(part, labels) for part in line.split("|"))]
+    last = listed[-1] if listed else len(lines)
+    empty = next((at for at in range(last + 1, len(lines)) if not lines[at][1].strip()), len(lines))
+    return lines[:empty]
+
+
+def begins_field(text: str, labels: Collection[str]) -> bool:
+    """Return whether a part of a line begins a member, or a field of the game's or of one spelled nearly so."""
+    label = text.strip().strip("*_~`#- ").partition(":")[0].casefold()
+    return bool(NUMBERED.match(text.strip())) or (":" in text and bool(label in labels or nearest(label, labels)))
+
+
 def read_text(game: Game, text: str) -> TextReading:
     """The gang in a text; `game` is the one that its heading names. Lines above the heading are ignored."""
     heading, lines, problems = lines_below_heading(text)
     if heading is None:
         return TextReading(gang=None, problems=(NO_HEADING,))
     draft = Draft(values=Values(names=Names(game=game)), fields=dict(fields(game)))
-    for number, line in lines:
+    for number, line in without_chat(lines, draft.fields):
         if len(problems) >= MOST_PROBLEMS:
             break
         try:
