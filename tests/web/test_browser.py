@@ -130,6 +130,28 @@ def test_the_pages_need_no_script(site: Site, live_server: LiveServer, browser: 
     context.close()
 
 
+INKS = """() => [...document.querySelectorAll('main *')]
+  .filter(one => one.checkVisibility() && [...one.childNodes].some(part => part.nodeType === 3 && part.data.trim()))
+  .map(one => `${one.textContent.trim().slice(0, 30)}: ${getComputedStyle(one).color}`)"""
+
+
+def test_a_page_printed_from_dark_mode_has_the_inks_of_light_mode(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    for sample in ("illegal-bad-paperwork", "hades-ferry-street"):
+        page.goto(f"{live_server.url}/gangs/{site.gangs[sample].uid}/")
+        settled(page)
+        inks = dict[str, list[str]]()
+        for scheme in ("light", "dark"):
+            page.emulate_media(media="print", color_scheme=scheme)
+            inks[scheme] = page.evaluate(INKS)
+        assert len(inks["light"]) > 20
+        assert inks["dark"] == inks["light"]
+    context.close()
+
+
 def test_the_keyboard_reaches_the_content_first(site: Site, live_server: LiveServer, browser: Browser) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page = context.new_page()

@@ -45,7 +45,7 @@ def palette_css(game: Game) -> str:
         on_lead = legible_ink(ink, colour)
         light.append(f".{name} {{ --lead: {colour}; --lead-ink: {on_lead}; --lead-text: {on_light}; }}")
         dark.append(f"  .{name} {{ --lead-text: {on_dark}; }}")
-    return "\n".join((*light, "@media (prefers-color-scheme: dark) {", *dark, "}", ""))
+    return "\n".join((*light, "@media screen and (prefers-color-scheme: dark) {", *dark, "}", ""))
 
 
 def stylesheet_version(css: str) -> str:
