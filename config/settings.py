@@ -74,6 +74,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "web.http.errors.only_utf8",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -129,6 +130,7 @@ else:
     DATABASES["default"].setdefault("CONN_HEALTH_CHECKS", True)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+MEGABYTE = 1024 * 1024
 CACHES = {
     "default": env.url(
         "CACHE_URL",
@@ -137,17 +139,11 @@ CACHES = {
         cache_at,
         CACHE_REMEDY,
     ),
-    "pages": {
-        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        "LOCATION": "pages",
-        "TIMEOUT": 60 * 60,
-        "OPTIONS": {"MAX_ENTRIES": 256},
-    },
+    "pages": {"BACKEND": "config.bounded.BoundedCache", "LOCATION": "pages", "OPTIONS": {"MOST_BYTES": 12 * MEGABYTE}},
     "parts": {
-        "BACKEND": f"django.core.cache.backends.{'dummy.DummyCache' if DEBUG else 'locmem.LocMemCache'}",
+        "BACKEND": "django.core.cache.backends.dummy.DummyCache" if DEBUG else "config.bounded.BoundedCache",
         "LOCATION": "parts",
-        "TIMEOUT": 60 * 60,
-        "OPTIONS": {"MAX_ENTRIES": 256},
+        "OPTIONS": {"MOST_BYTES": 12 * MEGABYTE},
     },
     "lines": {
         "BACKEND": f"django.core.cache.backends.{'dummy.DummyCache' if DEBUG else 'locmem.LocMemCache'}",

@@ -79,20 +79,9 @@ def gang_stamp(uid: str) -> Stamp | None:
     return next(iter(rows_about(askable(uid), state_at)), None)
 
 
-def link_stamp(secret: str) -> Stamp | None:
-    """The gang of an open link; None for a link that does not work."""
-    return next(iter(rows_about(askable(secret), state_behind)), None)
-
-
 def state_at(uid: str) -> QuerySet[Any, Any]:
     """The state of the gang at an address."""
     return gang_state(models.Gang.objects.filter(EVERYBODYS, uid=uid))
-
-
-def state_behind(secret: str) -> QuerySet[Any, Any]:
-    """The state of the gang behind an open link."""
-    opened = models.Gang.objects.filter(NOT_TAKEN_AWAY, links__secret=secret, links__revoked__isnull=True)
-    return gang_state(opened)
 
 
 def gang_state(rows: QuerySet[models.Gang]) -> QuerySet[Any, Any]:

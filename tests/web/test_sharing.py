@@ -5,7 +5,6 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 from PIL import Image, ImageChops, ImageStat
@@ -38,7 +37,6 @@ def test_chats_get_a_picture_of_the_first_card(owned: Owned, settings: Any) -> N
     assert "og:image" not in owned.people["anonymous"].get(f"/s/{owned.secret}/").text
     assert owned.people["anonymous"].get(f"/s/{owned.secret}/card.png").status_code == 404
     settings.PRINT_WORKERS = 1
-    caches["pages"].clear()
     page = owned.people["anonymous"].get(f"/s/{owned.secret}/").text
     (where,) = re.findall(r'<meta property="og:image" content="http://testserver([^"]+)"', page)
     answer = owned.people["anonymous"].get(where)

@@ -15,7 +15,7 @@ from roster.packs.gang_file import written
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, before_last_move, is_own
 from roster.queries.shelves import Wanted, own_shelf, shelves_of
-from roster.queries.stamps import Stamp, gang_stamp, link_stamp
+from roster.queries.stamps import Stamp, gang_stamp
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import counts_points
 from web.gangs.sharing import UNLISTED, shared_or_404
@@ -80,14 +80,9 @@ def of_gang(_request: HttpRequest, uid: str) -> Stamp | None:
     return gang_stamp(uid)
 
 
-def of_link(_request: HttpRequest, secret: str) -> Stamp | None:
-    """The stamp of a shared gang's page."""
-    return link_stamp(secret)
-
-
 @require_safe
 @vary_on_headers("HX-Request")
-@kept(of_gang, asking=(CARDS,))
+@kept(of_gang)
 def gang(request: HttpRequest, uid: str) -> HttpResponse:
     """One gang: the verdict, its findings, its cards and its receipt."""
     return gang_page(request, gang_or_404(request, uid=uid), "gangs/gang.html")
@@ -130,7 +125,6 @@ def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_safe
 @vary_on_headers("HX-Request")
-@kept(of_link, asking=(CARDS,))
 def shared(request: HttpRequest, secret: str) -> HttpResponse:
     """The page of a gang for those who have its link."""
     record = shared_or_404(secret)

@@ -118,9 +118,11 @@ def search_in(request: HttpRequest) -> GallerySearch:
     )
 
 
-def of_gallery(request: HttpRequest) -> Stamp:
-    """The stamp of a page of the gallery."""
-    return gallery_stamp(search_in(request))
+def of_gallery(request: HttpRequest) -> Stamp | None:
+    """Return the stamp of a page of the gallery; None for a game that is not in it."""
+    search = search_in(request)
+    listed = not search.game or any(one.slug == search.game for one in published_games())
+    return (search.game, search.order, *gallery_stamp(search)) if listed else None
 
 
 @require_safe
