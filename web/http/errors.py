@@ -1,5 +1,6 @@
 """Answers to requests that could not be worked. They read neither the form that was sent nor the database."""
 
+import codecs
 import sys
 from collections.abc import Callable
 
@@ -16,6 +17,17 @@ SOON = 20
 def not_understood(request: HttpRequest, exception: Exception) -> HttpResponse:
     """400: the request cannot be read, in its encoding, its length or its parts."""
     return HttpResponse(render_to_string("400.html"), status=400)
+
+
+def only_utf8(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Return middleware that answers 400 to a form in any encoding but UTF-8: no page of the site sends one."""
+
+    def answered(request: HttpRequest) -> HttpResponse:
+        if request.encoding and codecs.lookup(request.encoding).name != "utf-8":
+            return not_understood(request, UnicodeError(request.encoding))
+        return get_response(request)
+
+    return answered
 
 
 class ForgedForms:
