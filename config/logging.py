@@ -53,7 +53,7 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
             "django": {"handlers": [], "propagate": True, "level": level},
             "django.server": {"handlers": [], "propagate": True, "level": level},
             "gunicorn.error": {"handlers": [], "propagate": True, "level": "WARNING"},
-            "gunicorn.http.wsgi": {"handlers": [], "propagate": True, "level": "ERROR"},  # else a line for each HEAD
+            "waitress": {"handlers": [], "propagate": True, "level": "ERROR"},  # else a line for each HEAD
             "django.security.DisallowedHost": {
                 "handlers": ["nowhere"],
                 "propagate": False,

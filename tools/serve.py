@@ -12,14 +12,14 @@ HOST = os.environ.get("HOST") or "127.0.0.1"
 PORT = os.environ.get("PORT") or "8000"
 BARE = (
     "On the internet, put a proxy in front that takes requests whole (nginx, Caddy), and set BEHIND_PROXY=true:\n"
-    "without one, clients that send slowly on purpose can keep large uploads out."
+    "without one, a few thousand connections that send nothing can keep others out."
 )
 ADDRESS = f"[{HOST}]:{PORT}" if ":" in HOST else f"{HOST}:{PORT}"
 
 bind = ADDRESS
 workers = settings.WEB_WORKERS or (os.cpu_count() or 1 if settings.SHARED_CACHE else 1)
 threads = settings.WEB_THREADS
-worker_class = "tools.slow_clients.PatientWorker"
+worker_class = "tools.buffering.BufferingWorker"
 loglevel = "warning"
 logconfig_dict = settings.LOGGING
 control_socket_disable = True
