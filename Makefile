@@ -61,8 +61,8 @@ sbom: ## write what the site installs to build/sbom.cdx.json, as CycloneDX (need
 schemas: environment ## write the JSON Schemas of packs and gang files to fixtures/schema/
 	@$(PY) -m roster.packs.json_schema fixtures/schema
 
-report: environment ## count the lines of each package
-	@$(PY) -m tools.report
+report: environment ## say how large the project is
+	@$(PY) -m tools.size
 
 clean: ## remove build files and caches; the database in var/ stays
 	@rm -rf build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
