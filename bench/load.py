@@ -157,16 +157,13 @@ def set_up() -> None:
 
 def own_gang(slug: str) -> tuple[Own, str]:
     """A gang of forty members of a browser of its own, and the address by which it is shared."""
-    from bench.builder import Player, grown
+    from bench.player import Player
     from roster.operations.shelving import share_gang
     from roster.queries.games import newest_game
     from roster.queries.owners import OwnerKey
 
     game, player = newest_game(slug), Player(slug)
-    player.edit("", "add-member", rank=game.ranks[2].key, bike=game.bikes[0].key)
-    player.edit("", "add-held", member="m1", noun="trait", key=game.traits[0].key)
-    player.edit("", "add-held", member="m1", noun="weapon", key=game.weapons[-1].key)
-    grown(player, MEMBERS)
+    player.grow(game, MEMBERS)
     cookie = player.client.cookies["owner"].value
     owner, uid = OwnerKey(secret=cookie.split(":")[0]), player.address.split("/")[2]
     stat = next(one.key for one in game.stats if one.step is not None)
@@ -176,21 +173,16 @@ def own_gang(slug: str) -> tuple[Own, str]:
 
 def everything() -> Iterator[Asked]:
     """Every page and edit to measure."""
-    from bench.builder import PACK
+    from bench.player import PACK
     from roster.queries.gallery import GallerySearch, gallery
 
     slug = PACK.name
     gangs, links = zip(*(own_gang(slug) for _ in range(CLIENTS)), strict=True)
     first = gallery(GallerySearch())
-    pages = {
-        "home": "/",
-        "game": f"/games/{slug}/",
-        f"shared gang, {MEMBERS} members": links[0],
-        "gallery": "/gallery/",
-    }
-    for name, path in pages.items():
+    for name, path in {"home": "/", "game": f"/games/{slug}/", "gallery": "/gallery/"}.items():
         yield Asked(name=f"{name}, kept", path=path)
         yield Asked(name=f"{name}, made", path=path, headers=SIGNED_IN)
+    yield Asked(name=f"shared gang, {MEMBERS} members", path=links[0])
     if first.next:
         yield Asked(name="gallery, second page", path=f"/gallery/?after={first.next}")
         yield Asked(name="gallery, last pages", path="/gallery/?after=1-1000")

@@ -31,7 +31,6 @@ _ALL = (
     Contestant(key="pressgang-90", title="Pressgang, 90 % stored", start="pressgang:start", workers=2, stored=0.9),
     Contestant(key="pressgang-all", title="Pressgang, all stored", start="pressgang:start", stored=1.0),
     Contestant(key=REFERENCE, title="WeasyPrint, plain", start="weasyprint_document:start", slow=True),
-    Contestant(key="fragments", title="WeasyPrint, our markup", start="own_fragments:start", slow=True),
     Contestant(key="chromium", title="Chromium, warm", start="chromium:start"),
     Contestant(key="typst", title="Typst", start="typst_document:start"),
     Contestant(key="typst-kept", title="Typst, compiler kept", start="typst_document:start_kept"),

@@ -1,12 +1,11 @@
 """The made cards' game, which is there for its colours and its stylesheet only."""
 
-from dataclasses import replace
 from functools import cache
 
-from bench.made_up import made_up_game
 from cards.faces.stamp import stamp_lines
 from cards.html.styles import card_css
 from roster.rules.game.designs import Design, HeaderBlock
+from roster.rules.game.game import Credits, Game
 from roster.rules.game.nouns import Faction, Pattern
 from roster.rules.gang.gang import Gang
 
@@ -34,7 +33,15 @@ FACTIONS = tuple(
 WIDTH, HEIGHT = 70.0, 120.0
 DESIGN = Design(key="card", name="Card", width=WIDTH, height=HEIGHT, front=(HeaderBlock(),))
 """Only for its look: what the cards show is made, not designed."""
-GAME = replace(made_up_game(), factions=FACTIONS, designs=(DESIGN,))
+GAME = Game(
+    slug="made-up",
+    name="Made Up",
+    edition=1,
+    version="1",
+    credits=Credits(author="", source="", licence=""),
+    factions=FACTIONS,
+    designs=(DESIGN,),
+)
 FOOT = tuple(line for line in stamp_lines(GAME, Gang(game=GAME.slug), 0) if line)
 """What stands at the foot of every side."""
 

@@ -6,13 +6,13 @@ from bench.printing.contestants import CONTESTANTS, REFERENCE, RIVALS
 from bench.printing.figures import Measured
 
 MEGABYTE, KILOBYTE = 1 << 20, 1000
-SHORT = {REFERENCE: "plain", "fragments": "markup", "typst-kept": "typst-k"}
+SHORT = {REFERENCE: "plain", "typst-kept": "typst-k"}
 
 
 def table(measured: Sequence[Measured], load: str) -> Iterator[str]:
     """One line a contestant: cards a second, ratios within rounds, processor time, memory, size, fonts."""
     by_key = {one.contestant.key: one for one in measured}
-    against = [key for key in (REFERENCE, "fragments", *RIVALS) if key in by_key]
+    against = [key for key in (REFERENCE, *RIVALS) if key in by_key]
     first = measured[0]
     yield f"\n{first.count} cards, set {first.set!r}, {len(first.seconds)} rounds, medians; load average {load}"
     heads = "".join(f"{'× ' + SHORT.get(key, key):>11}" for key in against)

@@ -15,7 +15,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from bench.builder import PACK
+from bench.player import PACK
 from bench.trials.kills import database
 from bench.trials.machines import wait_until
 from bench.trials.soak import site

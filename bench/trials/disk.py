@@ -16,7 +16,7 @@ from pathlib import Path
 from urllib.error import HTTPError
 from uuid import uuid4
 
-from bench.builder import PACK
+from bench.player import PACK
 from bench.trials.machines import Visitor
 from bench.trials.soak import site
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 from types import FrameType
 from typing import Any
 
-from bench.made_up import made_up_game, made_up_gang
 from roster.rules.gang.gang import Gang, LedgerEntry
 from roster.rules.legality.validation import Judged, judge
 from tests.rules import kites
+from tests.rules.every_kind import made_up_game, made_up_gang
 
 GAME = made_up_game()
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from bench.true_scale.dxf_reader import dxf_document, dxf_outline
 from cards.drawn import dxf
 from cards.drawn.piece import Piece, template_piece, token_pieces
 from cards.faces.tokens import token_face
 from cards.geometry.points import at
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import Area, Sector, Template, Token, TokenSide, Turn
+from tests.cards.true_scale.dxf_reader import dxf_document, dxf_outline
 
 RADIUS = 48.51
 

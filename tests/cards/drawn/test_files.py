@@ -8,7 +8,6 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from bench.true_scale.svg_reader import svg_outline
 from cards.drawn.contours import label_contours
 from cards.drawn.files import piece_svg
 from cards.drawn.pdf import TooManyPixels, piece_png, pieces_pdf
@@ -16,6 +15,7 @@ from cards.drawn.piece import Piece, template_piece
 from cards.geometry.drawing import Label
 from cards.geometry.points import around_points, at
 from roster.rules.game.prints import Ruler, Sector, Template, Turn
+from tests.cards.true_scale.svg_reader import svg_outline
 
 TURN = template_piece(
     Template(key="tight", name="Tight & narrow", drawing=Turn(inches=3, angle=90, lane=42, hand="right"), note="<1>")

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from bench.true_scale.measures import figures, flat
-from bench.true_scale.table import FORMATS, measured
 from cards.drawn.piece import Piece, template_piece, token_pieces
 from cards.faces.tokens import token_faces
 from roster.rules.game.prints import INCH, Area, Grid, Ruler, Sector, Template, Turn
+from tests.cards.true_scale.measures import figures, flat
+from tests.cards.true_scale.table import FORMATS, measured
 from tests.games.packs import FOLDERS, compiled
 
 ALLOWED = 0.05

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from math import atan, cos, degrees, hypot, pi, radians, sin, tan
 from statistics import mean
 
-from bench.true_scale.outline import Outline
 from cards.geometry.points import Point, around, at
 from roster.rules.game.prints import INCH, Area, Drawing, Grid, Ruler, Sector, Turn
+from tests.cards.true_scale.outline import Outline
 
 RIGHT, DOWN, LEFT, UP = 0.0, 90.0, 180.0, 270.0
 CLEAR = 0.5

@@ -3,17 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bench.true_scale.dxf_reader import dxf_outline
-from bench.true_scale.measures import ROUND, Figure, figures, flat
-from bench.true_scale.outline import Outline
-from bench.true_scale.pdf_reader import pdf_outline
-from bench.true_scale.png_reader import pixels
-from bench.true_scale.svg_reader import svg_outline
 from cards.drawn.dxf import piece_dxf
 from cards.drawn.files import piece_svg
 from cards.drawn.pdf import piece_png, pieces_pdf
-from cards.drawn.piece import MARGIN, Piece, pieces
-from roster.rules.game.game import Game
+from cards.drawn.piece import MARGIN, Piece
+from tests.cards.true_scale.dxf_reader import dxf_outline
+from tests.cards.true_scale.measures import Figure
+from tests.cards.true_scale.outline import Outline
+from tests.cards.true_scale.pdf_reader import pdf_outline
+from tests.cards.true_scale.png_reader import pixels
+from tests.cards.true_scale.svg_reader import svg_outline
 
 DPI = 300
 FORMATS = ("PDF", "SVG", "DXF", "PNG")
@@ -50,15 +49,3 @@ def measured(piece: Piece, wanted: tuple[Figure, ...], kerf: float = 0) -> Itera
     for figure in wanted:
         read = tuple(figure.read(one) for one in found)
         yield Row(piece=piece.key, figure=figure.name, expected=figure.expected, read=read)
-
-
-def rows(game: Game) -> Iterator[Row]:
-    """Every template, then every token's outline."""
-    wanted = {template.key: figures(template.drawing) for template in game.templates}
-    wanted |= {
-        f"{token.key}-{side}": flat(token.outline.length, token.outline.width, round_ends=token.outline.shape in ROUND)
-        for token in game.tokens
-        for side in ("front", "back")
-    }
-    for piece in pieces(game):
-        yield from measured(piece, wanted[piece.key])

@@ -6,7 +6,7 @@ from typing import Any
 
 from ezdxf import filemanagement
 
-from bench.true_scale.outline import Lines, Spot
+from tests.cards.true_scale.outline import Lines, Spot
 
 MILLIMETRES = 4
 FLAT = 0.0005

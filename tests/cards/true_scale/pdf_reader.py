@@ -8,7 +8,7 @@ from typing import Any
 import pypdfium2
 import pypdfium2.raw as fpdf
 
-from bench.true_scale.outline import Lines, Spot
+from tests.cards.true_scale.outline import Lines, Spot
 
 MM = 25.4 / 72
 RED = (255, 0, 0)
