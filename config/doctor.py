@@ -114,6 +114,8 @@ def reaching() -> Iterator[Complaint]:
     site = urlsplit(settings.SITE_ADDRESS)
     if settings.DEBUG:
         yield unsafe("DEBUG is on: error pages show the program's insides.", "Leave DEBUG out.")
+    if not settings.RATE_LIMITS:
+        yield unsafe("RATE_LIMITS is 0: nothing stops floods and guesses.", "Leave RATE_LIMITS out.")
     if "*" in settings.ALLOWED_HOSTS:
         yield unsafe("ALLOWED_HOSTS takes every name, so links in e-mails can be forged.", "Name the site's own.")
     elif at_home(site.hostname or ""):

@@ -33,7 +33,7 @@ def in_order(db: None, settings: Any, tmp_path: Path) -> Any:
     settings.SECRET_KEY = "0123456789abcdefghij" * 3
     settings.ALLOWED_HOSTS, settings.SITE_ADDRESS = ["gangs.example.org"], "https://gangs.example.org"
     settings.HTTPS = settings.BEHIND_PROXY = True
-    settings.SECURE_HSTS_SECONDS = 31536000
+    settings.SECURE_HSTS_SECONDS, settings.RATE_LIMITS = 31536000, 1
     settings.MAIL_SENDER = "django.core.mail.backends.smtp.EmailBackend"
     settings.DEFAULT_FROM_EMAIL, settings.WHITENOISE_USE_FINDERS = "gangs@example.org", False
     settings.CACHES = {
@@ -54,12 +54,13 @@ def test_a_public_site_in_order_has_nothing_to_mend(in_order: Any) -> None:
 
 def test_each_unsafe_setting_is_named_with_its_remedy(in_order: Any) -> None:
     in_order.DEBUG, in_order.SECRET_KEY, in_order.ALLOWED_HOSTS = True, "secret", ["*"]
-    in_order.SECURE_HSTS_SECONDS, in_order.BEHIND_PROXY = 0, False
+    in_order.SECURE_HSTS_SECONDS, in_order.BEHIND_PROXY, in_order.RATE_LIMITS = 0, False, 0
     in_order.MAIL_SENDER = "django.core.mail.backends.console.EmailBackend"
     kinds = [(one.kind, re.findall(r"[A-Z]{4,}[A-Z_]*", one.what + one.remedy)[0]) for one in doctor.complaints()]
     assert kinds == [
         ("unsafe", "SECRET_KEY"),
         ("unsafe", "DEBUG"),
+        ("unsafe", "RATE_LIMITS"),
         ("unsafe", "ALLOWED_HOSTS"),
         ("missing", "HTTPS"),
         ("missing", "EMAIL_URL"),
