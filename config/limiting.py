@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
-from functools import cache, cached_property
+from dataclasses import dataclass
 from math import ceil
 
 import structlog
@@ -11,11 +11,8 @@ from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 from django_htmx.middleware import HtmxDetails
-from limits import RateLimitItem, parse_many
-from limits.storage import Storage
-from limits.strategies import FixedWindowRateLimiter
 
-from config.rates import RATES, Rate
+from config.rates import RATES, Rate, limits_in
 from web.http.found import person_of, sender_of
 
 log = structlog.get_logger(__name__)
@@ -23,97 +20,52 @@ USUAL = 60
 """Seconds to wait after a refusal that names no time itself."""
 
 
-class CacheStorage(Storage):
-    """Counts in the site's cache, so that all processes that share it count together.
-
-    A count belongs to one stretch of time, which begins for all keys at the same moment.
-    """
-
-    STORAGE_SCHEME = ["django-cache"]  # noqa: RUF012  (as the library declares it)
-
-    @cached_property
-    def base_exceptions(self) -> type[Exception]:
-        """What a cache that does not answer may raise."""
-        return Exception
-
-    def incr(self, key: str, expiry: int, amount: int = 1) -> int:
-        """Add to a count; what it is then."""
-        now = stretch(key, expiry)
-        caches["default"].add(now, 0, 2 * expiry)
-        try:
-            return caches["default"].incr(now, amount)
-        except ValueError:  # the cache made room just now
-            return amount
-
-    def get(self, key: str) -> int:
-        """The count as it is; `key` ends with how long it counts."""
-        return int(caches["default"].get(stretch(key, seconds_of(key)), 0))
-
-    def get_expiry(self, key: str) -> float:
-        """When the count begins again."""
-        length = seconds_of(key)
-        return (time.time() // length + 1) * length
-
-    def check(self) -> bool:
-        """Whether the cache answers."""
-        caches["default"].get("limits")
-        return True
-
-    def reset(self) -> None:
-        """Forget every count, with all else in the cache."""
-        caches["default"].clear()
-
-    def clear(self, key: str) -> None:
-        """Forget one count."""
-        caches["default"].delete(stretch(key, seconds_of(key)))
-
-
-UNITS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
-
-
-def seconds_of(key: str) -> int:
-    """How long a count lasts: its key ends with "…/10/minute", which the library wrote."""
-    _, many, unit = key.rsplit("/", 2)
-    return int(many) * UNITS[unit]
-
-
-def stretch(key: str, length: int) -> str:
-    """The key of a count in the present stretch of time."""
-    return f"{key}/{int(time.time() // length)}"
-
-
-COUNTER = FixedWindowRateLimiter(CacheStorage())
 BY_VIEW = {(view, method): rate for rate in RATES for view in rate.views for method in rate.methods}
 
 
-@cache
-def items(written: str, times: float) -> tuple[RateLimitItem, ...]:
-    """The limits in a text of the table, `times` as generous."""
-    given = parse_many(written)
-    return tuple(type(one)(max(1, int(one.amount * times)), one.multiples, one.namespace) for one in given)
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RequestCount:
+    """A count of requests in one stretch of time, which begins for everybody at the same moment."""
+
+    key: str
+    most: int
+    length: int
+    wait: int
+
+    def add(self) -> int:
+        """Add one; return what it is then. Processes that share the site's cache count together."""
+        caches["default"].add(self.key, 0, 2 * self.length)
+        try:
+            return caches["default"].incr(self.key)
+        except ValueError:  # the cache made room just now
+            return 1
+
+    def is_full(self) -> bool:
+        """Return whether the next one would be too many."""
+        return int(caches["default"].get(self.key, 0)) >= self.most
 
 
-def counted(request: HttpRequest, rate: Rate) -> Iterator[tuple[RateLimitItem, str, str]]:
-    """Every count that a request adds to: the limit, what it is for, and whom it counts."""
-    for whom, written in ((person_of(request), rate.person), (sender_of(request), rate.address)):
-        for item in items(written, settings.RATE_LIMITS) if whom else ():
-            yield item, rate.name, whom
+def counts_of(request: HttpRequest, rate: Rate) -> Iterator[RequestCount]:
+    """Yield every count that a request adds to."""
+    now = time.time()
+    for whom, text in ((person_of(request), rate.person), (sender_of(request), rate.address)):
+        for length, most in limits_in(text).items() if whom else ():
+            yield RequestCount(
+                key=f"limit/{rate.name}/{whom}/{length}/{now // length:.0f}",
+                most=max(1, int(most * settings.RATE_LIMITS)),
+                length=length,
+                wait=ceil(length - now % length),
+            )
 
 
 def hit(request: HttpRequest, rate: Rate) -> int:
-    """Count a request; for how many seconds it comes too early, 0 where it does not."""
-    full = [one for one in counted(request, rate) if not COUNTER.hit(*one)]
-    return max(map(wait_of, full), default=0)
+    """Count a request; return for how many seconds it comes too early, 0 where it does not."""
+    return max((one.wait for one in counts_of(request, rate) if one.add() > one.most), default=0)
 
 
 def beyond(request: HttpRequest, rate: Rate) -> int:
-    """The same without counting it."""
-    return max((wait_of(one) for one in counted(request, rate) if not COUNTER.test(*one)), default=0)
-
-
-def wait_of(one: tuple[RateLimitItem, str, str]) -> int:
-    """The seconds until a count begins again."""
-    return max(1, ceil(COUNTER.get_window_stats(*one).reset_time - time.time()))
+    """Return the same without counting it."""
+    return max((one.wait for one in counts_of(request, rate) if one.is_full()), default=0)
 
 
 def in_words(seconds: int) -> str:

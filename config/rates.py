@@ -4,6 +4,14 @@ from dataclasses import dataclass
 
 WRITES = frozenset({"POST"})
 READS = frozenset({"GET", "HEAD"})
+LENGTHS = {"minute": 60, "hour": 3600, "day": 86400}
+"""In seconds."""
+
+
+def limits_in(text: str) -> dict[int, int]:
+    """Return how many requests a text allows in each length of time: "20/minute;200/hour"."""
+    limits = (limit.split("/") for limit in text.split(";"))
+    return {LENGTHS[unit]: int(most) for most, unit in limits}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -11,8 +19,8 @@ class Rate:
     """One limit. Requests to its `views` with one of its `methods` count together.
 
     `person` is for one account or one browser that has a key, `address` for everybody behind one network address: a
-    school class, a club, a mobile network. Both are written as the library `limits` reads them. `misses`: only what is
-    not there counts, as when somebody guesses. `what` completes the sentence "That is a lot of … at once".
+    school class, a club, a mobile network; both are read by `limits_in`. `misses`: only what is not there counts, as
+    when somebody guesses. `what` completes the sentence "That is a lot of … at once".
     """
 
     name: str

@@ -8,12 +8,11 @@ import time_machine
 from django.core.cache import caches
 from django.test import Client, RequestFactory
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
-from limits import parse_many
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from config.environment import Environment
-from config.rates import RATES
+from config.rates import RATES, limits_in
 from roster import models
 from tests.browsing import press, settled
 from tests.web.conftest import SLUG, Site
@@ -61,9 +60,7 @@ def test_every_address_that_takes_a_form_has_a_limit_or_a_reason_for_none() -> N
 
 def test_a_person_may_do_less_than_a_whole_class_behind_one_address() -> None:
     for rate in RATES:
-        one, all_ = (
-            {item.get_expiry(): item.amount for item in parse_many(text)} for text in (rate.person, rate.address)
-        )
+        one, all_ = limits_in(rate.person), limits_in(rate.address)
         assert all(amount <= all_.get(length, amount) for length, amount in one.items()), rate.name
 
 
