@@ -1,7 +1,10 @@
 """Lines filled and placed between two edges, beside what stands at the right one."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
+from itertools import chain
 
+from cards.faces.parts import NO_BREAK
 from cards.typesetting.boxes import Box, Line, Run
 from cards.typesetting.lines import Item, items_of, outer, reach
 from cards.typesetting.stylesheets import Style
@@ -93,10 +96,14 @@ class _Breaker:
         return False
 
     def _take(self, unit: list[Item]) -> None:
-        """Put what is not broken into the line, or into the next."""
+        """Put what is not broken into the line, or into the next; no-break spaces bind what has room on one line."""
         if not unit:
             return
         ink = unit[0].ink if len(unit) == 1 else sum(one.width for one in unit[:-1]) + unit[-1].ink
+        if ink > self._right - self._left + NEAR and (parts := list(chain.from_iterable(map(_unbound, unit)))) != unit:
+            for part in parts:
+                self._take([part])
+            return
         if self._line and self._wide + ink > self._free + NEAR:
             self._end()
         while not self._line and ink > self._free + NEAR and (lower := self._floats.next(self._down)) > self._down:
@@ -186,6 +193,17 @@ class _Breaker:
             top = line.base - _around(one, box)[0]
         box.move(across + box.style.margins[3], top + box.style.margins[0])
         line.atoms.append(box)
+
+
+def _unbound(one: Item) -> Iterator[Item]:
+    """Yield the parts of a word between its no-break spaces, and those as spaces; the item itself where it has none."""
+    made, style = one.word, one.style
+    if made is None or made.level or NO_BREAK not in made.text or style.wrap == "nowrap":
+        yield one
+        return
+    for part in re.split(f"({NO_BREAK})", made.text):
+        if part:
+            yield _item(word(part.replace(NO_BREAK, " "), made.font, style.tracking / style.size), style)
 
 
 def _letters(one: Item) -> list[Item]:

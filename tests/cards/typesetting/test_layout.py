@@ -32,6 +32,13 @@ def test_a_hyphen_before_a_figure_and_a_no_break_space_end_no_line() -> None:
     assert [text for text, _, _ in found] == ["gives −2 or", "3-4\u00a0mm"]
 
 
+def test_a_no_break_space_binds_only_what_has_room_on_one_line() -> None:
+    width = int(wide("Strong Arm", 10)) + 1
+    bound, free = "<p>a Strong\u00a0Arm</p>", "<p>a Strong\u00a0Arm\u00a0(2)</p>"
+    assert [text for text, _, _ in texts(drawn(bound, width=width))] == ["a", "Strong\u00a0Arm"]
+    assert [text for text, _, _ in texts(drawn(free, width=width))] == ["a Strong", "Arm (2)"]
+
+
 def test_a_word_longer_than_its_line_is_cut_only_where_that_is_allowed() -> None:
     cut = drawn("<p>abcdegnopu</p>", "p{overflow-wrap:anywhere}", width=int(wide("abcd", 10)) + 1)
     assert [text for text, _, _ in texts(cut)] == ["abcd", "egno", "pu"]
