@@ -60,6 +60,8 @@ def kind_of_format(image: Image.Image) -> str:
 def _upright(image: Image.Image) -> Image.Image:
     """The pixels in sRGB, turned upright."""
     turned = ImageOps.exif_transpose(image)
+    if turned.mode.startswith("I"):  # greys in 16 bits, which a conversion would cut off at 255
+        turned = turned.convert("I").point(lambda level: level * (1 / 256) + 0).convert("L")
     alpha = turned.has_transparency_data
     profile = turned.info.get("icc_profile")
     plain = turned.convert("RGBA" if alpha else "RGB")

@@ -33,10 +33,16 @@ def art_name(drawn: bytes) -> str:
     return f"A{blake2b(drawn, digest_size=6).hexdigest()}"
 
 
+SCREENED = 0x18
+"""Greys up to this are printed as full black: a press would screen them, which frays the edges of small words."""
+
+
 @lru_cache(maxsize=1024)
 def paint(colour: str, *, stroke: bool = False) -> bytes:
-    """The operator that sets a colour; for greys that for greys, so that a printer mixes them of black alone."""
+    """Return the operator that sets a colour; for greys that for greys, so that a printer mixes them of black alone."""
     parts = channels(colour)
+    if max(parts) <= SCREENED and len(set(parts)) == 1:
+        parts = (0, 0, 0)
     shares = [f"{round(part / 255, 4):g}" for part in parts]
     if len(set(parts)) == 1:
         return f"{shares[0]} {'G' if stroke else 'g'}".encode()

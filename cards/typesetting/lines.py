@@ -1,8 +1,9 @@
 """What stands in lines: words, gaps and small boxes, with their widths and how far they reach up and down."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from unicodedata import bidirectional
+from unicodedata import bidirectional, normalize
 
 from cards.html.typefaces import typeface
 from cards.typesetting.boxes import Box
@@ -208,9 +209,19 @@ def _single_spaced(text: str) -> str:
     return f"{' ' if begin else ''}{' '.join(words)}{' ' if end else ''}"
 
 
+GREEK = re.compile("([\u0391-\u03a9][\u0308\u0345]*)[\u0300\u0301\u0313\u0314\u0342]+")
+"""A Greek capital, apart from the accents on it."""
+
+
+def capitals(text: str) -> str:
+    """Return a text in capitals. Greek ones bear no accents."""
+    said = text.upper()
+    return said if said.isascii() else normalize("NFC", GREEK.sub(r"\1", normalize("NFD", said)))
+
+
 @lru_cache(maxsize=4096)
 def _cased(text: str, style: Style) -> str:
-    said = text.upper() if style.case == "uppercase" else text.lower() if style.case == "lowercase" else text
+    said = capitals(text) if style.case == "uppercase" else text.lower() if style.case == "lowercase" else text
     return shown(said, style.font, style.fallback)
 
 

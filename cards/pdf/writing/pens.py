@@ -10,7 +10,7 @@ from cards.html.labels import TONES, TYPES, empty
 from cards.html.printable import printable
 from cards.pdf.records import Use, joined
 from cards.pdf.shaping import Line, can_shape, shaped
-from roster.rules.colour import channels
+from cards.typesetting.canvas import paint
 
 ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
@@ -41,15 +41,13 @@ def painted(shape: Shape, accent: str) -> str:
     path = operators(shape.path)
     if shape.layer in LINES:
         colour, weight = LINES[shape.layer]
-        return f"{inked(colour).upper()} {number(weight)} w {path} S"
+        return f"{inked(colour, stroke=True)} {number(weight)} w {path} S"
     return f"{inked(fill(shape.layer, accent))} {path} f"
 
 
-def inked(colour: str) -> str:
-    """The operator that sets a colour for fills, or in upper case for lines; for greys the operator for greys."""
-    parts = channels(colour)
-    shares = [number(round(channel / 255, 4)) for channel in parts]
-    return f"{shares[0]} g" if len(set(parts)) == 1 else f"{' '.join(shares)} rg"
+def inked(colour: str, *, stroke: bool = False) -> str:
+    """Return the operator that sets a colour for fills, or for lines."""
+    return paint(colour, stroke=stroke).decode()
 
 
 def numbers(some: Iterable[float]) -> str:

@@ -77,4 +77,4 @@ def laid(box: PictureBox, name: str, side: SideRecord, bleed: float) -> str:
     middle = at(box.left + box.width / 2, box.top + box.height / 2)
     size = box.width - FRAME, box.height - FRAME
     edge = operators((ellipse if box.round else rectangle)(*size, middle))
-    return f"q q {edge} W n {shown} cm /{name} Do Q {inked(box.frame).upper()} {FRAME} w {edge} S Q"
+    return f"q q {edge} W n {shown} cm /{name} Do Q {inked(box.frame, stroke=True)} {FRAME} w {edge} S Q"

@@ -58,6 +58,16 @@ def test_a_large_picture_is_made_as_large_as_it_prints() -> None:
     assert (made.width, made.height) == (1200, 900)
 
 
+def test_greys_of_sixteen_bits_keep_their_light() -> None:
+    ramp = Image.new("I;16", (256, 64))
+    ramp.putdata([256 * across for _ in range(64) for across in range(256)])
+    written = BytesIO()
+    ramp.save(written, "PNG")
+    made = seen(remake(written.getvalue(), "portrait"))
+    lights = [made.convert("L").getpixel((across, 32)) for across in (2, 64, 128, 192, 253)]
+    assert lights == pytest.approx([2, 64, 128, 192, 253], abs=4)
+
+
 def test_metadata_is_gone_and_the_picture_stands_upright() -> None:
     exif = Image.Exif()
     exif[0x0112], exif[0x010E] = 6, "where-I-live"

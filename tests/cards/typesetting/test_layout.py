@@ -32,6 +32,12 @@ def test_a_hyphen_before_a_figure_and_a_no_break_space_end_no_line() -> None:
     assert [text for text, _, _ in found] == ["gives −2 or", "3-4\u00a0mm"]
 
 
+def test_greek_capitals_have_no_accents() -> None:
+    words = ("S\u00edsyphe", "\u03a3\u03af\u03c3\u03c5\u03c6\u03bf\u03c2", "\u03ca")
+    found = texts(drawn("".join(f"<p>{one}</p>" for one in words), "p{text-transform:uppercase}"))
+    assert [text for text, _, _ in found] == ["S\u00cdSYPHE", "\u03a3\u0399\u03a3\u03a5\u03a6\u039f\u03a3", "\u03aa"]
+
+
 def test_a_no_break_space_binds_only_what_has_room_on_one_line() -> None:
     width = int(wide("Strong Arm", 10)) + 1
     bound, free = "<p>a Strong\u00a0Arm</p>", "<p>a Strong\u00a0Arm\u00a0(2)</p>"

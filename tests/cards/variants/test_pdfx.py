@@ -1,5 +1,6 @@
 """PDF/X-4: everything that is asked for is there, and each thing that is missing is found."""
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime
 from io import BytesIO
@@ -61,6 +62,15 @@ def test_a_time_can_be_given(plain: bytes) -> None:
     with pikepdf.open(BytesIO(made)) as pdf:
         assert str(pdf.docinfo["/CreationDate"]) == "D:20260504030201Z"
         assert b"2026-05-04T03:02:01Z" in pdf.Root.Metadata.read_bytes()
+
+
+def test_words_and_rules_are_full_black(for_press: bytes) -> None:
+    with pikepdf.open(BytesIO(for_press)) as pdf:
+        streams = [thing for thing in pdf.objects if isinstance(thing, Stream) and thing.get("/Subtype") == "/Form"]
+        bodies = [page.Contents.read_bytes() for page in pdf.pages] + [one.read_bytes() for one in streams]
+    greys = [float(grey) for body in bodies for grey in re.findall(rb"(?<![\d. ] )(?<![\d.])([\d.]+) [gG]\b", body)]
+    assert greys.count(0) > 5
+    assert [grey for grey in greys if 0 < grey < 0.1] == []
 
 
 def without_intent(pdf: Pdf) -> None:
