@@ -26,7 +26,7 @@ ROOM, BESIDE = 64.0, 1.3
 """About how many letters the heads of the members' table have room for, and how many the space beside each takes."""
 OUT = "Out"
 NOTES = "Notes of the match"
-BLANKS = ("Opponent", "Mission", "Date")
+BLANKS = ("Player", "Opponent", "Mission", "Date")
 
 
 def summary_sheet(game: Game, gang: Gang, *, revision: int = 0, without: frozenset[str] = frozenset()) -> SheetFace:
@@ -127,7 +127,8 @@ def _member(
     header = full_header(game, gang, resolved, points)
     others = ", ".join(f"{label}\u00a0{value}" for label, value in numbers.items() if label not in shown)
     who = ", ".join(part for part in (header.kicker, header.line) if part)
-    text = ". ".join(part for part in (who, _carried(game, resolved), others) if part)
+    paid = _paid(receipt, resolved.member.id) if counts_points(game) else ""
+    text = ". ".join(part for part in (who, _carried(game, resolved), others, paid) if part)
     worth = (header.points or signed(points),) if counts_points(game) else ()
     return Entry(
         title=resolved.called,
@@ -135,6 +136,13 @@ def _member(
         icon=header.icon,
         values=(*worth, *(numbers.get(label, DASH) for label in shown), TICK),
     )
+
+
+def _paid(receipt: Receipt, member: str) -> str:
+    """Return what a member's points are for, item by item, for whoever checks a list; empty for one item."""
+    lines = [line for line in receipt.lines if line.place.member == member and line.points]
+    named = ", ".join(f"{line.what}\u00a0{signed(line.points)}" for line in lines)
+    return f"Points: {named}" if len(lines) > 1 else ""
 
 
 def _carried(game: Game, resolved: ResolvedMember) -> str:
@@ -169,7 +177,6 @@ def _to_bring(game: Game, needs: Needs, without: frozenset[str]) -> Iterator[Pas
         ("Miniatures", miniatures),
         (EQUIPMENT, [(one.name, count) for one, count in needs.equipment]),
         ("Tokens", [(one.name, count) for one, count in needs.tokens if one.key not in without]),
-        ("Templates", [(one.name, count) for one, count in needs.templates]),
     )
     for title, things in lists:
         ticked = (
@@ -177,6 +184,11 @@ def _to_bring(game: Game, needs: Needs, without: frozenset[str]) -> Iterator[Pas
         )
         if things:
             yield _passage(f"To bring: {title.lower()}", tuple(ticked), form="choices")
+    if needs.templates:
+        named = ", ".join(times(count, one.name) for one, count in needs.templates)
+        total = sum(count for _, count in needs.templates)
+        every = Entry(title=f"{total}\u00a0{TIMES}", text=named.replace(f" {TIMES} ", f"\u00a0{TIMES}\u00a0"))
+        yield _passage("To bring: templates", (every,), form="choices")
 
 
 def _turns() -> Passage:

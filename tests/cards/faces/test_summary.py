@@ -15,6 +15,7 @@ from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
 from tests.cards.made_up import GAME, PIKE, crew
+from tests.games.packs import FOLDERS, compiled
 
 
 def passage(gang: Gang, title: str) -> Passage:
@@ -29,6 +30,21 @@ def test_members_stand_with_what_they_are_worth_and_carry() -> None:
     assert (pike.values[0], pike.values[-1]) == (str(price_gang(GAME, gang).of_member(PIKE.id)), TICK)
     assert "Skipper" in pike.text
     assert "Gaff" in pike.text
+
+
+def test_a_members_points_are_told_item_by_item() -> None:
+    lines = [line for line in price_gang(GAME, crew(PIKE)).lines if line.place.member == PIKE.id and line.points > 0]
+    assert len(lines) > 1
+    text = summary_sheet(GAME, crew(PIKE)).front[1].items[0].text
+    assert all(f"{line.what}\u00a0{line.points}" in text for line in lines)
+
+
+def test_templates_stand_in_one_line() -> None:
+    game = compiled(next(folder for folder in FOLDERS if folder.name == "entropy-city"))
+    sheet = summary_sheet(game, Gang(game=game.slug, members=(Member(id="a", rank="leader", bike="trailbike"),)))
+    (every,) = next(part for part in sheet.front if part.title == "To bring: templates").items
+    assert every.title == f"{len(every.text.split(', '))}\u00a0×"
+    assert every.text.startswith("Tight turn left, Tight turn right, Medium turn left")
 
 
 def test_numbers_stand_under_their_labels_and_what_has_no_room_there_is_said_once(
@@ -78,10 +94,10 @@ def test_what_to_bring_is_counted_and_ticked_off() -> None:
     assert [(one.title, one.text.split(" on ")[0]) for one in miniatures.items] == [("2\u00a0×", "Skiff")]
 
 
-def test_it_has_the_emblem_boxes_for_each_turns_score_and_lines_for_opponent_date_and_notes() -> None:
+def test_it_has_the_emblem_boxes_for_each_turns_score_and_lines_for_player_opponent_date_and_notes() -> None:
     sheet = summary_sheet(GAME, crew(PIKE))
     assert sheet.emblem == GAME.factions[0].emblem
-    assert sheet.blanks == ("Opponent", "Mission", "Date")
+    assert sheet.blanks == ("Player", "Opponent", "Mission", "Date")
     assert sheet.lines == "Notes of the match"
     (turns,) = (part for part in sheet.front if part.corner == "Turn")
     assert turns.heads == tuple("12345678")
