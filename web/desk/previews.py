@@ -23,7 +23,7 @@ from roster.rules.game.written import Noun
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import ResolvedMember, label_of, resolve_member
 from roster.rules.legality.validation import judge
-from web.presenting.gangs import shown_on_a_card
+from web.presenting.gangs import reportable_entries
 
 DRAFTED = "-drafted"
 """Put after the key of colours that the change alters, so that both stand on one page."""
@@ -47,7 +47,7 @@ class Sample:
 
 def shown_on(game: Game, one: ResolvedMember) -> Iterator[str]:
     """Everything that a member's cards show, as "weapons/net"."""
-    yield from shown_on_a_card(one)
+    yield from reportable_entries(one)
     yield from (f"factions/{faction.key}" for faction in (one.faction,) if faction)
     yield from (f"stats/{key}" for key, value in one.stats.items() if value is not None)
     yield from (f"designs/{key}" for key in designs_of(game, one))
