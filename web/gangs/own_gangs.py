@@ -159,7 +159,7 @@ def uploaded_gang(request: HttpRequest) -> str | bytes:
         return bytes(file.read())
     text = request.POST.get("text", "")
     if not text.strip():
-        raise GangRefused(["There is nothing to import_gang in. Choose a file, or paste a text."])
+        raise GangRefused(["There is nothing to bring in. Choose a file, or paste a text."])
     return text
 
 
@@ -195,4 +195,4 @@ def import_page(request: HttpRequest, problems: tuple[str, ...], summary: str = 
     """Show the forms, with what could not be read; `summary` says what could, if that was a part."""
     shown = {"problems": problems[:20], "more": len(problems) - 20, "summary": summary, "client_key": fresh_key()}
     shown["text"] = request.POST.get("text", "")
-    return render(request, "gangs/mine/import_gang.html", shown, status=400 if problems and not summary else 200)
+    return render(request, "gangs/mine/bring.html", shown, status=400 if problems and not summary else 200)

@@ -34,7 +34,7 @@ from web.builder.locations import BuilderLocation
 from web.builder.member_pane import x_choices
 from web.builder.page import BuilderPage, CureButton
 from web.builder.posting import written_edit
-from web.desk.forms.control import Shown
+from web.desk.forms.control import BoundControl
 from web.http.found import person_of
 from web.presenting.game import profile_parts, ruled_out
 from web.presenting.gangs import GangView, MemberRow, reportable_entries, suggested_name
@@ -367,7 +367,7 @@ def joined(start: str, end: object) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def faults_at(context: Context, node: Shown) -> tuple[str, ...]:
+def faults_at(context: Context, node: BoundControl) -> tuple[str, ...]:
     """Return the faults at a control."""
-    found: tuple[str, ...] = context["form"].placed.get(node.spot.anchor, ()) if node.spot.live else ()
+    found: tuple[str, ...] = context["form"].placed.get(node.location.anchor, ()) if node.location.live else ()
     return found
