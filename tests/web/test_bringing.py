@@ -120,7 +120,7 @@ def test_what_cannot_be_read_is_named_and_the_others_are_taken(site: Site, monke
 
     monkeypatch.setattr(importing, "MOST_GANGS", 1)
     parts = packed({f"gangs/{name}/gang.json": json.dumps({**body, "name": name}).encode() for name in ("a", "b")})
-    assert "For the last 1 gang, bring the same file in again." in brought(browser, parts).text
+    assert "For the last 1 gang, import the same file again." in brought(browser, parts).text
     assert "1 gang you had already." in brought(browser, parts).text
     assert len(own()) == 4
 

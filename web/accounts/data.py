@@ -134,7 +134,7 @@ def deleted(request: HttpRequest) -> HttpResponse:
         logout(request)
         user.delete()
     forget_browser(request)
-    messages.success(request, "Everything of yours is deleted.")
+    messages.success(request, "All your data has been deleted.")
     return redirect("roster:home")
 
 

@@ -91,7 +91,7 @@ def picker_of(now: Judged, location: BuilderLocation, known: dict[Offer, Weighed
     if location.group == FITTING:
         choices = tuple(one for one in choices if not one.broken)
     choices, remarks = without_repeats(choices)
-    offered = (("", "All"), (FITTING, "Breaks no rule"), *(names.items() if len(names) > 1 else ()))
+    offered = (("", "All"), (FITTING, "Allowed"), *(names.items() if len(names) > 1 else ()))
     return Picker(
         location=location,
         noun=location.pick,

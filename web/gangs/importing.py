@@ -32,7 +32,7 @@ MOST_PICTURES = 60
 NONE_CHOSEN = "No file was chosen. Choose the ZIP from “Your data”."
 TOO_LARGE = (
     f"This ZIP is larger than {MOST_BYTES // MEBIBYTE} MB. "
-    "Take the pictures out of it, or bring its gang files in one at a time."
+    "Delete its pictures, or import its gang files one at a time."
 )
 
 
@@ -93,7 +93,7 @@ class DataImport:
         if self.kept:
             words.append(f"{gangs(self.kept)} you had already.")
         if self.left:
-            words.append(f"For the last {gangs(self.left)}, bring the same file in again.")
+            words.append(f"For the last {gangs(self.left)}, import the same file again.")
         return " ".join(words)
 
 

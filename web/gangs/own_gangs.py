@@ -89,7 +89,7 @@ def archive(request: HttpRequest, uid: str) -> HttpResponse:
     archived = request.POST.get("archived") == "1"
     with owning(request) as owner:
         archive_gang(uid=uid, owner=owner, archived=archived)
-    messages.success(request, "Archived." if archived else "Taken out of the archive.")
+    messages.success(request, "Archived." if archived else "Unarchived.")
     return redirect(next_address(request, MINE))
 
 
@@ -159,7 +159,7 @@ def uploaded_gang(request: HttpRequest) -> str | bytes:
         return bytes(file.read())
     text = request.POST.get("text", "")
     if not text.strip():
-        raise GangRefused(["There is nothing to bring in. Choose a file, or paste a text."])
+        raise GangRefused(["There is nothing to import. Choose a file, or paste a text."])
     return text
 
 
@@ -167,7 +167,7 @@ def create_own(request: HttpRequest, body: Mapping[str, Any]) -> GangRecord:
     """Create the gang for the owner of this request."""
     plain = {key: value for key, value in body.items() if key != "sample"}
     key = form_key(request, json.dumps(plain, sort_keys=True))
-    return create_gang(body=plain, owner=owner_for_writing(request), client_key=key, note="Brought in")
+    return create_gang(body=plain, owner=owner_for_writing(request), client_key=key, note="Imported")
 
 
 NOT_HERE = "It is for a game or an edition that this site does not have."

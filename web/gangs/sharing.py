@@ -33,10 +33,10 @@ def change_sharing(deed: str, uid: str, owner: OwnerKey) -> str:
     match deed:
         case "open":
             share_gang(uid=uid, owner=owner)
-            return "The link works now. Anyone who has it can read, print and copy the gang, but not change it."
+            return "The link is on. Anyone who has it can read, print and copy the gang, but not change it."
         case "revoke":
             revoke_link(uid=uid, owner=owner)
-            return "The link is closed for good. A new link will have a different address."
+            return "The link is off for good. A new link will have a different address."
         case "show" | "hide":
             show_gang(uid=uid, owner=owner, shown=deed == "show")
             return "It is in the gallery now." if deed == "show" else "It is no longer in the gallery."
@@ -92,7 +92,7 @@ def shared_or_404(secret: str) -> GangRecord:
     try:
         return shared_gang(secret)
     except GangUnknown as missing:
-        raise Http404("This link does not work: its owner closed it, or part of the address is missing.") from missing
+        raise Http404("This link does not work: its owner turned it off, or part of the address is missing.") from missing
 
 
 @require_safe

@@ -251,7 +251,7 @@ class ReferencePage:
         return SHORT.get(self.route, self.title)
 
 
-SHORT = {"rules": "Rules", "pieces": "Tokens, templates", "readings": "Readings", "build": "Building"}
+SHORT = {"rules": "Rules", "pieces": "Tokens, templates", "readings": "Rulings", "build": "Building"}
 
 
 def reference_pages(game: Game) -> tuple[ReferencePage, ...]:
@@ -270,9 +270,9 @@ def reference_pages(game: Game) -> tuple[ReferencePage, ...]:
         ("pieces", "Tokens and templates", len(game.tokens) + len(game.templates), "drawn to scale"),
         (
             "readings",
-            "Readings and house numbers",
+            "Rulings and house numbers",
             len(game.readings) + len(game.house),
-            "unclear rules, and how we read them",
+            "our answers where the rulebook is unclear",
         ),
     )
     pages = (ReferencePage(route=route, title=title, count=count, about=about) for route, title, count, about in listed)

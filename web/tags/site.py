@@ -69,8 +69,8 @@ HOUSE_MARK = (
     '<span class="hidden-word"> (house number)</span></span>'
 )
 UNCLEAR_MARK = (
-    '<span class="house" title="Rests on a reading"><span aria-hidden="true">§</span>'
-    '<span class="hidden-word"> (rests on a reading)</span></span>'
+    '<span class="house" title="Our ruling"><span aria-hidden="true">§</span>'
+    '<span class="hidden-word"> (our ruling)</span></span>'
 )
 
 
