@@ -114,14 +114,14 @@ def respond_to(
 ) -> HttpResponse:
     """Make a change; return the page after it, a conflict, or the reason for refusing it."""
     try:
-        after, said = apply_change(record, change, owner_of(request))
+        after, message = apply_change(record, change, owner_of(request))
     except StaleRevision:
         return conflict_page(request, record, location, change)
     except (EditUnreadable, GangRefused) as problem:
         return refused(request, record, location, str(problem))
     except GangUnknown:
         return refused(request, record, location, GONE)
-    return answered(request, record, after, location_after(location, change, record.gang, after.gang), change, said)
+    return answered(request, record, after, location_after(location, change, record.gang, after.gang), change, message)
 
 
 OPENS = ("add-member", "duplicate")
@@ -146,17 +146,17 @@ def answered(
     after: GangRecord,
     location: BuilderLocation,
     change: PostedChange,
-    said: str,
+    message: str,
 ) -> HttpResponse:
     """Respond to a change with the parts of the page that changed, or a redirect to it."""
     if not swaps(request):
-        messages.success(request, said)
+        messages.success(request, message)
         return back_to(location, change.fields.get("at", ""))
     was = judged_record(before)
     page = builder_page(after, location, was.changed(after.gang) if after.edition == before.edition else None)
     rows = changed_rows(builder_view(before, was), page.view)
     which = ("bar", "pane", "picker", *(("sprite", "roster") if rows is None else ("sprite",) if rows else ()))
-    answer = page_parts(request, page, which, rows=rows or (), said=said)
+    answer = page_parts(request, page, which, rows=rows or (), message=message)
     if location.member and location.member not in {one.id for one in before.gang.members}:
         answer["HX-Push-Url"] = location.address
     return answer

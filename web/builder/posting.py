@@ -105,22 +105,22 @@ def apply_change(record: GangRecord, change: PostedChange, owner: OwnerKey | Non
     Raises EditUnreadable, StaleRevision, GangRefused, GangUnknown.
     """
     if change.is_step:
-        number, said = restored_by(record, change)
+        number, note = restored_by(record, change)
         if number is None:
-            return record, said
+            return record, note
         after = restore_gang(
             uid=record.uid,
             number=number,
             owner=owner,
             expected_revision=change.expected,
-            note=said,
+            note=note,
             client_key=change.key,
         )
-        return after, said
+        return after, note
     edit, game = read_edit(change.fields), game_at(record.game, record.edition)
     unknown = unknown_name(game, record.gang, edit) if change.expected == record.revision else ""
     if unknown:
         raise EditUnreadable(unknown)
-    said = edit_sentence(game, record.gang, edit)
+    note = edit_sentence(game, record.gang, edit)
     after = edit_gang(record=record, edit=edit, owner=owner, expected_revision=change.expected, client_key=change.key)
-    return after, said
+    return after, note

@@ -54,7 +54,7 @@ class BalanceLine:
         return None if self.share is None else round(100 * self.share)
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """Its place on the plot in words."""
         return f"{self.percent} % of gangs, worth {self.worth}"
 
@@ -108,7 +108,7 @@ class BalanceSheet:
     trend: Trend | None
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """The plot in words."""
         shown = [line for line in self.lines if line.share is not None and line.points is not None]
         often = sorted(shown, key=lambda line: -(line.share or 0))[:3]

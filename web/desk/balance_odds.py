@@ -47,7 +47,7 @@ class RatedLine:
     clear: float = 0
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """Its place on the plot in words."""
         return f"worth {self.worth:.1f} an attempt, {self.points} in points"
 
@@ -71,7 +71,7 @@ class RatedSheet:
         return tuple(head for head, _ in self.lines[0].cells) if self.lines else ()
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """The plot in words."""
         best = sorted((one for one in self.lines if one.counts), key=lambda one: -one.worth)[:3]
         parts = [f"Worth most: {listed([f'{one.name} ({one.worth:.1f})' for one in best])}."] if best else []

@@ -102,8 +102,8 @@ def step(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Undo the reader's last change, or redo the one undone last."""
     user, again = int(request.user.pk or 0), request.POST.get("deed") == "redo"
     try:
-        said = (redo if again else undo)(slug=game.slug, by=user)
-        messages.success(request, f"{'Done again' if again else 'Undone'}: {said}")
+        words = (redo if again else undo)(slug=game.slug, by=user)
+        messages.success(request, f"{'Done again' if again else 'Undone'}: {words}")
     except RowChanged as clash:
         return clash_page(request, game, clash)
     except Refused as refused:

@@ -53,11 +53,11 @@ def weapon_figures(game: Game, weapon: Weapon) -> Iterator[tuple[FigureKey, Figu
             setting = setting_of(game, attempt, situation=situation, weapon=weapon)
             odds = odds_of(attempt, setting)
             where = f"{attempt.name}, {inside(situation.name)}"
-            said = {"success": chance_words(attempt, odds)}
+            figures = {"success": chance_words(attempt, odds)}
             if odds is not None:
                 means = means_of(attempt, odds, setting, weapon)
-                said |= {f"{inside(name)} on average": average(mean) for name, mean in means.items()}
-            for what, words in said.items():
+                figures |= {f"{inside(name)} on average": average(mean) for name, mean in means.items()}
+            for what, words in figures.items():
                 place = ("weapons", weapon.key, attempt.key, f"{where}: {what}")
                 yield place, Figure(name=weapon.name, words=words)
 

@@ -143,7 +143,7 @@ def problems_of(game: DeskGame, trial: Trial, body: Body) -> tuple[str, ...]:
 
     A new row gets its key from its name, so only the name is asked for.
     """
-    faults = [(path, said) for path, said in trial.faults if path != ("key",) or body.get("key")] or trial.faults
+    faults = [(path, message) for path, message in trial.faults if path != ("key",) or body.get("key")] or trial.faults
     every = (one for noun in (*NOUNS, *NOUNS_OF_GAME) for one in getattr(trial.before, noun))
     names = shared_names((one.key, one.name) for one in every)
     here = (

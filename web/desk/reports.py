@@ -21,15 +21,15 @@ def done(slug: str, form: QueryDict) -> str:
         case _ if not chosen:
             raise ReportRefused(["No report is ticked. Tick those that you mean."])
         case "reopen":
-            return said(reopen_reports(slug=slug, numbers=chosen), "open again")
+            return count_words(reopen_reports(slug=slug, numbers=chosen), "open again")
         case "delete":
-            return said(delete_reports(slug=slug, numbers=chosen), "deleted")
+            return count_words(delete_reports(slug=slug, numbers=chosen), "deleted")
         case _:
             edition, reply = number_in(form, "edition"), form.get("reply", "")
-            return said(close_reports(slug=slug, numbers=chosen, edition=edition, reply=reply), "closed")
+            return count_words(close_reports(slug=slug, numbers=chosen, edition=edition, reply=reply), "closed")
 
 
-def said(count: int, what: str) -> str:
+def count_words(count: int, what: str) -> str:
     """Return what was done with how many reports."""
     return f"{count} report{'' if count == 1 else 's'} {what}."
 

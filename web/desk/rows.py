@@ -152,7 +152,7 @@ class RowEditor:
         if self.entry is None:
             return tuple(faults)
         start = (ENTRIES.relation, self.at)
-        return tuple((path[2:], said) for path, said in faults if path[:2] == start)
+        return tuple((path[2:], message) for path, message in faults if path[:2] == start)
 
     def form(
         self, body: Body, posted: PostedData = NOTHING, faults: Iterable[Fault] = (), refused: Iterable[Fault] = ()
@@ -166,9 +166,9 @@ class RowEditor:
             other=self.example,
             icon_searches=icon_searches(posted, "f"),
         )
-        plain = ((path, in_plain_words(self.game, said, names.by_key)) for path, said in self.placed(faults))
-        said = (*form_faults(plain, body), *refused)
-        return RowForm(control=self.control, context=context, body=body, faults=said)
+        plain = ((path, in_plain_words(self.game, message, names.by_key)) for path, message in self.placed(faults))
+        shown = (*form_faults(plain, body), *refused)
+        return RowForm(control=self.control, context=context, body=body, faults=shown)
 
     @property
     def example(self) -> Body:

@@ -31,8 +31,7 @@ MOST_PICTURES = 60
 """The most portraits encoded at once, give or take those of one gang."""
 NONE_CHOSEN = "No file was chosen. Choose the ZIP from “Your data”."
 TOO_LARGE = (
-    f"This ZIP is larger than {MOST_BYTES // MEBIBYTE} MB. "
-    "Delete its pictures, or import its gang files one at a time."
+    f"This ZIP is larger than {MOST_BYTES // MEBIBYTE} MB. Delete its pictures, or import its gang files one at a time."
 )
 
 

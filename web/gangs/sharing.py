@@ -92,7 +92,7 @@ def shared_or_404(secret: str) -> GangRecord:
     try:
         return shared_gang(secret)
     except GangUnknown as missing:
-        raise Http404("This link does not work: its owner turned it off, or part of the address is missing.") from missing
+        raise Http404("This link doesn't work: its owner turned it off, or part of it is missing.") from missing
 
 
 @require_safe

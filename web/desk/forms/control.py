@@ -177,7 +177,7 @@ class BoundControl:
         return replace(self, label="")
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """Its value in one line, to show when it is folded."""
         words: list[str] = []
         for one in self.each():

@@ -53,27 +53,27 @@ class RowForm:
     def placed(self) -> Mapping[str, tuple[str, ...]]:
         """The faults by the anchor of the innermost control that shows them."""
         found: dict[str, list[str]] = {}
-        for path, said in self.faults:
-            found.setdefault(self.anchor_at(path), []).append(said)
-        return {at: tuple(dict.fromkeys(said)) for at, said in found.items()}
+        for path, message in self.faults:
+            found.setdefault(self.anchor_at(path), []).append(message)
+        return {at: tuple(dict.fromkeys(message)) for at, message in found.items()}
 
     @property
     def first_faults(self) -> tuple[tuple[str, str], ...]:
         """The places with faults, each as its anchor and the first fault after the field's name."""
         found: dict[str, str] = {}
-        for path, said in self.faults:
+        for path, message in self.faults:
             place = place_in_form(self.context.game, path, self.context.names.by_key)
-            found.setdefault(self.anchor_at(path), f"{place}: {said}" if place else said)
+            found.setdefault(self.anchor_at(path), f"{place}: {message}" if place else message)
         return tuple(found.items())
 
 
 def form_faults(faults: Iterable[Fault], body: Mapping[str, Any]) -> Iterator[Fault]:
     """Yield faults in the words of a form: a key that the format misses is a box left empty."""
-    for path, said in faults:
+    for path, message in faults:
         there = value_at(body, path)
         twice = isinstance(there, list) and there and all(isinstance(one, list) and len(one) == 2 for one in there)
         unknown = isinstance(there, list) and there[:1] == [NOT_OFFERED]
-        yield path, NEEDED if there in (None, "") else TWICE if twice else UNKNOWN_WAY if unknown else said
+        yield path, NEEDED if there in (None, "") else TWICE if twice else UNKNOWN_WAY if unknown else message
 
 
 def read_body(control: Control, posted: PostedData, kept: Mapping[str, Any], *, fresh: bool) -> dict[str, Any]:

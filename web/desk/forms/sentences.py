@@ -34,7 +34,7 @@ class SelectorControl(Control):
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = value if isinstance(value, dict) else {}
         noun = str(there.get("noun", "member"))
-        nouns = pick_list([(one, location.context.worded(said)) for one, said in ALL.items()], noun)
+        nouns = pick_list([(one, location.context.worded(label)) for one, label in ALL.items()], noun)
         rows = [(field, key) for field in SELECTABLE for key in values_of(there.get(field))]
         conditions = tuple(
             BoundControl(

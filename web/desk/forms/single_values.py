@@ -168,7 +168,7 @@ class Select(Control):
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = typed(self.default if value is MISSING else value)
         blank = self.required or self.default is not None
-        choices = list(pick_list([(word, location.context.worded(said)) for word, said in self.words], there))
+        choices = list(pick_list([(word, location.context.worded(label)) for word, label in self.words], there))
         if not blank or not any(one.chosen for one in choices):
             choices.insert(0, Choice(value="", name="–" if not self.required else "Choose", chosen=there == ""))
         if there and not any(one.chosen for one in choices):
