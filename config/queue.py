@@ -29,7 +29,7 @@ from config.environment import refuse
 from config.mailing import send_kept, tidy_mails
 from roster.queries.mails import mails_to_send
 from roster.queries.publishing import open_replays
-from web.desk.effects import count_on
+from web.desk.effects import replay_gangs
 
 HOUR, MINUTES = 3600, 300
 LOOK = 3.0
@@ -93,7 +93,7 @@ def jobs() -> None:
 @app.task(name="replay")
 def replay(slug: str, sha256: str) -> None:
     """Count gangs under a draft for a while, then let a worker go on."""
-    if count_on(slug, sha256):
+    if replay_gangs(slug, sha256):
         send(replay, slug, sha256)
 
 

@@ -2,7 +2,7 @@
 
 from cards.press.working import wake
 from roster.queries.publishing import replay_of
-from web.desk.effects import step
+from web.desk.effects import replay_step
 
 
 class ThreadCarrier:
@@ -20,4 +20,4 @@ class ThreadCarrier:
         """Count some more gangs."""
         replay = replay_of(slug, sha256)
         if replay is not None and not replay.finished:
-            step(replay)
+            replay_step(replay)

@@ -31,14 +31,14 @@ class Preset:
 PRESETS: Mapping[str, Preset] = MappingProxyType(
     {
         "smallest": Preset(
-            name="The least to play with",
-            note="cards, templates, and only tokens that cards do not count",
+            name="Minimum kit",
+            note="cards, templates, and only the tokens you can't track on cards",
             what=("cards", "tokens", "templates"),
             tracks="cards",
             sheets="cards",
         ),
         "cards": Preset(name="Cards only", note="no tokens, templates or sheets", what=("cards",)),
-        "table": Preset(name="Whole table", note="with reference sheets and a summary", what=(*USUAL, "summary")),
+        "table": Preset(name="Full set", note="with reference sheets and a summary", what=(*USUAL, "summary")),
         "tournament": Preset(
             name="Tournament sheet", note="the list on one page, to hand in and to tick off", what=("summary",)
         ),

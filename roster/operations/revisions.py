@@ -102,8 +102,8 @@ def pinned(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> Pinn
 MOST_TEXT = 60_000
 """The most bytes of a gang's text for chats."""
 NO_GANG = (
-    "This is neither a gang file nor a gang's text. A gang file begins with “{”. A gang's text has a line that begins "
-    "“Pressgang text 1:”; copy the whole text, with that line."
+    "That doesn't look like a Pressgang gang. Paste all of it, with the line that begins “Pressgang text 1:”, or a "
+    "gang file."
 )
 
 

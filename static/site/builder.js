@@ -29,8 +29,8 @@
   };
 
   // Open a list that the server sent; close one that it emptied, and put the focus back on the link that opened it.
-  // A link waits for what is under way: the answer to a change or to another link would show the old pane again, or
-  // close the list that this one opens.
+  // A link waits for requests under way: their responses would show the old pane again, or close the list that this
+  // link opens.
   const settle = (event) => {
     const list = picker();
     if (list) {
@@ -65,14 +65,14 @@
     if (event.target.id === 'picker' && opener) document.getElementById(opener)?.focus();
   }, true);
 
-  // A new member is shown: bring its pane into view. A name that is touched is usually replaced: select it.
+  // A new member is shown: bring its pane into view. A name that is clicked is usually replaced, so select it.
   document.addEventListener('htmx:config:request', (event) => {
     const { ctx } = event.detail;
     const added = ctx.request.method === 'POST' && /^edit=(add-member|duplicate)/.test(ctx.request.body.get('do') ?? '');
     if (added || ctx.sourceElement.matches('a[hx-push-url]')) opening.add(ctx);
   });
 
-  // Enter in a field is a change, then a submit that says the same: the change was sent already.
+  // Enter in a field fires a change, then a submit with the same value; the change has already been sent.
   let changed = null;
   document.addEventListener('change', (event) => {
     changed = event;

@@ -1,4 +1,5 @@
-// The desk's forms with a script: insert a placeholder at the cursor, search icons with Enter, show the fields of another kind or the contrast of a colour once it is chosen.
+// The desk's forms with JavaScript: insert a placeholder at the cursor, search icons with Enter, and show the fields of
+// another kind or the contrast of a colour once it is chosen.
 (() => {
   'use strict';
 

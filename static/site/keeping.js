@@ -1,5 +1,4 @@
-// Keep an owner's gangs on this device, so that they open without a network: My gangs, and of each gang its page, Play, the
-// rules of its edition and its builder.
+// Save an owner's gangs for use offline: My gangs, and each gang's page, Play, the rules of its edition and its builder.
 (() => {
   'use strict';
 
@@ -14,7 +13,7 @@
   const store = (value) => localStorage.setItem(KEY, JSON.stringify(value));
   const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 
-  /** Ask the worker to keep addresses. Returns whether all of them are kept. */
+  /** Ask the worker to store addresses. Return true if all of them are stored. */
   const keep = (worker, addresses) =>
     new Promise((done) => {
       const channel = new MessageChannel();
@@ -22,10 +21,10 @@
       worker.postMessage(addresses, [channel.port2]);
     });
 
-  /** Whether pages are in the store: signing out empties it, and the oldest pages make room. */
+  /** Return true if pages are in the store: signing out empties it, and it drops the oldest pages. */
   const areKept = async (pages) => (await Promise.all(pages.map((one) => caches.match(one, { cacheName: PAGES, ignoreVary: true })))).every(Boolean);
 
-  /** Keep a gang's pages, and its builder with the panes that it links to. Returns their addresses if all are kept. */
+  /** Store a gang's pages, and its builder with the panes that it links to. Return their addresses if all are stored. */
   async function keepGang(worker, gang) {
     const { edit } = gang.dataset;
     const answer = await fetch(edit);
@@ -36,7 +35,8 @@
   }
 
   const say = (gangs) => {
-    said.textContent = `${Object.keys(gangs).length} of your gangs open on this device without a network, with Play and rules. Changes that you make then are sent later.`;
+    const count = Object.keys(gangs).length;
+    said.textContent = `${count === 1 ? '1 gang is' : `${count} gangs are`} ready offline, with Play and rules. Changes sync later.`;
   };
 
   async function keepAll() {
@@ -49,14 +49,14 @@
     for (const [at, gang] of gangs.entries()) {
       const { edit, revision } = gang.dataset;
       const same = before[edit]?.revision === revision && (await areKept(before[edit].pages));
-      said.textContent = `Keeping ${at + 1} of ${gangs.length} …`;
+      said.textContent = `Saving ${at + 1} of ${gangs.length} …`;
       const pages = same ? before[edit].pages : await keepGang(active, gang);
       if (pages) now[edit] = { revision, pages };
       store({ gangs: { ...before, ...now } });
     }
     store({ gangs: now });
     const many = Object.keys(now).length;
-    if (many < gangs.length) return refused(`${many} of ${gangs.length} gangs are kept. Try again for the others.`);
+    if (many < gangs.length) return refused(`${many} of ${gangs.length} gangs are saved. Try again for the others.`);
     say(now);
     said.dataset.kept = '';
     button.hidden = true;
@@ -66,10 +66,10 @@
     button.disabled = false;
     said.textContent = why;
   };
-  const start = () => keepAll().catch(() => refused('They could not be kept. Try again when the network is good.'));
+  const start = () => keepAll().catch(() => refused('We couldn’t save them. Try again with a better connection.'));
 
   if (!('serviceWorker' in navigator) || !window.isSecureContext) {
-    said.textContent = 'To open gangs without a network, this site needs an address that begins with https.';
+    said.textContent = 'To save gangs offline, this site needs an address that begins with https.';
     place.hidden = false;
     button.hidden = true;
     return;

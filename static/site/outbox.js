@@ -1,9 +1,9 @@
-// Changes made without a network: each waits in this browser, in order, and is sent when the network is back.
-// A change keeps its token, so that it is made once however often it is sent; one that is refused is shown with its text.
+// Changes made offline: each waits in this browser, in order, and is sent when the network is back.
+// A change keeps its token, so that it is made once however often it is sent. A refused change is shown with its text.
 (() => {
   'use strict';
 
-  // Whose changes: another person on this browser neither sees nor sends them.
+  // The owner of the changes: another person on this browser neither sees nor sends them.
   const KEY = `pressgang-outbox-${document.currentScript.dataset.person}`;
   const MOST = 100;
   const AGAIN = 20000;
@@ -31,7 +31,7 @@
   const isOpen = (change) => ['asked', 'chosen'].includes(change.state);
   const waitingFor = (uid) => kept().filter((one) => one.uid === uid && one.state === 'waiting');
 
-  /** The revision that this browser's own changes made of one, so that nobody meets a conflict with themselves. */
+  /** Return the revision that this browser's own changes led to, so that nobody conflicts with themselves. */
   function latest(uid, revision) {
     const next = kept().find((one) => one.uid === uid && one.state === 'sent' && one.on === revision && one.made && one.made !== revision);
     return next ? latest(uid, next.made) : revision;
@@ -39,7 +39,7 @@
 
   const fresh = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-  // What was pressed, in the words on the page.
+  // The pressed control, in the words on the page.
   let pressed = '';
   const note = (event) => {
     const control = event.target.closest?.('button, input, select, textarea');
@@ -51,7 +51,7 @@
   document.addEventListener('click', note, true);
   document.addEventListener('change', note, true);
 
-  /** Take the place of a change that cannot be sent now; false for one that cannot wait. */
+  /** Queue a change that cannot be sent now; return false for one that cannot wait. */
   function hold(body, action) {
     const fields = [...body.entries()];
     if (fields.some(([, value]) => typeof value !== 'string')) return tell('A picture needs a network. Nothing was changed.');
@@ -82,7 +82,7 @@
     show();
   };
 
-  // The parts of the builder that must wait: htmx asks before it sends.
+  // Requests of the builder that must wait: htmx asks before it sends.
   document.addEventListener('htmx:config:request', (event) => {
     const { request } = event.detail.ctx;
     if (request.method !== 'POST' || !bar()) return;
@@ -93,7 +93,7 @@
     if (navigator.onLine) send();
   });
 
-  // Links to other panes open as whole pages, which may be kept.
+  // Links to other panes open as whole pages, which may be stored.
   document.addEventListener('click', (event) => {
     const link = event.target.closest?.('a[hx-get]');
     if (!link || navigator.onLine) return;
@@ -103,14 +103,14 @@
   const parsed = (text) => new DOMParser().parseFromString(text, 'text/html');
   const words = (page, place) => page.querySelector(place)?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 
-  /** When a site that asked to wait may be asked again. What waits stays here. */
+  /** The time from which a site that asked to wait may be asked again. Waiting changes stay queued. */
   let notBefore = 0;
   const refuseLater = (answer) => {
     if (answer.status === 429) notBefore = Date.now() + 1000 * (Number(answer.headers.get('Retry-After')) || 60);
     if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`);
   };
 
-  /** The gang as it is now: a token for forms and its revision; null if this browser may not change it. */
+  /** Fetch the gang's present revision and a token for forms; null if this browser may not change it. */
   async function current(uid) {
     const answer = await fetch(`/gangs/${uid}/edit/`, { cache: 'no-store' });
     refuseLater(answer);
@@ -119,7 +119,7 @@
     return { csrf: page.querySelector('[name=csrfmiddlewaretoken]')?.value ?? '', revision: page.querySelector('#bar')?.dataset.revision ?? '' };
   }
 
-  /** Send one change on the revision that the sent ones left. Returns whether the next may follow. */
+  /** Send one change on the revision that the sent ones led to. Return true if the next may follow. */
   async function post(change, csrf) {
     const body = new URLSearchParams(change.fields);
     const on = latest(change.uid, revisionOf(change));
@@ -152,7 +152,7 @@
     for (let next = true; next && waitingFor(uid).length; ) next = await post(waitingFor(uid)[0], now.csrf);
   }
 
-  /** A change that follows a choice between versions, made on the chosen one. */
+  /** Return a change that follows a choice between versions, put on the chosen one. */
   function onto(change, revision) {
     const fields = new URLSearchParams(change.fields);
     fields.set('revision', revision);
@@ -179,14 +179,14 @@
   }
   const send = () => (navigator.locks ? navigator.locks.request(KEY, { ifAvailable: true }, (lock) => lock && sendAll()) : sendAll());
 
-  /** A version was chosen: what was changed after that goes onto it, whatever its revision. */
+  /** Settle a change by the chosen version: later changes are made on that, whatever its revision. */
   function settle(token, said) {
     const uid = kept().find((one) => tokenOf(one) === token).uid;
     update(token, { state: 'settled', said });
     write(kept().map((one) => (one.uid === uid && one.state === 'waiting' ? { ...one, follows: true } : one)));
   }
 
-  // A choice between versions is made on the site's own page; when that is left, the change is dealt with.
+  // The choice between versions is made on the site's own page; leaving that page settles the change.
   function choose(change) {
     const form = Object.assign(document.createElement('form'), { method: 'post', action: change.action, hidden: true });
     const fields = new URLSearchParams(change.fields);
@@ -203,7 +203,7 @@
     update(token, { state: 'chosen', seen, copy: event.submitter?.value === 'copy' });
   });
 
-  /** The page after a choice shows whether it was saved: as the gang in a later revision, or as a copy. Else it is asked again. */
+  /** Read from the page after a choice if it was saved, as a later revision or as a copy; if not, ask again. */
   function decide(change) {
     const { uid, revision } = bar()?.dataset ?? {};
     const asks = [...document.querySelectorAll('.versions [name=token]')].some((one) => one.value === tokenOf(change));
@@ -228,18 +228,18 @@
     made.addEventListener('click', press);
     return made;
   };
-  const STATES = { waiting: 'Waits', asked: 'Waits for your choice', chosen: 'Waits for your choice', refused: 'Refused', sent: 'Sent', settled: 'Settled' };
+  const STATES = { waiting: 'Waiting:', asked: 'Waiting for your choice:', chosen: 'Waiting for your choice:', refused: 'Refused:', sent: 'Sent:', settled: 'Settled:' };
 
   function line(change, many) {
     const item = element('li', '', { className: change.state });
     item.append(element('strong', STATES[change.state] ?? ''), element('span', ` ${many && change.gang ? `${change.gang}: ` : ''}${change.words}`));
     if (change.said && change.state !== 'sent') item.append(element('p', change.said));
     if (isOpen(change) && !document.querySelector('.versions')) item.append(bar() ? button('Choose a version', () => choose(change)) : element('a', 'Open it to choose', { href: `/gangs/${change.uid}/edit/` }));
-    if (change.state !== 'sent' && change.state !== 'settled') item.append(button('Forget it', () => write(kept().filter((one) => tokenOf(one) !== tokenOf(change)))));
+    if (change.state !== 'sent' && change.state !== 'settled') item.append(button('Discard', () => write(kept().filter((one) => tokenOf(one) !== tokenOf(change)))));
     return item;
   }
 
-  /** The bar stays in sight when the list does not. */
+  /** Say it in the bar, which stays in sight when the list does not. */
   function sayInBar(waits) {
     const saved = document.getElementById('saved');
     if (!saved || !(waits || notice)) return;
@@ -252,14 +252,14 @@
     if (!place) return;
     const own = bar()?.dataset.uid;
     const changes = kept().filter((one) => !own || one.uid === own);
-    // Only where htmx has loaded do forms go through here.
+    // Forms go through here only if htmx has loaded.
     const holds = Boolean(own && window.htmx);
     place.hidden = !changes.length && !notice && (navigator.onLine || !holds);
     if (place.hidden) return place.replaceChildren();
     const waits = changes.filter((one) => one.state === 'waiting').length;
     sayInBar(waits);
     const title = waits ? `${waits} change${waits === 1 ? '' : 's'} wait${waits === 1 ? 's' : ''} on this device` : navigator.onLine ? 'Changes made without a network' : 'There is no network';
-    const about = !navigator.onLine && (waits || holds) ? 'Changes wait here, in order, and are sent when the network is back. Points and rules are checked then.' : '';
+    const about = !navigator.onLine && (waits || holds) ? 'Changes are saved here and will sync, in order, when you’re back online. Points and rules are checked then.' : '';
     const list = document.createElement('ol');
     list.append(...changes.map((one) => line(one, !own)));
     place.setAttribute('role', 'status');

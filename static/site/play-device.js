@@ -1,8 +1,8 @@
-// What a play view asks of the device: to keep the page for use without a network, and to keep the screen on.
+// Requests of a play view to the device: store the page for use offline, and keep the screen on.
 
 const NOT_KEPT = 'This browser did not store the page, so it will not open offline.';
 
-/** Keep this page and the rules for when there is no network; `note` says how that went. */
+/** Store this page and the rules for use offline; `note` says how that went. */
 export async function keepForOffline(table, note) {
   if (!('serviceWorker' in navigator)) {
     note.textContent = 'This browser cannot store pages, so this page will not open offline.';
@@ -26,7 +26,7 @@ export async function keepForOffline(table, note) {
   }
 }
 
-/** Keep the screen on while the page is open, where the browser can: from the first touch on, and after each return. */
+/** Keep the screen on while the page is open, if the browser can: from the first touch, and after each return. */
 export function keepScreenOn(note) {
   let lock = null;
   const ask = async () => {

@@ -1,4 +1,4 @@
-// How the members at the table look: who is in hand, what each one's tile says, and what its weapons need now.
+// The members at the table: the one in hand, each one's tile, and what its weapons need now.
 
 let table;
 let within;
@@ -28,7 +28,7 @@ function showCounter(counter) {
 
 const marked = (seat) => [...seat.querySelectorAll('[data-state]:checked')];
 
-/** What the states that are marked do, below them. */
+/** Show the effects of the marked states below them. */
 function showStates(seat) {
   const place = seat.querySelector('[data-states-now]');
   place?.replaceChildren(
@@ -41,7 +41,7 @@ function showStates(seat) {
   );
 }
 
-/** The number that a weapon needs: the table of all its numbers is in the page, as the rules worked it out. */
+/** Show the number that a weapon needs. The page has the table of all its numbers, worked out by the rules. */
 function showNeed(arm, seat) {
   const states = arm.dataset.states.split(' ').filter(Boolean);
   const now = new Set(marked(seat).map((box) => box.dataset.state));
@@ -57,7 +57,7 @@ function showNeed(arm, seat) {
   arm.querySelector('[data-dice]').textContent = need === 'x' ? `Not while ${named}` : dice(arm, Number(need));
 }
 
-/** A weapon's chance against the usual target: the table of all its chances is in the page, worked out exactly. */
+/** Show a weapon's chance against the usual target. The page has the table of all its exact chances. */
 function showChance(chance, seat) {
   const rows = chance.dataset.chance.split(';').map((row) => row.split(','));
   const dial = seat.querySelector('.dial:has([data-line])');
@@ -70,7 +70,7 @@ function showChance(chance, seat) {
   chance.textContent = 'percent' in chance.dataset && cell !== '–' ? `${cell} %` : cell;
 }
 
-/** What the dice alone must show once the marks of a counter are added to them. */
+/** Show what the dice alone must roll once the marks of a counter are added to them. */
 function dice(arm, need) {
   const burden = arm.dataset.burden && table.elements[arm.dataset.burden];
   if (!burden || !Number.isFinite(need)) return '';

@@ -1,5 +1,5 @@
-// Keeps pages for use without a network, each only with all the files that it needs. All other requests pass unchanged.
-// The site puts the digest of its files in place of VERSION: with new files comes a new store of files.
+// Service worker: stores pages for use offline, each with all the files that it needs. Other requests pass unchanged.
+// The site replaces VERSION by the digest of its files: new files get a new store.
 const FILES = 'pressgang-files-VERSION';
 const PAGES = 'pressgang-pages';
 const MOST_PAGES = 500;
@@ -7,7 +7,7 @@ const NEEDS = 'x-needs';
 const NOT_KEPT = '/offline/';
 const LEAVING = ['/account/logout/', '/your-data/'];
 const ASSETS = new Set(['style', 'script', 'font', 'image', 'document', 'manifest']);
-/** How a text of each type names the files that it needs. */
+/** Patterns of the files that a text of each type needs. */
 const NAMES = {
   'text/html': /<(?:link rel="(?:stylesheet|icon|apple-touch-icon|manifest)"|script|img|image)\s(?:[^>]*?\s)?(?:href|src)="([^"]+)"/g,
   'text/css': /url\(\s*['"]?([^'")]+)/g,
@@ -21,21 +21,21 @@ const path = ({ pathname, search }) => pathname + search;
 const stored = (address, cacheName) => caches.match(address, { cacheName, ignoreVary: true });
 const needs = (page) => page?.headers.get(NEEDS)?.split(' ') ?? [];
 
-/** A stored page if all files that it needs are stored too. */
+/** Return a stored page if all files that it needs are stored too. */
 async function whole(address) {
   const page = await stored(address);
   const files = needs(page);
   return files.length && (await Promise.all(files.map((one) => stored(one)))).every(Boolean) ? page : undefined;
 }
 
-/** What the network answers. Throws if that is not what was asked for. */
+/** Fetch from the network. Throws if the response is not what was asked for. */
 async function fetched(address) {
   const answer = await fetch(address, { credentials: address === NOT_KEPT ? 'omit' : 'same-origin' });
   if (!answer.ok || answer.redirected) throw new Error(`${address} answered ${answer.status}`);
   return answer;
 }
 
-/** Store a page, once its files are stored. Throws if one of them cannot be fetched: what was stored of the page stays. */
+/** Store a page, once its files are stored. Throws if one cannot be fetched; an earlier copy of the page stays. */
 async function keep(address, answer) {
   const page = answer ?? (await fetched(address));
   const text = await page.text();
@@ -43,13 +43,13 @@ async function keep(address, answer) {
   const files = await gather(named(text, typeOf(page), address, letters), letters);
   const headers = new Headers(page.headers);
   headers.set(NEEDS, [...files].join(' '));
-  // The page without a network is everybody's, and stays with the files when pages go.
+  // The offline page is the same for everybody, and stays with the files when pages go.
   const store = await caches.open(address === NOT_KEPT ? FILES : PAGES);
   await store.put(address, new Response(text, { headers }));
   if (address !== NOT_KEPT) for (const oldest of (await store.keys()).slice(0, -MOST_PAGES)) await store.delete(oldest);
 }
 
-/** Store files, each once, and those that they name in turn. Returns the addresses of all. */
+/** Store files, each once, and those that they name in turn. Return the addresses of all. */
 async function gather(addresses, letters, files = new Set()) {
   await Promise.all(addresses.map(async (address) => {
     if (files.has(address)) return;
@@ -66,7 +66,7 @@ async function gather(addresses, letters, files = new Set()) {
 
 const typeOf = (answer) => (answer.headers.get('content-type') ?? '').split(';')[0];
 
-/** The addresses of the site's files that a text needs; of fonts, those that have letters of the page. */
+/** Return the addresses of the site's files that a text needs; of fonts, those with letters of the page. */
 const named = (text, type, address, letters) =>
   [...text.replace(/@font-face\s*{[^}]*}/g, (face) => (lettersOf(face).test(letters) ? face : '')).matchAll(NAMES[type])]
     .map((one) => new URL(one[1].replaceAll('&amp;', '&'), self.location.origin + address))
@@ -78,7 +78,7 @@ function lettersOf(face) {
   return new RegExp(`[${range.replace(/U\+(\w+)(?:-(\w+))?[,\s]*/gi, (_, from, to = from) => `\\u{${from}}-\\u{${to}}`)}]`, 'u');
 }
 
-/** Keep every page again, with the present files. Earlier files stay only while a page needs them. */
+/** Store every page again, with the present files. Earlier files stay only while a page needs them. */
 async function renew() {
   const pages = await (await caches.open(PAGES)).keys();
   const kept = [NOT_KEPT, ...pages.map((one) => path(new URL(one.url)))];
@@ -91,7 +91,7 @@ async function renew() {
   }
 }
 
-/** The response from the network, which also renews what is kept; without a network, what is kept. */
+/** Return the response from the network, which also renews the stored page; offline, the stored page. */
 async function answered(event) {
   const { request } = event;
   const address = path(new URL(request.url));
@@ -106,7 +106,7 @@ async function answered(event) {
   }
 }
 
-/** Keep pages in the order of their addresses, the page without a network before all. */
+/** Store pages in the order of their addresses, the offline page first. */
 async function keepAll(addresses) {
   if (!(await whole(NOT_KEPT))) await keep(NOT_KEPT);
   for (const address of addresses) await keep(address);

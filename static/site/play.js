@@ -21,7 +21,7 @@ function within(input) {
   return Math.min(Number(input.max), Math.max(Number(input.min), Number.isFinite(value) ? value : Number(input.min)));
 }
 
-/** What is kept of an input: of a counter always how many are marked, whatever it shows. */
+/** Return the stored value of an input: for a counter always how many are marked, whatever it shows. */
 function marked(input) {
   if (input.type === 'checkbox') return input.checked;
   if (input.type === 'radio') return table.elements[input.name].value ?? '';
@@ -59,16 +59,16 @@ function show() {
   showLog();
 }
 
-/** A line for each step, the newest first, each with a button that takes back everything from it on. */
+/** List the steps, the newest first, each with a button that undoes everything from it on. */
 function showLog() {
   const log = table.querySelector('[data-log]');
   log.replaceChildren(
     ...state.steps.map((step, at) => {
       const line = document.createElement('li');
       const words = Object.assign(document.createElement('span'), { textContent: step.words });
-      const button = Object.assign(document.createElement('button'), { type: 'button', className: 'quiet', textContent: 'Take back' });
+      const button = Object.assign(document.createElement('button'), { type: 'button', className: 'quiet', textContent: 'Undo' });
       button.dataset.back = at;
-      button.setAttribute('aria-label', `Take back everything from “${step.words}” on`);
+      button.setAttribute('aria-label', `Undo everything from “${step.words}” on`);
       line.append(words, ' ', button);
       return line;
     }).reverse(),
@@ -76,7 +76,7 @@ function showLog() {
   table.querySelector('[data-logged]').textContent = `(${state.steps.length})`;
 }
 
-/** What a change did, in words: "Turn 2, Rook: Stress 3, Stressed out". */
+/** Return a change in words: "Turn 2, Rook: Stress 3, Stressed out". */
 function described(changed, turn) {
   const by = new Map();
   for (const name of changed) {
@@ -91,7 +91,7 @@ function described(changed, turn) {
   return parts.length > 3 ? `Turn ${turn}: ${parts.length} changes` : `Turn ${turn} · ${parts.join('; ')}`;
 }
 
-/** Mark of itself what a counter's thresholds say, where this change crossed one of them. */
+/** Set what a counter's thresholds say, if this change crossed one of them. */
 function crossThresholds(before) {
   for (const mark of table.querySelectorAll('[data-at]')) {
     const input = mark.parentElement.querySelector('input');
@@ -126,7 +126,7 @@ function keptAt(place) {
   }
 }
 
-/** What a game of two gangs begins with: what is marked on each gang's own page. Names on the second side begin "b-". */
+/** Return the start of a game of two gangs: the marks of each gang's own page. Names on the second side begin "b-". */
 function alreadyMarked() {
   const [own, facing] = table.dataset.gang.split('~').map((uid) => keptAt(`pressgang-play-${uid}`)?.marks ?? {});
   if (!facing) return {};
@@ -167,7 +167,7 @@ function nextTurn() {
   say(`Turn ${turn.value}: activations and uses per turn are reset.`);
 }
 
-/** Take back the steps from a place in the log on. */
+/** Undo the steps from a place in the log on. */
 function takeBack(from) {
   const taken = state.steps.slice(from).reverse();
   if (taken.length === 0) return;

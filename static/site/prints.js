@@ -47,14 +47,14 @@ function follow(form) {
   });
 }
 
-/** Why there is no picture, and after how many seconds it may be asked for again: 0 for not at all. */
+/** Return why there is no picture, and after how many seconds to ask again: 0 for never. */
 async function reason(address) {
   try {
     const answer = await fetch(address);
     const again = answer.ok && !address.includes('&again=') ? 0.1 : answer.status === 429 ? Number(answer.headers.get('Retry-After')) || 5 : 0;
     const plain = (answer.headers.get('Content-Type') ?? '').startsWith('text/plain');
     if (plain) return { text: await answer.text(), again };
-    return { text: again ? 'The preview comes in a moment.' : 'There is no preview of this.', again };
+    return { text: again ? 'Preview on its way.' : 'There is no preview of this.', again };
   } catch {
     return { text: 'The site does not respond. Change something to try again.', again: 0 };
   }

@@ -43,7 +43,7 @@
     place.append(' ', button);
   };
 
-  // One try. A timeout, no network, a server error and a site that asks to wait all count as failed.
+  // One try. A timeout, a lost network, a server error and a site that asks to wait all count as failures.
   const once = async (action, request) => {
     const limit = AbortSignal.timeout(TIMEOUT);
     const answer = await fetch(action, { ...request, signal: limit });

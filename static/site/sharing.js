@@ -1,4 +1,4 @@
-// The phone's own share sheet, where there is one. Without it the address and the picture are there to copy and open.
+// The phone's own share sheet, if it has one. Without it the address and the picture can be copied and opened.
 for (const place of document.querySelectorAll('[data-shared]')) {
   if (!navigator.share) continue;
   const button = document.createElement('button');
@@ -20,7 +20,7 @@ async function share(place, button) {
   button.disabled = false;
 }
 
-/** The picture as a file, or its address where files cannot be shared. */
+/** Return the picture as a file, or its address if files cannot be shared. */
 async function pictured(title, picture) {
   const answer = await fetch(picture);
   if (!answer.ok) throw new Error('no picture');

@@ -1,4 +1,4 @@
-// A large gang's further cards arrive when a reader comes near them; without this script a link leads to them.
+// Lazy loading of a large gang's cards as a reader scrolls to them; without JavaScript a link leads to them.
 const near = new IntersectionObserver((seen) => {
   for (const one of seen) {
     if (!one.isIntersecting) continue;

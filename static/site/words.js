@@ -1,11 +1,11 @@
-// Touch a word, read its rule: opened over the page by tap or key, and kept so that a second look needs no network.
+// Rules of words: opened over the page by tap or key, and stored so that a second look needs no network.
 const rules = new Map();
 let panel = null;
 const closesByBack = 'CloseWatcher' in window;
 let entered = false;
 let passing = false;
 
-/** Where the browser has no close watchers, the rule has an entry in the history, so that Back closes it. */
+/** If the browser has no close watchers, the rule has an entry in the history, so that Back closes it. */
 function enter() {
   if (closesByBack || history.state?.rule) return;
   history.pushState({ rule: true }, '');
@@ -15,7 +15,7 @@ function enter() {
 addEventListener('popstate', (event) => {
   if (closesByBack) return;
   if (event.state?.rule) {
-    // The rule that was open here is closed: on to the page before.
+    // The rule that was open here is closed: go on to the page before.
     event.stopImmediatePropagation();
     passing = true;
     history.back();
@@ -40,7 +40,7 @@ function made() {
   return one;
 }
 
-/** The rule on this page that a link within it names: a term and what follows it. */
+/** Return the rule on this page that a link within it names: a term and its definition. */
 function onPage(link) {
   const term = document.getElementById(decodeURIComponent(link.hash.slice(1)));
   if (!term) return null;

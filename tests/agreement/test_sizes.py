@@ -13,7 +13,7 @@ from roster.rules.gang.subjects import Subjects
 from roster.rules.legality.validation import judge
 from roster.rules.points import price_gang
 from tests.agreement.gangs import every_gang
-from web.builder.page import bar_of
+from web.builder.page import points_bar
 from web.presenting.gangs import gang_view
 
 
@@ -25,7 +25,7 @@ def test_a_gang_has_one_size(game: Game, gang: Gang, written: str) -> None:
     size, view = game.size_of(gang.size), gang_view(judge(game, gang))
     assert size is not None or not game.sizes
     assert Subjects.of(game, gang).size == view.size == size
-    assert bar_of(view).limit == (size.points if size else None)
+    assert points_bar(view).limit == (size.points if size else None)
     summary = summary_sheet(game, gang).front[0].text
     assert size is None or size.name in summary
     if counts_points(game):

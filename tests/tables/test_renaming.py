@@ -16,7 +16,7 @@ from roster.queries.publishing import next_edition
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.legality.validation import judge
 from tests.tables.made_up import gang, made_up_pack, renamed
-from web.desk.effects import compared
+from web.desk.effects import draft_comparison
 
 SLUG = "kettle-war"
 FULL = gang(
@@ -46,7 +46,7 @@ def test_every_thing_of_a_gang_is_kept_under_its_new_key(ada):
         for thing in getattr(game_at(SLUG, 1), noun):
             rename(slug=SLUG, noun=noun, key=thing.key, to=f"{thing.key}-2", by=ada)
     coming = next_edition(SLUG)
-    counts = compared(SLUG, 1, coming.body).effect_on(record.gang).counts
+    counts = draft_comparison(SLUG, 1, coming.body).effect_on(record.gang).counts
     assert (counts.broken, counts.dearer, counts.cheaper, counts.cards) == (0, 0, 0, 0)
     publish(slug=SLUG)
     assert edition_diff(SLUG, 1, 2).count == 0

@@ -90,7 +90,7 @@ def test_browsers_that_did_not_come_back_for_a_year_go_with_their_gangs_and_acco
         client.post("/new/kettle-war/", {"name": "Here"})
     with time_machine.travel(NOON + timedelta(days=300), tick=False):
         models.Owner.objects.filter(key=YOURS.secret).update(seen=timezone.now())
-        assert "deleted if it does not come back for 365 days" in client.get("/mine/").text
+        assert "deleted if you don't return for 365 days" in client.get("/mine/").text
         assert sweep_unseen() == 0
     with time_machine.travel(NOON + timedelta(days=366), tick=False):
         assert sweep_unseen() == 1

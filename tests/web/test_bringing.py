@@ -20,7 +20,7 @@ from tests.cards.pictures.test_pictures import picture
 from tests.web.builder import posting, started
 from tests.web.conftest import Site
 from tests.web.owning import copied
-from web.gangs import bringing
+from web.gangs import importing
 
 WHERE = "/mine/bring/all/"
 
@@ -118,9 +118,9 @@ def test_what_cannot_be_read_is_named_and_the_others_are_taken(site: Site, monke
     assert len(problems) == 4
     assert (len(own()), models.Picture.objects.count()) == (2, 0)
 
-    monkeypatch.setattr(bringing, "MOST_GANGS", 1)
+    monkeypatch.setattr(importing, "MOST_GANGS", 1)
     parts = packed({f"gangs/{name}/gang.json": json.dumps({**body, "name": name}).encode() for name in ("a", "b")})
-    assert "For the last 1 gang, bring the same file in again." in brought(browser, parts).text
+    assert "For the last 1 gang, import the same file again." in brought(browser, parts).text
     assert "1 gang you had already." in brought(browser, parts).text
     assert len(own()) == 4
 
@@ -134,13 +134,13 @@ def test_what_is_no_such_file_adds_nothing_and_says_why(site: Site) -> None:
         b"plain": data_file.NO_ZIP,
         packed({"README.txt": b"x"}): data_file.NO_GANGS,
         packed({f"{number}": b"" for number in range(data_file.MOST_ENTRIES + 1)}): data_file.TOO_MANY,
-        good + b" " * 8 * 1024**2: bringing.TOO_LARGE,
+        good + b" " * 8 * 1024**2: importing.TOO_LARGE,
         bytes(lying): "“a”: It is damaged.",
     }
     for data, sentence in said.items():
         answer = brought(browser, data)
         assert (answer.status_code, answer.context["problems"]) == (400, (sentence,))
-    assert browser.post(WHERE).context["problems"] == (bringing.NONE_CHOSEN,)
+    assert browser.post(WHERE).context["problems"] == (importing.NONE_CHOSEN,)
     wrong_form = browser.post("/mine/bring/", {"file": SimpleUploadedFile("x.zip", good)})
     assert "choose it below, under “All of your data”" in wrong_form.text
     assert own() == set()

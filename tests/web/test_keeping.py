@@ -73,7 +73,7 @@ def moments(seen: list[str]) -> list[int]:
 
 
 def keep(page: Page) -> None:
-    page.get_by_role("button", name="Keep them on this device").click()
+    page.get_by_role("button", name="Save offline").click()
 
 
 def ended(page: Page) -> None:
@@ -108,7 +108,7 @@ def rename(page: Page, home: str, uid: str, name: str) -> bool:
     field = page.get_by_label("Name", exact=True)
     field.fill(name)
     field.press("Enter")
-    expect(page.locator("#outbox li")).to_have_text([f"Waits Name: {name}Forget it"])
+    expect(page.locator("#outbox li")).to_have_text([f"Waiting: Name: {name}Discard"])
     return True
 
 

@@ -168,7 +168,7 @@ def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Sit
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({}, "nothing to bring in"),
+        ({}, "nothing to import"),
         ({"text": "{"}, "Line 1: The file cannot be read from character 2 "),
         ({"text": '{"format": "pressgang-gang/1", "game": "no-such-game"}'}, "does not have"),
         ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "edition": 99}'}, "does not have"),
@@ -176,8 +176,8 @@ def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Sit
         ({"text": "Pressgang text 1: no-such-game, edition 1\n"}, "does not have"),
         ({"text": "Pressgang text 1: entropy-city, edition 1\n" + "> talk\n" * 10_000}, "larger than 60 kB"),
         ({"text": "Pressgang text 1: entropy-city, edition 1\nMood: bad"}, "“Mood” is not a label"),
-        ({"text": "<script>alert(1)</script>"}, "neither a gang file nor a gang"),
-        ({"text": "Two riders, both on trailbikes"}, "copy the whole text, with that line"),
+        ({"text": "<script>alert(1)</script>"}, "look like a Pressgang gang"),
+        ({"text": "Two riders, both on trailbikes"}, "with the line that begins “Pressgang text 1:”"),
         ({"text": "x" * 100_001}, "larger than 100 kB"),
         ({"file": SimpleUploadedFile("x", b"\xff\xfe\x00")}, "UTF-8"),
         ({"file": SimpleUploadedFile("x", b"x" * 100_001)}, "larger than 100 kB"),

@@ -56,7 +56,7 @@ def change_offline(page: Page, home: str) -> str:
     page.goto(f"{home}/gallery/?q=ferry")
     press(page, page.get_by_role("button", name="Copy to my gangs"))
     page.goto(f"{home}/mine/")
-    page.get_by_role("button", name="Keep them on this device").click()
+    page.get_by_role("button", name="Save offline").click()
     page.locator("#keeping [data-kept]").wait_for()
     page.context.set_offline(True)
     page.reload()
@@ -65,7 +65,7 @@ def change_offline(page: Page, home: str) -> str:
     page.wait_for_url("**member=m3**")
     page.get_by_role("button", name="Raise Strength").click()
     page.get_by_role("button", name="Raise Dodge").click()
-    waiting = [re.compile("Waits Raise Strength"), re.compile("Waits Raise Dodge")]
+    waiting = [re.compile("Waiting: Raise Strength"), re.compile("Waiting: Raise Dodge")]
     expect(page.locator("#outbox li")).to_have_text(waiting)
     expect(page.locator("#saved")).to_contain_text("Waiting for a network: 2")
     page.evaluate(AXE)
@@ -87,12 +87,12 @@ def settle_online(page: Page, save_again: Callable[[], None]) -> None:
     save_again()
     press(page, page.get_by_role("button", name="Keep both"))
     expect(box.locator("li")).to_have_text(
-        [re.compile("^Waits for your choice .*Raise S"), re.compile("^Waits .*Raise Dodge")]
+        [re.compile("^Waiting for your choice: .*Raise S"), re.compile("^Waiting: .*Raise Dodge")]
     )
     fits(page)
     press(page, page.get_by_role("button", name="Keep both"))
     page.wait_for_url("**/edit/?member=m3**")
-    expect(box.locator("li")).to_have_text([re.compile("Settled Raise Strength"), re.compile("Sent Raise Dodge")])
+    expect(box.locator("li")).to_have_text([re.compile("Settled: Raise Strength"), re.compile("Sent: Raise Dodge")])
     caught_up(page)
 
 
@@ -112,7 +112,7 @@ def lose_the_second(page: Page) -> None:
     name.fill("Kestrel" * 9)
     name.press("Enter")
     page.get_by_role("button", name="Raise Strength").click()
-    expect(box.locator("li")).to_have_text([re.compile("^Waits Name"), re.compile("^Waits Raise Strength")])
+    expect(box.locator("li")).to_have_text([re.compile("^Waiting: Name"), re.compile("^Waiting: Raise Strength")])
     page.evaluate(
         """() => {
           const real = window.fetch;
@@ -123,7 +123,7 @@ def lose_the_second(page: Page) -> None:
     )
     page.context.set_offline(False)
     expect(box).to_contain_text("Trying again.")
-    expect(box.locator("li")).to_have_text([re.compile("^Sent"), re.compile("^Waits")])
+    expect(box.locator("li")).to_have_text([re.compile("^Sent"), re.compile("^Waiting")])
     page.reload()
     expect(box.locator("li")).to_have_text([re.compile("^Sent"), re.compile("^Sent")])
     caught_up(page)
@@ -161,7 +161,7 @@ def meet_a_refusal(page: Page) -> None:
     page.reload()
     expect(box.locator("li")).to_contain_text(["Refused"])
     expect(box.locator("li p")).to_contain_text(["Not changed."])
-    box.get_by_role("button", name="Forget it").click()
+    box.get_by_role("button", name="Discard").click()
     expect(box).to_be_hidden()
 
 

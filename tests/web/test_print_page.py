@@ -200,7 +200,7 @@ def test_what_people_print_together_is_one_tap_and_leaves_the_rest_as_it_is(site
     page = client.get(f"/gangs/{record.uid}/print/?what=cards&what=odds&paper=letter").text
     queries = re.findall(r'<a href="\?([^"]+)"( aria-current="true")?>([^<]+) <small>[^<]+</small></a>', page)
     asked = {name: html.unescape(query) for query, chosen, name in queries if not chosen}
-    assert list(asked) == ["The least to play with", "Cards only", "Whole table", "Tournament sheet"]
+    assert list(asked) == ["Minimum kit", "Cards only", "Full set", "Tournament sheet"]
     forms = {name: client.get(f"/gangs/{record.uid}/print/?{query}").context["form"] for name, query in asked.items()}
     assert {form.options.paper for form in forms.values()} == {"letter"}
     assert [len(form.options.what) for form in forms.values()] == [3, 1, 5, 1]

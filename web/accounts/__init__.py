@@ -1,1 +1,1 @@
-"""Accounts: signing in, the second factor, taking away or deleting one's data."""
+"""Accounts: signing in, two-step sign-in, and taking away or deleting one's data."""

@@ -1,4 +1,4 @@
-"""Accounts beyond allauth: a browser's gangs move into the account at sign-in, secrets are encrypted."""
+"""Adapters for allauth: sign-in moves a browser's gangs into the account, and secrets are encrypted."""
 
 from base64 import urlsafe_b64encode
 from hashlib import sha256
@@ -18,7 +18,7 @@ from web.http.found import browser_key, forget_browser
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Moves the gangs of a browser into the account at sign-in."""
+    """The adapter that moves a browser's gangs into the account at sign-in."""
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         """Sign in, and move the browser's gangs into the account."""
@@ -34,12 +34,12 @@ class AccountAdapter(DefaultAccountAdapter):
 
 
 def cipher() -> Fernet:
-    """The cipher for stored secrets, keyed by the installation's SECRET_KEY."""
+    """Return the cipher for stored secrets, keyed by the installation's SECRET_KEY."""
     return Fernet(urlsafe_b64encode(sha256(b"second factor" + settings.SECRET_KEY.encode()).digest()))
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):
-    """Encrypts the secrets of second factors, and shows them as QR codes."""
+    """The adapter that encrypts the secrets of two-step sign-in, and shows them as QR codes."""
 
     error_messages: ClassVar = {
         **DefaultMFAAdapter.error_messages,
@@ -51,14 +51,14 @@ class SecondFactorAdapter(DefaultMFAAdapter):
     }
 
     def build_totp_svg(self, url: str) -> str:
-        """The address as a QR code, inline SVG."""
+        """Return the address as a QR code in inline SVG."""
         code: str = segno.make(url, micro=False).svg_inline(scale=5, border=4, dark="#000", light="#fff")
         return code
 
     def encrypt(self, text: str) -> str:
-        """The text encrypted for the database."""
+        """Encrypt the text for the database."""
         return cipher().encrypt(text.encode()).decode()
 
     def decrypt(self, encrypted_text: str) -> str:
-        """The text decrypted. Raises InvalidToken if SECRET_KEY has changed."""
+        """Decrypt the text. Raises InvalidToken if SECRET_KEY has changed."""
         return cipher().decrypt(encrypted_text.encode()).decode()

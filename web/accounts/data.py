@@ -1,4 +1,4 @@
-"""One's own data: everything in one file to take away, and deleting all of it."""
+"""A visitor's own data: everything in one file to take away, and deleting all of it."""
 
 import json
 from mimetypes import guess_extension
@@ -42,7 +42,7 @@ pictures/*       the portraits you uploaded, by the name under which gangs show 
 
 
 def account_data(user: User | AnonymousUser | AbstractBaseUser) -> dict[str, Any]:
-    """What is stored of an account, without its password and secrets."""
+    """Return what is stored of an account, without its password and secrets."""
     if not isinstance(user, User):
         return {"account": None}
     addresses = EmailAddress.objects.filter(user=user).values_list("email", "verified", "primary")
@@ -58,7 +58,7 @@ def account_data(user: User | AnonymousUser | AbstractBaseUser) -> dict[str, Any
 
 
 def indented(content: object) -> str:
-    """JSON for people to read."""
+    """Return the content as JSON that people can read."""
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -71,7 +71,7 @@ def add_gang(file: ZipFile, gang: TakenGang) -> None:
 
 
 def takeout(user: User | AnonymousUser | AbstractBaseUser, owner: OwnerKey | None) -> IO[bytes]:
-    """The ZIP file, at its start."""
+    """Return the ZIP file, positioned at its start."""
     made = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115  # the response closes it
     with ZipFile(made, "w", ZIP_DEFLATED) as file:
         file.writestr("README.txt", README)
@@ -89,7 +89,7 @@ SENTENCE = "delete everything"
 
 
 class DeletionForm(forms.Form):
-    """Confirms the deletion: by the account's password, or by a sentence without an account."""
+    """A form that confirms the deletion, by the account's password or, without an account, by a sentence."""
 
     password = forms.CharField(widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}), max_length=4096)
     sentence = forms.CharField(label=f"Type “{SENTENCE}” to make sure", max_length=100)
@@ -116,7 +116,7 @@ class DeletionForm(forms.Form):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def data(request: HttpRequest) -> HttpResponse:
-    """What is stored about this visitor; posting deletes all of it."""
+    """Show what is stored about this visitor; a POST deletes all of it."""
     form = DeletionForm(request)
     if request.method == "POST" and form.is_valid():
         return deleted(request)
@@ -134,13 +134,13 @@ def deleted(request: HttpRequest) -> HttpResponse:
         logout(request)
         user.delete()
     forget_browser(request)
-    messages.success(request, "Everything of yours is deleted.")
+    messages.success(request, "All your data has been deleted.")
     return redirect("roster:home")
 
 
 @never_cache
 @require_safe
 def data_file(request: HttpRequest) -> HttpResponseBase:
-    """Everything of this visitor in one file."""
+    """Send everything of this visitor in one file."""
     made = takeout(request.user, owner_of(request))
     return FileResponse(made, as_attachment=True, filename="pressgang-data.zip", content_type="application/zip")

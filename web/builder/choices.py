@@ -1,4 +1,4 @@
-"""What the lists of the builder offer: each thing, its price, and the rules it would break or fix."""
+"""Offers in the builder's lists: each thing, its price, and the rules that it would break or fix."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -27,10 +27,10 @@ Facts = tuple[str, ...]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Offer:
-    """A thing that may be chosen. `do` is its button's value; with a `parameter` the button reads x from `x_name`.
+    """A thing to choose. `do` is its button's value; with a `parameter` the button reads x from `x_name`.
 
-    Offers that are shown alike are equal. They may share what was weighed for one of them, as `edit` is what `do` says:
-    with an equal `do`, name and parameter the edits are equal too.
+    Offers that are shown alike are equal, and share their consequences: with an equal `do`, name and parameter the
+    edits are equal too, since `edit` is what `do` says.
 
     `noun` is its file in the pack ("ranks"), `worth` its price in words; `facts` are short lines beside its text.
     """
@@ -54,8 +54,8 @@ class Offer:
 class WeighedOffer:
     """An offer with its consequences: change in points, rules it would break, new advice, rules it would fix.
 
-    `worse` are those of `broken` that are broken already, each before and after the choice.
-    Choices that are shown alike are equal: `worse` says of findings that are compared only which the gang has already.
+    `worse` are those of `broken` that are broken already, each before and after the choice. It takes no part in
+    comparisons: `broken` has the same findings.
     """
 
     offer: Offer
@@ -76,7 +76,7 @@ class Group:
 
 
 def weighed_offer(offer: Offer, after: Consequences) -> WeighedOffer:
-    """An offer with its consequences; what is chosen already has none."""
+    """Return the offer with its effect on the gang; none if it is already chosen."""
     if offer.chosen:
         return WeighedOffer(offer=offer, points=0)
     fixed = tuple(one for one in after.removed if one.severity == "error")
@@ -93,7 +93,7 @@ def weighed_offer(offer: Offer, after: Consequences) -> WeighedOffer:
 def weigh_offers(
     now: Judged, offers: Sequence[Offer], known: dict[Offer, WeighedOffer] | None = None
 ) -> tuple[WeighedOffer, ...]:
-    """Every offer with its consequences for the gang.
+    """Return every offer with its consequences for the gang.
 
     `known` are offers weighed for another list of the same gang; it is added to.
     """
@@ -111,8 +111,8 @@ Rule = tuple[str, ...]
 class Remark:
     """A finding that every choice of a list would cause or make worse.
 
-    `already`: the gang has it now, and `finding` has the numbers of now. Else `finding` has those after the choice
-    called `name`; empty if the message is the same for all.
+    `already`: the gang has it now, and `finding` has its present numbers. Otherwise `finding` has those after the
+    choice called `name`; empty if the message is the same for all.
     """
 
     finding: Finding
@@ -121,12 +121,12 @@ class Remark:
 
 
 def rule_and_place(finding: Finding) -> Rule:
-    """What findings of several choices share if they are about the same thing."""
+    """Return the rule and place that identify a finding across several choices."""
     return finding.code, finding.constraint, finding.place.member, finding.place.deck
 
 
 def without_repeats(choices: tuple[WeighedOffer, ...]) -> tuple[tuple[WeighedOffer, ...], tuple[Remark, ...]]:
-    """The choices without the findings that all of them would cause, and those findings as remarks."""
+    """Return the choices without the findings that all of them would cause, and those findings as remarks."""
     others = [one for one in choices if not one.offer.chosen]
     if len(others) < 2:
         return choices, ()
@@ -147,7 +147,7 @@ def without_repeats(choices: tuple[WeighedOffer, ...]) -> tuple[tuple[WeighedOff
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Split:
-    """The choices that break no rule, those that break one, and what holds for each of the latter."""
+    """The choices that break no rule, those that break one, and remarks on the latter."""
 
     fitting: tuple[WeighedOffer, ...]
     others: tuple[WeighedOffer, ...]
@@ -155,14 +155,14 @@ class Split:
 
 
 def split(choices: tuple[WeighedOffer, ...]) -> Split:
-    """The choices, split by whether they break a rule."""
+    """Split the choices by whether they break a rule."""
     fitting = tuple(one for one in choices if not one.broken)
     others, remarks = without_repeats(tuple(one for one in choices if one.broken))
     return Split(fitting=without_usual_fixes(fitting), others=without_usual_fixes(others), remarks=remarks)
 
 
 def remark_on(choices: Sequence[WeighedOffer], rule: Rule) -> Remark:
-    """The remark on a rule that every choice breaks: the mildest of their findings."""
+    """Return the remark on a rule that every choice breaks: the mildest of their findings."""
     before = next((one.before for one in choices[0].worse if rule_and_place(one.after) == rule), None)
     if before is not None:
         return Remark(finding=before, already=True)
@@ -178,29 +178,29 @@ def remark_on(choices: Sequence[WeighedOffer], rule: Rule) -> Remark:
 
 
 def without(findings: Findings, rules: Collection[Rule], rule_of: Callable[[Finding], Rule]) -> Findings:
-    """The findings that are about other rules."""
+    """Return the findings that are about other rules."""
     return tuple(one for one in findings if rule_of(one) not in rules)
 
 
 def rule_alone(finding: Finding) -> Rule:
-    """The rule that a finding is about, at any place."""
+    """Return the rule that a finding is about, at any place."""
     return finding.code, finding.constraint
 
 
 def frequent(lists: Sequence[Findings]) -> set[Rule]:
-    """The rules that more than half of several lists of findings are about."""
+    """Return the rules that more than half of several lists of findings are about."""
     rules = Counter(rule for findings in lists for rule in set(map(rule_alone, findings)))
     return {rule for rule, times in rules.items() if 2 * times > len(lists)}
 
 
 def without_usual_fixes(choices: tuple[WeighedOffer, ...]) -> tuple[WeighedOffer, ...]:
-    """The choices without the fixes that most of them share."""
+    """Return the choices without the fixes that most of them share."""
     usual = frequent([one.fixed for one in choices])
     return tuple(replace(one, fixed=without(one.fixed, usual, rule_alone)) for one in choices)
 
 
 def without_usual(choices: tuple[WeighedOffer, ...]) -> tuple[WeighedOffer, ...]:
-    """The choices without the findings and fixes that most of them share: those are no reason to choose another."""
+    """Return the choices without the findings and fixes that most share: those are no reason to choose another."""
     usual = frequent([(*one.broken, *one.advised) for one in choices])
     return tuple(
         replace(
@@ -213,7 +213,7 @@ def without_usual(choices: tuple[WeighedOffer, ...]) -> tuple[WeighedOffer, ...]
 
 
 def priced(game: Game, worth: Worth | None) -> str:
-    """A thing's points in words; empty if the game counts none."""
+    """Return a thing's points in words; empty if the game counts none."""
     if worth is None or not counts_points(game):
         return ""
     return worth_in_points(game, worth)
@@ -222,7 +222,7 @@ def priced(game: Game, worth: Worth | None) -> str:
 def offer_of(
     game: Game, noun: str, thing: Rank | Bike | Profile | Trait | Weapon, do: str, edit: Edit, **more: Any
 ) -> Offer:
-    """A thing to choose at its price."""
+    """Return the offer of a thing at its price."""
     return Offer(
         noun=noun,
         key=thing.key,
@@ -237,12 +237,12 @@ def offer_of(
 
 
 def first_x(parameter: Parameter) -> int | str:
-    """The x that a trait is weighed with before the player chooses one."""
+    """Return the x that a trait is weighed with before the player chooses one."""
     return parameter.choices[0] if parameter.choices else parameter.minimum or 1
 
 
 def trait_offer(game: Game, member: Member, trait: Trait) -> Offer:
-    """A trait to add; its x is chosen beside it."""
+    """Return the offer of a trait to add; its x is chosen beside it."""
     parameter, x_name = trait.parameter, f"x-{trait.key}"
     fields = {X_FROM: x_name} if parameter else {}
     do = written_edit("add-held", member=member.id, noun="trait", key=trait.key, **fields)
@@ -252,48 +252,48 @@ def trait_offer(game: Game, member: Member, trait: Trait) -> Offer:
 
 
 def weapon_offer(game: Game, member: Member, weapon: Weapon) -> Offer:
-    """A weapon to add."""
+    """Return the offer of a weapon to add."""
     do = written_edit("add-held", member=member.id, noun="weapon", key=weapon.key)
     edit = AddHeld(member=member.id, noun="weapon", key=weapon.key)
     return offer_of(game, "weapons", weapon, do, edit, group=weapon.group, facts=weapon_facts(game, weapon))
 
 
 def part_offer(game: Game, member: Member, thing: Rank | Bike | Profile, part: str, facts: Facts = ()) -> Offer:
-    """A rank, bike or profile for a member."""
+    """Return the offer of a rank, bike or profile for a member."""
     chosen = thing.key == getattr(member, part)
     return offer_of(game, f"{part}s", thing, *set_part(member, part, thing.key), facts=facts, chosen=chosen)
 
 
 def set_part(member: Member, part: str, key: str) -> tuple[str, Edit]:
-    """A value for one part of a member, as the value of a button and as an edit."""
+    """Return the change of one part of a member, as a button's value and as an edit."""
     edit = SetPart(member=member.id, part=part, value=key)  # type: ignore[arg-type]
     return written_edit("set-part", member=member.id, part=part, value=key), edit
 
 
 def rank_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
-    """Every rank."""
+    """Yield every rank."""
     return (part_offer(game, member, rank, "rank") for rank in game.ranks)
 
 
 def bike_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
-    """Every bike, with its base and what it changes."""
+    """Yield every bike, with its base and what it changes."""
     for bike in game.bikes:
         facts = (bike.base.words if bike.base else "", *(change_words(game, change) for change in bike.changes.every))
         yield part_offer(game, member, bike, "bike", tuple(filter(None, facts)))
 
 
 def profile_facts(game: Game, profile: Profile) -> Facts:
-    """What a profile sets, each part with its noun."""
+    """Return the parts that a profile sets, each with its noun."""
     return tuple(f"{noun}: {what}" for noun, what in profile_parts(profile, game))
 
 
 def profile_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
-    """Every profile, with its parts."""
+    """Yield every profile, with its parts."""
     return (part_offer(game, member, one, "profile", profile_facts(game, one)) for one in game.profiles)
 
 
 def host_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
-    """Every other member that it may be attached to, and none."""
+    """Yield nobody, then every other member that this one may be attached to."""
     others = (other for other in gang.members if other.id and other.id != member.id)
     named = ((other.id, resolve_member(game, gang, other).called) for other in others)
     for key, name in (("", "Nobody"), *named):
@@ -311,7 +311,7 @@ PART_OFFERS: Mapping[str, Callable[[Game, Gang, Member], Iterator[Offer]]] = {
 
 
 def gang_offers(game: Game, gang: Gang, part: str) -> Iterator[Offer]:
-    """Factions or sizes for the gang."""
+    """Yield factions or sizes for the gang."""
     things = game.factions if part == "faction" else game.sizes
     now = gang.faction if part == "faction" else gang.size or game.default_size
     for one in things:

@@ -1,4 +1,4 @@
-"""Edits as forms send them: each field read within limits, and names that the game or the gang does not have."""
+"""Edits as forms send them: each field is read within limits, and names unknown to the game or the gang are found."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
@@ -25,7 +25,7 @@ class EditUnreadable(ValueError):
 
 
 def text_up_to(most: int) -> Reader:
-    """A reader of texts of up to `most` characters; it drops control characters and halves of characters."""
+    """Return a reader of texts of up to `most` characters, which drops control characters and lone surrogates."""
 
     def read(given: str) -> str:
         letters = given.replace("\r\n", "\n")
@@ -38,19 +38,19 @@ def text_up_to(most: int) -> Reader:
 
 
 def line(given: str) -> str:
-    """One line of text."""
+    """Read one line of text."""
     return " ".join(text_up_to(MOST_LINE)(given).split())
 
 
 def key(given: str) -> str:
-    """The key or id of a thing."""
+    """Read the key or id of a thing."""
     if len(given) > MOST_KEY or not given.isprintable():
         raise EditUnreadable("cannot be used as a name here. Reload the page and try again.")
     return given.strip()
 
 
 def whole_number(given: str) -> int:
-    """A whole number of at most MOST_DIGITS digits."""
+    """Read a whole number of at most MOST_DIGITS digits."""
     sign, digits = (-1, given.strip()[1:]) if given.strip()[:1] in {"-", "−"} else (1, given.strip().removeprefix("+"))
     if not (digits.isascii() and digits.isdigit()) or len(digits) > MOST_DIGITS:
         raise EditUnreadable(f"is {quoted(given) or 'empty'}. Give a whole number of at most {MOST_DIGITS} digits.")
@@ -58,7 +58,7 @@ def whole_number(given: str) -> int:
 
 
 def amount(given: str) -> int:
-    """A quantity: a whole number from 0 up."""
+    """Read a quantity: a whole number from 0 up."""
     number = whole_number(given)
     if number < 0:
         raise EditUnreadable(f"is {quoted(given)}. Give 0 or more; 0 takes it away.")
@@ -66,7 +66,7 @@ def amount(given: str) -> int:
 
 
 def parameter(given: str) -> int | str | None:
-    """The x of a trait: a whole number, a word, or nothing."""
+    """Read the x of a trait: a whole number, a word, or nothing."""
     try:
         return whole_number(given)
     except EditUnreadable:
@@ -74,12 +74,12 @@ def parameter(given: str) -> int | str | None:
 
 
 def is_on(given: str) -> bool:
-    """Whether a switch is on."""
+    """Read a switch: True if it is on."""
     return given == "on"
 
 
 def word_of(*words: str) -> Reader:
-    """A reader of one of these words."""
+    """Return a reader of one of these words."""
 
     def read(given: str) -> str:
         if given not in words:
@@ -90,49 +90,49 @@ def word_of(*words: str) -> Reader:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Form:
+class EditForm:
     """One kind of edit: its class, and the reader of each of its fields."""
 
-    makes: Callable[..., Edit]
-    read: Mapping[str, Reader]
+    edit_class: Callable[..., Edit]
+    readers: Mapping[str, Reader]
 
 
-def form(makes: Callable[..., Edit], **read: Reader) -> Form:
-    """A form with these readers."""
-    return Form(makes=makes, read=MappingProxyType(read))
+def edit_form(edit_class: Callable[..., Edit], **readers: Reader) -> EditForm:
+    """Return a form with these readers."""
+    return EditForm(edit_class=edit_class, readers=MappingProxyType(readers))
 
 
 NOUN, TEXT = word_of(*held.NOUNS), text_up_to(MOST_TEXT)
 ITEM = {"member": key, "noun": NOUN, "index": whole_number}
-FORMS: Mapping[str, Form] = MappingProxyType(
+FORMS: Mapping[str, EditForm] = MappingProxyType(
     {
-        "set-gang": form(gangs.SetGangPart, part=word_of(*gangs.PARTS), value=TEXT),
-        "set-option": form(gangs.SetOption, key=key, on=is_on),
-        "add-member": form(members.AddMember, rank=key, bike=key, profile=key, name=line),
-        "duplicate": form(members.Duplicate, member=key),
-        "remove": form(members.Remove, member=key),
-        "move": form(members.MoveTo, member=key, position=whole_number),
-        "tell-apart": form(members.TellApart),
-        "set-part": form(members.SetPart, member=key, part=word_of(*members.PARTS), value=TEXT),
-        "step-stat": form(members.StepStat, member=key, stat=key, steps=whole_number),
-        "set-stat": form(members.SetStat, member=key, stat=key, value=whole_number),
-        "add-held": form(held.AddHeld, member=key, noun=NOUN, key=key, x=parameter),
-        "remove-held": form(held.RemoveHeld, **ITEM),
-        "set-x": form(held.SetHeldX, **ITEM, x=parameter),
-        "set-quantity": form(held.SetQuantity, **ITEM, quantity=amount),
-        "add-deck": form(held.AddDeck, deck=key),
-        "remove-deck": form(held.RemoveDeck, deck=key),
-        "fill-deck": form(FillDeck, deck=key),
-        "step-card": form(held.StepCard, deck=key, card=key, steps=whole_number),
-        "earn": form(held.Earn, earned=whole_number, date=line, scenario=line, note=line),
-        "gain": form(held.Gain, advance=key, member=key, key=key, x=parameter, note=line),
-        "remove-entry": form(held.RemoveEntry, index=whole_number),
+        "set-gang": edit_form(gangs.SetGangPart, part=word_of(*gangs.PARTS), value=TEXT),
+        "set-option": edit_form(gangs.SetOption, key=key, on=is_on),
+        "add-member": edit_form(members.AddMember, rank=key, bike=key, profile=key, name=line),
+        "duplicate": edit_form(members.Duplicate, member=key),
+        "remove": edit_form(members.Remove, member=key),
+        "move": edit_form(members.MoveTo, member=key, position=whole_number),
+        "tell-apart": edit_form(members.TellApart),
+        "set-part": edit_form(members.SetPart, member=key, part=word_of(*members.PARTS), value=TEXT),
+        "step-stat": edit_form(members.StepStat, member=key, stat=key, steps=whole_number),
+        "set-stat": edit_form(members.SetStat, member=key, stat=key, value=whole_number),
+        "add-held": edit_form(held.AddHeld, member=key, noun=NOUN, key=key, x=parameter),
+        "remove-held": edit_form(held.RemoveHeld, **ITEM),
+        "set-x": edit_form(held.SetHeldX, **ITEM, x=parameter),
+        "set-quantity": edit_form(held.SetQuantity, **ITEM, quantity=amount),
+        "add-deck": edit_form(held.AddDeck, deck=key),
+        "remove-deck": edit_form(held.RemoveDeck, deck=key),
+        "fill-deck": edit_form(FillDeck, deck=key),
+        "step-card": edit_form(held.StepCard, deck=key, card=key, steps=whole_number),
+        "earn": edit_form(held.Earn, earned=whole_number, date=line, scenario=line, note=line),
+        "gain": edit_form(held.Gain, advance=key, member=key, key=key, x=parameter, note=line),
+        "remove-entry": edit_form(held.RemoveEntry, index=whole_number),
     }
 )
 
 
 def value_of(name: str, read: Reader, given: str) -> Any:
-    """One field read. Raises EditUnreadable, naming the field."""
+    """Read one field. Raises EditUnreadable, naming the field."""
     try:
         return read(given)
     except EditUnreadable as wrong:
@@ -141,7 +141,7 @@ def value_of(name: str, read: Reader, given: str) -> Any:
 
 
 def read_edit(given: Mapping[str, str]) -> Edit:
-    """The edit of a form; its field "edit" names the kind. A field left out has its default.
+    """Read the edit of a form; its field "edit" names the kind. A field left out has its default.
 
     Raises EditUnreadable.
     """
@@ -152,18 +152,18 @@ def read_edit(given: Mapping[str, str]) -> Edit:
         raise EditUnreadable(
             f"This site knows no change called “{quoted(given.get('edit', ''))}”. Reload the page and try again."
         )
-    read = {name: value_of(name, reader, given[name]) for name, reader in kind.read.items() if name in given}
-    if kind.read.get("value") is TEXT and "value" in read and read.get("part") != "notes":
+    read = {name: value_of(name, reader, given[name]) for name, reader in kind.readers.items() if name in given}
+    if kind.readers.get("value") is TEXT and "value" in read and read.get("part") != "notes":
         read["value"] = value_of("value", line, given["value"])
     return edit_from(kind, read)
 
 
 SEVERAL, MOST_STEPS = "several", 8
-"""The kind of an edit that is made of others; it has fields "1", "2" ..., each one of them as a query string."""
+"""The kind of an edit that is made of others; its fields "1", "2" ... are each an edit as a query string."""
 
 
 def several_from(given: Mapping[str, str]) -> Several:
-    """Several edits as one.
+    """Read several edits as one.
 
     Raises EditUnreadable.
     """
@@ -174,11 +174,11 @@ def several_from(given: Mapping[str, str]) -> Several:
     return Several(edits=tuple(read_edit(step) for step in steps))
 
 
-KIND_OF = {form.makes: name for name, form in FORMS.items()}
+KIND_OF = {one.edit_class: name for name, one in FORMS.items()}
 
 
 def written_form(edit: Edit) -> str:
-    """Any edit as the value of a button, which `read_edit` reads again."""
+    """Return any edit as a button's value, which `read_edit` reads again."""
     if isinstance(edit, Several):
         steps = {str(number): written_form(one) for number, one in enumerate(edit.edits, 1)}
         return urlencode({"edit": SEVERAL, **steps})
@@ -188,34 +188,34 @@ def written_form(edit: Edit) -> str:
     return urlencode({"edit": KIND_OF[type(edit)], **named})
 
 
-def edit_from(kind: Form, read: Mapping[str, Any]) -> Edit:
-    """The edit with these fields. Raises EditUnreadable if it needs one that is missing."""
-    needed = [one.name for one in fields(kind.makes) if one.default is MISSING]  # type: ignore[arg-type]
+def edit_from(kind: EditForm, read: Mapping[str, Any]) -> Edit:
+    """Return the edit with these fields. Raises EditUnreadable if it needs one that is missing."""
+    needed = [one.name for one in fields(kind.edit_class) if one.default is MISSING]  # type: ignore[arg-type]
     missing = [name for name in needed if name not in read]
     if missing:
         raise EditUnreadable(f"The form has no field “{missing[0]}”. Reload the page and try again.")
-    return kind.makes(**read)
+    return kind.edit_class(**read)
 
 
-Named = tuple[str, str, Mapping[str, Any]]
+Reference = tuple[str, str, Mapping[str, Any]]
 """The word for a noun, a key, and the things of that noun by key."""
 
 
 def unknown_name(game: Game, gang: Gang, edit: Edit) -> str:
-    """A sentence on the first thing that an edit names and that does not exist; empty if all exist."""
+    """Return a sentence on the first thing that an edit names and that does not exist; empty if all exist."""
     if isinstance(edit, Several):
         return next(filter(None, (unknown_name(game, gang, one) for one in edit.edits)), "")
     member = getattr(edit, "member", "")
     if member and member not in {one.id for one in gang.members}:
         return f"This {game.word('gang')} has no such {game.word('member')} any more. Reload the page."
-    for noun, key, known in named_things(game, gang, edit):
+    for noun, key, known in references(game, gang, edit):
         if key and key not in known:
             return f"This edition of {game.name} has no {noun} “{quoted(key)}”. Reload the page and try again."
     return ""
 
 
-def named_things(game: Game, gang: Gang, edit: Edit) -> Iterator[Named]:
-    """Everything that an edit adds. What it only removes may be unknown."""
+def references(game: Game, gang: Gang, edit: Edit) -> Iterator[Reference]:
+    """Yield everything that an edit adds. What it only removes may be unknown."""
     match edit:
         case members.AddMember():
             yield from (member_part(game, part, getattr(edit, part)) for part in ("rank", "bike", "profile"))
@@ -232,12 +232,12 @@ def named_things(game: Game, gang: Gang, edit: Edit) -> Iterator[Named]:
             yield from gang_part(game, edit)
 
 
-def member_part(game: Game, part: str, key: str) -> Named:
+def member_part(game: Game, part: str, key: str) -> Reference:
     known: Mapping[str, Mapping[str, Any]] = {"rank": game.rank, "bike": game.bike, "profile": game.profile}
     return game.word(part), key, known[part]
 
 
-def gang_part(game: Game, edit: Edit) -> Iterator[Named]:
+def gang_part(game: Game, edit: Edit) -> Iterator[Reference]:
     match edit:
         case held.AddDeck() | FillDeck():
             yield game.word("deck"), edit.deck, game.deck

@@ -33,10 +33,10 @@ from web.presenting.gangs import LedgerSheet, ledger_sheet
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class AddingPane:
-    """What can be added: ranks on the bike that is chosen, and profiles, each with a button.
+    """Everything that can be added: ranks on the chosen bike, and profiles, each with a button.
 
-    `bikes_with` says with which rank bikes were weighed. `ready_first`: show profiles before ranks, since they break
-    fewer rules.
+    `bikes_with` names the rank that bikes were weighed with. `ready_first`: show profiles before ranks, since they
+    break fewer rules.
     """
 
     bikes: tuple[WeighedOffer, ...]
@@ -47,12 +47,12 @@ class AddingPane:
 
 
 def fewest_broken(choices: tuple[WeighedOffer, ...]) -> int:
-    """How many rules the best choice breaks; 1,000 if there is nothing to choose."""
+    """Return the number of rules that the best choice breaks; 1,000 if there is nothing to choose."""
     return min((len(one.broken) for one in choices), default=1_000)
 
 
 def last_bike(now: Judged) -> str:
-    """The bike of the member added last; else the one with the fewest findings on a first member."""
+    """Return the bike of the member added last; else the one with the fewest findings on a first member."""
     game = now.game
     used = next((one.bike for one in reversed(now.gang.members) if one.bike in game.bike), "")
     if used or not game.bikes:
@@ -64,21 +64,21 @@ def last_bike(now: Judged) -> str:
 
 
 def bike_offers(game: Game, rank: str) -> Iterator[Offer]:
-    """Bikes, each weighed with the given rank."""
+    """Yield bikes, each weighed with the given rank."""
     for bike in game.bikes:
         facts = (bike.base.words,) if bike.base and bike.base.words else ()
         yield offer_of(game, "bikes", bike, "", AddMember(rank=rank, bike=bike.key), facts=facts)
 
 
 def rank_offers(game: Game, bike: str) -> Iterator[Offer]:
-    """Ranks, each on the given bike. The button does not name the bike: the form sends the one that is chosen."""
+    """Yield ranks on the given bike. A button does not name the bike: the form sends the chosen one."""
     for rank in game.ranks:
         do = written_edit("add-member", rank=rank.key)
         yield offer_of(game, "ranks", rank, do, AddMember(rank=rank.key, bike=bike))
 
 
 def profile_offers(game: Game, gang: Gang) -> Iterator[Offer]:
-    """Profiles; first those of the gang's faction and of no faction."""
+    """Yield profiles, first those of the gang's faction and of no faction."""
     own = [one for one in game.profiles if one.faction in ("", gang.faction)]
     for profile in (*own, *(one for one in game.profiles if one not in own)):
         do = written_edit("add-member", profile=profile.key, bike="", name="")
@@ -87,18 +87,18 @@ def profile_offers(game: Game, gang: Gang) -> Iterator[Offer]:
 
 
 def with_chosen_bike(choices: tuple[WeighedOffer, ...], bike: str) -> tuple[WeighedOffer, ...]:
-    """The bikes with the chosen one marked and first, then those that break no rule and go against no advice."""
+    """Return the bikes: the chosen one first and marked, then those that break no rule and go against no advice."""
     marked = tuple(replace(one, offer=replace(one.offer, chosen=one.offer.key == bike)) for one in choices)
     return tuple(sorted(without_usual(marked), key=lambda one: (not one.offer.chosen, *troubles(one))))
 
 
 def troubles(choice: WeighedOffer) -> tuple[int, int]:
-    """How many rules a choice breaks, and how much advice it goes against."""
+    """Return the number of rules that a choice breaks, and of advice that it goes against."""
     return len(choice.broken), len(choice.advised)
 
 
 def adding_pane(now: Judged) -> AddingPane:
-    """Everything that can be added; bikes are weighed with the rank that would break the fewest rules."""
+    """Return everything that can be added; bikes are weighed with the rank that breaks the fewest rules."""
     game, bike = now.game, last_bike(now)
     ranks = weigh_offers(now, tuple(rank_offers(game, bike)))
     easiest = min(ranks, key=troubles).offer.key if ranks else ""
@@ -115,7 +115,7 @@ def adding_pane(now: Judged) -> AddingPane:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CardLine:
-    """One card: what one more would do, its number in the deck, and the button value that removes one.
+    """One card of a deck: the effect of one more, how many the deck has, and the button value that removes one.
 
     `shown` is the number as text.
     """
@@ -127,10 +127,10 @@ class CardLine:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class DeckShelf:
+class DeckSection:
     """One deck with its cards. `unknown` are entries that the game does not have, as (name, remove button).
 
-    `remarks` are what one more of any card would do; `fill` is empty if it cannot be filled.
+    `remarks` are what one more of any card would do; `fill` is empty if the deck cannot be filled.
     """
 
     deck: Deck
@@ -144,7 +144,7 @@ class DeckShelf:
 
 
 def card_offer(game: Game, card: DeckCard, deck: str) -> Offer:
-    """One more copy of a card."""
+    """Return the offer of one more copy of a card."""
     stats = [(game.stat[key], value) for key, value in game.card_stats[card.key].items()]
     numbers = (f"{stat.name} {stat.shown(value)}" for stat, value in stats if value is not None)
     return Offer(
@@ -161,21 +161,21 @@ def card_offer(game: Game, card: DeckCard, deck: str) -> Offer:
 
 
 def card_line(choice: WeighedOffer, held: tuple[Chosen, ...], deck: str) -> CardLine:
-    """One card with its number in the deck."""
+    """Return a card with its number in the deck."""
     count = sum(one.quantity for one in held if one.key == choice.offer.key)
     less = written_edit("step-card", deck=deck, card=choice.offer.key, steps=-1)
     return CardLine(choice=choice, count=max(0, count), shown=in_digits(count), less=less)
 
 
-def deck_shelf(now: Judged, deck: Deck) -> DeckShelf:
-    """One deck."""
+def deck_section(now: Judged, deck: Deck) -> DeckSection:
+    """Return one deck with its cards."""
     game, gang = now.game, now.gang
     held = held_in(gang, deck.key)
     offers = tuple(card_offer(game, card, deck.key) for card in game.deck_cards if card.deck == deck.key)
     known = {offer.key for offer in offers}
     choices, remarks = without_repeats(without_usual_fixes(weigh_offers(now, offers)))
     unknown = (one for one in held if one.key not in known)
-    return DeckShelf(
+    return DeckSection(
         deck=deck,
         size=in_digits(sum(one.quantity for one in held)),
         held=any(one.key == deck.key for one in gang.decks),
@@ -194,13 +194,13 @@ def deck_shelf(now: Judged, deck: Deck) -> DeckShelf:
 
 
 def fills(now: Judged, deck: str) -> bool:
-    """Whether filling a deck adds a card."""
+    """Return True if filling a deck adds a card."""
     return FillDeck(deck=deck).applied(now.game, now.gang) is not now.gang
 
 
-def deck_shelves(now: Judged) -> tuple[DeckShelf, ...]:
-    """Every deck of the game."""
-    return tuple(deck_shelf(now, deck) for deck in now.game.decks)
+def deck_sections(now: Judged) -> tuple[DeckSection, ...]:
+    """Return every deck of the game."""
+    return tuple(deck_section(now, deck) for deck in now.game.decks)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -225,7 +225,7 @@ class LedgerPane:
 
 
 def things_for(game: Game, advance: Advance) -> tuple[Gained, ...]:
-    """Everything that an advance can bring."""
+    """Return everything that an advance can bring."""
     things: Sequence[Gained] = game.stats
     if advance.noun != "stat":
         things = game.traits if advance.noun == "trait" else game.weapons
@@ -233,7 +233,7 @@ def things_for(game: Game, advance: Advance) -> tuple[Gained, ...]:
 
 
 def purchase(game: Game, advance: Advance) -> Purchase:
-    """One advance with what it can bring."""
+    """Return an advance with what it can bring."""
     things = things_for(game, advance)
     return Purchase(
         advance=advance,
@@ -244,7 +244,7 @@ def purchase(game: Game, advance: Advance) -> Purchase:
 
 
 def ledger_pane(now: Judged) -> LedgerPane:
-    """The pane of the ledger."""
+    """Return the pane of the ledger."""
     game, ledger = now.game, now.ledger
     members = (part.member for part in now.members if part.member)
     named = ((one.member.id, one.called) for one in members if one.member.id)

@@ -18,9 +18,9 @@ from roster.rules.legality.validation import Judged
 from roster.rules.points import ReceiptLine
 from roster.rules.words import quoted
 from web.builder.choices import Group, Offer, Remark, WeighedOffer, split, weigh_offers
+from web.builder.locations import BuilderLocation
 from web.builder.picking import group_names, grouped, offers_for
 from web.builder.posting import written_edit
-from web.builder.spots import Spot
 from web.presenting.gangs import GangView, MemberRow
 
 
@@ -49,7 +49,7 @@ class Holding:
 
 
 def x_choices(parameter: Parameter) -> tuple[str, ...]:
-    """The values of x, if there are at most 31 of them."""
+    """Return the values of x, if there are at most 31 of them."""
     if parameter.choices:
         return parameter.choices
     if parameter.minimum is None or parameter.maximum is None or parameter.maximum - parameter.minimum > 30:
@@ -58,7 +58,7 @@ def x_choices(parameter: Parameter) -> tuple[str, ...]:
 
 
 def origin_of(resolved: ResolvedMember, game: Game, index: int, entry: int, innate: bool) -> str:
-    """Why a member has a thing that is not in its own list."""
+    """Return why a member has a thing that is not in its own list."""
     if index >= 0:
         return ""
     if entry >= 0:
@@ -69,12 +69,12 @@ def origin_of(resolved: ResolvedMember, game: Game, index: int, entry: int, inna
 
 
 def remove_value(resolved: ResolvedMember, noun: str, index: int) -> str:
-    """The value of the button that removes a thing; empty if it is not in the member's own list."""
+    """Return the value of the button that removes a thing; empty if it is not in the member's own list."""
     return written_edit("remove-held", member=resolved.member.id, noun=noun, index=index) if index >= 0 else ""
 
 
 def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
-    """The member's traits that the game has."""
+    """Yield the member's traits that the game has."""
     for held in resolved.traits:
         trait, chosen = held.trait, held.chosen
         x = parameter_name(chosen)
@@ -96,7 +96,7 @@ def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
 
 
 def known_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
-    """The member's weapons that the game has."""
+    """Yield the member's weapons that the game has."""
     for held in resolved.weapons:
         weapon, chosen = held.weapon, held.chosen
         innate = weapon.innate and held.index < 0
@@ -117,7 +117,7 @@ def known_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
 
 
 def unknown_things(game: Game, resolved: ResolvedMember, noun: str, listed: tuple[Chosen, ...]) -> Iterator[Holding]:
-    """What the member's list names but the game does not have."""
+    """Yield what the member's list names but the game does not have."""
     known = game.trait if noun == "trait" else game.weapon
     for index, one in enumerate(listed):
         if one.key not in known:
@@ -136,7 +136,7 @@ def unknown_things(game: Game, resolved: ResolvedMember, noun: str, listed: tupl
 
 
 def holdings_of(game: Game, resolved: ResolvedMember, noun: str) -> tuple[Holding, ...]:
-    """A member's traits or weapons: its own in order, then unknown ones, then those from elsewhere."""
+    """Return a member's traits or weapons: its own in order, then unknown ones, then those from elsewhere."""
     if noun == "trait":
         found = (*known_traits(game, resolved), *unknown_things(game, resolved, noun, resolved.member.traits))
     else:
@@ -149,8 +149,8 @@ OUT_OF_RANGE = ("stat.above", "stat.below", "stat.below-start")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Step:
-    """One step: its button's value, its change in points, rules it would break; `fresh` are not broken yet."""
+class StatStep:
+    """One step of a stat: its button's value, change in points, rules it would break; `fresh` are not broken yet."""
 
     do: str
     points: int
@@ -166,8 +166,8 @@ class Stepper:
     made: str
     table: str
     steps: int
-    up: Step
-    down: Step
+    up: StatStep
+    down: StatStep
     reach: str = ""
 
     @property
@@ -177,7 +177,7 @@ class Stepper:
 
 
 def steppable(game: Game, resolved: ResolvedMember) -> tuple[Stat, ...]:
-    """The stats that the member has and that have a price for a step, and those that it took steps in."""
+    """Return the stats of the member that have a price for a step, and those that it took steps in."""
     return tuple(
         stat
         for stat in game.stats
@@ -190,7 +190,7 @@ def steppable(game: Game, resolved: ResolvedMember) -> tuple[Stat, ...]:
 
 
 def reach_of(stat: Stat, start: int | None) -> str:
-    """The range of the stat: "3 to 5", "3 or more", "always 3"; empty if it has no bounds."""
+    """Return the range of the stat: "3 to 5", "3 or more", "always 3"; empty if it has no bounds."""
     low = stat.minimum if stat.lowerable else start
     if low is not None and low == stat.maximum:
         return f"always {stat.shown(low)}"
@@ -201,15 +201,18 @@ def reach_of(stat: Stat, start: int | None) -> str:
     return f"{stat.shown(low)} or more" if low is not None else ""
 
 
-def step_of(member_id: str, stat: Stat, steps: int, outcome: Consequences) -> Step:
-    """One button."""
+def stat_step(member_id: str, stat: Stat, steps: int, outcome: Consequences) -> StatStep:
+    """Return one step with its button's value."""
     do = written_edit("step-stat", member=member_id, stat=stat.key, steps=steps)
     fresh = tuple(one for one in outcome.added if one.severity == "error")
-    return Step(do=do, points=outcome.points, broken=outcome.broken, fresh=fresh)
+    return StatStep(do=do, points=outcome.points, broken=outcome.broken, fresh=fresh)
 
 
 def steppers_of(now: Judged, resolved: ResolvedMember) -> tuple[Stepper, ...]:
-    """A stepper for each stat that may be raised; none for a profile that fixes them, unless steps were taken."""
+    """Return a stepper for each stat that may be raised.
+
+    A profile fixes its stats: there, only those in which steps were taken have one.
+    """
     game, member = now.game, resolved.member
     stats = steppable(game, resolved)
     if resolved.profile is not None:
@@ -223,8 +226,8 @@ def steppers_of(now: Judged, resolved: ResolvedMember) -> tuple[Stepper, ...]:
             made=stat.shown(made.get(stat.key)),
             table=stat.shown(there) if (there := resolved.stats.get(stat.key)) != made.get(stat.key) else "",
             steps=steps_in(member, stat.key),
-            up=step_of(member.id, stat, 1, outcomes[2 * place]),
-            down=step_of(member.id, stat, -1, outcomes[2 * place + 1]),
+            up=stat_step(member.id, stat, 1, outcomes[2 * place]),
+            down=stat_step(member.id, stat, -1, outcomes[2 * place + 1]),
             reach=reach_of(stat, resolved.start.get(stat.key)),
         )
         for place, stat in enumerate(stats)
@@ -238,42 +241,42 @@ class MemberPart:
     part: str
     name: str
     icon: str
-    spot: Spot
+    location: BuilderLocation
     fixed: bool
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Shelf:
-    """Traits or weapons; `spot` is the place to search more, None if the profile allows no more.
+class HoldingList:
+    """Traits or weapons; `location` is where to search for more, None if the profile allows no more.
 
-    `groups` are what breaks no rule, by group and price; `others` break one; `remarks` are about all of either.
+    `groups` break no rule, by group and price; `others` break one; `remarks` are about all `others`.
     """
 
     noun: str
     holdings: tuple[Holding, ...]
-    spot: Spot | None
+    location: BuilderLocation | None
     groups: tuple[Group, ...] = ()
     others: tuple[WeighedOffer, ...] = ()
     remarks: tuple[Remark, ...] = ()
 
     @property
     def own(self) -> tuple[Holding, ...]:
-        """What the player chose."""
+        """Holdings that the player chose."""
         return tuple(one for one in self.holdings if not one.origin)
 
     @property
     def given(self) -> tuple[Holding, ...]:
-        """What comes without choosing: with the profile, with every member, by the ledger."""
+        """Holdings that come without choosing: with the profile, with every member, by the ledger."""
         return tuple(one for one in self.holdings if one.origin)
 
     @property
     def brief(self) -> bool:
-        """Whether facts are enough to choose by: those of a weapon say what it does."""
+        """True if facts are enough to choose by: those of a weapon say what it does."""
         return self.noun == "weapon"
 
     @property
     def fitting(self) -> int:
-        """How many things break no rule."""
+        """The number of things that break no rule."""
         return sum(len(group.choices) for group in self.groups)
 
 
@@ -290,7 +293,7 @@ class MemberPane:
     row: MemberRow
     parts: tuple[MemberPart, ...]
     steppers: tuple[Stepper, ...]
-    shelves: tuple[Shelf, ...]
+    lists: tuple[HoldingList, ...]
     before: MemberRow | None
     after: MemberRow | None
     receipt: tuple[ReceiptLine, ...] = ()
@@ -301,74 +304,78 @@ class MemberPane:
         return self.row.findings
 
 
-def member_parts(game: Game, gang: Gang, resolved: ResolvedMember, spot: Spot) -> tuple[MemberPart, ...]:
-    """What the member is, each part with the way to change it; parts that the game does not have are left out."""
+def member_parts(game: Game, gang: Gang, resolved: ResolvedMember, location: BuilderLocation) -> tuple[MemberPart, ...]:
+    """Return the parts of the member, each with the way to change it; those that the game lacks are left out."""
     member, profile = resolved.member, resolved.profile
     parts: list[MemberPart] = []
     if game.profiles and (member.profile or not game.ranks):
         name = profile.name if profile else quoted(member.profile)
         icon = profile.icon if profile else ""
-        parts.append(MemberPart(part="profile", name=name, icon=icon, spot=at(spot, "profile"), fixed=False))
+        parts.append(MemberPart(part="profile", name=name, icon=icon, location=at(location, "profile"), fixed=False))
     for part, thing, key, things, fixed in (
         ("rank", resolved.rank, member.rank, game.ranks, profile.rank if profile else ""),
         ("bike", resolved.bike, member.bike, game.bikes, profile.bike if profile else ""),
     ):
         if things or key:
             name, icon = (thing.name, thing.icon) if thing else (quoted(key), "")
-            parts.append(MemberPart(part=part, name=name, icon=icon, spot=at(spot, part), fixed=bool(fixed)))
+            parts.append(MemberPart(part=part, name=name, icon=icon, location=at(location, part), fixed=bool(fixed)))
     if member.joins or (resolved.rank and resolved.rank.joins):
         host = next((one for one in gang.members if one.id == member.joins), None) if member.joins else None
         name = resolve_member(game, gang, host).called if host else quoted(member.joins)
-        parts.append(MemberPart(part="joins", name=name, icon="", spot=at(spot, "joins"), fixed=False))
+        parts.append(MemberPart(part="joins", name=name, icon="", location=at(location, "joins"), fixed=False))
     return tuple(parts)
 
 
-def at(spot: Spot, pick: str) -> Spot:
-    """The place of the same member with a list open."""
-    return spot.at(member=spot.member, pick=pick)
+def at(location: BuilderLocation, pick: str) -> BuilderLocation:
+    """Return the same member's location with a list open."""
+    return location.at(member=location.member, pick=pick)
 
 
-def shelf_of(now: Judged, resolved: ResolvedMember, noun: str, spot: Spot, known: dict[Offer, WeighedOffer]) -> Shelf:
-    """A member's traits or weapons, and those that it could take, which are added to the `known` choices."""
+def holding_list(
+    now: Judged, resolved: ResolvedMember, noun: str, location: BuilderLocation, known: dict[Offer, WeighedOffer]
+) -> HoldingList:
+    """Return a member's traits or weapons, and those that it could take, which are added to `known`."""
     game, profile = now.game, resolved.profile
     holdings = holdings_of(game, resolved, noun)
     if profile is not None and f"{noun}s" not in profile.open:
-        return Shelf(noun=noun, holdings=holdings, spot=None)
+        return HoldingList(noun=noun, holdings=holdings, location=None)
     offers = offers_for(game, now.gang, resolved.member, noun)
     found = split(weigh_offers(now, offers, known))
-    return Shelf(
+    return HoldingList(
         noun=noun,
         holdings=holdings,
-        spot=at(spot, noun),
+        location=at(location, noun),
         groups=grouped(tuple(sorted(found.fitting, key=lambda one: one.points)), group_names(game, offers)),
         others=found.others,
         remarks=found.remarks,
     )
 
 
-def member_pane(now: Judged, view: GangView, spot: Spot, known: dict[Offer, WeighedOffer]) -> MemberPane | None:
-    """The pane of the member that a place names; None if the gang has no such member.
+def member_pane(
+    now: Judged, view: GangView, location: BuilderLocation, known: dict[Offer, WeighedOffer]
+) -> MemberPane | None:
+    """Return the pane of the member that a location names; None if the gang has no such member.
 
-    What the member could take is added to the `known` choices.
+    What the member could take is added to `known`.
     """
     rows = view.members
-    place = next((number for number, row in enumerate(rows) if row.member and row.member == spot.member), None)
+    place = next((number for number, row in enumerate(rows) if row.member and row.member == location.member), None)
     if place is None:
         return None
     game, resolved = now.game, now.members[place].member
     if resolved is None:
         return None
     nouns = (("weapon", game.weapons), ("trait", game.traits))
-    shelves = (shelf_of(now, resolved, noun, spot, known) for noun, things in nouns if things)
+    lists = (holding_list(now, resolved, noun, location, known) for noun, things in nouns if things)
     return MemberPane(
         member=resolved.member,
         shown=view.gang.members[place],
         resolved=resolved,
         row=rows[place],
-        parts=member_parts(game, now.gang, resolved, spot),
+        parts=member_parts(game, now.gang, resolved, location),
         steppers=steppers_of(now, resolved),
-        shelves=tuple(shelf for shelf in shelves if shelf.holdings or shelf.spot),
+        lists=tuple(one for one in lists if one.holdings or one.location),
         before=rows[place - 1] if place else None,
         after=rows[place + 1] if place + 1 < len(rows) else None,
-        receipt=tuple(line for line in view.priced.lines if line.place.member == spot.member),
+        receipt=tuple(line for line in view.priced.lines if line.place.member == location.member),
     )

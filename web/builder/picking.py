@@ -1,4 +1,4 @@
-"""A list to pick from, for a member or for the gang: searched by words, filtered by group or by fit."""
+"""The list to pick from, for a member or for the gang: searched by words, filtered by group or by fit."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ from web.builder.choices import (
     weigh_offers,
     without_repeats,
 )
-from web.builder.spots import Spot
+from web.builder.locations import BuilderLocation
 
 OF_GANG = ("faction", "size")
 HELD = ("trait", "weapon")
@@ -27,12 +27,12 @@ FITTING = "fitting"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Picker:
-    """A list to pick from. `many`: it stays open after a choice; `filters` are (key, name, whether it is on).
+    """A list to pick from. `many`: it stays open after a choice; `filters` are (key, name, is it on).
 
     `remarks` are about every choice. `kept` of `total` choices pass the search and the filter.
     """
 
-    spot: Spot
+    location: BuilderLocation
     noun: str
     many: bool
     searched: bool
@@ -44,7 +44,7 @@ class Picker:
 
 
 def offers_for(game: Game, gang: Gang, member: Member | None, pick: str) -> tuple[Offer, ...]:
-    """Everything that a list offers; nothing if it needs a member and there is none."""
+    """Return everything that a list offers; nothing if it needs a member and there is none."""
     if pick in OF_GANG:
         return tuple(gang_offers(game, gang, pick))
     if member is None:
@@ -57,7 +57,7 @@ def offers_for(game: Game, gang: Gang, member: Member | None, pick: str) -> tupl
 
 
 def group_names(game: Game, offers: tuple[Offer, ...]) -> dict[str, str]:
-    """The names of the offers' groups by key, in the game's order."""
+    """Return the names of the offers' groups by key, in the game's order."""
     known = {group.key: group.name for group in game.weapon_groups}
     used = dict.fromkeys(offer.group for offer in offers if offer.group)
     ordered = [key for key in known if key in used] + [key for key in used if key not in known]
@@ -65,7 +65,7 @@ def group_names(game: Game, offers: tuple[Offer, ...]) -> dict[str, str]:
 
 
 def grouped(choices: tuple[WeighedOffer, ...], names: dict[str, str]) -> tuple[Group, ...]:
-    """The choices by group, first those without one; empty groups are left out."""
+    """Return the choices by group, first those without one; empty groups are left out."""
     groups = (
         Group(key=key, name=name, choices=tuple(one for one in choices if one.offer.group == key))
         for key, name in {"": "", **names}.items()
@@ -73,31 +73,31 @@ def grouped(choices: tuple[WeighedOffer, ...], names: dict[str, str]) -> tuple[G
     return tuple(group for group in groups if group.choices)
 
 
-def picker_of(now: Judged, spot: Spot, known: dict[Offer, WeighedOffer]) -> Picker | None:
-    """The open list of a place; None if no list is open. `known` are offers that were weighed for the pane."""
+def picker_of(now: Judged, location: BuilderLocation, known: dict[Offer, WeighedOffer]) -> Picker | None:
+    """Return the open list of a location; None if none is open. `known` are offers weighed for the pane."""
     game, gang = now.game, now.gang
-    member = next((one for one in gang.members if one.id == spot.member), None) if spot.member else None
-    offers = offers_for(game, gang, member, spot.pick) if spot.pick else ()
+    member = next((one for one in gang.members if one.id == location.member), None) if location.member else None
+    offers = offers_for(game, gang, member, location.pick) if location.pick else ()
     if not offers:
         return None
     names = group_names(game, offers)
     wanted = tuple(
         one
         for one in offers
-        if has_words(f"{one.name} {one.text} {' '.join(one.facts)}", spot.query)
-        and (spot.group not in names or one.group == spot.group)
+        if has_words(f"{one.name} {one.text} {' '.join(one.facts)}", location.query)
+        and (location.group not in names or one.group == location.group)
     )
     choices = weigh_offers(now, wanted, known)
-    if spot.group == FITTING:
+    if location.group == FITTING:
         choices = tuple(one for one in choices if not one.broken)
     choices, remarks = without_repeats(choices)
-    offered = (("", "All"), (FITTING, "Breaks no rule"), *(names.items() if len(names) > 1 else ()))
+    offered = (("", "All"), (FITTING, "Allowed"), *(names.items() if len(names) > 1 else ()))
     return Picker(
-        spot=spot,
-        noun=spot.pick,
-        many=spot.pick in HELD,
+        location=location,
+        noun=location.pick,
+        many=location.pick in HELD,
         searched=len(offers) > 8,
-        filters=tuple((key, name, key == spot.group) for key, name in offered),
+        filters=tuple((key, name, key == location.group) for key, name in offered),
         groups=grouped(choices, names),
         remarks=remarks,
         kept=len(choices),

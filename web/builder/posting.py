@@ -1,4 +1,4 @@
-"""What a form of the builder posts, and the change that it makes."""
+"""The changes that the builder's forms post, and how they are made."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ X_FROM = "x-from"
 
 
 def written_edit(edit: str, **fields: object) -> str:
-    """An edit as the value of a button: its fields as a query string."""
+    """Return an edit as a button's value: its fields as a query string."""
     return urlencode({"edit": edit, **fields})
 
 
 def fields_of(posted: Mapping[str, str]) -> dict[str, str]:
-    """The fields of the edit: the form's own, and those in the button's value.
+    """Return the fields of the edit: the form's own, and those in the button's value.
 
     Raises EditUnreadable.
     """
@@ -38,7 +38,7 @@ def fields_of(posted: Mapping[str, str]) -> dict[str, str]:
 
 
 def revision_of(posted: Mapping[str, str], name: str = "revision") -> int:
-    """The number of the revision that the writer saw.
+    """Return the number of the revision that the writer saw.
 
     Raises EditUnreadable.
     """
@@ -49,7 +49,10 @@ def revision_of(posted: Mapping[str, str], name: str = "revision") -> int:
 
 
 def client_key(posted: Mapping[str, str]) -> str:
-    """A key that is the same when the same form is sent again, and differs for all others; empty without a token."""
+    """Return a key that is the same when the same form is sent again, and differs for all others.
+
+    It is empty without a token.
+    """
     token = posted.get("token", "")[:40]
     content = urlencode(sorted((name, value) for name, value in posted.items() if name not in KEYLESS))
     return f"{token}:{sha256(content.encode('utf-8', 'surrogatepass')).hexdigest()[:24]}" if token else ""
@@ -59,8 +62,8 @@ STEPS = ("undo", "redo")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Change:
-    """What a form asks for: the fields of an edit, the revision its writer saw, and the key that marks retries."""
+class PostedChange:
+    """A change that a form asks for: an edit's fields, the revision its writer saw, and the key that marks retries."""
 
     fields: Mapping[str, str]
     expected: int
@@ -73,20 +76,20 @@ class Change:
 
     @property
     def is_step(self) -> bool:
-        """Whether it is an undo or a redo."""
+        """True for an undo or a redo."""
         return self.kind in STEPS
 
 
-def change_in(posted: Mapping[str, str]) -> Change:
-    """The change that a form posts.
+def posted_change(posted: Mapping[str, str]) -> PostedChange:
+    """Read the change that a form posts.
 
     Raises EditUnreadable.
     """
-    return Change(fields=fields_of(posted), expected=revision_of(posted), key=client_key(posted))
+    return PostedChange(fields=fields_of(posted), expected=revision_of(posted), key=client_key(posted))
 
 
-def step_of(record: GangRecord, change: Change) -> tuple[int | None, str]:
-    """The number of the revision that a step restores, None if there is nothing to step to; and the step in words."""
+def restored_by(record: GangRecord, change: PostedChange) -> tuple[int | None, str]:
+    """Return the number of the revision that a step restores, None if there is none; and the step in words."""
     steps = steps_of(record.uid)
     found, undone = (steps.undo, steps.here) if change.kind == "undo" else (steps.redo, steps.redo)
     if found is None:
@@ -96,28 +99,28 @@ def step_of(record: GangRecord, change: Change) -> tuple[int | None, str]:
     return found, f"{done}: {note[:1].lower()}{note[1:]}" if note else done
 
 
-def apply_change(record: GangRecord, change: Change, owner: OwnerKey | None) -> tuple[GangRecord, str]:
-    """The gang after the change, and the change in words.
+def apply_change(record: GangRecord, change: PostedChange, owner: OwnerKey | None) -> tuple[GangRecord, str]:
+    """Make the change; return the gang after it, and the change in words.
 
     Raises EditUnreadable, StaleRevision, GangRefused, GangUnknown.
     """
     if change.is_step:
-        number, said = step_of(record, change)
+        number, note = restored_by(record, change)
         if number is None:
-            return record, said
+            return record, note
         after = restore_gang(
             uid=record.uid,
             number=number,
             owner=owner,
             expected_revision=change.expected,
-            note=said,
+            note=note,
             client_key=change.key,
         )
-        return after, said
+        return after, note
     edit, game = read_edit(change.fields), game_at(record.game, record.edition)
     unknown = unknown_name(game, record.gang, edit) if change.expected == record.revision else ""
     if unknown:
         raise EditUnreadable(unknown)
-    said = edit_sentence(game, record.gang, edit)
+    note = edit_sentence(game, record.gang, edit)
     after = edit_gang(record=record, edit=edit, owner=owner, expected_revision=change.expected, client_key=change.key)
-    return after, said
+    return after, note

@@ -15,26 +15,26 @@ from roster.rules.edits.surprise import surprise
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from web.builder.edit_forms import EditUnreadable, line
+from web.builder.locations import BuilderLocation
 from web.builder.posting import client_key
-from web.builder.spots import Spot
 from web.http.found import game_or_404, owner_for_writing
 from web.http.shown import fresh_key, page_of
 from web.http.site import games
 
 SURPRISE = "surprise"
-"""The way of starting in which chance puts the gang together."""
+"""The way to start in which chance puts the gang together."""
 
 
 @require_safe
 def start(request: HttpRequest) -> HttpResponse:
-    """The games to build a gang for."""
+    """Show the games to build a gang for."""
     return render(request, "builder/start.html", {"games": games()})
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def start_game(request: HttpRequest, slug: str) -> HttpResponse:
-    """The form for faction, size and name of a new gang; a POST creates it and opens the builder."""
+    """Show the form for a new gang's faction, size and name; a POST creates it and opens the builder."""
     game = game_or_404(slug=slug, number=0)
     if request.method != "POST":
         return start_form(request, game, request.GET.get("faction", ""))
@@ -53,12 +53,12 @@ def start_game(request: HttpRequest, slug: str) -> HttpResponse:
         )
     except (EditUnreadable, GangRefused) as problem:
         return start_form(request, game, request.POST.get("faction", ""), problem=str(problem))
-    spot = Spot(uid=created.uid, pane="gang" if by_chance else "add")
-    return HttpResponseRedirect(spot.address, status=303)
+    location = BuilderLocation(uid=created.uid, pane="gang" if by_chance else "add")
+    return HttpResponseRedirect(location.address, status=303)
 
 
 def start_form(request: HttpRequest, game: Game, faction: str, problem: str = "") -> HttpResponse:
-    """The form, with a faction chosen if the address or the form named one."""
+    """Show the form, with a faction chosen if the address or the form names one."""
     playable = tuple(one for one in game.factions if one.status == "playable")
     chosen = faction if faction in {one.key for one in game.factions} else playable[0].key if playable else ""
     previews = tuple(one for one in game.factions if one not in playable)
@@ -77,7 +77,7 @@ def start_form(request: HttpRequest, game: Game, faction: str, problem: str = ""
 
 
 def new_gang(game: Game, posted: dict[str, str]) -> Gang:
-    """An empty gang as the form describes it, without a faction or size that the game does not have.
+    """Return an empty gang as the form describes it, without a faction or size that the game lacks.
 
     Raises EditUnreadable for a name that is too long.
     """

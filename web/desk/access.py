@@ -1,4 +1,4 @@
-"""Who may open a game's desk. What was sent by somebody signed out, or from an old page, is kept to send again."""
+"""Access to a game's desk. A form that was sent signed out, or from an old page, is kept to send again."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -18,44 +18,42 @@ from roster.queries.editors import Role, games_of, role_of
 from roster.queries.games import GameUnknown
 
 View = Callable[..., HttpResponse]
-May = Callable[[Any, str], bool]
+Permission = Callable[[Any, str], bool]
 
 
 def role_in(user: Any, slug: str) -> Role | None:
-    """What a person is in a game; staff are owners of every game."""
+    """Return a person's role in a game; staff are owners of every game."""
     if not slug or not user.is_authenticated or not user.is_active:
         return None
     return "owner" if user.is_staff else role_of(slug, user.pk)
 
 
 def may_edit(user: Any, slug: str) -> bool:
-    """Whether a person may work on a game's draft and publish it."""
+    """Return True if a person may work on a game's draft and publish it."""
     return role_in(user, slug) is not None
 
 
 def is_owner(user: Any, slug: str) -> bool:
-    """Whether a person may decide who else works on a game."""
+    """Return True if a person may decide who else works on a game."""
     return role_in(user, slug) == "owner"
 
 
 def editable_games(user: Any) -> tuple[DeskGame, ...]:
-    """The games whose drafts a person may work on, by name."""
+    """Return the games whose drafts a person may work on, by name."""
     return desk_games([game.slug for game in games_of(user.pk, every=user.is_staff)])
 
 
 def for_editors(view: View) -> View:
-    """A view of the desk that belongs to no single game: those who are not signed in are asked to.
+    """Guard a view of the desk that belongs to no single game: readers who are not signed in are asked to sign in.
 
-    What they typed is kept on a page that sends it again.
-
-    Browsers keep nothing of it, unless the view itself says what they may keep.
+    What they typed is kept on a page that sends it again. Browsers cache nothing of it, unless the view itself says so.
     """
     guarded: View = login_required(view)
 
     @wraps(view)
     def answered(request: HttpRequest, **named: Any) -> HttpResponse:
         signed_out = not request.user.is_authenticated
-        answer = kept_page(request, status=401) if signed_out and typed(request) else guarded(request, **named)
+        answer = resend_page(request, status=401) if signed_out and typed_fields(request) else guarded(request, **named)
         if not answer.has_header("Cache-Control"):
             add_never_cache_headers(answer)
         return answer
@@ -63,10 +61,10 @@ def for_editors(view: View) -> View:
     return answered
 
 
-def guarded_by(may: May, view: View) -> View:
-    """A view of one game's desk for those who `may`. It is given the DeskGame in place of the slug in its address.
+def guarded_by(may: Permission, view: View) -> View:
+    """Guard a view of one game's desk; it gets the DeskGame in place of the slug in its address.
 
-    Who is not signed in is asked to; for those who may not there is no such page.
+    Readers who are not signed in are asked to sign in; for those whom `may` refuses the page does not exist.
     """
 
     @wraps(view)
@@ -84,39 +82,39 @@ def guarded_by(may: May, view: View) -> View:
 
 
 def of_game(view: View) -> View:
-    """A view of one game's desk for its editors."""
+    """Guard a view of one game's desk for its editors."""
     return guarded_by(may_edit, view)
 
 
 def of_owners(view: View) -> View:
-    """A view of one game's desk for its owners."""
+    """Guard a view of one game's desk for its owners."""
     return guarded_by(is_owner, view)
 
 
 TOKEN = "csrfmiddlewaretoken"  # noqa: S105  (the name of a field)
 SHOWN = 40
-"""Texts of more letters than this are shown in full, so that they can be copied; as many texts at most."""
+"""Texts longer than this are shown in full, so that they can be copied; at most this many texts."""
 
 
-def typed(request: HttpRequest) -> tuple[tuple[str, str], ...]:
-    """Every field that was sent, but the token of its page."""
+def typed_fields(request: HttpRequest) -> tuple[tuple[str, str], ...]:
+    """Return every field that was sent, except the token of its page."""
     return tuple((name, value) for name, values in request.POST.lists() if name != TOKEN for value in values)
 
 
-def came_from_here(request: HttpRequest) -> bool:
-    """Whether a page of this site sent the form: browsers say so, and no other site can."""
+def is_same_origin(request: HttpRequest) -> bool:
+    """Return True if a page of this site sent the form: browsers say so, and no other site can."""
     return request.headers.get("Origin", "") == f"{request.scheme}://{request.get_host()}"
 
 
-def kept_page(request: HttpRequest, *, status: int) -> HttpResponse:
-    """A page with all that was sent and a button that sends it again; those who are signed out sign in first.
+def resend_page(request: HttpRequest, *, status: int) -> HttpResponse:
+    """Show all that was sent, with a button that sends it again; readers who are signed out sign in first.
 
     A script that asked for a part of a page gets the whole page, or for a preview a line.
     """
     asked = "HX-Request" in request.headers
     sign_in = f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': reverse('desk:games')})}"
     shown: dict[str, Any] = {
-        "fields": typed(request),
+        "fields": typed_fields(request),
         "sign_in": sign_in,
         "files": bool(request.FILES),
         "address": request.path,
@@ -134,11 +132,10 @@ def kept_page(request: HttpRequest, *, status: int) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form whose page is too old, such as one from before signing in.
+    """Respond to a form whose page is too old, such as one from before signing in.
 
-    Of the desk's forms nothing is lost, if one of this site's pages sent them. What another site sent is never offered
-    to be sent again.
+    Forms of the desk are kept to send again, if a page of this site sent them. A form from another site never is.
     """
-    if request.path.startswith(reverse("desk:games")) and came_from_here(request) and typed(request):
-        return kept_page(request, status=403)
+    if request.path.startswith(reverse("desk:games")) and is_same_origin(request) and typed_fields(request):
+        return resend_page(request, status=403)
     return plain_failure(request, reason)

@@ -18,25 +18,25 @@ from roster.rules.gang.names import counts_points, worth_words
 from roster.rules.gang.takings import Tally, known_things, together
 from roster.rules.words import listed, sentence
 from web.desk.access import of_game
-from web.desk.frame import called, desk_page
-from web.desk.plotting import Plot, Trend, Verdict, plotted, steps, trend_through, verdict_of, verdict_words
+from web.desk.frame import desk_page, noun_words
+from web.desk.plotting import Plot, Trend, Verdict, scatter_plot, steps, trend_through, verdict_of, verdict_words
 from web.http.found import number_in
 
 FEW = 5
-"""A number of gangs below this is never shown, so that nobody's gang can be made out."""
+"""Fewer gangs than this are never shown, so that nobody's gang can be recognised."""
 CLEAR = 0.1
-"""A thing is taken more or less than its points suggest from this difference of shares on."""
+"""The difference of shares from which a thing is taken more or less than its points suggest."""
 Column = Literal["name", "points", "gangs", "each", "against"]
 COLUMNS: tuple[Column, ...] = ("name", "points", "gangs", "each", "against")
-Counted = Faction | Profile | Rank | Bike | Trait | Weapon
+TalliedThing = Faction | Profile | Rank | Bike | Trait | Weapon
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BalanceLine:
-    """One thing. `gangs`, `share` and `each` (pieces in a gang that has it) are None where FEW gangs have it.
+    """One thing. `gangs`, `share` and `each` (pieces in a gang that has it) are None if fewer than FEW gangs have it.
 
-    `worth` are its points in words; `points` as a number, None if it has no fixed price.
-    `against` is how far its share lies above what things of its points are usually taken.
+    `worth` is its points in words; `points` as a number, None if it has no fixed price.
+    `against` is its share less the usual share of things of its points.
     """
 
     key: str
@@ -54,23 +54,23 @@ class BalanceLine:
         return None if self.share is None else round(100 * self.share)
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """Its place on the plot in words."""
         return f"{self.percent} % of gangs, worth {self.worth}"
 
     @property
     def verdict(self) -> Verdict:
-        """Whether it is clearly taken more or less than its points suggest."""
+        """The verdict: taken clearly more or less than its points suggest."""
         return verdict_of(self.against, CLEAR)
 
 
-def points_of(thing: Counted) -> Worth | None:
-    """What a thing is worth; None where that is not written."""
+def points_of(thing: TalliedThing) -> Worth | None:
+    """Return the points of a thing; None if the game gives none."""
     return None if isinstance(thing, Faction) else thing.points
 
 
-def line_of(thing: Counted, noun: str, tally: Tally, *, counted: bool) -> BalanceLine:
-    """One thing's line, without its comparison."""
+def line_of(thing: TalliedThing, noun: str, tally: Tally, *, counted: bool) -> BalanceLine:
+    """Return one thing's line, without its comparison."""
     taken = tally.of(noun, thing.key)
     worth = points_of(thing) if counted else None
     enough = taken.gangs >= FEW
@@ -86,13 +86,13 @@ def line_of(thing: Counted, noun: str, tally: Tally, *, counted: bool) -> Balanc
 
 
 def trend_of(lines: Iterable[BalanceLine]) -> Trend | None:
-    """The line through shares by points."""
+    """Return the line through shares by points."""
     known = [(line.points, line.share) for line in lines if line.points is not None and line.share is not None]
     return trend_through([(points, share) for points, share in known if points is not None and share is not None])
 
 
-def compared(line: BalanceLine, trend: Trend | None) -> BalanceLine:
-    """The line with its comparison, where there is one."""
+def with_comparison(line: BalanceLine, trend: Trend | None) -> BalanceLine:
+    """Return the line with its comparison, if there is one."""
     if trend is None or line.points is None or line.share is None:
         return line
     return replace(line, against=line.share - trend.at(line.points))
@@ -100,7 +100,7 @@ def compared(line: BalanceLine, trend: Trend | None) -> BalanceLine:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BalanceSheet:
-    """One noun's table: from how many gangs, and its lines. `trend` is what they are compared with."""
+    """One noun's table: the number of gangs behind it, and its lines. `trend` is what they are compared with."""
 
     gangs: int
     priced: bool
@@ -108,7 +108,7 @@ class BalanceSheet:
     trend: Trend | None
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """The plot in words."""
         shown = [line for line in self.lines if line.share is not None and line.points is not None]
         often = sorted(shown, key=lambda line: -(line.share or 0))[:3]
@@ -117,54 +117,54 @@ class BalanceSheet:
 
 
 def order_key(line: BalanceLine, column: Column) -> tuple[float, str]:
-    """Where a line stands when the table is sorted by a column: the largest first, what is not shown last."""
+    """Return the key that sorts a line by a column: the largest first, lines without a value last."""
     value = None if column == "name" else getattr(line, column)
     return (0.0 if column == "name" else float("inf") if value is None else -value), line.name.casefold()
 
 
-def balance_sheet(game: Game, noun: str, things: Iterable[Counted], tally: Tally, column: Column) -> BalanceSheet:
-    """The table of one noun, sorted by a column. Things that everybody has are left out: nobody chose them."""
+def balance_sheet(game: Game, noun: str, things: Iterable[TalliedThing], tally: Tally, column: Column) -> BalanceSheet:
+    """Return the table of one noun, sorted by a column. Things that everybody has are left out: nobody chose them."""
     counted = counts_points(game)
-    chosen = [thing for thing in things if not (isinstance(thing, Weapon) and thing.innate)]
+    choice_in = [thing for thing in things if not (isinstance(thing, Weapon) and thing.innate)]
     if tally.gangs < FEW:
         tally = Tally()
-    lines = [line_of(thing, noun, tally, counted=counted) for thing in chosen]
+    lines = [line_of(thing, noun, tally, counted=counted) for thing in choice_in]
     trend = trend_of(lines)
-    sorted_lines = sorted((compared(line, trend) for line in lines), key=lambda line: order_key(line, column))
+    sorted_lines = sorted((with_comparison(line, trend) for line in lines), key=lambda line: order_key(line, column))
     priced = any(line.points is not None for line in lines)
     return BalanceSheet(gangs=tally.gangs, priced=priced, lines=tuple(sorted_lines), trend=trend)
 
 
 def plot_of(sheet: BalanceSheet) -> Plot[BalanceLine] | None:
-    """The plot of a table; None where there is nothing to compare."""
-    spots = [(line.points, line.share, line) for line in sheet.lines if line.share is not None]
-    known = [(points, share, line) for points, share, line in spots if points is not None]
+    """Return the plot of a table; None if there is nothing to compare."""
+    things = [(line.points, line.share, line) for line in sheet.lines if line.share is not None]
+    known = [(points, share, line) for points, share, line in things if points is not None]
     if sheet.trend is None or not known:
         return None
     top = max(0.1, *(share for _, share, _ in known))
-    return plotted(known, sheet.trend, [(one / 100, f"{one} %") for one in steps(0, round(100 * top))], top=top)
+    return scatter_plot(known, sheet.trend, [(one / 100, f"{one} %") for one in steps(0, round(100 * top))], top=top)
 
 
 def chosen_tally(sizes: Mapping[int, Mapping[str, Tally]], edition: int, size: str) -> Iterable[Tally]:
-    """The counts of one edition, or of all (0), and of one size, or of all ("")."""
+    """Yield the counts of one edition, or of all (0), and of one size, or of all ("")."""
     for number, found in sizes.items():
         if edition in (0, number):
             yield from (tally for key, tally in found.items() if size in ("", key))
 
 
-USUAL: Column = "gangs"
+DEFAULT_COLUMN: Column = "gangs"
 
 
-def things_of(game: Game, noun: str) -> tuple[Counted, ...]:
-    """Every thing of a noun that is counted."""
-    things: tuple[Counted, ...] = getattr(game, noun)
+def things_of(game: Game, noun: str) -> tuple[TalliedThing, ...]:
+    """Return every thing of a noun that is counted."""
+    things: tuple[TalliedThing, ...] = getattr(game, noun)
     return things
 
 
 @require_safe
 @of_game
 def balance(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """One noun's table and plot, for the edition and size in the address."""
+    """Show one noun's table and plot, for the edition and size in the address."""
     if not game.edition:
         return redirect("desk:overview", game.slug)
     counts = balance_of(game.slug)
@@ -172,9 +172,9 @@ def balance(request: HttpRequest, game: DeskGame) -> HttpResponse:
     edition = asked if asked in counts else 0
     played = game_at(game.slug, edition)
     nouns = [noun for noun in known_things(played) if things_of(played, noun)]
-    noun = chosen(request, "noun", nouns, "weapons" if "weapons" in nouns else nouns[0] if nouns else "")
-    size = chosen(request, "size", [one.key for one in played.sizes], "")
-    column: Column = next((one for one in COLUMNS if one == request.GET.get("by")), USUAL)
+    noun = choice_in(request, "noun", nouns, "weapons" if "weapons" in nouns else nouns[0] if nouns else "")
+    size = choice_in(request, "size", [one.key for one in played.sizes], "")
+    column: Column = next((one for one in COLUMNS if one == request.GET.get("by")), DEFAULT_COLUMN)
     things = things_of(played, noun) if noun else ()
     sheet = balance_sheet(played, noun, things, together(chosen_tally(counts, edition, size)), column)
     return desk_page(
@@ -183,7 +183,7 @@ def balance(request: HttpRequest, game: DeskGame) -> HttpResponse:
         game,
         sheet=sheet,
         plot=plot_of(sheet),
-        nouns=tuple((one, sentence(called(game, one)[1])) for one in nouns),
+        nouns=tuple((one, sentence(noun_words(game, one)[1])) for one in nouns),
         sizes=played.sizes,
         editions=tuple(sorted(counts, reverse=True)),
         wanted={"noun": noun, "edition": edition, "size": size, "by": column},
@@ -192,7 +192,7 @@ def balance(request: HttpRequest, game: DeskGame) -> HttpResponse:
     )
 
 
-def chosen(request: HttpRequest, name: str, known: list[str], usual: str) -> str:
-    """A choice in the address; the usual one if it is not known."""
+def choice_in(request: HttpRequest, name: str, known: list[str], usual: str) -> str:
+    """Return a choice in the address; the usual one if it is unknown."""
     value = request.GET.get(name, "")
     return value if value in known else usual

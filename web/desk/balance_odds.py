@@ -1,4 +1,4 @@
-"""What things are worth in attempts, against their points."""
+"""The worth of things in attempts, against their points."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,20 +21,20 @@ from roster.rules.game.game import Game
 from roster.rules.gang.names import counts_points
 from roster.rules.words import listed, sentence, signed
 from web.desk.access import of_game
-from web.desk.frame import called, desk_page
-from web.desk.plotting import Plot, Trend, Verdict, plotted, steps, trend_through, verdict_of, verdict_words
+from web.desk.frame import desk_page, noun_words
+from web.desk.plotting import Plot, Trend, Verdict, scatter_plot, steps, trend_through, verdict_of, verdict_words
 
-Noun = Literal["weapons", "bikes", "ranks", "traits"]
-NOUNS: tuple[Noun, ...] = ("weapons", "bikes", "ranks", "traits")
+RatedNoun = Literal["weapons", "bikes", "ranks", "traits"]
+NOUNS: tuple[RatedNoun, ...] = ("weapons", "bikes", "ranks", "traits")
 CLEAR = 0.1
-"""A thing is worth more or less than its points suggest from this part of the spread of worths on."""
+"""The part of the spread of worths from which a thing is worth more or less than its points suggest."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RatedLine:
     """One thing: `cells` by the sheet's heads, `worth` in points for one attempt, `beaten` by whom in every respect.
 
-    `counts` is whether the odds can tell it from others at all.
+    `counts` is False if the odds cannot tell it from others.
     """
 
     name: str
@@ -47,13 +47,13 @@ class RatedLine:
     clear: float = 0
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """Its place on the plot in words."""
         return f"worth {self.worth:.1f} an attempt, {self.points} in points"
 
     @property
     def verdict(self) -> Verdict:
-        """Whether it is clearly worth more or less than its points suggest."""
+        """The verdict: clearly worth more or less than its points suggest."""
         return verdict_of(self.against, self.clear)
 
 
@@ -67,11 +67,11 @@ class RatedSheet:
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """What the cells of its lines are."""
+        """The headings of its lines' cells."""
         return tuple(head for head, _ in self.lines[0].cells) if self.lines else ()
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """The plot in words."""
         best = sorted((one for one in self.lines if one.counts), key=lambda one: -one.worth)[:3]
         parts = [f"Worth most: {listed([f'{one.name} ({one.worth:.1f})' for one in best])}."] if best else []
@@ -79,7 +79,7 @@ class RatedSheet:
 
     @property
     def uncounted(self) -> tuple[str, ...]:
-        """The names of what changes no number that the attempts use."""
+        """The names of things that change no number that attempts use."""
         return tuple(one.name for one in self.lines if not one.counts)
 
     @property
@@ -89,12 +89,12 @@ class RatedSheet:
 
 
 def figure(number: Fraction) -> str:
-    """A worth to a tenth of a point."""
+    """Return a worth to a tenth of a point."""
     return rounded(number, 1).replace("-", signed(-1)[0])
 
 
 def weapon_lines(game: Game) -> Iterator[RatedLine]:
-    """Every weapon that can be rated."""
+    """Yield every weapon that can be rated."""
     every = ratings(game)
     prices = proposed(every)
     worse = names_by((one.weapon.name, other.weapon.name) for one, other in dominated(every))
@@ -109,7 +109,7 @@ def weapon_lines(game: Game) -> Iterator[RatedLine]:
 
 
 def member_lines(game: Game, noun: str) -> Iterator[RatedLine]:
-    """Every rank, bike or trait."""
+    """Yield every rank, bike or trait."""
     every = member_ratings(game, noun)
     worse = names_by((one.thing.name, other.thing.name) for one, other in beaten(every))
     for one in every:
@@ -128,15 +128,15 @@ def member_lines(game: Game, noun: str) -> Iterator[RatedLine]:
 
 
 def names_by(pairs: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
-    """The second names of pairs by the first."""
+    """Return the second names of pairs by the first."""
     found: defaultdict[str, tuple[str, ...]] = defaultdict(tuple)
     for name, other in pairs:
         found[name] = (*found[name], other)
     return found
 
 
-def rated_sheet(game: Game, noun: Noun) -> RatedSheet:
-    """The sheet of one noun. Where points do not count, nothing is compared with them."""
+def rated_sheet(game: Game, noun: RatedNoun) -> RatedSheet:
+    """Return the sheet of one noun. If points do not count, nothing is compared with them."""
     lines = tuple(weapon_lines(game) if noun == "weapons" else member_lines(game, noun))
     priced = counts_points(game)
     trend = trend_through([(one.points, one.worth) for one in lines if one.counts]) if priced else None
@@ -155,27 +155,27 @@ def rated_sheet(game: Game, noun: Noun) -> RatedSheet:
 
 
 @lru_cache(maxsize=32)
-def kept_sheet(body: str, number: int, noun: Noun) -> RatedSheet:
-    """The sheet of an edition or draft by its canonical JSON, kept in memory."""
+def kept_sheet(body: str, number: int, noun: RatedNoun) -> RatedSheet:
+    """Return the sheet of an edition or draft by its canonical JSON. It is kept in memory."""
     return rated_sheet(compiled_body(body, number), noun)
 
 
 def rated_plot(sheet: RatedSheet) -> Plot[RatedLine] | None:
-    """The plot of a sheet; None where there is nothing to compare."""
-    spots = [(one.points, one.worth, one) for one in sheet.shown]
-    if sheet.trend is None or not spots:
+    """Return the plot of a sheet; None if there is nothing to compare."""
+    things = [(one.points, one.worth, one) for one in sheet.shown]
+    if sheet.trend is None or not things:
         return None
-    worths = [worth for _, worth, _ in spots]
+    worths = [worth for _, worth, _ in things]
     bottom, top = min(0, floor(min(worths))), max(1, ceil(max(worths)))
     ticks = [(float(one), signed(one)) for one in steps(bottom, top)]
-    return plotted(spots, sheet.trend, ticks, top=top, bottom=bottom)
+    return scatter_plot(things, sheet.trend, ticks, top=top, bottom=bottom)
 
 
 DRAFT, EDITION = "draft", "edition"
 
 
 def besides_words(game: Game) -> Iterator[str]:
-    """What a game says that one of each stat and slot is worth: "Wounds 1.2 each", "a slot for traits 0.30"."""
+    """Yield what a game says that each stat and slot is worth: "Wounds 1.2 each", "a slot for traits 0.30"."""
     for attempt in game.attempts:
         for key, worth in attempt.lasting.items():
             yield f"{game.stat[key].name} {average(Fraction(worth, HUNDREDTHS))} each"
@@ -186,7 +186,7 @@ def besides_words(game: Game) -> Iterator[str]:
 @require_safe
 @of_game
 def odds(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """One noun's sheet and plot: of the draft; of the newest edition if asked for, or if the draft has problems."""
+    """Show one noun's sheet and plot, of the draft; of the newest edition on request, or if the draft has problems."""
     following = next_edition(game.slug)
     wants_edition = bool(game.edition) and (request.GET.get("of") == EDITION or following.body == "")
     body = edition_body(game.slug, game.edition) if wants_edition else following.body
@@ -194,7 +194,7 @@ def odds(request: HttpRequest, game: DeskGame) -> HttpResponse:
         return desk_page(request, "balance_odds.html", game, unfinished=True)
     number = game.edition if wants_edition else following.number
     played = compiled_body(body, number)
-    nouns: list[Noun] = [noun for noun in NOUNS if getattr(played, noun)]
+    nouns: list[RatedNoun] = [noun for noun in NOUNS if getattr(played, noun)]
     noun = next((one for one in nouns if one == request.GET.get("noun")), nouns[0] if nouns else None)
     sheet = kept_sheet(body, number, noun) if noun else None
     return desk_page(
@@ -203,7 +203,7 @@ def odds(request: HttpRequest, game: DeskGame) -> HttpResponse:
         game,
         sheet=sheet,
         plot=rated_plot(sheet) if sheet else None,
-        nouns=tuple((one, sentence(called(game, one)[1])) for one in nouns),
+        nouns=tuple((one, sentence(noun_words(game, one)[1])) for one in nouns),
         wanted={"noun": noun, "of": EDITION if wants_edition else DRAFT},
         asked=request.GET.get("of") != EDITION,
         situations=[(one, one.situations) for one in played.attempts if one.weapons and one.situations],

@@ -1,4 +1,4 @@
-"""What a draft does to stored gangs: each judged before and after, and its cards compared; some at a time."""
+"""The effects of a draft on stored gangs: each is judged before and after, and its cards compared, a few at a time."""
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field, replace
@@ -31,20 +31,20 @@ from roster.rules.gang.renaming import NewKeys, renamed
 from roster.rules.legality.validation import Judged, judge
 
 OFF_CARDS = frozenset(("tagline", "summary", "version", "usual size"))
-"""What a game says of itself on no card."""
+"""Fields of a game that are on no card."""
 STAT_SHOWN = ("short name", "prefix", "suffix", "printed for")
-"""What cards show of a stat besides its value."""
+"""Fields of a stat that cards show besides its value."""
 GROWN = 1.15
-"""A card with this many times its letters may not fit any more."""
+"""The growth in letters from which a card may overflow."""
 Crowded = tuple[str, int]
 Illegal = tuple[str, tuple[str, ...]]
 MOST_REASONS = 4
-"""The most reasons that are given for one sample gang."""
+"""The most reasons given for one sample gang."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Effect:
-    """What becomes of one gang: the counts, its cards that grow, and why it is not legal any more."""
+class ReplayEffect:
+    """The effect on one gang: the counts, its cards that grow, and why it is no longer legal."""
 
     counts: ReplayCounts
     crowded: tuple[Crowded, ...] = ()
@@ -52,7 +52,7 @@ class Effect:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Before:
+class DraftComparison:
     """An edition and the draft that would follow it. `old` has the draft's keys already, `published` its own."""
 
     published: Game
@@ -61,7 +61,7 @@ class Before:
     new: Game
     diff: EditionDiff
     alike: dict[Hashable, int] = field(default_factory=dict, compare=False)
-    """How many cards change of members that are built alike, whoever has them."""
+    """The number of cards that change, by a member's build: members built alike change alike in every gang."""
 
     @cached_property
     def changed(self) -> frozenset[Named]:
@@ -70,16 +70,16 @@ class Before:
 
     @cached_property
     def everywhere(self) -> bool:
-        """Whether something differs that any card may show."""
+        """True if something differs that any card may show."""
         return any(map(on_every_card, self.diff.things().values()))
 
-    def effect_on(self, gang: Gang, *, shown: bool = False) -> Effect:
-        """What becomes of one gang; if it is `shown` to everybody, also which of its cards grow and why it breaks."""
+    def effect_on(self, gang: Gang, *, shown: bool = False) -> ReplayEffect:
+        """Return the effect on one gang; if everybody sees it (`shown`), also which cards grow and why it breaks."""
         gang = renamed(self.published, gang, self.keys)
         was, now = replace(gang, edition=self.old.edition), replace(gang, edition=self.new.edition)
         before, after = judge(self.old, was), judge(self.new, now)
         points = before.receipt.total, after.receipt.total
-        moved = {member.id: self.number_moved(before, after, member) for member in gang.members}
+        moved = {member.id: self.changed_card_count(before, after, member) for member in gang.members}
         cards, others = sum(moved.values()), self.other_cards(was, now)
         counts = ReplayCounts(
             legal_before=before.legal,
@@ -93,28 +93,28 @@ class Before:
             cards=cards + others,
         )
         if not shown:
-            return Effect(counts=counts)
-        pairs = (pair for member in gang.members for pair in self.cards_moved(before, after, member))
-        crowded = tuple(one for one in (grown(old, new) for old, new in pairs) if one[1])
-        return Effect(counts=counts, crowded=crowded, reasons=reasons(before, after) if counts.broken else ())
+            return ReplayEffect(counts=counts)
+        pairs = (pair for member in gang.members for pair in self.changed_cards(before, after, member))
+        crowded = tuple(one for one in (growth(old, new) for old, new in pairs) if one[1])
+        return ReplayEffect(counts=counts, crowded=crowded, reasons=reasons(before, after) if counts.broken else ())
 
-    def number_moved(self, before: Judged, after: Judged, member: Member) -> int:
-        """How many of a member's cards change. Cards of members that differ in their names alone change alike."""
+    def changed_card_count(self, before: Judged, after: Judged, member: Member) -> int:
+        """Count a member's cards that change. Cards of members that differ in their names alone change alike."""
         if member.joins or before.gang.ledger:
-            return sum(1 for _ in self.cards_moved(before, after, member))
+            return sum(1 for _ in self.changed_cards(before, after, member))
         points = before.receipt.of_member(member.id), after.receipt.of_member(member.id)
         built = replace(member, id="", name="named" if member.name else "", notes="", portrait="")
         key = built, before.gang.faction, points
         known = self.alike.get(key)
         if known is None:
-            known = sum(1 for _ in self.cards_moved(before, after, member))
+            known = sum(1 for _ in self.changed_cards(before, after, member))
             if len(self.alike) >= MOST_ALIKE:
                 self.alike.clear()
             self.alike[key] = known
         return known
 
-    def cards_moved(self, before: Judged, after: Judged, member: Member) -> Iterator[tuple[CardFace, CardFace]]:
-        """A member's cards that change, before and after; those that come or go stand for themselves."""
+    def changed_cards(self, before: Judged, after: Judged, member: Member) -> Iterator[tuple[CardFace, CardFace]]:
+        """Yield a member's cards that change, as (before, after); a surplus card has the other side's last."""
         dearer = before.receipt.of_member(member.id) != after.receipt.of_member(member.id)
         if not (dearer or self.everywhere or member.joins or self.uses_changed(before.gang, after.gang, member)):
             return
@@ -127,7 +127,7 @@ class Before:
                 yield old, new
 
     def uses_changed(self, was: Gang, now: Gang, member: Member) -> bool:
-        """Whether something that a member is made of or holds differs."""
+        """Return True if something that a member is made of or holds differs."""
         if ("faction", was.faction) in self.changed:
             return True
         one, two = resolve_member(self.old, was, member), resolve_member(self.new, now, member)
@@ -135,7 +135,7 @@ class Before:
         return one.stats != two.stats or not self.changed.isdisjoint(held)
 
     def other_cards(self, was: Gang, now: Gang) -> int:
-        """How many cards of decks and of weapons change."""
+        """Count the cards of decks and of weapons that change."""
         drawn = {one.key for deck in was.decks for one in deck.cards}
         decks = sum(("card", key) in self.changed for key in drawn)
         if not self.everywhere and not any(noun in ("weapon", "keyword") for noun, _ in self.changed):
@@ -145,13 +145,13 @@ class Before:
 
 
 def reasons(before: Judged, after: Judged) -> tuple[str, ...]:
-    """Why a gang that was legal is so no more: each sentence once, MOST_REASONS at most."""
+    """Return why a gang is no longer legal: each sentence once, MOST_REASONS at most."""
     errors = (one.message for one in missing_from(after.findings, before.findings) if one.severity == "error")
     return tuple(dict.fromkeys(errors))[:MOST_REASONS]
 
 
 def on_every_card(thing: ThingDiff) -> bool:
-    """Whether something that differs can show on any card."""
+    """Return True if something that differs can show on any card."""
     match thing.noun:
         case "design":
             return True
@@ -165,19 +165,19 @@ def on_every_card(thing: ThingDiff) -> bool:
 
 
 def letters(face: CardFace) -> int:
-    """How many letters a card has in its parts."""
+    """Count the letters in a card's parts."""
     return sum(len(fact.value) for part in (*face.front, *face.back) for fact in part.facts())
 
 
-def grown(old: CardFace, new: CardFace) -> Crowded:
-    """A card's name, and how many per cent more letters it has; 0 where it has hardly more."""
+def growth(old: CardFace, new: CardFace) -> Crowded:
+    """Return a card's name, and its growth in letters in per cent; 0 if it is small."""
     before, after = letters(old), letters(new)
     much = before and after > before * GROWN
     return new.name, round(100 * (after - before) / before) if much else 0
 
 
-def effect_of_all(before: Before, gangs: tuple[StoredGang, ...], until: float) -> Counted:
-    """Count gangs until the time is up, one at least."""
+def count_gangs(before: DraftComparison, gangs: tuple[StoredGang, ...], until: float) -> Counted:
+    """Count gangs until the time is up, at least one."""
     counts, last, done = ReplayCounts(), 0, 0
     crowded: list[Crowded] = []
     illegal: list[Illegal] = []
@@ -200,52 +200,52 @@ def effect_of_all(before: Before, gangs: tuple[StoredGang, ...], until: float) -
 
 
 MOST_ALIKE = 50_000
-"""Members that are remembered, so that the memory has a limit."""
+"""The most builds that are remembered, to limit the memory."""
 BATCH = 250
 SECONDS = 0.8
-"""The most gangs, and about the longest, of one step."""
+"""The most gangs of one step, and about the longest it takes."""
 
 
-def compared(slug: str, edition: int, body: str) -> Before:
-    """An edition and the draft that would follow it, compared once for the page and all steps of counting."""
+def draft_comparison(slug: str, edition: int, body: str) -> DraftComparison:
+    """Compare an edition with the draft that would follow it, once for the page and all steps of counting."""
     keys = new_keys(game_at(slug, edition), compiled_body(body, edition + 1))
-    return compared_under(slug, edition, body, keys)
+    return comparison_under(slug, edition, body, keys)
 
 
 @lru_cache(maxsize=4)
-def compared_under(slug: str, edition: int, body: str, keys: NewKeys) -> Before:
-    """An edition under the draft's keys, and the draft."""
+def comparison_under(slug: str, edition: int, body: str, keys: NewKeys) -> DraftComparison:
+    """Compare an edition under the draft's keys with the draft."""
     published, new = game_at(slug, edition), compiled_body(body, edition + 1)
     old = under_new_keys(published, keys)
-    return Before(published=published, keys=keys, old=old, new=new, diff=compare_games(old, new))
+    return DraftComparison(published=published, keys=keys, old=old, new=new, diff=compare_games(old, new))
 
 
-def step(replay: ReplayRecord) -> ReplayRecord | None:
+def replay_step(replay: ReplayRecord) -> ReplayRecord | None:
     """Count some more gangs."""
     gangs = gangs_after(replay.game, replay.edition, replay.last, BATCH)
     if not gangs:
         counted = Counted(last=replay.last, gangs=0, counts=ReplayCounts(), finished=True)
     else:
-        before = compared(replay.game, replay.edition, replayed_body(replay.game, replay.sha256))
-        counted = effect_of_all(before, gangs, monotonic() + SECONDS)
+        before = draft_comparison(replay.game, replay.edition, replayed_body(replay.game, replay.sha256))
+        counted = count_gangs(before, gangs, monotonic() + SECONDS)
     return add_to_replay(slug=replay.game, sha256=replay.sha256, since=replay.last, counted=counted)
 
 
 SPELL = 20.0
 """Seconds after which a worker lets others have a turn."""
 LEASE = 20
-"""Seconds until the count of a worker that stopped is taken over. Two that count at once waste work and no more."""
+"""Seconds until another worker takes over from one that stopped. Two that count at once only waste work."""
 
 
-def count_on(slug: str, sha256: str) -> bool:
-    """Count gangs for a while, unless somebody else does; whether there is something left to count."""
+def replay_gangs(slug: str, sha256: str) -> bool:
+    """Count gangs for a while, unless somebody else does; return True if some are left."""
     held, until = f"replay:{slug}:{sha256}", monotonic() + SPELL
     if not cache.add(held, 1, LEASE):
         return False
     try:
         replay = replay_of(slug, sha256)
         while replay is not None and not replay.finished and monotonic() < until:
-            replay = step(replay)
+            replay = replay_step(replay)
             cache.touch(held, LEASE)
     finally:
         cache.delete(held)

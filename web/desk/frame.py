@@ -39,12 +39,12 @@ WORDS = {
     "designs": ("card design", "card designs"),
     "game": ("game", "game"),
 }
-"""What one row and several rows of a noun are called where its relation does not say it."""
+"""One row and several rows of a noun in words, if its relation does not say it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DeskNoun:
-    """One noun on a game's desk: its table, what one and several are called there, and its address."""
+    """One noun on a game's desk: its table, its words for one and several rows, and its address."""
 
     form: WrittenForm
     one: str
@@ -58,8 +58,8 @@ class DeskNoun:
         return sentence(self.many)
 
 
-def called(game: DeskGame, relation: str) -> tuple[str, str]:
-    """What one row and several rows of a noun are called in a game."""
+def noun_words(game: DeskGame, relation: str) -> tuple[str, str]:
+    """Return the words for one row and several rows of a noun in a game."""
     singular = relation.removesuffix("s")
     if relation in WORDS:
         weapon = game.word("weapon", 2)
@@ -69,15 +69,15 @@ def called(game: DeskGame, relation: str) -> tuple[str, str]:
 
 
 def desk_noun(game: DeskGame, relation: str) -> DeskNoun:
-    """One noun of a game."""
+    """Return one noun of a game."""
     form = next(form for form in (GAME, *NOUNS) if form.relation == relation)
-    one, many = called(game, relation)
+    one, many = noun_words(game, relation)
     address = reverse("desk:noun", args=[game.slug, relation])
     return DeskNoun(form=form, one=one, many=many, count=game.counts.get(relation, 1), address=address)
 
 
 def noun_groups(game: DeskGame) -> tuple[tuple[str, tuple[DeskNoun, ...]], ...]:
-    """Every noun, by the file of a pack that it stands in."""
+    """Return every noun, by the file of a pack that holds it."""
     return (
         ("The game", tuple(desk_noun(game, form.relation) for form in (GAME, *IN_GAME_FILE))),
         ("Its content", tuple(desk_noun(game, form.relation) for form in OWN_FILE)),
@@ -86,26 +86,26 @@ def noun_groups(game: DeskGame) -> tuple[tuple[str, tuple[DeskNoun, ...]], ...]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RowLink:
-    """Where the form of a row is, and what one of its noun is called in the game, with a capital."""
+    """A link to the form of a row, with the game's word for its noun, with a capital."""
 
     noun: str
     address: str
 
 
 def row_link(game: DeskGame, relation: str, key: str) -> RowLink:
-    """The link to a row of the draft."""
-    return RowLink(noun=sentence(called(game, relation)[0]), address=row_address(game, relation, key))
+    """Return the link to a row of the draft."""
+    return RowLink(noun=sentence(noun_words(game, relation)[0]), address=row_address(game, relation, key))
 
 
 def row_address(game: DeskGame, relation: str, key: str) -> str:
-    """The form of one row; the game's own for its header."""
+    """Return the address of a row's form; for its header, of the game's own form."""
     if relation == GAME.relation or not key:
         return reverse("desk:noun", args=[game.slug, relation])
     return reverse("desk:row", args=[game.slug, relation, key])
 
 
 def desk_page(request: HttpRequest, template: str, game: DeskGame, *, status: int = 200, **shown: Any) -> HttpResponse:
-    """The template `desk/<template>`, given the desk's game and navigation."""
+    """Render the template `desk/<template>` with the desk's game and navigation."""
     match = request.resolver_match
     here = match.url_name if match else ""
     noun = match.kwargs.get("noun", "reference" if "entry" in str(here) else "") if match else ""

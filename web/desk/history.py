@@ -1,4 +1,4 @@
-"""What was changed in a draft and by whom: the history of a game and of one row, undo, redo, and earlier versions."""
+"""The history of a draft and of one row: who changed what, undo, redo, and earlier versions."""
 
 from dataclasses import dataclass
 
@@ -17,14 +17,14 @@ from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, histor
 from roster.queries.rows import FORMS
 from roster.rules.words import sentence
 from web.desk.access import of_game
-from web.desk.forms.labels import two_versions
-from web.desk.frame import called, desk_page, row_address
+from web.desk.forms.labels import version_differences
+from web.desk.frame import desk_page, noun_words, row_address
 from web.http.found import number_in, page_number
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ShownRow:
-    """One row of a change: its noun in the game's words, and where its form is, empty if it was deleted."""
+class ChangedRow:
+    """One row of a change: its noun in the game's words, and the address of its form, empty if it was deleted."""
 
     row: RowHistory
     noun: str
@@ -32,16 +32,16 @@ class ShownRow:
 
     @property
     def can_return(self) -> bool:
-        """Whether there is an earlier version to bring back."""
+        """True if there is an earlier version to bring back."""
         return bool(self.row.key_before)
 
 
-def shown_rows(game: DeskGame, change: ChangeRecord) -> tuple[ShownRow, ...]:
-    """The rows of a change as pages list them."""
+def changed_rows(game: DeskGame, change: ChangeRecord) -> tuple[ChangedRow, ...]:
+    """Return the rows of a change as pages list them."""
     return tuple(
-        ShownRow(
+        ChangedRow(
             row=row,
-            noun=sentence(called(game, row.noun)[0 if row.key or row.key_before else 1]),
+            noun=sentence(noun_words(game, row.noun)[0 if row.key or row.key_before else 1]),
             address=row_address(game, row.noun, row.key) if row.key else "",
         )
         for row in change.rows
@@ -50,8 +50,8 @@ def shown_rows(game: DeskGame, change: ChangeRecord) -> tuple[ShownRow, ...]:
 
 
 def history_page(request: HttpRequest, game: DeskGame, page: HistoryPage, *, row_name: str = "") -> HttpResponse:
-    """The template with one page of changes; `row_name` is the row's whose changes they are."""
-    changes = tuple((change, shown_rows(game, change)) for change in page.changes)
+    """Show one page of changes; `row_name` is the row's, if they are of one row."""
+    changes = tuple((change, changed_rows(game, change)) for change in page.changes)
     can = steps(game.slug, int(request.user.pk or 0))
     return desk_page(request, "history.html", game, page=page, changes=changes, steps=can, row_name=row_name)
 
@@ -59,21 +59,21 @@ def history_page(request: HttpRequest, game: DeskGame, page: HistoryPage, *, row
 @require_safe
 @of_game
 def of_draft(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """Every change of the draft, the newest first."""
+    """Show every change of the draft, the newest first."""
     return history_page(request, game, history(game.slug, page_number(request.GET.get("page", ""))))
 
 
 @require_safe
 @of_game
 def of_row(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
-    """Every change of one row, the newest first."""
+    """Show every change of one row, the newest first."""
     page = row_history(game.slug, noun, key, page_number(request.GET.get("page", "")))
     name = next((row.name for change in page.changes for row in change.rows), key)
     return history_page(request, game, page, row_name=name)
 
 
 def clash_page(request: HttpRequest, game: DeskGame, clash: RowChanged) -> HttpResponse:
-    """Both versions of a row that somebody else changed first; nothing was written."""
+    """Show both versions of a row that somebody else changed first; nothing was written."""
     names = draft_names(draft_body(game.slug)).by_key
     return desk_page(
         request,
@@ -81,7 +81,7 @@ def clash_page(request: HttpRequest, game: DeskGame, clash: RowChanged) -> HttpR
         game,
         status=409,
         clash=clash,
-        differences=two_versions(game, clash.theirs, clash.yours, names),
+        differences=version_differences(game, clash.theirs, clash.yours, names),
         name=str((clash.theirs or clash.yours or {}).get("name", "")),
         last=last_change(game.slug, clash.noun, clash.key),
         address=row_address(game, clash.noun, clash.key) if clash.theirs else "",
@@ -89,7 +89,7 @@ def clash_page(request: HttpRequest, game: DeskGame, clash: RowChanged) -> HttpR
 
 
 def back_to(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """The page that a form came from, if it is one of this site; else the history."""
+    """Redirect to the page that a form came from, if it is one of this site; else to the history."""
     came_from = request.POST.get("next", "")
     if url_has_allowed_host_and_scheme(came_from, allowed_hosts=None) and came_from.startswith("/desk/"):
         return redirect(came_from)
@@ -102,8 +102,8 @@ def step(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Undo the reader's last change, or redo the one undone last."""
     user, again = int(request.user.pk or 0), request.POST.get("deed") == "redo"
     try:
-        said = (redo if again else undo)(slug=game.slug, by=user)
-        messages.success(request, f"{'Done again' if again else 'Undone'}: {said}")
+        words = (redo if again else undo)(slug=game.slug, by=user)
+        messages.success(request, f"{'Done again' if again else 'Undone'}: {words}")
     except RowChanged as clash:
         return clash_page(request, game, clash)
     except Refused as refused:
@@ -113,7 +113,7 @@ def step(request: HttpRequest, game: DeskGame) -> HttpResponse:
 
 @require_POST
 @of_game
-def bring(request: HttpRequest, game: DeskGame) -> HttpResponse:
+def restore_row(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Write a row as it was before a change."""
     asked = request.POST
     try:

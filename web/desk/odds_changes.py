@@ -14,8 +14,8 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.words import inside, sentence
 
-Place = tuple[str, str, str, str]
-"""What a figure is of: the noun, the thing's key, the attempt's key ("" for all), and the figure's name."""
+FigureKey = tuple[str, str, str, str]
+"""The subject of a figure: the noun, the thing's key, the attempt's key ("" for all), and the figure's name."""
 MEMBERS = ("ranks", "bikes", "traits")
 MOST_SHOWN = 60
 NEW, GONE = "new", "gone"
@@ -23,9 +23,9 @@ NEW, GONE = "new", "gone"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Figure:
-    """One figure in words, with the name of the thing that it is of.
+    """One figure in words, with the name of its thing.
 
-    `counts` is whether the thing makes a difference to it against having none.
+    `counts` is False if the thing makes no difference to the figure.
     """
 
     name: str
@@ -35,7 +35,7 @@ class Figure:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OddsChange:
-    """One figure before and after: whose it is, what it says."""
+    """One figure before and after: whose it is, and its name."""
 
     name: str
     what: str
@@ -43,27 +43,27 @@ class OddsChange:
     after: str
 
 
-Figures = Mapping[Place, Figure]
+Figures = Mapping[FigureKey, Figure]
 
 
-def weapon_figures(game: Game, weapon: Weapon) -> Iterator[tuple[Place, Figure]]:
-    """The chance and the mean effects of one weapon in each situation of its attempts."""
+def weapon_figures(game: Game, weapon: Weapon) -> Iterator[tuple[FigureKey, Figure]]:
+    """Yield the chance and the mean effects of one weapon in each situation of its attempts."""
     for attempt in attempts_with(game, weapon):
         for situation in attempt.situations:
             setting = setting_of(game, attempt, situation=situation, weapon=weapon)
             odds = odds_of(attempt, setting)
             where = f"{attempt.name}, {inside(situation.name)}"
-            said = {"success": chance_words(attempt, odds)}
+            figures = {"success": chance_words(attempt, odds)}
             if odds is not None:
                 means = means_of(attempt, odds, setting, weapon)
-                said |= {f"{inside(name)} on average": average(mean) for name, mean in means.items()}
-            for what, words in said.items():
+                figures |= {f"{inside(name)} on average": average(mean) for name, mean in means.items()}
+            for what, words in figures.items():
                 place = ("weapons", weapon.key, attempt.key, f"{where}: {what}")
                 yield place, Figure(name=weapon.name, words=words)
 
 
-def member_figures(game: Game, noun: str, key: str = "") -> Iterator[tuple[Place, Figure]]:
-    """What each rank, bike or trait deals and suffers in an attempt on average; of one thing, where a key is given."""
+def member_figures(game: Game, noun: str, key: str = "") -> Iterator[tuple[FigureKey, Figure]]:
+    """Yield what each rank, bike or trait deals and suffers in an attempt on average; with a key, only that one."""
     for one in member_ratings(game, noun, key):
         for what, number in (("deals", one.exchange.deals), ("suffers", one.exchange.suffers)):
             place = (noun, one.thing.key, "", f"{sentence(what)} in an attempt on average, in points")
@@ -71,8 +71,8 @@ def member_figures(game: Game, noun: str, key: str = "") -> Iterator[tuple[Place
 
 
 def figures_of(game: Game, noun: str = "", key: str = "") -> Figures:
-    """Every figure of a game, or those of one thing; of an attempt, those of the weapons it is made with."""
-    found: dict[Place, Figure] = {}
+    """Return every figure of a game, or those of one thing; of an attempt, those of the weapons it is made with."""
+    found: dict[FigureKey, Figure] = {}
     if noun in ("", "weapons", "attempts"):
         weapons = (one for one in game.weapons if noun != "weapons" or one.key == key)
         found |= {place: one for weapon in weapons for place, one in weapon_figures(game, weapon)}
@@ -84,9 +84,9 @@ def figures_of(game: Game, noun: str = "", key: str = "") -> Figures:
 
 
 def odds_changes(before: Figures, after: Figures) -> tuple[OddsChange, ...]:
-    """The figures that differ, in the order of the later game; then those that are gone.
+    """Return the figures that differ, in the order of the later game; then those that are gone.
 
-    What comes or goes and makes no difference is left out.
+    Things that come or go without making a difference are left out.
     """
     places = dict.fromkeys((*after, *before))
     pairs = ((place, before.get(place), after.get(place)) for place in places)
@@ -104,5 +104,5 @@ def odds_changes(before: Figures, after: Figures) -> tuple[OddsChange, ...]:
 
 @lru_cache(maxsize=12)
 def kept_figures(body: str, number: int) -> Figures:
-    """The figures of an edition or draft by its canonical JSON, kept in memory."""
+    """Return the figures of an edition or draft by its canonical JSON. They are kept in memory."""
     return figures_of(compiled_body(body, number))

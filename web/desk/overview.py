@@ -22,13 +22,13 @@ RECENT = 5
 @require_safe
 @for_editors
 def games(request: HttpRequest) -> HttpResponse:
-    """The games that the reader may work on."""
+    """Show the games that the reader may work on."""
     return render(request, "desk/games.html", {"games": editable_games(request.user)})
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ShownProblem:
-    """One problem with the address of its field and what stands there."""
+class ProblemLine:
+    """One problem with the address of its field, and its place and message in words."""
 
     problem: DraftProblem
     noun: str
@@ -37,10 +37,10 @@ class ShownProblem:
     words: str
 
 
-def shown_problem(game: DeskGame, problem: DraftProblem, names: Names) -> ShownProblem:
-    """A problem as pages list it, in the words of the form that it is in."""
+def problem_line(game: DeskGame, problem: DraftProblem, names: Names) -> ProblemLine:
+    """Return a problem as pages list it, in the words of its form."""
     link = row_link(game, problem.noun, problem.key)
-    return ShownProblem(
+    return ProblemLine(
         problem=problem,
         noun=link.noun,
         address=f"{link.address}#{anchor(problem.path)}",
@@ -50,16 +50,16 @@ def shown_problem(game: DeskGame, problem: DraftProblem, names: Names) -> ShownP
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ShownChanges:
-    """The changes of one noun: rows with the address of their form (empty for those that are gone) and what is new."""
+class ChangesOfNoun:
+    """The changes of one noun: (name, address of its form, empty if it is gone, "new", "changed" or "deleted")."""
 
     noun: DeskNoun
     rows: tuple[tuple[str, str, str], ...]
     more: int = 0
 
 
-def shown_changes(game: DeskGame, changes: NounChanges) -> ShownChanges:
-    """The changes of one noun as the overview lists them."""
+def changes_of_noun(game: DeskGame, changes: NounChanges) -> ChangesOfNoun:
+    """Return the changes of one noun as the overview lists them."""
     found = [("new", *one) for one in changes.new]
     found += [("changed", *one) for one in changes.changed]
     found += [("deleted", *one) for one in changes.gone]
@@ -67,22 +67,22 @@ def shown_changes(game: DeskGame, changes: NounChanges) -> ShownChanges:
         (name, row_address(game, changes.noun, key) if how != "deleted" else "", how)
         for how, key, name in found[:MOST_CHANGES]
     )
-    return ShownChanges(noun=desk_noun(game, changes.noun), rows=rows, more=len(found) - MOST_CHANGES)
+    return ChangesOfNoun(noun=desk_noun(game, changes.noun), rows=rows, more=len(found) - MOST_CHANGES)
 
 
 @require_safe
 @of_game
 def overview(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """What is in the draft, what differs from the newest edition, and what is wrong."""
+    """Show what is in the draft, what differs from the newest edition, and what is wrong."""
     state = draft_state(game.slug)
     return desk_page(
         request,
         "overview.html",
         game,
-        problems=tuple(shown_problem(game, one, state.names) for one in state.problems[:MOST_SHOWN]),
+        problems=tuple(problem_line(game, one, state.names) for one in state.problems[:MOST_SHOWN]),
         count=len(state.problems),
         more=len(state.problems) - MOST_SHOWN,
         compared=state.changes is not None,
-        changes=tuple(shown_changes(game, one) for one in state.changes or ()),
+        changes=tuple(changes_of_noun(game, one) for one in state.changes or ()),
         recent=recent_changes(game.slug, RECENT),
     )

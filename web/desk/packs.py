@@ -1,4 +1,4 @@
-"""Games as files: start one from the starter, a copy or a zip; take a draft or an edition as a zip, and bring a zip."""
+"""Games as files: start one from the starter, a copy or a zip; export a draft or an edition as a zip; import a zip."""
 
 import base64
 import binascii
@@ -26,17 +26,17 @@ from roster.queries.games import EditionUnknown, GameUnknown, edition_body, edit
 from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_differences
 from roster.rules.words import listed, sentence
 from web.desk.access import editable_games, for_editors, may_edit, of_game
-from web.desk.frame import called, desk_page
+from web.desk.frame import desk_page, noun_words
 
 MOST_SHOWN = 200
 
 
-class NotStarted(Refused):
-    """What was sent is no game yet."""
+class NotAPack(Refused):
+    """A refusal of something that is not a pack yet."""
 
 
 def uploaded(request: HttpRequest) -> bytes:
-    """The zip that a form brings: a file, or the one it was shown a preview of."""
+    """Return the zip that a form brings: a file, or the one that was previewed."""
     if (kept := request.POST.get("zip", "")) and len(kept) < 2 * MOST_ZIPPED:
         try:
             return base64.b64decode(kept, validate=True)
@@ -47,8 +47,8 @@ def uploaded(request: HttpRequest) -> bytes:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Sent:
-    """A pack that somebody sent: what it has to correct before it can be published, and its zip for a hidden field.
+class UploadedPack:
+    """A pack that somebody sent, what to correct before it can be published, and its zip for a hidden field.
 
     `lacks` are the nouns whose files were not sent, `pictures` those that it brings, by digest.
     """
@@ -60,15 +60,15 @@ class Sent:
     kept: str = ""
 
 
-def pack_sent(request: HttpRequest) -> Sent:
-    """The pack of an uploaded zip. Raises NotStarted with every problem."""
+def uploaded_pack(request: HttpRequest) -> UploadedPack:
+    """Read the pack of an uploaded zip. Raises NotAPack with every problem."""
     data = uploaded(request)
     if not data:
-        raise NotStarted(["Choose a zip first."])
+        raise NotAPack(["Choose a zip first."])
     found = files_in_zip(data)
     reading = read_files(found)
-    return Sent(
-        pack=drafted(reading),
+    return UploadedPack(
+        pack=draft_pack(reading),
         pictures=reading.pictures,
         lacks=tuple(noun for name, noun in FILES.items() if name not in found.bodies),
         to_correct=tuple(map(str, reading.problems)),
@@ -76,50 +76,50 @@ def pack_sent(request: HttpRequest) -> Sent:
     )
 
 
-def drafted(reading: PackReading) -> Pack:
-    """The pack of a reading, which may need corrections before it is published. Raises NotStarted where it is none."""
+def draft_pack(reading: PackReading) -> Pack:
+    """Return the pack of a reading, which may need corrections before it is published. Raises NotAPack."""
     if reading.draft is None:
-        raise NotStarted(reading.problems)
+        raise NotAPack(reading.problems)
     return reading.draft
 
 
-def named(request: HttpRequest) -> tuple[str, str]:
-    """The slug and the name of a form. Raises NotStarted."""
+def slug_and_name(request: HttpRequest) -> tuple[str, str]:
+    """Read the slug and the name of a form. Raises NotAPack."""
     slug, name = request.POST.get("slug", "").strip(), request.POST.get("name", "").strip()
     problems = [f"{one.message} {one.remedy}" for one in problems_of(slug, name)]
     if problems:
-        raise NotStarted(problems)
+        raise NotAPack(problems)
     return slug, name
 
 
 def source_pack(request: HttpRequest, slug: str) -> Pack:
-    """The game to copy: its draft if the reader may edit it, else its newest edition. Raises NotStarted."""
+    """Return the game to copy: its draft if the reader may edit it, else its newest edition. Raises NotAPack."""
     if may_edit(request.user, slug) and (draft := read_draft(slug).pack) is not None:
         return draft
     try:
         return Pack.model_validate_json(edition_body(slug, open_game(slug, 0).edition))
     except (GameUnknown, EditionUnknown):
-        raise NotStarted(["There is no such game to copy. Choose another one."]) from None
+        raise NotAPack(["There is no such game to copy. Choose another one."]) from None
 
 
-def new_pack(request: HttpRequest) -> tuple[Sent, str]:
-    """The game that a form starts, and the words for its history. Raises NotStarted."""
+def new_pack(request: HttpRequest) -> tuple[UploadedPack, str]:
+    """Return the game that a form starts, and the words for its history. Raises NotAPack."""
     match request.POST.get("deed", ""):
         case "starter":
-            slug, name = named(request)
+            slug, name = slug_and_name(request)
             texts = starter_texts(slug, name)
             bodies = {path: text.encode() for path, text in texts.items() if "/" not in path and path.endswith(".yaml")}
-            return Sent(pack=drafted(read_files(PackFiles(bodies=bodies)))), "Started from the starter"
+            return UploadedPack(pack=draft_pack(read_files(PackFiles(bodies=bodies)))), "Started from the starter"
         case "copy":
-            slug, name = named(request)
+            slug, name = slug_and_name(request)
             source = source_pack(request, request.POST.get("game", ""))
-            return Sent(pack=as_game(source, slug, name)), f"Started as a copy of {source.game.name}"
+            return UploadedPack(pack=as_game(source, slug, name)), f"Started as a copy of {source.game.name}"
         case _:
-            return pack_sent(request), "Started from a zip"
+            return uploaded_pack(request), "Started from a zip"
 
 
-def started(request: HttpRequest) -> HttpResponse:
-    """Start the game that the form says; a zip is first shown. Raises Refused."""
+def start_posted(request: HttpRequest) -> HttpResponse:
+    """Start the game that the form describes; a zip is shown first. Raises Refused."""
     sent, words = new_pack(request)
     pack = sent.pack
     if request.POST.get("deed") == "zip":
@@ -131,13 +131,13 @@ def started(request: HttpRequest) -> HttpResponse:
     return redirect("desk:overview", slug)
 
 
-def corrections(sent: Sent) -> dict[str, Any]:
-    """What a page says of the problems in a zip that may be brought."""
+def corrections(sent: UploadedPack) -> dict[str, Any]:
+    """Return the context for the problems in a zip that may be imported."""
     return {"to_correct": sent.to_correct[:MOST_SHOWN], "uncorrected": len(sent.to_correct)}
 
 
 def counts(pack: Pack) -> tuple[tuple[str, int], ...]:
-    """How many things of each noun a pack has, those it has none of left out."""
+    """Return the number of things of each noun in a pack, without nouns that it has none of."""
     nouns = [name for name in type(pack).model_fields if name not in ("format", "game")]
     return tuple((sentence(noun.replace("_", " ")), len(getattr(pack, noun))) for noun in nouns if getattr(pack, noun))
 
@@ -149,7 +149,7 @@ def new(request: HttpRequest) -> HttpResponse:
     problems: tuple[str, ...] = ()
     if request.method == "POST":
         try:
-            return started(request)
+            return start_posted(request)
         except Refused as refused:
             problems = refused.problems
     own = {game.slug: game.name for game in editable_games(request.user)}
@@ -166,12 +166,12 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_safe
 @of_game
 def files(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """The game's draft and editions as files, and a form to bring a zip."""
+    """Show the game's draft and editions as files, and a form to import a zip."""
     return desk_page(request, "files.html", game, editions=editions_of(game.slug))
 
 
 def zip_answer(pack: Pack, name: str) -> HttpResponse:
-    """A pack as a zip to save."""
+    """Send a pack as a zip to save."""
     return HttpResponse(
         zipped_pack(pack, pack_emblems(pack)),
         content_type="application/zip",
@@ -182,7 +182,7 @@ def zip_answer(pack: Pack, name: str) -> HttpResponse:
 @require_safe
 @of_game
 def draft_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """The draft as a zip of its pack."""
+    """Send the draft as a zip of its pack."""
     draft = read_draft(game.slug)
     if draft.pack is None:
         messages.error(request, "The draft is no whole pack yet. Correct what stands under “To correct” first.")
@@ -193,7 +193,7 @@ def draft_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
 @require_safe
 @of_game
 def edition_zip(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
-    """An edition as a zip of its pack."""
+    """Send an edition as a zip of its pack."""
     try:
         body = edition_body(game.slug, number) if 0 < number < 10**9 else ""
     except (GameUnknown, EditionUnknown) as unknown:
@@ -203,8 +203,8 @@ def edition_zip(request: HttpRequest, game: DeskGame, number: int) -> HttpRespon
     return zip_answer(Pack.model_validate_json(body), f"{game.slug}-{number}")
 
 
-def brought(request: HttpRequest, sent: Sent) -> HttpResponse | None:
-    """Make the draft as a zip says; None if somebody changed it since the editor saw the difference."""
+def import_into_draft(request: HttpRequest, sent: UploadedPack) -> HttpResponse | None:
+    """Replace the draft by a zip; return None if somebody changed it since the editor saw the difference."""
     seen, by = request.POST.get("digest", ""), int(request.user.pk or 0)
     try:
         done = bring_draft(pack=sent.pack, seen=seen, by=by, words="Brought a zip", pictures=sent.pictures)
@@ -214,12 +214,12 @@ def brought(request: HttpRequest, sent: Sent) -> HttpResponse | None:
     return redirect("desk:overview", sent.pack.game.slug)
 
 
-def check_whole(sent: Sent, there: Bodies) -> None:
-    """Raise NotStarted where files are missing of which the draft has rows: nobody deletes these by forgetting."""
+def check_complete(sent: UploadedPack, there: Bodies) -> None:
+    """Raise NotAPack if a file is missing while the draft has rows of it: nobody deletes these by an oversight."""
     missing = [noun for noun in sent.lacks if there[noun]]
     if missing:
         rows = sum(len(there[noun]) for noun in missing)
-        raise NotStarted(
+        raise NotAPack(
             [
                 f"The zip lacks {listed([f'{noun}.yaml' for noun in missing])}. Without "
                 f"{'it' if len(missing) == 1 else 'them'}, {rows} {'entry' if rows == 1 else 'entries'} of the draft "
@@ -231,25 +231,25 @@ def check_whole(sent: Sent, there: Bodies) -> None:
 
 @require_http_methods(["POST"])
 @of_game
-def bring_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
+def import_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Show what a zip would change in the draft; once that is confirmed, change it."""
     problems: tuple[str, ...] = ()
     try:
-        sent = pack_sent(request)
+        sent = uploaded_pack(request)
         pack = sent.pack
         if pack.game.slug != game.slug:
-            raise NotStarted([f"This zip is of the game “{pack.game.slug}”, not of “{game.slug}”. Choose another zip."])
+            raise NotAPack([f"This zip is of the game “{pack.game.slug}”, not of “{game.slug}”. Choose another zip."])
         there = draft_bodies(game.slug)
-        check_whole(sent, there)
+        check_complete(sent, there)
         bringing = request.POST.get("deed") == "bring"
-        if bringing and (done := brought(request, sent)):
+        if bringing and (done := import_into_draft(request, sent)):
             return done
         rows = pack_differences(there, pack)
         return desk_page(
             request,
             "bring.html",
             game,
-            rows=tuple((sentence(called(game, one.noun)[0]), one) for one in rows[:MOST_SHOWN]),
+            rows=tuple((sentence(noun_words(game, one.noun)[0]), one) for one in rows[:MOST_SHOWN]),
             count=len(rows),
             more=len(rows) - MOST_SHOWN,
             zip=sent.kept,

@@ -1,4 +1,4 @@
-"""The people of a game: who owns and edits it, and invitations by link."""
+"""The people of a game: its owners and editors, and invitations by link."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,13 +14,13 @@ from web.desk.frame import desk_page
 from web.http.found import number_in
 
 LINK = "_invitation_link"
-"""Where the session keeps the link of an invitation until it was shown once."""
+"""The session key that holds the link of an invitation until it was shown once."""
 
 
 @require_http_methods(["GET", "HEAD"])
 @of_game
 def people(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """Everybody with a role in the game; owners also see invitations, and forms to change all of it."""
+    """Show everybody with a role in the game; owners also see invitations, and forms to change all of it."""
     owns = is_owner(request.user, game.slug)
     return desk_page(
         request,
@@ -34,8 +34,8 @@ def people(request: HttpRequest, game: DeskGame) -> HttpResponse:
     )
 
 
-def changed(request: HttpRequest, game: DeskGame) -> str:
-    """Do what the form asks; returns what was done, in words."""
+def change_roles(request: HttpRequest, game: DeskGame) -> str:
+    """Do what the form asks; return what was done, in words."""
     asked = request.POST
     number = number_in(asked, "who")
     match asked.get("deed", ""):
@@ -59,8 +59,8 @@ def changed(request: HttpRequest, game: DeskGame) -> str:
 def change_people(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Invite somebody, take an invitation back, change or end a role."""
     try:
-        if said := changed(request, game):
-            messages.success(request, said)
+        if summary := change_roles(request, game):
+            messages.success(request, summary)
     except RoleRefused as refused:
         messages.error(request, str(refused))
     if is_owner(request.user, game.slug):
@@ -71,7 +71,7 @@ def change_people(request: HttpRequest, game: DeskGame) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_editors
 def join(request: HttpRequest, secret: str) -> HttpResponse:
-    """An invitation; posting takes it up."""
+    """Show an invitation; a POST accepts it."""
     try:
         invited = invitation(secret)
         if request.method != "POST":

@@ -27,7 +27,7 @@ from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.gang.gang import Gang
 from web.desk.access import of_game
 from web.desk.forms.labels import in_plain_words, place_in_form
-from web.desk.forms.row_form import faults_for_people
+from web.desk.forms.row_form import form_faults
 from web.desk.frame import desk_page, row_link
 from web.desk.odds_changes import OddsChange, figures_of, odds_changes
 from web.desk.previews import Preview, PreviewSide, preview_of
@@ -37,12 +37,12 @@ from web.presenting.palette import stylesheet_version
 MOST_GANGS = 12
 """The most sample gangs that a change is tried on."""
 WIDE = 325
-"""Pixels that a card is wide in a preview."""
+"""The width of a card in a preview in pixels."""
 SIZE = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,3})?)x([0-9]{1,3}(?:\.[0-9]{1,3})?)")
 COLOURS = re.compile(r"([a-z0-9-]{1,200}),(#[0-9a-fA-F]{6}),(#[0-9a-fA-F]{6})")
 MOST_STYLES = 12
 KEPT = "private, max-age=31536000, immutable"
-"""For how long a browser keeps styles."""
+"""The Cache-Control header of styles."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -56,7 +56,7 @@ class DrawnSide:
 
 
 def drawn(title: str, side: PreviewSide | None) -> DrawnSide | None:
-    """A side drawn. The templates of cards and drawings escape what they are given."""
+    """Draw a side. The templates of cards and drawings escape their texts."""
     if side is None:
         return None
     cards = (one for face in side.cards for one in page_sides(face))
@@ -72,12 +72,15 @@ def drawn(title: str, side: PreviewSide | None) -> DrawnSide | None:
 
 
 def gangs_of(slug: str) -> dict[str, Gang]:
-    """The sample gangs that changes are tried on, by their key, as if made for either game."""
+    """Return the sample gangs that changes are tried on, by their key, as if made for either game."""
     return {record.sample_key: replace(record.gang, edition=0) for record in sample_gangs(slug)[:MOST_GANGS]}
 
 
 def styles_address(game: DeskGame, preview: Preview) -> str:
-    """The address of the styles of a preview's cards: it names their sizes, looks and colours; empty without cards."""
+    """Return the address of the styles of a preview's cards, which names their sizes, looks and colours.
+
+    It is empty without cards.
+    """
     faces = [face for side in (preview.before, preview.after) if side for face in side.cards]
     if not faces:
         return ""
@@ -90,26 +93,26 @@ def styles_address(game: DeskGame, preview: Preview) -> str:
 
 
 def styles_for(named: QueryDict) -> str:
-    """The styles of cards of the sizes, looks and colours that an address names; what is none of these is left out."""
+    """Return styles for the sizes, looks and colours of cards that an address names; unknown ones are left out."""
     looks = frozenset((*named.getlist("look")[:MOST_STYLES], PLAIN_LOOK)) & bundled_looks()
     found = filter(None, map(SIZE.fullmatch, named.getlist("size")[:MOST_STYLES]))
     sizes = [(float(one[1]), float(one[2])) for one in found if float(one[1]) and float(one[2])]
-    worn = filter(None, map(COLOURS.fullmatch, named.getlist("colours")[:MOST_STYLES]))
-    colours = (palette_css(Palette(key=one[1], colour=one[2], ink=one[3])) for one in worn)
+    found_colours = filter(None, map(COLOURS.fullmatch, named.getlist("colours")[:MOST_STYLES]))
+    colours = (palette_css(Palette(key=one[1], colour=one[2], ink=one[3])) for one in found_colours)
     return "\n".join((*looks_css(looks, sizes), *(sized(*size, WIDE) for size in sizes), *colours))
 
 
 @require_safe
 @of_game
 def card_styles(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """The styles of a preview's cards; their address says all that they depend on."""
+    """Send the styles of a preview's cards; their address says all that they depend on."""
     css = styles_for(request.GET)
     return HttpResponse(css, content_type="text/css", headers={"Cache-Control": KEPT})
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Pane:
-    """What the pane shows: both sides of a preview, or the problems that leave nothing to show.
+class PreviewPane:
+    """The preview pane: both sides of a preview, or the problems that leave nothing to show.
 
     `styles` is the address of its cards' styles; `printable`: there is something to print.
     """
@@ -126,7 +129,7 @@ class Pane:
 
 
 def differing(before: DrawnSide, after: DrawnSide) -> tuple[DrawnSide, DrawnSide]:
-    """Both sides with only those cards that differ, where one does."""
+    """Return both sides with only the cards that differ, if any do."""
     pairs = list(zip(before.cards, after.cards, strict=False))
     moved = [(one, two) for one, two in pairs if one != two]
     if not moved or len(before.cards) != len(after.cards):
@@ -136,16 +139,16 @@ def differing(before: DrawnSide, after: DrawnSide) -> tuple[DrawnSide, DrawnSide
 
 
 def problems_of(game: DeskGame, trial: Trial, body: Body) -> tuple[str, ...]:
-    """What is wrong with a change: in the row by the labels of its fields, elsewhere by its place.
+    """Return what is wrong with a change: in the row by the labels of its fields, elsewhere by its place.
 
-    A new row gets its key from its name, so that the name alone is asked for.
+    A new row gets its key from its name, so only the name is asked for.
     """
-    faults = [(path, said) for path, said in trial.faults if path != ("key",) or body.get("key")] or trial.faults
+    faults = [(path, message) for path, message in trial.faults if path != ("key",) or body.get("key")] or trial.faults
     every = (one for noun in (*NOUNS, *NOUNS_OF_GAME) for one in getattr(trial.before, noun))
     names = shared_names((one.key, one.name) for one in every)
     here = (
         ": ".join(filter(None, (place_in_form(game, path, names), in_plain_words(game, one, names))))
-        for path, one in faults_for_people(faults, body)
+        for path, one in form_faults(faults, body)
     )
     return (*here, *(in_plain_words(game, one, names) for one in trial.problems))
 
@@ -158,16 +161,16 @@ def pane_of(
     wanted: str,
     titles: tuple[str, str],
     body: Body | None = None,
-) -> Pane:
-    """The pane for one row of a trial, with the card of the sample wanted; `titles` are those of its sides."""
+) -> PreviewPane:
+    """Return the pane for one row of a trial, with the card of the wanted sample; `titles` are those of its sides."""
     if trial.after is None:
-        return Pane(problems=problems_of(game, trial, body or {}))
+        return PreviewPane(problems=problems_of(game, trial, body or {}))
     preview = preview_of(trial.before, trial.after, gangs_of(game.slug), noun, key, wanted)
     before, after = drawn(titles[0], preview.before), drawn(titles[1], preview.after)
     unmoved = before and after and (before.cards, before.drawings) == (after.cards, after.drawings)
     same = bool(unmoved and not preview.diff and not preview.gangs)
     shown = differing(before, after) if before and after and not same else (None if same else before, after)
-    return Pane(
+    return PreviewPane(
         preview=preview,
         sides=tuple(filter(None, shown)),
         same=same,
@@ -179,36 +182,36 @@ def pane_of(
     )
 
 
-def typed_pane(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> Pane:
-    """The pane beside a form: the row as it is saved, and as it is typed."""
+def typed_pane(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> PreviewPane:
+    """Return the pane beside a form: the row as saved, and as typed."""
     try:
         trial = tried(game.slug, game.edition, noun, key, body)
     except NothingToTry as nothing:
-        return Pane(problems=(str(nothing),))
+        return PreviewPane(problems=(str(nothing),))
     return pane_of(game, trial, noun, str(body.get("key", key)), wanted, ("Saved", "As typed"), body)
 
 
 def typed_pdf(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> HttpResponse:
-    """The card or drawing of a row as it is typed, as a true PDF."""
+    """Send the card or drawing of a row as typed, as a true PDF."""
     try:
         trial = tried(game.slug, game.edition, noun, key, body)
     except NothingToTry as nothing:
-        return line_answer(str(nothing), 409)
+        return text_response(str(nothing), 409)
     if trial.after is None:
-        return line_answer(" ".join(problems_of(game, trial, body)), 400)
+        return text_response(" ".join(problems_of(game, trial, body)), 400)
     return pdf_of(game, trial, noun, str(body.get("key", key)), wanted)
 
 
 @require_safe
 @of_game
 def preview(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
-    """What a row is in the newest edition and in the draft."""
+    """Show a row in the newest edition and in the draft."""
     titles = (f"Edition {game.edition}", "Draft")
     try:
         trial = since_edition(game.slug, game.edition, noun, key)
         pane = pane_of(game, trial, noun, key, request.GET.get("sample", ""), titles)
     except NothingToTry as nothing:
-        pane = Pane(problems=(str(nothing),))
+        pane = PreviewPane(problems=(str(nothing),))
     link = row_link(game, noun, key)
     return desk_page(request, "preview.html", game, one=link.noun, row=link.address, key=key, pane=pane)
 
@@ -216,18 +219,18 @@ def preview(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRe
 @require_safe
 @of_game
 def preview_pdf(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
-    """The card or drawing as the draft has it, as a true PDF; a line of text where there is none."""
+    """Send the draft's card or drawing as a true PDF, or a line of text if there is none."""
     try:
         trial = since_edition(game.slug, game.edition, noun, key)
     except NothingToTry as nothing:
-        return line_answer(str(nothing), 409)
+        return text_response(str(nothing), 409)
     return pdf_of(game, trial, noun, key, request.GET.get("sample", ""))
 
 
 def pdf_of(game: DeskGame, trial: Trial, noun: str, key: str, wanted: str) -> HttpResponse:
-    """The changed row's card or drawing as a PDF."""
+    """Send the changed row's card or drawing as a PDF."""
     if trial.after is None:
-        return line_answer(" ".join(trial.problems), 400)
+        return text_response(" ".join(trial.problems), 400)
     found = preview_of(trial.before, trial.after, gangs_of(game.slug), noun, key, wanted)
     side = found.after
     piece = piece_of(side) if side else None
@@ -237,28 +240,28 @@ def pdf_of(game: DeskGame, trial: Trial, noun: str, key: str, wanted: str) -> Ht
         elif found.sample is not None:
             made = one_card(trial.after, found.sample.gang, found.sample.member)
         else:
-            return line_answer("No card or drawing shows this.", 404)
+            return text_response("No card or drawing shows this.", 404)
     except PrintingUnavailable as unavailable:
-        return line_answer(str(unavailable), 503)
+        return text_response(str(unavailable), 503)
     except PreviewsBusy:
-        return line_answer("Other previews are being made. Ask again in a moment.", 429)
+        return text_response("Other previews are being made. Ask again in a moment.", 429)
     except PrintingFailed as failed:
-        return line_answer(str(failed), 422)
+        return text_response(str(failed), 422)
     headers = {"Content-Disposition": f'inline; filename="{game.slug}-{noun}-{key}.pdf"', "Cache-Control": "no-store"}
     return HttpResponse(made, content_type=TYPES["pdf"], headers=headers)
 
 
 def piece_of(side: PreviewSide) -> Piece | None:
-    """The drawing of a side, to cut out."""
+    """Return the drawing of a side, to cut out."""
     return token_pieces(side.token)[0] if side.token else template_piece_of(side)
 
 
 def template_piece_of(side: PreviewSide) -> Piece | None:
-    """The template of a side, to cut out."""
+    """Return the template of a side, to cut out."""
     template = next((one for one in side.game.templates if side.template and one.key == side.template.key), None)
     return template_piece(template, side.game) if template else None
 
 
-def line_answer(line: str, status: int) -> HttpResponse:
-    """An answer that is a line of text."""
+def text_response(line: str, status: int) -> HttpResponse:
+    """Return a response that is a line of text."""
     return HttpResponse(line, status=status, content_type="text/plain; charset=utf-8")

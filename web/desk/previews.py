@@ -1,4 +1,4 @@
-"""What a change of one row does, before and after: the card that shows it, the drawing, its words, the sample gangs."""
+"""The effect of a change of one row: its card, drawing and words before and after, and the sample gangs."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -23,14 +23,14 @@ from roster.rules.game.written import Noun
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import ResolvedMember, label_of, resolve_member
 from roster.rules.legality.validation import judge
-from web.presenting.gangs import shown_on_a_card
+from web.presenting.gangs import reportable_entries
 
 DRAFTED = "-drafted"
-"""Put after the key of colours that the change alters, so that both stand on one page."""
+"""The suffix of the key of colours that the change alters, so that both can be on one page."""
 MOST_SAMPLES = 40
 MADE_UP = "made-up"
 MOST_CARDS = 2
-"""As many cards of a side as a page has room for."""
+"""The most cards of a side."""
 Gangs = Mapping[str, Gang]
 """Sample gangs by their key."""
 
@@ -45,9 +45,9 @@ class Sample:
     member: Member
 
 
-def shown_on(game: Game, one: ResolvedMember) -> Iterator[str]:
-    """Everything that a member's cards show, as "weapons/net"."""
-    yield from shown_on_a_card(one)
+def card_contents(game: Game, one: ResolvedMember) -> Iterator[str]:
+    """Yield everything that a member's cards show, as "weapons/net"."""
+    yield from reportable_entries(one)
     yield from (f"factions/{faction.key}" for faction in (one.faction,) if faction)
     yield from (f"stats/{key}" for key, value in one.stats.items() if value is not None)
     yield from (f"designs/{key}" for key in designs_of(game, one))
@@ -58,18 +58,18 @@ def shown_on(game: Game, one: ResolvedMember) -> Iterator[str]:
 
 
 def shows(game: Game, gang: Gang, member: Member, noun: str, key: str) -> bool:
-    """Whether a member's cards show a thing; every card shows the game."""
-    return noun == "game" or f"{noun}/{key}" in shown_on(game, resolve_member(game, gang, member))
+    """Return True if a member's cards show a thing; every card shows the game."""
+    return noun == "game" or f"{noun}/{key}" in card_contents(game, resolve_member(game, gang, member))
 
 
 def designs_of(game: Game, one: ResolvedMember) -> tuple[str, ...]:
-    """The designs by which a member's card and further sheets are made."""
+    """Return the designs of a member's card and further sheets."""
     rank = one.rank.key if one.rank else ""
     return (design_for(game, "member", rank).key, *(design.key for design in further_designs(game, "member", rank)))
 
 
 def samples_showing(game: Game, gangs: Gangs, noun: str, key: str) -> tuple[Sample, ...]:
-    """The members of sample gangs whose cards show a thing, MOST_SAMPLES at most; else one that is made up for it."""
+    """Return the members of sample gangs whose cards show a thing, MOST_SAMPLES at most; else one made up for it."""
     found = [
         Sample(
             key=f"{name}/{member.id}", label=f"{label_of(game, gang, member)}, {gang.name}", gang=gang, member=member
@@ -82,7 +82,7 @@ def samples_showing(game: Game, gangs: Gangs, noun: str, key: str) -> tuple[Samp
 
 
 def made_up(game: Game, noun: str, key: str) -> Sample | None:
-    """A member that has the thing, in a gang of its own; None where no member can."""
+    """Return a member that has the thing, in a gang of its own; None if no member can."""
     rank = game.ranks[0].key if game.ranks else ""
     bike = next((bike.key for bike in game.bikes if bike.playable), "")
     member = member_with(game, Member(id="m1", rank=rank, bike=bike), noun, key)
@@ -94,7 +94,7 @@ def made_up(game: Game, noun: str, key: str) -> Sample | None:
 
 
 def member_with(game: Game, plain: Member, noun: str, key: str) -> Member | None:
-    """The plain member, given the thing; None where a member cannot have it."""
+    """Return the plain member, given the thing; None if a member cannot have it."""
     thing = thing_at(game, noun, key)
     match thing:
         case Weapon():
@@ -118,7 +118,7 @@ def member_with(game: Game, plain: Member, noun: str, key: str) -> Member | None
 
 
 def usual_x(trait: Trait) -> int | str | None:
-    """An x that the trait takes."""
+    """Return an x that the trait takes."""
     asked = trait.parameter
     if asked is None:
         return None
@@ -126,7 +126,7 @@ def usual_x(trait: Trait) -> int | str | None:
 
 
 def holding(game: Game, plain: Member, noun: str, key: str) -> Member | None:
-    """The plain member, with the first weapon by which its card shows the thing if it does not yet."""
+    """Return the plain member, with the first weapon by which its card shows the thing if it does not yet."""
     choices = (plain, *(replace(plain, weapons=(Chosen(key=weapon.key),)) for weapon in game.weapons))
     gang = Gang(game=game.slug)
     return next((one for one in choices if shows(game, gang, one, noun, key)), None)
@@ -134,7 +134,7 @@ def holding(game: Game, plain: Member, noun: str, key: str) -> Member | None:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PreviewSide:
-    """A thing as one of the two games shows it: cards, drawing, and what it says line by line."""
+    """A thing as one of the two games shows it: cards, drawing, and its rules line by line."""
 
     game: Game
     lines: tuple[Line, ...]
@@ -144,7 +144,7 @@ class PreviewSide:
 
 
 def side_of(game: Game, noun: str, key: str, sample: Sample | None) -> PreviewSide | None:
-    """A thing in one game; None where it is not there."""
+    """Return a thing in one game; None if the game lacks it."""
     if noun == "game":
         return PreviewSide(game=game, lines=(), cards=tuple(islice(cards_of(game, None, sample), MOST_CARDS)))
     thing = thing_at(game, noun, key)
@@ -160,7 +160,7 @@ def side_of(game: Game, noun: str, key: str, sample: Sample | None) -> PreviewSi
 
 
 def cards_of(game: Game, thing: Noun | None, sample: Sample | None) -> Iterator[CardFace]:
-    """The cards that show a thing: its own where it has one, and the sample's."""
+    """Yield the cards that show a thing: its own if it has one, and the sample's."""
     match thing:
         case DeckCard():
             yield deck_card(game, thing)
@@ -182,7 +182,7 @@ def cards_of(game: Game, thing: Noun | None, sample: Sample | None) -> Iterator[
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GangEffect:
-    """What becomes of one sample gang: points before and after, and findings that come and go."""
+    """The effect on one sample gang: points before and after, and findings that come and go."""
 
     name: str
     before: int
@@ -192,7 +192,7 @@ class GangEffect:
 
 
 def effect_on(before: Game, after: Game, gang: Gang) -> GangEffect | None:
-    """What becomes of a gang; None if nothing does."""
+    """Return the effect on a gang; None if there is none."""
     was, now = judge(before, gang), judge(after, gang)
     old, new = ([finding.message for finding in one.findings] for one in (was, now))
     effect = GangEffect(
@@ -225,10 +225,10 @@ class Preview:
 
 
 def preview_of(before: Game, after: Game, gangs: Gangs, noun: str, key: str, wanted: str = "") -> Preview:
-    """What the row of that noun and key is before and after; `wanted` is the key of the sample to show."""
+    """Return the row of that noun and key before and after; `wanted` is the key of the sample to show."""
     there = after if noun == "game" or thing_at(after, noun, key) else before
     samples = samples_showing(there, gangs, noun, key)
-    sample = next((one for one in samples if one.key == wanted), None) or telling(before, after, samples)
+    sample = next((one for one in samples if one.key == wanted), None) or differing_sample(before, after, samples)
     old, new = side_of(before, noun, key, sample), side_of(after, noun, key, sample)
     return Preview(
         before=old,
@@ -243,7 +243,7 @@ def preview_of(before: Game, after: Game, gangs: Gangs, noun: str, key: str, wan
 
 
 def breaking(game: Game, gangs: Gangs, rule: str) -> tuple[str, ...]:
-    """The names of the gangs that break a rule."""
+    """Return the names of the gangs that break a rule."""
     judged = ((gang.name, judge(game, gang).findings) for gang in gangs.values())
     return tuple(name for name, findings in judged if any(one.constraint == rule for one in findings))
 
@@ -251,21 +251,23 @@ def breaking(game: Game, gangs: Gangs, rule: str) -> tuple[str, ...]:
 MOST_COMPARED = 8
 
 
-def telling(before: Game, after: Game, samples: tuple[Sample, ...]) -> Sample | None:
-    """The first sample whose card differs, among the first few; else the first."""
+def differing_sample(before: Game, after: Game, samples: tuple[Sample, ...]) -> Sample | None:
+    """Return the first of the first few samples whose card differs; else the first."""
     for one in samples[:MOST_COMPARED]:
-        if bare(member_card(before, one.gang, one.member)) != bare(member_card(after, one.gang, one.member)):
+        if without_footer(member_card(before, one.gang, one.member)) != without_footer(
+            member_card(after, one.gang, one.member)
+        ):
             return one
     return samples[0] if samples else None
 
 
-def bare(face: CardFace) -> CardFace:
-    """A card without the line that names its edition."""
+def without_footer(face: CardFace) -> CardFace:
+    """Return a card without the line that names its edition."""
     return replace(face, footer=())
 
 
 def recoloured(side: PreviewSide | None, before: Game) -> PreviewSide | None:
-    """A side whose changed colours have keys of their own."""
+    """Return a side whose changed colours have keys of their own."""
     if side is None:
         return None
     known = colours_of(before)
@@ -273,13 +275,13 @@ def recoloured(side: PreviewSide | None, before: Game) -> PreviewSide | None:
 
 
 def colours_of(game: Game) -> frozenset[Palette]:
-    """The colours that a game's cards wear; emblems are drawn, not styled."""
+    """Return the colours of a game's cards; emblems are drawn, not styled."""
     worn = (palette(game, faction) for faction in (None, *game.factions))
     return frozenset(replace(one, emblem="", picture="") for one in worn)
 
 
 def with_own_colours(card: CardFace, known: frozenset[Palette]) -> CardFace:
-    """A card whose colours have a key of their own unless they are known."""
+    """Return a card whose colours have a key of their own unless they are known."""
     worn = card.palette
     if replace(worn, emblem="", picture="") in known:
         return card
@@ -287,7 +289,7 @@ def with_own_colours(card: CardFace, known: frozenset[Palette]) -> CardFace:
 
 
 def diff_of(before: Game, after: Game, noun: str, key: str) -> ThingDiff | None:
-    """What differs about the thing itself, in words."""
+    """Return what differs about the thing itself, in words."""
     old, new = thing_at(before, noun, key), thing_at(after, noun, key)
     if old is None or new is None:
         return None

@@ -28,22 +28,22 @@ from roster.rules.comparison.merging import At, Merge
 from roster.rules.game.game import Game
 from web.desk.access import of_game
 from web.desk.frame import desk_page
-from web.desk.publishing import attempted
+from web.desk.publishing import try_action
 from web.http.found import number_in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_game
 def proposals(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """Drafts kept aside; posting keeps the present one, throws one away, or starts the draft again."""
+    """Show the drafts kept aside; a POST keeps the present one, throws one away, or starts the draft again."""
     if request.method == "POST":
-        attempted(request, lambda: proposal_deed(request, game))
+        try_action(request, lambda: proposal_deed(request, game))
         return redirect("desk:proposals", game.slug)
     return desk_page(request, "proposals.html", game, proposals=proposals_of(game.slug))
 
 
 def proposal_deed(request: HttpRequest, game: DeskGame) -> str:
-    """Do what a form of the page asks. Returns what to say."""
+    """Do what a form of the page asks; return what to say."""
     by, name = request.user.pk, request.POST.get("name", "")
     match request.POST.get("deed", ""):
         case "keep":
@@ -62,7 +62,7 @@ def proposal_deed(request: HttpRequest, game: DeskGame) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_game
 def merging(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
-    """What a proposal adds to the draft, and where both differ; posting merges it."""
+    """Show what a proposal adds to the draft, and where both differ; a POST merges it."""
     try:
         proposal = proposal_of(game.slug, number if number < 10**9 else 0)
     except ProposalUnknown as missing:
@@ -74,7 +74,7 @@ def merging(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
             merge_proposal(slug=game.slug, number=number, by=request.user.pk, taken=taken, seen=seen)
             return f"{proposal.name} is merged into the draft. It stays here until you throw it away."
 
-        attempted(request, deed)
+        try_action(request, deed)
         return redirect("desk:proposals", game.slug)
     merge = planned_merge(game.slug, number)
     base = game_at(game.slug, proposal.base) if proposal.base else None
@@ -93,8 +93,8 @@ MOST_CHOICES = 2000
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Conflict:
-    """One conflict: what it is about, and what each side says; `value` is sent where the proposal's side is taken."""
+class MergeConflict:
+    """One conflict: its subject, and what each side says; `value` is sent to take the proposal's side."""
 
     value: str
     about: str
@@ -104,27 +104,27 @@ class Conflict:
 
 
 def choices_of(form: QueryDict) -> tuple[frozenset[At], frozenset[At]]:
-    """The conflicts in which the proposal is taken, and all that the form showed."""
+    """Return the conflicts in which the proposal is taken, and all that the form showed."""
     sent = [str(form[name]) for name in form if name.startswith("take-")]
     return places(sent[:MOST_CHOICES]), places(form.getlist("seen")[:MOST_CHOICES])
 
 
 def places(values: Iterable[str]) -> frozenset[At]:
-    """Places as forms write them."""
+    """Read places as forms write them."""
     parts = (value.split("/") for value in values)
     return frozenset(At(*part) for part in parts if len(part) == 3)
 
 
-def conflicts_in(slug: str, proposal: ProposalRecord, merge: Merge) -> tuple[Conflict, ...]:
-    """Every conflict of a merge in words."""
+def conflicts_in(slug: str, proposal: ProposalRecord, merge: Merge) -> tuple[MergeConflict, ...]:
+    """Return every conflict of a merge in words."""
     draft = valid_draft(slug) if merge.conflicts else None
     theirs = compile_pack(Pack.model_validate_json(proposal.body))
     ours = compile_pack(draft) if draft else None
     return tuple(conflict(at, ours, theirs) for at in merge.conflicts)
 
 
-def conflict(at: At, ours: Game | None, theirs: Game) -> Conflict:
-    """One conflict in words."""
+def conflict(at: At, ours: Game | None, theirs: Game) -> MergeConflict:
+    """Return one conflict in words."""
     sides = thing_in(ours, at) if ours else None, thing_in(theirs, at)
     named = next((one.name for one in sides if one is not None), at.key)
     if at.field:
@@ -134,11 +134,11 @@ def conflict(at: At, ours: Game | None, theirs: Game) -> Conflict:
     else:
         what = "the whole entry"
         words = tuple("deleted" if one is None else "changed" for one in sides)
-    return Conflict(value="/".join(at), about=named, what=what, ours=words[0], theirs=words[1])
+    return MergeConflict(value="/".join(at), about=named, what=what, ours=words[0], theirs=words[1])
 
 
 def thing_in(game: Game, at: At) -> Any:
-    """The thing at a place; None where the game has none."""
+    """Return the thing at a place; None if the game has none."""
     if at.noun == "game":
         return game
     things: Iterable[Any] = getattr(game, at.noun, ())
@@ -146,7 +146,7 @@ def thing_in(game: Game, at: At) -> Any:
 
 
 def said_by(game: Game | None, thing: Any, field: str) -> str:
-    """What a thing says in one field, on one line."""
+    """Return what a thing says in one field, on one line."""
     if game is None or thing is None:
         return "as it is in the draft"
     name, _, inner = field.partition(".")

@@ -1,4 +1,4 @@
-"""Publish a draft: what it changes, what that does to gangs, the notes; or an older edition again."""
+"""Publishing a draft, with its changes, its effects on gangs and its notes; or an older edition again."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -27,38 +27,38 @@ from roster.queries.publishing import (
 from roster.rules.comparison.editions import NOTES_LENGTH, drafted_notes
 from roster.rules.game.game import Game
 from web.desk.access import of_game
-from web.desk.effects import Before, compared
+from web.desk.effects import DraftComparison, draft_comparison
 from web.desk.frame import desk_page
 from web.desk.odds_changes import MOST_SHOWN as MOST_ODDS
 from web.desk.odds_changes import kept_figures, odds_changes
-from web.desk.overview import MOST_SHOWN, shown_problem
+from web.desk.overview import MOST_SHOWN, problem_line
 from web.http.found import number_in
 
 MOST_THINGS = 100
-"""Things of one kind that the page lists; the list of an edition's changes has all."""
+"""The most things of one kind that the page lists; the list of an edition's changes has all."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Coming:
+class PendingEdition:
     """A draft about to be published. `before` compares it with the `newest` edition; both are None without one."""
 
     slug: str
     edition: NextEdition
     draft: Game
     newest: EditionRecord | None = None
-    before: Before | None = None
+    before: DraftComparison | None = None
 
     @classmethod
-    def of(cls, slug: str, edition: NextEdition) -> "Coming":
-        """A draft without problems."""
+    def of(cls, slug: str, edition: NextEdition) -> "PendingEdition":
+        """Return a draft without problems."""
         newest = edition.newest
-        before = compared(slug, newest.number, edition.body) if newest else None
+        before = draft_comparison(slug, newest.number, edition.body) if newest else None
         draft = before.new if before else compiled_body(edition.body, edition.number)
         return cls(slug=slug, edition=edition, draft=draft, newest=newest, before=before)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Section:
+class PublishSection:
     """One section: its id, its title, and its template below `desk/`, which shows `section.shown`."""
 
     id: str
@@ -68,29 +68,31 @@ class Section:
 
     @property
     def path(self) -> str:
-        """Where the template is."""
+        """The path of the template."""
         return f"desk/{self.template}"
 
 
-def changes_section(coming: Coming) -> Section:
-    """Everything that the draft changes."""
+def changes_section(coming: PendingEdition) -> PublishSection:
+    """Return everything that the draft changes."""
     if coming.newest is None or coming.before is None:
-        return Section(id="changes", title="The first edition", template="publish_changes.html")
+        return PublishSection(id="changes", title="The first edition", template="publish_changes.html")
     shown = {"diff": coming.before.diff, "most_things": f":{MOST_THINGS}"}
     title = f"Changed since edition {coming.newest.number}"
-    return Section(id="changes", title=title, template="publish_changes.html", shown=shown)
+    return PublishSection(id="changes", title=title, template="publish_changes.html", shown=shown)
 
 
-def effect_section(coming: Coming) -> Section | None:
-    """What it does to the lists that players keep; nothing before the first edition."""
+def effect_section(coming: PendingEdition) -> PublishSection | None:
+    """Return the effects on the lists that players keep; None before the first edition."""
     if coming.newest is None:
         return None
     shown = {"sha256": coming.edition.sha256, "replay": replay_of(coming.slug, coming.edition.sha256)}
-    return Section(id="effect-on-lists", title="What it does to stored lists", template="effect.html", shown=shown)
+    return PublishSection(
+        id="effect-on-lists", title="What it does to stored lists", template="effect.html", shown=shown
+    )
 
 
-def odds_section(coming: Coming) -> Section | None:
-    """The odds that change; nothing where none does."""
+def odds_section(coming: PendingEdition) -> PublishSection | None:
+    """Return the odds that change; None if none do."""
     if coming.newest is None:
         return None
     before = kept_figures(edition_body(coming.slug, coming.newest.number), coming.newest.number)
@@ -98,36 +100,40 @@ def odds_section(coming: Coming) -> Section | None:
     if not found:
         return None
     shown = {"changes": found, "most": f":{MOST_ODDS}", "more": max(len(found) - MOST_ODDS, 0)}
-    return Section(id="odds", title="Odds that change", template="publish_odds.html", shown=shown)
+    return PublishSection(id="odds", title="Odds that change", template="publish_odds.html", shown=shown)
 
 
-SECTIONS: tuple[Callable[[Coming], Section | None], ...] = (changes_section, odds_section, effect_section)
+SECTIONS: tuple[Callable[[PendingEdition], PublishSection | None], ...] = (
+    changes_section,
+    odds_section,
+    effect_section,
+)
 """The sections in their order. A new one is one more function here."""
 
 
-def sections_of(coming: Coming) -> tuple[Section, ...]:
-    """Every section that has something to say."""
+def sections_of(coming: PendingEdition) -> tuple[PublishSection, ...]:
+    """Return every section that has something to say."""
     return tuple(found for make in SECTIONS if (found := make(coming)) is not None)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_game
 def publishing(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """What the draft changes, with notes to publish it by; posting publishes it."""
+    """Show what the draft changes, with notes to publish it by; a POST publishes it."""
     if request.method == "POST":
         return published(request, game)
     return publish_page(request, game)
 
 
 def publish_page(request: HttpRequest, game: DeskGame, *, notes: str | None = None, status: int = 200) -> HttpResponse:
-    """The page; `notes` are those of a form that was refused."""
+    """Render the page; `notes` are those of a form that was refused."""
     coming = next_edition(game.slug)
     shown: dict[str, Any] = {"coming": coming, "editions": editions_of(game.slug), "most": NOTES_LENGTH}
     if coming.problems:
-        shown["problems"] = tuple(shown_problem(game, one, coming.names) for one in coming.problems[:MOST_SHOWN])
+        shown["problems"] = tuple(problem_line(game, one, coming.names) for one in coming.problems[:MOST_SHOWN])
         shown["more"] = len(coming.problems) - MOST_SHOWN
     elif not coming.unchanged:
-        whole = Coming.of(game.slug, coming)
+        whole = PendingEdition.of(game.slug, coming)
         first = f"The first edition of {whole.draft.name}."
         drafted = drafted_notes(whole.before.diff) if whole.before else first
         shown["sections"] = sections_of(whole)
@@ -155,9 +161,9 @@ def published(request: HttpRequest, game: DeskGame) -> HttpResponse:
 @require_POST
 @of_game
 def effect(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """Count some more gangs under the draft; the answer is how far that is."""
+    """Count some more gangs under the draft, and show the count so far."""
     sha256 = request.POST.get("sha256", "")
-    replay, moved = replay_of(game.slug, sha256) or begun(game.slug, sha256), True
+    replay, moved = replay_of(game.slug, sha256) or start_replay(game.slug, sha256), True
     if replay is not None and not replay.finished:
         before = replay.done
         carrier().replay_awaited(game.slug, sha256)
@@ -168,15 +174,15 @@ def effect(request: HttpRequest, game: DeskGame) -> HttpResponse:
     return render(request, "desk/effect.html", {"desk": game, "replay": replay, "sha256": sha256, "slow": not moved})
 
 
-def begun(slug: str, sha256: str) -> ReplayRecord | None:
-    """A new replay of the draft that the editor saw; None where the draft says something else by now."""
+def start_replay(slug: str, sha256: str) -> ReplayRecord | None:
+    """Start a replay of the draft that the editor saw; None if the draft has changed since."""
     coming = next_edition(slug)
     same = bool(sha256) and coming.sha256 == sha256
     return begin_replay(slug=slug, sha256=sha256, body=coming.body) if same else None
 
 
-def attempted(request: HttpRequest, deed: Callable[[], str]) -> None:
-    """Do something to the draft, and say what came of it."""
+def try_action(request: HttpRequest, deed: Callable[[], str]) -> None:
+    """Do something to the draft, and say how it went."""
     try:
         messages.success(request, deed())
     except Refused as refusal:
@@ -188,7 +194,7 @@ def attempted(request: HttpRequest, deed: Callable[[], str]) -> None:
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_game
 def again(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """What an older edition, again, would change for players and in the draft; posting publishes it."""
+    """Show what publishing an older edition again would change for players and in the draft; a POST publishes it."""
     if request.method == "POST":
         return published_again(request, game)
     number, editions = number_in(request.GET, "number"), editions_of(game.slug)
@@ -205,7 +211,7 @@ def again(request: HttpRequest, game: DeskGame) -> HttpResponse:
         newest=newest,
         next=newest.number + 1,
         same=edition.sha256 == newest.sha256,
-        diff=compared(game.slug, newest.number, body).diff,
+        diff=draft_comparison(game.slug, newest.number, body).diff,
         most_things=f":{MOST_THINGS}",
         stuck=valid_draft(game.slug) is None,
         draft_differs=coming.sha256 not in (edition.sha256, newest.sha256),
@@ -221,5 +227,5 @@ def published_again(request: HttpRequest, game: DeskGame) -> HttpResponse:
         made = publish_again(slug=game.slug, number=number, seen=seen, by=request.user.pk)
         return f"Edition {number} is published again, as edition {made.number}."
 
-    attempted(request, deed)
+    try_action(request, deed)
     return redirect("desk:publish", game.slug)

@@ -1,4 +1,4 @@
-"""Find words in every text of a draft, and replace them where they are ticked."""
+"""Find and replace: words are found in every text of a draft, and replaced in the ticked places."""
 
 import copy
 from typing import Any
@@ -23,13 +23,13 @@ LONGEST = 200
 
 
 def wanted(request: HttpRequest) -> tuple[str, str]:
-    """What to find and what to put in its place."""
+    """Return what to find and its replacement."""
     sent = request.POST if request.method == "POST" else request.GET
     return sent.get("find", "")[:LONGEST], sent.get("put", "")[:LONGEST]
 
 
 def writes_of(found: tuple[TextPlace, ...], ticked: set[str], find: str, put: str) -> list[RowWrite]:
-    """The writes that replace the words in the ticked places."""
+    """Return the writes that replace the words in the ticked places."""
     bodies: dict[tuple[str, str], tuple[RowRecord, dict[str, Any]]] = {}
     for one in found:
         if one.name in ticked:
@@ -40,7 +40,7 @@ def writes_of(found: tuple[TextPlace, ...], ticked: set[str], find: str, put: st
 
 
 def replace(request: HttpRequest, game: DeskGame, find: str, put: str) -> str:
-    """Replace the words in the ticked places, as one change. Returns what was done.
+    """Replace the words in the ticked places, as one change; return what was done.
 
     Raises Refused, RowChanged, RowUnknown.
     """
@@ -57,7 +57,7 @@ def replace(request: HttpRequest, game: DeskGame, find: str, put: str) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_game
 def words(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """Every place that says something, with what it would say; posting writes the ticked ones."""
+    """Show every place with the words, before and after; a POST writes the ticked ones."""
     find, put = wanted(request)
     problems: tuple[str, ...] = ()
     if request.method == "POST":

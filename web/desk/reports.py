@@ -1,4 +1,4 @@
-"""What players report about a game, entry by entry: answered with an edition or a line, or deleted as spam."""
+"""Players' reports on a game, entry by entry: answered with an edition or a line, or deleted as spam."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -15,29 +15,29 @@ from web.http.found import number_in
 
 
 def done(slug: str, form: QueryDict) -> str:
-    """Do what a form asks with the reports ticked in it. Returns what to say. Raises ReportRefused."""
+    """Do what a form asks with the ticked reports; return what to say. Raises ReportRefused."""
     chosen = [int(one) for one in form.getlist("report")[:SHOWN] if one.isdecimal() and len(one) < 19]
     match form.get("deed", ""):
         case _ if not chosen:
             raise ReportRefused(["No report is ticked. Tick those that you mean."])
         case "reopen":
-            return said(reopen_reports(slug=slug, numbers=chosen), "open again")
+            return count_words(reopen_reports(slug=slug, numbers=chosen), "open again")
         case "delete":
-            return said(delete_reports(slug=slug, numbers=chosen), "deleted")
+            return count_words(delete_reports(slug=slug, numbers=chosen), "deleted")
         case _:
             edition, reply = number_in(form, "edition"), form.get("reply", "")
-            return said(close_reports(slug=slug, numbers=chosen, edition=edition, reply=reply), "closed")
+            return count_words(close_reports(slug=slug, numbers=chosen, edition=edition, reply=reply), "closed")
 
 
-def said(count: int, what: str) -> str:
-    """What was done with how many reports."""
+def count_words(count: int, what: str) -> str:
+    """Return what was done with how many reports."""
     return f"{count} report{'' if count == 1 else 's'} {what}."
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_game
 def reports(request: HttpRequest, game: DeskGame) -> HttpResponse:
-    """The open reports, or the closed ones; a POST closes, reopens or deletes some."""
+    """Show the open reports, or the closed ones; a POST closes, reopens or deletes some."""
     if request.method == "POST":
         try:
             messages.success(request, done(game.slug, request.POST))

@@ -1,4 +1,4 @@
-"""The rows of one noun as a spreadsheet, CSV or XLSX: taken, and brought back with the difference first."""
+"""The rows of one noun as a spreadsheet, CSV or XLSX: exported, and imported with the difference shown first."""
 
 import csv
 import io
@@ -23,13 +23,13 @@ from roster.queries.desk import DeskGame
 from roster.queries.rows import RowRecord, draft_rows
 from web.desk.access import of_game
 from web.desk.frame import desk_noun
-from web.desk.tables import preview, previewed, writes_of
+from web.desk.tables import preview, preview_or_grid, writes_of
 
 FORMATS: Mapping[str, type[TablibFormat]] = {"csv": CSV, "xlsx": XLSX}
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take for a formula at the beginning of a text."""
-OF_SHEET = ("game", "noun")
-"""The headings before the columns: they say where a sheet belongs."""
+"""The first characters that make a spreadsheet take a text for a formula."""
+SHEET_HEADS = ("game", "noun")
+"""The headings before the columns: they say which table a sheet belongs to."""
 MOST_SHEET = 2_000_000
 MOST_UNPACKED = 20_000_000
 MOST_HEADS = 300
@@ -42,30 +42,30 @@ BROKEN = (
 )
 
 
-def neutral(text: str) -> str:
-    """Text that no spreadsheet takes for a formula: with an apostrophe before it where it might."""
+def escaped(text: str) -> str:
+    """Return text that no spreadsheet takes for a formula, by an apostrophe before it if needed."""
     kept = UNSEEN.sub("\ufffd", text)
     return f"'{kept}" if kept.startswith((*FORMULA, "'")) else kept
 
 
-def as_written(text: str) -> str:
-    """Text without the apostrophe that `neutral` put before it."""
+def unescaped(text: str) -> str:
+    """Return text without the apostrophe that `escaped` put before it."""
     return text[1:] if text.startswith("'") and text[1:].startswith((*FORMULA, "'")) else text
 
 
 def in_sheet(row: RowRecord, column: Column) -> str | int | float:
-    """A cell of the sheet: numbers as numbers, texts that cannot be formulas."""
+    """Return a cell of the sheet: numbers as numbers, texts that cannot be formulas."""
     text = cell(row.body, column)
     if column.kind == "number" and text:
         value = read_cell(text, column)
         return value if isinstance(value, int | float) else text
-    return neutral(text)
+    return escaped(text)
 
 
 def sheet_bytes(game: DeskGame, noun: str, rows: tuple[RowRecord, ...], kind: str) -> bytes:
-    """The rows of a noun as a spreadsheet."""
+    """Return the rows of a noun as a spreadsheet."""
     columns = columns_of([row.body for row in rows])
-    data = tablib.Dataset(title=noun[:31], headers=[*OF_SHEET, *(column.name for column in columns)])
+    data = tablib.Dataset(title=noun[:31], headers=[*SHEET_HEADS, *(column.name for column in columns)])
     for row in rows:
         data.append([game.slug, noun, *(in_sheet(row, column) for column in columns)])
     written = FORMATS[kind]().export_data(data)
@@ -80,21 +80,21 @@ def check_unpacked(data: bytes) -> None:
 
 
 def first_sheet(data: bytes) -> tablib.Dataset:
-    """The first sheet of an XLSX. No more of it is read than a sheet of the desk can have, whatever size it claims."""
+    """Read the first sheet of an XLSX, no more of it than a sheet of the desk can have, whatever size it claims."""
     check_unpacked(data)
     book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
     lines = book.worksheets[0].iter_rows(max_row=MOST_ROWS + 2, max_col=MOST_HEADS + 1, values_only=True)
     heads = list(next(lines, ()))
     while heads and heads[-1] is None:
         heads.pop()
-    found = tablib.Dataset(headers=[plain(head) for head in heads])
+    found = tablib.Dataset(headers=[cell_text(head) for head in heads])
     for line in lines:
         found.append((*line, *[None] * len(heads))[: len(heads)])
     return found
 
 
 def dataset(name: str, data: bytes) -> tablib.Dataset:
-    """An uploaded spreadsheet as a table. Raises TableRefused."""
+    """Read an uploaded spreadsheet as a table. Raises TableRefused."""
     if not data or len(data) > MOST_SHEET:
         raise TableRefused([f"Choose a spreadsheet of at most {MOST_SHEET:,} bytes first."])
     kind = "xlsx" if data.startswith(b"PK") else "csv"
@@ -114,34 +114,34 @@ def dataset(name: str, data: bytes) -> tablib.Dataset:
         ) from None
 
 
-def plain(value: Any) -> str:
-    """A cell's value as text, whatever the spreadsheet made of it."""
+def cell_text(value: Any) -> str:
+    """Return a cell's value as text, whatever the spreadsheet made of it."""
     if value is None:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
-    return as_written(str(value))
+    return unescaped(str(value))
 
 
 def sheet_cells(data: tablib.Dataset, game: DeskGame, noun: str, columns: tuple[Column, ...]) -> Cells:
-    """The cells of a sheet by the key of their row; a key that is not there is a new row. Raises TableRefused."""
-    heads = [plain(head) for head in data.headers or ()]
+    """Return the cells of a sheet by the key of their row; an unknown key is a new row. Raises TableRefused."""
+    heads = [cell_text(head) for head in data.headers or ()]
     known = {column.name for column in columns}
-    if not {*OF_SHEET, "key"} <= set(heads) or len(heads) > MOST_HEADS:
+    if not {*SHEET_HEADS, "key"} <= set(heads) or len(heads) > MOST_HEADS:
         raise TableRefused(["This is no sheet of the desk: it needs the headings game, noun and key. Take one first."])
-    if unknown := [head for head in heads if head and head not in known and head not in OF_SHEET]:
+    if unknown := [head for head in heads if head and head not in known and head not in SHEET_HEADS]:
         raise TableRefused(f"There is no column {quoted(head)} here. Take the sheet again." for head in unknown[:20])
     if len(data) > MOST_ROWS:
         raise TableRefused([f"The sheet has more than {MOST_ROWS} rows. Bring it in parts."])
-    lines = [{head: plain(value) for head, value in zip(heads, line, strict=False) if head} for line in data]
+    lines = [{head: cell_text(value) for head, value in zip(heads, line, strict=False) if head} for line in data]
     found = cells_by_key(lines, game.slug, noun)
     return {key: {head: text for head, text in texts.items() if head in known} for key, texts in found.items()}
 
 
 def cells_by_key(lines: list[dict[str, str]], slug: str, noun: str) -> Cells:
-    """The lines of a sheet by their keys; blank lines are left out. Raises TableRefused."""
+    """Return the lines of a sheet by their keys; blank lines are left out. Raises TableRefused."""
     found: dict[str, dict[str, str]] = {}
     problems = []
     for number, texts in enumerate(lines, start=2):
@@ -164,7 +164,7 @@ def cells_by_key(lines: list[dict[str, str]], slug: str, noun: str) -> Cells:
 @require_safe
 @of_game
 def sheet(request: HttpRequest, game: DeskGame, noun: str, kind: str) -> HttpResponse:
-    """A noun's rows as a spreadsheet to save."""
+    """Send a noun's rows as a spreadsheet to save."""
     if kind not in FORMATS:
         raise Http404("There are sheets as csv and xlsx.")
     body = sheet_bytes(game, noun, draft_rows(game.slug, noun), kind)
@@ -177,8 +177,8 @@ def sheet(request: HttpRequest, game: DeskGame, noun: str, kind: str) -> HttpRes
 
 @require_POST
 @of_game
-def bring_sheet(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
-    """What a spreadsheet would change, with a tick box for each row."""
+def import_sheet(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
+    """Show what a spreadsheet would change, with a tick box for each row."""
     rows, shown = draft_rows(game.slug, noun), desk_noun(game, noun)
     file = request.FILES.get("file")
     data = file.read(MOST_SHEET + 1) if file is not None and hasattr(file, "read") else b""
@@ -190,4 +190,4 @@ def bring_sheet(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse
         back = reverse("desk:table", args=[game.slug, noun])
         return preview(request, game, writes, words=f"Brought a spreadsheet of {shown.many}", back=back)
 
-    return previewed(request, game, shown, rows, compared)
+    return preview_or_grid(request, game, shown, rows, compared)

@@ -1,4 +1,4 @@
-"""The numbers of all rows of one noun in a grid, to change or to paste; what many writes would change, shown first."""
+"""The grid of the numbers of all rows of one noun, to change or to paste; and the preview of many writes."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -31,7 +31,7 @@ from roster.queries.history import row_as_shown
 from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_rows
 from roster.rules.words import sentence
 from web.desk.access import of_game
-from web.desk.frame import DeskNoun, called, desk_noun, desk_page
+from web.desk.frame import DeskNoun, desk_noun, desk_page, noun_words
 from web.desk.history import back_to, clash_page
 from web.http.found import page_number
 
@@ -42,7 +42,7 @@ Bodies = Mapping[str, Mapping[str, object]]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ShownCell:
+class GridCell:
     """One cell of the grid; one that is not open shows a dash. `fault` says why its text was refused."""
 
     name: str
@@ -53,12 +53,12 @@ class ShownCell:
 
 
 def bodies_of(rows: tuple[RowRecord, ...]) -> Bodies:
-    """The bodies of rows by key."""
+    """Return the bodies of rows by key."""
     return {row.key: row.body for row in rows}
 
 
 def writes_of(rows: tuple[RowRecord, ...], noun: str, columns: tuple[Column, ...], cells: Cells) -> list[RowWrite]:
-    """The writes that put cells into rows; a row that is not there is new. Raises TableRefused."""
+    """Return the writes that put cells into rows; an unknown key is a new row. Raises TableRefused."""
     there = {row.key: row for row in rows}
     return [
         RowWrite(
@@ -72,7 +72,7 @@ def writes_of(rows: tuple[RowRecord, ...], noun: str, columns: tuple[Column, ...
 
 
 def grid_cells(request: HttpRequest, columns: tuple[Column, ...]) -> Cells:
-    """The cells of the grid that differ from what the page showed. Raises TableRefused."""
+    """Return the cells of the grid that differ from what the page showed. Raises TableRefused."""
     try:
         shown: dict[str, list[str]] = json.loads(request.POST.get("shown", ""))
         found: dict[str, dict[str, str]] = {}
@@ -89,7 +89,7 @@ def grid_cells(request: HttpRequest, columns: tuple[Column, ...]) -> Cells:
 
 
 def kept_cells(request: HttpRequest, columns: tuple[Column, ...]) -> Cells:
-    """What was changed in a grid that came back, to show it again; nothing where the grid is another one by now."""
+    """Return what was changed in a returned grid, to show it again; nothing if the table has changed since."""
     try:
         return grid_cells(request, columns) if request.POST.get("deed") == "grid" else {}
     except TableRefused:
@@ -97,7 +97,7 @@ def kept_cells(request: HttpRequest, columns: tuple[Column, ...]) -> Cells:
 
 
 def fault_in(text: str, column: Column) -> str:
-    """Why a cell cannot hold a text; empty if it can."""
+    """Return why a cell cannot hold a text; empty if it can."""
     try:
         read_cell(text, column)
     except CellRefused as refused:
@@ -107,13 +107,13 @@ def fault_in(text: str, column: Column) -> str:
 
 def lines_of(
     page: "Page[RowRecord]", columns: tuple[Column, ...], titles: tuple[str, ...], kept: Cells
-) -> list[tuple[RowRecord, tuple[ShownCell, ...]]]:
-    """The rows of one page of the grid with their cells, those that were changed as they were typed."""
+) -> list[tuple[RowRecord, tuple[GridCell, ...]]]:
+    """Return the rows of one page of the grid with their cells; changed cells as they were typed."""
     return [
         (
             row,
             tuple(
-                ShownCell(
+                GridCell(
                     name=f"{row.key}.{number}",
                     label=f"{row.name}, {titles[number]}",
                     text=(text := kept.get(row.key, {}).get(column.name, cell(row.body, column))),
@@ -128,14 +128,14 @@ def lines_of(
 
 
 def titles_of(game: DeskGame, columns: tuple[Column, ...]) -> tuple[str, ...]:
-    """The headings of columns; a stat is called by its name."""
+    """Return the headings of columns; a stat's is its name."""
     needed = any(one.path[0] == "stats" for one in columns)
     stats = {row.key: row.name for row in draft_rows(game.slug, "stats")} if needed else {}
     return tuple(stats.get(one.path[-1], one.title) if one.path[0] == "stats" else one.title for one in columns)
 
 
-def tried(request: HttpRequest, game: DeskGame, noun: DeskNoun, rows: tuple[RowRecord, ...]) -> HttpResponse:
-    """What the grid or a pasted table would change.
+def preview_posted(request: HttpRequest, game: DeskGame, noun: DeskNoun, rows: tuple[RowRecord, ...]) -> HttpResponse:
+    """Preview what the grid or a pasted table would change.
 
     Raises TableRefused, Refused, RowUnknown, RowChanged.
     """
@@ -154,7 +154,7 @@ def tried(request: HttpRequest, game: DeskGame, noun: DeskNoun, rows: tuple[RowR
 
 
 def number_columns(noun: DeskNoun, rows: tuple[RowRecord, ...]) -> tuple[Column, ...]:
-    """The columns of numbers that rows have, points first."""
+    """Return the columns of numbers that rows have, points first."""
     always = ("points",) if "points" in noun.form.names else ()
     return columns_of([row.body for row in rows], numbers=True, always=always)[:MOST_COLUMNS]
 
@@ -162,21 +162,21 @@ def number_columns(noun: DeskNoun, rows: tuple[RowRecord, ...]) -> tuple[Column,
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_game
 def table(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
-    """The grid; posting shows what it would change."""
+    """Show the grid; a POST previews what it would change."""
     shown, rows = desk_noun(game, noun), draft_rows(game.slug, noun)
     if request.method == "POST":
-        return previewed(request, game, shown, rows, lambda: tried(request, game, shown, rows))
+        return preview_or_grid(request, game, shown, rows, lambda: preview_posted(request, game, shown, rows))
     return table_page(request, game, shown, rows, ())
 
 
-def previewed(
+def preview_or_grid(
     request: HttpRequest,
     game: DeskGame,
     noun: DeskNoun,
     rows: tuple[RowRecord, ...],
     make: Callable[[], HttpResponse],
 ) -> HttpResponse:
-    """The preview that `make` makes of a table that was sent, or the grid with why nothing can be written."""
+    """Return the preview that `make` makes of a sent table, or the grid with why nothing can be written."""
     try:
         return make()
     except RowChanged as clash:
@@ -190,7 +190,7 @@ def previewed(
 def table_page(
     request: HttpRequest, game: DeskGame, noun: DeskNoun, rows: tuple[RowRecord, ...], problems: tuple[str, ...]
 ) -> HttpResponse:
-    """The grid, with why nothing was written."""
+    """Show the grid, with why nothing was written."""
     columns = number_columns(noun, rows)
     page = Paginator(rows, ON_A_PAGE).get_page(page_number(request.GET.get("page", "")))
     titles = titles_of(game, columns)
@@ -214,17 +214,17 @@ MOST_WRITES = 2000
 MOST_TEXT = 2_000_000
 
 
-class NotReadable(Refused):
-    """The form's hidden part is not what the preview wrote."""
+class FormIncomplete(Refused):
+    """A refusal of a form whose hidden part is not what the preview wrote."""
 
 
-def kept_text(writes: Sequence[RowWrite]) -> str:
-    """Writes as text for a hidden field."""
+def writes_as_text(writes: Sequence[RowWrite]) -> str:
+    """Return writes as text for a hidden field."""
     return json.dumps([[one.noun, one.key, one.body, one.digest] for one in writes], ensure_ascii=False)
 
 
-def kept_writes(text: str) -> tuple[RowWrite, ...]:
-    """The writes that a hidden field kept. Raises NotReadable."""
+def writes_from_text(text: str) -> tuple[RowWrite, ...]:
+    """Read the writes of a hidden field. Raises FormIncomplete."""
     try:
         found = json.loads(text if len(text) <= MOST_TEXT else "")
         writes = tuple(
@@ -233,24 +233,26 @@ def kept_writes(text: str) -> tuple[RowWrite, ...]:
             if isinstance(noun, str) and isinstance(key, str)
         )
     except (ValueError, TypeError, RecursionError):
-        raise NotReadable(["The form came back incomplete. Do it once more."]) from None
+        raise FormIncomplete(["The form came back incomplete. Do it once more."]) from None
     if not 0 < len(writes) <= MOST_WRITES:
-        raise NotReadable(["There is nothing to change."])
+        raise FormIncomplete(["There is nothing to change."])
     return writes
 
 
 def preview(request: HttpRequest, game: DeskGame, writes: Sequence[RowWrite], *, words: str, back: str) -> HttpResponse:
-    """What some writes would change, each row with a tick box; nothing is written yet.
+    """Show what some writes would change, each row with a tick box; nothing is written yet.
 
     Raises Refused, RowChanged, RowUnknown.
     """
     if len(writes) > MOST_WRITES:
-        raise NotReadable([f"These are more than {MOST_WRITES} rows at once. Do them in parts."])
+        raise FormIncomplete([f"These are more than {MOST_WRITES} rows at once. Do them in parts."])
     shown: list[tuple[int, str, Any]] = []
     for number, one in enumerate(try_rows(slug=game.slug, writes=writes)):
         if one is not None:
-            shown.append((number, sentence(called(game, one.noun)[0]), row_as_shown(one.noun, one.before, one.after)))
-    kept = kept_text(writes)
+            shown.append(
+                (number, sentence(noun_words(game, one.noun)[0]), row_as_shown(one.noun, one.before, one.after))
+            )
+    kept = writes_as_text(writes)
     return desk_page(request, "trying.html", game, rows=shown, writes=kept, words=words, back=back)
 
 
@@ -260,7 +262,7 @@ def apply(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Make the ticked writes of a preview, as one change."""
     ticked = set(request.POST.getlist("row"))
     try:
-        writes = kept_writes(request.POST.get("writes", ""))
+        writes = writes_from_text(request.POST.get("writes", ""))
         chosen = [one for number, one in enumerate(writes) if str(number) in ticked and one.noun in FORMS]
         words = request.POST.get("words", "").strip() or "Changed several rows"
         done = change_rows(slug=game.slug, by=int(request.user.pk or 0), words=words, writes=chosen)

@@ -1,4 +1,4 @@
-"""What changed in each edition of a game: the list of editions, one edition's changes, and the feed."""
+"""Changes of a game's editions: the list of editions, one edition's changes, and the feed."""
 
 from datetime import datetime
 from typing import Any
@@ -23,7 +23,7 @@ AN_HOUR = "public, max-age=3600"
 
 @require_safe
 def changes(request: HttpRequest, slug: str) -> HttpResponse:
-    """Every edition with its notes, and all that the newest one changed."""
+    """Show every edition with its notes, and all that the newest one changed."""
     game = game_or_404(slug=slug, number=0)
     editions = editions_of(slug)
     return page_of(request, "games/changes/changes.html", game=game, editions=editions, diff=diff_of(editions[0]))
@@ -31,7 +31,7 @@ def changes(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """One edition with its notes and all that it changed."""
+    """Show one edition with its notes and all that it changed."""
     game = game_or_404(slug=slug, number=number)
     record = next(one for one in editions_of(slug) if one.number == number)
     shown = {"record": record, "diff": diff_of(record)}
@@ -39,7 +39,7 @@ def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def diff_of(record: EditionRecord) -> EditionDiff | None:
-    """All that an edition changed; of the first one nothing, since all of it is new."""
+    """Return all that an edition changed; None for the first, since all of it is new."""
     return edition_diff(record.game, record.number - 1, record.number) if record.number > 1 else None
 
 
@@ -49,7 +49,7 @@ class EditionFeed(Feed):  # type: ignore[type-arg]  # it cannot be subscripted w
     feed_type = Atom1Feed
 
     def __call__(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """The feed, kept by those who fetch it for an hour."""
+        """Send the feed, which its readers may cache for an hour."""
         response = super().__call__(request, *args, **kwargs)
         response["Cache-Control"] = AN_HOUR
         return response
@@ -76,7 +76,7 @@ class EditionFeed(Feed):  # type: ignore[type-arg]  # it cannot be subscripted w
         return f"Edition {item.number}"
 
     def item_description(self, item: EditionRecord) -> str:
-        """The editors' notes; without any, a list of what changed."""
+        """Return the editors' notes; without any, a list of what changed."""
         diff = None if item.notes else diff_of(item)
         text = drafted_notes(diff) if diff else item.notes or "The first edition."
         return linebreaks(visible(text), autoescape=True)

@@ -23,7 +23,7 @@ K = TypeVar("K", bound=Keyed)
 
 
 def piece_or_404(*, pieces: tuple[K, ...], key: str) -> K:
-    """A token's or template's face by its key."""
+    """Return a token's or template's face by its key."""
     for piece in pieces:
         if piece.key == key:
             return piece
@@ -31,13 +31,13 @@ def piece_or_404(*, pieces: tuple[K, ...], key: str) -> K:
 
 
 def drawn_file(content: bytes | str, form: Format, name: str) -> HttpResponse:
-    """A drawing as a download."""
+    """Send a drawing as a download."""
     headers = {"Content-Disposition": f'attachment; filename="{name}.{form}"'}
     return HttpResponse(content, content_type=TYPES[form], headers=headers)
 
 
 def file_options(form: QueryDict) -> FileOptions:
-    """How to draw, from the parameters of an address. Raises NotDrawable."""
+    """Read the options of a drawing from an address. Raises NotDrawable."""
     style = form.get("style", "print")
     if style not in STYLES:
         raise NotDrawable(f"There is no style “{style[:40]}”; choose {' or '.join(get_args(Style))}.")
@@ -46,7 +46,7 @@ def file_options(form: QueryDict) -> FileOptions:
 
 
 def number(form: QueryDict, name: str, usual: str) -> float:
-    """A number in an address, by default the usual one. Raises NotDrawable."""
+    """Read a number in an address, by default the usual one. Raises NotDrawable."""
     written = form.get(name) or usual
     try:
         read = float(written.replace(",", "."))
@@ -58,7 +58,7 @@ def number(form: QueryDict, name: str, usual: str) -> float:
 
 
 def answer(request: HttpRequest, game: Game, piece: Piece, form: Format) -> HttpResponse:
-    """The piece's file, or a page that explains why there is none."""
+    """Send the piece's file, or a page that explains why there is none."""
     try:
         return drawn_file(piece_file(piece, form, file_options(request.GET)), form, f"{game.slug}-{piece.key}")
     except (NotDrawable, TooManyPixels) as wrong:
@@ -68,14 +68,14 @@ def answer(request: HttpRequest, game: Game, piece: Piece, form: Format) -> Http
 
 
 def not_drawn(request: HttpRequest, game: Game, reason: str, status: int) -> HttpResponse:
-    """The page that explains why there is no drawing."""
+    """Explain why there is no drawing."""
     shown = {"game": game, "newest": newest_number(game.slug), "reason": reason}
     return render(request, "games/not_drawn.html", shown, status=status)
 
 
 @require_safe
 def template_file(request: HttpRequest, slug: str, number: int, key: str, form: Format) -> HttpResponse:
-    """One template in one piece."""
+    """Send one template in one piece."""
     game = game_or_404(slug=slug, number=number)
     template = piece_or_404(pieces=game.templates, key=key)
     return answer(request, game, template_piece(template, game), form)
@@ -83,7 +83,7 @@ def template_file(request: HttpRequest, slug: str, number: int, key: str, form: 
 
 @require_safe
 def token_file(request: HttpRequest, slug: str, number: int, key: str, side: str, form: Format) -> HttpResponse:
-    """One side of a token: the printed side as SVG, or its outline and engraving in any format."""
+    """Send one side of a token: the printed side as SVG, or its outline and engraving in any format."""
     game = game_or_404(slug=slug, number=number)
     face: TokenFace = piece_or_404(pieces=token_faces(game), key=key)
     drawn = face.front if side == "front" else face.back

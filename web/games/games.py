@@ -25,7 +25,7 @@ from web.http.found import faction_or_404, game_or_404
 from web.http.kept import kept, of_game, of_games
 from web.http.shown import page_of
 from web.http.site import games
-from web.presenting.game import advance_sentence, bike_sheets, faction_sheet, rank_sheet, showcase, weapon_shelves
+from web.presenting.game import advance_sentence, bike_sheets, faction_sheet, rank_sheet, showcase, weapon_sections
 from web.presenting.gangs import GangView, gang_view
 from web.presenting.palette import palette_css
 from web.presenting.searching import matching, search_line
@@ -35,7 +35,7 @@ Sample = tuple[GangRecord, GangView]
 
 
 def samples_of(game: Game) -> tuple[Sample, ...]:
-    """The game's sample gangs, each judged by the edition it is pinned to."""
+    """Return the game's sample gangs, each judged by the edition it is pinned to."""
     records = shown_samples(game.slug)
     return tuple((one, gang_view(judge(game_at(one.game, one.edition), one.gang))) for one in records)
 
@@ -43,7 +43,7 @@ def samples_of(game: Game) -> tuple[Sample, ...]:
 @require_safe
 @kept(of_game, whoever=True)
 def game(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """The game: ranks, sample gangs, editions, and links to its other pages."""
+    """Show the game: ranks, sample gangs, editions, and links to its other pages."""
     found = game_or_404(slug=slug, number=number)
     shown = {
         "stamp": games_stamp(slug),
@@ -57,7 +57,7 @@ def game(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 @require_safe
 @kept(of_game, whoever=True)
 def faction(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpResponse:
-    """One faction with its profiles, rules and sample gangs."""
+    """Show one faction with its profiles, rules and sample gangs."""
     found = game_or_404(slug=slug, number=number)
     one = faction_or_404(game=found, key=key)
     samples = tuple(sample for sample in samples_of(found) if sample[0].gang.faction == key)
@@ -67,7 +67,7 @@ def faction(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpR
 
 @require_safe
 def palette(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The colours of one edition; its address changes when they do."""
+    """Send the colours of one edition; the address changes when they do."""
     css = palette_css(game_or_404(slug=slug, number=number))
     return HttpResponse(css, content_type="text/css", headers={"Cache-Control": FOR_EVER})
 
@@ -75,7 +75,7 @@ def palette(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_safe
 @kept(of_game, whoever=True)
 def ranks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """Ranks with their stats, and what every stat is for."""
+    """Show the ranks with their stats, and what every stat is for."""
     game = game_or_404(slug=slug, number=number)
     return page_of(request, "games/references/ranks.html", game=game, number=number, table=rank_sheet(game))
 
@@ -83,7 +83,7 @@ def ranks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 @require_safe
 @kept(of_game, whoever=True)
 def profiles(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """Named characters and ready units."""
+    """Show named characters and ready units."""
     game = game_or_404(slug=slug, number=number)
     return page_of(request, "games/references/profiles.html", game=game, number=number)
 
@@ -91,7 +91,7 @@ def profiles(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 @require_safe
 @kept(of_game, whoever=True)
 def bikes(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """Bikes with their stats."""
+    """Show the bikes with their stats."""
     game = game_or_404(slug=slug, number=number)
     return page_of(request, "games/references/bikes.html", game=game, number=number, sheets=bike_sheets(game))
 
@@ -99,7 +99,7 @@ def bikes(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 @require_safe
 @kept(of_game, whoever=True)
 def traits(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """Traits, searched by words."""
+    """Show the traits, searched by words."""
     game = game_or_404(slug=slug, number=number)
     query = search_line(request.GET.get("q", ""))
     shown = {"query": query, "traits": matching(game.traits, query)}
@@ -109,17 +109,17 @@ def traits(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 @require_safe
 @kept(of_game, whoever=True)
 def weapons(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """Weapons by group, searched by words, and keywords."""
+    """Show the weapons by group, searched by words, and the keywords."""
     game = game_or_404(slug=slug, number=number)
     query = search_line(request.GET.get("q", ""))
-    shown = {"query": query, "shelves": weapon_shelves(game, matching(game.weapons, query))}
+    shown = {"query": query, "sections": weapon_sections(game, matching(game.weapons, query))}
     return page_of(request, "games/references/weapons.html", game=game, number=number, **shown)
 
 
 @require_safe
 @kept(of_game, whoever=True)
 def decks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """Every card of every deck."""
+    """Show every card of every deck."""
     game = game_or_404(slug=slug, number=number)
     piles = tuple((deck, tuple(card for card in game.deck_cards if card.deck == deck.key)) for deck in game.decks)
     return page_of(request, "games/references/decks.html", game=game, number=number, piles=piles)
@@ -128,7 +128,7 @@ def decks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 @require_safe
 @kept(of_game, whoever=True)
 def build(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """The rules for building a gang, in words."""
+    """Show the rules for building a gang, in words."""
     game = game_or_404(slug=slug, number=number)
     rules = tuple((rule, constraint_sentence(game, rule)) for rule in game.constraints)
     extra = tuple((surcharge, surcharge_sentence(game, surcharge)) for surcharge in game.surcharges)
@@ -140,19 +140,19 @@ def build(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 @require_safe
 @kept(of_game, whoever=True)
 def rules(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """What players look up at the table."""
+    """Show the rules that players look up at the table."""
     game = game_or_404(slug=slug, number=number)
     return page_of(request, "games/references/rules.html", game=game, number=number)
 
 
 RULED_PAGES = {"keywords": ("weapons", "keyword"), "traits": ("traits", "trait"), "weapons": ("weapons", "weapon")}
-"""The page that has the rules of each kind of thing, and how their anchors begin; states are on that of the rules."""
+"""The page with the rules of each kind of thing, and the prefix of its anchors; states are on the rules' page."""
 
 
 @require_safe
 @vary_on_headers("HX-Request")
 def rule(request: HttpRequest, slug: str, number: int, noun: str, key: str) -> HttpResponse:
-    """The rule of one thing, to be shown where its name was touched; else the way to it on the page of its kind."""
+    """Send the rule of one thing, to show where its name was touched; else redirect to it on its page."""
     found = game_or_404(slug=slug, number=number)
     ruling = ruling_of(found, noun, key)
     if ruling is None:
@@ -168,7 +168,7 @@ def rule(request: HttpRequest, slug: str, number: int, noun: str, key: str) -> H
 @require_safe
 @kept(of_game, whoever=True)
 def odds(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """How likely it is what members attempt, in tables."""
+    """Show the odds of what members attempt, in tables."""
     game = game_or_404(slug=slug, number=number)
     attempts = tables_of(game)
     brackets = BRACKETS if any(one.brackets for one in attempts) else ""
@@ -180,7 +180,7 @@ def odds(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 @require_safe
 @kept(of_game, whoever=True)
 def readings(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """How unclear rules are read, and the house numbers."""
+    """Show our rulings on unclear rules, and the house numbers."""
     game = game_or_404(slug=slug, number=number)
     return page_of(
         request, "games/references/readings.html", game=game, number=number, house_numbers=house_numbers(game)
@@ -188,24 +188,24 @@ def readings(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @lru_cache(maxsize=64)
-def shown_of(game: Game, _stamp: Stamp) -> tuple[tuple[Gang, Member], ...]:
-    """The members whose cards stand for a game, kept by the stamp of its sample gangs."""
+def showcase_of(game: Game, _stamp: Stamp) -> tuple[tuple[Gang, Member], ...]:
+    """Return the members whose cards represent a game, kept by the stamp of its sample gangs."""
     return showcase(game, tuple(one.gang for one in shown_samples(game.slug)))
 
 
 @require_safe
 @kept(of_games, whoever=True)
 def home(request: HttpRequest) -> HttpResponse:
-    """The games of this installation, each with a few of its cards."""
+    """Show the games of this site, each with a few of its cards."""
     stamp = games_stamp()
-    shelf = tuple((game, shown_of(game, stamp)) for game in games())
-    return render(request, "games/home.html", {"shelf": shelf, "stamp": stamp})
+    showcases = tuple((game, showcase_of(game, stamp)) for game in games())
+    return render(request, "games/home.html", {"showcases": showcases, "stamp": stamp})
 
 
 @require_safe
 @kept(of_game, whoever=True)
 def pieces(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """Tokens and templates, drawn."""
+    """Show tokens and templates, drawn."""
     game = game_or_404(slug=slug, number=number)
     return page_of(request, "games/references/pieces.html", game=game, number=number)
 
@@ -223,7 +223,7 @@ class HouseNumber:
 
 
 def house_numbers(game: Game) -> tuple[HouseNumber, ...]:
-    """Every thing of the game with house numbers, by noun and key."""
+    """Return every thing of the game with house numbers, by noun and key."""
     fields: dict[tuple[str, str], list[str]] = {}
     for mark in sorted(game.house):
         noun, key, field = mark.split("/", 2)
@@ -235,12 +235,12 @@ def house_numbers(game: Game) -> tuple[HouseNumber, ...]:
 
 
 def field_name(game: Game, noun: str, key: str, field: str) -> str:
-    """A field in words; for an entry of a reference section its printed name."""
+    """Return a field in words; for an entry of a reference section its printed name."""
     entry = thing_at(game, noun, f"{key}/{field.partition('/')[0]}") if noun == "reference" else None
     return entry.name if entry else field.replace("_", " ")
 
 
 def name_of(game: Game, noun: str, key: str) -> str:
-    """The thing's printed name."""
+    """Return the thing's printed name."""
     thing = thing_at(game, noun, key)
     return thing.name if thing else key

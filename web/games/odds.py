@@ -45,28 +45,28 @@ class OddsField:
 
 
 def odds_field(name: str, label: str, choices: Mapping[str, str], chosen: str) -> OddsField:
-    """A pick list of values with their names."""
+    """Return a pick list of values with their names."""
     return OddsField(name=name, label=label, choices=pick_list(choices.items(), chosen))
 
 
 def word_of(sent: QueryDict, name: str) -> str:
-    """One word that an address sends."""
+    """Return one word that an address sends."""
     return sent.get(name, "")[:MOST_WORD]
 
 
 def mark_field(mark: Mark) -> str:
-    """The name of a mark's pick list."""
+    """Return the name of a mark's pick list."""
     return f"mark-{mark.key}"
 
 
 def further_marks(attempt: Attempt) -> tuple[Mark, ...]:
-    """The marks to choose; the one that the lines go along is not."""
+    """Return the marks to choose: all but the one that the table's rows follow."""
     along = line_mark(attempt)
     return tuple(mark for mark in attempt.marks if mark.maximum > mark.minimum and mark != along)
 
 
 def marks_sent(attempt: Attempt, sent: QueryDict) -> Mapping[str, int]:
-    """The marks that an address names; those that cannot stand so are left out."""
+    """Return the marks that an address names; impossible values are left out."""
     found = {}
     for mark in further_marks(attempt):
         word = word_of(sent, mark_field(mark))
@@ -77,7 +77,10 @@ def marks_sent(attempt: Attempt, sent: QueryDict) -> Mapping[str, int]:
 
 
 def asked_of(game: Game, weapon: Weapon, sent: QueryDict) -> Asked:
-    """What an address asks; unknown words count as nothing said. Raises Http404 if nothing is attempted with it."""
+    """Read the question that an address asks; unknown words count as unset.
+
+    Raises Http404 if nothing is attempted with the weapon.
+    """
     attempts = {one.key: one for one in attempts_with(game, weapon)}
     if not attempts:
         raise Http404(f"{game.name} does not say what {weapon.name} is used for.")
@@ -94,7 +97,7 @@ def asked_of(game: Game, weapon: Weapon, sent: QueryDict) -> Asked:
 
 
 def fields_of(game: Game, asked: Asked) -> tuple[OddsField, ...]:
-    """The pick lists of the form, those with a choice."""
+    """Return the pick lists of the form that offer a choice."""
     attempt = asked.attempt
     attempts = {one.key: one.name for one in attempts_with(game, asked.weapon)}
     situations = {one.key: one.name for one in attempt.situations}
@@ -118,7 +121,7 @@ def fields_of(game: Game, asked: Asked) -> tuple[OddsField, ...]:
 
 
 def weapon_or_404(game: Game, key: str) -> Weapon:
-    """The weapon by its key."""
+    """Return the weapon by its key."""
     if key not in game.weapon:
         raise Http404(f"{game.name} has no {game.word('weapon')} called “{key[:MOST_WORD]}”.")
     return game.weapon[key]
@@ -127,7 +130,7 @@ def weapon_or_404(game: Game, key: str) -> Weapon:
 @require_safe
 @vary_on_headers("HX-Request")
 def weapon(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpResponse:
-    """A weapon's odds in the hands of somebody of a rank, or of a profile, as it starts."""
+    """Show a weapon's odds in the hands of somebody of a rank, or of a profile, as it starts."""
     game = game_or_404(slug=slug, number=number)
     found = weapon_or_404(game, key)
     asked = asked_of(game, found, request.GET)
@@ -145,7 +148,7 @@ def weapon(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpRe
 
 
 def usual_holder(game: Game, asked: Asked) -> str:
-    """Who is most like the member that the situation takes: the first rank or profile with most of its stats."""
+    """Return the first rank or profile with most of the stats that the situation takes for the member."""
     own = asked.situation.own.items()
     alike = {one.key: sum(one.stats.get(key) == value for key, value in own) for one in against_choices(game)}
     return max(alike, key=lambda key: alike[key], default="")
@@ -154,7 +157,7 @@ def usual_holder(game: Game, asked: Asked) -> str:
 @require_safe
 @vary_on_headers("HX-Request")
 def member(request: HttpRequest, uid: str) -> HttpResponse:
-    """A weapon's odds in the hands of a gang's member."""
+    """Show a weapon's odds in the hands of a gang's member."""
     record = gang_or_404(request, uid=uid)
     game, gang = game_at(record.game, record.edition), record.gang
     wanted = word_of(request.GET, "member")
@@ -175,7 +178,7 @@ def member(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def reverse_of(request: HttpRequest) -> str:
-    """The address of the whole page that answers this request."""
+    """Return the address of the whole page that answers this request."""
     match = request.resolver_match
     where = reverse(match.view_name, args=match.args, kwargs=match.kwargs) if match else request.path
     query = request.GET.urlencode()
@@ -185,7 +188,7 @@ def reverse_of(request: HttpRequest) -> str:
 def answered(
     request: HttpRequest, game: Game, number: int, shown: dict[str, object], who: ResolvedMember
 ) -> HttpResponse:
-    """The short answer where a script opens it, else the page, with the weapon's whole table in somebody's hands."""
+    """Send the short answer if a script asks, else the page with the weapon's whole table."""
     odds = shown["odds"]
     assert isinstance(odds, WeaponOdds)  # noqa: S101  (for mypy)
     names = {one.key: one.name for one in game.readings}

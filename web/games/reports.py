@@ -1,4 +1,4 @@
-"""Players tell a game's editors what is wrong with an entry, and see what became of it."""
+"""Reports: players tell a game's editors what is wrong with an entry, and see what became of it."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ MOST_ENTRIES = 60
 
 
 def entries_of(game: Game, named: list[str]) -> Iterator[tuple[str, str, str]]:
-    """(value, noun in the game's words, name) of each entry named as "weapons/net" that the game has, each once."""
+    """Yield (value, noun in the game's words, name) of each entry named as "weapons/net" that the game has, once."""
     for value in dict.fromkeys(named[:MOST_ENTRIES]):
         noun, _, key = value.partition("/")
         thing = thing_at(game, noun, key)
@@ -32,7 +32,7 @@ def entries_of(game: Game, named: list[str]) -> Iterator[tuple[str, str, str]]:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def report(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """The form to report one of the entries in the address; a POST sends it, or shows why it was not kept."""
+    """Show the form to report one of the entries in the address; a POST sends it, or shows why it was refused."""
     game = game_or_404(slug=slug, number=number)
     entries = tuple(entries_of(game, request.GET.getlist("entry")))
     if not entries:
@@ -66,5 +66,5 @@ def send(request: HttpRequest, game: Game, entry: tuple[str, str, str], text: st
 @never_cache
 @require_safe
 def reports(request: HttpRequest) -> HttpResponse:
-    """What this visitor reported, and what the editors answered."""
+    """Show what this visitor reported, and what the editors answered."""
     return render(request, "games/reports/reports.html", {"reports": own_reports(owner_of(request))})

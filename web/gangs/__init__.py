@@ -1,1 +1,1 @@
-"""Pages of gangs, and an owner's list: what can be done with each, what comes in and goes out."""
+"""Pages of gangs, and an owner's list: actions on each gang, import and export."""

@@ -22,21 +22,21 @@ from web.gangs.sharing import UNLISTED, shared_or_404
 from web.http.found import LINK, gang_or_404, owner_of, page_number
 from web.http.kept import kept
 from web.http.shown import fresh_key, page_of
-from web.presenting.gangs import GangView, MemberRow, known_games, record_view, shelf_lines
+from web.presenting.gangs import GangView, MemberRow, gang_list_rows, known_games, record_view
 from web.presenting.searching import search_line
 
-SHEAF = 20
-"""How many members' cards a page shows at once; a large gang's other cards are fetched as a reader comes to them."""
+GROUP_SIZE = 20
+"""The number of members whose cards a page shows at once; a large gang's other cards are fetched on scrolling."""
 CARDS = "cards"
-"""The parameter that names the sheaf to show."""
+"""The parameter that names the group to show."""
 
 
 ShownMember = tuple[MemberRow, ResolvedMember]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Sheaf:
-    """Some of a gang's members in a row, with their cards if it is opened. `first` and `last` count from 1."""
+class CardGroup:
+    """A run of a gang's members, with their cards if it is open. `first` and `last` count from 1."""
 
     number: int
     members: tuple[ShownMember, ...]
@@ -49,7 +49,7 @@ class Sheaf:
 
     @property
     def drawings(self) -> str:
-        """How the ids of its drawings begin: several sheaves may come to stand on one page."""
+        """The prefix of the ids of its drawings: one page may show several groups."""
         return f"drawing-{self.number}-"
 
     @property
@@ -58,25 +58,27 @@ class Sheaf:
         return self.members[-1][0].number
 
 
-def sheaves_of(members: tuple[ShownMember, ...], asked: int) -> tuple[Sheaf, ...]:
-    """A gang's members in sheaves, of which one is opened: the one that is asked for, else the first."""
-    count = -(-len(members) // SHEAF)
+def card_groups(members: tuple[ShownMember, ...], asked: int) -> tuple[CardGroup, ...]:
+    """Return a gang's members in groups, one of them open: the one that is asked for, else the first."""
+    count = -(-len(members) // GROUP_SIZE)
     opened = asked if 1 <= asked <= count else 1
     return tuple(
-        Sheaf(number=number, members=members[(number - 1) * SHEAF : number * SHEAF], opened=number == opened)
+        CardGroup(
+            number=number, members=members[(number - 1) * GROUP_SIZE : number * GROUP_SIZE], opened=number == opened
+        )
         for number in range(1, count + 1)
     )
 
 
-def state_of(record: GangRecord, view: GangView, sheaves: tuple[Sheaf, ...]) -> tuple[object, ...]:
-    """What the part of a gang's page depends on that is the same for every reader of one link, or of none."""
+def page_state(record: GangRecord, view: GangView, groups: tuple[CardGroup, ...]) -> tuple[object, ...]:
+    """Return what the part of a gang's page depends on that is the same for all readers of one link, or of none."""
     portraits = tuple(member.portrait for member in view.gang.members)
-    opened = tuple(sheaf.number for sheaf in sheaves if sheaf.opened)
+    opened = tuple(group.number for group in groups if group.opened)
     return (record.uid, record.revision, record.edition, portraits, opened)
 
 
 def of_gang(_request: HttpRequest, uid: str) -> Stamp | None:
-    """The stamp of a gang's page."""
+    """Return the stamp of a gang's page."""
     return gang_stamp(uid)
 
 
@@ -84,24 +86,24 @@ def of_gang(_request: HttpRequest, uid: str) -> Stamp | None:
 @vary_on_headers("HX-Request")
 @kept(of_gang)
 def gang(request: HttpRequest, uid: str) -> HttpResponse:
-    """One gang: the verdict, its findings, its cards and its receipt."""
+    """Show one gang: the verdict, its findings, its cards and its receipt."""
     return gang_page(request, gang_or_404(request, uid=uid), "gangs/gang.html")
 
 
 def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: str) -> HttpResponse:
-    """The page of a gang. The caller checks who may read it."""
+    """Render the page of a gang. The caller checks who may read it."""
     game = game_at(record.game, record.edition)
     view = record_view(record)
-    sheaves = sheaves_of(tuple(zip(view.members, view.resolved, strict=True)), page_number(request.GET.get(CARDS, "")))
+    groups = card_groups(tuple(zip(view.members, view.resolved, strict=True)), page_number(request.GET.get(CARDS, "")))
     frame = {"record": record, "view": view, "link": request.GET.get(LINK, ""), **more}
     if request.headers.get("HX-Request"):
-        opened = next((sheaf for sheaf in sheaves if sheaf.opened), None)
-        part = {**frame, "game": game, "sheaf": opened, "counted": counts_points(game)}
-        return render(request, "gangs/sheaf.html", part)
+        opened = next((group for group in groups if group.opened), None)
+        part = {**frame, "game": game, "group": opened, "counted": counts_points(game)}
+        return render(request, "gangs/card_group.html", part)
     own = is_own(record.uid, owner_of(request))
     shown = {
-        "sheaves": sheaves,
-        "state": state_of(record, view, sheaves),
+        "groups": groups,
+        "state": page_state(record, view, groups),
         "own": own,
         "moved_from": before_last_move(record.uid) if own else 0,
         "client_key": fresh_key(),
@@ -110,13 +112,13 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
 
 
 def file_name(record: GangRecord, ending: str) -> str:
-    """A file name made from a gang's name, of letters, digits and hyphens."""
+    """Return a file name made from a gang's name, of letters, digits and hyphens."""
     return f"{slugify(record.name)[:60] or 'gang'}.{ending}"
 
 
 @require_safe
 def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
-    """The gang file, pinned to its edition."""
+    """Send the gang file, pinned to its edition."""
     record = gang_or_404(request, uid=uid)
     headers = {"Content-Disposition": f'attachment; filename="{file_name(record, "gang.json")}"'}
     body = written({**record.body, "edition": record.edition})
@@ -126,7 +128,7 @@ def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request")
 def shared(request: HttpRequest, secret: str) -> HttpResponse:
-    """The page of a gang for those who have its link."""
+    """Show a gang to those who have its link."""
     record = shared_or_404(secret)
     here = request.build_absolute_uri(reverse("roster:shared", args=[secret]))
     root = request.build_absolute_uri("/").rstrip("/")
@@ -139,7 +141,7 @@ def shared(request: HttpRequest, secret: str) -> HttpResponse:
 @never_cache
 @require_safe
 def mine(request: HttpRequest) -> HttpResponse:
-    """The owner's gangs in use, or the archived ones."""
+    """Show the owner's active gangs, or the archived ones."""
     owner = owner_of(request)
     words = search_line(request.GET.get("q", ""))
     archived = request.GET.get("archived") == "1"
@@ -149,7 +151,7 @@ def mine(request: HttpRequest) -> HttpResponse:
     page = own_shelf(owner, wanted, page_number(request.GET.get("page", "")))
     shelves = shelves_of(owner)
     gone = request.GET.get("deleted", "")
-    lines = shelf_lines(page.gangs)
+    lines = gang_list_rows(page.gangs)
     shown = {
         "lines": lines,
         "waiting": sum(line.outdated and not line.stays for line in lines),

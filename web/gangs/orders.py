@@ -21,11 +21,11 @@ LONGEST_LINE, LONGEST_NOTES, MOST_TICKS = 200, 2000, 100
 WHO = ("gang", "member", "turn")
 STYLE_NAMES = {"plain": "Plain text", "markdown": "Markdown", "bbcode": "BBCode"}
 HOW_MANY = {"one": "One of these.", "one-or-none": "One or none.", "some": "One or more.", "any": "Any number."}
-Asked = Mapping[str, Sequence[str]]
+Parameters = Mapping[str, Sequence[str]]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class QuestionShown:
+class QuestionView:
     """One section of the sheet: its boxes, and how many may be ticked; `single`: one at most."""
 
     question: Question
@@ -41,20 +41,20 @@ class OrderPage:
     order: Order
     filled: bool
     legal: bool
-    questions: tuple[QuestionShown, ...]
+    questions: tuple[QuestionView, ...]
     errors: tuple[FindingNote, ...]
     advice: tuple[FindingNote, ...]
     texts: tuple[tuple[str, str, str], ...]
 
 
-def line_of(asked: Asked, name: str, longest: int = LONGEST_LINE) -> str:
-    """The last text given under a name, cut to `longest` characters."""
+def line_of(asked: Parameters, name: str, longest: int = LONGEST_LINE) -> str:
+    """Return the last text given under a name, cut to `longest` characters."""
     given = asked.get(name, ())
     return given[-1][:longest].strip() if given else ""
 
 
-def order_of(game: Game, asked: Asked) -> Order:
-    """The order in the parameters of an address: "in-<section>" are entries, "say-<entry>" their words."""
+def order_of(game: Game, asked: Parameters) -> Order:
+    """Read the order from an address: "in-<section>" are entries, "say-<entry>" their words."""
     ticked = (
         Choice(section=section.key, entry=key, words=line_of(asked, f"say-{key}"))
         for section in questions(game)
@@ -71,7 +71,7 @@ def order_of(game: Game, asked: Asked) -> Order:
 
 
 def query_of(order: Order) -> str:
-    """The query string of an order, as `order_of` reads it."""
+    """Return the query string of an order, as `order_of` reads it."""
     texts = [(name, getattr(order, name)) for name in (*WHO, "notes")]
     ticked = [(f"in-{one.section}", one.entry) for one in order.choices]
     words = [(f"say-{one.entry}", one.words) for one in order.choices]
@@ -79,12 +79,12 @@ def query_of(order: Order) -> str:
 
 
 def section_of(finding: Finding) -> str:
-    """The section that a finding is about."""
+    """Return the section that a finding is about."""
     return finding.place.item.partition("/")[0]
 
 
 def finding_note(game: Game, finding: Finding) -> FindingNote:
-    """One finding with the section it is about."""
+    """Return a finding with the section that it is about."""
     names = {section.key: section.name for section in questions(game)}
     section = section_of(finding)
     if section in names:
@@ -92,10 +92,10 @@ def finding_note(game: Game, finding: Finding) -> FindingNote:
     return FindingNote(finding=finding, where="the whole order", anchor="")
 
 
-def question_shown(question: Question, findings: tuple[Finding, ...]) -> QuestionShown:
-    """A section with its findings."""
+def question_view(question: Question, findings: tuple[Finding, ...]) -> QuestionView:
+    """Return a section with its findings."""
     section = question.section
-    return QuestionShown(
+    return QuestionView(
         question=question,
         how_many=HOW_MANY[section.pick],
         single=BOUNDS[section.pick][1] == 1,
@@ -104,7 +104,7 @@ def question_shown(question: Question, findings: tuple[Finding, ...]) -> Questio
 
 
 def order_page(game: Game, order: Order, *, filled: bool) -> OrderPage:
-    """The page of an order; one that is not filled in yet is not checked."""
+    """Return the page of an order. An order that is not filled in yet is not checked."""
     findings = check_order(game, order) if filled else ()
     notes = tuple(finding_note(game, one) for one in findings)
     texts = ((style, STYLE_NAMES[style], forum_text(game, order, findings, style)) for style in STYLES)
@@ -112,7 +112,7 @@ def order_page(game: Game, order: Order, *, filled: bool) -> OrderPage:
         order=order,
         filled=filled,
         legal=is_legal(findings),
-        questions=tuple(question_shown(one, findings) for one in filled_in(game, order)),
+        questions=tuple(question_view(one, findings) for one in filled_in(game, order)),
         errors=tuple(note for note in notes if note.finding.severity == "error"),
         advice=tuple(note for note in notes if note.finding.severity == "advice"),
         texts=tuple(texts) if filled else (),
@@ -121,7 +121,7 @@ def order_page(game: Game, order: Order, *, filled: bool) -> OrderPage:
 
 @require_safe
 def orders(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """The order sheet to fill in; everything that was ticked is in the address."""
+    """Show the order sheet to fill in; everything that was ticked is in the address."""
     game = game_or_404(slug=slug, number=number)
     given = dict(request.GET.lists())
     order = order_of(game, given)
@@ -131,7 +131,7 @@ def orders(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 @require_safe
 def order_file(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """The order of an address as a file, pinned to its edition."""
+    """Send the order of an address as a file, pinned to its edition."""
     game = game_or_404(slug=slug, number=number)
     headers = {"Content-Disposition": f'attachment; filename="{game.slug}.order.json"'}
     text = write_order(order_of(game, dict(request.GET.lists())))

@@ -24,7 +24,7 @@ KEPT = {
 
 @require_safe
 def picture(request: HttpRequest, digest: str) -> HttpResponse:
-    """The picture with this digest."""
+    """Send the picture with this digest."""
     try:
         found = picture_of(digest)
     except PictureUnknown as missing:
@@ -37,13 +37,13 @@ KEPT_AN_HOUR = {**UNLISTED, "Cache-Control": "private, max-age=3600"}
 
 @require_safe
 def card_picture(request: HttpRequest, secret: str) -> HttpResponse:
-    """The front of the first card as PNG."""
+    """Send the front of the first card as PNG."""
     return drawn(first_card, shared_or_404(secret))
 
 
 @require_safe
 def cards_picture(request: HttpRequest, uid: str) -> HttpResponse:
-    """All cards of a gang as one PNG, for chats."""
+    """Send all cards of a gang as one PNG, for chats."""
     record = gang_or_404(request, uid=uid)
     answer = drawn(all_cards, record)
     if answer.status_code == 200:
@@ -52,7 +52,7 @@ def cards_picture(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def drawn(draw: Callable[[GangRecord], bytes], record: GangRecord) -> HttpResponse:
-    """A picture of a gang as PNG; 429 while too many are being drawn."""
+    """Send a picture of a gang as PNG; 429 while too many are being drawn."""
     try:
         return HttpResponse(draw(record), content_type="image/png", headers=KEPT_AN_HOUR)
     except PreviewsBusy as busy:

@@ -23,7 +23,7 @@ from roster.queries.gangs import (
 )
 from roster.queries.shelves import Verdict, comparable_gangs, newest_of, verdict_on
 from roster.rules.comparison.gangs import by_id, by_name, differences
-from web.gangs.shelf import owning
+from web.gangs.own_gangs import owning
 from web.http.found import GONE, gang_or_404, number_in, own_gang_or_404, owner_of
 from web.http.shown import fresh_key, gang_page_of, page_of
 
@@ -39,7 +39,7 @@ class ComparedGang:
 
 
 def side_or_404(request: HttpRequest, wanted: str) -> ComparedGang:
-    """A gang that may be read, or after "@" a revision of one's own gang."""
+    """Return a gang that may be read, or after "@" a revision of one's own gang."""
     uid, _, number = wanted.partition(AT_REVISION)
     if not number:
         record = gang_or_404(request, uid=uid)
@@ -50,7 +50,7 @@ def side_or_404(request: HttpRequest, wanted: str) -> ComparedGang:
 
 
 def revision_or_404(uid: str, number: str) -> GangRecord:
-    """One revision of a gang."""
+    """Return one revision of a gang."""
     if not (number.isdecimal() and len(number) < 9):
         raise Http404(GONE)
     try:
@@ -62,7 +62,7 @@ def revision_or_404(uid: str, number: str) -> GangRecord:
 @never_cache
 @require_safe
 def compare(request: HttpRequest) -> HttpResponse:
-    """Two gangs side by side; without both, a form to choose them."""
+    """Show two gangs side by side; without both, a form to choose them."""
     wanted = [request.GET.get(name, "") for name in ("left", "right")]
     if not all(wanted):
         choices = comparable_gangs(owner_of(request))
@@ -82,7 +82,7 @@ CHANGED = "The gang has changed since you opened this page, so nothing was done.
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def history(request: HttpRequest, uid: str) -> HttpResponse:
-    """The revisions, newest first, a page at a time; posting a number restores that one."""
+    """Show the revisions, newest first, a page at a time; a POST restores one."""
     record = own_gang_or_404(request, uid=uid)
     if request.method == "POST":
         return restored(request, uid)
@@ -112,7 +112,7 @@ def restored(request: HttpRequest, uid: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def upgrade(request: HttpRequest, uid: str) -> HttpResponse:
-    """What the newest edition changes for a gang; posting moves the gang to it."""
+    """Show what the newest edition changes for a gang; a POST moves the gang to it."""
     record = own_gang_or_404(request, uid=uid)
     if request.method == "POST":
         return upgraded(request, uid)
@@ -144,13 +144,13 @@ def stay(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 MOST_AT_ONCE = 24
-"""How many gangs one page of upgrades shows and moves."""
+"""The most gangs that one page of upgrades shows and moves."""
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def upgrades(request: HttpRequest) -> HttpResponse:
-    """Every gang of the owner that a newer edition awaits, with what it changes; posting moves the chosen ones."""
+    """Show each of the owner's gangs that has a newer edition, with what it changes; a POST moves the chosen ones."""
     if request.method == "POST":
         return all_upgraded(request)
     records = upgradable_gangs(owner_of(request), MOST_AT_ONCE)

@@ -1,4 +1,4 @@
-"""Gangs that others are shown: by a link, as a text, in the gallery; and reports on them."""
+"""Gangs shown to others: by a link, as a text, in the gallery; and reports on them."""
 
 from io import BytesIO
 
@@ -15,28 +15,28 @@ from roster.operations.revisions import MOST_TEXT
 from roster.operations.shelving import revoke_link, share_gang, show_gang
 from roster.packs.gang_text.writing import Length, write_text
 from roster.queries.gallery import GallerySearch
-from roster.queries.gallery import gallery as hung
+from roster.queries.gallery import gallery as gallery_page
 from roster.queries.games import game_at, published_games
 from roster.queries.gangs import GangRecord, GangUnknown, open_secret, shared_gang
 from roster.queries.owners import OwnerKey
 from roster.queries.stamps import Stamp, gallery_stamp
-from web.gangs.shelf import owning
+from web.gangs.own_gangs import owning
 from web.http.found import LINK, gang_or_404, own_gang_or_404, sender_of
 from web.http.kept import kept
 from web.http.shown import fresh_key, gang_page_of
-from web.presenting.gangs import shelf_lines
+from web.presenting.gangs import gang_list_rows
 from web.presenting.searching import search_line
 
 
 def change_sharing(deed: str, uid: str, owner: OwnerKey) -> str:
-    """Do what the form asks; returns what was done, in words."""
+    """Do what the form asks; return what was done, in words."""
     match deed:
         case "open":
             share_gang(uid=uid, owner=owner)
-            return "The link works now. Anyone who has it can read, print and copy the gang, but not change it."
+            return "The link is on. Anyone who has it can read, print and copy the gang, but not change it."
         case "revoke":
             revoke_link(uid=uid, owner=owner)
-            return "The link is closed for good. A new link will have a different address."
+            return "The link is off for good. A new link will have a different address."
         case "show" | "hide":
             show_gang(uid=uid, owner=owner, shown=deed == "show")
             return "It is in the gallery now." if deed == "show" else "It is no longer in the gallery."
@@ -46,13 +46,13 @@ def change_sharing(deed: str, uid: str, owner: OwnerKey) -> str:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def share(request: HttpRequest, uid: str) -> HttpResponse:
-    """How a gang is shared; posting changes that."""
+    """Show how a gang is shared; a POST changes that."""
     record = own_gang_or_404(request, uid=uid)
     if request.method == "POST":
         with owning(request) as owner:
-            said = change_sharing(request.POST.get("deed", ""), uid, owner)
-        if said:
-            messages.success(request, said)
+            done = change_sharing(request.POST.get("deed", ""), uid, owner)
+        if done:
+            messages.success(request, done)
         return redirect("roster:share", uid)
     secret = open_secret(uid)
     link = request.build_absolute_uri(reverse("roster:shared", args=[secret])) if secret else ""
@@ -65,7 +65,7 @@ STYLES = (("plain", "Plain text"), ("marks", "Discord and Markdown"))
 
 @require_safe
 def text(request: HttpRequest, uid: str) -> HttpResponse:
-    """The gang as a text, in the length and style that the address names."""
+    """Show the gang as a text, in the length and style that the address names."""
     record = gang_or_404(request, uid=uid)
     game = game_at(record.game, record.edition)
     length: Length = next((one for one, _ in LENGTHS if one == request.GET.get("length")), "medium")
@@ -88,16 +88,16 @@ UNLISTED = {"X-Robots-Tag": "noindex, nofollow", "Cache-Control": "private, no-c
 
 
 def shared_or_404(secret: str) -> GangRecord:
-    """The gang of a share link."""
+    """Return the gang of a share link."""
     try:
         return shared_gang(secret)
     except GangUnknown as missing:
-        raise Http404("This link does not work: its owner closed it, or part of the address is missing.") from missing
+        raise Http404("This link doesn't work: its owner turned it off, or part of it is missing.") from missing
 
 
 @require_safe
 def code(request: HttpRequest, secret: str) -> HttpResponse:
-    """The link as a QR code in SVG."""
+    """Send the link as a QR code in SVG."""
     shared_or_404(secret)
     drawn = BytesIO()
     link = request.build_absolute_uri(reverse("roster:shared", args=[secret]))
@@ -106,7 +106,7 @@ def code(request: HttpRequest, secret: str) -> HttpResponse:
 
 
 def search_in(request: HttpRequest) -> GallerySearch:
-    """What the address looks for."""
+    """Read the search from an address."""
     asked = request.GET
     return GallerySearch(
         game=asked.get("game", ""),
@@ -128,15 +128,15 @@ def of_gallery(request: HttpRequest) -> Stamp | None:
 @require_safe
 @kept(of_gallery, asking=("game", "order"), whoever=True)
 def gallery(request: HttpRequest) -> HttpResponse:
-    """A page of the gallery. A faction and a size can be chosen once the game is."""
+    """Show a page of the gallery. A faction and a size can be chosen once the game is."""
     search = search_in(request)
     games = tuple(game_at(one.slug, one.edition) for one in published_games())
-    page = hung(search)
+    page = gallery_page(search)
     shown = {
         "search": search,
         "game": next((one for one in games if one.slug == search.game), None),
         "games": games,
-        "lines": shelf_lines(page.gangs),
+        "lines": gang_list_rows(page.gangs),
         "next": page.next,
         "client_key": fresh_key(),
     }
@@ -146,7 +146,7 @@ def gallery(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def report(request: HttpRequest, uid: str) -> HttpResponse:
-    """The form to report a gang that others show; a POST sends it, or shows why it was not kept."""
+    """Show the form to report a gang; a POST sends it, or shows why it was refused."""
     record = gang_or_404(request, uid=uid)
     text, problems = request.POST.get("text", ""), tuple[str, ...]()
     if request.method == "POST":

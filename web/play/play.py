@@ -1,4 +1,4 @@
-"""The play view of a gang: what to mark during a game, offline too; and devices that follow it by a link."""
+"""The play view of a gang: marks made during a game, offline too, and devices that follow it by a link."""
 
 import json
 import re
@@ -24,14 +24,14 @@ from web.http.found import gang_or_404, owner_of, sender_of
 
 WORKER = "site/play-worker.js"
 AGAINST = "against"
-"""The parameter that names the gang across the table: its address, its share link, or just its uid."""
+"""The parameter that names the opposing gang: its address, its share link, or its uid alone."""
 MOST_ADDRESS = 300
 SHARED, READABLE = re.compile(r"/s/([^/?#]+)"), re.compile(r"(?:/gangs/|^)([-\w]+)(?:[/?#]|$)")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Side:
-    """A gang at the table with its sheet. `key` begins every key of it."""
+    """A gang at the table with its play sheet. `key` is the prefix of all its keys."""
 
     key: str
     record: GangRecord
@@ -41,7 +41,7 @@ class Side:
 
 @require_safe
 def play(request: HttpRequest, uid: str) -> HttpResponse:
-    """The play view of a gang that this reader may see, alone or beside the gang that it plays against."""
+    """Show the play view of a gang that this reader may see, alone or beside the gang that it plays against."""
     record = gang_or_404(request, uid=uid)
     asked = request.GET.get(AGAINST, "").strip()
     facing = facing_gang(request, asked) if asked else None
@@ -55,7 +55,7 @@ def play(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def facing_gang(request: HttpRequest, asked: str) -> GangRecord | None:
-    """The gang that an address, a share link or a uid names, if this reader may see it."""
+    """Return the gang that an address, a share link or a uid names, if this reader may see it."""
     shared, readable = SHARED.search(asked[:MOST_ADDRESS]), READABLE.search(asked[:MOST_ADDRESS])
     try:
         if shared:
@@ -66,7 +66,7 @@ def facing_gang(request: HttpRequest, asked: str) -> GangRecord | None:
 
 
 def play_page(record: GangRecord, facing: GangRecord | None = None) -> dict[str, object]:
-    """What the play view shows."""
+    """Return the context of the play view."""
     sides = tuple(side_of(key, one) for key, one in (("", record), ("b-", facing)) if one)
     game = sides[0].game
     return {
@@ -83,18 +83,18 @@ def play_page(record: GangRecord, facing: GangRecord | None = None) -> dict[str,
 
 
 def side_of(key: str, record: GangRecord) -> Side:
-    """A gang at the table."""
+    """Return a gang at the table."""
     game = game_at(record.game, record.edition)
     return Side(key=key, record=record, game=game, sheet=table_sheet(game, record.gang, side=key))
 
 
 def states_of(sides: tuple[Side, ...]) -> tuple[State, ...]:
-    """The states of the sides' editions, each once."""
+    """Return the states of the sides' editions, each once."""
     return tuple({state.key: state for side in reversed(sides) for state in side.sheet.states}.values())
 
 
 def keywords_of(sides: tuple[Side, ...]) -> tuple[Keyword, ...]:
-    """The keywords of every weapon at the table, in the game's order."""
+    """Return the keywords of every weapon at the table, in the game's order."""
     held = {
         key
         for side in sides
@@ -107,20 +107,20 @@ def keywords_of(sides: tuple[Side, ...]) -> tuple[Keyword, ...]:
 
 
 def icons_of(sides: tuple[Side, ...]) -> tuple[str, ...]:
-    """The icons of states and weapons, each of which the page draws once and shows often."""
+    """Return the icons of states and weapons, which the page draws once each and uses often."""
     arms = (arm for side in sides for seat in side.sheet.seats for shelf in seat.shelves for arm in shelf.arms)
     return tuple(sorted({one.icon for one in states_of(sides)} | {arm.entry.icon for arm in arms} - {""}))
 
 
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
-    """The service worker, at the root so that it can serve every play view."""
-    return HttpResponse(script(), content_type="text/javascript", headers={"Cache-Control": "no-cache"})
+    """Send the service worker, from the root so that it can serve every play view."""
+    return HttpResponse(worker_script(), content_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
 @cache
-def script() -> str:
-    """The worker's source, read once, with the digest of the site's own files in place of its version."""
+def worker_script() -> str:
+    """Return the worker's source, with the digest of the site's own files as its version. It is read once."""
     folder = Path(settings.BASE_DIR) / "static"
     files = sorted(file for file in (folder / "site").rglob("*") if file.is_file())
     version = sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
@@ -132,7 +132,10 @@ GONE = "Nobody shares a game here any more. Ask for a new link."
 
 @require_POST
 def begin(request: HttpRequest) -> HttpResponse:
-    """Let other devices follow a game between gangs that this reader may see: its address, and the pen to mark it."""
+    """Let other devices follow a game between gangs that this reader may see.
+
+    The response has the game's address, and the pen needed to mark it.
+    """
     record = gang_or_404(request, uid=request.POST.get("gang", ""))
     asked = request.POST.get("against", "")
     facing = facing_gang(request, asked) if asked else None
@@ -146,7 +149,7 @@ def begin(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def table(request: HttpRequest, secret: str) -> HttpResponse:
-    """The play view of a game that somebody else marks."""
+    """Show the play view of a game that somebody else marks."""
     found = table_or_404(secret)
     try:
         sides = followed_gang(found.gang), followed_gang(found.facing) if found.facing else None
@@ -161,9 +164,9 @@ def table(request: HttpRequest, secret: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def marks(request: HttpRequest, secret: str) -> HttpResponse:
-    """What is marked, where that is newer than what the reader has; or new marks from whoever has the pen."""
+    """Send the marks if they are newer than the reader's; a POST writes new ones for whoever has the pen."""
     if request.method == "POST":
-        return written(request, secret)
+        return update_marks(request, secret)
     found = table_or_404(secret)
     if request.GET.get("after") == str(found.version):
         return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
@@ -171,8 +174,8 @@ def marks(request: HttpRequest, secret: str) -> HttpResponse:
     return JsonResponse(answer, headers={"Cache-Control": "no-store"})
 
 
-def written(request: HttpRequest, secret: str) -> HttpResponse:
-    """The marks kept, or the game ended."""
+def update_marks(request: HttpRequest, secret: str) -> HttpResponse:
+    """Write the marks, or end the game."""
     pen = request.POST.get("pen", "")
     try:
         if "end" in request.POST:
@@ -188,7 +191,7 @@ def written(request: HttpRequest, secret: str) -> HttpResponse:
 
 
 def table_or_404(secret: str) -> TableRecord:
-    """The game at an address."""
+    """Return the game at an address."""
     try:
         return table_at(secret)
     except TableUnknown as missing:

@@ -1,1 +1,1 @@
-"""What pages show, worked out from frozen values."""
+"""Values for pages to show, worked out from frozen values."""

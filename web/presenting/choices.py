@@ -1,4 +1,4 @@
-"""The choices of a pick list, of buttons or of boxes to tick."""
+"""The choices of a pick list, of radio buttons or of tick boxes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Choice:
-    """One choice: the value that is sent, its name, a note, and whether it is chosen."""
+    """One choice: the value that is sent, its name, a note, and `chosen`."""
 
     value: str
     name: str
@@ -15,5 +15,5 @@ class Choice:
 
 
 def pick_list(named: Iterable[tuple[str, str]], chosen: str) -> tuple[Choice, ...]:
-    """The choices of a pick list, each from the value that is sent and its name."""
+    """Return the choices of a pick list, from pairs of (value that is sent, name)."""
     return tuple(Choice(value=value, name=name, chosen=value == chosen) for value, name in named)

@@ -1,4 +1,4 @@
-"""What a game's pages show of its bikes, ranks, weapons, profiles, factions and advances; the list of its pages."""
+"""Values for a game's pages: bikes, ranks, weapons, profiles, factions, advances, and the list of its pages."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ from roster.rules.words import DASH, listed, sentence
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BikeGrid:
-    """One grid of stats: headings, and (label, values) for each row; a value is (text, whether the bike changes it)."""
+    """One grid of stats: headings, and (label, values) for each row; a value is (text, does the bike change it)."""
 
     title: str
     heads: tuple[str, ...]
@@ -51,7 +51,7 @@ class BikeSheet:
 
 
 def bike_grid(game: Game, block: GridBlock, stats: Values, changed: frozenset[str]) -> BikeGrid:
-    """A block filled in."""
+    """Fill in a block of a card."""
     rows = tuple(
         (row.label, tuple((value, key in changed) for key, value in zip(row.stats, shown, strict=True)))
         for row, shown in grid_rows(game, block, stats)
@@ -60,7 +60,7 @@ def bike_grid(game: Game, block: GridBlock, stats: Values, changed: frozenset[st
 
 
 def bike_sheet(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> BikeSheet:
-    """One bike with the stats of a member without a rank."""
+    """Return one bike with the stats of a member without a rank."""
     stats = bike_stats(game, bike)
     changed = frozenset(change.stat for change in bike.changes.every)
     gridded = {key for block in blocks for row in block.rows for key in row.stats}
@@ -73,7 +73,7 @@ def bike_sheet(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> BikeShe
 
 
 def bike_sheets(game: Game) -> tuple[BikeSheet, ...]:
-    """Every bike, in the pack's order."""
+    """Return every bike, in the pack's order."""
     blocks = member_grids(game)
     return tuple(bike_sheet(game, bike, blocks) for bike in game.bikes)
 
@@ -99,7 +99,7 @@ class RankSheet:
 
 
 def most_in_a_gang(game: Game, rank: Rank) -> str:
-    """The most members of a rank in a gang, from an error-level count rule about this rank alone; else "any"."""
+    """Return the most members of a rank in a gang, by an error-level count rule about this rank alone; else "any"."""
     for rule in game.constraints:
         if not isinstance(rule, Count) or rule.severity != "error":
             continue
@@ -110,7 +110,7 @@ def most_in_a_gang(game: Game, rank: Rank) -> str:
 
 
 def rank_sheet(game: Game) -> RankSheet:
-    """The table of ranks."""
+    """Return the table of ranks."""
     table = rank_table(game)
     stats, slots = tuple(stat.short for stat in table.stats), tuple(name for _key, name in table.slots)
     return RankSheet(
@@ -142,7 +142,7 @@ class WeaponLine:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class WeaponShelf:
+class WeaponSection:
     """The weapons of one group."""
 
     group: WeaponGroup
@@ -150,7 +150,7 @@ class WeaponShelf:
 
 
 def weapon_line(game: Game, weapon: Weapon) -> WeaponLine:
-    """One weapon; stats that it does not have are left out."""
+    """Return one weapon; stats that it does not have are left out."""
     return WeaponLine(
         weapon=weapon,
         stats=tuple(carried_stats(game, weapon)),
@@ -161,25 +161,25 @@ def weapon_line(game: Game, weapon: Weapon) -> WeaponLine:
     )
 
 
-def weapon_shelves(game: Game, weapons: tuple[Weapon, ...]) -> tuple[WeaponShelf, ...]:
-    """The weapons given, by group in the pack's order; empty groups are left out."""
-    shelves = (
-        WeaponShelf(
+def weapon_sections(game: Game, weapons: tuple[Weapon, ...]) -> tuple[WeaponSection, ...]:
+    """Return the given weapons by group, in the pack's order; empty groups are left out."""
+    sections = (
+        WeaponSection(
             group=group,
             lines=tuple(weapon_line(game, weapon) for weapon in weapons if weapon.group == group.key),
         )
         for group in game.weapon_groups
     )
-    return tuple(shelf for shelf in shelves if shelf.lines)
+    return tuple(section for section in sections if section.lines)
 
 
 def profile_parts(profile: Profile, game: Game) -> tuple[tuple[str, str], ...]:
-    """(noun, name) for each part that the profile sets, in the game's words."""
+    """Return (noun, name) for each part that the profile sets, in the game's words."""
     return tuple((sentence(noun), what) for noun, what in every_part(profile, game) if what)
 
 
 def every_part(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:
-    """Every part; an empty name where the profile leaves it open."""
+    """Yield every part; its name is empty where the profile leaves it open."""
     faction, rank, bike = game.faction.get(profile.faction), game.rank.get(profile.rank), game.bike.get(profile.bike)
     yield game.word("faction"), faction.name if faction else ""
     yield game.word("rank"), rank.name if rank else ""
@@ -202,30 +202,30 @@ class FactionSheet:
 
 
 def names_faction(selector: Selector, faction: str) -> bool:
-    """Whether a selector names the faction."""
+    """Return True if a selector names the faction."""
     return any(field == "faction" and faction in keys for field, keys in selector.where)
 
 
 def concerns(rule: Rule, faction: str) -> bool:
-    """Whether any part of the rule names the faction."""
+    """Return True if any part of the rule names the faction."""
     return any(names_faction(selector, faction) for selector in rule.selectors())
 
 
 def faction_sheet(game: Game, faction: Faction) -> FactionSheet:
-    """A faction with its profiles and the rules that name it."""
+    """Return a faction with its profiles and the rules that name it."""
     profiles = tuple(profile for profile in game.profiles if profile.faction == faction.key)
     rules = tuple(rule for rule in game.constraints if concerns(rule, faction.key))
     return FactionSheet(faction=faction, profiles=profiles, rules=rules)
 
 
 def ruled_out(entry: Entry, game: Game) -> str:
-    """The names of the entries that choosing this one forbids, in the order of the sections; empty if none."""
+    """Return the names of the entries that this one rules out, in the order of the sections; empty if none."""
     choices = (one for section in game.reference if section.form == "choices" for one in section.entries)
     return ", ".join(one.name for one in choices if one.key in entry.rules_out)
 
 
 def advance_sentence(game: Game, advance: Advance) -> str:
-    """What is gained, at what price, and who pays."""
+    """Return a sentence on what is gained, at what price, and who pays."""
     noun = {"stat": "a step of one stat"}.get(advance.noun, f"one {game.word(advance.noun)}")
     words = [word.replace("-", " ") for word in advance.tags]
     groups = {one.key: one.name for one in game.weapon_groups}
@@ -237,7 +237,7 @@ def advance_sentence(game: Game, advance: Advance) -> str:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Page:
+class ReferencePage:
     """One reference page: the name of its route, its title, how many things it lists, and what they are."""
 
     route: str
@@ -251,11 +251,11 @@ class Page:
         return SHORT.get(self.route, self.title)
 
 
-SHORT = {"rules": "Rules", "pieces": "Tokens, templates", "readings": "Readings", "build": "Building"}
+SHORT = {"rules": "Rules", "pieces": "Tokens, templates", "readings": "Rulings", "build": "Building"}
 
 
-def reference_pages(game: Game) -> tuple[Page, ...]:
-    """The reference pages that are not empty, in the order of a rulebook."""
+def reference_pages(game: Game) -> tuple[ReferencePage, ...]:
+    """Return the reference pages that are not empty, in the order of a rulebook."""
     listed = (
         ("ranks", sentence(game.word("rank", 2)), len(game.ranks), "starting numbers, slots and points"),
         ("profiles", sentence(game.word("profile", 2)), len(game.profiles), "named characters and ready units"),
@@ -270,12 +270,12 @@ def reference_pages(game: Game) -> tuple[Page, ...]:
         ("pieces", "Tokens and templates", len(game.tokens) + len(game.templates), "drawn to scale"),
         (
             "readings",
-            "Readings and house numbers",
+            "Rulings and house numbers",
             len(game.readings) + len(game.house),
-            "unclear rules, and how we read them",
+            "our answers where the rulebook is unclear",
         ),
     )
-    pages = (Page(route=route, title=title, count=count, about=about) for route, title, count, about in listed)
+    pages = (ReferencePage(route=route, title=title, count=count, about=about) for route, title, count, about in listed)
     return tuple(page for page in pages if page.count)
 
 
@@ -283,7 +283,7 @@ MOST_SHOWN = 3
 
 
 def showcase(game: Game, gangs: tuple[Gang, ...]) -> tuple[tuple[Gang, Member], ...]:
-    """The first member of the first legal gang of each faction, in the pack's order of factions, MOST_SHOWN at most."""
+    """Return the first member of each faction's first legal gang, in the pack's order, MOST_SHOWN at most."""
     first: dict[str, tuple[Gang, Member]] = {}
     for gang in gangs:
         if gang.members and gang.faction not in first and is_legal(validate_gang(game, gang)):

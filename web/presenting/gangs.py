@@ -1,4 +1,4 @@
-"""What pages show of a gang (verdict, findings, members, receipt, ledger) and of lists of gangs."""
+"""Values for the pages of a gang (verdict, findings, members, receipt, ledger), and for lists of gangs."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -51,7 +51,7 @@ class LedgerSheet:
 
 
 def ledger_row(game: Game, line: LedgerLine) -> LedgerRow:
-    """One entry in words."""
+    """Return one entry in words."""
     entry, opponent = line.entry, line.payer == "opponent"
     notes = [part for part in (entry.date, entry.scenario, entry.note) if part.strip()]
     if not line.spends:
@@ -67,7 +67,7 @@ def ledger_row(game: Game, line: LedgerLine) -> LedgerRow:
 
 
 def ledger_sheet(game: Game, ledger: Ledger) -> LedgerSheet | None:
-    """The ledger; None if the gang has no entries."""
+    """Return the ledger; None if the gang has no entries."""
     rows = tuple(ledger_row(game, line) for line in ledger.lines)
     sheet = LedgerSheet(rows=rows, earned=ledger.earned, spent=ledger.spent, balance=ledger.balance)
     return sheet if rows else None
@@ -75,9 +75,9 @@ def ledger_sheet(game: Game, ledger: Ledger) -> LedgerSheet | None:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MemberRow:
-    """One member in a list: its number from 1, its name or label, its role, its points and what it carries in words.
+    """One member in a list: its number from 1, name or label, role, points, and what it carries in words.
 
-    `anchor` stays the same wherever the member moves; `more` is how many findings it has beside those in `findings`.
+    `anchor` stays the same wherever the member moves; `more` is the number of findings beside those in `findings`.
     """
 
     number: int
@@ -108,7 +108,7 @@ class MemberRow:
 class FindingNote:
     """One finding with the name of what it is about, and the anchor of that on the page ("" if it has none).
 
-    Where only the first of a member's are listed, the last of them says how many `more` there are.
+    If only a member's first findings are listed, the last of them says how many `more` there are.
     """
 
     finding: Finding
@@ -155,21 +155,21 @@ class GangView:
 
 
 def role_words(resolved: ResolvedMember) -> str:
-    """A member's rank and bike: "Elder, Donkey"."""
+    """Return a member's rank and bike: "Elder, Donkey"."""
     rank = resolved.rank.name if resolved.rank else resolved.member.rank
     bike = resolved.bike.name if resolved.bike else resolved.member.bike
     return ", ".join(part for part in (rank, bike) if part)
 
 
 def anchor_of(member_id: str, number: int) -> str:
-    """An id for a member on the page; the same wherever the member moves."""
+    """Return an id for a member on the page; it stays the same wherever the member moves."""
     if not member_id:
         return f"without-id-{number}"
     return member_id if PLAIN.match(member_id) else sha256(member_id.encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
 def holds_words(resolved: ResolvedMember) -> str:
-    """A member's traits and weapons in one line, without the weapons that everyone has."""
+    """Return a member's traits and weapons in one line, without the weapons that everyone has."""
     names = [one.title for one in traits_held(resolved)]
     names += [times(one.chosen.quantity, one.weapon.name) for one in resolved.weapons if not one.weapon.innate]
     more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
@@ -177,7 +177,7 @@ def holds_words(resolved: ResolvedMember) -> str:
 
 
 def icon_of(resolved: ResolvedMember) -> str:
-    """The icon of a member's profile, else of its rank, else of its bike."""
+    """Return the icon of a member's profile, else of its rank, else of its bike."""
     parts = (resolved.profile, resolved.rank, resolved.bike)
     return next((part.icon for part in parts if part and part.icon), "")
 
@@ -185,7 +185,7 @@ def icon_of(resolved: ResolvedMember) -> str:
 def member_rows(
     members: tuple[ResolvedMember, ...], receipt: Receipt, findings: tuple[Finding, ...]
 ) -> Iterator[MemberRow]:
-    """Each member's row, with the findings at its place."""
+    """Yield each member's row, with the findings about it."""
     for number, resolved in enumerate(members, start=1):
         key = resolved.member.id
         yield MemberRow(
@@ -203,13 +203,13 @@ def member_rows(
 
 
 def deck_anchors(game: Game, gang: Gang) -> Mapping[str, str]:
-    """The anchor of each deck on the gang's page, by its key; a deck that the game does not have is not shown there."""
+    """Return the anchor of each deck on the gang's page, by its key; decks unknown to the game are not shown there."""
     shown = enumerate((deck.key for deck in gang.decks if deck.key in game.deck), start=1)
     return {key: f"deck-{number}" for number, key in reversed(tuple(shown))}
 
 
 def finding_note(game: Game, finding: Finding, members: tuple[MemberRow, ...], decks: Mapping[str, str]) -> FindingNote:
-    """One finding with its member, its deck, its ledger entry or the gang; `decks` are the anchors of decks."""
+    """Return a finding with its member, deck, ledger entry or the gang; `decks` are the anchors of decks."""
     place = finding.place
     for row in members:
         if place.member and row.member == place.member:
@@ -223,8 +223,8 @@ def finding_note(game: Game, finding: Finding, members: tuple[MemberRow, ...], d
     return FindingNote(finding=finding, where=f"the whole {game.word('gang')}", anchor="")
 
 
-def meant(game: Game, finding: Finding) -> str:
-    """The name that a word the game does not know was probably meant to be; empty if no name is like it."""
+def suggested_name(game: Game, finding: Finding) -> str:
+    """Return the name that an unknown word was probably meant to be; empty if no name is like it."""
     if finding.code != "key.unknown":
         return ""
     nouns: Mapping[str, Iterable[Noun]] = {
@@ -244,7 +244,7 @@ def meant(game: Game, finding: Finding) -> str:
 
 
 def receipt_part(title: str, lines: list[ReceiptLine]) -> ReceiptPart:
-    """Lines under a title, those of the same thing at the same points as one, with their total."""
+    """Return lines under a title with their total; those of the same thing at the same points are merged."""
     same: dict[tuple[str, int, str], ReceiptLine] = {}
     for line in lines:
         what = (line.what, line.each, line.why)
@@ -258,7 +258,7 @@ def receipt_part(title: str, lines: list[ReceiptLine]) -> ReceiptPart:
 
 
 def gang_view(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangView:
-    """Everything of one gang; `unknown` are findings on fields of its file that this version does not know."""
+    """Return the view of a gang; `unknown` are findings on fields of its file that this version does not know."""
     game, gang, receipt = judged.game, judged.gang, judged.receipt
     findings = (*judged.findings, *unknown)
     resolved = tuple(part.member for part in judged.members if part.member)
@@ -282,9 +282,9 @@ def gang_view(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangView:
 
 
 def record_view(record: GangRecord, judged: Judged | None = None) -> GangView:
-    """The view of a stored gang: with findings on unknown fields, without portraits that are missing here.
+    """Return the view of a stored gang: with findings on unknown fields, without portraits that are missing here.
 
-    `judged` is the gang judged on its edition, where the caller has it already.
+    `judged` saves judging the gang on its edition again.
     """
     known = known_portraits(record.gang)
     unknown = (*record.unknown, *portrait_findings(record.gang, known))
@@ -293,7 +293,7 @@ def record_view(record: GangRecord, judged: Judged | None = None) -> GangView:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ShelfLine:
+class GangListRow:
     """One gang of a list with its game; `counted`: the game counts points."""
 
     gang: Shelved
@@ -304,35 +304,35 @@ class ShelfLine:
 
     @property
     def outdated(self) -> bool:
-        """Whether its game has a newer edition."""
+        """True if its game has a newer edition."""
         return self.gang.edition < self.gang.newest
 
     @property
     def stays(self) -> bool:
-        """Whether its owner has turned that edition down."""
+        """True if its owner has turned that edition down."""
         return self.gang.stayed >= self.gang.newest
 
 
-def shelf_lines(gangs: Iterable[Shelved]) -> tuple[ShelfLine, ...]:
-    """Each gang with its game in the edition it is pinned to."""
-    return tuple(shelf_line(one, game_at(one.game, one.edition)) for one in gangs)
+def gang_list_rows(gangs: Iterable[Shelved]) -> tuple[GangListRow, ...]:
+    """Return each gang with its game in the edition it is pinned to."""
+    return tuple(gang_list_row(one, game_at(one.game, one.edition)) for one in gangs)
 
 
-def shelf_line(gang: Shelved, game: Game) -> ShelfLine:
-    """One gang with its game."""
+def gang_list_row(gang: Shelved, game: Game) -> GangListRow:
+    """Return one gang with its game."""
     size = game.size_of(gang.size)
     faction = game.faction.get(gang.faction)
-    return ShelfLine(gang=gang, game=game, faction=faction, size=size, counted=counts_points(game))
+    return GangListRow(gang=gang, game=game, faction=faction, size=size, counted=counts_points(game))
 
 
 def known_games(slugs: Iterable[str]) -> tuple[Game, ...]:
-    """The newest edition of each published one of the games, by name."""
+    """Return the newest edition of each of these games that is published, by name."""
     found = (game_at(slug, number) for slug, number in newest_of(slugs).items())
     return tuple(sorted(found, key=lambda game: folded(game.name)))
 
 
-def shown_on_a_card(member: ResolvedMember) -> Iterator[str]:
-    """What a member's card shows that a player may report, as "weapons/net"; what it holds last."""
+def reportable_entries(member: ResolvedMember) -> Iterator[str]:
+    """Yield what a member's card shows that a player may report, as "weapons/net"; weapons come last."""
     single = (("profiles", member.profile), ("ranks", member.rank), ("bikes", member.bike))
     yield from (f"{noun}/{thing.key}" for noun, thing in single if thing)
     yield from dict.fromkeys(f"traits/{held.trait.key}" for held in member.traits)

@@ -10,35 +10,38 @@ AA_TEXT = 4.5
 
 
 def readable(colour: str, on: str, wanted: float = AA_TEXT) -> str:
-    """The shade nearest to `colour` whose contrast on `on` is at least `wanted`: darker on light, lighter on dark."""
+    """Return the shade nearest to `colour` with a contrast on `on` of at least `wanted`.
+
+    It is darker on light, lighter on dark.
+    """
     towards = "#000000" if luminance(on) > 0.18 else "#ffffff"
     shades = (mixed(colour, towards, step / 20) for step in range(21))
     return next((shade for shade in shades if contrast(shade, on) >= wanted), towards)
 
 
 def legible_ink(ink: str, on: str) -> str:
-    """`ink` if it is readable on `on`, else the clearer one of black and white."""
+    """Return `ink` if it is readable on `on`, else the clearer one of black and white."""
     return ink if contrast(ink, on) >= AA_TEXT else clearest(("#000000", "#ffffff"), on)
 
 
 LIGHT_PAPER, DARK_SHEET = "#e6e9e6", "#1b2023"
-"""The darkest light ground and the lightest dark one that text stands on; static/site/base.css has the same."""
+"""The darkest light ground and the lightest dark one behind text; static/site/base.css has the same."""
 
 
 def lead_class(slug: str, faction: str = "") -> str:
-    """The CSS class for the colours of a game, or of one of its factions."""
+    """Return the CSS class for the colours of a game, or of one of its factions."""
     return f"lead-{slug}--{faction}" if faction else f"lead-{slug}"
 
 
 def leading_colours(game: Game) -> tuple[tuple[str, str, str], ...]:
-    """(class, colour, ink) of the game and of each faction."""
+    """Return (class, colour, ink) of the game and of each faction."""
     factions = ((lead_class(game.slug, one.key), one.colour, one.ink) for one in game.factions)
     return ((lead_class(game.slug), game.colour, game.ink), *factions)
 
 
 @lru_cache(maxsize=64)
 def palette_css(game: Game) -> str:
-    """Custom properties of each class: --lead, --lead-ink for text on it, --lead-text for text on the page."""
+    """Return custom properties of each class: --lead, --lead-ink for text on it, --lead-text for text on the page."""
     light, dark = [], []
     for name, colour, ink in leading_colours(game):
         on_light, on_dark = readable(colour, LIGHT_PAPER), readable(colour, DARK_SHEET)
@@ -49,5 +52,5 @@ def palette_css(game: Game) -> str:
 
 
 def stylesheet_version(css: str) -> str:
-    """Some letters that change with the stylesheet, for an address that browsers may cache for good."""
+    """Return letters that change with the stylesheet, for an address that browsers may cache for good."""
     return sha256(css.encode()).hexdigest()[:12]

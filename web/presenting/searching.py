@@ -8,25 +8,25 @@ LONGEST_QUERY = 80
 
 
 class Searchable(Protocol):
-    """Anything with a name and a text."""
+    """A thing with a name and a text."""
 
     @property
     def name(self) -> str:
-        """As printed."""
+        """The name as printed."""
 
     @property
     def text(self) -> str:
-        """What it does."""
+        """The rule of the thing."""
 
 
 T = TypeVar("T", bound=Searchable)
 
 
 def search_line(query: str) -> str:
-    """A query as one line of at most LONGEST_QUERY characters."""
+    """Return a query as one line of at most LONGEST_QUERY characters."""
     return one_line(query)[:LONGEST_QUERY]
 
 
 def matching(things: tuple[T, ...], query: str) -> tuple[T, ...]:
-    """The things whose name and text have every word of the query."""
+    """Return the things whose name and text have every word of the query."""
     return tuple(one for one in things if has_words(f"{one.name} {one.text}", query))

@@ -36,18 +36,21 @@ from web.tags.site import word_link
 
 register = template.Library()
 MOST_SEATS = 600
-"""How many members at the table a process keeps as markup, at some 20 kB each."""
+"""The most members at the table that a process keeps as markup, at some 20 kB each."""
 Sides = tuple[SafeString, ...]
 
 
 def trusted(fragments: tuple[str, ...]) -> Sides:
-    """Markup from the card templates and drawings, which are escaped already."""
+    """Mark as safe the markup of card templates and drawings, which are escaped already."""
     return tuple(mark_safe(one) for one in fragments)  # noqa: S308
 
 
 @register.simple_tag
 def card_styles(game: Game, *, beside: bool = False) -> str:
-    """The address of a game's card stylesheet, alone or beside another game's; it changes when the styles do."""
+    """Return the address of a game's card stylesheet, alone or beside another game's.
+
+    It changes when the styles do.
+    """
     query = f"?v={stylesheet_version(page_css(game, shared=not beside))}{f'&{BESIDE}=1' if beside else ''}"
     return f"{reverse('cards:styles', args=[game.slug, game.edition])}{query}"
 
@@ -56,7 +59,7 @@ def card_styles(game: Game, *, beside: bool = False) -> str:
 def member_sides(
     game: Game, gang: Gang, member: Member | ResolvedMember, revision: int, receipt: Receipt | None = None
 ) -> Sides:
-    """A member's card with its portrait, and its further sheets, side by side."""
+    """Return a member's card with its portrait, and its further sheets, side by side."""
     card, *sheets = cards_of_member(game, gang, member, revision=revision, receipt=receipt)
     further = (side for sheet in sheets for side in page_sides(sheet.face))
     own = member if isinstance(member, Member) else member.member
@@ -65,7 +68,7 @@ def member_sides(
 
 @register.simple_tag
 def touched(side: SafeString, game: Game, member: ResolvedMember) -> SafeString:
-    """A side of a member's card on which the keywords of its weapons open their rules."""
+    """Return a side of a member's card on which the keywords of its weapons open their rules."""
     shown = str(side)
     for weapon in {held.weapon.key: held.weapon for held in member.weapons if held.weapon.keywords}.values():
         named = [(one.keyword, whole_mark(keyword_words(game, one))) for one in weapon.keywords]
@@ -76,19 +79,19 @@ def touched(side: SafeString, game: Game, member: ResolvedMember) -> SafeString:
 
 @register.simple_tag
 def portrait_address(member: Member) -> str:
-    """The address of a member's portrait; nothing without one."""
+    """Return the address of a member's portrait; empty without one."""
     return reverse("cards:picture", args=[member.portrait]) if is_digest(member.portrait) else ""
 
 
 @register.simple_tag
 def front_side(game: Game, gang: Gang, member: Member) -> SafeString:
-    """The front of a member's card."""
+    """Return the front of a member's card."""
     return trusted(page_sides(member_card(game, gang, member)))[0]
 
 
 @register.simple_tag
 def deck_sides(game: Game, gang: Gang) -> tuple[tuple[Deck, tuple[tuple[DeckCard, int, Sides], ...]], ...]:
-    """Each deck of the gang with its cards: how many of each, and the card's sides."""
+    """Return each deck of the gang with its cards: how many of each, and the card's sides."""
     return tuple(
         (
             game.deck[deck.key],
@@ -104,14 +107,14 @@ def deck_sides(game: Game, gang: Gang) -> tuple[tuple[Deck, tuple[tuple[DeckCard
 
 @register.simple_tag
 def weapon_sides(game: Game, gang: Gang) -> tuple[tuple[str, int, Sides], ...]:
-    """Each weapon card of the gang: its name, how many of it there are, and its sides."""
+    """Return each weapon card of the gang: its name, how many of it there are, and its sides."""
     cards = cards_of_weapons(game, gang)
     return tuple((card.face.name, card.held, trusted(page_sides(card.face))) for card in cards)
 
 
 @register.simple_tag
 def token_drawings(game: Game) -> Iterator[tuple[Token, SafeString, SafeString | None]]:
-    """Each token with both its sides."""
+    """Yield each token with both its sides."""
     faces = {face.key: face for face in token_faces(game)}
     for token in game.tokens:
         face = faces[token.key]
@@ -121,7 +124,7 @@ def token_drawings(game: Game) -> Iterator[tuple[Token, SafeString, SafeString |
 
 @register.simple_tag
 def template_drawings(game: Game) -> Iterator[tuple[Template, SafeString]]:
-    """Each template in one piece."""
+    """Yield each template in one piece."""
     for one in game.templates:
         face = template_face(one, game)
         yield one, mark_safe(drawing_svg(face.drawing, accent=face.accent, title=face.name))  # noqa: S308
@@ -129,14 +132,14 @@ def template_drawings(game: Game) -> Iterator[tuple[Template, SafeString]]:
 
 @register.simple_tag(takes_context=True)
 def game_drawing(context: Context, route: str, *parts: str) -> str:
-    """The address of one drawing as a file of true size: its key, a token's side, the format."""
+    """Return the address of one drawing as a file of true size: its key, a token's side, the format."""
     game: Game = context["game"]
     return reverse(f"cards:{route}", args=[game.slug, game.edition, *parts])
 
 
 @register.simple_tag
 def link_picture(secret: str, gang: Gang) -> str:
-    """The address of the picture for a shared link; empty where there is no card or no printing."""
+    """Return the address of the picture for a shared link; empty if there is no card or no printing."""
     if not gang.members or not settings.PRINT_WORKERS or missing_libraries():
         return ""
     return reverse("cards:shared-card", args=[secret])
@@ -144,7 +147,7 @@ def link_picture(secret: str, gang: Gang) -> str:
 
 @register.simple_tag
 def cards_picture(record: GangRecord, secret: str = "") -> str:
-    """The address of the picture of all cards of a gang; empty where there are no cards or no printing."""
+    """Return the address of the picture of all a gang's cards; empty if there are no cards or no printing."""
     if not record.gang.members or not settings.PRINT_WORKERS or missing_libraries():
         return ""
     asked = {"r": record.revision, **({"link": secret} if secret else {})}
@@ -153,12 +156,12 @@ def cards_picture(record: GangRecord, secret: str = "") -> str:
 
 @register.simple_block_tag(name="compact")
 def compact_part(content: str, name: str) -> SafeString:
-    """A part of a page in fewer bytes; `name` begins the ids of its drawings."""
+    """Return part of a page in fewer bytes; `name` is the prefix of the ids of its drawings."""
     return compact(content, name)
 
 
 @register.simple_tag(name="seat")
 @lru_cache(maxsize=MOST_SEATS)
 def seat_at_the_table(seat: Seat, states: tuple[State, ...]) -> SafeString:
-    """One member at the table, kept for what it says."""
+    """Render one member at the table; the markup is kept."""
     return mark_safe(tight(render_to_string("play/seat.html", {"seat": seat, "states": states})))  # noqa: S308

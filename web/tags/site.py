@@ -1,6 +1,6 @@
 """Tags and filters of every page: addresses in the edition shown, the game's words, house marks, foreign text.
 
-The last ones are of the builder's templates and the desk's forms.
+The last ones are for the builder's templates and the desk's forms.
 """
 
 from collections.abc import Iterable, Mapping
@@ -29,25 +29,25 @@ from roster.rules.gang.names import parameter_words, step_words, worth_in_points
 from roster.rules.gang.needs import supply_words
 from roster.rules.gang.rulings import pieces
 from roster.rules.words import has_long_word, one_line, sentence, signed, visible
-from web.builder.gang_panes import DeckShelf
+from web.builder.gang_panes import DeckSection
+from web.builder.locations import BuilderLocation
 from web.builder.member_pane import x_choices
-from web.builder.page import BuilderPage, Press
+from web.builder.page import BuilderPage, CureButton
 from web.builder.posting import written_edit
-from web.builder.spots import Spot
-from web.desk.forms.control import Shown
+from web.desk.forms.control import BoundControl
 from web.http.found import person_of
 from web.presenting.game import profile_parts, ruled_out
-from web.presenting.gangs import GangView, MemberRow, meant, shown_on_a_card
+from web.presenting.gangs import GangView, MemberRow, reportable_entries, suggested_name
 from web.presenting.palette import lead_class, palette_css, stylesheet_version
 
 register = template.Library()
 KEPT = 8192
-"""How many texts a process keeps with the links in them, at some 300 bytes each."""
+"""The number of texts that a process keeps with the links in them, at some 300 bytes each."""
 MOST_PARTS, LARGEST_PART = 4096, 8_192
-"""How many parts of pages a process keeps, and how many bytes of memory each may take; most take some 2 to 4 kB."""
+"""The number of parts of pages that a process keeps, and the most bytes of each; most take some 2 to 4 kB."""
 register.filter("signed", signed)
 register.filter("line", one_line)
-register.filter("meant", meant)
+register.filter("suggested_name", suggested_name)
 register.filter("long_word", has_long_word)
 register.filter("parameter", parameter_words)
 register.filter("parts_of", profile_parts)
@@ -59,7 +59,7 @@ register.simple_tag(x_choices)
 
 @register.simple_tag
 def contact() -> str:
-    """The link to those who run this site; empty if they named none."""
+    """Return the link to those who run this site; empty if they named none."""
     link: str = settings.CONTACT
     return link
 
@@ -69,27 +69,27 @@ HOUSE_MARK = (
     '<span class="hidden-word"> (house number)</span></span>'
 )
 UNCLEAR_MARK = (
-    '<span class="house" title="Rests on a reading"><span aria-hidden="true">§</span>'
-    '<span class="hidden-word"> (rests on a reading)</span></span>'
+    '<span class="house" title="Our ruling"><span aria-hidden="true">§</span>'
+    '<span class="hidden-word"> (our ruling)</span></span>'
 )
 
 
 @register.simple_tag(takes_context=True)
 def edits_games(context: Context) -> bool:
-    """Whether the reader may work on a game's draft; nobody is asked for who is not signed in."""
+    """Return True if the reader may work on a game's draft. Readers who are not signed in cost no query."""
     user = context.get("user")
     return bool(user and user.is_authenticated and (user.is_staff or edits_any(user.pk)))
 
 
 @register.simple_tag(takes_context=True)
 def person(context: Context) -> str:
-    """What tells the reader from others in the browser's own store."""
+    """Return what tells the reader from others in the browser's own store."""
     return person_of(context["request"])
 
 
 @register.simple_tag
 def icon(name: str) -> SafeString | str:
-    """A bundled icon in the colour of its text; empty without a name."""
+    """Return a bundled icon in the colour of its text; empty without a name."""
     if not name:
         return ""
     drawn = icon_body(name)
@@ -98,26 +98,26 @@ def icon(name: str) -> SafeString | str:
 
 @register.simple_tag
 def icon_shape(name: str) -> SafeString:
-    """The shape inside a bundled icon, to be drawn once on a page and used often."""
+    """Return the shape inside a bundled icon, to be drawn once on a page and used often."""
     return mark_safe(icon_body(name))  # noqa: S308
 
 
 @register.filter
 def isolated(text: str) -> SafeString:
-    """Text that anybody may have written: escaped, with its own text direction and visible control characters."""
+    """Return text that anybody may have written, escaped, in its own direction, with control characters visible."""
     return format_html("<bdi>{}</bdi>", visible(str(text)))
 
 
 @register.simple_tag(takes_context=True)
 def rule(context: Context, noun: str, key: str, words: str) -> SafeString:
-    """A word that opens the rule of a thing where it stands; without a script it leads to the rules page."""
+    """Return a word that opens the rule of a thing where it stands; without a script it leads to the rules page."""
     game: Game = context["game"]
     return word_link(game, noun, key, words)
 
 
 @lru_cache(maxsize=KEPT)
 def word_link(game: Game, noun: str, key: str, words: str) -> SafeString:
-    """The link of a word to its rule in the game's edition; plain text in a draft, which has no pages."""
+    """Return the link of a word to its rule in the game's edition; plain text in a draft, which has no pages."""
     if not game.edition:
         return isolated(words)
     where = reverse("roster:rule", args=[game.slug, game.edition, noun, key])
@@ -127,7 +127,7 @@ def word_link(game: Game, noun: str, key: str, words: str) -> SafeString:
 @register.filter
 @lru_cache(maxsize=KEPT)
 def touchable(text: str, game: Game) -> SafeString:
-    """A game's own text with the names of states, keywords, traits and weapons in it as links to their rules."""
+    """Return a game's own text with states, keywords, traits and weapons in it as links to their rules."""
     cut = pieces(game, visible(str(text)))
     shown = "".join(word_link(game, *named, part) if named else escape(part) for part, named in cut)
     return mark_safe(f"<bdi>{shown}</bdi>")  # noqa: S308
@@ -135,73 +135,73 @@ def touchable(text: str, game: Game) -> SafeString:
 
 @register.filter
 def worth(game: Game, points: Worth) -> str:
-    """Points in the game's words."""
+    """Return points in the game's words."""
     return worth_in_points(game, points)
 
 
 @register.filter
 def titled_word(game: Game, noun: str) -> str:
-    """The game's word for one of a noun, with a capital."""
+    """Return the game's word for one of a noun, with a capital."""
     return sentence(game.word(noun))
 
 
 @register.filter
 def titled_words(game: Game, noun: str) -> str:
-    """The game's word for a noun in the plural, with a capital."""
+    """Return the game's word for a noun in the plural, with a capital."""
     return sentence(game.word(noun, 2))
 
 
 @register.filter
 def supplied(game: Game, thing: Supplied) -> str:
-    """The number of a thing that a gang needs, in the game's words."""
+    """Return the number of a thing that a gang needs, in the game's words."""
     return supply_words(game, thing)
 
 
 @register.simple_tag(takes_context=True)
 def word(context: Context, noun: str, count: int = 1) -> str:
-    """The game's word for a noun, plural unless `count` is 1."""
+    """Return the game's word for a noun, plural unless `count` is 1."""
     game: Game = context["game"]
     return game.word(noun, count)
 
 
 @register.simple_tag(takes_context=True)
 def at(context: Context, route: str, *parts: str) -> str:
-    """The address of a page of this game, in the edition being read."""
+    """Return the address of a page of this game, in the edition being read."""
     pinned = context.get("pinned") or 0
     return address(context["game"].slug, pinned, route, *parts)
 
 
 def address(slug: str, number: int, route: str, *parts: str) -> str:
-    """The address of a game's page; number 0 is the newest edition."""
+    """Return the address of a game's page; number 0 is the newest edition."""
     return reverse(f"roster:{route}", args=[slug, *([number] if number else []), *parts])
 
 
 @register.simple_tag
 def lead(game: Game, faction: str = "") -> str:
-    """The class of a game's or a faction's colours; a faction that the game does not know leaves the game's."""
+    """Return the class of a game's or a faction's colours; a faction unknown to the game leaves the game's."""
     return lead_class(game.slug, faction if faction in game.faction else "")
 
 
 @register.simple_tag
 def palette(game: Game) -> str:
-    """The address of a game's colours; it changes when they do."""
+    """Return the address of a game's colours; it changes when they do."""
     where = reverse("roster:palette", args=[game.slug, game.edition])
     return f"{where}?v={stylesheet_version(palette_css(game))}"
 
 
 def marks(*, house: bool, unclear: bool) -> SafeString:
-    """The dagger for a house number, and the mark of what rests on a reading."""
+    """Return the dagger for a house number, and the mark of what rests on a ruling."""
     return mark_safe(HOUSE_MARK * house + UNCLEAR_MARK * unclear)  # noqa: S308
 
 
 def any_of(places: Iterable[str], start: str) -> bool:
-    """Whether any of the places begins so."""
+    """Return True if any of the places begins so."""
     return any(place.startswith(start) for place in places)
 
 
 @register.simple_tag(takes_context=True)
 def house(context: Context, noun: str, key: str, *fields: str) -> SafeString:
-    """The marks of some fields together; without fields, of the whole thing."""
+    """Return the marks of some fields together; without fields, of the whole thing."""
     game: Game = context["game"]
     places = {f"{noun}/{key}/{field}" for field in fields or ("*",)}
     return marks(house=bool(places & game.house), unclear=bool(places & game.unclear))
@@ -209,7 +209,7 @@ def house(context: Context, noun: str, key: str, *fields: str) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def house_entry(context: Context, section: Section, entry: Entry) -> SafeString:
-    """The marks of an entry of a reference section: the dagger if all of it is house, the other for any part."""
+    """Return the marks of an entry of a reference section: the dagger if all of it is house, the other for any part."""
     game: Game = context["game"]
     start = f"reference/{section.key}/{entry.key}/"
     return marks(house=f"{start}*" in game.house, unclear=any_of(game.unclear, start))
@@ -217,14 +217,14 @@ def house_entry(context: Context, section: Section, entry: Entry) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def house_within(context: Context, noun: str, key: str) -> SafeString:
-    """The marks of a thing for any field that has them."""
+    """Return the marks of a thing for any field that has them."""
     game: Game = context["game"]
     return marks(house=any_of(game.house, f"{noun}/{key}/"), unclear=any_of(game.unclear, f"{noun}/{key}/"))
 
 
 @register.inclusion_tag("games/reports/link.html", takes_context=True)
 def report(context: Context, noun: str, thing: Noun, section: Section | None = None) -> Mapping[str, str]:
-    """The link by which a player reports a thing of the edition shown; `section` is given for an entry of it."""
+    """Return the link to report a thing of the edition shown; `section` is given for an entry of it."""
     game: Game = context["game"]
     key = f"{section.key}/{thing.key}" if section else thing.key
     return {"where": report_address(game, (f"{noun}/{key}",)), "name": thing.name}
@@ -232,36 +232,36 @@ def report(context: Context, noun: str, thing: Noun, section: Section | None = N
 
 @register.inclusion_tag("games/reports/link.html", takes_context=True)
 def report_card(context: Context, member: ResolvedMember, name: str) -> Mapping[str, str]:
-    """The link by which a player reports something that a member's card shows."""
-    return {"where": report_address(context["game"], shown_on_a_card(member)), "name": name}
+    """Return the link to report something that a member's card shows."""
+    return {"where": report_address(context["game"], reportable_entries(member)), "name": name}
 
 
 def report_address(game: Game, entries: Iterable[str]) -> str:
-    """The address of the form to report one of some entries, named as "weapons/net"."""
+    """Return the address of the form to report one of some entries, named as "weapons/net"."""
     return f"{address(game.slug, game.edition, 'report')}?{urlencode([('entry', one) for one in entries])}"
 
 
 @register.filter
 def filled(text: str) -> SafeString:
-    """A trait's text with its parameter emphasised."""
+    """Return a trait's text with its parameter emphasised."""
     return mark_safe(conditional_escape(text).replace("{x}", "<em>x</em>"))  # noqa: S308
 
 
 @register.filter
 def of(values: Mapping[str, str], key: str) -> str:
-    """The value of a key; empty if it is missing."""
+    """Return the value of a key; empty if it is missing."""
     return values.get(key, "")
 
 
 @register.filter
 def item(values: Mapping[str, object], key: str) -> object:
-    """The value of a key that exists."""
+    """Return the value of a key that exists."""
     return values[key]
 
 
 @register.filter
 def nth(values: tuple[str, ...], at: int) -> str:
-    """The value at an index from 0; empty past the end."""
+    """Return the value at an index from 0; empty past the end."""
     return values[at] if at < len(values) else ""
 
 
@@ -275,9 +275,9 @@ class TooLarge(Exception):
 
 @register.simple_tag(takes_context=True)
 def part(context: Context, name: str, **shown: object) -> SafeString:
-    """A template of the builder that shows nothing but what it is given here, the game and whether points count.
+    """Render a template of the builder that shows nothing but what is given here, the game and `counted`.
 
-    What is given must be frozen: the part is kept under it and not made again.
+    What is given must be frozen: it is the key under which the markup is kept.
     """
     try:
         return kept_part(name, context["game"], bool(context["counted"]), **shown)
@@ -287,7 +287,7 @@ def part(context: Context, name: str, **shown: object) -> SafeString:
 
 @lru_cache(maxsize=MOST_PARTS)
 def kept_part(name: str, game: Game, counted: bool, **shown: object) -> SafeString:
-    """A part of a page, made once for each thing that it says; what it raises is not kept."""
+    """Render a part of a page, once for each thing that it says; an exception is not kept."""
     made = mark_safe(render_to_string(f"builder/{name}.html", {"game": game, "counted": counted, **shown}))  # noqa: S308
     if getsizeof(made) > LARGEST_PART:
         raise TooLarge(made)
@@ -296,78 +296,78 @@ def kept_part(name: str, game: Game, counted: bool, **shown: object) -> SafeStri
 
 @register.simple_tag(takes_context=True)
 def member_row(context: Context, row: MemberRow) -> SafeString:
-    """A member's row in the list."""
-    spot: Spot = context["spot"]
-    return part(context, "row", row=row.brief, there=spot.at(member=row.member), here=spot.member == row.member)
+    """Render a member's row in the list."""
+    location: BuilderLocation = context["location"]
+    return part(context, "row", row=row.brief, there=location.at(member=row.member), here=location.member == row.member)
 
 
 @register.simple_tag
-def at_member(spot: Spot, member: str) -> Spot:
-    """The place of a member."""
-    return spot.at(member=member)
+def at_member(location: BuilderLocation, member: str) -> BuilderLocation:
+    """Return the location of a member."""
+    return location.at(member=member)
 
 
 @register.simple_tag
-def at_pick(spot: Spot, pick: str) -> Spot:
-    """The gang's own place with a list open."""
-    return spot.at(pick=pick)
+def at_pick(location: BuilderLocation, pick: str) -> BuilderLocation:
+    """Return the gang's own location with a list open."""
+    return location.at(pick=pick)
 
 
 @register.simple_tag
-def at_finding(spot: Spot, finding: Finding, member: str) -> Spot | None:
-    """The place where a finding can be mended: a member's, the decks, the ledger; None for the gang's own."""
+def at_finding(location: BuilderLocation, finding: Finding, member: str) -> BuilderLocation | None:
+    """Return the location where a finding can be mended: a member's, the decks, the ledger; None for the gang's own."""
     if member:
-        return spot.at(member=member)
+        return location.at(member=member)
     if finding.place.deck:
-        return spot.at("decks")
-    return spot.at("ledger") if finding.place.part == "ledger" else None
+        return location.at("decks")
+    return location.at("ledger") if finding.place.part == "ledger" else None
 
 
 @register.simple_tag
-def cures_of(page: BuilderPage, finding: Finding) -> tuple[Press, ...]:
-    """The buttons that cure a finding."""
+def cures_of(page: BuilderPage, finding: Finding) -> tuple[CureButton, ...]:
+    """Return the buttons that cure a finding."""
     return page.cures.get(finding, ())
 
 
 @register.simple_tag
 def rows_about(view: GangView, finding: Finding) -> tuple[MemberRow, ...]:
-    """The members that a finding of the whole gang is about."""
+    """Return the members that a finding of the whole gang is about."""
     named = () if finding.place.member else finding.members
     return tuple(row for row in view.members if row.member and row.member in named)
 
 
 @register.simple_tag
-def fillable(shelves: Iterable[DeckShelf]) -> int:
-    """How many decks can be filled."""
-    return sum(bool(shelf.fill) for shelf in shelves)
+def fillable(sections: Iterable[DeckSection]) -> int:
+    """Return the number of decks that can be filled."""
+    return sum(bool(section.fill) for section in sections)
 
 
 @register.simple_tag
 def change(edit: str, **fields: object) -> str:
-    """An edit as the value of a button."""
+    """Return an edit as a button's value."""
     return written_edit(edit, **fields)
 
 
 @register.simple_tag
 def move(row: MemberRow, by: int) -> str:
-    """The value of the button that moves a member by a number of places."""
+    """Return the value of the button that moves a member by a number of places."""
     return written_edit("move", member=row.member, position=row.number - 1 + by, at=f"row-{row.anchor}")
 
 
 @register.filter
 def dotted(facts: Iterable[str]) -> str:
-    """Short facts in one line."""
+    """Return short facts in one line."""
     return " · ".join(facts)
 
 
 @register.filter
 def joined(start: str, end: object) -> str:
-    """Two words as one."""
+    """Return two words as one."""
     return f"{start}{end}"
 
 
 @register.simple_tag(takes_context=True)
-def faults_at(context: Context, node: Shown) -> tuple[str, ...]:
-    """What is wrong at a control."""
-    found: tuple[str, ...] = context["form"].placed.get(node.spot.anchor, ()) if node.spot.live else ()
+def faults_at(context: Context, node: BoundControl) -> tuple[str, ...]:
+    """Return the faults at a control."""
+    found: tuple[str, ...] = context["form"].placed.get(node.location.anchor, ()) if node.location.live else ()
     return found

@@ -1,1 +1,1 @@
-"""Every address of the pages, by the names that they have: `roster:`, `cards:` and `desk:`."""
+"""The addresses of all pages, in the namespaces `roster:`, `cards:` and `desk:`."""

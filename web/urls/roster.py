@@ -12,7 +12,7 @@ from django.urls.converters import IntConverter
 from web.accounts import data
 from web.builder import builder, starting
 from web.games import changes, games, odds, reports
-from web.gangs import bringing, gangs, orders, revisions, sharing, shelf
+from web.gangs import gangs, importing, orders, own_gangs, revisions, sharing
 from web.http import site
 
 
@@ -29,7 +29,7 @@ GANG = "gangs/<slug:uid>/"
 
 
 def page(route: str, view: Callable[..., HttpResponse], name: str) -> list[URLPattern]:
-    """The addresses of one page, for the newest edition and for a given one, under one name."""
+    """Return the addresses of one page, for the newest edition and for a given one, under one name."""
     return [path(f"{GAME}{route}", view, name=name), path(f"{EDITION}{route}", view, name=name)]
 
 
@@ -39,7 +39,7 @@ urlpatterns = [
     path("", games.home, name="home"),
     *page("pieces/", games.pieces, "pieces"),
     path("mine/", gangs.mine, name="mine"),
-    path("mine/bring/all/", bringing.bring_all, name="bring-all"),
+    path("mine/bring/all/", importing.import_all, name="bring-all"),
     path("s/<str:secret>/", gangs.shared, name="shared"),
     path(GANG, gangs.gang, name="gang"),
     path(f"{GANG}edit/", builder.edit, name="edit"),
@@ -75,20 +75,20 @@ urlpatterns = [
     path("new/<slug:slug>/", starting.start_game, name="start-game"),
     path(f"{GANG}odds/", odds.member, name="member-odds"),
     path(f"{GANG}gang.json", gangs.gang_file, name="gang-file"),
-    path("mine/deleted/", shelf.deleted, name="deleted"),
-    path(f"{GANG}copy/", shelf.copy, name="copy"),
-    path(f"{GANG}archive/", shelf.archive, name="archive"),
-    path(f"{GANG}folder/", shelf.folder, name="folder"),
-    path(f"{GANG}delete/", shelf.delete, name="delete"),
-    path(f"{GANG}restore/", shelf.restore, name="restore"),
-    path(f"{GANG}erase/", shelf.erase, name="erase"),
+    path("mine/deleted/", own_gangs.deleted, name="deleted"),
+    path(f"{GANG}copy/", own_gangs.copy, name="copy"),
+    path(f"{GANG}archive/", own_gangs.archive, name="archive"),
+    path(f"{GANG}folder/", own_gangs.folder, name="folder"),
+    path(f"{GANG}delete/", own_gangs.delete, name="delete"),
+    path(f"{GANG}restore/", own_gangs.restore, name="restore"),
+    path(f"{GANG}erase/", own_gangs.erase, name="erase"),
     path(f"{GANG}share/", sharing.share, name="share"),
     path(f"{GANG}history/", revisions.history, name="history"),
     path(f"{GANG}upgrade/", revisions.upgrade, name="upgrade"),
     path(f"{GANG}stay/", revisions.stay, name="stay"),
     path("mine/upgrades/", revisions.upgrades, name="upgrades"),
     path(f"{GANG}text/", sharing.text, name="text"),
-    path("mine/bring/", shelf.bring, name="bring"),
+    path("mine/bring/", own_gangs.import_gang, name="bring"),
     path("compare/", revisions.compare, name="compare"),
     path("s/<str:secret>/qr.svg", sharing.code, name="code"),
     path("gallery/", sharing.gallery, name="gallery"),

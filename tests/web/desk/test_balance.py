@@ -132,4 +132,4 @@ def test_what_lies_above_the_line_is_taken_more_than_its_points_suggest(site: Si
     plot = plot_of(sheet)
     assert plot is not None
     assert min(plot.dots, key=lambda dot: dot.y).line.key == favourite
-    assert f"Taken most: {things[3].name}" in sheet.said
+    assert f"Taken most: {things[3].name}" in sheet.summary

@@ -18,7 +18,7 @@ def test_a_weapon_far_below_its_price_is_worth_more_than_its_points_suggest() ->
     line = next(one for one in after.lines if one.name == dear.name)
     assert [one.verdict for one in before.lines if one.name == dear.name] == ["as its points"]
     assert line.verdict == "more"
-    assert f"More than their points suggest: {dear.name}" in after.said
+    assert f"More than their points suggest: {dear.name}" in after.summary
     assert any(dear.name in one.beaten for one in after.lines)
     plot = rated_plot(after)
     assert plot is not None

@@ -7,7 +7,7 @@ import pytest
 from roster.rules.comparison.editions import Change, ThingDiff, compare_games
 from roster.rules.gang.gang import Chosen
 from tests.rules.kites import crew, kites, pilot
-from web.desk.effects import Before, on_every_card
+from web.desk.effects import DraftComparison, on_every_card
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_members_that_are_built_alike_are_compared_once_and_all_are_counted() ->
     old = kites(edition=3)
     hooks = tuple(replace(one, text="Another.") if one.key == "hook" else one for one in old.weapons)
     new = replace(old, weapons=hooks, edition=4)
-    before = Before(published=old, keys=(), old=old, new=new, diff=compare_games(old, new))
+    before = DraftComparison(published=old, keys=(), old=old, new=new, diff=compare_games(old, new))
     armed = [replace(pilot(number), name=f"Pilot {number}", weapons=(Chosen(key="hook"),)) for number in (1, 2)]
     gang = crew(*armed, pilot(3), edition=3)
     counts = before.effect_on(gang).counts

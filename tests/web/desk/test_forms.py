@@ -22,10 +22,10 @@ from roster.rules.game.written import Colour as ColourText
 from roster.rules.game.written import Prose as ProseText
 from tests.web.conftest import FIXTURES, SLUG, Site, load_game
 from tests.web.desk.filling import fields_in, ids_in
-from web.desk.forms.control import ControlSpot, Scene, posted_tree
-from web.desk.forms.making import Facts, control_of, noun_control
+from web.desk.forms.control import ControlLocation, FormContext, posted_tree
+from web.desk.forms.control_factory import FieldSpec, control_of, noun_control
 from web.desk.forms.nested import Boxes, Fields, Items, Kinds, OneOf, Pairs
-from web.desk.forms.plain import Colour, Icon, Number, Prose, Select, Switch, Text
+from web.desk.forms.single_values import Colour, Icon, Number, Prose, Select, Switch, Text
 
 pytestmark = pytest.mark.any_database
 
@@ -72,12 +72,12 @@ NAMES = DraftNames(rows={"ranks": (("leader", "Leader"), ("prospect", "Prospect"
 DESK = DeskGame(slug="lamps", name="Lamps", terms={"member": ["rider", "riders"]}, edition=0, counts={})
 
 
-def scene(root: Mapping[str, Any]) -> Scene:
-    return Scene(game=DESK, names=NAMES, root=root)
+def context(root: Mapping[str, Any]) -> FormContext:
+    return FormContext(game=DESK, names=NAMES, root=root)
 
 
 def test_a_new_noun_has_a_form_by_itself() -> None:
-    made = control_of(Lantern, Facts())
+    made = control_of(Lantern, FieldSpec())
     assert isinstance(made, Fields)
     kinds = {key: type(one) for key, one in made.fields.items()}
     assert kinds == kinds | {
@@ -124,7 +124,7 @@ def test_what_was_posted_is_read_as_the_body_that_was_meant() -> None:
         "f.changes.rows.0.how": ["shift"],
         "f.changes.rows.0.by": ["−2"],
     }
-    body = control_of(Lantern, Facts()).read(posted_tree(sent).at("f"))
+    body = control_of(Lantern, FieldSpec()).read(posted_tree(sent).at("f"))
     assert body == {
         "name": "Storm lamp",
         "watts": 12,
@@ -140,21 +140,23 @@ def test_what_was_posted_is_read_as_the_body_that_was_meant() -> None:
 
 
 def test_what_cannot_be_a_number_is_kept_as_it_was_typed() -> None:
-    made = control_of(Lantern, Facts())
+    made = control_of(Lantern, FieldSpec())
     body = made.read(
         posted_tree({"f.watts": ["thirteen"], "f.glass.0.kind": ["circle"], "f.glass.0.radius": ["1e3"]}).at("f")
     )
     assert (body["watts"], body["glass"][0]["radius"]) == ("thirteen", "1e3")
-    shown = {one.spot.path: one.value for one in made.shown(body, ControlSpot(scene=scene(body))).each()}
+    shown = {one.location.path: one.value for one in made.shown(body, ControlLocation(context=context(body))).each()}
     assert (shown["watts",], shown["glass", 0, "radius"]) == ("thirteen", "1e3")
 
 
 def test_two_lines_with_one_key_are_both_kept() -> None:
-    made = control_of(Lantern, Facts())
+    made = control_of(Lantern, FieldSpec())
     sent = {"f.nicknames.0.key": ["old"], "f.nicknames.0.value": ["A"]}
     body = made.read(posted_tree({**sent, "f.nicknames.1.key": ["old"], "f.nicknames.1.value": ["B"]}).at("f"))
     values = [
-        one.value for one in made.shown(body, ControlSpot(scene=scene(body))).each() if one.spot.name.endswith("value")
+        one.value
+        for one in made.shown(body, ControlLocation(context=context(body))).each()
+        if one.location.name.endswith("value")
     ]
     assert values[:2] == ["A", "B"]
 
@@ -166,8 +168,8 @@ def test_names_that_go_too_deep_or_are_no_numbers_are_left_alone() -> None:
         "f.glass.²": ["odd"],
         "f.name": ["Ok"],
     }
-    assert control_of(Lantern, Facts()).read(posted_tree(sent).at("f")) == {"name": "Ok"}
-    assert control_of(Lantern, Facts()).fresh() == {}
+    assert control_of(Lantern, FieldSpec()).read(posted_tree(sent).at("f")) == {"name": "Ok"}
+    assert control_of(Lantern, FieldSpec()).fresh() == {}
 
 
 @pytest.mark.any_database

@@ -22,7 +22,7 @@ from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.game.things import things_of
 from tests.web.conftest import SLUG, Site
 from tests.web.desk.filling import fields_in
-from web.desk.preview_pane import Pane, gangs_of, pane_of, problems_of
+from web.desk.preview_pane import PreviewPane, gangs_of, pane_of, problems_of
 from web.desk.previews import DRAFTED, MADE_UP, Preview, made_up, preview_of, samples_showing
 
 pytestmark = pytest.mark.any_database
@@ -41,7 +41,7 @@ def previewed(site: Site, noun: str, key: str, **fields: object) -> Preview:
     return preview_of(trial.before, trial.after, gangs_of(SLUG), noun, key)
 
 
-def pane(site: Site, trial: Trial, noun: str, key: str) -> Pane:
+def pane(site: Site, trial: Trial, noun: str, key: str) -> PreviewPane:
     return pane_of(desk_game(SLUG), trial, noun, key, "", TITLES)
 
 

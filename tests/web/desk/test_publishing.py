@@ -19,7 +19,7 @@ from roster.queries.gangs import sample_gangs
 from roster.queries.publishing import next_edition, open_replays, proposals_of
 from roster.queries.rows import draft_row
 from tests.web.conftest import SLUG, Site
-from web.desk.effects import count_on
+from web.desk.effects import replay_gangs
 
 PUBLISH, PROPOSALS = f"/desk/{SLUG}/publish/", f"/desk/{SLUG}/proposals/"
 HOSTILE = "<script>alert(1)</script> \u202e\x07 & more"
@@ -266,9 +266,9 @@ def test_a_worker_counts_what_the_page_began_and_two_do_not_count_at_once(editor
     assert open_replays() == ((SLUG, coming.sha256),)
     held = f"replay:{SLUG}:{coming.sha256}"
     cache.add(held, 1)
-    assert not count_on(SLUG, coming.sha256)
+    assert not replay_gangs(SLUG, coming.sha256)
     assert open_replays()
     cache.delete(held)
-    assert not count_on(SLUG, coming.sha256)
+    assert not replay_gangs(SLUG, coming.sha256)
     assert (open_replays(), models.Replay.objects.get().done) == ((), 1)
     assert cache.get(held) is None

@@ -3,7 +3,7 @@
 import pytest
 
 from roster.queries.desk import DeskGame
-from web.desk.forms.labels import in_plain_words, place_in_form, two_versions
+from web.desk.forms.labels import in_plain_words, place_in_form, version_differences
 
 GAME = DeskGame(slug="kites", name="Kites", terms={"member": ["pilot", "pilots"]}, edition=1, counts={})
 NAMES = {"tn": "Target number", "long-hook": "Long hook", "ace": "Ace"}
@@ -31,7 +31,7 @@ def test_a_place_is_named_as_the_form_shows_it() -> None:
 def test_two_versions_of_a_row_show_only_what_differs() -> None:
     theirs = {"name": "Hook", "rank": "ace", "stats": {"tn": 12, "reach": 2}}
     yours = {"name": "Hook", "rank": "ace", "stats": {"tn": 15, "reach": 2}, "upgrades": "long-hook"}
-    assert [(one.place, one.before, one.after) for one in two_versions(GAME, theirs, yours, NAMES)] == [
+    assert [(one.place, one.before, one.after) for one in version_differences(GAME, theirs, yours, NAMES)] == [
         ("Stats, Target number", "12", "15"),
         ("Upgrades", "", "Long hook"),
     ]

@@ -1,1 +1,1 @@
-"""Forms made from the type of what they edit: a tree of controls that shows a body and reads what was posted."""
+"""Forms made from the types that they edit: a tree of controls that shows a body and reads what was posted."""

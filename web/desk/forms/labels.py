@@ -1,6 +1,6 @@
-"""What fields and words of the format are called on the desk, in its forms and in the problems of a draft.
+"""Names of the format's fields and words on the desk, in its forms and in the problems of a draft.
 
-Most fields are called what comparisons of two editions call them. Those here need other words in a form.
+Most fields have the names that comparisons of two editions use. Those here need other words in a form.
 """
 
 import re
@@ -190,7 +190,7 @@ FORMS = {
     "Save": "a die against each hit",
     "ByMark": "a stat by a mark",
 }
-"""What the forms of a field are called where a choice between them is offered."""
+"""The labels of a field's types, where a choice between them is offered."""
 
 
 OWN = {
@@ -249,7 +249,7 @@ OWN = {
     "Strain.at": "From a burden of",
     "ByMark.stats": "The stat for each number",
 }
-"""Fields of single forms that are called something else there than elsewhere."""
+"""Labels of fields of single types that differ from the usual ones."""
 
 
 HELP = {
@@ -263,47 +263,47 @@ HELP = {
     "Stat.lowerable": "A {member} may go below the start and is paid the points for a step back.",
     "Stat.step_power": "A step is its points times the value before it to this power: 0 fixed, 1 multiple, 3 its cube.",
 }
-"""What single fields are for, where the format says it in words of its files."""
+"""Help for single fields, if the format's own words are about its files."""
 
 
 def help_of(described: str, name: str, form: str) -> str:
-    """What a field of a form is for."""
+    """Return the help text of a field."""
     return HELP.get(f"{form}.{name}", described)
 
 
 def label_of(name: str, form: str = "") -> str:
-    """What a field of a form is called."""
+    """Return the label of a field."""
     own = OWN.get(f"{form}.{name}") or LABELS.get(name)
     return own or sentence(IN_COMPARISONS.get(name, name.replace("_", " ")))
 
 
 def word_label(word: str, field: str = "") -> str:
-    """What a word of the format is called in a field."""
+    """Return the label of one of the format's words in a field."""
     return BY_FIELD.get(field, WORDS).get(word, WORDS.get(word, word.replace("-", " ").replace("_", " ")))
 
 
 def form_label(name: str) -> str:
-    """What a form is called: "a number", "more for each x"."""
+    """Return the label of a type: "a number", "more for each x"."""
     return FORMS.get(name, name.lower())
 
 
 CODE = re.compile("`([^`]+)`")
 KEY = re.compile("“([a-z0-9]+(?:-[a-z0-9]+)*)”")
 Names = Mapping[str, str]
-"""The names of a draft's things by key, those that all of a key share."""
+"""The names of a draft's things by key, if all things of a key share one."""
 
 
 def in_plain_words(game: DeskGame, text: str, names: Names) -> str:
-    """A sentence of the linter for somebody who sees forms and no files.
+    """Return a sentence of the linter for somebody who sees forms and no files.
 
-    It writes `field:` and `field: word` as in a file, and keys between quotation marks.
+    The linter writes `field:` and `field: word` as in a file, and keys between quotation marks.
     """
     spoken = CODE.sub(lambda found: f"“{worded(game, form_words(found[1]))}”", text)
     return KEY.sub(lambda found: f"“{names.get(found[1], found[1])}”", spoken)
 
 
 def form_words(code: str) -> str:
-    """What a form calls `field:`, `field: word` or `word`."""
+    """Return the form's words for `field:`, `field: word` or `word`."""
     name, colon, word = (part.strip() for part in code.partition(":"))
     if word:
         return f"{label_of(name)}: {word_label(word, name)}"
@@ -311,7 +311,7 @@ def form_words(code: str) -> str:
 
 
 def place_in_form(game: DeskGame, path: Path, names: Names) -> str:
-    """A path in a row's body as its form shows it: "Stats, Target number"."""
+    """Return a path in a row's body as its form shows it: "Stats, Target number"."""
     words: list[str] = []
     for step in path:
         if isinstance(step, int) or step.isdigit():
@@ -323,20 +323,20 @@ def place_in_form(game: DeskGame, path: Path, names: Names) -> str:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TwoVersions:
-    """One place in which two versions of a row differ, in words; empty where a version has nothing there."""
+class VersionDifference:
+    """One place in which two versions of a row differ, in words; empty if a version has nothing there."""
 
     place: str
     before: str
     after: str
 
 
-def two_versions(
+def version_differences(
     game: DeskGame, theirs: Mapping[str, object] | None, yours: Mapping[str, object] | None, names: Names
-) -> tuple[TwoVersions, ...]:
-    """Every place in which two versions of a row differ: things by their names, no more than the value itself."""
+) -> tuple[VersionDifference, ...]:
+    """Return every place in which two versions of a row differ, with things by their names."""
     return tuple(
-        TwoVersions(
+        VersionDifference(
             place=place_in_form(game, one.path, names),
             before=names.get(one.before, one.before),
             after=names.get(one.after, one.after),

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from web.desk.forms.control import MISSING, Control, ControlSpot, Posted, Shown, is_blank
+from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData, is_blank
 from web.presenting.choices import Choice
 
 
 @dataclass(frozen=True, kw_only=True)
 class Fields(Control):
-    """The fields of one thing. `kind` is the word that tells it apart from others; `folded` fields stand last."""
+    """The fields of one thing. `kind` is the word that tells it apart from others; `folded` fields come last."""
 
     template = "fields"
 
@@ -20,22 +20,22 @@ class Fields(Control):
 
     @property
     def inline(self) -> bool:
-        """Whether everything in it fits on a line or two."""
+        """True if everything in it fits on a line or two."""
         return len(self.fields) <= 4 and all(one.small for one in self.fields.values())
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = value if isinstance(value, dict) else {}
-        parts = {key: one.shown(there.get(key, MISSING), spot.step(key)) for key, one in self.fields.items()}
+        parts = {key: one.shown(there.get(key, MISSING), location.step(key)) for key, one in self.fields.items()}
         open_parts = tuple(part for key, part in parts.items() if key not in self.folded)
-        return Shown(
+        return BoundControl(
             control=self,
-            spot=spot,
-            label=self.titled(spot),
+            location=location,
+            label=self.titled(location),
             parts=open_parts,
             folded=tuple(part for key, part in parts.items() if key in self.folded),
         )
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         found = {"kind": self.kind} if self.kind else {}
         for key, one in self.fields.items():
             value = one.read(posted.at(key))
@@ -53,34 +53,34 @@ class Fields(Control):
 
 
 NOT_OFFERED = "?"
-"""The first thing in a list that stands for a choice that was not offered: no arm takes a list."""
+"""The first item of a list that stands for a choice that was not offered: no arm takes a list."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class OneOf(Control):
-    """One of several ways to say something: a number, a line, a table, or nothing."""
+    """One of several types of value: a number, a line, a table, or nothing."""
 
     template = "one-of"
 
     arms: tuple[Control, ...] = ()
 
     def best(self, value: Any) -> int:
-        """The arm that fits a value best."""
+        """Return the arm that fits a value best."""
         there = self.default if value is MISSING and self.default is not MISSING else value
         return max(range(len(self.arms)), key=lambda at: (self.arms[at].fits(there), -at))
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         best = self.best(value)
         parts = tuple(
-            arm.shown(value if at == best else MISSING, spot.beside(str(at), live=at == best))
+            arm.shown(value if at == best else MISSING, location.beside(str(at), live=at == best))
             for at, arm in enumerate(self.arms)
         )
         choices = tuple(
-            Choice(value=str(at), name=arm.titled(spot), chosen=at == best) for at, arm in enumerate(self.arms)
+            Choice(value=str(at), name=arm.titled(location), chosen=at == best) for at, arm in enumerate(self.arms)
         )
-        return Shown(control=self, spot=spot, label=self.titled(spot), choices=choices, parts=parts)
+        return BoundControl(control=self, location=location, label=self.titled(location), choices=choices, parts=parts)
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         which = posted.at("which").text
         if which in [str(at) for at in range(len(self.arms))]:
             return self.arms[int(which)].read(posted.at(which))
@@ -98,14 +98,18 @@ class Kinds(Control):
 
     kinds: Mapping[str, Fields] = field(default_factory=dict)
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = str(value.get("kind", "")) if isinstance(value, dict) else ""
         kind = there if there in self.kinds else next(iter(self.kinds))
-        choices = tuple(Choice(value=one, name=arm.titled(spot), chosen=one == kind) for one, arm in self.kinds.items())
-        part = self.kinds[kind].shown(value, replace(spot, inner=True))
-        return Shown(control=self, spot=spot, label=self.titled(spot), choices=choices, parts=(part,))
+        choices = tuple(
+            Choice(value=one, name=arm.titled(location), chosen=one == kind) for one, arm in self.kinds.items()
+        )
+        part = self.kinds[kind].shown(value, replace(location, inner=True))
+        return BoundControl(
+            control=self, location=location, label=self.titled(location), choices=choices, parts=(part,)
+        )
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         kind = posted.at("kind").text
         return self.kinds[kind].read(posted) if kind in self.kinds else {}
 
@@ -118,13 +122,13 @@ class Kinds(Control):
 
 @dataclass(frozen=True, kw_only=True)
 class Items(Control):
-    """A list, in which things are added, taken out, and moved up and down."""
+    """A list, to which things are added, and in which they are removed and moved up and down."""
 
     template = "items"
 
     item: Control
     elsewhere: bool = False
-    """Whether its things have pages of their own, below that of the form."""
+    """True if its things have pages of their own, below that of the form."""
 
     @property
     def kinds(self) -> Mapping[str, Fields]:
@@ -133,16 +137,18 @@ class Items(Control):
 
     @property
     def narrow(self) -> bool:
-        """Whether each thing fits on a line."""
+        """True if each thing fits on a line."""
         return self.item.small or (isinstance(self.item, Fields) and self.item.inline)
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = value if isinstance(value, list) else []
-        parts = tuple(self.item.shown(one, spot.step(at)) for at, one in enumerate(there))
-        choices = tuple(Choice(value=kind, name=arm.titled(spot)) for kind, arm in self.kinds.items())
-        return Shown(control=self, spot=spot, label=self.titled(spot), parts=parts, choices=choices, value=len(parts))
+        parts = tuple(self.item.shown(one, location.step(at)) for at, one in enumerate(there))
+        choices = tuple(Choice(value=kind, name=arm.titled(location)) for kind, arm in self.kinds.items())
+        return BoundControl(
+            control=self, location=location, label=self.titled(location), parts=parts, choices=choices, value=len(parts)
+        )
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         read = (self.item.read(one) for one in posted.numbered())
         return [one for one in read if one is not MISSING]
 
@@ -154,22 +160,24 @@ class Items(Control):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Leading(Control):
-    """A thing that has a form of its own: its name leads there, and only its key is sent."""
+class EntryLink(Control):
+    """A thing that has a form of its own: its name links to it, and only its key is sent."""
 
     template = "leading"
     small = True
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = value if isinstance(value, dict) else {}
-        return Shown(control=self, spot=spot, label=str(there.get("name", "")), value=str(there.get("key", "")))
+        return BoundControl(
+            control=self, location=location, label=str(there.get("name", "")), value=str(there.get("key", ""))
+        )
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         return {"key": posted.text} if posted.text else MISSING
 
 
 @dataclass(frozen=True, kw_only=True)
-class Fixed(Control):
+class FixedList(Control):
     """A list with a fixed number of places, each with its own control."""
 
     template = "fixed"
@@ -177,14 +185,15 @@ class Fixed(Control):
 
     places: tuple[Control, ...] = ()
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = value if isinstance(value, list) else []
         parts = tuple(
-            one.shown(there[at] if at < len(there) else MISSING, spot.step(at)) for at, one in enumerate(self.places)
+            one.shown(there[at] if at < len(there) else MISSING, location.step(at))
+            for at, one in enumerate(self.places)
         )
-        return Shown(control=self, spot=spot, label=self.titled(spot), parts=parts)
+        return BoundControl(control=self, location=location, label=self.titled(location), parts=parts)
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         read = [one.read(posted.at(str(at))) for at, one in enumerate(self.places)]
         return (
             ["" if one is MISSING else one for one in read]
@@ -205,20 +214,20 @@ class Pairs(Control):
     key: Control
     item: Control
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         pairs = list(value.items()) if isinstance(value, dict) else value if isinstance(value, list) else []
         parts = []
         for at, (key, one) in enumerate((*pairs, (MISSING, MISSING))):
             spare = key is MISSING
-            there = spot.beside(str(at), live=not spare)
+            there = location.beside(str(at), live=not spare)
             parts += [
                 self.key.shown(MISSING if spare else str(key), there.beside("key")),
                 self.item.shown(one, there.step(str(key) if not spare else "", "value")),
             ]
         rows = tuple(zip(parts[::2], parts[1::2], strict=True))
-        return Shown(control=self, spot=spot, label=self.titled(spot), parts=tuple(parts), more=rows)
+        return BoundControl(control=self, location=location, label=self.titled(location), parts=tuple(parts), more=rows)
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         pairs = []
         for one in posted.numbered():
             key, value = self.key.read(one.at("key")), self.item.read(one.at("value"))
@@ -243,29 +252,29 @@ class Boxes(Control):
     names: str
     item: Control
     open: bool = False
-    """Whether a box for a new name stands last."""
+    """True if a box for a new name comes last."""
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = value if isinstance(value, dict) else {}
-        choices = spot.scene.choices(self.names)
+        choices = location.context.choices(self.names)
         known = dict(choices)
         unknown = [(key, f"{key} (there is none)") for key in there if key not in known]
         boxes = []
         for key, name in (*choices, *unknown):
-            part = self.item.shown(there.get(key, MISSING), spot.step(key))
+            part = self.item.shown(there.get(key, MISSING), location.step(key))
             boxes.append(
-                Shown(
+                BoundControl(
                     control=self.item,
-                    spot=part.spot,
+                    location=part.location,
                     label=name,
                     value=part.value,
                     example=part.example,
-                    more=spot.scene.names.range_words(key) if self.names.startswith("stats") else "",
+                    more=location.context.names.range_words(key) if self.names.startswith("stats") else "",
                 )
             )
-        return Shown(control=self, spot=spot, label=self.titled(spot), parts=tuple(boxes))
+        return BoundControl(control=self, location=location, label=self.titled(location), parts=tuple(boxes))
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         read = {key: self.item.read(one) for key, one in posted.below.items() if key not in ("new", "by")}
         found = {key: value for key, value in read.items() if value not in ("", MISSING)}
         name, value = posted.at("new").text.strip(), self.item.read(posted.at("by"))

@@ -1,4 +1,4 @@
-"""The form of one row: its controls with a body in them, its faults, what its buttons do, and pictures sent with it."""
+"""The form of one row: its controls with a body in them, its faults, its buttons' actions, and uploaded pictures."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -14,7 +14,7 @@ from roster.operations.emblems import keep_emblem
 from roster.operations.refusals import DraftRefused
 from roster.packs.explaining.complaints import value_at
 from roster.packs.problems import Path
-from web.desk.forms.control import LINK, Control, ControlSpot, Posted, Scene, Shown, anchor
+from web.desk.forms.control import LINK, BoundControl, Control, ControlLocation, FormContext, PostedData, anchor
 from web.desk.forms.labels import place_in_form
 from web.desk.forms.nested import NOT_OFFERED
 
@@ -26,102 +26,102 @@ Fault = tuple[Path, str]
 
 @dataclass(frozen=True, kw_only=True)
 class RowForm:
-    """One row's form: `body` is what stands in it, right or wrong."""
+    """One row's form: `body` is its content, valid or not."""
 
     control: Control
-    scene: Scene
+    context: FormContext
     body: Mapping[str, Any]
     faults: tuple[Fault, ...] = ()
 
     @cached_property
-    def shown(self) -> Shown:
+    def shown(self) -> BoundControl:
         """The controls with the body in them."""
-        return self.control.shown(dict(self.body), ControlSpot(scene=self.scene))
+        return self.control.shown(dict(self.body), ControlLocation(context=self.context))
 
     @cached_property
     def anchors(self) -> frozenset[str]:
         """The anchors of the controls that can be filled in."""
-        return frozenset(one.spot.anchor for one in self.shown.each() if one.spot.live)
+        return frozenset(one.location.anchor for one in self.shown.each() if one.location.live)
 
     def anchor_at(self, path: Path) -> str:
-        """The anchor of the innermost control there is for a path."""
+        """Return the anchor of the innermost control there is for a path."""
         while path and anchor(path) not in self.anchors:
             path = path[:-1]
         return anchor(path)
 
     @cached_property
     def placed(self) -> Mapping[str, tuple[str, ...]]:
-        """The faults by the anchor of the control that they stand at: the innermost that there is."""
+        """The faults by the anchor of the innermost control that shows them."""
         found: dict[str, list[str]] = {}
-        for path, said in self.faults:
-            found.setdefault(self.anchor_at(path), []).append(said)
-        return {at: tuple(dict.fromkeys(said)) for at, said in found.items()}
+        for path, message in self.faults:
+            found.setdefault(self.anchor_at(path), []).append(message)
+        return {at: tuple(dict.fromkeys(message)) for at, message in found.items()}
 
     @property
     def first_faults(self) -> tuple[tuple[str, str], ...]:
-        """Each place with faults, as its anchor and the first of them with the field's name before it."""
+        """The places with faults, each as its anchor and the first fault after the field's name."""
         found: dict[str, str] = {}
-        for path, said in self.faults:
-            place = place_in_form(self.scene.game, path, self.scene.names.by_key)
-            found.setdefault(self.anchor_at(path), f"{place}: {said}" if place else said)
+        for path, message in self.faults:
+            place = place_in_form(self.context.game, path, self.context.names.by_key)
+            found.setdefault(self.anchor_at(path), f"{place}: {message}" if place else message)
         return tuple(found.items())
 
 
-def faults_for_people(faults: Iterable[Fault], body: Mapping[str, Any]) -> Iterator[Fault]:
-    """Faults in the words of a form: what the format calls a missing key is a box left empty."""
-    for path, said in faults:
+def form_faults(faults: Iterable[Fault], body: Mapping[str, Any]) -> Iterator[Fault]:
+    """Yield faults in the words of a form: a key that the format misses is a box left empty."""
+    for path, message in faults:
         there = value_at(body, path)
         twice = isinstance(there, list) and there and all(isinstance(one, list) and len(one) == 2 for one in there)
         unknown = isinstance(there, list) and there[:1] == [NOT_OFFERED]
-        yield path, NEEDED if there in (None, "") else TWICE if twice else UNKNOWN_WAY if unknown else said
+        yield path, NEEDED if there in (None, "") else TWICE if twice else UNKNOWN_WAY if unknown else message
 
 
-def read_body(control: Control, posted: Posted, kept: Mapping[str, Any], *, fresh: bool) -> dict[str, Any]:
-    """The body that was posted, with what the form leaves out; a fresh row gets a key from its name."""
+def read_body(control: Control, posted: PostedData, kept: Mapping[str, Any], *, fresh: bool) -> dict[str, Any]:
+    """Return the posted body, with what the form leaves out; a fresh row gets a key from its name."""
     body = {**kept, **control.read(posted)}
     if fresh and not body.get("key"):
         body["key"] = slugify(str(body.get("name", "")))[:60].strip("-")
     return body
 
 
-Deed = Callable[[list[Posted], int, Posted], list[Posted]]
+ListAction = Callable[[list[PostedData], int, PostedData], list[PostedData]]
 
 
-def added(things: list[Posted], _at: int, there: Posted) -> list[Posted]:
-    """One more at the end, of the kind that was chosen beside the button."""
+def added(things: list[PostedData], _at: int, there: PostedData) -> list[PostedData]:
+    """Return the list with one more at the end, of the kind that was chosen beside the button."""
     kind = there.at("new").texts
-    return [*things, Posted(texts=("",), below={"kind": Posted(texts=kind)} if kind else {})]
+    return [*things, PostedData(texts=("",), below={"kind": PostedData(texts=kind)} if kind else {})]
 
 
-def removed(things: list[Posted], at: int, _there: Posted) -> list[Posted]:
-    """Without the one at a place."""
+def removed(things: list[PostedData], at: int, _there: PostedData) -> list[PostedData]:
+    """Return the list without the one at a place."""
     return [*things[:at], *things[at + 1 :]]
 
 
-def moved_up(things: list[Posted], at: int, _there: Posted) -> list[Posted]:
-    """The one at a place before the one above it."""
+def moved_up(things: list[PostedData], at: int, _there: PostedData) -> list[PostedData]:
+    """Return the list with the one at a place before the one above it."""
     if not 0 < at < len(things):
         return things
     return [*things[: at - 1], things[at], things[at - 1], *things[at + 1 :]]
 
 
-def moved_down(things: list[Posted], at: int, there: Posted) -> list[Posted]:
-    """The one at a place after the one below it."""
+def moved_down(things: list[PostedData], at: int, there: PostedData) -> list[PostedData]:
+    """Return the list with the one at a place after the one below it."""
     return moved_up(things, at + 1, there)
 
 
-DEEDS: Mapping[str, Deed] = {"add": added, "remove": removed, "up": moved_up, "down": moved_down}
+LIST_ACTIONS: Mapping[str, ListAction] = {"add": added, "remove": removed, "up": moved_up, "down": moved_down}
 
 
 MOST_STEPS = 20
-"""How many lists and fields of a form lie within each other, with room to spare."""
+"""The most lists and fields of a form within each other, with room to spare."""
 
 
-def acted(posted: Posted, do: str) -> Posted:
-    """What was posted after one button of the form: "remove:f.front.2", "add:f.front"."""
+def after_button(posted: PostedData, do: str) -> PostedData:
+    """Return the posted data after one button of the form: "remove:f.front.2", "add:f.front"."""
     word, _, name = do.partition(":")
     steps = name.split(LINK)
-    if word not in DEEDS or not name or len(steps) > MOST_STEPS:
+    if word not in LIST_ACTIONS or not name or len(steps) > MOST_STEPS:
         return posted
     at = -1
     if word != "add":
@@ -129,39 +129,39 @@ def acted(posted: Posted, do: str) -> Posted:
         if not (last.isascii() and last.isdigit() and len(last) < 6):
             return posted
         at = int(last)
-    return changed(posted, steps, lambda there: renumbered(there, DEEDS[word], at))
+    return with_branch(posted, steps, lambda there: renumbered(there, LIST_ACTIONS[word], at))
 
 
-def renumbered(there: Posted, deed: Deed, at: int) -> Posted:
-    """A list after a deed, its things numbered from 0."""
-    things = deed(list(there.numbered()), at, there)
+def renumbered(there: PostedData, action: ListAction, at: int) -> PostedData:
+    """Return a list after an action, its things numbered from 0."""
+    things = action(list(there.numbered()), at, there)
     named = {step: one for step, one in there.below.items() if not step.isdigit()}
     return replace(there, below={**named, **{str(place): one for place, one in enumerate(things)}})
 
 
-def changed(posted: Posted, steps: list[str], change: Callable[[Posted], Posted]) -> Posted:
-    """The same tree with one branch changed."""
+def with_branch(posted: PostedData, steps: list[str], change: Callable[[PostedData], PostedData]) -> PostedData:
+    """Return the same tree with one branch changed."""
     if not steps:
         return change(posted)
-    inner = changed(posted.at(steps[0]), steps[1:], change)
+    inner = with_branch(posted.at(steps[0]), steps[1:], change)
     return replace(posted, below={**posted.below, steps[0]: inner})
 
 
 FILE = f"{LINK}file"
 MOST_PICTURES = 1
-"""How many pictures one form brings."""
+"""The most pictures that one form uploads."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PicturesSent:
-    """The digests of what was uploaded, by the names of their controls, and what was refused."""
+class UploadedPictures:
+    """The digests of uploaded pictures, by the names of their controls, and what was refused."""
 
     digests: dict[str, list[str]] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
 
 
-def pictures_sent(request: HttpRequest, slug: str) -> PicturesSent:
-    """Keep each picture that a form uploads. What is refused changes nothing."""
+def uploaded_pictures(request: HttpRequest, slug: str) -> UploadedPictures:
+    """Store each picture that a form uploads. A refused one changes nothing."""
     digests: dict[str, list[str]] = {}
     faults: list[Fault] = []
     for name, file in list(request.FILES.items())[:MOST_PICTURES]:
@@ -174,4 +174,4 @@ def pictures_sent(request: HttpRequest, slug: str) -> PicturesSent:
             faults.append((tuple(control.split(LINK)[1:]), str(refused)))
         except DraftRefused as refused:
             faults.append((tuple(control.split(LINK)[1:]), " ".join(refused.problems)))
-    return PicturesSent(digests=digests, faults=tuple(faults))
+    return UploadedPictures(digests=digests, faults=tuple(faults))

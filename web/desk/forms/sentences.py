@@ -5,25 +5,25 @@ from typing import Any
 
 from roster.rules.game.selectors import FIELDS, SELECTABLE
 from roster.rules.words import sentence
-from web.desk.forms.control import MISSING, Control, ControlSpot, Posted, Shown
-from web.desk.forms.naming import named_choices
+from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData
 from web.desk.forms.nested import Fields
-from web.desk.forms.plain import number_in, typed
+from web.desk.forms.references import named_choices
+from web.desk.forms.single_values import number_in, typed
 from web.presenting.choices import Choice, pick_list
 
 ALL = {"gang": "the {gang}", "member": "{members}", "trait": "{traits}", "weapon": "{weapons}", "card": "{cards}"}
 CALLED = {"group": "kind of {weapon}", "type": "kind of {card}", "option": "optional rule", "tag": "tag"}
-"""What the fields of a selector are called where the noun's own word does not say it."""
+"""Labels of a selector's fields, if the noun's own word does not say it."""
 
 
 def named_by(field: str, noun: str) -> str:
-    """What a selector's field names."""
+    """Return the names that a selector's field refers to."""
     own = {"group": "weapon_groups", "card": "deck_cards", "type": "types", "tag": f"tags of {noun}"}
     return own.get(field, f"{field}s")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Selecting(Control):
+class SelectorControl(Control):
     """ "[members] whose [rank is …] and whose [weapon is …]": what a rule is about, from pick lists.
 
     Two conditions on one field mean either; on different fields, both.
@@ -31,30 +31,34 @@ class Selecting(Control):
 
     template = "selecting"
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = value if isinstance(value, dict) else {}
         noun = str(there.get("noun", "member"))
-        nouns = pick_list([(one, spot.scene.worded(said)) for one, said in ALL.items()], noun)
+        nouns = pick_list([(one, location.context.worded(label)) for one, label in ALL.items()], noun)
         rows = [(field, key) for field in SELECTABLE for key in values_of(there.get(field))]
         conditions = tuple(
-            Shown(
+            BoundControl(
                 control=self,
-                spot=spot.beside(f"where-{at}", live=False),
-                groups=self.groups(noun, field, key, spot),
+                location=location.beside(f"where-{at}", live=False),
+                groups=self.groups(noun, field, key, location),
                 value=joined(rows, at),
             )
             for at, (field, key) in enumerate((*rows, ("", "")))
         )
         listed = tuple(field for field in SELECTABLE if isinstance(there.get(field), list))
-        return Shown(control=self, spot=spot, label=self.titled(spot), choices=nouns, parts=conditions, more=listed)
+        return BoundControl(
+            control=self, location=location, label=self.titled(location), choices=nouns, parts=conditions, more=listed
+        )
 
-    def groups(self, noun: str, field: str, key: str, spot: ControlSpot) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
-        """Every condition on a noun, by its field."""
+    def groups(
+        self, noun: str, field: str, key: str, location: ControlLocation
+    ) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
+        """Return every condition on a noun, by its field."""
         fields = [one for one in SELECTABLE if one in FIELDS.get(noun, frozenset()) or one == field]  # type: ignore[call-overload]
         found = []
         for one in fields:
-            called = spot.scene.worded(CALLED.get(one, f"{{{one}}}"))
-            named = spot.scene.choices(named_by(one, noun))
+            called = location.context.worded(CALLED.get(one, f"{{{one}}}"))
+            named = location.context.choices(named_by(one, noun))
             choices = named_choices(named, key if one == field else "", blank=None)
             kept = tuple(
                 Choice(value=f"{one}={choice.value}", name=f"{called} is {choice.name}", chosen=choice.chosen)
@@ -65,7 +69,7 @@ class Selecting(Control):
                 found.append((sentence(called), kept))
         return tuple(found)
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         noun = posted.at("noun").text
         if not noun:
             return MISSING
@@ -88,14 +92,14 @@ class Selecting(Control):
 
 
 def values_of(value: Any) -> tuple[str, ...]:
-    """The keys that a selector's field has."""
+    """Return the keys that a selector's field has."""
     if isinstance(value, list):
         return tuple(map(str, value))
     return (str(value),) if value else ()
 
 
 def joined(rows: list[tuple[str, str]], at: int) -> str:
-    """The word before a condition."""
+    """Return the word before a condition."""
     if at == 0:
         return "whose"
     if at >= len(rows):
@@ -114,36 +118,36 @@ class StatChanges(Control):
 
     rest: Fields
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = value if isinstance(value, dict) else {}
         rows = [*pairs_of(there, "set"), *pairs_of(there, "shift")]
         rows += [("absent", str(key), MISSING) for key in there.get("absent", ())]
-        stats = spot.scene.choices("stats of member")
+        stats = location.context.choices("stats of member")
         lines = []
         for at, (how, key, by) in enumerate((*rows, ("shift", "", MISSING))):
-            line = spot.step(how).step(key)
-            line = replace(line, name=f"{spot.name}.rows.{at}", live=spot.live and bool(key))
+            line = location.step(how).step(key)
+            line = replace(line, name=f"{location.name}.rows.{at}", live=location.live and bool(key))
             ways = pick_list(HOW, how)
             lines.append(
-                Shown(
+                BoundControl(
                     control=self,
-                    spot=line,
+                    location=line,
                     choices=named_choices(stats, key, blank="–"),
                     groups=(("", ways),),
                     value=typed(by),
                 )
             )
-        rest = self.rest.shown(value, replace(spot, inner=True))
+        rest = self.rest.shown(value, replace(location, inner=True))
         used = any(there.get(key) for key in self.rest.fields)
-        return Shown(
+        return BoundControl(
             control=self,
-            spot=spot,
-            label=self.titled(spot),
+            location=location,
+            label=self.titled(location),
             parts=(*lines, rest),
             more={"lines": tuple(lines), "rest": rest, "used": used},
         )
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         found: dict[str, Any] = dict(self.rest.read(posted))
         pairs: dict[str, list[list[Any]]] = {"set": [], "shift": []}
         absent = []
@@ -167,7 +171,7 @@ class StatChanges(Control):
 
 
 def pairs_of(changes: dict[str, Any], how: str) -> list[tuple[str, str, Any]]:
-    """The changes of one sort, each as (how, stat, number)."""
+    """Return the changes of one sort, each as (how, stat, number)."""
     written = changes.get(how) or {}
     pairs = written.items() if isinstance(written, dict) else written
     return [(how, str(key), by) for key, by in pairs]

@@ -1,4 +1,4 @@
-"""What can be done with one whole row: duplicate it, move it, give it another key, delete it, with who uses it."""
+"""Actions on a whole row: duplicate it, move it, give it another key, delete it; with a list of its uses."""
 
 from dataclasses import dataclass
 
@@ -22,14 +22,14 @@ MOST_SHOWN = 100
 
 
 def row_or_404(game: DeskGame, noun: str, key: str) -> RowRecord:
-    """A row of the draft that has a key of its own."""
+    """Return a row of the draft that has a key of its own."""
     if noun == GAME.relation:
         raise Http404("The game itself cannot be moved or deleted here.")
     return stored(game, noun, key)
 
 
 def groups_of(game: DeskGame, noun: str) -> tuple[tuple[str, str], ...]:
-    """The groups that a row of a noun can be moved to: keys with names."""
+    """Return the groups that a row of a noun can be moved to: keys with names."""
     if noun not in GROUPS:
         return ()
     (table,) = (FORMS[noun].table._meta.get_field(GROUPS[noun]).related_model,)
@@ -39,8 +39,8 @@ def groups_of(game: DeskGame, noun: str) -> tuple[tuple[str, str], ...]:
 
 @require_safe
 @of_game
-def deeds(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
-    """Everything that can be done with a row, and who uses it."""
+def actions(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
+    """Show the actions on a row, and its uses."""
     row = row_or_404(game, noun, key)
     used = usage(game.slug, noun, key)
     return desk_page(
@@ -61,15 +61,15 @@ def deeds(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResp
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Done:
-    """What was done, in words, and the key of the row to show; empty if it is gone."""
+class ActionResult:
+    """The result of an action in words, and the key of the row to show; empty if it is gone."""
 
     words: str
     key: str
 
 
-def done(request: HttpRequest, game: DeskGame, row: RowRecord) -> Done:
-    """Do what the form asks.
+def perform(request: HttpRequest, game: DeskGame, row: RowRecord) -> ActionResult:
+    """Perform the action that the form asks for.
 
     Raises Refused, RowChanged, RowUnknown.
     """
@@ -78,21 +78,21 @@ def done(request: HttpRequest, game: DeskGame, row: RowRecord) -> Done:
     match asked.get("deed", ""):
         case "duplicate":
             made = duplicate(slug=slug, noun=noun, key=key, by=by)
-            return Done(words="Here is the copy.", key=next(one.key for one in made.written if one.key))
+            return ActionResult(words="Here is the copy.", key=next(one.key for one in made.written if one.key))
         case "move":
             move(slug=slug, noun=noun, key=key, before=asked.get("before", ""), by=by)
-            return Done(words="Moved.", key=key)
+            return ActionResult(words="Moved.", key=key)
         case "group":
             regroup(slug=slug, noun=noun, key=key, to=asked.get("group", ""), by=by)
-            return Done(words="Moved to that group.", key=key)
+            return ActionResult(words="Moved to that group.", key=key)
         case "rename":
             to = asked.get("key", "").strip()
             rename(slug=slug, noun=noun, key=key, to=to, by=by)
-            return Done(words=f"The key is {to} now, here and wherever the draft names it.", key=to)
+            return ActionResult(words=f"The key is {to} now, here and wherever the draft names it.", key=to)
         case "delete":
             delete(slug=slug, noun=noun, key=key, started_from=asked.get("digest") or None, by=by)
-            return Done(words=f"{row.name} is deleted. The history brings it back.", key="")
-    return Done(words="", key=key)
+            return ActionResult(words=f"{row.name} is deleted. The history brings it back.", key="")
+    return ActionResult(words="", key=key)
 
 
 @require_POST
@@ -101,7 +101,7 @@ def do(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRespons
     """Duplicate, move, rename or delete a row."""
     row = row_or_404(game, noun, key)
     try:
-        outcome = done(request, game, row)
+        outcome = perform(request, game, row)
     except RowChanged as clash:
         return clash_page(request, game, clash)
     except (Refused, RowUnknown) as refused:

@@ -1,4 +1,4 @@
-"""The places of the builder: a pane, a member, an open list; each with its address."""
+"""Locations in the builder: a pane, a member, an open list; each with its address."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,8 +14,8 @@ PICKS = ("rank", "bike", "profile", "joins", "trait", "weapon", "faction", "size
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Spot:
-    """A place in one gang's builder. `member` is an id; `pick` is the open list, narrowed by `query` and `group`."""
+class BuilderLocation:
+    """A location in one gang's builder. `member` is an id; `pick` is the open list, narrowed by `query` and `group`."""
 
     uid: str
     pane: str = "gang"
@@ -39,20 +39,20 @@ class Spot:
         return f"?{urlencode(asked)}" if asked else ""
 
     @property
-    def back(self) -> "Spot":
+    def back(self) -> "BuilderLocation":
         """The same pane with no list open."""
         return replace(self, pick="", query="", group="")
 
-    def at(self, pane: str = "gang", *, member: str = "", pick: str = "") -> "Spot":
-        """Another place in the same gang."""
-        return Spot(uid=self.uid, pane="member" if member else pane, member=member, pick=pick)
+    def at(self, pane: str = "gang", *, member: str = "", pick: str = "") -> "BuilderLocation":
+        """Return another location in the same gang."""
+        return BuilderLocation(uid=self.uid, pane="member" if member else pane, member=member, pick=pick)
 
 
-def spot_of(uid: str, parameters: Mapping[str, str]) -> Spot:
-    """The place that the parameters of an address name; the gang's own pane if they name no place."""
+def location_of(uid: str, parameters: Mapping[str, str]) -> BuilderLocation:
+    """Read the location from an address's parameters; the gang's own pane if they name none."""
     member = parameters.get("member", "")[:MOST_KEY]
     pane, pick = parameters.get("pane", ""), parameters.get("pick", "")
-    return Spot(
+    return BuilderLocation(
         uid=uid,
         pane="member" if member else pane if pane in PANES and pane != "member" else "gang",
         member=member,

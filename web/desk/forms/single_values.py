@@ -8,7 +8,7 @@ from roster.packs.icons import icon_names
 from roster.packs.linting.printing import LEAST_CONTRAST
 from roster.rules.colour import contrast
 from roster.rules.gang.portraits import is_digest
-from web.desk.forms.control import MISSING, Control, ControlSpot, Posted, Shown
+from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData
 from web.presenting.choices import Choice, pick_list
 
 WHOLE = re.compile(r"[+-]?\d{1,18}")
@@ -18,7 +18,7 @@ MOST_ICONS = 48
 
 
 def typed(value: Any) -> str:
-    """A value as it is typed."""
+    """Return a value as one types it."""
     match value:
         case float() if value.is_integer() and abs(value) < 1e15:
             return str(int(value))
@@ -31,7 +31,7 @@ def typed(value: Any) -> str:
 
 
 def number_in(text: str, *, whole: bool) -> Any:
-    """The number that a text says; MISSING for no text, the text itself if it is no such number."""
+    """Return the number that a text says; MISSING for no text, the text itself if it is no such number."""
     plain = text.strip().replace("−", "-")
     if not plain:
         return MISSING
@@ -49,14 +49,16 @@ class Text(Control):
 
     most: int = 200
     marks: tuple[str, ...] = ()
-    """What the text may contain for the game to fill in."""
+    """Placeholders that the game fills in."""
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         usual = value is MISSING and isinstance(self.default, str)
         there = typed(self.default if usual else value)
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, example=self.example(spot))
+        return BoundControl(
+            control=self, location=location, label=self.titled(location), value=there, example=self.example(location)
+        )
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         return posted.text if posted.texts else MISSING
 
     def fits(self, value: Any) -> int:
@@ -64,13 +66,13 @@ class Text(Control):
 
     @property
     def width(self) -> str:
-        """How wide its box is."""
+        """The width of its box, as a CSS class."""
         return "narrow" if self.most <= 14 else "medium" if self.most <= 60 else "wide"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Prose(Text):
-    """A text of some lines."""
+    """A text of several lines."""
 
     template = "prose"
     small = False
@@ -87,12 +89,12 @@ class Number(Control):
     least: float | None = None
     most: float | None = None
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         text = typed(self.default if value is MISSING else value)
-        example = "" if self.default not in (MISSING, None) else self.example(spot)
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=text, example=example)
+        example = "" if self.default not in (MISSING, None) else self.example(location)
+        return BoundControl(control=self, location=location, label=self.titled(location), value=text, example=example)
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         return number_in(posted.text, whole=self.whole)
 
     def fits(self, value: Any) -> int:
@@ -102,7 +104,7 @@ class Number(Control):
 
     @property
     def range(self) -> str:
-        """The numbers that are possible, in words."""
+        """The possible numbers, in words."""
         low = "" if self.least is None else f"{self.least:g}"
         high = "" if self.most is None else f"{self.most:g}"
         if low and high:
@@ -111,7 +113,7 @@ class Number(Control):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Mixed(Control):
+class NumberOrWord(Control):
     """A number or a word in one box."""
 
     template = "text"
@@ -119,10 +121,16 @@ class Mixed(Control):
     most: ClassVar[int] = 200
     width: ClassVar[str] = "narrow"
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=typed(value), example=self.example(spot))
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
+        return BoundControl(
+            control=self,
+            location=location,
+            label=self.titled(location),
+            value=typed(value),
+            example=self.example(location),
+        )
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         return number_in(posted.text, whole=True)
 
 
@@ -133,12 +141,15 @@ class Switch(Control):
     template = "switch"
     small = True
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
-        return Shown(
-            control=self, spot=spot, label=self.titled(spot), value=(self.default if value is MISSING else value)
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
+        return BoundControl(
+            control=self,
+            location=location,
+            label=self.titled(location),
+            value=(self.default if value is MISSING else value),
         )
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         return posted.text == "yes" if posted.texts else MISSING
 
     def fits(self, value: Any) -> int:
@@ -147,24 +158,26 @@ class Switch(Control):
 
 @dataclass(frozen=True, kw_only=True)
 class Select(Control):
-    """One of a few words, given with what they are called."""
+    """One of a few words, given with their labels."""
 
     template = "choice"
     small = True
 
     words: tuple[tuple[str, str], ...] = ()
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = typed(self.default if value is MISSING else value)
         blank = self.required or self.default is not None
-        choices = list(pick_list([(word, spot.scene.worded(said)) for word, said in self.words], there))
+        choices = list(pick_list([(word, location.context.worded(label)) for word, label in self.words], there))
         if not blank or not any(one.chosen for one in choices):
             choices.insert(0, Choice(value="", name="–" if not self.required else "Choose", chosen=there == ""))
         if there and not any(one.chosen for one in choices):
             choices.append(Choice(value=there, name=there, chosen=True))
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, choices=tuple(choices))
+        return BoundControl(
+            control=self, location=location, label=self.titled(location), value=there, choices=tuple(choices)
+        )
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         return posted.text or MISSING
 
     def fits(self, value: Any) -> int:
@@ -174,7 +187,7 @@ class Select(Control):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Word(Control):
+class FixedValue(Control):
     """One fixed word: nothing to type, but something to choose."""
 
     template = "nothing"
@@ -182,10 +195,10 @@ class Word(Control):
 
     word: str | None = None
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
-        return Shown(control=self, spot=spot, label=self.titled(spot))
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
+        return BoundControl(control=self, location=location, label=self.titled(location))
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         return self.word
 
     def fits(self, value: Any) -> int:
@@ -201,12 +214,14 @@ class Colour(Control):
 
     on: str = ""
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = typed(self.default if value is MISSING else value)
-        ground = str(spot.scene.root.get(self.on, "")) if self.on else ""
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, more=legibility(there, ground))
+        ground = str(location.context.root.get(self.on, "")) if self.on else ""
+        return BoundControl(
+            control=self, location=location, label=self.titled(location), value=there, more=legibility(there, ground)
+        )
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         return posted.text.strip().lower() or MISSING
 
     def fits(self, value: Any) -> int:
@@ -224,7 +239,7 @@ class Legibility:
 
 
 def legibility(ink: str, ground: str) -> Legibility | None:
-    """How well a colour can be read on another; None unless both are colours."""
+    """Return the legibility of a colour on another; None unless both are colours."""
     if not (HEX.fullmatch(ink) and HEX.fullmatch(ground)):
         return None
     found = contrast(ink, ground)
@@ -237,33 +252,37 @@ class Icon(Control):
 
     template = "icon"
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = typed(value)
-        words = spot.scene.searched.get(spot.name, "")
+        words = location.context.icon_searches.get(location.name, "")
         found = icons_like(words) if words else ()
         choices = pick_list([(name, name.replace("-", " ")) for name in found], there)
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, choices=choices, more=words)
+        return BoundControl(
+            control=self, location=location, label=self.titled(location), value=there, choices=choices, more=words
+        )
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         return posted.text.strip() if posted.texts else MISSING
 
 
 def icons_like(words: str) -> tuple[str, ...]:
-    """The icons whose names have every word, those that start with the first word before others."""
+    """Return the icons whose names have every word, those that start with the first word before others."""
     wanted = words.casefold().split()[:5]
     found = [name for name in icon_names() if all(word in name for word in wanted)]
     return tuple(sorted(found, key=lambda name: (not name.startswith(wanted[0]), len(name), name))[:MOST_ICONS])
 
 
 @dataclass(frozen=True, kw_only=True)
-class Picture(Control):
+class PictureUpload(Control):
     """An uploaded picture by its digest: shown, replaced by another upload, or taken away."""
 
     template = "picture"
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = typed(value)
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=there if is_digest(there) else "")
+        return BoundControl(
+            control=self, location=location, label=self.titled(location), value=there if is_digest(there) else ""
+        )
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         return MISSING if posted.at("none").texts else posted.text or MISSING

@@ -1,4 +1,4 @@
-"""Bringing back all of one's data: each gang of the ZIP that this site makes, with its portraits."""
+"""Import of all one's data: each gang of the ZIP that this site makes, with its portraits."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -22,23 +22,22 @@ from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.owners import OwnerKey, known_portraits
 from roster.rules.gang.portraits import portraits_of
 from roster.rules.words import quoted, quoted_or
-from web.gangs.shelf import NOT_HERE, bring_page
+from web.gangs.own_gangs import NOT_HERE, import_page
 from web.http.found import owner_for_writing
 
 MOST_GANGS = 100
-"""The most gangs that are taken at once; the same file again brings the next ones."""
+"""The most gangs imported at once; the same file again imports the next ones."""
 MOST_PICTURES = 60
-"""The most portraits that are made again at once, give or take those of one gang."""
+"""The most portraits encoded at once, give or take those of one gang."""
 NONE_CHOSEN = "No file was chosen. Choose the ZIP from “Your data”."
 TOO_LARGE = (
-    f"This ZIP is larger than {MOST_BYTES // MEBIBYTE} MB. "
-    "Take the pictures out of it, or bring its gang files in one at a time."
+    f"This ZIP is larger than {MOST_BYTES // MEBIBYTE} MB. Delete its pictures, or import its gang files one at a time."
 )
 
 
 @dataclass(kw_only=True)
-class Taking:
-    """One file being taken: what was new, what was here already, what could not be read, and what is left for later."""
+class DataImport:
+    """The import of one file: counts of gangs that were new, here already, or left for later, and the problems."""
 
     owner: OwnerKey
     file: DataFile
@@ -47,16 +46,16 @@ class Taking:
     left: int = 0
     problems: list[str] = field(default_factory=list)
     pictures: dict[str, str] = field(default_factory=dict)
-    """The digest here of each portrait that was made again, by its digest in the file; empty where it is refused."""
+    """The digest here of each portrait that was encoded again, by its digest in the file; empty if it was refused."""
 
-    def take_all(self) -> None:
-        """Take each gang by itself, so that one that cannot be read keeps no other back."""
+    def import_gangs(self) -> None:
+        """Import each gang by itself, so that one that cannot be read does not hold up the others."""
         for name in self.file.gangs:
             if self.new >= MOST_GANGS or len(self.pictures) >= MOST_PICTURES:
                 self.left += 1
                 continue
             try:
-                self._take(body_in(self.file.gang(name)))
+                self._import_gang(body_in(self.file.gang(name)))
             except Unread as unread:
                 self.problems.append(f"{quoted_or(quoted(name), 'A gang')}: {unread}")
             except GangRefused as refused:
@@ -64,7 +63,7 @@ class Taking:
             except (GameUnknown, EditionUnknown):
                 self.problems.append(f"{quoted_or(quoted(name), 'A gang')}: {NOT_HERE}")
 
-    def _take(self, whole: Mapping[str, Any]) -> None:
+    def _import_gang(self, whole: Mapping[str, Any]) -> None:
         """Create a gang with its portraits, unless its owner has it."""
         body = {key: value for key, value in whole.items() if key != "sample"}
         if is_kept(body=body, owner=self.owner):
@@ -73,12 +72,12 @@ class Taking:
         gang = gang_in(body)
         for digest in sorted(portraits_of(gang) - known_portraits(gang) - self.pictures.keys()):
             if digest in self.file.pictures:
-                self.pictures[digest] = self._picture(digest, gang.name)
+                self.pictures[digest] = self._keep_portrait(digest, gang.name)
         bring_back(body=body, owner=self.owner, portraits={old: new for old, new in self.pictures.items() if new})
         self.new += 1
 
-    def _picture(self, digest: str, whose: str) -> str:
-        """Keep a portrait for the owner, encoded again; its digest here."""
+    def _keep_portrait(self, digest: str, whose: str) -> str:
+        """Encode and store a portrait for the owner; return its digest here."""
         try:
             made = picture_taken(BytesIO(self.file.picture(digest)), "portrait")
             return keep_picture(owner=self.owner, data=made.data, kind=made.kind, width=made.width, height=made.height)
@@ -87,23 +86,23 @@ class Taking:
             return ""
 
     @property
-    def said(self) -> str:
-        """What became of the gangs, in a sentence or more."""
+    def summary(self) -> str:
+        """The outcome for the gangs, in one or more sentences."""
         words = [f"{gangs(self.new)} from the file {'is' if self.new == 1 else 'are'} now yours."]
         if self.kept:
             words.append(f"{gangs(self.kept)} you had already.")
         if self.left:
-            words.append(f"For the last {gangs(self.left)}, bring the same file in again.")
+            words.append(f"For the last {gangs(self.left)}, import the same file again.")
         return " ".join(words)
 
 
 def gangs(number: int) -> str:
-    """A number of gangs in words: "1 gang", "12 gangs"."""
+    """Return a number of gangs in words: "1 gang", "12 gangs"."""
     return f"{number} gang{'' if number == 1 else 's'}"
 
 
-def given_file(request: HttpRequest) -> DataFile:
-    """The file in the form. Raises Unread."""
+def uploaded_data(request: HttpRequest) -> DataFile:
+    """Read the uploaded file. Raises Unread."""
     file = request.FILES.get("all")
     if file is None:
         raise Unread(NONE_CHOSEN)
@@ -114,15 +113,15 @@ def given_file(request: HttpRequest) -> DataFile:
 
 @never_cache
 @require_POST
-def bring_all(request: HttpRequest) -> HttpResponse:
-    """Take the gangs of a data file. What cannot be read is named on the page; the others are taken."""
+def import_all(request: HttpRequest) -> HttpResponse:
+    """Import the gangs of a data file. Those that cannot be read are named on the page."""
     try:
-        file = given_file(request)
+        file = uploaded_data(request)
     except Unread as unread:
-        return bring_page(request, (str(unread),))
-    taking = Taking(owner=owner_for_writing(request), file=file)
-    taking.take_all()
-    if not taking.problems:
-        messages.success(request, taking.said)
+        return import_page(request, (str(unread),))
+    data = DataImport(owner=owner_for_writing(request), file=file)
+    data.import_gangs()
+    if not data.problems:
+        messages.success(request, data.summary)
         return redirect("roster:mine")
-    return bring_page(request, tuple(taking.problems), said=taking.said if taking.new or taking.kept else "")
+    return import_page(request, tuple(data.problems), summary=data.summary if data.new or data.kept else "")

@@ -1,15 +1,15 @@
-"""Controls that name other things: one row, several rows, and words of the game's own."""
+"""Controls that refer to other things: one row, several rows, and words of the game's own."""
 
 from dataclasses import dataclass
 from typing import Any
 
-from web.desk.forms.control import MISSING, Control, ControlSpot, Posted, Shown
-from web.desk.forms.plain import number_in, typed
+from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData
+from web.desk.forms.single_values import number_in, typed
 from web.presenting.choices import Choice, pick_list
 
 
 def named_choices(named: tuple[tuple[str, str], ...], there: str, *, blank: str | None) -> tuple[Choice, ...]:
-    """The choices of a pick list; one that is chosen but names nothing stands last, and says so."""
+    """Return the choices of a pick list; a chosen one that names nothing comes last, and says so."""
     choices = list(pick_list(named, there))
     if blank is not None or not there:
         choices.insert(0, Choice(value="", name=blank if blank is not None else "Choose", chosen=not there))
@@ -19,21 +19,21 @@ def named_choices(named: tuple[tuple[str, str], ...], there: str, *, blank: str 
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pick(Control):
-    """One row of a noun, by its name."""
+class RowSelect(Control):
+    """A pick list of one row of a noun, by its name."""
 
     template = "choice"
     small = True
 
     names: str
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = typed(self.default if value is MISSING else value)
         blank = None if self.required else "–"
-        choices = named_choices(spot.scene.choices(self.names), there, blank=blank)
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=there, choices=choices)
+        choices = named_choices(location.context.choices(self.names), there, blank=blank)
+        return BoundControl(control=self, location=location, label=self.titled(location), value=there, choices=choices)
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         return posted.text if posted.texts else MISSING
 
     def fits(self, value: Any) -> int:
@@ -41,23 +41,25 @@ class Pick(Control):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Picks(Control):
-    """Several rows of a noun, or several of a few words: boxes to tick, those that are ticked first."""
+class TickBoxes(Control):
+    """Several rows of a noun, or several of a few words: boxes to tick, the ticked ones first."""
 
     template = "picks"
 
     names: str = ""
     words: tuple[tuple[str, str], ...] = ()
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = [str(one) for one in value] if isinstance(value, list) else []
-        named = self.words or spot.scene.choices(self.names)
+        named = self.words or location.context.choices(self.names)
         called = dict(named)
         chosen = [Choice(value=key, name=called.get(key, f"{key} (there is none)"), chosen=True) for key in there]
         others = [Choice(value=key, name=name) for key, name in named if key not in there]
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=len(chosen), choices=(*chosen, *others))
+        return BoundControl(
+            control=self, location=location, label=self.titled(location), value=len(chosen), choices=(*chosen, *others)
+        )
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         return list(posted.texts)
 
     def fits(self, value: Any) -> int:
@@ -68,7 +70,7 @@ class Picks(Control):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Words(Control):
+class WordList(Control):
     """Short words or numbers in one box, with commas between them."""
 
     template = "words"
@@ -78,17 +80,17 @@ class Words(Control):
     cells: bool = False
     """Cells are pairs of numbers, such as 3,4, with spaces between them."""
 
-    def shown(self, value: Any, spot: ControlSpot) -> Shown:
+    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = list(map(typed, value)) if isinstance(value, list) else []
         text = (" " if self.cells else ", ").join(there)
-        return Shown(control=self, spot=spot, label=self.titled(spot), value=text, more=self.hint)
+        return BoundControl(control=self, location=location, label=self.titled(location), value=text, more=self.hint)
 
     @property
     def hint(self) -> str:
-        """How to write several."""
+        """A hint on writing several."""
         return "As column,row; a space between them." if self.cells else "With commas between them."
 
-    def read(self, posted: Posted) -> Any:
+    def read(self, posted: PostedData) -> Any:
         if not posted.texts:
             return MISSING
         words = posted.text.split() if self.cells else posted.text.replace("\n", ",").split(",")

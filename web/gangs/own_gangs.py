@@ -1,4 +1,4 @@
-"""An owner's gangs: the deleted ones, the actions on a gang in a list, and bringing a gang in."""
+"""An owner's gangs: the deleted ones, the actions on a gang in a list, and the import of one gang."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -28,15 +28,15 @@ from roster.rules.gang.caps import BYTES
 from roster.rules.words import quoted_or
 from web.http.found import GONE, gang_or_404, owner_for_writing, owner_of, page_number, sender_of
 from web.http.shown import fresh_key, next_address
-from web.presenting.gangs import shelf_lines
+from web.presenting.gangs import gang_list_rows
 
 
 @never_cache
 @require_safe
 def deleted(request: HttpRequest) -> HttpResponse:
-    """The deleted gangs that can still be restored."""
+    """Show the deleted gangs that can still be restored."""
     page = deleted_shelf(owner_of(request), page_number(request.GET.get("page", "")))
-    shown = {"lines": shelf_lines(page.gangs), "days": KEPT_DELETED.days}
+    shown = {"lines": gang_list_rows(page.gangs), "days": KEPT_DELETED.days}
     shown["store_days"] = settings.PRINT_STORE_DAYS
     return render(request, "gangs/mine/deleted.html", {"page": page, **shown})
 
@@ -46,7 +46,7 @@ MINE, DELETED = "roster:mine", "roster:deleted"
 
 @contextmanager
 def owning(request: HttpRequest) -> Iterator[OwnerKey]:
-    """The owner of this request; GangUnknown inside becomes a 404."""
+    """Yield the owner of this request; GangUnknown inside becomes a 404."""
     owner = owner_of(request)
     if owner is None:
         raise Http404(GONE)
@@ -57,7 +57,7 @@ def owning(request: HttpRequest) -> Iterator[OwnerKey]:
 
 
 A_DAY = 24 * 60 * 60
-"""In seconds. One network address counts as one copy of a gang in that time."""
+"""The seconds in which one network address counts as one copy of a gang."""
 
 
 @require_POST
@@ -78,7 +78,7 @@ def copy(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def copy_key(request: HttpRequest, uid: str) -> str:
-    """The key that marks a form sent twice; a page's keys are of every gang that it lets one copy."""
+    """Return the key that marks a form sent twice; a page's keys are for every gang that it lets one copy."""
     key = request.POST.get("client_key", "")
     return f"{key}-{uid}" if key else ""
 
@@ -89,7 +89,7 @@ def archive(request: HttpRequest, uid: str) -> HttpResponse:
     archived = request.POST.get("archived") == "1"
     with owning(request) as owner:
         archive_gang(uid=uid, owner=owner, archived=archived)
-    messages.success(request, "Archived." if archived else "Taken out of the archive.")
+    messages.success(request, "Archived." if archived else "Unarchived.")
     return redirect(next_address(request, MINE))
 
 
@@ -132,19 +132,19 @@ def erase(request: HttpRequest, uid: str) -> HttpResponse:
 MOST_KEY = 60
 
 
-def key_for(request: HttpRequest, what: str) -> str:
-    """The form's key for what it writes: the same twice is one write, and other things under one key are several."""
+def form_key(request: HttpRequest, what: str) -> str:
+    """Return the form's key for what it writes: the same twice is one write, different things are several."""
     key = request.POST.get("client_key", "")[:MOST_KEY]
     return f"{key}:{sha256(what.encode()).hexdigest()[:32]}" if key else ""
 
 
 ZIPPED = b"PK"
-"""What every ZIP begins with, and no gang file."""
+"""The first bytes of every ZIP, and of no gang file."""
 ZIP_HERE = "This is a ZIP. If it is the one with all your data, choose it below, under “All of your data”."
 
 
-def given_gang(request: HttpRequest) -> str | bytes:
-    """The bytes of the uploaded file, or the pasted text.
+def uploaded_gang(request: HttpRequest) -> str | bytes:
+    """Return the bytes of the uploaded file, or the pasted text.
 
     Raises GangRefused for a file that is too large, and if there is neither.
     """
@@ -159,15 +159,15 @@ def given_gang(request: HttpRequest) -> str | bytes:
         return bytes(file.read())
     text = request.POST.get("text", "")
     if not text.strip():
-        raise GangRefused(["There is nothing to bring in. Choose a file, or paste a text."])
+        raise GangRefused(["There is nothing to import. Choose a file, or paste a text."])
     return text
 
 
-def keep_own(request: HttpRequest, body: Mapping[str, Any]) -> GangRecord:
+def create_own(request: HttpRequest, body: Mapping[str, Any]) -> GangRecord:
     """Create the gang for the owner of this request."""
     plain = {key: value for key, value in body.items() if key != "sample"}
-    key = key_for(request, json.dumps(plain, sort_keys=True))
-    return create_gang(body=plain, owner=owner_for_writing(request), client_key=key, note="Brought in")
+    key = form_key(request, json.dumps(plain, sort_keys=True))
+    return create_gang(body=plain, owner=owner_for_writing(request), client_key=key, note="Imported")
 
 
 NOT_HERE = "It is for a game or an edition that this site does not have."
@@ -175,12 +175,12 @@ NOT_HERE = "It is for a game or an edition that this site does not have."
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def bring(request: HttpRequest) -> HttpResponse:
-    """The form to bring a gang in; a POST creates it, or shows every problem with the file or text."""
+def import_gang(request: HttpRequest) -> HttpResponse:
+    """Show the form to import a gang; a POST creates it, or shows every problem with the file or text."""
     problems: tuple[str, ...] = ()
     if request.method == "POST":
         try:
-            record = keep_own(request, body_in(given_gang(request)))
+            record = create_own(request, body_in(uploaded_gang(request)))
         except GangRefused as refusal:
             problems = refusal.problems
         except (GameUnknown, EditionUnknown):
@@ -188,11 +188,11 @@ def bring(request: HttpRequest) -> HttpResponse:
         else:
             messages.success(request, f"{quoted_or(record.name, 'The gang')} is now one of your gangs.")
             return redirect("roster:gang", record.uid)
-    return bring_page(request, problems)
+    return import_page(request, problems)
 
 
-def bring_page(request: HttpRequest, problems: tuple[str, ...], said: str = "") -> HttpResponse:
-    """The forms, with what could not be read; `said` is what could, where that was a part."""
-    shown = {"problems": problems[:20], "more": len(problems) - 20, "said": said, "client_key": fresh_key()}
+def import_page(request: HttpRequest, problems: tuple[str, ...], summary: str = "") -> HttpResponse:
+    """Show the forms, with what could not be read; `summary` says what could, if that was a part."""
+    shown = {"problems": problems[:20], "more": len(problems) - 20, "summary": summary, "client_key": fresh_key()}
     shown["text"] = request.POST.get("text", "")
-    return render(request, "gangs/mine/bring.html", shown, status=400 if problems and not said else 200)
+    return render(request, "gangs/mine/bring.html", shown, status=400 if problems and not summary else 200)
