@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.rules.comparison.upgrades import compare
-from roster.rules.game.nouns import Advance
+from roster.rules.game.nouns import Advance, Weapon
+from roster.rules.game.stats import Changes
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.ledger import Ledger, ledger_of
 from roster.rules.gang.members import resolve_member
@@ -43,6 +44,13 @@ def test_a_multiple_of_a_derived_stat_follows_what_it_is_derived_from() -> None:
     after = worked_out(flown(gained("train", "lift"), gained("drill", "poise")))
     assert [line.price for line in before.lines] == [24]  # poise 3 + 2 × 4 + 1 = 12
     assert [line.price for line in after.lines] == [27, 26]
+
+
+def test_an_innate_weapon_that_the_ledger_brings_too_changes_stats_once() -> None:
+    boots = Weapon(key="boots", name="Boots", group="far", innate=True, changes=Changes(shift={"lift": 1}))
+    shod = replace(game(), weapons=(boots,))
+    ledger = ledger_of(shod, flown(gained("loot", "boots"), gained("train", "lift")))
+    assert [(line.value, line.price) for line in ledger.lines] == [(None, 0), (4, 64)]
 
 
 def test_what_the_ledger_brought_adds_nothing_to_a_total_of_points() -> None:

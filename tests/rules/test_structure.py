@@ -1,11 +1,13 @@
 """What is wrong with a gang's own parts, whatever its game's constraints."""
 
+from dataclasses import replace
+
 import pytest
 
 from roster.rules.findings import Finding
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.legality.validation import is_legal, validate_gang
-from tests.rules.kites import crew, deck, found, kites, only, pilot
+from tests.rules.kites import STATS, crew, deck, found, kites, only, pilot
 
 
 def test_a_plain_gang_has_no_findings() -> None:
@@ -236,6 +238,16 @@ def test_what_is_wrong_with_a_member(member: Member, code: str, part: str, messa
     finding = only(crew(member))
     assert (finding.code, finding.place.path, finding.message) == (code, f"members/m1/{part}", message)
     assert finding.severity == ("advice" if code.endswith("unused") else "error")
+
+
+def test_a_range_of_the_members_own_value_has_a_least_as_well() -> None:
+    stats = tuple(replace(one, own_range=one.key == "nerve") for one in STATS)
+    game = replace(kites(), stats=stats)
+    gang = crew(pilot(bike="delta", raises=(("nerve", -5),)))
+    assert found(gang) == []
+    (finding,) = validate_gang(game, gang)
+    assert (finding.code, finding.limit, finding.actual) == ("stat.below", "0", "-1")
+    assert finding.message == "Nerve of Pilot 1 is -1 before any change; the least is 0."
 
 
 def test_a_hand_may_join_an_ace_and_no_one_else() -> None:
