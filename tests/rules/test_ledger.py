@@ -87,11 +87,31 @@ def test_what_only_a_ledger_brings_is_a_finding_on_a_member_made_with_it() -> No
 
 
 def test_a_recorded_price_stands_and_the_other_price_is_reported() -> None:
-    gang = flown(earned(10), gained("train", "lift", paid=9))
+    gang = flown(earned(40), gained("train", "lift", paid=39))
     assert worked_out(gang).balance == 1
     (found,) = validate_gang(game(), gang)
-    assert (found.code, found.severity, found.limit, found.actual) == ("ledger.price", "advice", "27", "9")
+    assert (found.code, found.severity, found.limit, found.actual) == ("ledger.price", "advice", "27", "39")
     assert is_legal([found])
+
+
+@pytest.mark.parametrize("paid", [0, 26])
+def test_a_recorded_price_below_the_advances_own_is_an_error_unless_the_advance_allows_it(paid: int) -> None:
+    gang = flown(earned(26), gained("train", "lift", paid=paid))
+    generous = game(advances=tuple(replace(one, below_price=True) for one in ADVANCES))
+    found, allowed = ([(one.code, one.severity) for one in validate_gang(at, gang)] for at in (game(), generous))
+    assert (found, allowed) == ([("ledger.price", "error")], [("ledger.price", "advice")])
+
+
+def test_what_a_thing_needs_has_to_be_there_when_the_ledger_brings_it() -> None:
+    needs = rule("requires", select("trait", trait="lucky"), needs=select("trait", trait="calm"), within="member")
+    late = flown(earned(9), gained("habit", "lucky", x=1), gained("habit", "calm"))
+    early = flown(earned(9), gained("habit", "calm"), gained("habit", "lucky", x=1))
+    assert findings(early, needs) == []
+    (found,) = validate_gang(game(needs), late)
+    assert (found.code, found.place.path) == ("requires.later", "ledger/1")
+    assert found.message == "Pilot 1 has Lucky (1), which needs Calm first."
+    fixed = flown(earned(9), gained("habit", "lucky", x=1), traits=("calm",))
+    assert ("requires.later", "ledger/1") not in findings(fixed, needs)
 
 
 def test_only_the_first_entry_that_cannot_be_paid_is_reported() -> None:
@@ -143,7 +163,7 @@ def test_constraints_see_what_was_gained_and_point_at_its_entry() -> None:
     needs = rule("requires", select("trait", trait="feather"), needs=select("trait", trait="proud"), within="member")
     gang = flown(gained("habit", "feather"))
     assert findings(gang, needs) == [("requires.missing", "ledger/0")]
-    assert findings(replace(gang, ledger=(*gang.ledger, gained("habit", "proud"))), needs) == []
+    assert findings(replace(gang, ledger=(gained("habit", "proud"), *gang.ledger)), needs) == []
 
 
 def test_a_total_of_stats_as_made_leaves_the_ledger_and_all_changes_out() -> None:
