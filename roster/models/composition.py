@@ -34,6 +34,7 @@ class Surcharge(GameNoun):
     first = models.IntegerField(default=1)
     last = models.IntegerField(null=True, blank=True)
     when = models.JSONField(null=True, blank=True)
+    below_zero = models.BooleanField(default=False)
 
 
 class Advance(GameNoun):
@@ -46,6 +47,7 @@ class Advance(GameNoun):
     tags = models.JSONField(default=list, blank=True)
     payer = models.CharField(max_length=20, default="owner")
     only = models.BooleanField(default=False)
+    below_price = models.BooleanField(default=False)
 
 
 class Attempt(GameNoun):

@@ -214,6 +214,13 @@ def surcharged(subjects: Subjects, surcharge: Surcharge) -> Iterator[tuple[Subje
         before = upto
 
 
+def charged(surcharge: Surcharge, worth: int | None) -> int:
+    """What a surcharge adds to one thing of this worth: a rebate ends at 0, unless the thing is a drawback anyway."""
+    if worth is None or worth < 0 or surcharge.below_zero:
+        return surcharge.points
+    return max(surcharge.points, -worth)
+
+
 def span_words(surcharge: Surcharge) -> str:
     """Which of the things, by number, a surcharge falls on: "from number 3 on"."""
     if surcharge.last is None:
@@ -232,18 +239,29 @@ class Priced(Subjects):
         """What each member is charged for, in the gang's order."""
         return tuple([part.once(member_charges, self.game) for part in self.members])
 
+    def worth_of(self, subject: Subject) -> int | None:
+        """What one thing is worth before surcharges; None for the gang, whose worth follows from them."""
+        if subject.noun == "member":
+            return sum(self.members[subject.owner].once(member_worth, self.game))
+        return None if subject.noun == "gang" else each_of(subject)
+
     @cached_property
     def surcharges(self) -> Mapping[int, tuple[ReceiptLine, ...]]:
         """Surcharges by the position of the member that has the things; -1: they are the gang's or a deck's."""
         found: dict[int, list[ReceiptLine]] = {}
+        left: dict[int, int | None] = {}
         for surcharge in self.game.surcharges:
-            falls: Counter[int] = Counter()
+            falls: Counter[tuple[int, int]] = Counter()
             for subject, quantity in surcharged(self, surcharge):
-                falls[-1 if subject.noun in ("gang", "card") else subject.owner] += quantity
-            for position, quantity in falls.items():
+                position = -1 if subject.noun in ("gang", "card") else subject.owner
+                worth = left.get(id(subject), self.worth_of(subject))
+                each = charged(surcharge, worth)
+                if quantity == subject.quantity:
+                    left[id(subject)] = None if worth is None else worth + each
+                falls[position, each] += quantity
+            for (position, each), quantity in falls.items():
                 place = self.members[position].place if position >= 0 else GANG
-                points = quantity * surcharge.points
-                line = ReceiptLine(place, surcharge.name, quantity, surcharge.points, points, span_words(surcharge))
+                line = ReceiptLine(place, surcharge.name, quantity, each, quantity * each, span_words(surcharge))
                 found.setdefault(position, []).append(line)
         return {position: tuple(lines) for position, lines in found.items()}
 

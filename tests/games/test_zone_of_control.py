@@ -127,11 +127,12 @@ def test_a_host_may_hand_out_any_vitality_and_luck_counts_1_at_least() -> None:
     assert stats(tough)["luck-chance"] == LUCK[1]
 
 
-def test_nothing_is_added_to_the_sevens_of_a_special_role() -> None:
+@pytest.mark.parametrize("raises", [(("strength", 1),), (("strength", -1),)])
+def test_raising_or_lowering_the_sevens_of_a_special_role_draws_advice(raises: tuple[tuple[str, int], ...]) -> None:
     sevens = (Chosen(key="all-sevens"),)
     assert found(Member(id="m", name="Kit", rank="special-role", traits=sevens)) == set()
-    strong = Member(id="m", name="Kit", rank="special-role", traits=sevens, raises=(("strength", 1),))
-    assert found(strong) == {("sevens-stay-sevens", "error")}
+    changed = Member(id="m", name="Kit", rank="special-role", traits=sevens, raises=raises)
+    assert found(changed) == {("stat.overruled", "advice")}
 
 
 def test_two_special_roles_draw_advice_only() -> None:

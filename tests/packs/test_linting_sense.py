@@ -202,6 +202,16 @@ SPOILT = {
         "“one-keeper” allows at most 1",
     ),
     "surcharge for nothing": (put("surcharges", 0, "last", to=2), ("surcharges", 0, "last"), "never applies"),
+    "rebate larger than any price": (
+        put("surcharges", 0, to={"key": "gift", "name": "Gift", "of": {"noun": "weapon"}, "points": -999}),
+        ("surcharges", 0, "points"),
+        "Nothing that this falls on costs more than",
+    ),
+    "share above the whole": (
+        a_rule(kind="share", of={"rank": "mate"}, among={}, maximum="4/3"),
+        ("constraints", 4, "maximum"),
+        "more than the whole",
+    ),
     "parameter never used": (
         both(put("traits", 0, "text", to="Ignores."), put("traits", 0, "uses", to=1)),
         ("traits", 0, "parameter"),

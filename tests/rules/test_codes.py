@@ -5,7 +5,9 @@ from roster.rules.constraints.kinds import KINDS
 from roster.rules.gang.portraits import portrait_findings
 from roster.rules.legality.validation import CODES, validate_gang
 from tests.games.packs import SAMPLES, compiled
-from tests.rules.kites import crew, kites, pilot
+from tests.rules.kites import crew, kites, pilot, rule, select
+from tests.rules.tin_ledger import earned, flown, gained
+from tests.rules.tin_ledger import game as tin_ledger
 from tests.sixth_game.pack import GANGS
 
 
@@ -17,6 +19,9 @@ def drawn() -> set[str]:
         assert reading.gang is not None
         findings = (*reading.findings, *validate_gang(compiled(path.parent.parent), reading.gang))
         codes |= {finding.code for finding in findings}
+    first = rule("requires", select("trait", trait="lucky"), needs=select("trait", trait="calm"), within="member")
+    hasty = flown(earned(9), gained("habit", "lucky", x=1), gained("habit", "calm"))
+    codes |= {finding.code for finding in validate_gang(tin_ledger(first), hasty)}
     strangers = (crew(pilot(), game="tin-boats"), crew(pilot(), edition=1))
     codes |= {finding.code for gang in strangers for finding in validate_gang(kites(), gang)}
     codes |= {finding.code for finding in portrait_findings(crew(pilot(portrait="a1" * 32)), ())}

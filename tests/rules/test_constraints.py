@@ -2,9 +2,13 @@
 
 import pytest
 
+from dataclasses import replace
+
+from roster.rules.constraints.sentences import constraint_sentence
 from roster.rules.game.rule import Per, SizeLimit, SlotLimit, StatLimit
 from roster.rules.gang.gang import Chosen, Member
-from tests.rules.kites import crew, deck, found, only, pilot, rule, select
+from roster.rules.legality.validation import judge
+from tests.rules.kites import crew, deck, found, kites, only, pilot, rule, select
 
 HAND = {"rank": "hand"}
 
@@ -124,11 +128,48 @@ def test_a_total_of_the_members_holds_surcharges_but_no_cards() -> None:
     assert only(gang, rule("total", select("gang"), field="points", most=1)).actual == "33"
 
 
-@pytest.mark.parametrize(("least", "most", "code"), [(50, None, "share.below"), (None, 33, "share.above")])
-def test_a_share_is_exact(least: int | None, most: int | None, code: str) -> None:
+@pytest.mark.parametrize(
+    ("least", "most", "message"),
+    [
+        (50, None, "1 of 3 pilots is on Delta Kite (33.3 %); at least 50 % is needed."),
+        (34, None, "1 of 3 pilots is on Delta Kite (33.3 %); at least 34 % is needed."),
+        (None, 33, "1 of 3 pilots is on Delta Kite (33.3 %); at most 33 % is allowed."),
+        (None, "33/100", "1 of 3 pilots is on Delta Kite (33.3 %); at most 33/100 is allowed."),
+    ],
+)
+def test_a_share_is_exact(least: int | None, most: int | str | None, message: str) -> None:
     gang = crew(pilot(1, bike="delta"), pilot(2), pilot(3))
     finding = only(gang, rule("share", select(bike="delta"), among=select(), least=least, most=most))
-    assert (finding.code, finding.actual) == (code, "33 %" if least else "34 %")
+    assert (finding.code, finding.actual) == ("share.below" if least else "share.above", "33.3 %")
+    assert finding.message == message
+
+
+def test_when_and_unless_judge_each_member_of_a_rule_about_single_members() -> None:
+    calm = rule("count", select("trait", trait="calm"), most=0, within="member", unless=select("trait", trait="rash"))
+    aces = rule("capacity", select(), holds=select("trait"), most=0, when=select(rank="ace"))
+    gang = crew(pilot(1, "calm"), pilot(2, "calm", "rash"), pilot(3, "rash"), pilot(4, "rash", **HAND))
+    assert found(gang, calm) == [("count.above", "members/m1")]
+    assert [place for _, place in found(gang, aces)] == ["members/m1", "members/m2", "members/m3"]
+    crowd = replace(calm, within="gang")
+    assert found(gang, crowd) == []
+
+
+def test_a_changed_gang_is_judged_member_by_member_as_if_it_were_new() -> None:
+    calm = rule("count", select("trait", trait="calm"), most=0, within="member", unless=select("trait", trait="rash"))
+    game, gang = kites(calm), crew(pilot(1, "calm"), pilot(2, "calm", "rash"))
+    first, second = gang.members
+    for members in ((first, pilot(2, "calm")), (pilot(1, "calm", "rash"), second), (first, second, pilot(3, "calm"))):
+        changed = replace(gang, members=members)
+        assert judge(game, gang).changed(changed).broken == judge(game, changed).broken
+
+
+def test_a_share_may_be_a_fraction() -> None:
+    third = rule("share", select(bike="delta"), among=select(), least="1/3", most="1/3")
+    pilots = [pilot(number, bike="delta" if number < 2 else "box") for number in range(6)]
+    assert found(crew(*pilots), third) == []
+    assert found(crew(*pilots[:5]), third) == [("share.above", "")]
+    assert found(crew(*pilots, pilot(6)), third) == [("share.below", "")]
+    assert constraint_sentence(kites(), third) == "Exactly 1/3 of pilots are on Delta Kite."
 
 
 def test_a_share_that_is_met_or_has_nothing_to_share_is_not_reported() -> None:

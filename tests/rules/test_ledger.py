@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.rules.comparison.upgrades import compare
-from roster.rules.game.nouns import Advance
+from roster.rules.game.nouns import Advance, Weapon
+from roster.rules.game.stats import Changes
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.ledger import Ledger, ledger_of
 from roster.rules.gang.members import resolve_member
@@ -45,6 +46,13 @@ def test_a_multiple_of_a_derived_stat_follows_what_it_is_derived_from() -> None:
     assert [line.price for line in after.lines] == [27, 26]
 
 
+def test_an_innate_weapon_that_the_ledger_brings_too_changes_stats_once() -> None:
+    boots = Weapon(key="boots", name="Boots", group="far", innate=True, changes=Changes(shift={"lift": 1}))
+    shod = replace(game(), weapons=(boots,))
+    ledger = ledger_of(shod, flown(gained("loot", "boots"), gained("train", "lift")))
+    assert [(line.value, line.price) for line in ledger.lines] == [(None, 0), (4, 64)]
+
+
 def test_what_the_ledger_brought_adds_nothing_to_a_total_of_points() -> None:
     gang = flown(earned(100), gained("loot", "sling"), weapons=("knife",))
     assert ("total.above", "") not in findings(gang, rule("total", select("weapon"), field="points", most=2))
@@ -79,11 +87,31 @@ def test_what_only_a_ledger_brings_is_a_finding_on_a_member_made_with_it() -> No
 
 
 def test_a_recorded_price_stands_and_the_other_price_is_reported() -> None:
-    gang = flown(earned(10), gained("train", "lift", paid=9))
+    gang = flown(earned(40), gained("train", "lift", paid=39))
     assert worked_out(gang).balance == 1
     (found,) = validate_gang(game(), gang)
-    assert (found.code, found.severity, found.limit, found.actual) == ("ledger.price", "advice", "27", "9")
+    assert (found.code, found.severity, found.limit, found.actual) == ("ledger.price", "advice", "27", "39")
     assert is_legal([found])
+
+
+@pytest.mark.parametrize("paid", [0, 26])
+def test_a_recorded_price_below_the_advances_own_is_an_error_unless_the_advance_allows_it(paid: int) -> None:
+    gang = flown(earned(26), gained("train", "lift", paid=paid))
+    generous = game(advances=tuple(replace(one, below_price=True) for one in ADVANCES))
+    found, allowed = ([(one.code, one.severity) for one in validate_gang(at, gang)] for at in (game(), generous))
+    assert (found, allowed) == ([("ledger.price", "error")], [("ledger.price", "advice")])
+
+
+def test_what_a_thing_needs_has_to_be_there_when_the_ledger_brings_it() -> None:
+    needs = rule("requires", select("trait", trait="lucky"), needs=select("trait", trait="calm"), within="member")
+    late = flown(earned(9), gained("habit", "lucky", x=1), gained("habit", "calm"))
+    early = flown(earned(9), gained("habit", "calm"), gained("habit", "lucky", x=1))
+    assert findings(early, needs) == []
+    (found,) = validate_gang(game(needs), late)
+    assert (found.code, found.place.path) == ("requires.later", "ledger/1")
+    assert found.message == "Pilot 1 has Lucky (1), which needs Calm first."
+    fixed = flown(earned(9), gained("habit", "lucky", x=1), traits=("calm",))
+    assert ("requires.later", "ledger/1") not in findings(fixed, needs)
 
 
 def test_only_the_first_entry_that_cannot_be_paid_is_reported() -> None:
@@ -135,7 +163,7 @@ def test_constraints_see_what_was_gained_and_point_at_its_entry() -> None:
     needs = rule("requires", select("trait", trait="feather"), needs=select("trait", trait="proud"), within="member")
     gang = flown(gained("habit", "feather"))
     assert findings(gang, needs) == [("requires.missing", "ledger/0")]
-    assert findings(replace(gang, ledger=(*gang.ledger, gained("habit", "proud"))), needs) == []
+    assert findings(replace(gang, ledger=(gained("habit", "proud"), *gang.ledger)), needs) == []
 
 
 def test_a_total_of_stats_as_made_leaves_the_ledger_and_all_changes_out() -> None:

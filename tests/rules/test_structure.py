@@ -1,11 +1,15 @@
 """What is wrong with a gang's own parts, whatever its game's constraints."""
 
+from dataclasses import replace
+
 import pytest
 
 from roster.rules.findings import Finding
+from roster.rules.game.nouns import Trait
+from roster.rules.game.stats import Changes
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.legality.validation import is_legal, validate_gang
-from tests.rules.kites import crew, deck, found, kites, only, pilot
+from tests.rules.kites import STATS, crew, deck, found, kites, only, pilot
 
 
 def test_a_plain_gang_has_no_findings() -> None:
@@ -236,6 +240,39 @@ def test_what_is_wrong_with_a_member(member: Member, code: str, part: str, messa
     finding = only(crew(member))
     assert (finding.code, finding.place.path, finding.message) == (code, f"members/m1/{part}", message)
     assert finding.severity == ("advice" if code.endswith("unused") else "error")
+
+
+def test_a_range_of_the_members_own_value_has_a_least_as_well() -> None:
+    stats = tuple(replace(one, own_range=one.key == "nerve") for one in STATS)
+    game = replace(kites(), stats=stats)
+    gang = crew(pilot(bike="delta", raises=(("nerve", -5),)))
+    assert found(gang) == []
+    (finding,) = validate_gang(game, gang)
+    assert (finding.code, finding.limit, finding.actual) == ("stat.below", "0", "-1")
+    assert finding.message == "Nerve of Pilot 1 is -1 before any change; the least is 0."
+
+
+def test_a_gang_without_a_faction_is_legal_where_no_rulebook_has_any() -> None:
+    game = kites()
+    ours = replace(game, factions=tuple(replace(one, source="house") for one in game.factions))
+    (finding,) = validate_gang(ours, crew(faction=""))
+    assert (finding.code, finding.severity) == ("gang.incomplete", "advice")
+    mixed = replace(ours, factions=(game.factions[0], *ours.factions[1:]))
+    assert [one.severity for one in validate_gang(mixed, crew(faction=""))] == ["error"]
+
+
+@pytest.mark.parametrize("steps", [1, -1])
+def test_steps_of_a_stat_that_a_trait_sets_draw_advice(steps: int) -> None:
+    steady = Trait(key="steady", name="Steady", text="Never shaken.", changes=Changes(set={"nerve": 6}))
+    game = replace(kites(), traits=(steady,))
+    assert validate_gang(game, crew(pilot(1, "steady"))) == ()
+    (finding,) = validate_gang(game, crew(pilot(1, "steady", raises=(("nerve", steps),))))
+    assert (finding.code, finding.severity, finding.place.path) == (
+        "stat.overruled",
+        "advice",
+        "members/m1/stats/nerve",
+    )
+    assert finding.message == "Nerve of Pilot 1 stays 6, however it is raised or lowered."
 
 
 def test_a_hand_may_join_an_ace_and_no_one_else() -> None:

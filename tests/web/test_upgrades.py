@@ -77,6 +77,23 @@ def test_after_a_move_the_page_leads_to_printing_what_changed(keeper: Client, si
     assert (form.options.what, form.options.since) == (("cards",), 1)
 
 
+def test_after_two_moves_the_page_leads_to_what_the_last_one_changed(keeper: Client, site: Site) -> None:
+    uid = kept(keeper, site, edition=1)
+    keeper.post(reverse("roster:upgrade", args=[uid]), {"revision": "1", "client_key": "up"})
+    publish_with(site, points=9)
+    keeper.post(reverse("roster:upgrade", args=[uid]), {"revision": "2", "client_key": "again"})
+    assert (gang_at(uid).edition, gang_at(uid).revision) == (3, 3)
+    for where in (reverse("roster:gang", args=[uid]), "/mine/"):
+        assert f"/gangs/{uid}/print/?sent=1&amp;what=cards&amp;since=2" in keeper.get(where).text
+
+
+def test_what_is_archived_is_not_offered_for_a_move(keeper: Client, site: Site) -> None:
+    old, used = kept(keeper, site, name="Old", edition=1), kept(keeper, site, name="Used", edition=1)
+    keeper.post(reverse("roster:archive", args=[old]), {"archived": "1"})
+    offered = {record.uid for record, _, _ in keeper.get("/mine/upgrades/").context["lines"]}
+    assert (used in offered, old in offered) == (True, False)
+
+
 def test_several_are_moved_together_and_one_that_has_changed_is_left_alone(keeper: Client, site: Site) -> None:
     one, two = kept(keeper, site, name="One", edition=1), kept(keeper, site, name="Two", edition=1)
     page = keeper.get("/mine/upgrades/")

@@ -4,17 +4,33 @@ from collections.abc import Iterator
 
 from roster.packs.linting.index import Index, Lint, lint_of
 from roster.packs.problems import Path
+from roster.rules.game.matching import matching_of
 from roster.rules.game.prints import Supplied, SupplyPer
 from roster.rules.game.rule import Rule, StatLimit
-from roster.rules.game.selectors import Surcharge
+from roster.rules.game.selectors import Selector, Surcharge
 
 
 def surcharges(index: Index) -> Iterator[Lint]:
-    """Surcharges that never apply."""
+    """Yield surcharges that never apply, and rebates that end before they are used up."""
     for path, surcharge in index.each(Surcharge):
         if surcharge.last is not None and surcharge.last < surcharge.first:
             message = f"No number runs from {surcharge.first} to {surcharge.last}, so this never applies."
             yield Lint(path=(*path, "last"), message=message, remedy="Write `last` at least as high as `first`.")
+        dearest = max(prices(index, surcharge.of), default=None)
+        if dearest is not None and 0 <= dearest < -surcharge.points and not surcharge.below_zero:
+            message = f"Nothing that this falls on costs more than {dearest}, where a rebate ends."
+            yield Lint(path=(*path, "points"), message=message, remedy=f"Write {-dearest}, or `below_zero: true`.")
+
+
+def prices(index: Index, of: Selector) -> Iterator[int]:
+    """Yield the fixed points of each trait, weapon or card that a selector may select."""
+    pack = index.pack
+    matching = matching_of((of,), pack.traits, pack.weapons, pack.deck_cards)
+    bits = {"traits": matching.trait, "weapons": matching.weapon, "deck_cards": matching.card}
+    for noun, selecting in bits.items():
+        for thing in getattr(pack, noun):
+            if selecting[thing.key]:
+                yield thing.points if isinstance(thing.points, int) else MOST_POINTS
 
 
 def never_applies(path: Path, rule: Rule) -> Iterator[Lint]:
@@ -30,6 +46,8 @@ def never_applies(path: Path, rule: Rule) -> Iterator[Lint]:
         yield Lint(path=(*path, "when"), message=message, remedy=remedy)
 
 
+MOST_POINTS = 10**9
+"""More than anything of fixed points costs: what those cost that have points by their x."""
 MOST_RULES = 300
 """The most constraints, and the most surcharges: a gang's things are held against each. The games at hand need 30."""
 

@@ -46,6 +46,8 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "art": "field for a picture",
         "offered": "used where a player chooses it",
         "only": "can be had in no other way",
+        "below_price": "may be recorded at less than its price",
+        "below_zero": "may take more than the thing costs",
         "innate": "everyone has it",
         "lowerable": "may be lowered for points",
         "short": "short name",

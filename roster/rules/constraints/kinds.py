@@ -9,7 +9,7 @@ from roster.rules.constraints.capacity import Capacity
 from roster.rules.constraints.count import Count
 from roster.rules.constraints.excludes import Excludes
 from roster.rules.constraints.requires import Requires
-from roster.rules.constraints.scopes import applies
+from roster.rules.constraints.scopes import left_to
 from roster.rules.constraints.share import Share
 from roster.rules.constraints.total import Total
 from roster.rules.constraints.unique import Unique
@@ -44,7 +44,8 @@ def breaches_of(gang: Priced, number: int, before: Sequence[tuple[Finding, ...]]
             return old
         if gang.renewed is not None and asked >= 0 and not asked & unlike and all(one.place.member for one in old):
             return breaches_by_member(gang, rule, old, gang.renewed.ids)
-    return tuple(first_of(rule, rule.check(gang))) if applies(rule, gang) else ()
+    left = left_to(rule, gang)
+    return tuple(first_of(rule, rule.check(left))) if left else ()
 
 
 def first_of(rule: Rule, found: Iterable[Finding]) -> Iterator[Finding]:
@@ -60,8 +61,9 @@ def breaches_by_member(
     gang: Priced, rule: Rule, old: tuple[Finding, ...], renewed: Collection[str]
 ) -> tuple[Finding, ...]:
     """How the gang breaks a constraint that members keep or break one by one; only the renewed ones are checked."""
-    if not applies(rule, gang):
+    left = left_to(rule, gang)
+    if left is None:
         return ()
-    found = [*(one for one in old if one.place.member not in renewed), *rule.check(gang.renewal)]
+    found = [*(one for one in old if one.place.member not in renewed), *rule.check(left.renewal)]
     positions = {one.id: position for position, one in enumerate(gang.gang.members)} if len(found) > 1 else {}
     return tuple(first_of(rule, sorted(found, key=lambda one: positions.get(one.place.member, 0))))

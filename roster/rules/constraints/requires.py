@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from roster.rules.constraints.excludes import Excludes
-from roster.rules.constraints.pairs import being_words, beside_words, holder_words, pairings, senseless
+from roster.rules.constraints.pairs import Pairing, being_words, beside_words, holder_words, pairings, senseless
 from roster.rules.constraints.scopes import breach, is_by_member
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
@@ -22,7 +22,12 @@ from roster.rules.gang.subjects import Part, Scope, Subject, Subjects
 class Requires(Rule):
     """Each thing selected needs another."""
 
-    CODES: ClassVar[Mapping[str, str]] = MappingProxyType({"missing": "A thing is there without what it needs."})
+    CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "missing": "A thing is there without what it needs.",
+            "later": "A thing was gained before what it needs.",
+        }
+    )
 
     kind: Literal["requires"] = "requires"
     needs: Selector = field(metadata=described("What each of them needs: one of these."))
@@ -39,13 +44,14 @@ class Requires(Rule):
         return is_by_member(self.of, self.within)
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
-        """A finding for each thing whose need is not met."""
+        """Yield a finding for each thing whose need is not met, or was not yet when the thing was gained."""
         for pairing in pairings(subjects, self.of, self.needs, self.within):
-            if not pairing.met and not innate_meets(subjects, pairing.scope, self.needs):
-                message = self._message(subjects, pairing.subject)
-                yield breach(self, "missing", subjects.place_of(pairing.subject), message)
+            if (not pairing.met or is_early(pairing)) and not innate_meets(subjects, pairing.scope, self.needs):
+                how, when = ("later", " first") if pairing.met else ("missing", "")
+                message = self._message(subjects, pairing.subject, when)
+                yield breach(self, how, subjects.place_of(pairing.subject), message)
 
-    def _message(self, subjects: Subjects, subject: Subject) -> str:
+    def _message(self, subjects: Subjects, subject: Subject, when: str) -> str:
         """Who has what, and what that needs; the rule's name instead, where there are too many such things to name."""
         game, holder = subjects.game, holder_words(subjects, subject)
         if subject.noun == self.needs.noun == "gang":
@@ -55,7 +61,7 @@ class Requires(Rule):
             return f"{holder} does not meet the rule “{self.name}”."
         anywhere = self.within == "gang" and self.needs.noun != "gang"
         where = f" in the {game.word('gang')}" if anywhere else ""
-        return f"{holder} needs {one_selected(game, self.needs)}{where}."
+        return f"{holder} needs {one_selected(game, self.needs)}{where}{when}."
 
     def words(self, game: Game) -> str:
         """ "guns: only with ammunition on one rider"."""
@@ -78,6 +84,12 @@ class Requires(Rule):
         there = other.of.covers(self.of) and other.forbids.covers(self.needs)
         back = other.of.covers(self.needs) and other.forbids.covers(self.of)
         return (there or back) and other.within in ("gang", self.within) and other.always_with(self)
+
+
+def is_early(pairing: Pairing) -> bool:
+    """Return whether the ledger brought a thing before any of the others."""
+    subject = pairing.subject
+    return subject.entry >= 0 and all(one.entry > subject.entry for one in pairing.things if one is not subject)
 
 
 def has_innate(subjects: Subjects, part: Part, bit: int) -> bool:

@@ -1,21 +1,31 @@
 """Where a constraint counts, what its limits come to there, and the finding that it is broken."""
 
 from collections.abc import Iterator
-from typing import NamedTuple, assert_never
+from dataclasses import replace
+from typing import NamedTuple, TypeVar, assert_never
 
 from roster.rules.findings import Finding, Place
-from roster.rules.game.rule import Limit, Per, Rule, SizeLimit, SlotLimit, StatLimit, Within
+from roster.rules.game.rule import INSIDE, Limit, Per, Rule, SizeLimit, SlotLimit, StatLimit, Within
 from roster.rules.game.selectors import Selector
-from roster.rules.gang.subjects import Part, Scope, Subject, Subjects
+from roster.rules.gang.subjects import Part, Scope, Subject, Subjects, whole_of
 from roster.rules.words import sentence
 
 
-def applies(rule: Rule, subjects: Subjects) -> bool:
-    """Whether `when` holds and `unless` does not."""
-    bits = subjects.whole.bits
-    if rule.when is not None and not bits & subjects.bit(rule.when):
-        return False
-    return rule.unless is None or not bits & subjects.bit(rule.unless)
+S = TypeVar("S", bound=Subjects)
+
+
+def left_to(rule: Rule, subjects: S) -> S | None:
+    """Return the gang without the members that `when` and `unless` keep from the rule; None if they keep all of it."""
+    for selector, wanted in ((rule.when, True), (rule.unless, False)):
+        if selector is None:
+            continue
+        bit = subjects.bit(selector)
+        if rule.by_member and selector.noun in INSIDE["member"]:
+            parts = tuple(part for part in subjects.whole.parts if bool(part.bits & bit) == wanted)
+            subjects = replace(subjects, whole=whole_of(subjects.whole.itself, parts))
+        elif bool(subjects.whole.bits & bit) != wanted:
+            return None
+    return subjects
 
 
 def member_scopes(subjects: Subjects, selector: Selector) -> Iterator[Part]:

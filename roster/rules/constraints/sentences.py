@@ -24,10 +24,14 @@ def limit_words(game: Game, limit: Limit) -> str:
             assert_never(limit)
 
 
-def bounds_words(game: Game, minimum: Limit | None, maximum: Limit | None, mark: str = "") -> str:
-    """ "at least 1", "at most 2", "exactly 3" or "between 1 and 2"; `mark` follows each number."""
-    low = "" if minimum is None else limit_words(game, minimum) + mark
-    high = "" if maximum is None else limit_words(game, maximum) + mark
+def bounds_words(game: Game, minimum: Limit | None, maximum: Limit | None) -> str:
+    """ "at least 1", "at most 2", "exactly 3" or "between 1 and 2"."""
+    low, high = ("" if one is None else limit_words(game, one) for one in (minimum, maximum))
+    return between_words(low, high)
+
+
+def between_words(low: str, high: str) -> str:
+    """Return two limits in words; empty ones limit nothing."""
     if low and high:
         return f"exactly {low}" if low == high else f"between {low} and {high}"
     return f"at least {low}" if low else f"at most {high or 0}"

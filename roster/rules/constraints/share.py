@@ -1,25 +1,44 @@
-"""Share: what percent of some things are of a kind, in whole percent and exactly."""
+"""Share: which part of some things are of a kind, held against percentages and fractions exactly."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from types import MappingProxyType
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from roster.rules.constraints.scopes import breach, ids, quantity_of
-from roster.rules.constraints.sentences import bounds_words
+from roster.rules.constraints.sentences import between_words
 from roster.rules.findings import GANG, Finding
 from roster.rules.game.game import Game
 from roster.rules.game.rule import Rule, crossed, misplaced
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
-from roster.rules.game.written import Fault, described
+from roster.rules.game.written import Fault, bounded, described
 from roster.rules.gang.names import selected, verdict_words, with_article
-from roster.rules.gang.subjects import Subject, Subjects
+from roster.rules.gang.subjects import Subjects
+
+
+Part = Annotated[int, bounded(ge=0, le=100)] | Annotated[str, bounded(pattern=r"^[0-9]{1,4}/[1-9][0-9]{0,3}$")]
+
+
+def percent(part: Part) -> Fraction:
+    """Return a part of a whole as a percentage."""
+    return Fraction(part) if isinstance(part, int) else 100 * Fraction(part)
+
+
+def part_words(part: Part | None) -> str:
+    """Return a part as print shows it: "33 %", "1/3"; empty for none."""
+    return f"{part} %" if isinstance(part, int) else part or ""
+
+
+def percentage(part: int, whole: int) -> str:
+    """Return a part in percent, to a tenth: "50 %", "33.3 %"."""
+    return f"{round(100 * part / whole, 1):g} %"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Share(Rule):
-    """What percentage of the things of `among` may be things of `of`."""
+    """Which part of the things of `among` may be things of `of`."""
 
     CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -30,8 +49,10 @@ class Share(Rule):
 
     kind: Literal["share"] = "share"
     among: Selector = field(metadata=described("The things of which a part is looked at."))
-    minimum: int | None = field(default=None, metadata=described("Percent.", ge=0, le=100))
-    maximum: int | None = field(default=None, metadata=described("Percent.", ge=0, le=100))
+    minimum: Part | None = field(default=None, metadata=described("The least part: a percentage, or a fraction: 1/3."))
+    maximum: Part | None = field(
+        default=None, metadata=described("The largest part: a percentage, or a fraction: 1/3.")
+    )
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """A finding where the share is too large or too small; none where there is nothing to share."""
@@ -39,22 +60,19 @@ class Share(Rule):
         bit = subjects.bit(self.of)
         found = [one for one in among if one.bits & bit]
         whole, part, most, least = quantity_of(among), quantity_of(found), self.maximum, self.minimum
-        if whole and most is not None and 100 * part > most * whole:
-            message, percent = self._message(subjects, found, whole, -(-100 * part // whole), f"at most {most}")
-            members = ids(subjects, found)
-            yield breach(self, "above", GANG, message, limit=f"{most} %", actual=f"{percent} %", members=members)
-        if whole and least is not None and 100 * part < least * whole:
-            message, percent = self._message(subjects, found, whole, 100 * part // whole, f"at least {least}")
-            yield breach(self, "below", GANG, message, limit=f"{least} %", actual=f"{percent} %")
+        if whole and most is not None and 100 * part > percent(most) * whole:
+            members, limit = ids(subjects, found), part_words(most)
+            message = self._message(subjects.game, part, whole, f"at most {limit}", "allowed")
+            yield breach(self, "above", GANG, message, limit=limit, actual=percentage(part, whole), members=members)
+        if whole and least is not None and 100 * part < percent(least) * whole:
+            limit = part_words(least)
+            message = self._message(subjects.game, part, whole, f"at least {limit}", "needed")
+            yield breach(self, "below", GANG, message, limit=limit, actual=percentage(part, whole))
 
-    def _message(
-        self, subjects: Subjects, found: list[Subject], whole: int, percent: int, limit: str
-    ) -> tuple[str, int]:
-        """The sentence, and the percentage in it."""
-        game, part = subjects.game, quantity_of(found)
-        verdict = verdict_words(self.severity, "allowed" if limit.startswith("at most") else "needed", 1)
-        among = selected(game, self.among, whole)
-        return f"{part} of {whole} {among} {self._being(game, part)} ({percent} %); {limit} % {verdict}.", percent
+    def _message(self, game: Game, part: int, whole: int, limit: str, verdict: str) -> str:
+        """Return the sentence: "1 of 3 pilots is on Delta Kite (33.3 %); at most 30 % is allowed."."""
+        there = f"{part} of {whole} {selected(game, self.among, whole)} {self._being(game, part)}"
+        return f"{there} ({percentage(part, whole)}); {limit} {verdict_words(self.severity, verdict, 1)}."
 
     def _being(self, game: Game, part: int) -> str:
         """What that part of the things is: "are leaders", "is on Box Kite", "have guns"."""
@@ -67,7 +85,7 @@ class Share(Rule):
 
     def words(self, game: Game) -> str:
         """ "at least 50 % of riders are on Box Kite"."""
-        bounds = bounds_words(game, self.minimum, self.maximum, " %")
+        bounds = between_words(part_words(self.minimum), part_words(self.maximum))
         return f"{bounds} of {selected(game, self.among)} {self._being(game, 2)}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
@@ -76,4 +94,8 @@ class Share(Rule):
         if self.of.noun != self.among.noun:
             message = f"A share of {self.of.noun}s among {self.among.noun}s counts two different things."
             yield Fault(("among",), message, "Select the same noun in `of` and `among`.")
-        yield from crossed(self.minimum, self.maximum)
+        low, high = (None if one is None else percent(one) for one in (self.minimum, self.maximum))
+        yield from crossed(low, high)
+        for name, part in (("minimum", low), ("maximum", high)):
+            if part is not None and part > 100:
+                yield Fault((name,), f"{getattr(self, name)} is more than the whole.", "Write at most 1/1.")

@@ -269,6 +269,10 @@ class Advance(Noun):
         metadata=described("Who pays: the gang's owner, or an opponent, whose points are no part of it."),
     )
     only: bool = field(default=False, metadata=described("There is no other way to get what it is for."))
+    below_price: bool = field(
+        default=False,
+        metadata=described("A ledger may record less than the price: a gift, or what an earlier edition asked."),
+    )
 
     def fits(self, thing: Gained) -> bool:
         """Whether it is for this thing."""

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
+from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Literal
 
@@ -60,7 +61,8 @@ class Per(Written):
 class Rule(Noun, ABC):
     """What constraints of all kinds share.
 
-    `when` and `unless` select the gang: a rule applies only where `when` finds something and `unless` finds nothing.
+    A rule applies only where `when` finds something in the gang and `unless` finds nothing. Where each member keeps or
+    breaks it by itself, what they select of members is looked for with that member alone.
     `CODES` gives each way to break the rule with its meaning; a finding's code is "kind.way".
     """
 
@@ -68,8 +70,8 @@ class Rule(Noun, ABC):
 
     severity: Severity = "error"
     reason: Prose = field(metadata=described("Why there is such a rule, in words that a player understands."))
-    when: Selector | None = field(default=None, metadata=described("Only where this selects something of the gang."))
-    unless: Selector | None = field(default=None, metadata=described("Only where this selects nothing of the gang."))
+    when: Selector | None = field(default=None, metadata=described("Only where this selects something."))
+    unless: Selector | None = field(default=None, metadata=described("Only where this selects nothing."))
     kind: str
     of: Selector = field(metadata=described("The things that the rule is about."))
 
@@ -132,11 +134,11 @@ def misplaced(within: Within, selectors: Mapping[str, Selector]) -> Iterator[Fau
             yield Fault((name,), message, remedy)
 
 
-def crossed(minimum: Limit | None, maximum: Limit | None) -> Iterator[Fault]:
+def crossed(minimum: Limit | Fraction | None, maximum: Limit | Fraction | None) -> Iterator[Fault]:
     """Limits that leave nothing between them, or limit nothing."""
     if minimum is None and maximum is None:
         yield Fault((), "Without `minimum` and `maximum` the rule always holds.", "Give it one of them.")
-    if isinstance(minimum, int) and isinstance(maximum, int) and minimum > maximum:
+    if isinstance(minimum, int | Fraction) and isinstance(maximum, int | Fraction) and minimum > maximum:
         message = f"The minimum {minimum} is above the maximum {maximum}: the rule can never hold."
         yield Fault(("minimum",), message, "Lower the minimum or raise the maximum.")
 

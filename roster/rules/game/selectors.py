@@ -81,6 +81,7 @@ class Surcharge(Noun):
     """Points for each thing of `of` from the `first` to the `last`; negative is a rebate.
 
     They are counted in the gang's order, and each falls on the member that has the thing. Applies where `when` holds.
+    A rebate takes no more than the thing costs, unless it may end `below_zero` or the thing is a drawback anyway.
     """
 
     of: Selector
@@ -88,3 +89,6 @@ class Surcharge(Noun):
     first: int = field(default=1, metadata=described(ge=1))
     last: int | None = None
     when: Selector | None = None
+    below_zero: bool = field(
+        default=False, metadata=described("A rebate may take more than the thing that it falls on costs.")
+    )

@@ -345,7 +345,8 @@ class Subjects:
     @cached_property
     def renewal(self) -> Self:
         """The gang in which no members are looked at but the renewed ones."""
-        return replace(self, whole=whole_of(self.whole.itself, self.renewed.parts if self.renewed else self.members))
+        there, parts = set(map(id, self.whole.parts)), self.renewed.parts if self.renewed else self.members
+        return replace(self, whole=whole_of(self.whole.itself, tuple([one for one in parts if id(one) in there])))
 
     def bit(self, selector: Selector) -> int:
         """The bit of a selector that the game's constraints, surcharges or supplies name."""

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from roster.rules.findings import GANG, Finding, Place, finding
+from roster.rules.findings import GANG, Finding, Place, Severity, finding
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, in_digits
 from roster.rules.gang.members import ResolvedMember
@@ -30,7 +30,7 @@ def check_game(game: Game, gang: Gang) -> Iterator[Finding]:
 
 
 def check_faction(game: Game, gang: Gang) -> Iterator[Finding]:
-    """Whether the gang has a faction that may be played."""
+    """Check that the gang has a faction that may be played; where no rulebook has factions, it may go without."""
     place = Place(part="faction")
     faction = game.faction.get(gang.faction)
     who = f"this {game.word('gang')}"
@@ -40,7 +40,8 @@ def check_faction(game: Game, gang: Gang) -> Iterator[Finding]:
     elif gang.faction and faction is None:
         yield unknown_key(game, place, who, "faction", gang.faction)
     elif faction is None and game.factions:
-        yield finding("gang.incomplete", place, f"{who} has no {game.word('faction')} yet.")
+        severity: Severity = "advice" if all(one.source == "house" for one in game.factions) else "error"
+        yield finding("gang.incomplete", place, f"{who} has no {game.word('faction')} yet.", severity=severity)
 
 
 def check_size(game: Game, gang: Gang) -> Iterator[Finding]:

@@ -90,18 +90,19 @@ def overspent(game: Game, line: LedgerLine) -> Finding:
 
 
 def check_price(game: Game, line: LedgerLine) -> Iterator[Finding]:
-    """A recorded price that this edition does not ask."""
+    """Check that a recorded price is this edition's; a lower one is an error where its advance does not allow it."""
     if line.entry.paid is None or line.price == line.edition_price or line.thing is None or line.member is None:
         return
     message = (
         f"{entry_name(game, line)} records a price of {in_digits(line.entry.paid)} for {line.what}; "
         f"in this edition it is {line.edition_price}."
     )
+    allowed = line.price > line.edition_price or (line.advance is not None and line.advance.below_price)
     yield entry_finding(
         line,
         "ledger.price",
         message,
-        severity="advice",
+        severity="advice" if allowed else "error",
         limit=str(line.edition_price),
         actual=in_digits(line.entry.paid),
     )

@@ -7,7 +7,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Parameter, Profile, Trait
 from roster.rules.game.stats import Stat
 from roster.rules.gang.gang import Chosen, in_digits
-from roster.rules.gang.members import HeldTrait, ResolvedMember, steps_of
+from roster.rules.gang.members import HeldTrait, ResolvedMember, changes_of, steps_of
 from roster.rules.gang.places import member_place
 from roster.rules.words import listed, quoted
 
@@ -136,6 +136,7 @@ def check_raise(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Fi
     start = resolved.start.get(stat.key)
     sold = stat.step is not None and start is not None
     if sold and (steps > 0 or stat.lowerable):
+        yield from check_overruled(resolved, stat, steps)
         return
     place = member_place(resolved.member, "stats", stat.key)
     who = resolved.called
@@ -148,6 +149,16 @@ def check_raise(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Fi
         f"it has no {stat.name}." if stat.step is not None else "it has no price."
     )
     yield finding("stat.not-raisable", place, message, actual=in_digits(steps))
+
+
+def check_overruled(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Finding]:
+    """Yield advice where bike, trait or weapon gives a stat its value, whatever its steps."""
+    changes = changes_of(resolved.bike, resolved.traits, resolved.weapons)
+    if any(one.stat == stat.key and one.kind != "shift" for one in changes):
+        value = stat.shown(resolved.stats[stat.key])
+        message = f"{stat.name} of {resolved.called} stays {value}, however it is raised or lowered."
+        place = member_place(resolved.member, "stats", stat.key)
+        yield finding("stat.overruled", place, message, severity="advice", actual=in_digits(steps))
 
 
 def is_allowed(parameter: Parameter, x: int | str) -> bool:

@@ -54,6 +54,12 @@ def test_the_track_ends_at_the_stat_and_says_what_happens_there() -> None:
     assert track.last == "Panic: sit out a turn."
 
 
+def test_a_track_of_one_box_stands_on_the_card() -> None:
+    track = one(pike(replace(PIKE, raises=(("nerve", -6),))), Track, "Nerve")
+    assert isinstance(track, Track)
+    assert [(tick.label, tick.last) for tick in track.items] == [("1", True)]
+
+
 def test_a_track_too_long_to_draw_is_a_field_to_write_in() -> None:
     track = one(pike(replace(PIKE, raises=(("nerve", 5000),))), Track, "Nerve")
     assert isinstance(track, Track)

@@ -1,6 +1,6 @@
 """Turning templates: radius and length, marks at every inch, mirror images that can be read."""
 
-from math import pi
+from math import atan2, cos, pi, sin
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ from cards.geometry.lettering import Words
 from cards.geometry.paths import Arc
 from cards.geometry.points import at
 from cards.geometry.turn import lane_of, turn_drawing
-from roster.rules.game.prints import INCH, Turn
+from roster.rules.game.prints import INCH, BasePoint, Turn
 
 WORDS = Words(name="Tight turn", note="Stop at any inch.")
 
@@ -59,6 +59,25 @@ def test_every_inch_has_its_number_and_its_line(inches: int) -> None:
     starts = [line.start for line in lines]
     for inch in range(1, inches):
         assert any(start.distance(lane.place(inch * INCH)) < 1e-6 for start in starts), inch
+
+
+def test_each_figure_stands_just_before_its_inch() -> None:
+    figures = [label for label in turn_drawing(turn(3), WORDS).labels if label.text.isdigit()]
+    along = {label.text: 48.51 * atan2(-label.place.y, 48.51 - label.place.x) for label in figures}
+    assert along == {
+        "1": pytest.approx(25.4 - 4.6, abs=0.01),
+        "2": pytest.approx(50.8 - 4.6, abs=0.01),
+        "3": pytest.approx(76.2 - 7.4, abs=0.01),
+    }
+
+
+@pytest.mark.parametrize(("point", "ahead"), [("front", 3.2), ("middle", 0), ("back", -3.2)])
+def test_the_small_base_stands_with_the_named_point_of_it_on_the_bar(point: BasePoint, ahead: float) -> None:
+    drawing = turn_drawing(turn(3, base_point=point), WORDS)
+    base = next(shape.path for shape in reversed(drawing.shapes) if shape.layer == "paint").box.centre
+    bar = next(shape.path for shape in reversed(drawing.shapes) if shape.layer == "edge").box.centre
+    heading = 13.3 / 48.51
+    assert (bar.x - base.x) * sin(heading) - (bar.y - base.y) * cos(heading) == pytest.approx(ahead, abs=0.01)
 
 
 def test_both_ends_are_square_to_the_lane() -> None:

@@ -88,6 +88,15 @@ def test_the_check_bar_is_100_mm_and_4_inches_long() -> None:
     assert {"0", "20", "40", "60", "80", "100 mm", "1", "2", "3", "4 in"} == {label.text for label in labels}
 
 
+def test_the_figures_of_the_check_bar_stand_at_their_ticks() -> None:
+    shapes, labels = check_bar(at(10, 20))
+    ticks = {round(shape.path.box.centre.x, 4) for shape in shapes if shape.path.box.width < 1e-9}
+    placed = {(label.text, round(label.place.x, 4)) for label in labels if label.anchor == "middle"}
+    metric = {("20", 30), ("40", 50), ("60", 70), ("80", 90)}
+    assert placed == metric | {("1", 35.4), ("2", 60.8), ("3", 86.2)}
+    assert {x for _, x in placed} <= ticks
+
+
 @pytest.mark.parametrize("key", paper_keys())
 @pytest.mark.parametrize("lying", [False, True])
 @pytest.mark.parametrize("turned", [False, True])

@@ -21,6 +21,8 @@ LABELS = {
     "innate": "Every {member} has it for nothing",
     "playable": "Can be chosen",
     "advantage": "An advantage",
+    "below_price": "May be recorded at less than its price",
+    "below_zero": "May take more than the thing costs",
     "own_range": "The range is for the {member}'s own value",
     "labels": "Words in place of numbers",
     "shift_by": "Goes up or down with other stats",
