@@ -6,10 +6,10 @@ from fractions import Fraction
 from itertools import chain, compress, groupby, islice
 from types import MappingProxyType
 
+from roster.chances.outcomes import Odds
 from roster.odds.advice import advice_of
-from roster.odds.captions import CHANCE, directions, sentences
+from roster.odds.captions import directions, sentences
 from roster.odds.cells import Row, Table, in_runs, numbered, said
-from roster.odds.outcomes import Odds
 from roster.odds.solving import attempts_with, effects_of, odds_of, setting_of, success
 from roster.odds.tables import (
     MOST_COLUMNS,
@@ -28,7 +28,7 @@ from roster.rules.edits.members import StepStat
 from roster.rules.game.amounts import Setting, Values
 from roster.rules.game.attempts import Attempt, Mark, Situation
 from roster.rules.game.game import Game
-from roster.rules.game.mechanisms import Compare
+from roster.rules.game.mechanisms.mechanism import CHANCE
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
@@ -112,7 +112,7 @@ def chance_words(attempt: Attempt, odds: Odds | None) -> str:
     """The chance of a success: "61 %"; the result where nothing is rolled; "cannot" where it cannot be tried."""
     if odds is None:
         return CANNOT
-    return listed(list(odds.chances)) if isinstance(attempt.mechanism, Compare) else percent(success(attempt, odds))
+    return percent(success(attempt, odds)) if attempt.mechanism.ROLLED else listed(list(odds.chances))
 
 
 def usual_chance(game: Game, weapon: Weapon, own: Values) -> str:
@@ -170,7 +170,7 @@ def marked_odds(game: Game, weapon: Weapon, own: Values, lines: Sequence[str]) -
         if (work := work_of(attempt, [*chain.from_iterable(settings)])) > MOST_MARKED:
             return None
         cells = tuple(tuple(marked_cell(attempt, one) for one in row) for row in settings)
-        percents = not isinstance(attempt.mechanism, Compare)
+        percents = attempt.mechanism.ROLLED
         return MarkedOdds(track=track.stat if track else "", cells=cells, percent=percents, work=work)
     return None
 
@@ -188,7 +188,7 @@ def line_values(mark: Mark, lines: Sequence[str]) -> tuple[Mapping[str, int], ..
 
 def marked_cell(attempt: Attempt, setting: Setting) -> str:
     """The chance in a setting as a figure, or the result; a dash where it cannot be tried."""
-    if isinstance(attempt.mechanism, Compare):
+    if not attempt.mechanism.ROLLED:
         return result_cell(attempt, setting).words
     return outcome_cell(attempt, "", attempt.successes, setting).words
 
@@ -237,7 +237,7 @@ def weapon_odds(game: Game, gang: Gang, member: Member, asked: Asked) -> WeaponO
 def whole_table(game: Game, asked: Asked, own: Values) -> Table | None:
     """A weapon's chances wherever the first two marks stand; None without rolls or two marks, or of much work."""
     attempt, marks = asked.attempt, ranging_marks(asked.attempt)
-    if len(marks) < 2 or isinstance(attempt.mechanism, Compare):
+    if len(marks) < 2 or not attempt.mechanism.ROLLED:
         return None
     down, across, *_ = marks
     wides, highs = across.thinned(MOST_COLUMNS), down.thinned(MOST_ROWS)

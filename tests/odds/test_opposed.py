@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.odds.plans import Hand, first_rolls, plan_of, start_of
-from roster.odds.pushing import (
+from roster.chances.plans import Hand, first_rolls, plan_of, start_of
+from roster.chances.pushing import (
     PushTest,
     answer_stopping_point,
     answered,

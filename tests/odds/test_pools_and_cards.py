@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.odds.decks import below, hands_of, lane_bits
-from roster.odds.hands import CardTest, card_odds, drawing, draws
-from roster.odds.outcomes import Odds
-from roster.odds.pools import Die, Pool, pool_odds
-from roster.odds.sums import PercentStep, compared, least_spent, percent_odds
+from roster.chances.decks import below, hands_of, lane_bits
+from roster.chances.hands import CardTest, card_odds, drawing, draws
+from roster.chances.outcomes import Odds
+from roster.chances.pools import Die, Pool, pool_odds
+from roster.chances.sums import PercentStep, compared, least_spent, percent_odds
 
 
 def by_measure(odds: Odds) -> dict[int, Fraction]:

@@ -6,8 +6,8 @@ from itertools import count
 from typing import Annotated
 
 from roster.rules.game.amounts import Amount, Amounts, MarkWords
-from roster.rules.game.mechanism import amounts_in
-from roster.rules.game.mechanisms import Kind
+from roster.rules.game.mechanisms.kinds import Kind
+from roster.rules.game.mechanisms.mechanism import SUCCEED, Aim, amounts_in
 from roster.rules.game.nouns import Weapon
 from roster.rules.game.selectors import Selector
 from roster.rules.game.written import (
@@ -121,19 +121,6 @@ class Effect(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Aim(Written):
-    """What a player who chooses plays for: the worth of each outcome, against which the other side plays.
-
-    With cards it may be an effect instead, by its key.
-    """
-
-    key: Key
-    name: Name
-    worth: Annotated[Mapping[Line, int], InKeyOrder()] = field(default_factory=dict, hash=False)
-    effect: str = field(default="", metadata=described("With cards: the key of the effect to get the most of."))
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Attempt(Noun):
     """One thing that members attempt, and how the game decides it."""
 
@@ -189,6 +176,10 @@ class Attempt(Noun):
     def usual(self) -> Mapping[str, int]:
         """Where the marks stand if nothing else is said."""
         return {one.key: one.usual for one in self.marks}
+
+    def aim_of(self, key: str = "") -> Aim:
+        """An aim by its key: the first one without a key, or where there is none of that key."""
+        return next((one for one in self.aims if one.key == key), next(iter(self.aims), SUCCEED))
 
     def made_with(self, weapon: Weapon) -> bool:
         """Whether it is made with this weapon."""

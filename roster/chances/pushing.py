@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from roster.odds.outcomes import Odds, gathered
-from roster.odds.plans import MOST_KEPT, Hand, Payoff, finals_of, hand_worth, plan_of
+from roster.chances.outcomes import Odds, gathered
+from roster.chances.plans import MOST_KEPT, Hand, Payoff, finals_of, hand_worth, plan_of
 
 MOST_MARGIN = 1000
 
@@ -18,6 +18,7 @@ class PushTest:
     """A test with its numbers: a hand, the target, and the other side's hand, if there is one.
 
     `strained`: failing is a bust. `ties`: equal totals are in favour of who attempts. `aim` is the worth of outcomes.
+    Margins are right up to `margins`, and larger ones at least that; the fewer are told apart, the fewer the branches.
     """
 
     hand: Hand
@@ -27,6 +28,7 @@ class PushTest:
     answer: Hand | None = None
     ties: bool = False
     aim: tuple[tuple[str, int], ...] = (("critical", 1), ("pass", 1))
+    margins: int = MOST_MARGIN
 
 
 class Against(NamedTuple):
@@ -96,18 +98,17 @@ Ends = tuple[tuple[tuple[str, int, int], int], ...]
 
 
 class Roller:
-    """Whoever attempts a test, with what their hand makes of each end of the other side; each is worked out once.
+    """Whoever attempts a test, with what their hand makes of each end of the other side; each is worked out once."""
 
-    Margins are told apart up to `margins`.
-    """
-
-    def __init__(self, test: PushTest, sit_at: int | None, margins: int) -> None:
+    def __init__(self, test: PushTest, sit_at: int | None) -> None:
         self.test, self.sit_at = test, sit_at
         hand = test.hand
         self.whole = int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1))
         stands = [answered(test, "answer-stand", total) for total in range(hand.limit + 1)]
         self.against = (*stands, answered(test, "answer-bust", 0), answered(test, "answer-critical", hand.limit))
-        self.asked = tuple((one.needed, one.critical, max(one.total, one.needed - margins)) for one in self.against)
+        self.asked = tuple(
+            (one.needed, one.critical, max(one.total, one.needed - test.margins)) for one in self.against
+        )
         self._ends: dict[tuple[int, bool, int], Ends] = {}
 
     def ends(self, asked: tuple[int, bool, int]) -> Ends:
@@ -130,21 +131,16 @@ class Roller:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def roller_of(test: PushTest, sit_at: int | None, margins: int) -> Roller:
+def roller_of(test: PushTest, sit_at: int | None) -> Roller:
     """The roller of an unopposed test."""
-    return Roller(test, sit_at, margins)
+    return Roller(test, sit_at)
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def push_odds(
-    test: PushTest, sit_at: int | None = None, answer_sits_at: int | None = None, margins: int = MOST_MARGIN
-) -> Odds:
-    """The exact odds of a test played as well as its aim allows, or by the habit of stopping at a total.
-
-    Margins are right up to `margins`, and larger ones at least that; the fewer are told apart, the fewer the branches.
-    """
+def push_odds(test: PushTest, sit_at: int | None = None, answer_sits_at: int | None = None) -> Odds:
+    """The exact odds of a test played as well as its aim allows, or by the habit of stopping at a total."""
     alone = test if test.answer is None else replace(test, answer=None)
-    roller = roller_of(alone, sit_at, margins)
+    roller = roller_of(alone, sit_at)
     if test.answer is None:
         return Odds(whole=roller.whole, branches=gathered(dict(roller.ends((test.target, True, test.target)))))
     theirs = finals_of(test.answer, payoff_against(alone), answer_sits_at)
