@@ -48,6 +48,9 @@ class Answer(Written):
     added: Amounts = field(default=0, metadata=described("The burden of who answers."))
     optional: Amounts = field(default=0, metadata=described("What who answers may add once, or leave out."))
     ties: Literal["attempt", "answer"] = "answer"
+    strain: Strain | None = field(
+        default=None, metadata=described("The other side's own; `target` counts for its total alone.")
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -114,6 +117,10 @@ class Push(PressYourLuck):
         if self.answer:
             verb = "reached" if self.answer.ties == "attempt" else "beaten"
             yield f"The other side rolls first, and its total has to be {verb} too."
+        if self.answer and self.answer.strain:
+            strain = self.answer.strain
+            at, target = words_of(strain.at, game, marks), words_of(strain.target, game, marks)
+            yield f"If what it adds first is {at} or more, a total of its own below {target} is a bust."
 
     def faults(self) -> Iterator[Fault]:
         if self.critical and len(self.critical) != self.dice:
@@ -150,14 +157,16 @@ class Push(PressYourLuck):
     def test(self, attempt: "Attempt", setting: Setting, aim: Aim) -> PushTest:
         """The push in numbers. Raises NoNumber."""
         target, answer = number(self.target, setting), self.answer
-        strained = self.strain is not None and number(self.added, setting) >= number(self.strain.at, setting)
-        if self.strain is not None and strained:
-            target = number(self.strain.target, setting)
+        own = held(self.strain, self.added, setting)
+        strain = None if answer is None else held(answer.strain, answer.added, setting)
+        if own is not None:
+            target = number(own.target, setting)
         return PushTest(
             hand=self._hand(self.added, self.optional, self._spare_dice(setting), setting),
             target=target,
             must_push=self.must_push,
-            strained=strained,
+            strained=own is not None,
+            answer_needs=0 if answer is None or strain is None else number(strain.target, setting, 1),
             answer=None if answer is None else self._hand(answer.added, answer.optional, 0, setting),
             ties=answer is not None and answer.ties == "attempt",
             aim=tuple(sorted((aim.worth or dict.fromkeys(attempt.successes, 1)).items())),
@@ -191,6 +200,11 @@ class Push(PressYourLuck):
             to_beat = hand.limit - min(max(test.target, 0), hand.limit) + 2
             yield (alone, "against"), to_beat * played(hand)
             yield test, 3 + played(test.answer) // 4
+
+
+def held(strain: Strain | None, burden: Amounts, setting: Setting) -> Strain | None:
+    """The strain, where the burden is so large that it holds. Raises NoNumber."""
+    return strain if strain and number(burden, setting) >= number(strain.at, setting) else None
 
 
 def rolled(hand: Hand) -> int:
