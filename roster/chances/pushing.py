@@ -17,9 +17,9 @@ MOST_MARGIN = 1000
 class PushTest:
     """A test with its numbers: a hand, the target, and the other side's hand, if there is one.
 
-    `strained`: failing is a bust. `answer_needs`: a lower total is a bust of the other side. `ties`: equal totals are in
-    favour of who attempts. `aim` is the worth of outcomes.
-    Margins are right up to `margins`, and larger ones at least that; the fewer are told apart, the fewer the branches.
+    `strained`: failing is a bust. `answer_needs`: less is a bust of the other side. `ties`: equal totals are in favour
+    of who attempts. `aim` is the worth of outcomes. Margins are right up to `margins`, and larger ones at least that;
+    the fewer are told apart, the fewer the branches.
     """
 
     hand: Hand

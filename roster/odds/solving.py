@@ -1,14 +1,62 @@
 """An attempt of a game worked out in one setting: who tries it with what, on whom, and where the marks stand."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from roster.chances.outcomes import BEST, Habit, Odds
-from roster.rules.game.amounts import Setting, Values, amount_at
+from roster.rules.game.amounts import Setting, Values, amount_at, held
 from roster.rules.game.attempts import Attempt, Effect, Situation, selects
 from roster.rules.game.game import Game
-from roster.rules.game.nouns import Weapon
+from roster.rules.game.nouns import Trait, Weapon
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.members import ResolvedMember, resolve_member
+
+SIDES = ("own", "target")
+
+
+def in_play(member: ResolvedMember) -> Values:
+    """A member in a setting: its stats, its traits with their x or 1, and the skills that its bike brings."""
+    traits = {held(one.trait.key): one.chosen.x if isinstance(one.chosen.x, int) else 1 for one in member.traits}
+    return {**member.stats, **traits, **{held(one.key): 1 for one in member.skills}}
+
+
+def uncounted(game: Game, attempt: Attempt, member: ResolvedMember) -> tuple[str, ...]:
+    """The names of a member's traits and skills that the odds of an attempt don't count, nor any stat they change."""
+    counts = attempt.mechanism.counts(*SIDES)
+    keys = {key for _, key, carrier in attempt.stat_keys() if carrier == "member"}
+
+    def stats(*traits: Chosen) -> list[int | None]:
+        one = Member(id="m", rank=member.rank.key if member.rank else "", traits=traits)
+        found = resolve_member(game, Gang(game=game.slug, members=(one,)), one).stats
+        return [found.get(key) for key in keys]
+
+    plain = stats()
+    silent = [
+        one.trait.name
+        for one in member.traits
+        if one.trait.key not in counts and not one.trait.changes.forgoes_advantages and stats(one.chosen) == plain
+    ]
+    return (*silent, *(one.name for one in member.skills if one.key not in counts))
+
+
+def never_counted(game: Game, attempt: Attempt) -> tuple[str, ...]:
+    """The names of all traits and skills that the odds of an attempt don't count, whoever has them and at any x."""
+    every = tuple(Chosen(key=trait.key, x=x) for trait in game.traits for x in some_x(trait))
+    member = Member(id="m", rank=game.ranks[0].key if game.ranks else "", traits=every)
+    silent = Counter(uncounted(game, attempt, resolve_member(game, Gang(game=game.slug, members=(member,)), member)))
+    traits = (one.name for one in game.traits if silent[one.name] == len(some_x(one)))
+    counts = attempt.mechanism.counts(*SIDES)
+    skills = (skill.name for bike in game.bikes for skill in bike.skills if skill.key not in counts)
+    return tuple(dict.fromkeys((*traits, *skills)))
+
+
+def some_x(trait: Trait) -> tuple[str | int | None, ...]:
+    """Every choice of a trait's x, or its least number; None without an x."""
+    if trait.parameter is None:
+        return (None,)
+    return trait.parameter.choices or (trait.parameter.minimum,)
 
 
 def setting_of(
@@ -29,7 +77,7 @@ def setting_of(
     return Setting(
         own={**usual.own, **(own or {})},
         target={**usual.target, **(target or {})},
-        weapon=game.weapon_stats.get(weapon.key, {}) if weapon else {},
+        weapon={**game.weapon_stats.get(weapon.key, {}), held(weapon.key): 1} if weapon else {},
         marks={**attempt.usual, **usual.marks, **(marks or {})},
     )
 

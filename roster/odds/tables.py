@@ -22,7 +22,7 @@ from roster.odds.captions import (
     titled,
 )
 from roster.odds.cells import NOTHING, Cell, Row, Table, chance_cell, in_runs, merged, said, shade_of
-from roster.odds.solving import expected, odds_of, setting_of, success
+from roster.odds.solving import SIDES, expected, never_counted, odds_of, setting_of, success
 from roster.odds.wording import average
 from roster.odds.work import CELL, work_of
 from roster.rules.game.amounts import Setting
@@ -43,7 +43,8 @@ TOO_MUCH = "Its odds take too long to work out, so there are no tables of it."
 class AttemptTables:
     """An attempt with its tables; `how` is what decides it, `readings` are names, `limits` what it leaves out.
 
-    `advice` is the best play in its first situation, in sentences, where it is not made with a weapon.
+    `advice` is the best play in its first situation, in sentences, where it is not made with a weapon. `uncounted` are
+    the names of traits and skills that make no difference to its odds with a weapon.
     """
 
     attempt: Attempt
@@ -52,6 +53,7 @@ class AttemptTables:
     readings: tuple[str, ...]
     limits: str
     advice: tuple[str, ...] = ()
+    uncounted: tuple[str, ...] = ()
 
     @property
     def brackets(self) -> bool:
@@ -135,8 +137,16 @@ def described_only(game: Game, attempt: Attempt) -> AttemptTables:
         how=attempt.mechanism.words(game, attempt.mark_words),
         tables=(),
         readings=tuple(names[key] for key in attempt.readings if key in names),
-        limits=attempt.limits,
+        limits=" ".join(filter(None, (attempt.limits, plainly(game, attempt)))),
+        uncounted=never_counted(game, attempt) if attempt.weapons is not None else (),
     )
+
+
+def plainly(game: Game, attempt: Attempt) -> str:
+    """That tables are for plain members, where a weapon's odds count what members have."""
+    if not attempt.mechanism.counts(*SIDES):
+        return ""
+    return f"The tables are for a {game.word('member')} without {game.word('trait', 2)} on a plain {game.word('bike')}."
 
 
 def measures_of(attempt: Attempt, settings: Sequence[Setting] = ()) -> tuple[Measure, ...]:

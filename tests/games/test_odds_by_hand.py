@@ -7,11 +7,14 @@ from fractions import Fraction
 
 import pytest
 
+from roster.chances.outcomes import Odds
 from roster.odds.cells import Table
-from roster.odds.solving import odds_of, setting_of, success
+from roster.odds.solving import in_play, odds_of, setting_of, success
 from roster.odds.tables import tables_of
 from roster.odds.weapons import Asked, whole_table
 from roster.rules.game.game import Game
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.members import resolve_member
 from tests.games.by_hand import (
     WORTH,
     Attack,
@@ -219,6 +222,84 @@ def test_a_21_that_is_beaten_at_max_stress_is_a_bust() -> None:
         for outcome in ("critical", "pass", "fail", "bust"):
             assert odds.chance([outcome]) == hits(ends, only=(outcome,), margin=-99), (stress, outcome)
     assert odds.chance(["fail"]) == Fraction(2, 100) ** 2
+
+
+Held = tuple[tuple[str, int | None], ...]
+
+
+def rider(*traits: tuple[str, int | None], bike: str = "") -> dict[str, int | None]:
+    """A recruit in play: Strength 2, Dodge 2, Protection 1, Max Stress 10, and what it has."""
+    chosen = tuple(Chosen(key=key, x=x) for key, x in traits)
+    member = Member(id="m", rank="recruit", bike=bike, traits=chosen)
+    return dict(in_play(resolve_member(ENTROPY, Gang(game=ENTROPY.slug, members=(member,)), member)))
+
+
+def of_riders(key: str, weapon: str, own: dict[str, int | None], target: dict[str, int | None], **marks: int) -> Odds:
+    attempt = ENTROPY.attempt[key]
+    setting = setting_of(ENTROPY, attempt, weapon=ENTROPY.weapon[weapon], own=own, target=target, marks=marks)
+    odds = odds_of(attempt, setting)
+    assert odds is not None
+    return odds
+
+
+@pytest.mark.parametrize(
+    ("traits", "stress", "expected"),
+    [
+        ((), 4, (14, (4, 2, 10))),
+        ((("psychotic", 5),), 4, (14, (4, 2, 10))),
+        ((("psychotic", 4),), 4, (12, (4, 2, 10))),
+        ((("thrives-under-pressure", None),), 5, (14, (5, 2, 10))),
+        ((("thrives-under-pressure", None),), 6, (13, (6, 2, 10))),
+        ((("psychotic", 3), ("thrives-under-pressure", None)), 10, (21, (10, 2, 10))),
+        ((("clutz", None),), 8, (14, (8 + 2, 2, 12))),  # Dodge 2 on top of 8 stress, which is not at its most
+        ((("do-you-even-lift-bro", None),), 3, (14, (3 + 2, 0, 12))),
+    ],
+)
+def test_an_attacker_s_traits_count_in_melee(
+    traits: Held, stress: int, expected: tuple[int, tuple[int, int, int]]
+) -> None:
+    odds = of_riders("melee", "lead-pipe", rider(*traits), rider(), stress=stress)
+    ends = attack(*expected, (0, 2, 10), ties=False)
+    for outcome in ("critical", "pass", "fail", "bust"):
+        assert odds.chance([outcome]) == hits(ends, only=(outcome,), margin=-99), outcome
+
+
+def test_who_is_filled_with_rage_pushes_until_the_dodge_is_beaten_or_bust() -> None:
+    odds = of_riders("melee", "lead-pipe", rider(("rage-filled", None)), rider(), stress=2)
+    ends = attack(14, (2, 2, 10), (0, 2, 10), ties=False, always=True)
+    assert odds.chance(["pass", "critical"]) == hit_chance(ends)
+    assert odds.chance(["bust"]) == hits(ends, only=("bust",), margin=-99)
+
+
+@pytest.mark.parametrize(
+    ("weapon", "traits", "bike", "expected"),
+    [
+        ("lead-pipe", (("squid", None),), "", (13, (0, 2, 10))),
+        ("lead-pipe", (("clutz", None),), "", (14, (0, 0, 10))),
+        ("lead-pipe", (), "trailbike", (15, (0, 3, 10))),
+        ("lead-pipe", (("l-plates", None),), "trailbike", (14, (0, 2, 10))),
+        ("kick", (), "cruiser", (17, (0, 2, 10))),
+        ("punch", (), "cruiser", (15, (0, 2, 10))),
+        ("pistol", (), "trailbike", (18, (0, 3, 10))),
+        ("pistol", (("squid", None),), "", (13, (0, 2, 10))),
+    ],
+)
+def test_a_target_s_traits_and_bike_count(
+    weapon: str, traits: Held, bike: str, expected: tuple[int, tuple[int, int, int]]
+) -> None:
+    needed, other = expected
+    gun = weapon == "pistol"
+    marks = {"speed": 1} if gun else {}
+    odds = of_riders("shot" if gun else "melee", weapon, rider(), rider(*traits, bike=bike), **marks)
+    ends = attack(needed, (0, 0 if gun else 2, 10), other, ties=gun)
+    assert odds.chance(["pass", "critical"]) == hit_chance(ends)
+    assert odds.chance(["answer-bust"]) == theirs(ends)
+
+
+def test_what_no_odds_count_is_named() -> None:
+    (names,) = [one.uncounted for one in tables_of(ENTROPY) if one.attempt.key == "melee"]
+    assert {"Stealth", "Strategist", "Momentum", "Intimidating Noise", "Hard Headed"} <= set(names)
+    assert {"Psychotic", "Rage Filled", "Clutz", "Squid", "L Plates", "Hard to Hit", "Dead Weight"}.isdisjoint(names)
 
 
 def test_pools_of_dice_hit_and_are_saved() -> None:

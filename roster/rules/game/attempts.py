@@ -225,7 +225,12 @@ class Attempt(Noun):
 
     def _unknown_marks(self) -> Iterator[Fault]:
         """Marks that are read and not declared."""
-        named = [((*at, *own), key) for at, amount in self.amounts() for own, key in amount.mark_keys()]
+        named = [(("mechanism", *at), key) for at, key in self.mechanism.mark_keys()]
+        named += [
+            ((*at, *own), key)
+            for at, amount in amounts_in(self.effects, ("effects",))
+            for own, key in amount.mark_keys()
+        ]
         named += [
             (("situations", number, "marks", key), key)
             for number, one in enumerate(self.situations)

@@ -248,6 +248,12 @@ OWN = {
     "Strain.target": "The target from then on",
     "Strain.at": "From a burden of",
     "ByMark.stats": "The stat for each number",
+    "Modifier.number": "Which number",
+    "Modifier.side": "Who has them",
+    "Modifier.skills": "Skills of bikes",
+    "Modifier.weapons": "Only with",
+    "Modifier.set": "Set to",
+    "Modifier.by": "Add",
 }
 """Fields of single forms that are called something else there than elsewhere."""
 

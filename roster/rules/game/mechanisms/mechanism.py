@@ -168,6 +168,14 @@ class Mechanism(Written, ABC):
         """Every amount in it, with where it stands."""
         return amounts_in(self, ())
 
+    def mark_keys(self) -> Iterator[tuple[At, str]]:
+        """The marks that it reads, with where they stand."""
+        return (((*at, *own), key) for at, amount in self.amounts() for own, key in amount.mark_keys())
+
+    def counts(self, *sides: str) -> frozenset[str]:
+        """The traits and skills, by key, of some sides (`own`, `target`) that it counts itself, beside stats."""
+        return frozenset()
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PressYourLuck(Mechanism):

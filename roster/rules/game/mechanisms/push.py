@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from roster.chances.outcomes import Habit, Odds
 from roster.chances.plans import Hand
 from roster.chances.pushing import PushTest, answer_stopping_point, push_odds, stopping_point
-from roster.rules.game.amounts import Amounts, MarkWords, Setting
+from roster.rules.game.amounts import Amounts, MarkWords, Setting, held
 from roster.rules.game.mechanisms.mechanism import (
     MOST_DICE,
     MOST_LIMIT,
+    MOST_TOTAL,
     Aim,
     PressYourLuck,
     Work,
@@ -19,7 +21,7 @@ from roster.rules.game.mechanisms.mechanism import (
     number,
     words_of,
 )
-from roster.rules.game.written import Fault, Written, described
+from roster.rules.game.written import At, Fault, Key, Written, described
 
 if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
     from roster.rules.game.attempts import Attempt
@@ -48,9 +50,35 @@ class Answer(Written):
     added: Amounts = field(default=0, metadata=described("The burden of who answers."))
     optional: Amounts = field(default=0, metadata=described("What who answers may add once, or leave out."))
     ties: Literal["attempt", "answer"] = "answer"
-    strain: Strain | None = field(
-        default=None, metadata=described("The other side's own; `target` counts for its total alone.")
-    )
+    strain: Strain | None = field(default=None, metadata=described("The other side's own, for its own total."))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Modifier(Written):
+    """What traits, or skills of bikes, change: one of the push's numbers, for whoever has any of them.
+
+    `set` stands in for the number, `by` is added to it. With a `mark` it holds from `from` of that mark on, or from the
+    trait's x. A push that `must_push` has it at 1.
+    """
+
+    number: Literal["target", "added", "optional", "spare", "must-push", "answer-added", "answer-optional"]
+    side: Literal["own", "target"] = field(default="own", metadata=described("Who has them."))
+    traits: tuple[Key, ...] = field(default=(), metadata=described(names="traits"))
+    skills: tuple[Key, ...] = field(default=(), metadata=described("Skills of bikes."))
+    weapons: tuple[Key, ...] = field(default=(), metadata=described("Only with these; none: any.", names="weapons"))
+    mark: str = ""
+    from_: int | None = field(default=None, metadata=described("Left out: the trait's x.", alias="from"))
+    set: Amounts | None = None
+    by: Amounts = 0
+
+    def holds(self, setting: Setting) -> bool:
+        """Whether it counts in a setting."""
+        having = setting.own if self.side == "own" else setting.target
+        x = next((value for key in (*self.traits, *self.skills) if (value := having.get(held(key))) is not None), None)
+        armed = not self.weapons or any(held(key) in setting.weapon for key in self.weapons)
+        least = x if self.from_ is None else self.from_
+        reached = not self.mark or setting.marks.get(self.mark, 0) >= (least or 0)
+        return x is not None and armed and reached
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -82,6 +110,7 @@ class Push(PressYourLuck):
     must_push: bool = field(default=False, metadata=described("A roller may not stop on a total that fails."))
     strain: Strain | None = None
     answer: Answer | None = None
+    modifiers: tuple[Modifier, ...] = field(default=(), metadata=described(max_length=40))
 
     def outcomes(self) -> Mapping[str, str]:
         """Also those of the other side's test."""
@@ -154,40 +183,56 @@ class Push(PressYourLuck):
         test = self.test(attempt, setting, aim)
         return (stopping_point(test) if test.answer is None else None), answer_stopping_point(test)
 
+    def mark_keys(self) -> Iterator[tuple[At, str]]:
+        marked = ((("modifiers", place, "mark"), one.mark) for place, one in enumerate(self.modifiers) if one.mark)
+        return chain(super(Push, self).mark_keys(), marked)
+
+    def counts(self, *sides: str) -> frozenset[str]:
+        counting = (one for one in self.modifiers if one.side in sides)
+        return frozenset(key for one in counting for key in (*one.traits, *one.skills))
+
     def test(self, attempt: "Attempt", setting: Setting, aim: Aim) -> PushTest:
         """The push in numbers. Raises NoNumber."""
-        target, answer = number(self.target, setting), self.answer
-        own = held(self.strain, self.added, setting)
-        strain = None if answer is None else held(answer.strain, answer.added, setting)
-        if own is not None:
-            target = number(own.target, setting)
+        answer = self.answer
+        own = strained(self.strain, self.added, setting)
+        strain = None if answer is None else strained(answer.strain, answer.added, setting)
         return PushTest(
-            hand=self._hand(self.added, self.optional, self._spare_dice(setting), setting),
-            target=target,
-            must_push=self.must_push,
+            hand=self._hand(self.added, self.optional, setting, spare=self._spare_dice(setting)),
+            target=self._number("target", self.target, setting) if own is None else number(own.target, setting),
+            must_push=self._number("must-push", int(self.must_push), setting) > 0,
             strained=own is not None,
             answer_needs=0 if answer is None or strain is None else number(strain.target, setting, 1),
-            answer=None if answer is None else self._hand(answer.added, answer.optional, 0, setting),
+            answer=None if answer is None else self._hand(answer.added, answer.optional, setting, whose="answer-"),
             ties=answer is not None and answer.ties == "attempt",
             aim=tuple(sorted((aim.worth or dict.fromkeys(attempt.successes, 1)).items())),
             margins=max((one.from_margin or 0 for one in attempt.effects), default=0),
         )
 
-    def _hand(self, added: Amounts, optional: Amounts, spare: int, setting: Setting) -> Hand:
+    def _number(
+        self, name: str, amount: Amounts, setting: Setting, least: int = -MOST_TOTAL, most: int = MOST_TOTAL
+    ) -> int:
+        """A number with what modifiers make of it, kept between two bounds. Raises NoNumber."""
+        counting = [one for one in self.modifiers if one.number == name and one.holds(setting)]
+        for one in counting:
+            amount = amount if one.set is None else one.set
+        found = number(amount, setting) + sum(number(one.by, setting) for one in counting)
+        return min(max(found, least), most)
+
+    def _hand(self, added: Amounts, optional: Amounts, setting: Setting, *, whose: str = "", spare: int = 0) -> Hand:
         """What one side brings. Raises NoNumber."""
         return Hand(
             dice=self.dice,
             sides=self.sides,
             limit=self.limit,
-            added=number(added, setting, 0, self.limit),
-            optional=number(optional, setting, 0, self.limit),
+            added=self._number(f"{whose}added", added, setting, 0, self.limit),
+            optional=self._number(f"{whose}optional", optional, setting, 0, self.limit),
             spare=spare,
             critical=self.critical,
         )
 
     def _spare_dice(self, setting: Setting) -> int:
         """How many dice may be discarded: no more than can be looked at. Raises NoNumber."""
-        wanted = number(self.spare, setting, 0, MOST_DICE - self.dice)
+        wanted = self._number("spare", self.spare, setting, 0, MOST_DICE - self.dice)
         return max(one for one in range(wanted + 1) if one == 0 or self.sides ** (self.dice + one) <= MOST_ROLLS)
 
     def work(self, attempt: "Attempt", setting: Setting) -> Iterator[Work]:
@@ -202,7 +247,7 @@ class Push(PressYourLuck):
             yield test, 3 + played(test.answer) // 4
 
 
-def held(strain: Strain | None, burden: Amounts, setting: Setting) -> Strain | None:
+def strained(strain: Strain | None, burden: Amounts, setting: Setting) -> Strain | None:
     """The strain, where the burden is so large that it holds. Raises NoNumber."""
     return strain if strain and number(burden, setting) >= number(strain.at, setting) else None
 
