@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from roster.odds import decks, hands, plans, pools, pushing  # noqa: E402
+from roster.chances import decks, hands, plans, pools, pushing  # noqa: E402
 from roster.odds.solving import attempts_with, expected, odds_of, setting_of  # noqa: E402
 from roster.odds.tables import MOST_WORK, ranging_marks, table_work, tables_of  # noqa: E402
 from roster.packs.compiling import compile_pack  # noqa: E402

@@ -12,6 +12,7 @@ from cards.faces import numbers
 from cards.faces.carriers import Carrier, ForBlank, ForDeckCard, ForMember, ForWeapon
 from cards.faces.parts import Body, Entries, Entry, Lines, entries
 from cards.faces.reference import passage_of
+from roster.odds.solving import in_play
 from roster.odds.weapons import situation_chances
 from roster.rules.game.amounts import Values
 from roster.rules.game.designs import (
@@ -145,7 +146,7 @@ def chances(block: ChancesBlock, carrier: Carrier) -> Entries | None:
     match carrier:
         case ForMember():
             weapons_of = tuple(held.weapon for held in carrier.resolved.weapons)
-            own: Values = carrier.resolved.stats
+            own: Values = in_play(carrier.resolved)
         case ForWeapon():
             weapons_of, own = (carrier.weapon,), {}
         case ForBlank() | ForDeckCard():

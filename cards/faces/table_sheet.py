@@ -12,6 +12,7 @@ from cards.faces.design import design_for, further_designs
 from cards.faces.gang_cards import GangCard, cards_of_deck
 from cards.faces.parts import Body, Box, Entries, Entry, Grid, Lines, Stats, Track
 from cards.faces.unit_card import full_header, member_card
+from roster.odds.solving import in_play
 from roster.odds.tables import MOST_WORK
 from roster.odds.weapons import MarkedOdds, marked_odds
 from roster.rules.game.designs import Block, Counting, Design, GridBlock, StatsBlock, TrackBlock, WeaponsBlock
@@ -317,7 +318,7 @@ def _arms(
     key: str, seat: str, block: WeaponsBlock, part: Entries, carrier: ForMember, *, with_odds: bool
 ) -> Iterator[Arm]:
     """The weapons of a block with what each needs; those that the edition does not have need nothing."""
-    lines, own = marked_lines(carrier), tuple(carrier.values.items())
+    lines, own = marked_lines(carrier), tuple(in_play(carrier.resolved).items())
     known = {weapon_entry(carrier.game, one, ()).title: one.weapon for one in weapons_in(block, carrier)}
     for at, entry in enumerate(part.items):
         weapon, uses = known.get(entry.title), _uses(f"{key}-{at}", entry)

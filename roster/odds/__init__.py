@@ -1,1 +1,1 @@
-"""Exact chances: what a game's attempts come to, in fractions, without a throw of the dice."""
+"""What a game's attempts come to: tables, the odds of a weapon, the best play, what things are worth."""

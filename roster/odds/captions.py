@@ -1,59 +1,34 @@
 """What stands under the titles of tables of odds, in whole sentences: what is counted, how to read it, for whom."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 
-from roster.odds.cells import Cell
-from roster.rules.game.amounts import Setting
 from roster.rules.game.attempts import Attempt, Mark, Situation
 from roster.rules.game.game import Game
-from roster.rules.game.mechanisms import Push
+from roster.rules.game.mechanisms.mechanism import Measure
 from roster.rules.words import inside, listed, sentence
 
-CHANCE = "a chance in percent"
-HITS = "the average of hits"
-LOWEST = "the lowest total to stop on"
 BROUGHT = "What one attempt brings on average"
 BRACKETS = "A number before brackets counts only where the words in them hold."
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Measure:
-    """One thing that a table can say of an attempt: its name, what each figure is, and its cell in a setting.
-
-    `title` is its name over a table of its own; `aim` is what is played for, where that makes a difference.
-    """
-
-    name: str
-    counted: str
-    cell: Callable[[Setting], Cell]
-    title: str = ""
-    aim: str = ""
-
-    @property
-    def over_table(self) -> str:
-        """Its name over a table of its own."""
-        return self.title or self.name
-
-
 def named(measure: Measure, among: Sequence[Measure]) -> str:
     """A measure's name over a column, with the aim where others beside it have another one."""
-    return f"{measure.name}, {measure.aim}" if several_aims(among) else measure.name
+    return f"{measure.name}, {measure.played}" if several_aims(among) else measure.name
 
 
 def titled(measure: Measure, among: Sequence[Measure]) -> str:
     """A measure's name over a table of its own, with the aim where other tables have another one."""
-    return f"{measure.over_table} if you play {measure.aim}" if several_aims(among) else measure.over_table
+    return f"{measure.title} if you play {measure.played}" if several_aims(among) else measure.title
 
 
 def several_aims(among: Sequence[Measure]) -> bool:
     """Whether measures are played for different aims."""
-    return len({one.aim for one in among}) > 1
+    return len({one.played for one in among}) > 1
 
 
 def aimed(measures: Sequence[Measure]) -> str:
     """What is played for, where no name says it."""
-    aims = {one.aim for one in measures}
+    aims = {one.played for one in measures}
     return f"The player’s aim is “{sentence(aims.pop())}”" if len(aims) == 1 and aims != {""} else ""
 
 
@@ -78,8 +53,7 @@ def directions(down: Mark, across: Mark) -> str:
 
 def both_sides(attempt: Attempt) -> str:
     """That the other side chooses too, where it does."""
-    answered = isinstance(attempt.mechanism, Push) and attempt.mechanism.answer is not None
-    return "Both sides play as well as they can" if answered else ""
+    return "Both sides play as well as they can" if attempt.mechanism.answered else ""
 
 
 def standing(game: Game, situations: Sequence[Situation], marks: Sequence[str] = ()) -> str:

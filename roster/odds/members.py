@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from roster.odds.balance import HUNDREDTHS, mean_worth, rated_in
-from roster.odds.solving import attempts_with
+from roster.odds.solving import attempts_with, in_play
+from roster.rules.game.amounts import held
 from roster.rules.game.attempts import Attempt
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Rank, Trait
@@ -99,9 +100,10 @@ def numbers(stats: Stats, keys: frozenset[str]) -> Numbers:
 
 
 def stats_of(attempt: Attempt, side: str) -> Iterator[str]:
-    """The stats of one side that an attempt is worked out from."""
+    """The stats of one side that an attempt is worked out from, and the traits and skills that it counts."""
     for _, amount in attempt.amounts():
         yield from getattr(amount, side)
+    yield from map(held, attempt.mechanism.counts(side))
 
 
 def member_ratings(game: Game, noun: str, only: str = "") -> tuple[MemberRating, ...]:
@@ -138,7 +140,7 @@ def member_with(thing: Rank | Bike | Trait, rank: str) -> Member:
 
 def stats_with(game: Game, member: Member) -> Stats:
     """A member's stats, alone in a gang."""
-    return resolve_member(game, Gang(game=game.slug, members=(member,)), member).stats
+    return in_play(resolve_member(game, Gang(game=game.slug, members=(member,)), member))
 
 
 def rated(game: Game, exchanges: Exchanges, thing: Rank | Bike | Trait, member: Member, plain: Numbers) -> MemberRating:

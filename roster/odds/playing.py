@@ -4,25 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from roster.odds.hands import stops_at
-from roster.odds.outcomes import Odds
-from roster.odds.pushing import answer_stopping_point, stopping_point
-from roster.odds.solving import (
-    BEST,
-    Habit,
-    NoNumber,
-    aim_of,
-    card_test,
-    expected_effect,
-    number,
-    odds_of,
-    push_test,
-    score_of,
-)
-from roster.odds.sums import least_spent
+from roster.chances.outcomes import Habit, Odds
+from roster.odds.solving import expected_effect, odds_of
 from roster.rules.game.amounts import Setting
-from roster.rules.game.attempts import Aim, Attempt
-from roster.rules.game.mechanisms import Cards, Compare, Push
+from roster.rules.game.attempts import Attempt
+from roster.rules.game.mechanisms.mechanism import Aim, NoNumber
 
 HABITS_EACH_WAY = 2
 """How far habits are looked at below and above the best point to stop."""
@@ -63,18 +49,6 @@ class Play:
     habits: tuple[HabitLoss, ...] = ()
 
 
-def stopping_points(attempt: Attempt, setting: Setting, aim: Aim) -> tuple[int | None, int | None]:
-    """Where to stop, and where the other side does. Raises NoNumber."""
-    match attempt.mechanism:
-        case Push() as push:
-            test = push_test(attempt, push, setting, aim)
-            return (stopping_point(test) if test.answer is None else None), answer_stopping_point(test)
-        case Cards() as cards:
-            return stops_at(card_test(attempt, cards, setting, aim, BEST)), None
-        case _:
-            return None, None
-
-
 def habits_of(stop: int | None, answer_stop: int | None) -> Iterator[Habit]:
     """The habits near the best play."""
     for point in () if stop is None else around(stop):
@@ -90,11 +64,11 @@ def around(point: int) -> range:
 
 def best_play(attempt: Attempt, setting: Setting, aim: str = "") -> Play | None:
     """The best play of an attempt for one of its aims, and what habits cost; None where it cannot be made."""
-    wanted, odds = aim_of(attempt, aim), odds_of(attempt, setting, aim=aim)
+    wanted, odds = attempt.aim_of(aim), odds_of(attempt, setting, aim=aim)
     if odds is None:
         return None
     worth = worth_of(attempt, wanted, odds, setting)
-    stop, answer_stop = stopping_points(attempt, setting, wanted)
+    stop, answer_stop = attempt.mechanism.stops(attempt, setting, wanted)
     habits = [habit_loss(attempt, setting, wanted, one, worth) for one in habits_of(stop, answer_stop)]
     return Play(aim=wanted, odds=odds, worth=worth, stops=stop, answer_stops=answer_stop, habits=tuple(habits))
 
@@ -109,20 +83,8 @@ def habit_loss(attempt: Attempt, setting: Setting, aim: Aim, habit: Habit, best:
 
 
 def spending(attempt: Attempt, setting: Setting) -> tuple[tuple[str, int | None], ...]:
-    """For a comparison: the fewest points to spend for each result, None where it is out of reach; else nothing."""
-    compare = attempt.mechanism
-    if not isinstance(compare, Compare):
-        return ()
+    """The fewest points to spend for each result, None where it is out of reach; nothing where none are spent."""
     try:
-        score, against = score_of(compare, setting), number(compare.against, setting)
-        most = number(compare.spend, setting, 0)
-        ceiling = None if compare.score_most is None else number(compare.score_most, setting)
+        return tuple(attempt.mechanism.spending(setting))
     except NoNumber:
         return ()
-    return tuple(
-        (
-            one.name,
-            least_spent(score, against + one.from_, each=compare.each, adds=compare.adds, most=most, ceiling=ceiling),
-        )
-        for one in compare.results
-    )

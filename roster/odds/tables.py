@@ -3,17 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import compress
 from typing import assert_never
 
+from roster.chances.outcomes import Odds, TooManyCases
 from roster.odds.advice import advice_of
 from roster.odds.captions import (
     BROUGHT,
-    CHANCE,
-    HITS,
-    LOWEST,
-    Measure,
     aimed,
     both_sides,
     brought,
@@ -25,16 +22,13 @@ from roster.odds.captions import (
     titled,
 )
 from roster.odds.cells import NOTHING, Cell, Row, Table, chance_cell, in_runs, merged, said, shade_of
-from roster.odds.hands import TooManyHands
-from roster.odds.outcomes import Odds
-from roster.odds.playing import stopping_points
-from roster.odds.solving import NoNumber, aim_of, expected, odds_of, setting_of, success
+from roster.odds.solving import SIDES, expected, never_counted, odds_of, setting_of, success
 from roster.odds.wording import average
 from roster.odds.work import CELL, work_of
 from roster.rules.game.amounts import Setting
-from roster.rules.game.attempts import Aim, Attempt, Mark, Situation
+from roster.rules.game.attempts import Attempt, Mark, Situation
 from roster.rules.game.game import Game
-from roster.rules.game.mechanisms import Cards, Compare, Dice, Percent, Push
+from roster.rules.game.mechanisms.mechanism import Aim, Measure, NoNumber
 from roster.rules.game.nouns import Weapon
 from roster.rules.words import inside, listed, sentence, signed
 
@@ -43,14 +37,14 @@ MOST_COLUMNS, MOST_ROWS = 8, 16
 MOST_WORK = 100_000
 """The most work of all tables of a game: a second or less. The hungriest of the games at hand needs a sixth of it."""
 TOO_MUCH = "Its odds take too long to work out, so there are no tables of it."
-BUST = "bust"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class AttemptTables:
     """An attempt with its tables; `how` is what decides it, `readings` are names, `limits` what it leaves out.
 
-    `advice` is the best play in its first situation, in sentences, where it is not made with a weapon.
+    `advice` is the best play in its first situation, in sentences, where it is not made with a weapon. `uncounted` are
+    the names of traits and skills that make no difference to its odds with a weapon.
     """
 
     attempt: Attempt
@@ -59,6 +53,7 @@ class AttemptTables:
     readings: tuple[str, ...]
     limits: str
     advice: tuple[str, ...] = ()
+    uncounted: tuple[str, ...] = ()
 
     @property
     def brackets(self) -> bool:
@@ -142,61 +137,37 @@ def described_only(game: Game, attempt: Attempt) -> AttemptTables:
         how=attempt.mechanism.words(game, attempt.mark_words),
         tables=(),
         readings=tuple(names[key] for key in attempt.readings if key in names),
-        limits=attempt.limits,
+        limits=" ".join(filter(None, (attempt.limits, plainly(game, attempt)))),
+        uncounted=never_counted(game, attempt) if attempt.weapons is not None else (),
     )
 
 
-def measures_of(attempt: Attempt, settings: Sequence[Setting] = ()) -> Iterator[Measure]:
+def plainly(game: Game, attempt: Attempt) -> str:
+    """That tables are for plain members, where a weapon's odds count what members have."""
+    if not attempt.mechanism.counts(*SIDES):
+        return ""
+    return f"The tables are for a {game.word('member')} without {game.word('trait', 2)} on a plain {game.word('bike')}."
+
+
+def measures_of(attempt: Attempt, settings: Sequence[Setting] = ()) -> tuple[Measure, ...]:
     """What there is to say of an attempt in some settings: its success for the first aim comes first."""
-    mechanism = attempt.mechanism
-    match mechanism:
-        case Compare():
-            yield Measure(name="Result", title="How it ends", counted="", cell=partial(result_cell, attempt))
-        case Percent():
-            names = tuple(mechanism.outcomes())
-            for name in names if len(names) > 2 else attempt.successes:
-                cell = partial(outcome_cell, attempt, "", (name,))
-                yield Measure(name=name, title=f"Chance of “{name}”", counted=CHANCE, cell=cell)
-        case Dice():
-            yield success_measure(attempt, aim_of(attempt))
-            hits = partial(mean_cell, attempt)
-            yield Measure(name="Average", title="Hits on average", counted=HITS, cell=hits)
-        case Push() | Cards():
-            first, last = aim_of(attempt), aim_of(attempt, attempt.aims[-1].key if attempt.aims else "")
-            yield success_measure(attempt, first)
-            if last != first:
-                yield success_measure(attempt, last)
-            if any(leaves_a_choice(attempt, last, one) for one in settings):
-                yield from risk_measures(attempt, last)
+    return tuple(attempt.mechanism.measures(attempt, settings))
+
+
+def cell_of(attempt: Attempt, measure: Measure, setting: Setting) -> Cell:
+    """What a measure comes to in a setting."""
+    aim = measure.aim.key if measure.aim else ""
+    match measure.figure:
+        case "chance":
+            return outcome_cell(attempt, aim, measure.outcomes, setting)
+        case "mean":
+            return mean_cell(attempt, setting)
+        case "result":
+            return result_cell(attempt, setting)
+        case "stop":
+            return stop_cell(attempt, attempt.aim_of(aim), setting)
         case _:
-            assert_never(mechanism)
-
-
-def leaves_a_choice(attempt: Attempt, aim: Aim, setting: Setting) -> bool:
-    """Whether best play ever stops short of a success: else it busts wherever it does not succeed."""
-    odds = odds_of(attempt, setting, aim=aim.key)
-    return odds is not None and odds.chance((BUST,)) + success(attempt, odds) != 1
-
-
-def success_measure(attempt: Attempt, aim: Aim) -> Measure:
-    """The chance of a success, played for an aim."""
-    cell = partial(outcome_cell, attempt, aim.key, attempt.successes)
-    aimed_at = aim_words(attempt, aim)
-    return Measure(name="Success", title="Chance of success", counted=CHANCE, cell=cell, aim=aimed_at)
-
-
-def risk_measures(attempt: Attempt, aim: Aim) -> Iterator[Measure]:
-    """The chance of a bust, and the best point to stop."""
-    name, played = attempt.mechanism.outcomes()[BUST], aim_words(attempt, aim)
-    cell, title = partial(outcome_cell, attempt, aim.key, (BUST,)), f"Chance of a {inside(name)}"
-    yield Measure(name=name, title=title, counted=CHANCE, cell=cell, aim=played)
-    stop = partial(stop_cell, attempt, aim)
-    yield Measure(name="Stop at", title="Where to stop", counted=LOWEST, cell=stop, aim=played)
-
-
-def aim_words(attempt: Attempt, aim: Aim) -> str:
-    """What is played for within a sentence; nothing where the game names no aim."""
-    return inside(aim.name) if attempt.aims else ""
+            assert_never(measure.figure)
 
 
 def outcome_cell(attempt: Attempt, aim: str, outcomes: tuple[str, ...], setting: Setting) -> Cell:
@@ -220,8 +191,8 @@ def result_cell(attempt: Attempt, setting: Setting) -> Cell:
 def stop_cell(attempt: Attempt, aim: Aim, setting: Setting) -> Cell:
     """The lowest total on which the best play stops."""
     try:
-        stop, _ = stopping_points(attempt, setting, aim)
-    except (NoNumber, TooManyHands):
+        stop, _ = attempt.mechanism.stops(attempt, setting, aim)
+    except (NoNumber, TooManyCases):
         return NOTHING
     return NOTHING if stop is None else Cell(words=signed(stop))
 
@@ -233,7 +204,7 @@ def grids(game: Game, attempt: Attempt, down: Mark, across: Mark) -> Iterator[Ta
         [setting_of(game, attempt, marks={down.key: high, across.key: wide}) for wide in wides] for high in highs
     ]
     others = [mark.shown(mark.usual) for mark in attempt.marks if mark not in (down, across)]
-    measures = tuple(measures_of(attempt, [one for row in settings for one in row]))
+    measures = measures_of(attempt, [one for row in settings for one in row])
     for measure in measures:
         yield Table(
             title=titled(measure, measures),
@@ -246,7 +217,7 @@ def grids(game: Game, attempt: Attempt, down: Mark, across: Mark) -> Iterator[Ta
             corner=down.name,
             heads=tuple(across.worded(wide) for wide in wides),
             rows=said(
-                Row(name=down.worded(high), cells=tuple(measure.cell(one) for one in row))
+                Row(name=down.worded(high), cells=tuple(cell_of(attempt, measure, one) for one in row))
                 for high, row in zip(highs, settings, strict=True)
             ),
         )
@@ -258,7 +229,7 @@ def situation_table(game: Game, attempt: Attempt, mark: Mark | None) -> Table:
         lines = {mark.worded(at): setting_of(game, attempt, marks={mark.key: at}) for at in mark.thinned(MOST_ROWS)}
     else:
         lines = {one.name: setting_of(game, attempt, situation=one) for one in usual_situations(attempt)}
-    measures = tuple(measures_of(attempt, tuple(lines.values())))
+    measures = measures_of(attempt, tuple(lines.values()))
     effects = dict.fromkeys(one.name for one in attempt.effects if one.shown)
     return Table(
         title=overall(attempt, measures, bool(effects)),
@@ -271,7 +242,13 @@ def situation_table(game: Game, attempt: Attempt, mark: Mark | None) -> Table:
         heads=(*(named(one, measures) for one in measures), *effects),
         rows=in_runs(
             said(
-                Row(name=name, cells=(*(one.cell(setting) for one in measures), *effect_cells(attempt, setting, None)))
+                Row(
+                    name=name,
+                    cells=(
+                        *(cell_of(attempt, one, setting) for one in measures),
+                        *effect_cells(attempt, setting, None),
+                    ),
+                )
                 for name, setting in lines.items()
             )
         ),
@@ -280,9 +257,9 @@ def situation_table(game: Game, attempt: Attempt, mark: Mark | None) -> Table:
 
 def overall(attempt: Attempt, measures: Sequence[Measure], brings: bool) -> str:
     """The title of a table with every measure of an attempt, and what it brings."""
-    if isinstance(attempt.mechanism, Compare):
-        return "How it ends"
-    return "Chances and averages" if brings or any(one.counted == HITS for one in measures) else "Chances"
+    if not attempt.mechanism.ROLLED:
+        return measures[0].title
+    return "Chances and averages" if brings or any(one.figure == "mean" for one in measures) else "Chances"
 
 
 def usual_situations(attempt: Attempt) -> tuple[Situation, ...]:
@@ -293,16 +270,19 @@ def usual_situations(attempt: Attempt) -> tuple[Situation, ...]:
 def weapon_tables(game: Game, attempt: Attempt) -> Iterator[Table]:
     """Its success with each weapon in each situation, then what each weapon brings in the first one."""
     weapons = [one for one in game.weapons if attempt.made_with(one)]
-    situations, first = usual_situations(attempt), next(measures_of(attempt))
+    situations, first = usual_situations(attempt), measures_of(attempt)[0]
     yield Table(
-        title=first.over_table,
+        title=first.title,
         text=sentences(counted((first,)), aimed((first,)), both_sides(attempt), standing(game, situations)),
         corner=sentence(game.word("weapon")),
         heads=tuple(one.name for one in situations),
         rows=merged(
             (
                 weapon.name,
-                tuple(first.cell(setting_of(game, attempt, situation=one, weapon=weapon)) for one in situations),
+                tuple(
+                    cell_of(attempt, first, setting_of(game, attempt, situation=one, weapon=weapon))
+                    for one in situations
+                ),
             )
             for weapon in weapons
         ),

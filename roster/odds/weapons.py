@@ -6,11 +6,11 @@ from fractions import Fraction
 from itertools import chain, compress, groupby, islice
 from types import MappingProxyType
 
+from roster.chances.outcomes import Odds
 from roster.odds.advice import advice_of
-from roster.odds.captions import CHANCE, directions, sentences
+from roster.odds.captions import directions, sentences
 from roster.odds.cells import Row, Table, in_runs, numbered, said
-from roster.odds.outcomes import Odds
-from roster.odds.solving import attempts_with, effects_of, odds_of, setting_of, success
+from roster.odds.solving import attempts_with, effects_of, in_play, odds_of, setting_of, some_x, success, uncounted
 from roster.odds.tables import (
     MOST_COLUMNS,
     MOST_ROWS,
@@ -28,9 +28,9 @@ from roster.rules.edits.members import StepStat
 from roster.rules.game.amounts import Setting, Values
 from roster.rules.game.attempts import Attempt, Mark, Situation
 from roster.rules.game.game import Game
-from roster.rules.game.mechanisms import Compare
+from roster.rules.game.mechanisms.mechanism import CHANCE
 from roster.rules.game.nouns import Weapon
-from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
 from roster.rules.words import inside, listed, signed
 
@@ -96,7 +96,7 @@ class WeaponOdds:
     """A weapon's odds; without lines where they take too much work, which `advice` says.
 
     `heads` name the effects that come to anything on a line, `chance` is the one in the situation asked for, `advice`
-    sentences.
+    sentences. `uncounted` names what its bearer has and the odds do not count.
     """
 
     asked: Asked
@@ -106,13 +106,14 @@ class WeaponOdds:
     lines: tuple[Line, ...]
     changes: tuple[Change, ...]
     advice: tuple[str, ...]
+    uncounted: tuple[str, ...] = ()
 
 
 def chance_words(attempt: Attempt, odds: Odds | None) -> str:
     """The chance of a success: "61 %"; the result where nothing is rolled; "cannot" where it cannot be tried."""
     if odds is None:
         return CANNOT
-    return listed(list(odds.chances)) if isinstance(attempt.mechanism, Compare) else percent(success(attempt, odds))
+    return percent(success(attempt, odds)) if attempt.mechanism.ROLLED else listed(list(odds.chances))
 
 
 def usual_chance(game: Game, weapon: Weapon, own: Values) -> str:
@@ -170,7 +171,7 @@ def marked_odds(game: Game, weapon: Weapon, own: Values, lines: Sequence[str]) -
         if (work := work_of(attempt, [*chain.from_iterable(settings)])) > MOST_MARKED:
             return None
         cells = tuple(tuple(marked_cell(attempt, one) for one in row) for row in settings)
-        percents = not isinstance(attempt.mechanism, Compare)
+        percents = attempt.mechanism.ROLLED
         return MarkedOdds(track=track.stat if track else "", cells=cells, percent=percents, work=work)
     return None
 
@@ -188,7 +189,7 @@ def line_values(mark: Mark, lines: Sequence[str]) -> tuple[Mapping[str, int], ..
 
 def marked_cell(attempt: Attempt, setting: Setting) -> str:
     """The chance in a setting as a figure, or the result; a dash where it cannot be tried."""
-    if isinstance(attempt.mechanism, Compare):
+    if not attempt.mechanism.ROLLED:
         return result_cell(attempt, setting).words
     return outcome_cell(attempt, "", attempt.successes, setting).words
 
@@ -214,30 +215,32 @@ def odds_for(game: Game, asked: Asked, own: Values) -> Odds | None:
 def weapon_odds(game: Game, gang: Gang, member: Member, asked: Asked) -> WeaponOdds:
     """A weapon's odds in a member's hands, if they take no more than MOST_WORK."""
     resolved = resolve_member(game, gang, member)
+    own = in_play(resolved)
     mark = line_mark(asked.attempt)
     changed = tuple(changed_stats(game, gang, resolved))
     along = [{mark.key: value} for value in mark.thinned(MOST_LINES)] if mark else []
-    settings = [setting_for(game, asked, resolved.stats, marks) for marks in (NO_MARKS, *along)]
+    settings = [setting_for(game, asked, own, marks) for marks in (NO_MARKS, *along)]
     settings += [setting_for(game, asked, stats) for _, stats in changed]
     if work_of(asked.attempt, settings) > MOST_WORK:
         return WeaponOdds(asked=asked, chance="?", corner="", heads=(), lines=(), changes=(), advice=(TOO_MUCH,))
-    lines = tuple(lines_of(game, asked, resolved.stats, mark))
+    lines = tuple(lines_of(game, asked, own, mark))
     brought = [any(line.effects[at] not in NOTHING for line in lines) for at in range(len(effect_names(asked)))]
     return WeaponOdds(
         asked=asked,
-        chance=chance_words(asked.attempt, odds_for(game, asked, resolved.stats)),
+        chance=chance_words(asked.attempt, odds_for(game, asked, own)),
         corner=mark.name if mark else "",
         heads=tuple(compress(effect_names(asked), brought)),
         lines=tuple(runs_of(replace(line, effects=tuple(compress(line.effects, brought))) for line in lines)),
-        changes=tuple(changes_of(game, asked, resolved.stats, changed)),
-        advice=advice_of(asked.attempt, setting_for(game, asked, resolved.stats)),
+        changes=tuple(changes_of(game, asked, own, changed)),
+        advice=advice_of(asked.attempt, setting_for(game, asked, own)),
+        uncounted=uncounted(game, asked.attempt, resolved),
     )
 
 
 def whole_table(game: Game, asked: Asked, own: Values) -> Table | None:
     """A weapon's chances wherever the first two marks stand; None without rolls or two marks, or of much work."""
     attempt, marks = asked.attempt, ranging_marks(asked.attempt)
-    if len(marks) < 2 or isinstance(attempt.mechanism, Compare):
+    if len(marks) < 2 or not attempt.mechanism.ROLLED:
         return None
     down, across, *_ = marks
     wides, highs = across.thinned(MOST_COLUMNS), down.thinned(MOST_ROWS)
@@ -301,7 +304,7 @@ def changed_stats(game: Game, gang: Gang, resolved: ResolvedMember) -> Iterator[
     for name, edit in islice(edits_of(game, resolved), MOST_TRIED):
         changed = apply(game, gang, edit)
         member = next(one for one in changed.members if one.id == resolved.member.id)
-        yield name, resolve_member(game, changed, member).stats
+        yield name, in_play(resolve_member(game, changed, member))
 
 
 def changes_of(game: Game, asked: Asked, own: Values, changed: Iterable[tuple[str, Values]]) -> Iterator[Change]:
@@ -345,6 +348,27 @@ def against_choices(game: Game) -> tuple[Against, ...]:
         if (one.rank, one.key) in game.starts
     )
     return (*ranks, *profiles)
+
+
+def most_alike(game: Game, numbers: Mapping[str, int]) -> str:
+    """The key of whoever has most of some stats: the first rank or profile."""
+    alike = {
+        one.key: sum(one.stats.get(key) == value for key, value in numbers.items()) for one in against_choices(game)
+    }
+    return max(alike, key=lambda key: alike[key], default="")
+
+
+def equipped(game: Game, against: Against, situation: Situation, bike: str, trait: str) -> Against:
+    """The same on a bike and with a trait; who is most like the situation's target where nobody is named."""
+    if bike not in game.bike and trait not in game.trait:
+        return against
+    noun, _, key = (against.key or most_alike(game, situation.target)).partition("-")
+    traits = tuple(Chosen(key=one.key, x=some_x(one)[0]) for one in game.traits if one.key == trait)
+    member = Member(id="m", rank=key * (noun == "rank"), profile=key * (noun == "profile"), bike=bike, traits=traits)
+    found = resolve_member(game, Gang(game=game.slug, members=(member,)), member)
+    things = [one.name for one in (found.bike, *(held.trait for held in found.traits)) if one]
+    name = f"{found.called} ({listed(things)})"
+    return replace(against, key=against.key or f"{noun}-{key}", name=name, stats=known(in_play(found)))
 
 
 def known(stats: Values) -> Values:

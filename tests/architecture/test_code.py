@@ -11,6 +11,7 @@ MODULE_LINES, TEST_LINES = 400, 500
 NO_NAMES = {"util", "utils", "helper", "helpers", "common", "manager", "managers", "misc", "cost", "costs"}
 NO_MINIATURES = {"model", "models"}
 OF_MINIATURES = (
+    "roster/chances",
     "roster/rules",
     "roster/odds",
     "cards",

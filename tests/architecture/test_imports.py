@@ -6,8 +6,9 @@ import sys
 from tests.architecture import sources
 
 DIETS = {
-    "roster/rules": {"roster.rules"},
-    "roster/odds": {"roster.rules", "roster.odds"},
+    "roster/chances": {"roster.chances"},
+    "roster/rules": {"roster.chances", "roster.rules"},
+    "roster/odds": {"roster.chances", "roster.rules", "roster.odds"},
     "roster/packs": {"roster.rules", "roster.packs", "pydantic", "pydantic_core", "ruamel.yaml", "yaml"},
     "cards/geometry": {"cards.geometry", "roster.rules"},
     "cards/faces": {"cards.geometry", "cards.faces", "roster.rules", "roster.odds"},

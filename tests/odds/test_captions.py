@@ -5,12 +5,12 @@ import re
 import pytest
 
 from cards.faces.odds import HOW_TO_READ, how_to_read, notes_of, odds_sheets
-from roster.odds.captions import BRACKETS, CHANCE, Measure, counted, standing
-from roster.odds.cells import NOTHING
+from roster.odds.captions import BRACKETS, counted, standing
 from roster.odds.tables import tables_of
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Mark
 from roster.rules.game.game import Game
+from roster.rules.game.mechanisms.mechanism import CHANCE, Measure
 from tests.games.packs import FOLDERS, compiled
 from tests.sixth_game.pack import game
 
@@ -65,8 +65,8 @@ def test_what_is_there_or_not_counts_a_number_in_brackets_and_the_sheet_says_so(
 
 
 def test_columns_that_count_alike_are_said_once_and_others_by_name() -> None:
-    here, there = (Measure(name=name, counted=CHANCE, cell=lambda _: NOTHING) for name in ("Here", "There"))
-    stop = Measure(name="Stop at", counted="a total", cell=lambda _: NOTHING)
+    here, there = (Measure(name=name, figure="chance", title=name, counted=CHANCE) for name in ("Here", "There"))
+    stop = Measure(name="Stop at", figure="stop", title="Stop at", counted="a total")
     assert counted((here, there)) == "Each number is a chance in percent"
     assert counted((here, there, stop), others=2) == (
         "“Here” and “There” are each a chance in percent; “Stop at” is a total; "

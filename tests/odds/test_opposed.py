@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.odds.plans import Hand, first_rolls, plan_of, start_of
-from roster.odds.pushing import (
+from roster.chances.plans import Hand, first_rolls, plan_of, start_of
+from roster.chances.pushing import (
     PushTest,
     answer_stopping_point,
     answered,
@@ -59,16 +59,17 @@ def by_search(test: PushTest) -> Fraction:
 
     @cache
     def against(outcome: str, total: int) -> Fraction:
-        beaten = answered(test, f"answer-{outcome}", total)
+        ended = "bust" if outcome == "stand" and total < test.answer_needs else outcome
+        short = "bust" if test.strained else "fail"
 
         def end(mine: str, reached: int) -> int:
             if mine == "critical":
-                return worth(test, "critical" if beaten.critical else "fail")
-            if mine == "bust":
-                return worth(test, "bust")
-            return worth(test, "pass" if reached >= beaten.needed else "fail")
+                return worth(test, "critical" if ended != "critical" or test.ties else "fail")
+            beats = ended == "bust" or (ended == "stand" and (reached > total or (test.ties and reached == total)))
+            passes = mine != "bust" and reached >= test.target and beats
+            return worth(test, "bust" if mine == "bust" else "pass" if passes else short)
 
-        return worth(test, f"answer-{outcome}") + best_value(test, test.hand, end)
+        return worth(test, f"answer-{ended}") + best_value(test, test.hand, end)
 
     return -best_value(test, test.answer, lambda outcome, total: -against(outcome, min(total, test.hand.limit)))
 
@@ -84,6 +85,17 @@ def test_both_sides_play_as_well_as_a_search_of_every_choice(target: int, stress
     mine = Hand(**SMALL, added=stress, optional=1, critical=(3, 1))
     other = Hand(**SMALL, added=theirs, optional=2, critical=(3, 1))
     test = PushTest(hand=mine, answer=other, target=target, ties=ties, aim=AIM)
+    assert solved(test) == by_search(test)
+
+
+@pytest.mark.parametrize("ties", [True, False])
+@pytest.mark.parametrize(("strained", "answer_needs"), [(True, 0), (False, 7), (True, 7), (False, 6), (False, 8)])
+def test_strain_of_either_side_agrees_with_the_same_search(strained: bool, answer_needs: int, ties: bool) -> None:
+    mine, other = Hand(**SMALL, added=1, optional=1, critical=(3, 1)), Hand(**SMALL, added=2, optional=2)
+    target = 7 if strained else 5
+    test = PushTest(
+        hand=mine, answer=other, target=target, strained=strained, answer_needs=answer_needs, ties=ties, aim=AIM
+    )
     assert solved(test) == by_search(test)
 
 

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.odds.decks import below, hands_of, lane_bits
-from roster.odds.hands import CardTest, card_odds, drawing, draws
-from roster.odds.outcomes import Odds
-from roster.odds.pools import Die, Pool, pool_odds
-from roster.odds.sums import PercentStep, compared, least_spent, percent_odds
+from roster.chances.decks import below, hands_of, lane_bits
+from roster.chances.hands import CardTest, card_odds, drawing, draws
+from roster.chances.outcomes import Odds
+from roster.chances.pools import Die, Pool, pool_odds
+from roster.chances.sums import PercentStep, compared, least_spent, percent_odds
 
 
 def by_measure(odds: Odds) -> dict[int, Fraction]:
@@ -270,6 +270,7 @@ def test_a_comparison_ends_in_the_best_result_that_its_margin_reaches() -> None:
 
 def test_points_for_a_result_come_in_whole_steps_under_a_ceiling() -> None:
     assert least_spent(4, 8, each=2, adds=2, most=4, ceiling=10) == 4
+    assert least_spent(4, 10, each=2, adds=2, most=6, ceiling=10) == 6
     assert least_spent(4, 8, each=2, adds=3, most=9, ceiling=None) == 4
     assert least_spent(4, 9, each=2, adds=2, most=4, ceiling=10) is None
     assert least_spent(4, 11, each=1, adds=9, most=9, ceiling=10) is None

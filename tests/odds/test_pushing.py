@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.odds.plans import Hand
-from roster.odds.pushing import PushTest, push_odds
+from roster.chances.plans import Hand
+from roster.chances.pushing import PushTest, push_odds
 
 
 def counted(test: PushTest, most_dice: int) -> dict[str, Fraction]:

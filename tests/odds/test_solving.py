@@ -7,7 +7,9 @@ from roster.odds.playing import best_play, spending, worth_of
 from roster.odds.solving import Habit, attempts_with, expected, odds_of, setting_of, success
 from roster.rules.game.amounts import Amount, ByMark, Setting
 from roster.rules.game.attempts import Attempt, Mark
-from roster.rules.game.mechanisms import CardFace, Cards, Dice, Push
+from roster.rules.game.mechanisms.cards import CardFace, Cards
+from roster.rules.game.mechanisms.dice import Dice
+from roster.rules.game.mechanisms.push import Push
 from roster.rules.game.stats import Range
 from tests.sixth_game.pack import game as sixth_game
 

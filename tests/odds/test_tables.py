@@ -3,15 +3,15 @@
 from dataclasses import replace
 from fractions import Fraction
 
+from roster.chances.decks import hands_of
 from roster.odds.captions import BROUGHT
 from roster.odds.cells import Cell, Row, Table, in_runs
-from roster.odds.decks import hands_of
 from roster.odds.solving import odds_of, setting_of, success
 from roster.odds.tables import MOST_WORK, TOO_MUCH, attempt_tables, table_work, tables_of
 from roster.odds.wording import figure
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt, Effect, Mark
-from roster.rules.game.mechanisms import CardFace, Cards
+from roster.rules.game.mechanisms.cards import CardFace, Cards
 from tests.sixth_game.pack import game
 
 GAME = game()

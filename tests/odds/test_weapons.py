@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from roster.chances.pools import pool_odds
 from roster.odds.cells import chance_cell
-from roster.odds.pools import pool_odds
 from roster.odds.solving import attempts_with, success
 from roster.odds.weapons import (
     NONE,
@@ -18,7 +18,7 @@ from roster.odds.weapons import (
 )
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt, Effect, Mark
-from roster.rules.game.mechanisms import Dice, Save
+from roster.rules.game.mechanisms.dice import Dice, Save
 from roster.rules.game.nouns import Trait
 from roster.rules.game.stats import Changes
 from roster.rules.gang.gang import Gang, Member

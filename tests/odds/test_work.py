@@ -4,12 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from roster.odds import decks, hands, plans, pools, pushing
+from roster.chances import decks, hands, plans, pools, pushing
+from roster.chances.outcomes import TooManyCases
 from roster.odds.solving import odds_of, setting_of
-from roster.odds.work import LOOK, parts_in, parts_of, work_of
+from roster.odds.work import parts_in, work_of
 from roster.rules.game.amounts import Amount, Setting
 from roster.rules.game.attempts import Attempt, Mark
-from roster.rules.game.mechanisms import CardFace, Cards, Push
+from roster.rules.game.mechanisms.cards import LOOK, CardFace, Cards
+from roster.rules.game.mechanisms.dice import Dice
+from roster.rules.game.mechanisms.push import Push
 from tests.sixth_game.pack import game
 
 GAME = game()
@@ -94,12 +97,12 @@ def test_a_deck_of_too_many_hands_is_the_work_of_seeing_so() -> None:
 
 
 def test_points_on_dice_are_more_work_than_dice_alone_and_too_many_are_none() -> None:
-    def work(pool: pools.Pool) -> int:
-        return sum(dict(parts_of(pool)).values())
+    def work(pool: Dice) -> int:
+        return sum(dict(pool.work(GAME.attempt["ringing"], Setting())).values())
 
-    plain = pools.Pool(dice=5, die=pools.Die())
+    plain = Dice(dice=5, target=4)
     assert work(plain) < work(replace(plain, rerolls=2)) < work(replace(plain, rerolls=2, points=2))
     hopeless = replace(plain, dice=60, points=6)
     assert work(hopeless) < work(plain)
-    with pytest.raises(pools.TooManyThrows):
-        pools.pool_odds(hopeless)
+    with pytest.raises(TooManyCases):
+        pools.pool_odds(hopeless.pool(Setting()))

@@ -41,6 +41,21 @@ SPOILT: dict[str, tuple[Change, tuple[str | int, ...], str]] = {
         (*CAST, "mechanism", "critical", 0),
         "has no face 11",
     ),
+    "a trait that no game has": (
+        put(*CAST, "mechanism", "modifiers", to=[{"number": "target", "traits": ["brave"], "by": 1}]),
+        (*CAST, "mechanism", "modifiers", 0, "traits", 0),
+        "no trait “brave”",
+    ),
+    "a skill that no bike brings": (
+        put(*CAST, "mechanism", "modifiers", to=[{"number": "target", "skills": ["lean"], "by": 1}]),
+        (*CAST, "mechanism", "modifiers", 0, "skills", 0),
+        "no skill “lean”",
+    ),
+    "a mark that is not declared": (
+        put(*CAST, "mechanism", "modifiers", to=[{"number": "target", "mark": "gloom", "from": 2, "by": 1}]),
+        (*CAST, "mechanism", "modifiers", 0, "mark"),
+        "no mark “gloom”",
+    ),
     "a critical of one die": (put(*CAST, "mechanism", "critical", to=[9]), (*CAST, "mechanism", "critical"), "1 faces"),
     "a target past the limit": (put(*CAST, "mechanism", "target", to=22), (*CAST, "mechanism", "target"), "nobody can"),
     "only busts": (put(*CAST, "mechanism", "limit", to=1), (*CAST, "mechanism", "limit"), "every roll is a bust"),

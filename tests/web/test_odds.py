@@ -54,11 +54,31 @@ def test_the_form_asks_for_another_target_and_situation(site: Site, client: Clie
     assert f'<option value="{situation.key}" selected>' in page
 
 
+def test_a_target_s_bike_and_trait_can_be_chosen_and_count(site: Site, client: Client) -> None:
+    """A kick that moves a cruiser needs 3 more, and a trait that no odds count is named."""
+    where = f"/games/{site.game.slug}/weapons/kick/odds/"
+    asked = {"holder": "rank-recruit", "target": "rank-recruit"}
+    plain, cruiser = (client.get(where, asked | {"target-bike": bike}).text for bike in ("", "cruiser"))
+    assert chance_now(plain) == "45\u00a0%"
+    assert chance_now(cruiser) == "44\u00a0%"
+    assert "Recruit (Cruiser)" in cruiser
+    assert '<option value="cruiser" selected>' in cruiser
+    alone = client.get(where, {"target-trait": "squid"}).text
+    assert "(Squid)" in alone
+    assert "Not counted, whoever has it." in client.get(f"/games/{site.game.slug}/odds/").text
+
+
+def chance_now(page: str) -> str:
+    """The chance that stands first on a weapon's page."""
+    return page.partition('class="chance-now">')[2].partition("<")[0]
+
+
 @pytest.mark.parametrize("word", ["", "nobody", "rank-", "9" * 5000, "<b>"])
 def test_words_that_mean_nothing_count_as_nothing_said(site: Site, client: Client, word: str) -> None:
     weapon = next(one for one in site.game.weapons if attempts_with(site.game, one))
     where = f"/games/{site.game.slug}/weapons/{weapon.key}/odds/"
-    names = ("holder", "attempt", "situation", "target", *(f"mark-{one.key}" for one in site.game.attempts[0].marks))
+    marks = (f"mark-{one.key}" for one in site.game.attempts[0].marks)
+    names = ("holder", "attempt", "situation", "target", "target-bike", "target-trait", *marks)
     answer = client.get(where, dict.fromkeys(names, word))
     assert answer.status_code == 200
     assert "<b>" not in answer.text

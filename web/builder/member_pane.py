@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from roster.odds.solving import in_play
 from roster.odds.weapons import usual_chance
 from roster.rules.edits.consequences import Consequences, weigh
 from roster.rules.edits.members import StepStat, steps_in
@@ -112,7 +113,7 @@ def known_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             origin=origin_of(resolved, game, held.index, held.entry, innate),
             quantity=chosen.quantity,
             remove=remove_value(resolved, "weapon", held.index),
-            chance=usual_chance(game, weapon, resolved.stats),
+            chance=usual_chance(game, weapon, in_play(resolved)),
         )
 
 

@@ -1,6 +1,6 @@
 """A weapon's odds: on the site by rank, and in a gang by member. The form is a GET; a script opens the short answer."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from roster.odds.solving import attempts_with
+from roster.odds.solving import attempts_with, in_play
 from roster.odds.weapons import (
     MOST_LINES,
     NONE,
@@ -17,7 +17,9 @@ from roster.odds.weapons import (
     Asked,
     WeaponOdds,
     against_choices,
+    equipped,
     line_mark,
+    most_alike,
     weapon_odds,
     whole_table,
 )
@@ -87,16 +89,29 @@ def asked_of(game: Game, weapon: Weapon, sent: QueryDict) -> Asked:
     attempt = attempts.get(word_of(sent, "attempt")) or next(iter(attempts.values()))
     situations = {one.key: one for one in attempt.situations}
     against = {one.key: one for one in against_choices(game)}
+    situation = situations.get(word_of(sent, "situation")) or next(iter(attempt.situations), NONE)
+    target = against.get(word_of(sent, "target")) or Against(key="", name="")
+    bike, trait = (word_of(sent, name) for name in ("target-bike", "target-trait"))
     return Asked(
         weapon=weapon,
         attempt=attempt,
-        situation=situations.get(word_of(sent, "situation")) or next(iter(attempt.situations), NONE),
-        against=against.get(word_of(sent, "target")) or Against(key="", name=""),
+        situation=situation,
+        against=equipped(game, target, situation, bike, trait),
         marks=marks_sent(attempt, sent),
     )
 
 
-def fields_of(game: Game, asked: Asked) -> tuple[OddsField, ...]:
+def target_fields(game: Game, attempt: Attempt, sent: QueryDict) -> Iterator[OddsField]:
+    """Yield pick lists of the target's bike and of a trait, where the attempt counts any."""
+    counts = attempt.mechanism.counts("target")
+    bikes = {one.key: one.name for one in game.bikes} if counts else {}
+    traits = {one.key: one.name for one in game.traits if one.key in counts}
+    for noun, names in (("bike", bikes), ("trait", traits)):
+        name = f"target-{noun}"
+        yield odds_field(name, f"The target's {game.word(noun)}", {"": "None"} | names, word_of(sent, name))
+
+
+def fields_of(game: Game, asked: Asked, sent: QueryDict) -> tuple[OddsField, ...]:
     """Return the pick lists of the form that offer a choice."""
     attempt = asked.attempt
     attempts = {one.key: one.name for one in attempts_with(game, asked.weapon)}
@@ -115,6 +130,7 @@ def fields_of(game: Game, asked: Asked) -> tuple[OddsField, ...]:
         odds_field("attempt", "Attempt", attempts, attempt.key),
         odds_field("situation", "Situation", situations, asked.situation.key),
         odds_field("target", "Target", targets, asked.against.key),
+        *target_fields(game, attempt, sent),
         *marks,
     )
     return tuple(one for one in fields if len(one.choices) > 1)
@@ -138,20 +154,13 @@ def weapon(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpRe
     holders |= {f"profile-{one.key}": Member(id="m1", profile=one.key) for one in game.profiles}
     names = {one.key: one.name for one in against_choices(game)}
     chosen = word_of(request.GET, "holder")
-    key = chosen if chosen in holders else usual_holder(game, asked)
+    key = chosen if chosen in holders else most_alike(game, asked.situation.own)
     member = holders.get(key, Member(id="m1"))
     gang = Gang(game=game.slug, members=(member,))
     odds = weapon_odds(game, gang, member, asked)
     holder = odds_field("holder", f"In the hands of a {game.word('member')}", names, key)
-    shown = {"odds": odds, "fields": (holder, *fields_of(game, asked)), "who": names.get(key, "")}
+    shown = {"odds": odds, "fields": (holder, *fields_of(game, asked, request.GET)), "who": names.get(key, "")}
     return answered(request, game, number, shown, resolve_member(game, gang, member))
-
-
-def usual_holder(game: Game, asked: Asked) -> str:
-    """Return the first rank or profile with most of the stats that the situation takes for the member."""
-    own = asked.situation.own.items()
-    alike = {one.key: sum(one.stats.get(key) == value for key, value in own) for one in against_choices(game)}
-    return max(alike, key=lambda key: alike[key], default="")
 
 
 @require_safe
@@ -169,7 +178,7 @@ def member(request: HttpRequest, uid: str) -> HttpResponse:
     resolved = resolve_member(game, gang, who)
     shown = {
         "odds": weapon_odds(game, gang, who, asked),
-        "fields": fields_of(game, asked),
+        "fields": fields_of(game, asked, request.GET),
         "who": resolved.called,
         "kept": kept,
         "record": record,
@@ -196,5 +205,5 @@ def answered(
     shown = {**shown, "attempt": odds.asked.attempt, "readings": readings, "where": reverse_of(request)}
     if request.headers.get("HX-Request"):
         return render(request, "games/odds/article.html", {"game": game, "pinned": number, **shown})
-    table = whole_table(game, odds.asked, who.stats) if odds.lines else None
+    table = whole_table(game, odds.asked, in_play(who)) if odds.lines else None
     return page_of(request, "games/odds/weapon.html", game=game, number=number, table=table, **shown)

@@ -37,6 +37,7 @@ CARRIERS = {
     "card": ("deck_cards",),
 }
 USERS = {
+    "skills": ("bikes",),
     "slots": ("ranks",),
     "states": ("tokens",),
     "types": ("deck_cards",),
@@ -88,9 +89,10 @@ class Index:
 
     @cached_property
     def keys(self) -> Mapping[str, frozenset[str]]:
-        """The keys of every noun, and the slots, card types, entries, choices and tags that the pack uses."""
+        """The keys of every noun, and the skills, slots, card types, entries, choices and tags that the pack uses."""
         found = {noun: {one.key for one in getattr(self.pack, noun)} for noun in NOUNS}
         found |= {noun: {one.key for one in getattr(self.pack.game, noun)} for noun in NOUNS_OF_GAME}
+        found["skills"] = {skill.key for bike in self.pack.bikes for skill in bike.skills}
         found["slots"] = {slot for rank in self.pack.ranks for slot in rank.slots}
         found["types"] = {card.type for card in self.pack.deck_cards if card.type}
         sections = (section for section in self.pack.reference if section.form == "choices")

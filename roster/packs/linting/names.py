@@ -8,6 +8,7 @@ from roster.packs.schema.fields import fields_of, is_written
 from roster.rules.game.attempts import Attempt
 from roster.rules.game.designs import Design
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, Reading
+from roster.rules.game.mechanisms.push import Modifier
 from roster.rules.game.nouns import Bike, DeckCard, Keyword, Profile, Rank, Skill, Trait, Weapon
 from roster.rules.game.prints import Entry, Section, Template
 from roster.rules.game.rule import Rule, SlotLimit
@@ -91,12 +92,16 @@ def decks_and_slots(index: Index) -> Iterator[Reference]:
         yield (*path, "slot"), "slots", "slot of any rank", limit.slot
 
 
-def attempt_readings(index: Index) -> Iterator[Reference]:
-    """The readings that attempts rest on."""
+def attempt_parts(index: Index) -> Iterator[Reference]:
+    """The readings that attempts rest on, and what modifies them."""
     for path, attempt in index.each(Attempt):
         yield from (
             ((*path, "readings", number), "readings", "reading", key) for number, key in enumerate(attempt.readings)
         )
+    for path, modifier in index.each(Modifier):
+        for noun in ("traits", "skills", "weapons"):
+            for number, key in enumerate(getattr(modifier, noun)):
+                yield (*path, noun, number), noun, noun[:-1], key
 
 
 def template_backs(index: Index) -> Iterator[Reference]:
@@ -141,7 +146,7 @@ REFERENCES = (
     joined_ranks,
     entry_choices,
     decks_and_slots,
-    attempt_readings,
+    attempt_parts,
     template_backs,
 )
 

@@ -12,8 +12,14 @@ if TYPE_CHECKING:  # a game holds its attempts, so what puts them into words can
     from roster.rules.game.game import Game
 
 Values = Mapping[str, int | None]
+"""Stats by key, and beside them what is held: traits, skills and the weapon in use, each under `held(key)`."""
 MOST = 10_000
 """The largest number that an amount may name."""
+
+
+def held(key: str) -> str:
+    """The name under which a trait, skill or weapon stands among values; no stat's key has a blank."""
+    return f"held {key}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -6,8 +6,8 @@ from itertools import count
 from typing import Annotated
 
 from roster.rules.game.amounts import Amount, Amounts, MarkWords
-from roster.rules.game.mechanism import amounts_in
-from roster.rules.game.mechanisms import Kind
+from roster.rules.game.mechanisms.kinds import Kind
+from roster.rules.game.mechanisms.mechanism import SUCCEED, Aim, amounts_in
 from roster.rules.game.nouns import Weapon
 from roster.rules.game.selectors import Selector
 from roster.rules.game.written import (
@@ -121,19 +121,6 @@ class Effect(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Aim(Written):
-    """What a player who chooses plays for: the worth of each outcome, against which the other side plays.
-
-    With cards it may be an effect instead, by its key.
-    """
-
-    key: Key
-    name: Name
-    worth: Annotated[Mapping[Line, int], InKeyOrder()] = field(default_factory=dict, hash=False)
-    effect: str = field(default="", metadata=described("With cards: the key of the effect to get the most of."))
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Attempt(Noun):
     """One thing that members attempt, and how the game decides it."""
 
@@ -190,6 +177,10 @@ class Attempt(Noun):
         """Where the marks stand if nothing else is said."""
         return {one.key: one.usual for one in self.marks}
 
+    def aim_of(self, key: str = "") -> Aim:
+        """An aim by its key: the first one without a key, or where there is none of that key."""
+        return next((one for one in self.aims if one.key == key), next(iter(self.aims), SUCCEED))
+
     def made_with(self, weapon: Weapon) -> bool:
         """Whether it is made with this weapon."""
         return self.weapons is not None and selects(self.weapons, weapon)
@@ -234,7 +225,12 @@ class Attempt(Noun):
 
     def _unknown_marks(self) -> Iterator[Fault]:
         """Marks that are read and not declared."""
-        named = [((*at, *own), key) for at, amount in self.amounts() for own, key in amount.mark_keys()]
+        named = [(("mechanism", *at), key) for at, key in self.mechanism.mark_keys()]
+        named += [
+            ((*at, *own), key)
+            for at, amount in amounts_in(self.effects, ("effects",))
+            for own, key in amount.mark_keys()
+        ]
         named += [
             (("situations", number, "marks", key), key)
             for number, one in enumerate(self.situations)

@@ -10,7 +10,7 @@ from cards.faces.gang_cards import cards_of, cards_of_member
 from cards.faces.table_sheet import Counter, table_sheet
 from roster.rules.game.attempts import Attempt
 from roster.rules.game.designs import WeaponsBlock
-from roster.rules.game.mechanisms import Dice
+from roster.rules.game.mechanisms.dice import Dice
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import Token, TokenSide
 from roster.rules.game.selectors import Selector

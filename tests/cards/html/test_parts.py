@@ -31,7 +31,7 @@ from roster.rules.game.designs import (
     TraitsBlock,
     WeaponsBlock,
 )
-from roster.rules.game.mechanisms import Dice
+from roster.rules.game.mechanisms.dice import Dice
 from roster.rules.game.selectors import Selector
 from roster.rules.gang.members import resolve_member
 from tests.cards.made_up import GAFF, GAME, PIKE, SAILOR, crew

@@ -250,6 +250,12 @@ OWN = {
     "Strain.target": "The target from then on",
     "Strain.at": "From a burden of",
     "ByMark.stats": "The stat for each number",
+    "Modifier.number": "Which number",
+    "Modifier.side": "Who has them",
+    "Modifier.skills": "Skills of bikes",
+    "Modifier.weapons": "Only with",
+    "Modifier.set": "Set to",
+    "Modifier.by": "Add",
 }
 """Labels of fields of single types that differ from the usual ones."""
 

@@ -3,23 +3,41 @@
 All tests of a deck share them. Hands are in the order of their sums, so those of a lower limit come first.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from math import comb
 
-from roster.rules.game.mechanisms import MOST_HAND, MOST_HANDS, hands_by_sum
-
+MOST_HAND = 60
+MOST_HANDS = 3000
+"""How many different hands up to the limit are looked at."""
 MOST_KEPT = 512
 Deck = tuple[tuple[int, int], ...]
 """Cards by value: (value, copies), values ascending."""
 
 
+def hands_by_sum(deck: Mapping[int, int], limit: int) -> list[int]:
+    """How many different hands of a deck (copies by value) come to each sum up to a limit; the empty one comes to 0."""
+    found = [1, *[0] * limit]
+    for value, copies in deck.items():
+        before = list(found)
+        for many in range(1, min(copies, limit // value) + 1):
+            for total in range(many * value, limit + 1):
+                found[total] += before[total - many * value]
+    return found
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def hands_up_to(deck: Deck) -> tuple[int, ...]:
+    """How many different hands of a deck come to no more than each sum up to MOST_HAND; known before any is found."""
+    return tuple(accumulate(hands_by_sum(dict(deck), MOST_HAND)))
+
+
 @lru_cache(maxsize=MOST_KEPT)
 def most_limit(deck: Deck) -> int:
-    """The highest limit up to which all hands of a deck can be looked at; known before any is."""
-    every = accumulate(hands_by_sum(dict(deck), MOST_HAND))
-    return max((limit for limit, hands in enumerate(every) if hands <= MOST_HANDS), default=0)
+    """The highest limit up to which all hands of a deck can be looked at."""
+    return max((limit for limit, hands in enumerate(hands_up_to(deck)) if hands <= MOST_HANDS), default=0)
 
 
 def fits(deck: Deck, limit: int) -> bool:

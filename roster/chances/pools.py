@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 
-from roster.odds.outcomes import Odds, gathered
+from roster.chances.outcomes import Odds, TooManyCases, gathered
 
 MOST_KEPT = 4096
 MOST_WAYS = 1_000
@@ -46,10 +46,6 @@ class Pool:
     points: int = 0
     save: Die | None = None
     most: int | None = None
-
-
-class TooManyThrows(ValueError):
-    """A pool with more ways to fall and to be spent on than can be looked at."""
 
 
 def classes(die: Die, points: int) -> tuple[int, tuple[int, ...]]:
@@ -130,10 +126,10 @@ def ways_to_fall(pool: Pool) -> int:
 
 
 def hit_cases(pool: Pool) -> tuple[tuple[int, ...], int]:
-    """In how many cases 0, 1, 2, ... dice hit, and of how many. Raises TooManyThrows."""
+    """In how many cases 0, 1, 2, ... dice hit, and of how many. Raises TooManyCases."""
     rerolls = min(pool.rerolls, pool.dice)
     if ways_to_fall(pool) > MOST_WAYS:
-        raise TooManyThrows(f"{pool.dice} dice with {rerolls} re-rolls and {pool.points} points are too many.")
+        raise TooManyCases(f"{pool.dice} dice with {rerolls} re-rolls and {pool.points} points are too many.")
     hits, missing = classes(pool.die, pool.points)
     total = [0] * (pool.dice + 1)
     for (first, *failed), cases in rolls(pool.dice, (hits, *missing)):
@@ -162,7 +158,7 @@ def saved_cases(cases: tuple[int, ...], save: Die) -> tuple[int, ...]:
 def pool_odds(pool: Pool) -> Odds:
     """The exact odds of a pool: how many hits get through.
 
-    Raises TooManyThrows.
+    Raises TooManyCases.
     """
     cases, whole = hit_cases(pool)
     if pool.save is not None:

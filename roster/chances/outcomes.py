@@ -18,6 +18,21 @@ class Branch(NamedTuple):
     ways: int
 
 
+class TooManyCases(ValueError):
+    """More cases than can be looked at."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Habit:
+    """A fixed way to play: stop at a total; the other side may have a habit too. None: as well as can be."""
+
+    sits_at: int | None = None
+    answer_sits_at: int | None = None
+
+
+BEST = Habit()
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Odds:
     """Every way an attempt can end; the ways of all branches add up to `whole`.

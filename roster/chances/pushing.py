@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from roster.odds.outcomes import Odds, gathered
-from roster.odds.plans import MOST_KEPT, Hand, Payoff, finals_of, hand_worth, plan_of
+from roster.chances.outcomes import Odds, gathered
+from roster.chances.plans import MOST_KEPT, Hand, Payoff, finals_of, hand_worth, plan_of
 
 MOST_MARGIN = 1000
 
@@ -17,7 +17,9 @@ MOST_MARGIN = 1000
 class PushTest:
     """A test with its numbers: a hand, the target, and the other side's hand, if there is one.
 
-    `strained`: failing is a bust. `ties`: equal totals are in favour of who attempts. `aim` is the worth of outcomes.
+    `strained`: failing is a bust. `answer_needs`: less is a bust of the other side. `ties`: equal totals are in favour
+    of who attempts. `aim` is the worth of outcomes. Margins are right up to `margins`, and larger ones at least that;
+    the fewer are told apart, the fewer the branches.
     """
 
     hand: Hand
@@ -25,8 +27,10 @@ class PushTest:
     must_push: bool = False
     strained: bool = False
     answer: Hand | None = None
+    answer_needs: int = 0
     ties: bool = False
     aim: tuple[tuple[str, int], ...] = (("critical", 1), ("pass", 1))
+    margins: int = MOST_MARGIN
 
 
 class Against(NamedTuple):
@@ -43,8 +47,8 @@ class Against(NamedTuple):
 
 def answered(test: PushTest, outcome: str, total: int) -> Against:
     """What the other side's end asks of who attempts."""
-    if outcome == "answer-bust":
-        return Against(outcome, 0, test.target, True)
+    if outcome == "answer-bust" or (outcome == "answer-stand" and total < test.answer_needs):
+        return Against("answer-bust", 0, test.target, True)
     if outcome == "answer-critical":
         return Against(outcome, test.hand.limit, test.hand.limit + 1, test.ties)
     return Against(outcome, total, max(test.target, total if test.ties else total + 1), True)
@@ -52,23 +56,19 @@ def answered(test: PushTest, outcome: str, total: int) -> Against:
 
 @lru_cache(maxsize=MOST_KEPT)
 def payoff_for(
-    aim: tuple[tuple[str, int], ...], limit: int, needed: int, critical: bool, bust_below: int, must_push: bool
+    aim: tuple[tuple[str, int], ...], limit: int, needed: int, critical: bool, strained: bool, must_push: bool
 ) -> Payoff:
-    """What each end of a hand is worth that needs a total; failing below `bust_below` is as bad as a bust."""
+    """What each end of a hand is worth that needs a total; `strained`: failing is as bad as a bust."""
     worth = dict(aim)
     failed, bust = worth.get("fail", 0), worth.get("bust", 0)
-    pushing = must_push and needed <= limit
-    sit = tuple(
-        worth.get("pass", 0) if total >= needed else None if pushing else bust if total < bust_below else failed
-        for total in range(limit + 1)
-    )
+    short = None if must_push and needed <= limit else bust if strained else failed
+    sit = tuple(worth.get("pass", 0) if total >= needed else short for total in range(limit + 1))
     return Payoff(sit=sit, bust=bust, critical=worth.get("critical", 0) if critical else failed)
 
 
 def payoff_of(test: PushTest, needed: int, critical: bool) -> Payoff:
     """What each end of the roller's own hand is worth."""
-    bust_below = test.target if test.strained else 0
-    return payoff_for(test.aim, test.hand.limit, needed, critical, bust_below, test.must_push)
+    return payoff_for(test.aim, test.hand.limit, needed, critical, test.strained, test.must_push)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -79,10 +79,10 @@ def payoff_against(test: PushTest) -> Payoff:
     known: dict[tuple[int, bool], int] = {}
 
     def lost(outcome: str, total: int) -> int:
-        _, _, needed, critical = answered(test, outcome, total)
+        ended, _, needed, critical = answered(test, outcome, total)
         if (needed, critical) not in known:
             known[needed, critical] = hand_worth(hand, payoff_of(test, needed, critical))
-        return -(known[needed, critical] + aim.get(outcome, 0) * whole)
+        return -(known[needed, critical] + aim.get(ended, 0) * whole)
 
     return Payoff(
         sit=tuple(lost("answer-stand", total) for total in range(hand.limit + 1)),
@@ -96,18 +96,17 @@ Ends = tuple[tuple[tuple[str, int, int], int], ...]
 
 
 class Roller:
-    """Whoever attempts a test, with what their hand makes of each end of the other side; each is worked out once.
+    """Whoever attempts a test, with what their hand makes of each end of the other side; each is worked out once."""
 
-    Margins are told apart up to `margins`.
-    """
-
-    def __init__(self, test: PushTest, sit_at: int | None, margins: int) -> None:
+    def __init__(self, test: PushTest, sit_at: int | None) -> None:
         self.test, self.sit_at = test, sit_at
         hand = test.hand
         self.whole = int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1))
         stands = [answered(test, "answer-stand", total) for total in range(hand.limit + 1)]
         self.against = (*stands, answered(test, "answer-bust", 0), answered(test, "answer-critical", hand.limit))
-        self.asked = tuple((one.needed, one.critical, max(one.total, one.needed - margins)) for one in self.against)
+        self.asked = tuple(
+            (one.needed, one.critical, max(one.total, one.needed - test.margins)) for one in self.against
+        )
         self._ends: dict[tuple[int, bool, int], Ends] = {}
 
     def ends(self, asked: tuple[int, bool, int]) -> Ends:
@@ -115,14 +114,13 @@ class Roller:
         if asked not in self._ends:
             needed, critical, beaten = asked
             test, hand = self.test, self.test.hand
-            bust_below = test.target if test.strained else 0
             ends = finals_of(hand, payoff_of(test, needed, critical), self.sit_at)
+            short = "bust" if test.strained else "fail"
             every = [
                 ("bust", hand.limit + 1, ends.bust),
                 ("critical" if critical else "fail", hand.limit, ends.critical),
+                *(("pass" if total >= needed else short, total, ways) for total, ways in enumerate(ends.totals)),
             ]
-            for total, ways in enumerate(ends.totals):
-                every.append(("pass" if total >= needed else "bust" if total < bust_below else "fail", total, ways))
             self._ends[asked] = tuple(
                 ((outcome, total, total - beaten), ways) for outcome, total, ways in every if ways
             )
@@ -130,37 +128,31 @@ class Roller:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def roller_of(test: PushTest, sit_at: int | None, margins: int) -> Roller:
+def roller_of(test: PushTest, sit_at: int | None) -> Roller:
     """The roller of an unopposed test."""
-    return Roller(test, sit_at, margins)
+    return Roller(test, sit_at)
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def push_odds(
-    test: PushTest, sit_at: int | None = None, answer_sits_at: int | None = None, margins: int = MOST_MARGIN
-) -> Odds:
-    """The exact odds of a test played as well as its aim allows, or by the habit of stopping at a total.
-
-    Margins are right up to `margins`, and larger ones at least that; the fewer are told apart, the fewer the branches.
-    """
+def push_odds(test: PushTest, sit_at: int | None = None, answer_sits_at: int | None = None) -> Odds:
+    """The exact odds of a test played as well as its aim allows, or by the habit of stopping at a total."""
     alone = test if test.answer is None else replace(test, answer=None)
-    roller = roller_of(alone, sit_at, margins)
+    roller = roller_of(alone, sit_at)
     if test.answer is None:
         return Odds(whole=roller.whole, branches=gathered(dict(roller.ends((test.target, True, test.target)))))
     theirs = finals_of(test.answer, payoff_against(alone), answer_sits_at)
     cases = (*theirs.totals, theirs.bust, theirs.critical)
     asked: dict[tuple[int, bool, int], int] = {}
-    for key, number in zip(roller.asked, cases, strict=True):
+    replies: dict[tuple[str, int, int], int] = {}
+    for one, key, number in zip(roller.against, roller.asked, cases, strict=True):
         if number:
             asked[key] = asked.get(key, 0) + number
+            reply = (one.outcome, one.total, one.total)
+            replies[reply] = replies.get(reply, 0) + number * roller.whole
     ways: dict[tuple[str, int, int], int] = {}
     for key, number in asked.items():
         for end, mine in roller.ends(key):
             ways[end] = ways.get(end, 0) + number * mine
-    replies = {
-        (one.outcome, one.total, one.total): number * roller.whole
-        for one, number in zip(roller.against, cases, strict=True)
-    }
     return Odds(whole=roller.whole * theirs.whole, branches=gathered(ways), answers=gathered(replies))
 
 

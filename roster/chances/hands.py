@@ -14,9 +14,8 @@ from itertools import compress
 from math import comb
 from operator import mul
 
-from roster.odds.decks import Deck, below, fits, hands_of, lane_bits, most_limit
-from roster.odds.outcomes import Odds, gathered
-from roster.rules.game.mechanisms import MOST_HANDS
+from roster.chances.decks import MOST_HANDS, Deck, below, fits, hands_of, lane_bits, most_limit
+from roster.chances.outcomes import Odds, TooManyCases, gathered
 
 MOST_KEPT = 512
 SHARED = 8
@@ -39,10 +38,6 @@ class CardTest:
     bet: int = 0
     gain: tuple[int, int] | None = None
     sit_at: int | None = None
-
-
-class TooManyHands(ValueError):
-    """A deck with more different hands than can be looked at."""
 
 
 @lru_cache(maxsize=64)
@@ -124,10 +119,10 @@ def drawing(test: CardTest, limit: int, candidates: Iterable[int]) -> tuple[int,
 def draws(test: CardTest) -> tuple[int, ...]:
     """The hands that draw in the best play of a test, or by its habit; the fullest first.
 
-    Raises TooManyHands.
+    Raises TooManyCases.
     """
     if not fits(test.deck, test.limit):
-        raise TooManyHands(f"The deck makes more than {MOST_HANDS} different hands.")
+        raise TooManyCases(f"The deck makes more than {MOST_HANDS} different hands.")
     if test.sit_at is None:
         # What is critical and where the limit lies make no difference to what is shared.
         shared = replace(test, limit=0, critical=None)
@@ -138,7 +133,7 @@ def draws(test: CardTest) -> tuple[int, ...]:
 
 
 def stops_at(test: CardTest) -> int:
-    """The sum from which on to stand, whatever the cards. Raises TooManyHands."""
+    """The sum from which on to stand, whatever the cards. Raises TooManyCases."""
     sums = hands_of(test.deck).sums
     return max((sums[place] for place in draws(test)), default=-1) + 1
 
@@ -147,7 +142,7 @@ def stops_at(test: CardTest) -> int:
 def card_odds(test: CardTest) -> Odds:
     """The exact odds of a hand played as well as its worth allows, or by its habit.
 
-    Raises TooManyHands.
+    Raises TooManyCases.
     """
     drawn, hands, each = draws(test), hands_of(test.deck), each_stand(test.deck, test.against)
     sizes, count = hands.sizes, hands.up_to[test.limit]

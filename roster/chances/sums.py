@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from roster.odds.outcomes import Branch, Odds, gathered
+from roster.chances.outcomes import Branch, Odds, gathered
 
 HUNDRED = 100
 

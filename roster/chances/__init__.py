@@ -1,0 +1,1 @@
+"""Exact chances of dice and cards: plain numbers in, whole cases out, and no word of any game."""

@@ -1,0 +1,209 @@
+"""The base of all ways in which games decide: what each of them says of itself, and the words that they share."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+
+from roster.chances.outcomes import BEST, Habit, Odds, TooManyCases
+from roster.rules.game.amounts import Amount, Amounts, MarkWords, Setting, amount_at
+from roster.rules.game.written import At, Fault, InKeyOrder, Key, Line, Name, Written, described
+from roster.rules.words import inside, signed
+
+if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
+    from roster.rules.game.attempts import Attempt
+    from roster.rules.game.game import Game
+
+PLAIN = Setting()
+MOST_TOTAL = 1000
+MOST_DICE = 6
+MOST_SIDES = 100
+MOST_LIMIT = 60
+BUST = "bust"
+CHANCE = "a chance in percent"
+LOWEST = "the lowest total to stop on"
+Work = tuple[Hashable, int]
+"""Something that is worked out once, however many settings need it, with its work."""
+
+
+class NoNumber(Exception):
+    """A number of the attempt is not there in this setting: a stat is absent, or no row of a table fits."""
+
+
+def number(amount: Amounts, setting: Setting, least: int = -MOST_TOTAL, most: int = MOST_TOTAL) -> int:
+    """An amount kept between two bounds. Raises NoNumber."""
+    found = amount_at(amount, setting)
+    if found is None:
+        raise NoNumber
+    return min(max(found, least), most)
+
+
+def words_of(amount: Amounts, game: "Game", marks: Mapping[str, MarkWords]) -> str:
+    """A number or an amount in words."""
+    return signed(amount) if isinstance(amount, int) else amount.words(game, marks)
+
+
+def fixed(amount: Amounts | None) -> int | None:
+    """The number, where it is the same in every setting."""
+    if isinstance(amount, Amount):
+        moving = any((amount.own, amount.weapon, amount.target, amount.marks, amount.by_mark))
+        return None if moving else amount_at(amount, PLAIN)
+    return amount
+
+
+def counted_dice(number: int, sides: int) -> str:
+    """ "1 die of 6 sides", "2 dice of 10 sides"."""
+    return f"{number} {'die' if number == 1 else 'dice'} of {sides} sides"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Aim(Written):
+    """What a player who chooses plays for: the worth of each outcome, against which the other side plays.
+
+    With cards it may be an effect instead, by its key.
+    """
+
+    key: Key
+    name: Name
+    worth: Annotated[Mapping[Line, int], InKeyOrder()] = field(default_factory=dict, hash=False)
+    effect: str = field(default="", metadata=described("With cards: the key of the effect to get the most of."))
+
+
+SUCCEED = Aim(key="succeed", name="To succeed")
+"""The aim of an attempt that declares none: every success is worth the same."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Measure:
+    """One thing that a table can say of an attempt: its name, what each figure is, and how it is found.
+
+    `figure`: the chance of some `outcomes`, the mean of what is counted, the result where nothing is rolled, or the
+    total to stop on. `title` is its name over a table of its own; `aim` is what is played for, where the game names it.
+    """
+
+    name: str
+    figure: Literal["chance", "mean", "result", "stop"]
+    title: str
+    counted: str = ""
+    outcomes: tuple[str, ...] = ()
+    aim: Aim | None = None
+
+    @property
+    def played(self) -> str:
+        """What is played for within a sentence; empty where the game names no aim."""
+        return inside(self.aim.name) if self.aim else ""
+
+
+def success_measure(attempt: "Attempt", aim: Aim | None = None) -> Measure:
+    """The chance of a success, played for an aim."""
+    title, outcomes = "Chance of success", attempt.successes
+    return Measure(name="Success", figure="chance", title=title, counted=CHANCE, outcomes=outcomes, aim=aim)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Mechanism(Written, ABC):
+    """One way to decide. `OUTCOMES` are the ways in which it can end, with their names, where these are fixed.
+
+    `ROLLED` is False where nothing is left to chance, so that there is a result and no chances.
+    """
+
+    OUTCOMES: ClassVar[Mapping[str, str]] = {}
+    ROLLED: ClassVar[bool] = True
+
+    kind: str
+
+    @property
+    def answered(self) -> bool:
+        """Whether the other side plays too."""
+        return False
+
+    def outcomes(self) -> Mapping[str, str]:
+        """Every way in which it can end, by key, with its name."""
+        return self.OUTCOMES
+
+    @abstractmethod
+    def passes(self) -> tuple[str, ...]:
+        """The outcomes that are successes, where the attempt names none."""
+
+    @abstractmethod
+    def words(self, game: "Game", marks: Mapping[str, MarkWords]) -> str:
+        """What is done, in whole sentences for players; `marks` are the attempt's marks in words."""
+
+    def faults(self) -> Iterator[Fault]:
+        """What cannot be decided, or is out of range."""
+        return iter(())
+
+    @abstractmethod
+    def solve(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit) -> Odds:
+        """The exact odds, played as well as the aim allows or by a habit. Raises NoNumber, TooManyCases."""
+
+    @abstractmethod
+    def work(self, attempt: "Attempt", setting: Setting) -> Iterator[Work]:
+        """What solving it once takes, in hundred-thousandths of a second. Raises NoNumber."""
+
+    @abstractmethod
+    def measures(self, attempt: "Attempt", settings: Sequence[Setting]) -> Iterator[Measure]:
+        """What tables say of it in some settings: its success for the first aim comes first."""
+
+    def stops(self, attempt: "Attempt", setting: Setting, aim: Aim) -> tuple[int | None, int | None]:
+        """The total from which on the best play stops, and the other side's; None where there is none. Raises both."""
+        return None, None
+
+    def spending(self, setting: Setting) -> Iterable[tuple[str, int | None]]:
+        """The fewest points to spend for each result, None where it is out of reach. Raises NoNumber."""
+        return ()
+
+    def odds(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit = BEST) -> Odds | None:
+        """The exact odds.
+
+        None where the attempt cannot be made, since a stat is absent or a number is in no row of its table, and where
+        there are more cases than can be looked at.
+        """
+        try:
+            return self.solve(attempt, setting, aim, habit)
+        except (NoNumber, TooManyCases):
+            return None
+
+    def amounts(self) -> Iterator[tuple[At, Amount]]:
+        """Every amount in it, with where it stands."""
+        return amounts_in(self, ())
+
+    def mark_keys(self) -> Iterator[tuple[At, str]]:
+        """The marks that it reads, with where they stand."""
+        return (((*at, *own), key) for at, amount in self.amounts() for own, key in amount.mark_keys())
+
+    def counts(self, *sides: str) -> frozenset[str]:
+        """The traits and skills, by key, of some sides (`own`, `target`) that it counts itself, beside stats."""
+        return frozenset()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PressYourLuck(Mechanism):
+    """A mechanism whose player goes on as long as it pleases, at the risk of a bust."""
+
+    def measures(self, attempt: "Attempt", settings: Sequence[Setting]) -> Iterator[Measure]:
+        """The chance of success for the first and the last aim; what is risked for the last, where that is a choice."""
+        aims = (attempt.aims[0], attempt.aims[-1]) if attempt.aims else (None,)
+        yield from (success_measure(attempt, aim) for aim in dict.fromkeys(aims))
+        if any(self._leaves_a_choice(attempt, aims[-1] or SUCCEED, one) for one in settings):
+            name = self.outcomes()[BUST]
+            title = f"Chance of a {inside(name)}"
+            yield Measure(name=name, figure="chance", title=title, counted=CHANCE, outcomes=(BUST,), aim=aims[-1])
+            yield Measure(name="Stop at", figure="stop", title="Where to stop", counted=LOWEST, aim=aims[-1])
+
+    def _leaves_a_choice(self, attempt: "Attempt", aim: Aim, setting: Setting) -> bool:
+        """Whether best play ever stops short of a success: else it busts wherever it does not succeed."""
+        odds = self.odds(attempt, setting, aim)
+        return odds is not None and odds.chance((BUST,)) + odds.chance(attempt.successes) != 1
+
+
+def amounts_in(thing: object, at: At) -> Iterator[tuple[At, Amount]]:
+    """Every amount inside a written thing."""
+    if isinstance(thing, Amount):
+        yield at, thing
+    elif isinstance(thing, Written):
+        for one in fields(thing):
+            yield from amounts_in(getattr(thing, one.name), (*at, one.metadata.get("alias", one.name)))
+    elif isinstance(thing, tuple):
+        for number, one in enumerate(thing):
+            yield from amounts_in(one, (*at, number))
