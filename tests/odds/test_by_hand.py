@@ -4,13 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from roster.odds.plans import Hand
-from roster.odds.pushing import PushTest, push_odds
+from roster.chances.plans import Hand
+from roster.chances.pushing import PushTest, push_odds
+from roster.chances.sums import least_spent
 from roster.odds.solving import odds_of, setting_of, success
-from roster.odds.sums import least_spent
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt, Mark
-from roster.rules.game.mechanisms import Push, Strain
+from roster.rules.game.mechanisms.push import Push, Strain
 from tests.sixth_game.pack import game as sixth_game
 
 

@@ -1,8 +1,8 @@
 """Each kind of constraint: where it is broken, what its finding says, and where it leaves a gang alone."""
 
-import pytest
-
 from dataclasses import replace
+
+import pytest
 
 from roster.rules.constraints.sentences import constraint_sentence
 from roster.rules.game.rule import Per, SizeLimit, SlotLimit, StatLimit
