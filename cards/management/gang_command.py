@@ -8,21 +8,19 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
+from typing import Any, NoReturn, Protocol, TypeVar
 
 from cards.pdf.availability import install_line, missing_libraries
+from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintReport
 from cards.pdf.workers import Limits, Pool
-from cards.press.printing import NO_STORE, Pictures, Tools, designed, store, store_in
+from cards.press.printing import NO_STORE, print_context, store, store_in
 from cards.sheets.options import Sides, turning
 from roster.management.exits import ExitingCommand
 from roster.management.files import game_in_pack, gang_in_file
 from roster.management.verdicts import Verdict, finding_line, verdict_by, verdict_on
 from roster.packs.gang_file import GangReading
 from roster.queries.gangs import GangUnknown, gang_at
-
-if TYPE_CHECKING:
-    from cards.outputs.commission import Commission
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -108,7 +106,7 @@ def write_whole(path: Path, content: bytes) -> None:
 def write_files(output: Path, files: Mapping[str, bytes]) -> None:
     """Write files by name: into one archive where `output` ends in .zip, else into that folder."""
     if output.suffix == ".zip":
-        from cards.outputs.commission import zipped
+        from cards.exports.card_pages import zipped
 
         write_whole(output, zipped(files))
         return
@@ -118,7 +116,7 @@ def write_files(output: Path, files: Mapping[str, bytes]) -> None:
 
 
 def illegal_lines(verdict: Verdict) -> tuple[str, ...]:
-    """What is wrong with a gang that is not legal; nothing for a legal one."""
+    """Return what is wrong with a gang that is not legal; nothing for a legal one."""
     if verdict.legal:
         return ()
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
@@ -166,21 +164,10 @@ def add_design(parser: ArgumentParser) -> None:
     parser.add_argument("--design", default="", metavar="KEY", help="a design that the game offers besides its own")
 
 
-def commission_of(
-    named: Named, verdict: Verdict, tools: Tools, progress: ProgressBar, design: str = ""
-) -> "Commission":
-    """The gang in its edition and a design of cards, with what lays them out. Raises PrintingFailed."""
-    from cards.outputs.commission import Commission
-
-    return Commission(
-        game=designed(verdict.game, design),
-        gang=verdict.gang,
-        press=tools.press,
-        store=tools.store,
-        revision=named.revision,
-        progress=progress,
-        pictures=Pictures(verdict.game, verdict.gang, named.pictures),
-    )
+def context_of(named: Named, verdict: Verdict) -> PrintContext:
+    """Return what prints the gang in its edition."""
+    game, gang = verdict.game, verdict.gang
+    return print_context(game, gang, uid=named.uid, revision=named.revision, pictures=named.pictures)
 
 
 class GangCommand(ExitingCommand):
@@ -221,8 +208,8 @@ class GangCommand(ExitingCommand):
         except LookupError as unknown:
             self.refuse([unknown])
 
-    def run(self, options: dict[str, Any], make: Callable[[Tools, ProgressBar], T]) -> T:
-        """What `make` makes with worker processes, and with a progress bar where there is a terminal."""
+    def run(self, options: dict[str, Any], context: PrintContext, make: Callable[[PrintContext], T]) -> T:
+        """Return what `make` makes with worker processes, and with a progress bar where there is a terminal."""
         if missing := missing_libraries():
             self.give_up(f"Printing needs libraries that are missing: {', '.join(missing)}.", install_line())
         file, seconds = options["store"], options["seconds"]
@@ -231,7 +218,7 @@ class GangCommand(ExitingCommand):
         limits = Limits(seconds=seconds, cpu_seconds=max(1, int(seconds)))
         with Pool(workers=max(1, options["workers"]), limits=limits) as pool:
             try:
-                return make(Tools(press=pool, store=kept), bar)
+                return make(replace(context, pool=pool, store=kept, progress=bar))
             except PrintingFailed as failed:
                 self.give_up(str(failed))
             finally:

@@ -28,7 +28,7 @@ MAKERS = (
     "requirements.txt",
 )
 ICONS = "static/vendor/game-icons/icons.zip"
-Laid = CardFace | SheetFace | Cutout
+FaceOrCutout = CardFace | SheetFace | Cutout
 """Everything that is laid out."""
 
 
@@ -48,7 +48,7 @@ def design_hash(css: str, *, coded: bool) -> bytes:
     return blake2b(css.encode() + bytes([coded]), key=makers_hash(), digest_size=16).digest()
 
 
-def face_key(face: Laid, design: bytes) -> bytes:
+def face_key(face: FaceOrCutout, design: bytes) -> bytes:
     """What the record of a face is kept under."""
     return blake2b(_written(face), key=design, digest_size=16).digest()
 
@@ -58,6 +58,6 @@ def content_hash(face: CardFace | SheetFace) -> str:
     return blake2b(_written(face), digest_size=16).hexdigest()
 
 
-def _written(face: Laid) -> bytes:
+def _written(face: FaceOrCutout) -> bytes:
     """The face in canonical bytes, without the words at its foot, which every save changes."""
     return orjson.dumps(replace(face, footer=()) if isinstance(face, CardFace) and face.footer else face)

@@ -136,11 +136,12 @@ class SideRecord:
 class FaceRecord:
     """A face's sides in order, what fitting did to it, and the shared forms that its sides name, deflated.
 
-    `need` is what it wants of its gang's grid.
+    `need` is what it wants of its gang's grid; `key` is the face's, once it is known whose record this is.
     """
 
     sides: tuple[SideRecord, ...]
     art: Mapping[str, bytes]
+    key: bytes = b""
     need: Need = Need()
     lean: bool = False
     shrunk: bool = False

@@ -10,12 +10,13 @@ from typing import Protocol
 
 from django.conf import settings
 
+from cards.exports.card_pages import CardPages, lay_cards
 from cards.faces.gang_cards import GangCard
 from cards.faces.unit_card import member_card
-from cards.outputs.commission import CardPages, Commission, lay_cards
+from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pictures.picture import MEBIBYTE, MOST_BYTES, Picture, PictureRefused, Use
-from cards.press.printing import Pictures, Printable, own_tools, pool, printed, refuse_unable
+from cards.press.printing import pool, print_context, print_gang, refuse_unable
 from cards.sheets.option_words import options_from, words_of
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
@@ -134,12 +135,8 @@ def _all_cards(slug: str, edition: int, revision: int, body: str, _portraits: fr
 
 def laid_cards(game: Game, gang: Gang, members: tuple[Member, ...], revision: int) -> tuple[CardPages, ...]:
     """The cards of some members, all in one PDF."""
-    tools = own_tools()
     cards = [GangCard(kind="member", face=member_card(game, gang, member, revision=revision)) for member in members]
-    commission = Commission(
-        game=game, gang=gang, press=tools.press, store=tools.store, revision=revision, pictures=Pictures(game, gang)
-    )
-    return lay_cards(commission, cards)
+    return lay_cards(print_context(game, gang, revision=revision), cards)
 
 
 SHEET_PIXELS = 900
@@ -163,8 +160,8 @@ def _proof(
     """Cached by everything that the picture depends on."""
     with a_turn():
         gang = stored_gang(body)
-        what = Printable(game=game_at(slug, edition), gang=gang, uid=uid, revision=revision)
-        kit = _first_part(what, options_from(json.loads(words)))
+        context = print_context(game_at(slug, edition), gang, uid=uid, revision=revision)
+        kit = _first_part(context, options_from(json.loads(words)))
         (picture,) = pool().map("cards.pdf.proof:first_page", [(kit.pdf, SHEET_PIXELS)])
     made: bytes = picture
     return made
@@ -179,16 +176,16 @@ def one_card(game: Game, gang: Gang, member: Member) -> bytes:
         raise PrintingFailed("This site prints on another machine, so there is no PDF of a draft.")
     with a_turn():
         options = PrintOptions(what=("cards",), members=(member.id,), code=False)
-        return printed(Printable(game=game, gang=gang), options, lambda _ready, _of: None).pdf
+        return print_gang(print_context(game, gang), options).pdf
 
 
-def _first_part(what: Printable, options: PrintOptions) -> PrintedKit:
+def _first_part(context: PrintContext, options: PrintOptions) -> PrintedKit:
     """The first of the parts that is not empty, with no more cards than fill a sheet. Raises PrintingFailed."""
-    shown = options.members or tuple(member.id for member in what.gang.members)
+    shown = options.members or tuple(member.id for member in context.gang.members)
     for part in options.what:
         fewer = replace(options, what=(part,), members=shown[:FULL_SHEET] if part == "cards" else options.members)
         try:
-            return printed(what, fewer, lambda _ready, _of: None)
+            return print_gang(context, fewer)
         except PrintingFailed as failed:
             nothing = failed
     raise nothing

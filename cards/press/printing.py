@@ -1,7 +1,7 @@
 """Printing one gang with the worker processes and the store of this process."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -9,14 +9,13 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from cards.faces.design import with_design
 from cards.faces.gang_cards import cards_of, unstamped
 from cards.faces.stamp import Codes, printing_letters
 from cards.operations.printings import keep_printing
 from cards.pdf.availability import install_line, missing_libraries
+from cards.pdf.context import PrintContext, designed
 from cards.pdf.keys import content_hash
 from cards.pdf.kit import print_kit
-from cards.pdf.laying import Means, Press, Progress
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
 from cards.pdf.store import Store
 from cards.pdf.workers import Limits, Pool
@@ -111,31 +110,22 @@ class Pictures(Mapping[str, bytes]):
         return len(self._known)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Printable:
-    """A gang in an edition of its game; `uid` and `revision` where it is saved here.
+def print_context(
+    game: Game, gang: Gang, *, uid: str = "", revision: int = 0, pictures: Mapping[str, bytes] = NONE_BROUGHT
+) -> PrintContext:
+    """Return what prints a gang with the worker processes and the store of this process.
 
-    `brought` are pictures that come along, by digest.
+    `uid` and `revision` are there where it is saved here; `pictures` are those that come along with it.
     """
-
-    game: Game
-    gang: Gang
-    uid: str = ""
-    revision: int = 0
-    brought: Mapping[str, bytes] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Tools:
-    """What lays out faces, and where they are kept."""
-
-    press: Press
-    store: Store | None
-
-
-def own_tools() -> Tools:
-    """The tools of this process."""
-    return Tools(press=pool(), store=store())
+    return PrintContext(
+        game=game,
+        gang=gang,
+        uid=uid,
+        revision=revision,
+        pool=pool(),
+        store=store(),
+        pictures=Pictures(game, gang, pictures),
+    )
 
 
 def refuse_unable() -> None:
@@ -146,67 +136,37 @@ def refuse_unable() -> None:
         raise PrintingUnavailable(reason=f"Printing needs libraries that are missing: {names}.", remedy=install_line())
 
 
-def printed(what: Printable, options: PrintOptions, progress: Progress, tools: Tools | None = None) -> PrintedKit:
-    """The gang's kit with these options, made with `tools`, by default this process's own.
-
-    `progress` is called with how many faces are ready, and of how many; what it raises ends the print.
-    Raises PrintingUnavailable and PrintingFailed.
-    """
+def print_gang(context: PrintContext, options: PrintOptions) -> PrintedKit:
+    """Return the gang's kit with these options. Raises PrintingUnavailable and PrintingFailed."""
     refuse_unable()
-    tools = tools or own_tools()
     if options.taker:
-        return for_taker(replace(what, game=designed(what.game, options.design)), options.taker, progress, tools)
-    means = Means(
-        press=tools.press,
-        store=tools.store,
-        progress=progress,
-        pictures=Pictures(what.game, what.gang, what.brought),
-        codes=_codes(what) if options.code and what.uid and codes_lead_here() else None,
-        unchanged=unchanged(what, options),
-    )
+        return for_taker(replace(context, game=designed(context.game, options.design)), options.taker)
+    coded = options.code and context.uid and codes_lead_here()
+    codes = codes_for(context.game, context.gang, uid=context.uid, revision=context.revision) if coded else None
     try:
-        return print_kit(what.game, what.gang, options=options, revision=what.revision, means=means)
+        return print_kit(replace(context, codes=codes, unchanged=unchanged(context.uid, options)), options)
     except LayoutWrong as wrong:
         raise PrintingFailed(str(wrong)) from wrong
 
 
-def _codes(what: Printable) -> Codes:
-    return codes_for(what.game, what.gang, uid=what.uid, revision=what.revision)
-
-
-def for_taker(what: Printable, taker: str, progress: Progress, tools: Tools) -> PrintedKit:
+def for_taker(context: PrintContext, taker: str) -> PrintedKit:
     """The file for a taker, such as a printing house, and what its checks found. Raises PrintingFailed."""
-    from cards.outputs.commission import Commission
-    from cards.outputs.takers import made_for
+    from cards.exports.takers import made_for
 
-    commission = Commission(
-        game=what.game,
-        gang=what.gang,
-        press=tools.press,
-        store=tools.store,
-        revision=what.revision,
-        progress=progress,
-        pictures=Pictures(what.game, what.gang, what.brought),
-    )
-    made = made_for(taker, commission)
+    made = made_for(taker, context)
     return PrintedKit(pdf=made.body, report=PrintReport(paper="", two_sided=False, notes=made.problems))
 
 
-def designed(game: Game, design: str) -> Game:
-    """The game with a chosen design of cards in use. Raises PrintingFailed for one that it does not offer."""
-    try:
-        return with_design(game, design)
-    except LookupError as unknown:
-        raise PrintingFailed(str(unknown)) from unknown
+def unchanged(uid: str, options: PrintOptions) -> frozenset[str]:
+    """Return the content hashes of the cards of an earlier revision, in the edition it was on.
 
-
-def unchanged(what: Printable, options: PrintOptions) -> frozenset[str]:
-    """The content hashes of the cards of an earlier revision, in the edition it was on. Raises PrintingFailed."""
+    Raises PrintingFailed.
+    """
     since = options.since
     if not since:
         return frozenset()
     try:
-        earlier = gang_at_revision(what.uid, since)
+        earlier = gang_at_revision(uid, since)
     except GangUnknown as unknown:
         raise PrintingFailed(f"There is no revision {since} of this gang to compare with.") from unknown
     cards = cards_of(designed(game_at(earlier.game, earlier.edition), options.design), earlier.gang)

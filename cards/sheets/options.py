@@ -52,7 +52,7 @@ class PrintOptions:
     `blanks` are the keys of blank cards ("rank/bike", "blank"), none for all of them. `tokens` are (key, copies) to
     print in place of what the gang needs; `kerf` is the width of a laser's cut in millimetres; with `since`, only
     faces that changed after that revision are printed. A `taker` gets the cards in place of a printer, by its key in
-    cards.outputs.takers; options for paper have no effect then.
+    cards.exports.takers; options for paper have no effect then.
     """
 
     what: tuple[What, ...] = USUAL

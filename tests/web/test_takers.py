@@ -8,7 +8,7 @@ import pytest
 from django.http import StreamingHttpResponse
 from django.test import Client
 
-from cards.outputs.takers import takers
+from cards.exports.takers import takers
 from cards.pdf.availability import missing_libraries
 from cards.press.working import work_one
 from tests.web.conftest import Site

@@ -14,10 +14,10 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_http_methods, require_safe
 
+from cards.exports.takers import takers
 from cards.faces.gang_cards import cards_of
 from cards.faces.tokens import gang_tokens
 from cards.operations.print_jobs import PrintRequest, PrintTooLarge, Queue, QueueFull, add_job
-from cards.outputs.takers import takers
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
 from cards.press.carrying import carrier

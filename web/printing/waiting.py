@@ -13,8 +13,8 @@ from django.shortcuts import redirect
 from django.utils.text import slugify
 from django.views.decorators.http import require_POST, require_safe
 
+from cards.exports.takers import PDF, Taker, takers
 from cards.operations.print_jobs import cancel
-from cards.outputs.takers import PDF, Taker, takers
 from cards.press.carrying import carrier
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of

@@ -2,13 +2,15 @@
 
 import sys
 from argparse import ArgumentParser
+from dataclasses import replace
 from typing import Any
 
-from cards.management.gang_command import FAULTY, GangCommand, add_design, commission_of, illegal_lines, write_files
-from cards.outputs.commission import Commission
-from cards.outputs.houses import house, house_keys, house_set
-from cards.outputs.takers import TABLE
-from cards.outputs.virtual_table import table_set
+from cards.exports.houses import house, house_keys, house_set
+from cards.exports.takers import TABLE
+from cards.exports.virtual_table import table_set
+from cards.management.gang_command import FAULTY, GangCommand, add_design, context_of, illegal_lines, write_files
+from cards.pdf.context import PrintContext, designed
+from cards.pdf.writing.pictures import with_known_emblems
 
 EPILOG = f"""\
 exit codes: 0 written, 2 the gang is unreadable, or of a game or edition that is not here, 3 nothing could be made or
@@ -32,10 +34,8 @@ class Command(GangCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         named, verdict = self.gang(options)
-        files, problems, remarks = self.run(
-            options,
-            lambda tools, bar: self.pictures(commission_of(named, verdict, tools, bar, options["design"]), options),
-        )
+        context = context_of(named, verdict)
+        files, problems, remarks = self.run(options, context, lambda context: self.pictures(context, options))
         try:
             write_files(options["output"], files)
         except OSError as failure:
@@ -47,10 +47,11 @@ class Command(GangCommand):
             sys.exit(FAULTY)
 
     def pictures(
-        self, commission: Commission, options: dict[str, Any]
+        self, context: PrintContext, options: dict[str, Any]
     ) -> tuple[dict[str, bytes], tuple[str, ...], tuple[str, ...]]:
-        """The files by name, what the checks found, and what was left out on purpose."""
+        """Return the files by name, what the checks found, and what was left out on purpose."""
+        context = with_known_emblems(replace(context, game=designed(context.game, options["design"])))
         if options["house"] == TABLE:
-            return table_set(commission, options["address"]), commission.missing, ()
-        made = house_set(commission, house(options["house"]))
+            return table_set(context, options["address"]), context.notes, ()
+        made = house_set(context, house(options["house"]))
         return made.files | {"manifest.json": made.manifest_file}, made.problems, made.remarks

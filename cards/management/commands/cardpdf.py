@@ -2,19 +2,20 @@
 
 import sys
 from argparse import ArgumentParser
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from cards.exports.books import press_book, reading_edition
 from cards.management.gang_command import (
     FAULTY,
     GangCommand,
     add_design,
-    commission_of,
+    context_of,
     illegal_lines,
     write_whole,
 )
-from cards.outputs.books import press_book, reading_edition
-from cards.outputs.commission import Commission
+from cards.pdf.context import PrintContext, designed
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.variants.pdfx import PressWish, as_pdfx4
 from cards.pdf.variants.pdfx_faults import pdfx_faults
@@ -30,6 +31,11 @@ pdf/x-4: front and back pages in turn, with bleed, for a printing house. It need
 (--profile press.icc) and the name of the printing condition that it describes (--condition FOGRA39).
 pdf/ua-1: the same cards as one tagged document with headings, tables and lists, for screens and screen readers.
 """
+
+
+def designed_by(context: PrintContext, options: dict[str, Any]) -> PrintContext:
+    """Return the context with the design that is asked for."""
+    return replace(context, game=designed(context.game, options["design"]))
 
 
 class Command(GangCommand):
@@ -49,9 +55,8 @@ class Command(GangCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         named, verdict = self.gang(options)
         make = self.for_press if options["variant"] == "pdf/x-4" else self.for_reading
-        design = options["design"]
         pdf, faults = self.run(
-            options, lambda tools, bar: make(commission_of(named, verdict, tools, bar, design), options)
+            options, context_of(named, verdict), lambda context: make(designed_by(context, options), options)
         )
         output: Path = options["output"]
         try:
@@ -64,13 +69,13 @@ class Command(GangCommand):
         if faults:
             sys.exit(FAULTY)
 
-    def for_press(self, commission: Commission, options: dict[str, Any]) -> tuple[bytes, tuple[str, ...]]:
+    def for_press(self, context: PrintContext, options: dict[str, Any]) -> tuple[bytes, tuple[str, ...]]:
         """The cards as PDF/X-4, and the faults that its check found."""
         bleed: float = options["bleed"]
         if not 0 <= bleed <= MOST_BLEED:
             raise PrintingFailed(f"A bleed of {bleed:g} mm is not from 0 to {MOST_BLEED:g} mm.")
         wish = PressWish(profile=profile_of(self.profile(options["profile"])), condition=options["condition"])
-        pdf = as_pdfx4(press_book(commission, card=options["card"], bleed=bleed), wish, bleed=bleed)
+        pdf = as_pdfx4(press_book(context, card=options["card"], bleed=bleed), wish, bleed=bleed)
         return pdf, pdfx_faults(pdf)
 
     def profile(self, path: Path | None) -> bytes:
@@ -84,6 +89,6 @@ class Command(GangCommand):
         except OSError as failure:
             raise PrintingFailed(f"{path} cannot be read: {failure.strerror}.") from failure
 
-    def for_reading(self, commission: Commission, _options: dict[str, Any]) -> tuple[bytes, tuple[str, ...]]:
+    def for_reading(self, context: PrintContext, _options: dict[str, Any]) -> tuple[bytes, tuple[str, ...]]:
         """The cards as one tagged document, and the faults that its check found."""
-        return reading_edition(commission)
+        return reading_edition(context)

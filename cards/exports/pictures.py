@@ -7,7 +7,7 @@ from typing import Any
 import pypdfium2
 from PIL import Image
 
-from cards.outputs.clearance import torn, touched
+from cards.exports.clearance import torn, touched
 
 POINTS = 72
 """Points an inch."""

@@ -12,12 +12,14 @@ from typing import Any
 
 from PIL import Image
 
+from cards.exports.card_pages import CardPages, as_data, back_page, every_card, lay_cards, plain
+from cards.exports.pictures import Pages, Picture
 from cards.faces.gang_cards import GangCard, resized
-from cards.outputs.commission import CardPages, Commission, behind, lay_cards, plain, shared_back
-from cards.outputs.pictures import Pages, Picture
-from cards.pdf.backs import Behind
+from cards.pdf.backs import SharedBack, back_of
+from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.shaping import boxed
+from cards.pdf.writing.pictures import with_known_emblems
 from cards.sheets.papers import LayoutWrong, file_of, keys_in, only, read_toml, word
 from roster.rules.game.prints import INCH
 
@@ -161,7 +163,7 @@ def _word_faults(picture: Picture, house: House) -> Iterator[str]:
             yield f"words stand {house.millimetres(short):.2f} mm outside the safe zone at the {side}"
 
 
-DRAW, ROOM = "cards.outputs.pictures:draw_sides", "cards.outputs.pictures:room_of_words"
+DRAW, ROOM = "cards.exports.pictures:draw_sides", "cards.exports.pictures:room_of_words"
 FORMAT = "pressgang-card-images/1"
 SHARED_BACK = "00-back"
 """How files of backs that cards share begin."""
@@ -184,45 +186,46 @@ class HouseSet:
         return json.dumps(self.manifest, indent=1, ensure_ascii=False).encode()
 
 
-def house_set(commission: Commission, house: House) -> HouseSet:
+def house_set(context: PrintContext, house: House) -> HouseSet:
     """The pictures of every card of the gang. Raises PrintingFailed."""
-    if not commission.cards:
+    context, every = with_known_emblems(context), every_card(context)
+    if not every:
         raise PrintingFailed("There are no cards to make pictures of: add members to the gang.")
-    cards = lay_safely(commission, house)
+    cards = lay_safely(context, house)
     files: dict[str, bytes] = {}
-    problems = [*commission.missing, *boxed(use for card in cards for use in card.uses)]
+    problems = [*context.notes, *boxed(use for card in cards for use in card.uses)]
     rows = []
-    shared = back_files(behind(commission, card.card) for card in cards if card.back is None)
-    drawn = commission.press.map(DRAW, (_pages(card, house) for card in cards))
+    shared = back_files(back_of(context, card.card) for card in cards if card.back is None)
+    drawn = context.pool.map(DRAW, (_pages(card, house) for card in cards))
     for place, (card, pictures) in enumerate(zip(cards, drawn, strict=True), start=1):
         named = dict(zip(_names(place, card), pictures, strict=True))
         problems += [f"{file}: {fault}" for file, one in named.items() for fault in faults(one, house)]
         files |= {file: one.png for file, one in named.items()}
-        rows.append((place, card, (*named, *([shared[behind(commission, card.card)]] if card.back is None else ()))))
-        if commission.progress:
-            commission.progress(place, len(cards))
-    for file, back in zip(shared.values(), _shared_backs(commission, house, shared), strict=True):
+        rows.append((place, card, (*named, *([shared[back_of(context, card.card)]] if card.back is None else ()))))
+        if context.progress:
+            context.progress(place, len(cards))
+    for file, back in zip(shared.values(), _shared_backs(context, house, shared), strict=True):
         files[file] = back.png
         problems += [f"{file}: {fault}" for fault in faults(back, house)]
-    manifest = _manifest(commission, house, [_row(place, card, names, files) for place, card, names in rows], problems)
-    remarks = _left_out(commission)
+    manifest = _manifest(context, house, [_row(place, card, names, files) for place, card, names in rows], problems)
+    remarks = _left_out(every)
     return HouseSet(files=files, manifest=manifest | {"remarks": remarks}, problems=tuple(problems), remarks=remarks)
 
 
-def _left_out(commission: Commission) -> tuple[str, ...]:
+def _left_out(cards: Sequence[GangCard]) -> tuple[str, ...]:
     """What is said of full sheets: they are too large for a card, and the members have a card besides."""
-    names = [card.face.name for card in commission.cards if card.kind == "sheet"]
+    names = [card.face.name for card in cards if card.kind == "sheet"]
     return (f"Full sheets are not made as cards; print them as sheets: {', '.join(names)}.",) if names else ()
 
 
-def lay_safely(commission: Commission, house: House) -> tuple[CardPages, ...]:
+def lay_safely(context: PrintContext, house: House) -> tuple[CardPages, ...]:
     """The cards laid out so small that no word leaves the safe zone, on pages as large as the pictures."""
-    pad = ceil(house.bleed)
+    pad, every = ceil(house.bleed), every_card(context)
     for _ in range(TRIES):
         wide, high = (house.millimetres(side - 2 * pad) for side in (house.width, house.height))
-        cards = [_sized(card, wide, high) for card in commission.cards if card.kind != "sheet"]
-        laid = lay_cards(commission, cards, bleed=house.millimetres(pad))
-        needed = _pad_needed(commission, house, laid, pad)
+        cards = [_sized(card, wide, high) for card in every if card.kind != "sheet"]
+        laid = lay_cards(context, cards, bleed=house.millimetres(pad))
+        needed = _pad_needed(context, house, laid, pad)
         if needed <= pad:
             break
         pad = needed
@@ -235,9 +238,9 @@ def _sized(card: GangCard, width: float, height: float) -> GangCard:
     return replace(made, face=replace(made.face, scale=min(1.0, width / POKER)))
 
 
-def _pad_needed(commission: Commission, house: House, cards: Sequence[CardPages], pad: int) -> int:
+def _pad_needed(context: PrintContext, house: House, cards: Sequence[CardPages], pad: int) -> int:
     """How many pixels must be left around every card to keep its words in the safe zone."""
-    rooms = commission.press.map(ROOM, (_pages(card, house) for card in cards))
+    rooms = context.pool.map(ROOM, (_pages(card, house) for card in cards))
     least = min((side for some in rooms for room in some if room for side in room), default=float(pad))
     return ceil(pad + house.bleed + house.safe - least)
 
@@ -247,24 +250,24 @@ def _pages(card: CardPages, house: House) -> Pages:
     return Pages(pdf=card.pdf, pages=card.pages, size=size, dpi=house.dpi, turned=card.landscape)
 
 
-def back_files(wanted: Iterable[Behind]) -> dict[Behind, str]:
+def back_files(wanted: Iterable[SharedBack]) -> dict[SharedBack, str]:
     """The file of each back that cards share: named after its deck where there are several."""
     several = tuple(dict.fromkeys(wanted))
     if len(several) == 1:
         return {several[0]: f"{SHARED_BACK}.png"}
-    names = [plain(of.name) for of in several]
+    names = [plain(back.name) for back in several]
     return {
-        of: f"{SHARED_BACK}-{name}{f'-{at}' if name in names[:at] else ''}.png"
-        for at, (of, name) in enumerate(zip(several, names, strict=True))
+        back: f"{SHARED_BACK}-{name}{f'-{at}' if name in names[:at] else ''}.png"
+        for at, (back, name) in enumerate(zip(several, names, strict=True))
     }
 
 
-def _shared_backs(commission: Commission, house: House, wanted: Iterable[Behind]) -> Iterable[Picture]:
+def _shared_backs(context: PrintContext, house: House, wanted: Iterable[SharedBack]) -> Iterable[Picture]:
     """The pictures for the cards whose backs are empty."""
     wide, high = (house.millimetres(side) for side in house.cut)
-    pdfs = (shared_back(commission, of, wide, high, bleed=house.millimetres(house.bleed)) for of in wanted)
+    pdfs = (back_page(context, back, (wide, high), bleed=house.millimetres(house.bleed)) for back in wanted)
     size = house.width, house.height
-    drawn = commission.press.map(DRAW, (Pages(pdf=pdf, pages=(0,), size=size, dpi=house.dpi) for pdf in pdfs))
+    drawn = context.pool.map(DRAW, (Pages(pdf=pdf, pages=(0,), size=size, dpi=house.dpi) for pdf in pdfs))
     return (picture for (picture,) in drawn)
 
 
@@ -284,10 +287,10 @@ def _row(place: int, card: CardPages, names: tuple[str, ...], files: dict[str, b
     }
 
 
-def _manifest(commission: Commission, house: House, cards: list[dict[str, Any]], problems: list[str]) -> dict[str, Any]:
+def _manifest(context: PrintContext, house: House, cards: list[dict[str, Any]], problems: list[str]) -> dict[str, Any]:
     return {
         "format": FORMAT,
-        **commission.as_data(),
+        **as_data(context),
         "house": {
             "key": house.key,
             "name": house.name,
@@ -300,7 +303,7 @@ def _manifest(commission: Commission, house: House, cards: list[dict[str, Any]],
             "safe": house.safe,
             "colours": "sRGB, no transparency",
         },
-        "notice": commission.game.credits.notice,
+        "notice": context.game.credits.notice,
         "cards": cards,
         "problems": problems,
     }

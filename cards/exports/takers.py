@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 
-from cards.outputs.books import reading_edition
-from cards.outputs.commission import Commission, zipped
-from cards.outputs.houses import house, house_keys, house_set
-from cards.outputs.virtual_table import table_set
+from cards.exports.books import reading_edition
+from cards.exports.card_pages import zipped
+from cards.exports.houses import house, house_keys, house_set
+from cards.exports.virtual_table import table_set
+from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
+from cards.pdf.writing.pictures import with_known_emblems
 
 TABLE, READER = "tabletop-simulator", "reading"
 ZIP, PDF = "application/zip", "application/pdf"
@@ -52,15 +54,15 @@ def taker(key: str) -> Taker:
     )
 
 
-def made_for(key: str, commission: Commission) -> Made:
+def made_for(key: str, context: PrintContext) -> Made:
     """The file for the taker of that key. Raises PrintingFailed."""
     taker(key)
     if key == READER:
-        pdf, faults = reading_edition(commission)
-        return Made(body=pdf, problems=(*commission.missing, *faults))
+        pdf, faults = reading_edition(context)
+        return Made(body=pdf, problems=faults)
     if key == TABLE:
-        return Made(body=zipped(table_set(commission)), problems=commission.missing)
-    made = house_set(commission, house(key))
+        return Made(body=zipped(table_set(context)), problems=with_known_emblems(context).notes)
+    made = house_set(context, house(key))
     return Made(
         body=zipped(made.files | {"manifest.json": made.manifest_file}), problems=(*made.problems, *made.remarks)
     )

@@ -5,8 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cards.outputs.houses import faults, house
-from cards.outputs.pictures import Picture, png_of
+from cards.exports.houses import faults, house
+from cards.exports.pictures import Picture, png_of
 
 POKER = house("makeplayingcards-poker")
 SAFE = (72.0, 72.0, 72.0, 72.0)

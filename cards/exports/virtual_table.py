@@ -11,16 +11,19 @@ from typing import Any
 import pypdfium2
 from PIL import Image, ImageDraw
 
+from cards.exports.card_pages import CardPages, as_data, back_page, every_card, lay_cards, plain
+from cards.exports.pictures import POINTS, png_of
+from cards.exports.save_file import DPI, DeckSheet, Grid, TableCard, TableToken, deck, grid_for, save_file, token
 from cards.faces.gang_cards import GangCard
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
-from cards.outputs.commission import CardPages, Commission, behind, lay_cards, plain, shared_back
-from cards.outputs.pictures import POINTS, png_of
-from cards.outputs.save_file import DPI, DeckSheet, Grid, TableCard, TableToken, deck, grid_for, save_file, token
+from cards.pdf.backs import back_of
+from cards.pdf.context import PrintContext
 from cards.pdf.cutouts import Cutout
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.sides import print_sides
+from cards.pdf.writing.pictures import with_known_emblems
 from roster.rules.game.nouns import Base
 
 
@@ -32,7 +35,7 @@ class Table:
     program looks for in its own Mods/Images folder.
     """
 
-    commission: Commission
+    context: PrintContext
     address: str = ""
 
     def address_of(self, file: str) -> str:
@@ -42,21 +45,21 @@ class Table:
     @property
     def name(self) -> str:
         """The gang's name, or its game's where it has none."""
-        return self.commission.gang.name or self.commission.game.name
+        return self.context.gang.name or self.context.game.name
 
     @property
     def description(self) -> str:
         """Game and edition, gang and revision, in lines."""
-        return "\n".join(line for line in self.commission.lines if line)
+        return "\n".join(line for line in self.context.stamp_lines if line)
 
 
 Pictured = tuple[list[dict[str, Any]], dict[str, bytes]]
 """Objects for the table, and their pictures by file name."""
 
 
-def table_set(commission: Commission, address: str = "") -> dict[str, bytes]:
+def table_set(context: PrintContext, address: str = "") -> dict[str, bytes]:
     """Every file of the set by name; `address` is where its pictures will be. Raises PrintingFailed."""
-    table = Table(commission=commission, address=address)
+    table = Table(context=with_known_emblems(context), address=address)
     objects, files = decks_of(table)
     tokens, token_files = tokens_of(table)
     if not objects and not tokens:
@@ -83,15 +86,15 @@ def _json(data: dict[str, Any]) -> bytes:
 def _manifest(table: Table, save: str, files: dict[str, bytes]) -> dict[str, Any]:
     return {
         "format": FORMAT,
-        **table.commission.as_data(),
+        **as_data(table.context),
         "save": save,
         "address": table.address,
-        "notice": table.commission.game.credits.notice,
+        "notice": table.context.game.credits.notice,
         "files": [{"file": file, "sha256": sha256(body).hexdigest()} for file, body in sorted(files.items())],
     }
 
 
-SHEET_TASK = "cards.outputs.virtual_table:draw_sheet"
+SHEET_TASK = "cards.exports.virtual_table:draw_sheet"
 APART = 4.0
 """The distance between decks on the table, in the program's inches."""
 WORDS = {"member": "members", "sheet": "record sheets", "weapon": "weapons", "deck": "deck"}
@@ -107,7 +110,7 @@ class Sheet:
 
 def decks_of(table: Table) -> Pictured:
     """A deck for each kind and size of card, and the pictures of all their sheets."""
-    laid = lay_cards(table.commission, sorted(table.commission.cards, key=_deck_order))
+    laid = lay_cards(table.context, sorted(every_card(table.context), key=_deck_order))
     numbers, objects, files = count(1), list[dict[str, Any]](), dict[str, bytes]()
     for kind, some in groupby(laid, key=_deck_key):
         sheets = tuple(_sheets(table, tuple(some), numbers))
@@ -149,17 +152,18 @@ def _sheet_pictures(table: Table, sheets: Sequence[Sheet]) -> dict[str, bytes]:
             ("backs", _backs(table, sheet.cards)),
         )
     }
-    return dict(zip(pages, table.commission.press.map(SHEET_TASK, pages.values()), strict=True))
+    return dict(zip(pages, table.context.pool.map(SHEET_TASK, pages.values()), strict=True))
 
 
 def _backs(table: Table, cards: tuple[CardPages, ...]) -> tuple[tuple[bytes, int], ...]:
     """A PDF and a page for the back of each card."""
     size = cards[0].card.face.width, cards[0].card.face.height
-    taken = [behind(table.commission, card.card) for card in cards]
-    blank = dict.fromkeys(of for card, of in zip(cards, taken, strict=True) if card.back is None)
-    shared = {of: shared_back(table.commission, of, *size) for of in blank}
+    taken = [back_of(table.context, card.card) for card in cards]
+    blank = dict.fromkeys(back for card, back in zip(cards, taken, strict=True) if card.back is None)
+    shared = {back: back_page(table.context, back, size) for back in blank}
     return tuple(
-        (shared[of], 0) if card.back is None else (card.pdf, card.back) for card, of in zip(cards, taken, strict=True)
+        (shared[back], 0) if card.back is None else (card.pdf, card.back)
+        for card, back in zip(cards, taken, strict=True)
     )
 
 
@@ -172,24 +176,24 @@ def _table_cards(sheet: Sheet) -> Iterator[TableCard]:
         yield from [one] * card.card.copies
 
 
-SIDE_TASK = "cards.outputs.virtual_table:draw_token"
+SIDE_TASK = "cards.exports.virtual_table:draw_token"
 TOKENS_IN_ROW, TOKENS_APART, TOKENS_AWAY = 8, 1.6, 5.0
 """Tokens lie in rows beside the decks: how many to a row, and their distances to each other and to the decks."""
 
 
 def tokens_of(table: Table) -> Pictured:
     """A stack for each token that the gang needs, and the pictures of their sides."""
-    commission = table.commission
-    faces = gang_tokens(commission.game, commission.gang)
+    context = table.context
+    faces = gang_tokens(context.game, context.gang)
     sides = {name: side for face in faces for name, side in _sides(face).items()}
     if not sides:
         return [], {}
     cutouts = [_cutout(side) for side in sides.values()]
-    pdf, _ = print_sides(commission.game, cutouts, means=commission.means)
+    pdf, _ = print_sides(context, cutouts)
     pages = (
         TokenPage(pdf=pdf, page=page, outline=side.outline, margin=BLEED) for page, side in enumerate(sides.values())
     )
-    files = dict(zip(sides, commission.press.map(SIDE_TASK, pages), strict=True))
+    files = dict(zip(sides, context.pool.map(SIDE_TASK, pages), strict=True))
     return [_token_object(table, at, face) for at, face in enumerate(faces)], files
 
 
@@ -208,7 +212,7 @@ def _cutout(side: TokenSideFace) -> Cutout:
 def _token_object(table: Table, at: int, face: TokenFace) -> dict[str, Any]:
     front, back = (*_sides(face), "")[:2]
     row, column = divmod(at, TOKENS_IN_ROW)
-    text = next(one.text for one in table.commission.game.tokens if one.key == face.key)
+    text = next(one.text for one in table.context.game.tokens if one.key == face.key)
     one = TableToken(
         name=face.name,
         text=text,
