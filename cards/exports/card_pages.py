@@ -1,10 +1,8 @@
 """The cards of a gang, each laid out once, one page for each side: what every set of files is made from."""
 
 import re
-import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from unicodedata import normalize
 
 from cards.faces.gang_cards import GangCard, cards_of
@@ -21,23 +19,6 @@ def plain(name: str, default: str = "card") -> str:
     """Return a name for a file, in lower case ASCII letters, digits and hyphens; `default` where nothing is left."""
     letters = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST_NAME].strip("-") or default
-
-
-ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
-READABLE = 0o644 << 16
-COMPRESSED = (".png", ".jpg", ".zip", ".pdf")
-
-
-def zipped(files: Mapping[str, bytes]) -> bytes:
-    """Return a ZIP of the files in order of their names. It holds no times, so the same files give the same bytes."""
-    written = BytesIO()
-    with zipfile.ZipFile(written, "w") as archive:
-        for name in sorted(files):
-            info = zipfile.ZipInfo(name, ZIP_EPOCH)
-            info.external_attr = READABLE
-            info.compress_type = zipfile.ZIP_STORED if name.endswith(COMPRESSED) else zipfile.ZIP_DEFLATED
-            archive.writestr(info, files[name])
-    return written.getvalue()
 
 
 def every_card(context: PrintContext) -> tuple[GangCard, ...]:

@@ -106,7 +106,7 @@ def write_whole(path: Path, content: bytes) -> None:
 def write_files(output: Path, files: Mapping[str, bytes]) -> None:
     """Write files by name: into one archive where `output` ends in .zip, else into that folder."""
     if output.suffix == ".zip":
-        from cards.exports.card_pages import zipped
+        from cards.exports.export_format import zipped
 
         write_whole(output, zipped(files))
         return
@@ -157,11 +157,6 @@ def _counted(count: int, noun: str) -> str:
 NOT_MADE, FAULTY = 3, 4
 """Exit codes."""
 T = TypeVar("T")
-
-
-def add_design(parser: ArgumentParser) -> None:
-    """A flag for a design of cards."""
-    parser.add_argument("--design", default="", metavar="KEY", help="a design that the game offers besides its own")
 
 
 def context_of(named: Named, verdict: Verdict) -> PrintContext:

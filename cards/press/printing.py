@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
+from cards.exports.export_format import offered_format
 from cards.faces.gang_cards import cards_of, unstamped
 from cards.faces.stamp import Codes, printing_letters
 from cards.operations.printings import keep_printing
@@ -140,7 +141,7 @@ def print_gang(context: PrintContext, options: PrintOptions) -> PrintedKit:
     """Return the gang's kit with these options. Raises PrintingUnavailable and PrintingFailed."""
     refuse_unable()
     if options.taker:
-        return for_taker(replace(context, game=designed(context.game, options.design)), options.taker)
+        return exported(replace(context, game=designed(context.game, options.design)), options.taker)
     coded = options.code and context.uid and codes_lead_here()
     codes = codes_for(context.game, context.gang, uid=context.uid, revision=context.revision) if coded else None
     try:
@@ -149,12 +150,11 @@ def print_gang(context: PrintContext, options: PrintOptions) -> PrintedKit:
         raise PrintingFailed(str(wrong)) from wrong
 
 
-def for_taker(context: PrintContext, taker: str) -> PrintedKit:
-    """The file for a taker, such as a printing house, and what its checks found. Raises PrintingFailed."""
-    from cards.exports.takers import made_for
-
-    made = made_for(taker, context)
-    return PrintedKit(pdf=made.body, report=PrintReport(paper="", two_sided=False, notes=made.problems))
+def exported(context: PrintContext, key: str) -> PrintedKit:
+    """Return the gang's cards in a format for others than a printer. Raises PrintingFailed."""
+    made = offered_format(key).make(context)
+    notes = (*made.problems, *made.remarks)
+    return PrintedKit(pdf=made.file, report=PrintReport(paper="", two_sided=False, notes=notes))
 
 
 def unchanged(uid: str, options: PrintOptions) -> frozenset[str]:

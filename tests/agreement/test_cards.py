@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from cards.exports import books, houses, virtual_table
-from cards.exports.houses import house
+from cards.exports.formats import houses, press_pdf, tabletop, tagged_pdf
+from cards.exports.formats.houses import house
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.table_sheet import table_sheet
@@ -39,11 +39,11 @@ def says(faces: Iterable[CardFace]) -> Counter[Says]:
 
 
 OUTPUTS: dict[str, Callable[[PrintContext], object]] = {
-    "press book": lambda of: books.press_book(of),
-    "press book in poker size": lambda of: books.press_book(of, card="poker"),
+    "press book": lambda of: press_pdf.press_book(of),
+    "press book in poker size": lambda of: press_pdf.press_book(of, card="poker"),
     "house": lambda of: houses.house_set(of, house("makeplayingcards-poker")),
-    "table": lambda of: virtual_table.table_set(of),
-    "reader": books.reading_edition,
+    "table": lambda of: tabletop.table_set(of),
+    "reader": tagged_pdf.reading_edition,
     "kit": lambda of: kit.print_kit(of, PrintOptions(what=("cards",), sheets="both")),
 }
 
@@ -62,10 +62,10 @@ def laid_out(
     def read(_title: str, _lines: Sequence[str], wanted: Sequence[CardFace]) -> Any:
         raise Reached(wanted)
 
-    for module in (books, houses, virtual_table):
+    for module in (houses, press_pdf, tabletop):
         monkeypatch.setattr(module, "lay_cards", cards)
     monkeypatch.setattr(kit, "lay_out", faces)
-    monkeypatch.setattr(books, "reading_document", read)
+    monkeypatch.setattr(tagged_pdf, "reading_document", read)
     with pytest.raises(Reached) as reached:
         make(of)
     return list(reached.value.faces)

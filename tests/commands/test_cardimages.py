@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.exports.takers import TABLE
+from cards.exports.formats.tabletop import TABLE
 from cards.management.gang_command import NOT_MADE
 from cards.pdf.availability import missing_libraries
 from roster.management.exits import UNREADABLE

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_http_methods, require_safe
 
-from cards.exports.takers import takers
+from cards.exports.export_format import offered_formats
 from cards.faces.gang_cards import cards_of
 from cards.faces.tokens import gang_tokens
 from cards.operations.print_jobs import PrintRequest, PrintTooLarge, Queue, QueueFull, add_job
@@ -214,7 +214,7 @@ def page(
         "words": urlencode(words_of(options), doseq=True),
         "most_shift": MOST_SHIFT,
         "most_angle": MOST_ANGLE,
-        "takers": takers(),
+        "exports": offered_formats(),
         "latest": jobs_of(askers_of(request), LATEST),
     }
     answer = gang_page_of(request, "printing/choose.html", record, **shown)

@@ -13,7 +13,7 @@ from django.shortcuts import redirect
 from django.utils.text import slugify
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.exports.takers import PDF, Taker, takers
+from cards.exports.export_format import MEDIA_TYPES, ExportFormat, offered_formats
 from cards.operations.print_jobs import cancel
 from cards.press.carrying import carrier
 from cards.queries.files import FilesAway
@@ -93,21 +93,21 @@ def print_job(request: HttpRequest, uid: str) -> HttpResponse:
     return page_of_job(request, job, status_text(job))
 
 
-def taker_of(job: JobRecord) -> Taker:
-    """The taker of a job's files, by its key alone where this release has none."""
-    key = job.options.taker
-    return next((one for one in takers() if one.key == key), Taker(key=key, name=key, note=""))
+def format_of(job: JobRecord) -> ExportFormat | None:
+    """Return the format that a job is exported in; None where it is printed, or this release has no such format."""
+    return next((one for one in offered_formats() if one.key == job.options.taker), None)
 
 
 def page_of_job(request: HttpRequest, job: JobRecord, said: str) -> HttpResponse:
     """The page of a print with a sentence about it."""
     game = game_at(job.game, job.edition)
     report = report_of(job) if job.state == "done" else None
+    export = format_of(job)
     shown = {
         "job": job,
         "said": said,
         "report": None if report is None else report_text(report, job.options),
-        "taker": taker_of(job).name if job.options.taker and job.state == "done" else "",
+        "export": export.name if export else job.options.taker,
         "link": request.GET.get(LINK, ""),
         "cancelling": address_of(request, "cancel-print", job.uid),
         "words": urlencode(words_of(job.options), doseq=True),
@@ -137,7 +137,7 @@ def cancel_print(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_safe
 def pdf(request: HttpRequest, uid: str) -> HttpResponseBase:
-    """The PDF, or the file for a taker."""
+    """Show the PDF, or the file of an export."""
     job = job_or_404(request, uid)
     try:
         result = result_of(job)
@@ -153,9 +153,10 @@ def pdf(request: HttpRequest, uid: str) -> HttpResponseBase:
 
 
 def file_name_and_type(job: JobRecord) -> tuple[str, str]:
-    """The name of the file that a job made, and its media type."""
+    """Return the name of the file that a job made, and its media type."""
     name = f"{slugify(job.name)[:60] or 'gang'}-r{job.revision}"
     if not job.options.taker:
-        return f"{name}.pdf", PDF
-    who = taker_of(job)
-    return f"{name}-{who.key}.{who.suffix}", who.kind
+        return f"{name}.pdf", MEDIA_TYPES["pdf"]
+    export = format_of(job)
+    suffix = export.suffix if export else "zip"
+    return f"{name}-{job.options.taker}.{suffix}", MEDIA_TYPES[suffix]

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from cards.exports.houses import HouseSet, house, house_set
-from cards.exports.virtual_table import table_set
+from cards.exports.formats.houses import HouseSet, house, house_set
+from cards.exports.formats.tabletop import table_set
 from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
 from tests.cards.pdf.small_game import GAME, GANG

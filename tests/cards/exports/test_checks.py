@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cards.exports.houses import faults, house
+from cards.exports.formats.houses import faults, house
 from cards.exports.pictures import Picture, png_of
 
 POKER = house("makeplayingcards-poker")

@@ -12,8 +12,8 @@ from PIL import Image
 
 from cards.exports.clearance import CLEAR, torn, touched
 from cards.exports.clipping import clipped
+from cards.exports.formats.houses import faults, house
 from cards.exports.gallery import dressed
-from cards.exports.houses import faults, house
 from cards.exports.pictures import Picture, png_of
 from cards.faces.card import CardFace, Grid, Header
 from cards.faces.gang_cards import cards_of

@@ -8,8 +8,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cards.exports.card_pages import zipped
-from cards.exports.houses import HouseSet, back_files, faults, house, house_set, lay_safely
+from cards.exports.export_format import zipped
+from cards.exports.formats.houses import HouseSet, back_files, faults, house, house_set, lay_safely
 from cards.exports.pictures import Picture
 from cards.pdf.backs import SharedBack
 from roster.packs.gang_file import read_gang

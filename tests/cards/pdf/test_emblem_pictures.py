@@ -10,9 +10,10 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from cards.exports.books import press_book, reading_edition
-from cards.exports.houses import house, house_set
-from cards.exports.virtual_table import table_set
+from cards.exports.formats.houses import house, house_set
+from cards.exports.formats.press_pdf import press_book
+from cards.exports.formats.tabletop import table_set
+from cards.exports.formats.tagged_pdf import reading_edition
 from cards.faces.card import CardFace, Tone
 from cards.faces.comparing import changes
 from cards.faces.unit_card import member_card

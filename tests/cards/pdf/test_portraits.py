@@ -13,8 +13,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bench.printing.portraits import portrait
-from cards.exports.books import press_book, reading_edition
-from cards.exports.houses import house, house_set
+from cards.exports.formats.houses import house, house_set
+from cards.exports.formats.press_pdf import press_book
+from cards.exports.formats.tagged_pdf import reading_edition
 from cards.faces.card import CardFace, Tone
 from cards.faces.comparing import changes
 from cards.faces.gang_cards import GangCard, resized

@@ -6,7 +6,8 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from cards.exports.books import press_book, reading_edition
+from cards.exports.formats.press_pdf import press_book
+from cards.exports.formats.tagged_pdf import reading_edition
 from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
 from cards.pdf.variants.pdfx import PressWish, as_pdfx4

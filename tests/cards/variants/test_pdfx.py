@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, Pdf, Stream
 
-from cards.exports.books import press_book
+from cards.exports.formats.press_pdf import press_book
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.variants.pdfx import as_pdfx4

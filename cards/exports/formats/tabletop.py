@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from io import BytesIO
 from itertools import count, groupby
@@ -12,6 +12,7 @@ import pypdfium2
 from PIL import Image, ImageDraw
 
 from cards.exports.card_pages import CardPages, as_data, back_page, every_card, lay_cards, plain
+from cards.exports.export_format import Export, ExportFormat
 from cards.exports.pictures import POINTS, png_of
 from cards.exports.save_file import DPI, DeckSheet, Grid, TableCard, TableToken, deck, grid_for, save_file, token
 from cards.faces.gang_cards import GangCard
@@ -25,6 +26,25 @@ from cards.pdf.printed import PrintingFailed
 from cards.pdf.sides import print_sides
 from cards.pdf.writing.pictures import with_known_emblems
 from roster.rules.game.nouns import Base
+
+TABLE = "tabletop-simulator"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TabletopExport(ExportFormat):
+    """A set for Tabletop Simulator; its pictures will be at `address`."""
+
+    key: str = TABLE
+    name: str = "Tabletop Simulator"
+    note: str = "sheets, tokens and a saved object"
+    address: str = field(default="", metadata={"metavar": "URL", "help": f"where {TABLE} will find the pictures"})
+
+    def make(self, context: PrintContext) -> Export:
+        context = with_known_emblems(context)
+        return Export(files=table_set(context, self.address), problems=context.notes)
+
+
+FORMATS = (TabletopExport(),)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -59,7 +79,7 @@ Pictured = tuple[list[dict[str, Any]], dict[str, bytes]]
 
 def table_set(context: PrintContext, address: str = "") -> dict[str, bytes]:
     """Every file of the set by name; `address` is where its pictures will be. Raises PrintingFailed."""
-    table = Table(context=with_known_emblems(context), address=address)
+    table = Table(context=context, address=address)
     objects, files = decks_of(table)
     tokens, token_files = tokens_of(table)
     if not objects and not tokens:
@@ -94,7 +114,7 @@ def _manifest(table: Table, save: str, files: dict[str, bytes]) -> dict[str, Any
     }
 
 
-SHEET_TASK = "cards.exports.virtual_table:draw_sheet"
+SHEET_TASK = "cards.exports.formats.tabletop:draw_sheet"
 APART = 4.0
 """The distance between decks on the table, in the program's inches."""
 WORDS = {"member": "members", "sheet": "record sheets", "weapon": "weapons", "deck": "deck"}
@@ -176,7 +196,7 @@ def _table_cards(sheet: Sheet) -> Iterator[TableCard]:
         yield from [one] * card.card.copies
 
 
-SIDE_TASK = "cards.exports.virtual_table:draw_token"
+SIDE_TASK = "cards.exports.formats.tabletop:draw_token"
 TOKENS_IN_ROW, TOKENS_APART, TOKENS_AWAY = 8, 1.6, 5.0
 """Tokens lie in rows beside the decks: how many to a row, and their distances to each other and to the decks."""
 

@@ -13,6 +13,7 @@ from typing import Any
 from PIL import Image
 
 from cards.exports.card_pages import CardPages, as_data, back_page, every_card, lay_cards, plain
+from cards.exports.export_format import Export, ExportFormat
 from cards.exports.pictures import Pages, Picture
 from cards.faces.gang_cards import GangCard, resized
 from cards.pdf.backs import SharedBack, back_of
@@ -23,7 +24,7 @@ from cards.pdf.writing.pictures import with_known_emblems
 from cards.sheets.papers import LayoutWrong, file_of, keys_in, only, read_toml, word
 from roster.rules.game.prints import INCH
 
-HOUSES = Path(__file__).parent / "houses"
+HOUSES = Path(__file__).parents[1] / "houses"
 FIELDS = ("name", "rule", "width", "height", "dpi", "bleed", "safe", "files", "source", "confirmed")
 MOST_PIXELS = 10_000
 
@@ -101,6 +102,20 @@ def _pixels(place: str, written: dict[str, Any], key: str, least: float = 0) -> 
     return float(value)
 
 
+@dataclass(frozen=True, kw_only=True)
+class HouseExport(ExportFormat):
+    """A picture of each side for one product of a printing house, and a manifest."""
+
+    def make(self, context: PrintContext) -> Export:
+        made = house_set(context, house(self.key))
+        files = made.files | {"manifest.json": made.manifest_file}
+        return Export(files=files, problems=made.problems, remarks=made.remarks)
+
+
+FORMATS = tuple(
+    HouseExport(key=key, name=house(key).name, note=f"a PNG a side, {house(key).width} × {house(key).height} pixels")
+    for key in house_keys()
+)
 NEARLY_WHITE, COLOURED = 250, 225
 """The darkest channel of a pixel that counts as white, and the lightest of one that is coloured: ghosts are between."""
 MOST_WHITE = 0.02
