@@ -150,7 +150,7 @@ def proof(record: GangRecord, options: PrintOptions) -> bytes:
     """The first sheet as PNG. Raises PrintingFailed and PrintingUnavailable."""
     if not settings.PRINT_WORKERS:
         raise PrintingFailed(ELSEWHERE)
-    return _proof(*_depends_on(record), record.uid, json.dumps(words_of(replace(options, taker=""))))
+    return _proof(*_depends_on(record), record.uid, json.dumps(words_of(replace(options, export=""))))
 
 
 @lru_cache(maxsize=48)

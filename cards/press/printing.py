@@ -140,8 +140,8 @@ def refuse_unable() -> None:
 def print_gang(context: PrintContext, options: PrintOptions) -> PrintedKit:
     """Return the gang's kit with these options. Raises PrintingUnavailable and PrintingFailed."""
     refuse_unable()
-    if options.taker:
-        return exported(replace(context, game=designed(context.game, options.design)), options.taker)
+    if options.export:
+        return exported(replace(context, game=designed(context.game, options.design)), options.export)
     coded = options.code and context.uid and codes_lead_here()
     codes = codes_for(context.game, context.gang, uid=context.uid, revision=context.revision) if coded else None
     try:

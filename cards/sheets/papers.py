@@ -78,6 +78,7 @@ def _inside(place: str) -> str:
 
 
 PAPERS = DATA / "papers"
+LAYOUTS = DATA / "layouts"
 LENGTHS = ("width", "height", "margin", "foot")
 
 
@@ -191,6 +192,11 @@ class CardSize:
 def card_size_keys() -> tuple[str, ...]:
     """The key of every size, sorted."""
     return keys_in(CARDS)
+
+
+def layout_keys() -> tuple[str, ...]:
+    """Return the key of every layout, sorted."""
+    return keys_in(LAYOUTS)
 
 
 @cache

@@ -24,7 +24,7 @@ from cards.press.carrying import carrier
 from cards.press.pictures import SOON, PreviewsBusy, proof
 from cards.queries.print_jobs import jobs_of, last_options
 from cards.sheets.option_words import OptionsWrong, options_from, words_of
-from cards.sheets.options import MOST_ANGLE, MOST_SHIFT, PrintOptions
+from cards.sheets.options import PrintOptions
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, revisions_of
 from roster.rules.game.game import Game
@@ -150,7 +150,7 @@ def new_job(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
     carrier().job_added()
     response = redirect(address_of(request, "print", job.uid))
     kept = browser if asker == account_asker(request) else asker
-    remember(request, response, kept, record.game, remembered(request, record.game) if options.taker else options)
+    remember(request, response, kept, record.game, remembered(request, record.game) if options.export else options)
     return response
 
 
@@ -167,7 +167,7 @@ def queue() -> Queue:
 def pieces_of(game: Game, gang: Gang, options: PrintOptions) -> int:
     """How many cards and tokens a print has; its few sheets count one each."""
     wanted = [one for one in gang.members if not options.members or one.id in options.members]
-    cards = cards_of(game, replace(gang, members=tuple(wanted))) if "cards" in options.what or options.taker else ()
+    cards = cards_of(game, replace(gang, members=tuple(wanted))) if "cards" in options.what or options.export else ()
     tokens = gang_tokens(game, gang, options.tokens) if "tokens" in options.what else ()
     return sum(card.copies for card in cards) + sum(token.copies for token in tokens) + len(options.what)
 
@@ -212,8 +212,6 @@ def page(
         "here_address": address_of(request, "print-page", record.uid),
         "preview": f"{reverse('cards:preview', args=[record.uid])}?r={record.revision}",
         "words": urlencode(words_of(options), doseq=True),
-        "most_shift": MOST_SHIFT,
-        "most_angle": MOST_ANGLE,
         "exports": offered_formats(),
         "latest": jobs_of(askers_of(request), LATEST),
     }

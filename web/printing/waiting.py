@@ -77,7 +77,7 @@ def status_text(job: JobRecord) -> str:
         case "working":
             return f"Printing. {job.ready} of {job.of} pieces are ready." if job.of else "Printing."
         case "done":
-            return "Your files are ready." if job.options.taker else "Your PDF is ready."
+            return "Your files are ready." if job.options.export else "Your PDF is ready."
         case "cancelled":
             return "Cancelled. Nothing was printed."
         case "failed":
@@ -95,7 +95,7 @@ def print_job(request: HttpRequest, uid: str) -> HttpResponse:
 
 def format_of(job: JobRecord) -> ExportFormat | None:
     """Return the format that a job is exported in; None where it is printed, or this release has no such format."""
-    return next((one for one in offered_formats() if one.key == job.options.taker), None)
+    return next((one for one in offered_formats() if one.key == job.options.export), None)
 
 
 def page_of_job(request: HttpRequest, job: JobRecord, said: str) -> HttpResponse:
@@ -107,7 +107,7 @@ def page_of_job(request: HttpRequest, job: JobRecord, said: str) -> HttpResponse
         "job": job,
         "said": said,
         "report": None if report is None else report_text(report, job.options),
-        "export": export.name if export else job.options.taker,
+        "export": export.name if export else job.options.export,
         "link": request.GET.get(LINK, ""),
         "cancelling": address_of(request, "cancel-print", job.uid),
         "words": urlencode(words_of(job.options), doseq=True),
@@ -155,8 +155,8 @@ def pdf(request: HttpRequest, uid: str) -> HttpResponseBase:
 def file_name_and_type(job: JobRecord) -> tuple[str, str]:
     """Return the name of the file that a job made, and its media type."""
     name = f"{slugify(job.name)[:60] or 'gang'}-r{job.revision}"
-    if not job.options.taker:
+    if not job.options.export:
         return f"{name}.pdf", MEDIA_TYPES["pdf"]
     export = format_of(job)
     suffix = export.suffix if export else "zip"
-    return f"{name}-{job.options.taker}.{suffix}", MEDIA_TYPES[suffix]
+    return f"{name}-{job.options.export}.{suffix}", MEDIA_TYPES[suffix]

@@ -51,9 +51,7 @@ def test_a_new_module_is_offered_and_has_its_flags() -> None:
 
 
 def test_what_the_site_does_not_make_is_refused_with_what_it_does() -> None:
-    with pytest.raises(
-        PrintingFailed, match=r"no output called “press”\. Choose one of makeplayingcards-poker,"
-    ):
+    with pytest.raises(PrintingFailed, match=r"no output called “press”\. Choose one of makeplayingcards-poker,"):
         offered_format("press")
 
 
