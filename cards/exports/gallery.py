@@ -33,7 +33,7 @@ TITLE, CAPTION = 9.0, 5.0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Row:
+class GalleryRow:
     """Cards of one size, side by side, in every tone."""
 
     caption: str
@@ -45,11 +45,11 @@ class ContactSheet:
     """The cards of one kind in one look."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[GalleryRow, ...]
 
 
 def extremes(game: Game) -> tuple[tuple[str, tuple[CardFace, ...]], ...]:
-    """The card that says least and the one that says most, of each kind of card that the game has."""
+    """Return the card that says least and the one that says most, of each kind of card that the game has."""
     gangs = specimens(game)[:1]
     found: dict[tuple[str, float, float], list[GangCard]] = {}
     for card in (card for gang in gangs for card in cards_of(game, gang)):
@@ -58,7 +58,7 @@ def extremes(game: Game) -> tuple[tuple[str, tuple[CardFace, ...]], ...]:
 
 
 def contact_sheets(game: Game, looks: Sequence[str], sizes: Sequence[str]) -> Iterator[ContactSheet]:
-    """A sheet for each kind of card and look, with a row for each size."""
+    """Yield a sheet for each kind of card and look, with a row for each size."""
     for kind, faces in extremes(game):
         for look in looks:
             title = f"{game.name} · {kind} cards · {look.replace('-', ' ')}"
@@ -66,7 +66,7 @@ def contact_sheets(game: Game, looks: Sequence[str], sizes: Sequence[str]) -> It
 
 
 def dressed(face: CardFace, look: str) -> CardFace:
-    """The card in a look, with the fonts that it was drawn for; its own look keeps its design's."""
+    """Return the card in a look, with the fonts that it was drawn for; its own look keeps its design's."""
     if face.look == look:
         return face
     display, text = look_of(look).fonts
@@ -99,12 +99,12 @@ def _ends(faces: list[CardFace]) -> tuple[CardFace, ...]:
     return (ordered[0], ordered[-1]) if len(ordered) > 1 else tuple(ordered)
 
 
-def _rows(faces: Sequence[CardFace], sizes: Sequence[str]) -> Iterator[Row]:
-    """The cards' own size, then others."""
-    yield Row(caption="the design's own size", faces=tuple(_toned(faces, None)))
+def _rows(faces: Sequence[CardFace], sizes: Sequence[str]) -> Iterator[GalleryRow]:
+    """Yield the cards' own size, then others."""
+    yield GalleryRow(caption="the design's own size", faces=tuple(_toned(faces, None)))
     for key in sizes:
         size = card_size(key)
-        yield Row(caption=size.name, faces=tuple(_toned(faces, (size.width, size.height))))
+        yield GalleryRow(caption=size.name, faces=tuple(_toned(faces, (size.width, size.height))))
 
 
 def _toned(faces: Sequence[CardFace], size: tuple[float, float] | None) -> Iterator[tuple[Tone, CardFace]]:
@@ -115,7 +115,7 @@ def _toned(faces: Sequence[CardFace], size: tuple[float, float] | None) -> Itera
 
 
 def _laid(context: PrintContext, wanted: Sequence[ContactSheet]) -> tuple[Sides, dict[str, bytes]]:
-    """Every card set, by where it stands, and the forms that they share.
+    """Return every card set, by where it stands, and the forms that they share.
 
     One look after the other: what sets cards keeps what it has set for a stylesheet, and forgets it with that.
     """
@@ -147,7 +147,7 @@ def _name(spot: tuple[int, int, int], number: int) -> str:
 
 
 def _page(wanted: ContactSheet, number: int, sides: Sides) -> tuple[Sheet, PrintedDrawing]:
-    """A page as large as its cards need, and the words on it."""
+    """Return a page as large as its cards need, and the words on it."""
     places: list[Placement] = []
     labels = [Label(text=wanted.title, place=at(MARGIN, MARGIN), size=TITLE, anchor="start", lettering="display")]
     down = widest = MARGIN + TITLE

@@ -24,7 +24,7 @@ from roster.queries.gangs import GangUnknown, gang_at
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Named:
+class NamedGang:
     """A gang as it was read; `uid` and `revision` where it is saved here, `pictures` those of a pack beside it."""
 
     reading: GangReading
@@ -33,18 +33,18 @@ class Named:
     pictures: Mapping[str, bytes] = field(default_factory=dict)
 
 
-def gang_named(name: str) -> Named:
-    """The gang in a file, or the saved gang of a uid where there is no such file."""
+def gang_named(name: str) -> NamedGang:
+    """Return the gang in a file, or the saved gang of a uid where there is no such file."""
     path = Path(name)
     if path.exists():
-        return Named(reading=gang_in_file(path))
+        return NamedGang(reading=gang_in_file(path))
     try:
         saved = gang_at(name)
     except GangUnknown:
-        return Named(reading=gang_in_file(path))
+        return NamedGang(reading=gang_in_file(path))
     gang = replace(saved.gang, edition=saved.edition)
     reading = GangReading(gang=gang, body=dict(saved.body), findings=saved.unknown)
-    return Named(reading=reading, uid=saved.uid, revision=saved.revision)
+    return NamedGang(reading=reading, uid=saved.uid, revision=saved.revision)
 
 
 BAR_WIDTH = 32
@@ -124,7 +124,7 @@ def illegal_lines(verdict: Verdict) -> tuple[str, ...]:
 
 
 def report_text(kit: PrintedKit, output: Path, sides: Sides) -> str:
-    """The file, its pages by kind, what it holds, and the cards that had to be changed to fit."""
+    """Return the file, its pages by kind, what it holds, and the cards that had to be changed to fit."""
     report = kit.report
     contents = ", ".join(f"{count} {kind}" for kind, count in report.counts)
     lines = [
@@ -145,7 +145,7 @@ def report_text(kit: PrintedKit, output: Path, sides: Sides) -> str:
 
 
 def _pages(report: PrintReport) -> str:
-    """The pages of each kind: "6 pages of cards, 5 pages of tokens"."""
+    """Return the pages of each kind: "6 pages of cards, 5 pages of tokens"."""
     kinds = Counter(page.kind for page in report.pages)
     return ", ".join(f"{_counted(count, 'page')} of {kind}" for kind, count in kinds.items())
 
@@ -159,7 +159,7 @@ NOT_MADE, FAULTY = 3, 4
 T = TypeVar("T")
 
 
-def context_of(named: Named, verdict: Verdict) -> PrintContext:
+def context_of(named: NamedGang, verdict: Verdict) -> PrintContext:
     """Return what prints the gang in its edition."""
     game, gang = verdict.game, verdict.gang
     return print_context(game, gang, uid=named.uid, revision=named.revision, pictures=named.pictures)
@@ -169,7 +169,7 @@ class GangCommand(ExitingCommand):
     """A command that prints, or sets what is printed; most have a gang as their first argument."""
 
     def add_gang(self, parser: ArgumentParser, epilog: str, output: str = "OUT") -> None:
-        """The gang, its edition, where the result goes, and what it is made with."""
+        """Add flags for the gang, its edition, where the result goes, and what it is made with."""
         parser.formatter_class = RawDescriptionHelpFormatter
         parser.epilog = epilog
         parser.add_argument("gang", metavar="GANG", help="a pressgang-gang/1 file, or the uid of a saved gang")
@@ -178,7 +178,7 @@ class GangCommand(ExitingCommand):
         self.add_tools(parser)
 
     def add_tools(self, parser: ArgumentParser) -> None:
-        """What the work is done with."""
+        """Add flags for what the work is done with."""
         parser.add_argument("--workers", type=int, default=2, metavar="N", help="how many processes work at once")
         parser.add_argument(
             "--seconds", type=float, default=Limits().seconds, help="the longest that one piece of the work may take"
@@ -187,8 +187,8 @@ class GangCommand(ExitingCommand):
             "--store", metavar="FILE", help="the file that keeps laid out cards for next time; none: keep none"
         )
 
-    def gang(self, options: dict[str, Any]) -> tuple[Named, Verdict]:
-        """The gang on its edition; every problem of one that cannot be read."""
+    def gang(self, options: dict[str, Any]) -> tuple[NamedGang, Verdict]:
+        """Return the gang on its edition; every problem of one that cannot be read."""
         named = gang_named(options["gang"])
         gang = named.reading.gang
         if gang is None:

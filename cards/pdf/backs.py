@@ -92,7 +92,7 @@ def back_cutout(
 def _drawn(
     colours: Palette, size: tuple[float, float], bleed: float, tone: Tone, emblem: tuple[float, float]
 ) -> Iterator[str]:
-    """The ground with its pattern, two frames, and the emblem of a height around a height."""
+    """Yield the ground with its pattern, two frames, and the emblem of a height around a height."""
     high, _ = emblem
     middle = at(size[0] / 2, size[1] / 2)
     ground = rectangle(size[0] + 2 * bleed, size[1] + 2 * bleed, middle)
@@ -112,27 +112,27 @@ def _drawn(
 
 
 def _emblem_box(size: tuple[float, float], emblem: tuple[float, float]) -> Box:
-    """Where an emblem of a height around a height stands."""
+    """Return where an emblem of a height around a height stands."""
     high, level = emblem
     return sized(size[0] / 2 - high / 2, level - high * 0.66, high, high)
 
 
 def _pictures(colours: Palette, box: Box, tone: Tone) -> tuple[PictureBox, ...]:
-    """The faction's picture where its emblem would be."""
+    """Return the faction's picture where its emblem would be."""
     if not colours.picture:
         return ()
     return (placed(colours.picture, box, 1, tone, "whole", colours.colour),)
 
 
 def _line(text: str, ink: str, tall: float, top: float, width: float) -> str:
-    """One line in the middle, its upper edge at a height."""
+    """Return one line in the middle, its upper edge at a height."""
     line = f"left:0;top:{number(top)}mm;width:{number(width)}mm;text-align:center;white-space:nowrap"
     look = f"font:900 {number(tall)}mm/{number(tall)}mm var(--pg-display),'Noto Sans';color:{ink or INK}"
     return f'<div style="{line};height:auto;{look}">{shown(text)}</div>'
 
 
 def set_in_lines(text: str, family: str, room: float, tallest: float) -> tuple[tuple[str, ...], float]:
-    """A name in few lines, and the largest size at which they fit a room, both in millimetres."""
+    """Return a name in few lines, and the largest size at which they fit a room, both in millimetres."""
     words = text.split() or [""]
     font = font_for(family, 900)
 
@@ -150,6 +150,6 @@ def set_in_lines(text: str, family: str, room: float, tallest: float) -> tuple[t
 
 
 def _broken(words: Sequence[str], cuts: Sequence[int]) -> tuple[str, ...]:
-    """The words in lines that begin at some of them."""
+    """Return the words in lines that begin at some of them."""
     ends = (*cuts, len(words))
     return tuple(" ".join(words[begin:end]) for begin, end in zip((0, *cuts), ends, strict=True))

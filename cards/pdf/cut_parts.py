@@ -108,7 +108,7 @@ class TemplatePart(KitPart):
 
 
 def _behind(game: Game, layout: Layout, faces: tuple[TemplateFace, ...]) -> dict[str, str]:
-    """The template that is printed behind another where paper is turned over, both by their keys."""
+    """Return the template that is printed behind another where paper is turned over, both by their keys."""
     whole = {face.key: face for face in faces if layout.turns_over}
     room = _sides(layout.papers[0].body.grown(-BLEED - WIDER))
     return {
@@ -120,7 +120,7 @@ def _behind(game: Game, layout: Layout, faces: tuple[TemplateFace, ...]) -> dict
 
 
 def _sides(box: Box) -> tuple[float, float]:
-    """The shorter side of a box, then the longer: paper and what lies on it are turned as it suits."""
+    """Return the shorter side of a box, then the longer: paper and what lies on it are turned as it suits."""
     short, long = sorted((box.width, box.height))
     return short, long
 
@@ -138,7 +138,7 @@ def _template(face: TemplateFace) -> str:
 
 
 def _token_item(face: TokenFace, how: Packing) -> Item:
-    """A token with a back comes first."""
+    """Return a token to pack: one with a back comes first."""
     size = face.outline
     return Item(
         face=_front(face),
@@ -158,7 +158,7 @@ def _template_item(face: TemplateFace, behind: str) -> Item:
 
 
 def _cutouts(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dict[str, Cutout]:
-    """Each side of each token, by its key."""
+    """Return each side of each token, by its key."""
     fronts = {_front(face): _cutout(face.front, how.bleed, square=square) for face in faces}
     backs = {_back(face): _cutout(face.back, how.back_bleed, square=square) for face in faces if face.back}
     return fronts | backs

@@ -85,7 +85,7 @@ def _first_grid(faces: Collection[CardFace]) -> Grid:
 
 
 def _gangs(faces: Sequence[FaceOrCutout], gangs: Sequence[Hashable]) -> list[dict[int, CardFace]]:
-    """The cards of each gang that are alike in size and look, by their places among the faces."""
+    """Return the cards of each gang that are alike in size and look, by their places among the faces."""
     found: dict[Hashable, dict[int, CardFace]] = {}
     for at, (face, gang) in enumerate(zip(faces, gangs, strict=False)):
         if isinstance(face, CardFace):
@@ -150,12 +150,12 @@ class _Work:
 
 
 def _art_of(records: Iterable[FaceRecord]) -> set[str]:
-    """The names of the forms that records share."""
+    """Return the names of the forms that records share."""
     return {name for record in records for side in record.sides for name in side.use.art}
 
 
 def printed_as(face: FaceOrCutout) -> FaceOrCutout:
-    """A face with its texts as a typesetter has them; a thing that is cut out as it is."""
+    """Return a face with its texts as a typesetter has them; a thing that is cut out as it is."""
     return face if isinstance(face, Cutout) else typeset(face)
 
 
@@ -164,7 +164,7 @@ def _css(face: FaceOrCutout, settings: LayoutSettings) -> str:
 
 
 def _stored_art(records: dict[bytes, FaceRecord], store: Store | None) -> dict[str, bytes]:
-    """The forms that stored records share; a record that lacks any is laid out again."""
+    """Return the forms that stored records share; a record that lacks any is laid out again."""
     if store is None or not records:
         return {}
     named = _art_of(records.values())

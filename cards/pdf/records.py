@@ -25,7 +25,7 @@ class Use:
 
 
 def joined(uses: Iterable[Use]) -> Use:
-    """All that some pieces need."""
+    """Return all that some pieces need."""
     glyphs: dict[int, int] = {}
     odd: dict[int, dict[int, tuple[str, int | None]]] = {}
     names: dict[str, None] = {}
@@ -89,7 +89,7 @@ class PictureBox:
 
 
 def placed(digest: str, at: Box, scale: float, tone: str, fit: Fit, colour: str) -> PictureBox:
-    """An emblem's picture in a box that is enlarged by a scale."""
+    """Return an emblem's picture in a box that is enlarged by a scale."""
     left, top, width, height = (round(one * scale, 3) for one in (at.left, at.top, at.width, at.height))
     return PictureBox(
         digest=digest,
@@ -163,7 +163,7 @@ LENGTH = 12
 
 
 def written(record: FaceRecord) -> bytes:
-    """The record without its shared forms: a length, all but the streams as JSON, then the streams."""
+    """Return the record without its shared forms: a length, all but the streams as JSON, then the streams."""
     said = orjson.dumps(
         {
             "fit": [record.shrunk, record.continued, record.crowded, record.lean],
@@ -175,7 +175,7 @@ def written(record: FaceRecord) -> bytes:
 
 
 def read_record(kept: bytes) -> FaceRecord:
-    """The record, its shared forms named and not there. Raises ValueError for bytes that are none."""
+    """Return the record, its shared forms named and not there. Raises ValueError for bytes that are none."""
     end = 4 + int.from_bytes(kept[:4])
     said = orjson.loads(kept[4:end])
     sides = []

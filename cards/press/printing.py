@@ -34,28 +34,28 @@ NO_STORE = "none"
 
 @cache
 def pool() -> Pool:
-    """The pool of this process."""
+    """Return the pool of this process."""
     return Pool(workers=max(1, settings.PRINT_WORKERS), limits=limits())
 
 
 def limits() -> Limits:
-    """How long one piece of printing may take here."""
+    """Return how long one piece of printing may take here."""
     return Limits(seconds=settings.PRINT_SECONDS, cpu_seconds=max(1, int(settings.PRINT_SECONDS)))
 
 
 def store() -> Store | None:
-    """The store of faces that were laid out before; None where this machine keeps none."""
+    """Return the store of faces that were laid out before; None where this machine keeps none."""
     return None if settings.PRINT_STORE == NO_STORE else store_in(Path(settings.PRINT_STORE))
 
 
 @cache
 def store_in(path: Path) -> Store:
-    """The store of that file."""
+    """Return the store of that file."""
     return Store(path)
 
 
 def address_start() -> str:
-    """How every code begins, in capitals, which take less room in a code. A site in a folder keeps its own letters."""
+    """Return how every code begins: in capitals, which take less room, unless the site is in a folder."""
     site: str = settings.SITE_ADDRESS
     return f"{site if urlsplit(site).path else site.upper()}/C/"
 
@@ -64,12 +64,12 @@ OWN_MACHINE = ("localhost", "127.0.0.1", "::1")
 
 
 def codes_lead_here() -> bool:
-    """Whether a telephone finds this site by its address: not while it is still the machine's own."""
+    """Return whether a telephone finds this site by its address: not while it is still the machine's own."""
     return urlsplit(settings.SITE_ADDRESS).hostname not in OWN_MACHINE
 
 
 def codes_for(game: Game, gang: Gang, *, uid: str, revision: int) -> Codes:
-    """The codes for a gang's cards. A gang that is saved here, under `uid`, has its printing recorded for them."""
+    """Return the codes for a gang's cards. The printing of a gang that is saved here, under `uid`, is recorded."""
     of_edition = f"{address_start()}E/{game.slug.upper()}/{game.edition}"
     if not uid:
         return Codes(other=of_edition)
@@ -81,21 +81,21 @@ def codes_for(game: Game, gang: Gang, *, uid: str, revision: int) -> Codes:
     return Codes(start=f"{address_start()}{letters}", keys=keys, other=of_edition)
 
 
-NONE_BROUGHT: Mapping[str, bytes] = MappingProxyType({})
+NO_PICTURES: Mapping[str, bytes] = MappingProxyType({})
 
 
 class Pictures(Mapping[str, bytes]):
     """The pictures that are kept of a gang's members and of its game's factions, by digest; each is read when it is
-    asked for. Those that are `brought` along are not looked up."""
+    asked for. Those that are `given` are not looked up."""
 
-    def __init__(self, game: Game, gang: Gang, brought: Mapping[str, bytes] = NONE_BROUGHT) -> None:
-        self._brought = brought
-        there = brought.keys() >= {one.picture for one in game.factions if one.picture}
-        self._known = known_portraits(gang) | brought.keys() | (frozenset() if there else known_emblems(game))
+    def __init__(self, game: Game, gang: Gang, given: Mapping[str, bytes] = NO_PICTURES) -> None:
+        self._given = given
+        there = given.keys() >= {one.picture for one in game.factions if one.picture}
+        self._known = known_portraits(gang) | given.keys() | (frozenset() if there else known_emblems(game))
 
     def __getitem__(self, digest: str) -> bytes:
-        if digest in self._brought:
-            return self._brought[digest]
+        if digest in self._given:
+            return self._given[digest]
         try:
             return picture_of(digest).data
         except PictureUnknown as gone:
@@ -112,7 +112,7 @@ class Pictures(Mapping[str, bytes]):
 
 
 def print_context(
-    game: Game, gang: Gang, *, uid: str = "", revision: int = 0, pictures: Mapping[str, bytes] = NONE_BROUGHT
+    game: Game, gang: Gang, *, uid: str = "", revision: int = 0, pictures: Mapping[str, bytes] = NO_PICTURES
 ) -> PrintContext:
     """Return what prints a gang with the worker processes and the store of this process.
 

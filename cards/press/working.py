@@ -86,7 +86,7 @@ UNEXPECTED = "Printing failed because of a fault of the program, not of your tex
 
 
 def worker_name() -> str:
-    """The name of this thread in the rows of its jobs."""
+    """Return the name of this thread in the rows of its jobs."""
     return f"{socket.gethostname()[:60]} {os.getpid()} {get_ident()}"
 
 

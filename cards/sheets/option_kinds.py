@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Named = Mapping[str, tuple[str, str]]
+ChoiceNames = Mapping[str, tuple[str, str]]
 """The name of each choice, and a note on it, by the word that stands for it."""
 Reader = Callable[[str, Sequence[str]], Any]
 """Reads the words that the option of a name is given. Raises ValueError with the remedy."""
@@ -24,7 +24,7 @@ class OptionKind:
 
     control: Literal["buttons", "list", "boxes", "tick", "number", "counts"]
     read: Reader
-    choices: Callable[[], Named] = dict
+    choices: Callable[[], ChoiceNames] = dict
     most: float = MOST_COPIES
 
 
@@ -36,7 +36,9 @@ def _listed(known: Sequence[str]) -> str:
     return f"{', '.join(known[:-1])} or {known[-1]}" if len(known) > 1 else "".join(known)
 
 
-def one_of(choices: Named | Callable[[], Named], control: Literal["buttons", "list"] = "buttons") -> OptionKind:
+def one_of(
+    choices: ChoiceNames | Callable[[], ChoiceNames], control: Literal["buttons", "list"] = "buttons"
+) -> OptionKind:
     """Return the kind of one of the choices."""
     named = choices if callable(choices) else lambda: choices
 
@@ -49,7 +51,7 @@ def one_of(choices: Named | Callable[[], Named], control: Literal["buttons", "li
     return OptionKind(control=control, read=read, choices=named)
 
 
-def some_of(choices: Named) -> OptionKind:
+def some_of(choices: ChoiceNames) -> OptionKind:
     """Return the kind of any of the choices, in their order; a word may be several, separated by commas."""
 
     def read(_name: str, words: Sequence[str]) -> tuple[str, ...]:
@@ -79,7 +81,7 @@ def measure(least: float, most: float, unit: str) -> OptionKind:
     return OptionKind(control="number", read=read, most=most)
 
 
-def one_measure(choices: Named) -> OptionKind:
+def one_measure(choices: ChoiceNames) -> OptionKind:
     """Return the kind of one of a few numbers of millimetres."""
     known = [float(word) for word in choices]
     between = measure(min(known), max(known), "mm")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
-from cards.sheets.options import OPTIONS, Option, Printer, PrintOptions
+from cards.sheets.options import OPTIONS, Printer, PrintOption, PrintOptions
 
 Words = Mapping[str, Sequence[str]]
 USUALLY = PrintOptions()
@@ -52,7 +52,7 @@ def readable_options(words: Words) -> tuple[PrintOptions, tuple[Trouble, ...]]:
     return PrintOptions(**read, printer=Printer(**printer)), tuple(troubles)
 
 
-def value_of(option: Option, options: PrintOptions = USUALLY) -> Any:
+def value_of(option: PrintOption, options: PrintOptions = USUALLY) -> Any:
     """Return the value that an option has."""
     return attrgetter(option.path)(options)
 

@@ -11,7 +11,7 @@ from cards.sheets.option_kinds import (
     ONE_KEY,
     REVISION,
     SWITCH,
-    Named,
+    ChoiceNames,
     OptionKind,
     measure,
     one_measure,
@@ -36,7 +36,7 @@ USUAL: tuple[What, ...] = ("cards", "tokens", "templates", "reference")
 MOST_SHIFT = 10.0
 MOST_ANGLE = 3.0
 
-WHAT: Named = {
+WHAT: ChoiceNames = {
     "cards": ("Cards", "one for each member, weapon and deck card that has one"),
     "blanks": ("Blank cards", "for each rank, to fill in by hand"),
     "tokens": ("Tokens", "as many as this list needs"),
@@ -47,41 +47,45 @@ WHAT: Named = {
     "summary": ("Summary", "the whole list on one page"),
     "calibration": ("Calibration sheet", "shows how far your printer shifts the backs"),
 }
-SHEETS: Named = {
+SHEETS: ChoiceNames = {
     "cards": ("The card alone", "what a game needs"),
     "both": ("Card and sheet", "the sheet has room to write in a campaign"),
     "sheets": ("The sheet alone", ""),
 }
-TEMPLATES: Named = {"needed": ("What this list uses", ""), "all": ("All of the game", "takes more sheets")}
-RULES: Named = {
+TEMPLATES: ChoiceNames = {"needed": ("What this list uses", ""), "all": ("All of the game", "takes more sheets")}
+RULES: ChoiceNames = {
     "needed": ("What this list uses", "and everything else while that takes no more paper"),
     "all": ("All of the game", "takes more sheets"),
 }
-TURNED: Named = {"auto": ("Whichever fits more", ""), "portrait": ("Portrait", ""), "landscape": ("Landscape", "")}
-SIDES: Named = {
+TURNED: ChoiceNames = {
+    "auto": ("Whichever fits more", ""),
+    "portrait": ("Portrait", ""),
+    "landscape": ("Landscape", ""),
+}
+SIDES: ChoiceNames = {
     "duplex-long": ("Both sides", "turned over the long edge, as most printers do"),
     "duplex-short": ("Both sides, short edge", "turned over the short edge"),
     "fronts": ("Fronts only", "no backs at all"),
     "fold": ("To fold", "front beside back on one side of the paper; fold and glue"),
     "fronts-then-backs": ("Fronts, then backs", "for printers without duplex: turn the stack over in between"),
 }
-TONE: Named = {
+TONE: ChoiceNames = {
     "colour": ("Colour", ""),
     "grey": ("Greyscale", "shades of black only"),
     "ink-saver": ("Ink saver", "outlines instead of filled areas"),
 }
-MARKS: Named = {
+MARKS: ChoiceNames = {
     "corners": ("Corner marks", "outside the cards"),
     "lines": ("Lines to cut along", ""),
     "none": ("None", ""),
 }
-BLEED: Named = {"0": ("None", ""), "3": ("3 mm", ""), "3.175": ("3.175 mm (⅛ inch)", "")}
+BLEED: ChoiceNames = {"0": ("None", ""), "3": ("3 mm", ""), "3.175": ("3.175 mm (⅛ inch)", "")}
 BLEEDS = tuple(map(float, BLEED))
-TOKENS_CUT: Named = {
+TOKENS_CUT: ChoiceNames = {
     "outline": ("Along the outline", "with scissors"),
     "square": ("Square", "with straight cuts across several"),
 }
-TRACKS: Named = {
+TRACKS: ChoiceNames = {
     "cards": ("On the cards", "tokens for the same are left out"),
     "tokens": ("With tokens", "cards are printed without those tracks"),
 }
@@ -93,7 +97,7 @@ PAPERS, CARDS, LAYOUTS = (
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Option:
+class PrintOption:
     """One option: its kind, its label on the page and a note beside it, its flag and what that means.
 
     One without a label is not on the page; several of one `group` stand there together under that title. `word` is its
@@ -112,7 +116,7 @@ class Option:
 
 def option(default: Any, kind: OptionKind, label: str = "", **told: str) -> Any:
     """Return the field of an option. In its flag's meaning, “{words}” are those of its choices."""
-    return field(default=default, metadata={"option": Option(kind=kind, label=label, **told)})
+    return field(default=default, metadata={"option": PrintOption(kind=kind, label=label, **told)})
 
 
 TO_READ = "Print the calibration sheet, read three numbers from it and enter them here. This browser remembers them."
@@ -199,13 +203,13 @@ class PrintOptions:
 # fmt: on
 
 
-def _options(of: Any, inside: str = "") -> dict[str, Option]:
+def _options(of: Any, inside: str = "") -> dict[str, PrintOption]:
     """Return the options among the fields of a class by their words."""
     found = {one.name: one.metadata["option"] for one in fields(of) if "option" in one.metadata}
     return {one.word or name: replace(one, word=one.word or name, path=inside + name) for name, one in found.items()}
 
 
-OPTIONS: Mapping[str, Option] = _options(PrintOptions) | _options(Printer, "printer.")
+OPTIONS: Mapping[str, PrintOption] = _options(PrintOptions) | _options(Printer, "printer.")
 TURNING: dict[Sides, str] = {
     "duplex-long": "Print on both sides, turned over the long edge.",
     "duplex-short": "Print on both sides, turned over the short edge.",

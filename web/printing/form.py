@@ -10,9 +10,9 @@ from django.http import QueryDict
 
 from cards.faces.blank_card import blank_cards
 from cards.faces.tokens import gang_tokens, token_faces, tracked_tokens
-from cards.sheets.option_kinds import Named
+from cards.sheets.option_kinds import ChoiceNames
 from cards.sheets.option_words import Words, value_of, words_of
-from cards.sheets.options import OPTIONS, Option, PrintOptions
+from cards.sheets.options import OPTIONS, PrintOption, PrintOptions
 from cards.sheets.presets import PRESETS
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
@@ -47,7 +47,7 @@ class OptionControl:
     """
 
     name: str
-    option: Option
+    option: PrintOption
     section: str
     group: str
     note: str
@@ -124,7 +124,7 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, earlier: Iterab
     return tuple(controls)
 
 
-def _choices(option: Option, named: Named, options: PrintOptions) -> tuple[Choice | TokenCount, ...]:
+def _choices(option: PrintOption, named: ChoiceNames, options: PrintOptions) -> tuple[Choice | TokenCount, ...]:
     """Return the choices of an option, chosen as the options say."""
     value = value_of(option, options)
     if option.kind.control == "tick":
@@ -143,7 +143,7 @@ def _choices(option: Option, named: Named, options: PrintOptions) -> tuple[Choic
     )
 
 
-def own_choices(game: Game, gang: Gang, earlier: Iterable[int]) -> dict[str, Named]:
+def own_choices(game: Game, gang: Gang, earlier: Iterable[int]) -> dict[str, ChoiceNames]:
     """Return the choices that a game or gang decides, by option: none where it has nothing for an option."""
     missing = {part for part, things in (("readings", game.readings), ("odds", game.attempts)) if not things}
     needed = {face.key: face.copies for face in gang_tokens(game, gang)}

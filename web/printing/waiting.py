@@ -45,7 +45,7 @@ class ReportText:
 
 
 def report_text(report: Mapping[str, Any], options: PrintOptions) -> ReportText:
-    """The report in words."""
+    """Return the report in words."""
     kinds = Counter(page["kind"] for page in report.get("pages", ()))
     pages = ", ".join(f"{count} of {kind}" for kind, count in kinds.items())
     return ReportText(
@@ -60,7 +60,7 @@ NO_STORE = "private, no-store"
 
 
 def job_or_404(request: HttpRequest, uid: str) -> JobRecord:
-    """The job, if this browser or account asked for it."""
+    """Return the job, if this browser or account asked for it."""
     try:
         return own_job(uid, askers_of(request))
     except JobUnknown as missing:
@@ -68,7 +68,7 @@ def job_or_404(request: HttpRequest, uid: str) -> JobRecord:
 
 
 def status_text(job: JobRecord) -> str:
-    """The state of the job in a sentence."""
+    """Return the state of the job in a sentence."""
     match job.state:
         case "waiting":
             ahead = ahead_of(job)
@@ -86,7 +86,7 @@ def status_text(job: JobRecord) -> str:
 
 @require_safe
 def print_job(request: HttpRequest, uid: str) -> HttpResponse:
-    """The page of one print."""
+    """Show the page of one print."""
     job = job_or_404(request, uid)
     if job.open:
         carrier().job_awaited()
@@ -99,7 +99,7 @@ def format_of(job: JobRecord) -> ExportFormat | None:
 
 
 def page_of_job(request: HttpRequest, job: JobRecord, said: str) -> HttpResponse:
-    """The page of a print with a sentence about it."""
+    """Show the page of a print with a sentence about it."""
     game = game_at(job.game, job.edition)
     report = report_of(job) if job.state == "done" else None
     export = format_of(job)
@@ -119,7 +119,7 @@ def page_of_job(request: HttpRequest, job: JobRecord, said: str) -> HttpResponse
 
 @require_safe
 def progress(request: HttpRequest, uid: str) -> JsonResponse:
-    """The state of the print, for the page's script."""
+    """Show the state of the print, for the page's script."""
     job = job_or_404(request, uid)
     if job.open:
         carrier().job_awaited()

@@ -14,7 +14,7 @@ from PIL import Image
 
 from cards.exports.card_pages import CardPages, as_data, back_page, every_card, lay_cards, plain
 from cards.exports.export_format import Export, ExportFormat
-from cards.exports.pictures import Pages, Picture
+from cards.exports.pictures import CardPicture, PagesToDraw
 from cards.faces.gang_cards import GangCard, resized
 from cards.pdf.backs import SharedBack, back_of
 from cards.pdf.context import PrintContext
@@ -54,23 +54,23 @@ class House:
         return self.width - 2 * self.bleed, self.height - 2 * self.bleed
 
     def millimetres(self, pixels: float) -> float:
-        """The length of some pixels on the card."""
+        """Return the length of some pixels on the card."""
         return pixels / self.dpi * INCH
 
 
 def house_keys() -> tuple[str, ...]:
-    """The key of every product, sorted."""
+    """Return the key of every product, sorted."""
     return keys_in(HOUSES)
 
 
 @cache
 def house(key: str) -> House:
-    """The product of that key. Raises LayoutWrong when there is none or its file cannot be used."""
+    """Return the product of that key. Raises LayoutWrong when there is none or its file cannot be used."""
     return read_house(file_of(HOUSES, key, "printing house"))
 
 
 def read_house(file: Path) -> House:
-    """The product in a file. Raises LayoutWrong where the file is not correct."""
+    """Return the product in a file. Raises LayoutWrong where the file is not correct."""
     written = only(file.name, read_toml(file), FIELDS)
     if written.get("files") != "png":
         raise LayoutWrong(f'{file.name}: files is {written.get("files")!r}; only "png" is written')
@@ -126,8 +126,8 @@ SLACK = 0.5
 """Pixels by which words may leave the safe zone."""
 
 
-def faults(picture: Picture, house: House) -> tuple[str, ...]:
-    """What is wrong with a picture, in words; nothing where the house can print it."""
+def faults(picture: CardPicture, house: House) -> tuple[str, ...]:
+    """Return what is wrong with a picture, in words; nothing where the house can print it."""
     with Image.open(BytesIO(picture.png)) as image:
         image.load()
         faults = (*_format_faults(image, house), *_bleed_faults(image, house), *_word_faults(picture, house))
@@ -145,7 +145,7 @@ def _format_faults(image: Image.Image, house: House) -> Iterator[str]:
 
 
 def _bleed_faults(image: Image.Image, house: House) -> Iterator[str]:
-    """A white border where the card is coloured at the cut: a cut that is off by a little would show it."""
+    """Find a white border where the card is coloured at the cut: a cut that is off by a little would show it."""
     if image.size != (house.width, house.height):
         return
     cut, right, low = round(house.bleed) + 1, house.width - 1, house.height - 1
@@ -163,13 +163,13 @@ def _bleed_faults(image: Image.Image, house: House) -> Iterator[str]:
 
 
 def _darkest(image: Image.Image, spot: tuple[int, int]) -> int:
-    """The darkest channel of a pixel."""
+    """Return the darkest channel of a pixel."""
     colour = image.getpixel(spot)
     return min(colour) if isinstance(colour, tuple) else 0
 
 
-def _word_faults(picture: Picture, house: House) -> Iterator[str]:
-    """Words that are nearer to the cut than the house allows."""
+def _word_faults(picture: CardPicture, house: House) -> Iterator[str]:
+    """Yield words that are nearer to the cut than the house allows."""
     if picture.words is None:
         return
     for side, room in zip(("left", "top", "right", "bottom"), picture.words, strict=True):
@@ -202,7 +202,7 @@ class HouseSet:
 
 
 def house_set(context: PrintContext, house: House) -> HouseSet:
-    """The pictures of every card of the gang. Raises PrintingFailed."""
+    """Return the pictures of every card of the gang. Raises PrintingFailed."""
     context, every = with_known_emblems(context), every_card(context)
     if not every:
         raise PrintingFailed("There are no cards to make pictures of: add members to the gang.")
@@ -228,13 +228,13 @@ def house_set(context: PrintContext, house: House) -> HouseSet:
 
 
 def _left_out(cards: Sequence[GangCard]) -> tuple[str, ...]:
-    """What is said of full sheets: they are too large for a card, and the members have a card besides."""
+    """Return what is said of full sheets: they are too large for a card, and the members have a card besides."""
     names = [card.face.name for card in cards if card.kind == "sheet"]
     return (f"Full sheets are not made as cards; print them as sheets: {', '.join(names)}.",) if names else ()
 
 
 def lay_safely(context: PrintContext, house: House) -> tuple[CardPages, ...]:
-    """The cards laid out so small that no word leaves the safe zone, on pages as large as the pictures."""
+    """Return the cards laid out so small that no word leaves the safe zone, on pages as large as the pictures."""
     pad, every = ceil(house.bleed), every_card(context)
     for _ in range(TRIES):
         wide, high = (house.millimetres(side - 2 * pad) for side in (house.width, house.height))
@@ -248,25 +248,25 @@ def lay_safely(context: PrintContext, house: House) -> tuple[CardPages, ...]:
 
 
 def _sized(card: GangCard, width: float, height: float) -> GangCard:
-    """The card in a size. One smaller than a poker card is laid out as that and then made smaller."""
+    """Return the card in a size. One smaller than a poker card is laid out as that and then made smaller."""
     made = resized(card, width, height)
     return replace(made, face=replace(made.face, scale=min(1.0, width / POKER)))
 
 
 def _pad_needed(context: PrintContext, house: House, cards: Sequence[CardPages], pad: int) -> int:
-    """How many pixels must be left around every card to keep its words in the safe zone."""
+    """Return how many pixels must be left around every card to keep its words in the safe zone."""
     rooms = context.pool.map(ROOM, (_pages(card, house) for card in cards))
     least = min((side for some in rooms for room in some if room for side in room), default=float(pad))
     return ceil(pad + house.bleed + house.safe - least)
 
 
-def _pages(card: CardPages, house: House) -> Pages:
+def _pages(card: CardPages, house: House) -> PagesToDraw:
     size = (house.height, house.width) if card.landscape else (house.width, house.height)
-    return Pages(pdf=card.pdf, pages=card.pages, size=size, dpi=house.dpi, turned=card.landscape)
+    return PagesToDraw(pdf=card.pdf, pages=card.pages, size=size, dpi=house.dpi, turned=card.landscape)
 
 
 def back_files(wanted: Iterable[SharedBack]) -> dict[SharedBack, str]:
-    """The file of each back that cards share: named after its deck where there are several."""
+    """Return the file of each back that cards share: named after its deck where there are several."""
     several = tuple(dict.fromkeys(wanted))
     if len(several) == 1:
         return {several[0]: f"{SHARED_BACK}.png"}
@@ -277,12 +277,12 @@ def back_files(wanted: Iterable[SharedBack]) -> dict[SharedBack, str]:
     }
 
 
-def _shared_backs(context: PrintContext, house: House, wanted: Iterable[SharedBack]) -> Iterable[Picture]:
-    """The pictures for the cards whose backs are empty."""
+def _shared_backs(context: PrintContext, house: House, wanted: Iterable[SharedBack]) -> Iterable[CardPicture]:
+    """Return the pictures for the cards whose backs are empty."""
     wide, high = (house.millimetres(side) for side in house.cut)
     pdfs = (back_page(context, back, (wide, high), bleed=house.millimetres(house.bleed)) for back in wanted)
     size = house.width, house.height
-    drawn = context.pool.map(DRAW, (Pages(pdf=pdf, pages=(0,), size=size, dpi=house.dpi) for pdf in pdfs))
+    drawn = context.pool.map(DRAW, (PagesToDraw(pdf=pdf, pages=(0,), size=size, dpi=house.dpi) for pdf in pdfs))
     return (picture for (picture,) in drawn)
 
 

@@ -64,7 +64,7 @@ class Command(GangCommand):
             self.say(f"{file}: {context.game.name}, {len(pdf) / 1024:.0f} KiB")
 
     def slugs(self, options: dict[str, Any]) -> list[str]:
-        """Every game that is published, or in the folder of packs."""
+        """Return every game that is published, or in the folder of packs."""
         if packs := options["packs"]:
             return [folder.name for folder in pack_folders(packs)]
         return [game.slug for game in published_games()]

@@ -52,7 +52,7 @@ class Command(GangCommand):
         self.say(json.dumps(kit.report.as_data(), indent=2) if in_json else report_text(kit, output, wanted.sides))
 
     def print_options(self, verdict: Verdict, options: dict[str, Any]) -> PrintOptions:
-        """What the flags ask for. Raises CommandError with everything that is wrong with them."""
+        """Return what the flags ask for. Raises CommandError with everything that is wrong with them."""
         try:
             return options_from(words_flagged(options, verdict.gang))
         except OptionsWrong as wrong:

@@ -9,7 +9,7 @@ from cards.sheets.sheet import Sheet
 
 
 def frames_of(sheets: Sequence[Sheet], heading: Heading) -> list[tuple[PrintedDrawing, ...]]:
-    """For each sheet the drawing that it shares with others, then its own line."""
+    """Return for each sheet the drawing that it shares with others, then its own line."""
     count = len(sheets)
     known: dict[Hashable, tuple[PrintedDrawing, ...]] = {}
     frames = []
@@ -23,13 +23,13 @@ def frames_of(sheets: Sequence[Sheet], heading: Heading) -> list[tuple[PrintedDr
 
 
 def _shown(sheet: Sheet) -> Hashable:
-    """Everything in a sheet's frame but its number; drawn things by what they are, as their values are long."""
+    """Return everything in a sheet's frame but its number; drawn things by what they are, as their values are long."""
     drawn = (*sheet.marks, *sheet.cuts, sheet.drawing, sheet.map, sheet.paper)
     return (*map(id, drawn), len(sheet.cuts), sheet.title, sheet.advice, sheet.turned, sheet.back, sheet.correction)
 
 
 def _parted(sheet: Sheet, heading: Heading, count: int) -> tuple[PrintedDrawing, ...]:
-    """The frame of the last page without its number's line, and that line."""
+    """Return the frame of the last page without its number's line, and that line."""
     drawing = frame_drawing(sheet, heading, count, count)
     told = _page(count, count)
     lines = tuple(label for label in drawing.labels if label.text.endswith(told))
@@ -39,7 +39,7 @@ def _parted(sheet: Sheet, heading: Heading, count: int) -> tuple[PrintedDrawing,
 
 
 def _numbered(line: PrintedDrawing, count: int, at: int) -> PrintedDrawing:
-    """A page's own line out of the last page's."""
+    """Return a page's own line out of the last page's."""
     (label,) = line.drawing.labels
     text = label.text.removesuffix(_page(count, count)) + _page(at, count)
     return replace(line, drawing=replace(line.drawing, labels=(replace(label, text=text),)))

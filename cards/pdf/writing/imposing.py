@@ -31,7 +31,7 @@ class Imposition:
 
 
 def impose(wanted: Imposition, about: About) -> bytes:
-    """The finished kit: each face is a form that every place it lies in shares."""
+    """Return the finished kit: each face is a form that every place it lies in shares."""
     book = Book(about)
     book.art(dict(sorted(wanted.art.items())))
     for name, code in sorted(wanted.codes.items()):
@@ -48,7 +48,7 @@ def impose(wanted: Imposition, about: About) -> bytes:
 
 
 def _page(book: Book, sheet: Sheet, frame: Sequence[Artwork], artwork: Mapping[str, Artwork]) -> int:
-    """One page: its faces, then its frame over them."""
+    """Draw one page: its faces, then its frame over them."""
     names: dict[str, str] = {}
     lines = [_laid(book, sheet, placement, artwork[placement.face], names) for placement in sheet.placements]
     for part in frame:
@@ -62,7 +62,7 @@ def _page(book: Book, sheet: Sheet, frame: Sequence[Artwork], artwork: Mapping[s
 
 
 def _laid(book: Book, sheet: Sheet, placement: Placement, face: Artwork, names: dict[str, str]) -> str:
-    """The operators that draw one face in its place, limited to its window where it has one."""
+    """Return the operators that draw one face in its place, limited to its window where it has one."""
     name = _named(names, "Face", _form(book, face))
     upright, moved = _matrices(book, sheet, placement, _size(face)[1], face.bleed)
     clip = f"{_window(placement.window, sheet)} re W n " if placement.window else ""
@@ -76,7 +76,7 @@ def _laid(book: Book, sheet: Sheet, placement: Placement, face: Artwork, names: 
 
 
 def _matrices(book: Book, sheet: Sheet, placement: Placement, height: float, bleed: float) -> tuple[str, str]:
-    """The matrices of a form of a height in millimetres, and of its face's millimetres. Cached: pages repeat."""
+    """Return the matrices of a form of a height in millimetres, and of its face's millimetres. Cached: pages repeat."""
     box, paper = placement.box, sheet.paper
     key = (box.left, box.top, box.right, box.bottom, placement.turn, paper.width, paper.height, sheet.correction)
     known = book.landed.get((*key, height, bleed))
@@ -89,7 +89,7 @@ def _matrices(book: Book, sheet: Sheet, placement: Placement, height: float, ble
 
 
 def _around(book: Book, face: Artwork, placement: Placement, names: dict[str, str]) -> tuple[str, str]:
-    """What is drawn under a face, as far as its bleed, and over it; in the face's own millimetres."""
+    """Return what is drawn under a face, as far as its bleed, and over it; in the face's own millimetres."""
     if not isinstance(face, PrintedSide):
         return "", ""
     side, bleed = face.side, placement.bleed
@@ -109,7 +109,7 @@ def _around(book: Book, face: Artwork, placement: Placement, names: dict[str, st
 
 
 def _stamped(book: Book, face: PrintedSide, stamp: Stamp) -> tuple[tuple[str, str], ...]:
-    """The forms of a face's stamp, each with its matrix."""
+    """Return the forms of a face's stamp, each with its matrix."""
     if face.words:
         return (_form(book, face.words), strip_matrix(face.side)), *code_of(stamp, face.side)
     placed = stamp_of(stamp, face.side)
@@ -120,7 +120,7 @@ def _stamped(book: Book, face: PrintedSide, stamp: Stamp) -> tuple[tuple[str, st
 
 
 def _named(names: dict[str, str], kind: str, form: str) -> str:
-    """The name of a form on its page: the same form has one."""
+    """Return the name of a form on its page: the same form has one."""
     for name, known in names.items():
         if known == form:
             return name
@@ -130,7 +130,7 @@ def _named(names: dict[str, str], kind: str, form: str) -> str:
 
 
 def _form(book: Book, face: Artwork) -> str:
-    """The name of a face's form, which is written once."""
+    """Return the name of a face's form, which is written once."""
     width, height = _size(face)
     box = (0.0, 0.0, width * POINTS, height * POINTS)
     if isinstance(face, PrintedSide):
@@ -151,7 +151,7 @@ def _form(book: Book, face: Artwork) -> str:
 
 
 def _size(face: Artwork) -> tuple[float, float]:
-    """Width and height of a face's form, its bleed included."""
+    """Return width and height of a face's form, its bleed included."""
     if isinstance(face, PrintedSide):
         return face.side.width, face.side.height
     box = face.drawing.box.grown(face.bleed)
@@ -159,7 +159,7 @@ def _size(face: Artwork) -> tuple[float, float]:
 
 
 def _matrix(lands: Affine, sheet: Sheet, *, scale: float = 1) -> str:
-    """A map to the page's millimetres as a matrix to its points; `scale` is that of what is drawn."""
+    """Return a map to the page's millimetres as a matrix to its points; `scale` is that of what is drawn."""
     scale *= POINTS
     down = sheet.paper.height * POINTS
     matrix = (lands.a * scale, -lands.b * scale, lands.c * scale, -lands.d * scale)

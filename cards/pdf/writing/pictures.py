@@ -20,7 +20,7 @@ FRAME = 0.35
 
 
 def picture_name(box: PictureBox) -> str:
-    """The name of what is stored for a box: boxes of one size share a picture."""
+    """Return the name of what is stored for a box: boxes of one size share a picture."""
     named = f"{box.digest} {pixels((box.width, box.height))} {box.tone} {QUALITY}"
     if box.fit == "whole":
         named += f" whole {box.colour}"
@@ -30,12 +30,12 @@ def picture_name(box: PictureBox) -> str:
 
 
 def pictured(faces: Iterable[FaceOrCutout], pictures: Mapping[str, bytes]) -> list[FaceOrCutout]:
-    """The faces, cards without what is none of the pictures."""
+    """Return the faces, cards without what is none of the pictures."""
     return [known_card(face, pictures) if isinstance(face, CardFace) else face for face in faces]
 
 
 def known_card(face: CardFace, pictures: Mapping[str, bytes]) -> CardFace:
-    """The card without a portrait or a picture of its emblem that is none of the pictures."""
+    """Return the card without a portrait or a picture of its emblem that is none of the pictures."""
     if face.portrait not in pictures:
         face = replace(face, portrait="")
     if not face.palette.picture or face.palette.picture in pictures:
@@ -64,12 +64,12 @@ def scaled_pictures(artwork: Iterable[Artwork], context: PrintContext) -> dict[s
 
 
 def shifted(box: PictureBox, by: float) -> PictureBox:
-    """The box moved right and down by some millimetres."""
+    """Return the box moved right and down by some millimetres."""
     return replace(box, left=box.left + by, top=box.top + by) if by else box
 
 
 def laid(box: PictureBox, name: str, side: SideRecord, bleed: float) -> str:
-    """The operators that draw a named picture in its box, in the side's millimetres, and its frame.
+    """Return the operators that draw a named picture in its box, in the side's millimetres, and its frame.
 
     Without a frame it is cut where the side's bleed ends, or at its roof and floor.
     """

@@ -14,7 +14,7 @@ from cards.exports.clearance import CLEAR, torn, touched
 from cards.exports.clipping import clipped
 from cards.exports.formats.houses import faults, house
 from cards.exports.gallery import dressed
-from cards.exports.pictures import Picture, png_of
+from cards.exports.pictures import CardPicture, png_of
 from cards.faces.card import CardFace, Grid, Header
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Entries, Entry
@@ -140,7 +140,7 @@ def test_only_words_nearer_than_the_limit_to_a_line_that_is_not_their_own_are_na
 
 
 def test_a_house_set_names_what_was_found() -> None:
-    picture = Picture(png=png_of(Image.new("RGB", (822, 1122), "#7a1414"), 300), words=None, misset=("“a” stands",))
+    picture = CardPicture(png=png_of(Image.new("RGB", (822, 1122), "#7a1414"), 300), words=None, misset=("“a” stands",))
     assert faults(picture, house("makeplayingcards-poker")) == ("“a” stands",)
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 
 from cards.exports.export_format import zipped
 from cards.exports.formats.houses import HouseSet, back_files, faults, house, house_set, lay_safely
-from cards.exports.pictures import Picture
+from cards.exports.pictures import CardPicture
 from cards.pdf.backs import SharedBack
 from roster.packs.gang_file import read_gang
 from roster.rules.game.nouns import Deck, DeckCard
@@ -23,7 +23,7 @@ from tests.games.packs import FIXTURES, compiled
 def test_every_picture_passes_every_check(poker_set: HouseSet) -> None:
     assert poker_set.problems == ()
     product = house(poker_set.manifest["house"]["key"])
-    assert [name for name, png in poker_set.files.items() if faults(Picture(png=png, words=None), product)] == []
+    assert [name for name, png in poker_set.files.items() if faults(CardPicture(png=png, words=None), product)] == []
 
 
 def test_cards_are_numbered_in_order_and_named(poker_set: HouseSet) -> None:
