@@ -3,15 +3,15 @@
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
-from cards.pdf.job import Inked
+from cards.pdf.artwork import PrintedDrawing
 from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.sheet import Sheet
 
 
-def frames_of(sheets: Sequence[Sheet], heading: Heading) -> list[tuple[Inked, ...]]:
-    """For each sheet the drawing that it shares with others, then its own line."""
+def frames_of(sheets: Sequence[Sheet], heading: Heading) -> list[tuple[PrintedDrawing, ...]]:
+    """Return for each sheet the drawing that it shares with others, then its own line."""
     count = len(sheets)
-    known: dict[Hashable, tuple[Inked, ...]] = {}
+    known: dict[Hashable, tuple[PrintedDrawing, ...]] = {}
     frames = []
     for at, sheet in enumerate(sheets, start=1):
         key = _shown(sheet)
@@ -23,23 +23,23 @@ def frames_of(sheets: Sequence[Sheet], heading: Heading) -> list[tuple[Inked, ..
 
 
 def _shown(sheet: Sheet) -> Hashable:
-    """Everything in a sheet's frame but its number; drawn things by what they are, as their values are long."""
+    """Return everything in a sheet's frame but its number; drawn things by what they are, as their values are long."""
     drawn = (*sheet.marks, *sheet.cuts, sheet.drawing, sheet.map, sheet.paper)
     return (*map(id, drawn), len(sheet.cuts), sheet.title, sheet.advice, sheet.turned, sheet.back, sheet.correction)
 
 
-def _parted(sheet: Sheet, heading: Heading, count: int) -> tuple[Inked, ...]:
-    """The frame of the last page without its number's line, and that line."""
+def _parted(sheet: Sheet, heading: Heading, count: int) -> tuple[PrintedDrawing, ...]:
+    """Return the frame of the last page without its number's line, and that line."""
     drawing = frame_drawing(sheet, heading, count, count)
     told = _page(count, count)
     lines = tuple(label for label in drawing.labels if label.text.endswith(told))
     rest = tuple(label for label in drawing.labels if not label.text.endswith(told))
-    shared = Inked(drawing=replace(drawing, labels=rest))
-    return (shared, *(Inked(drawing=replace(drawing, shapes=(), labels=(line,))) for line in lines))
+    shared = PrintedDrawing(drawing=replace(drawing, labels=rest))
+    return (shared, *(PrintedDrawing(drawing=replace(drawing, shapes=(), labels=(line,))) for line in lines))
 
 
-def _numbered(line: Inked, count: int, at: int) -> Inked:
-    """A page's own line out of the last page's."""
+def _numbered(line: PrintedDrawing, count: int, at: int) -> PrintedDrawing:
+    """Return a page's own line out of the last page's."""
     (label,) = line.drawing.labels
     text = label.text.removesuffix(_page(count, count)) + _page(at, count)
     return replace(line, drawing=replace(line.drawing, labels=(replace(label, text=text),)))

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from cards.faces.stamp import Stamp
 from cards.geometry.points import Affine, Box, shift
 from cards.geometry.units import POINTS
-from cards.pdf.job import Inked, Placeable, Printed
+from cards.pdf.artwork import Artwork, PrintedDrawing, PrintedSide
 from cards.pdf.writing.bleeding import along, lying
 from cards.pdf.writing.book import About, Book
 from cards.pdf.writing.objects import deflated
@@ -23,15 +23,15 @@ class Imposition:
     """Sheets with the frame of each, what lies on them by key, and shared forms, codes and pictures by name."""
 
     sheets: Sequence[Sheet]
-    frames: Sequence[Sequence[Placeable]]
-    faces: Mapping[str, Placeable]
+    frames: Sequence[Sequence[Artwork]]
+    artwork: Mapping[str, Artwork]
     art: Mapping[str, bytes]
     codes: Mapping[str, bytes] = field(default_factory=dict)
     pictures: Mapping[str, Scaled] = field(default_factory=dict)
 
 
 def impose(wanted: Imposition, about: About) -> bytes:
-    """The finished kit: each face is a form that every place it lies in shares."""
+    """Return the finished kit: each face is a form that every place it lies in shares."""
     book = Book(about)
     book.art(dict(sorted(wanted.art.items())))
     for name, code in sorted(wanted.codes.items()):
@@ -40,19 +40,19 @@ def impose(wanted: Imposition, about: About) -> bytes:
         book.picture(name, one)
     first: dict[str, tuple[str, int]] = {}
     for sheet, frame in zip(wanted.sheets, wanted.frames, strict=True):
-        page = _page(book, sheet, frame, wanted.faces)
+        page = _page(book, sheet, frame, wanted.artwork)
         first.setdefault(sheet.kind, (sheet.title, page))
     for title, page in first.values():
         book.bookmark(title, page)
     return book.finished()
 
 
-def _page(book: Book, sheet: Sheet, frame: Sequence[Placeable], faces: Mapping[str, Placeable]) -> int:
-    """One page: its faces, then its frame over them."""
+def _page(book: Book, sheet: Sheet, frame: Sequence[Artwork], artwork: Mapping[str, Artwork]) -> int:
+    """Draw one page: its faces, then its frame over them."""
     names: dict[str, str] = {}
-    lines = [_laid(book, sheet, placement, faces[placement.face], names) for placement in sheet.placements]
+    lines = [_laid(book, sheet, placement, artwork[placement.face], names) for placement in sheet.placements]
     for part in frame:
-        if isinstance(part, Inked) and not part.drawing.shapes:
+        if isinstance(part, PrintedDrawing) and not part.drawing.shapes:
             operators, use = drawn(part.drawing, part.accent)
             book.use(use)
             lines.append(f"q {_matrix(Affine(), sheet)} cm {operators} Q")
@@ -61,8 +61,8 @@ def _page(book: Book, sheet: Sheet, frame: Sequence[Placeable], faces: Mapping[s
     return book.page((sheet.paper.width, sheet.paper.height), "\n".join(lines).encode(), names)
 
 
-def _laid(book: Book, sheet: Sheet, placement: Placement, face: Placeable, names: dict[str, str]) -> str:
-    """The operators that draw one face in its place, limited to its window where it has one."""
+def _laid(book: Book, sheet: Sheet, placement: Placement, face: Artwork, names: dict[str, str]) -> str:
+    """Return the operators that draw one face in its place, limited to its window where it has one."""
     name = _named(names, "Face", _form(book, face))
     upright, moved = _matrices(book, sheet, placement, _size(face)[1], face.bleed)
     clip = f"{_window(placement.window, sheet)} re W n " if placement.window else ""
@@ -76,7 +76,7 @@ def _laid(book: Book, sheet: Sheet, placement: Placement, face: Placeable, names
 
 
 def _matrices(book: Book, sheet: Sheet, placement: Placement, height: float, bleed: float) -> tuple[str, str]:
-    """The matrices of a form of a height in millimetres, and of its face's millimetres. Cached: pages repeat."""
+    """Return the matrices of a form of a height in millimetres, and of its face's millimetres. Cached: pages repeat."""
     box, paper = placement.box, sheet.paper
     key = (box.left, box.top, box.right, box.bottom, placement.turn, paper.width, paper.height, sheet.correction)
     known = book.landed.get((*key, height, bleed))
@@ -88,9 +88,9 @@ def _matrices(book: Book, sheet: Sheet, placement: Placement, height: float, ble
     return known
 
 
-def _around(book: Book, face: Placeable, placement: Placement, names: dict[str, str]) -> tuple[str, str]:
-    """What is drawn under a face, as far as its bleed, and over it; in the face's own millimetres."""
-    if not isinstance(face, Printed):
+def _around(book: Book, face: Artwork, placement: Placement, names: dict[str, str]) -> tuple[str, str]:
+    """Return what is drawn under a face, as far as its bleed, and over it; in the face's own millimetres."""
+    if not isinstance(face, PrintedSide):
         return "", ""
     side, bleed = face.side, placement.bleed
     grounds = [lying(_named(names, "Ground", side.ground), side, bleed)] if side.ground else []
@@ -108,8 +108,8 @@ def _around(book: Book, face: Placeable, placement: Placement, names: dict[str, 
     return under, " ".join(over)
 
 
-def _stamped(book: Book, face: Printed, stamp: Stamp) -> tuple[tuple[str, str], ...]:
-    """The forms of a face's stamp, each with its matrix."""
+def _stamped(book: Book, face: PrintedSide, stamp: Stamp) -> tuple[tuple[str, str], ...]:
+    """Return the forms of a face's stamp, each with its matrix."""
     if face.words:
         return (_form(book, face.words), strip_matrix(face.side)), *code_of(stamp, face.side)
     placed = stamp_of(stamp, face.side)
@@ -120,7 +120,7 @@ def _stamped(book: Book, face: Printed, stamp: Stamp) -> tuple[tuple[str, str], 
 
 
 def _named(names: dict[str, str], kind: str, form: str) -> str:
-    """The name of a form on its page: the same form has one."""
+    """Return the name of a form on its page: the same form has one."""
     for name, known in names.items():
         if known == form:
             return name
@@ -129,11 +129,11 @@ def _named(names: dict[str, str], kind: str, form: str) -> str:
     return name
 
 
-def _form(book: Book, face: Placeable) -> str:
-    """The name of a face's form, which is written once."""
+def _form(book: Book, face: Artwork) -> str:
+    """Return the name of a face's form, which is written once."""
     width, height = _size(face)
     box = (0.0, 0.0, width * POINTS, height * POINTS)
-    if isinstance(face, Printed):
+    if isinstance(face, PrintedSide):
         name = face.name.hex()
         if not book.knows(name):
             book.form(name, face.side.stream, box, face.side.use)
@@ -150,16 +150,16 @@ def _form(book: Book, face: Placeable) -> str:
     return name
 
 
-def _size(face: Placeable) -> tuple[float, float]:
-    """Width and height of a face's form, its bleed included."""
-    if isinstance(face, Printed):
+def _size(face: Artwork) -> tuple[float, float]:
+    """Return width and height of a face's form, its bleed included."""
+    if isinstance(face, PrintedSide):
         return face.side.width, face.side.height
     box = face.drawing.box.grown(face.bleed)
     return box.width, box.height
 
 
 def _matrix(lands: Affine, sheet: Sheet, *, scale: float = 1) -> str:
-    """A map to the page's millimetres as a matrix to its points; `scale` is that of what is drawn."""
+    """Return a map to the page's millimetres as a matrix to its points; `scale` is that of what is drawn."""
     scale *= POINTS
     down = sheet.paper.height * POINTS
     matrix = (lands.a * scale, -lands.b * scale, lands.c * scale, -lands.d * scale)

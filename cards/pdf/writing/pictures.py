@@ -8,18 +8,19 @@ from cards.faces.card import CardFace
 from cards.geometry.outlines import ellipse, rectangle
 from cards.geometry.path_data import operators
 from cards.geometry.points import at
-from cards.pdf.job import Placeable, Printed
-from cards.pdf.keys import Laid
+from cards.pdf.artwork import Artwork, PrintedSide
+from cards.pdf.context import PrintContext
+from cards.pdf.keys import FaceOrCutout
 from cards.pdf.records import PictureBox, SideRecord
-from cards.pdf.store import Store
 from cards.pdf.writing.pens import inked, numbers
-from cards.pdf.writing.scaling import QUALITY, SHAPE, Scaled, as_stored, made_for, pixels
+from cards.pdf.writing.scaling import QUALITY, SHAPE, Scaled, as_stored, broken_pictures, made_for, pixels
+from roster.rules.gang.pictures import missing_pictures, shown_pictures, with_known_pictures
 
 FRAME = 0.35
 
 
 def picture_name(box: PictureBox) -> str:
-    """The name of what is stored for a box: boxes of one size share a picture."""
+    """Return the name of what is stored for a box: boxes of one size share a picture."""
     named = f"{box.digest} {pixels((box.width, box.height))} {box.tone} {QUALITY}"
     if box.fit == "whole":
         named += f" whole {box.colour}"
@@ -28,13 +29,13 @@ def picture_name(box: PictureBox) -> str:
     return f"I{blake2b(named.encode(), digest_size=8).hexdigest()}"
 
 
-def pictured(faces: Iterable[Laid], pictures: Mapping[str, bytes]) -> list[Laid]:
-    """The faces, cards without what is none of the pictures."""
+def pictured(faces: Iterable[FaceOrCutout], pictures: Mapping[str, bytes]) -> list[FaceOrCutout]:
+    """Return the faces, cards without what is none of the pictures."""
     return [known_card(face, pictures) if isinstance(face, CardFace) else face for face in faces]
 
 
 def known_card(face: CardFace, pictures: Mapping[str, bytes]) -> CardFace:
-    """The card without a portrait or a picture of its emblem that is none of the pictures."""
+    """Return the card without a portrait or a picture of its emblem that is none of the pictures."""
     if face.portrait not in pictures:
         face = replace(face, portrait="")
     if not face.palette.picture or face.palette.picture in pictures:
@@ -42,14 +43,20 @@ def known_card(face: CardFace, pictures: Mapping[str, bytes]) -> CardFace:
     return replace(face, palette=replace(face.palette, picture=""))
 
 
-def scaled_pictures(
-    faces: Iterable[Placeable], pictures: Mapping[str, bytes], store: Store | None
-) -> dict[str, Scaled]:
-    """What every face's pictures are stored as, by name; the store keeps them. Raises PrintingFailed."""
-    boxes = (box for face in faces if isinstance(face, Printed) for box in face.side.pictures)
-    wanted = {picture_name(box): box for box in boxes}
+def with_known_emblems(context: PrintContext) -> PrintContext:
+    """Return the context without pictures of factions that are missing or cannot be read; each is noted."""
+    game, pictures = context.game, context.pictures
+    broken = broken_pictures(shown_pictures(game, context.gang).values(), pictures)
+    notes = missing_pictures(game, context.gang, pictures, broken)
+    return replace(context, game=with_known_pictures(game, pictures.keys() - broken), notes=(*context.notes, *notes))
+
+
+def scaled_pictures(artwork: Iterable[Artwork], context: PrintContext) -> dict[str, Scaled]:
+    """Return what the pictures on all sides are stored as, by name; the store keeps them. Raises PrintingFailed."""
+    boxes = (box for one in artwork if isinstance(one, PrintedSide) for box in one.side.pictures)
+    wanted, store = {picture_name(box): box for box in boxes}, context.store
     known = store.art(wanted) if store and wanted else {}
-    made = {name: made_for(box, pictures) for name, box in wanted.items() if name not in known}
+    made = {name: made_for(box, context.pictures) for name, box in wanted.items() if name not in known}
     if store and made:
         store.keep({}, made)
     every = known | made
@@ -57,12 +64,12 @@ def scaled_pictures(
 
 
 def shifted(box: PictureBox, by: float) -> PictureBox:
-    """The box moved right and down by some millimetres."""
+    """Return the box moved right and down by some millimetres."""
     return replace(box, left=box.left + by, top=box.top + by) if by else box
 
 
 def laid(box: PictureBox, name: str, side: SideRecord, bleed: float) -> str:
-    """The operators that draw a named picture in its box, in the side's millimetres, and its frame.
+    """Return the operators that draw a named picture in its box, in the side's millimetres, and its frame.
 
     Without a frame it is cut where the side's bleed ends, or at its roof and floor.
     """
