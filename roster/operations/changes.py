@@ -11,7 +11,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from roster import models
-from roster.models.nouns import LINE_LENGTH
+from roster.models.columns import LINE_LENGTH
 from roster.queries.askable import askable, keepable
 from roster.queries.games import GameUnknown
 from roster.queries.rows import FORMS, draft_rows, row_text

@@ -1,4 +1,4 @@
-"""The game in the admin, its parts, and the page that publishes it."""
+"""The game in the admin, and the page that publishes it."""
 
 from typing import Any
 
@@ -12,49 +12,15 @@ from django.template.response import TemplateResponse
 from django.urls import path, reverse
 
 from roster import models
-from roster.models.game import HIDDEN, LISTED, UNLISTED
+from roster.models.nouns import HIDDEN, LISTED, UNLISTED
 from roster.operations.moderation import GameKept, delete_game, show_games
 from roster.operations.publishing import publish_with_samples
 from roster.operations.refusals import PublishRefused
 from roster.queries.drafts import GAME
 from roster.queries.publishing import next_edition
 from roster.rules.comparison.editions import NOTES_LENGTH
-from web.admin.forms import NounAdmin, WrittenFields
+from web.admin.forms import WrittenFields
 from web.admin.recording import RecordedAdmin
-
-
-@admin.register(models.Size)
-class SizeAdmin(NounAdmin):
-    """Game sizes."""
-
-    list_display = ("name", "key", "points", "game", "position")
-
-
-@admin.register(models.Option)
-class OptionAdmin(NounAdmin):
-    """Optional rules of a game."""
-
-    list_display = ("name", "key", "offered", "game", "position")
-    list_filter = ("game", "offered")
-
-
-@admin.register(models.WeaponGroup)
-class WeaponGroupAdmin(NounAdmin):
-    """Kinds of weapons."""
-
-
-@admin.register(models.Equipment)
-class EquipmentAdmin(NounAdmin):
-    """Dice and tools that a game is played with."""
-
-    list_display = ("name", "key", "copies", "per", "game", "position")
-
-
-@admin.register(models.Reading)
-class ReadingAdmin(NounAdmin):
-    """How unclear rules are read."""
-
-    search_fields = ("name", "key", "game__slug", "reading", "other")
 
 
 class NotesForm(forms.Form):
