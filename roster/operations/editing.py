@@ -46,7 +46,7 @@ def duplicate(*, slug: str, noun: str, key: str, by: int) -> RowsChanged:
     name = f"{row.name[: NAME_LENGTH - 5]} copy"
     place = keys.index(key) + 1
     writes: list[Write] = [
-        RowWrite(noun=noun, body={**row.body, "key": fresh, "name": name}),
+        RowWrite(noun=noun, body={**row.body, "key": fresh, "name": name, "was": []}),
         OrderWrite(noun=noun, keys=(*keys[:place], fresh, *keys[place:])),
     ]
     return change_rows(slug=slug, by=by, words=f"Duplicated {row.name}", writes=writes)

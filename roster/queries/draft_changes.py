@@ -8,14 +8,19 @@ from typing import Any
 from roster import models
 from roster.queries.askable import askable
 from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS
+from roster.rules.comparison.keys import renamed_keys
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class NounChanges:
-    """How one noun of a draft differs from the newest edition: (key, name) of the rows new, changed and gone."""
+    """How one noun of a draft differs from the newest edition: (key, name) of the rows new, renamed, changed and gone.
+
+    What has another key is renamed, whatever else was changed about it.
+    """
 
     noun: str
     new: tuple[tuple[str, str], ...] = ()
+    renamed: tuple[tuple[str, str], ...] = ()
     changed: tuple[tuple[str, str], ...] = ()
     gone: tuple[tuple[str, str], ...] = ()
 
@@ -28,11 +33,13 @@ def titles(rows: Mapping[str, Mapping[str, Any]], keys: list[str]) -> tuple[tupl
 def noun_changes(noun: str, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> NounChanges:
     """How one noun differs."""
     old, new = ({row["key"]: row for row in rows} for rows in (before, after))
+    had = renamed_keys(old, new)
     return NounChanges(
         noun=noun,
-        new=titles(new, [key for key in new if key not in old]),
+        new=titles(new, [key for key in new if key not in old and key not in had]),
+        renamed=titles(new, list(had)),
         changed=titles(new, [key for key in new if key in old and old[key] != new[key]]),
-        gone=titles(old, [key for key in old if key not in new]),
+        gone=titles(old, [key for key in old if key not in new and key not in had.values()]),
     )
 
 
@@ -47,7 +54,7 @@ def draft_changes(slug: str, canonical: str) -> tuple[NounChanges, ...] | None:
     if body is None or not canonical:
         return None
     edition, draft = json.loads(body), json.loads(canonical)
-    return tuple(one for one in _changes(edition, draft) if one.new or one.changed or one.gone)
+    return tuple(one for one in _changes(edition, draft) if one.new or one.renamed or one.changed or one.gone)
 
 
 def _changes(edition: dict[str, Any], draft: dict[str, Any]) -> Iterator[NounChanges]:

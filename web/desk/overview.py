@@ -63,6 +63,7 @@ class ChangesOfNoun:
 def changes_of_noun(game: DeskGame, changes: NounChanges) -> ChangesOfNoun:
     """Return the changes of one noun as the overview lists them."""
     found = [("new", *one) for one in changes.new]
+    found += [("renamed", *one) for one in changes.renamed]
     found += [("changed", *one) for one in changes.changed]
     found += [("deleted", *one) for one in changes.gone]
     rows = tuple(

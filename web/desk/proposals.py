@@ -22,6 +22,7 @@ from roster.queries.publishing import (
     proposal_of,
     proposals_of,
 )
+from roster.queries.renaming import new_keys, under_new_keys
 from roster.rules.comparison.describing import key_words, label_of, lines_for, said
 from roster.rules.comparison.editions import compare_games
 from roster.rules.comparison.merging import At, Merge
@@ -77,6 +78,7 @@ def merging(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
         try_action(request, deed)
         return redirect("desk:proposals", game.slug)
     merge = planned_merge(game.slug, number)
+    theirs = compiled_body(proposal.body, 0)
     base = game_at(game.slug, proposal.base) if proposal.base else None
     return desk_page(
         request,
@@ -85,7 +87,7 @@ def merging(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
         proposal=proposal,
         conflicts=conflicts_in(game.slug, proposal, merge),
         writes=len(merge.writes),
-        diff=compare_games(base, compiled_body(proposal.body, 0)),
+        diff=compare_games(under_new_keys(base, new_keys(base, theirs)) if base else None, theirs),
     )
 
 

@@ -30,7 +30,7 @@ from web.desk.access import of_game
 from web.desk.effects import DraftComparison, draft_comparison
 from web.desk.frame import desk_page
 from web.desk.odds_changes import MOST_SHOWN as MOST_ODDS
-from web.desk.odds_changes import kept_figures, odds_changes
+from web.desk.odds_changes import kept_figures, odds_changes, renamed_figures
 from web.desk.overview import MOST_SHOWN, problem_line
 from web.http.found import number_in
 
@@ -93,9 +93,10 @@ def effect_section(coming: PendingEdition) -> PublishSection | None:
 
 def odds_section(coming: PendingEdition) -> PublishSection | None:
     """Return the odds that change; None if none do."""
-    if coming.newest is None:
+    if coming.newest is None or coming.before is None:
         return None
     before = kept_figures(edition_body(coming.slug, coming.newest.number), coming.newest.number)
+    before = renamed_figures(before, coming.before.keys)
     found = odds_changes(before, kept_figures(coming.edition.body, coming.edition.number))
     if not found:
         return None

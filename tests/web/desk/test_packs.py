@@ -1,6 +1,8 @@
 """Games are started in the browser, and go out and come in as zips: all or nothing, with the difference first."""
 
 import io
+import json
+import re
 import zipfile
 from pathlib import Path
 
@@ -157,6 +159,19 @@ def test_a_zip_replaces_the_draft_once_its_difference_was_seen(staff: Client) ->
     assert "Somebody changed the draft since you looked" in staff.post(address, sent).text
     assert draft_body(SLUG) == before
     staff.post(address, {**sent, "digest": hidden(page, "digest")})
+    assert draft(SLUG).canonical == pack_of(document).canonical()
+    staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
+    assert draft(SLUG).canonical == made_up_pack().canonical()
+
+
+def test_a_rename_in_a_zip_reads_as_one_and_is_undone_as_one(staff: Client) -> None:
+    address = reverse("desk:bring-zip", args=[SLUG])
+    document = json.loads(json.dumps(body()).replace('"ladle"', '"fork"'))
+    document["weapons"][0]["was"] = ["ladle"]
+    page = send(staff, zipped_pack(pack_of(document)), address, "look").text
+    assert [one.strip() for one in re.findall(r'<span class="deed [a-z]+">([^<]*)<', page)].count("Renamed") == 1
+    assert "Deleted" not in page
+    staff.post(address, {"deed": "bring", "zip": hidden(page, "zip"), "digest": hidden(page, "digest")})
     assert draft(SLUG).canonical == pack_of(document).canonical()
     staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
     assert draft(SLUG).canonical == made_up_pack().canonical()
