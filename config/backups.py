@@ -178,7 +178,8 @@ def refuse_unfit(manifest: Manifest, *, replace: bool) -> None:
         raise BackupRefused(
             f"The backup is of {manifest.engine}, and DATABASE_URL names {connection.vendor}. Restore it on its kind."
         )
-    known = set(MigrationLoader(None).disk_migrations)
+    migrations = MigrationLoader(None).disk_migrations
+    known = {*migrations, *(replaced for one in migrations.values() for replaced in one.replaces)}
     if later := [f"{app}.{name}" for app, name in manifest.migrations if (app, name) not in known]:
         raise BackupRefused(
             f"The backup is of a later release: it has {later[0]}. Install that release or a later one."

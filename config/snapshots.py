@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
 
 Migration = tuple[str, str]
 """An app and the name of one of its migrations."""
@@ -80,9 +81,11 @@ class PostgreSQLSnapshots:
             applied = [(app, name) for app, name in cursor.fetchall()]
             rows = {}
             for table in self._tables(cursor):
+                columns = [one.name for one in connection.introspection.get_table_description(cursor, table)]
+                (folder / f"{table}.columns").write_text("\n".join(columns))
                 with (
                     (folder / f"{table}.copy").open("wb") as file,
-                    cursor.copy(f"COPY {quoted(table)} TO STDOUT") as lines,
+                    cursor.copy(f"COPY {quoted(table)} {listed(columns)} TO STDOUT") as lines,
                 ):
                     for line in lines:
                         file.write(line)
@@ -120,11 +123,20 @@ class PostgreSQLSnapshots:
             schema = connection.ops.quote_name(cursor.fetchone()[0])
             cursor.execute(f"DROP SCHEMA {schema} CASCADE; CREATE SCHEMA {schema}")
         executor = MigrationExecutor(connection)
-        followed = {parent for one in applied for parent in executor.loader.get_migration(*one).dependencies}
-        executor.migrate([one for one in applied if one not in followed])
+        squashed = executor.loader.replacements
+        if all(set(applied).issuperset(one.replaces) for one in squashed.values()):
+            wanted = {*applied, *squashed}
+        else:
+            executor.loader = single_migrations()
+            wanted = set(applied)
+        there = [one for one in sorted(wanted) if one in executor.loader.graph.nodes]
+        followed = {parent for one in there for parent in executor.loader.get_migration(*one).dependencies}
+        executor.migrate([one for one in there if one not in followed])
 
     def _read(self, cursor: Any, table: str, file: Path) -> int:
-        with file.open("rb") as lines, cursor.copy(f"COPY {quoted(table)} FROM STDIN") as copy:
+        named = file.with_suffix(".columns")
+        columns = listed(named.read_text().split("\n")) if named.exists() else ""
+        with file.open("rb") as lines, cursor.copy(f"COPY {quoted(table)} {columns} FROM STDIN") as copy:
             while part := lines.read(1 << 20):
                 copy.write(part)
         return int(cursor.rowcount)
@@ -137,6 +149,19 @@ class PostgreSQLSnapshots:
             f" FROM {quoted(table)}",
             [quoted(table), column],
         )
+
+
+def single_migrations() -> MigrationLoader:
+    """Return every migration by itself, without those that replace others."""
+    loader = MigrationLoader(connection, replace_migrations=False)
+    for key, one in loader.replacements.items():
+        loader.graph.remove_replacement_node(key, one.replaces)
+    return loader
+
+
+def listed(columns: Sequence[str]) -> str:
+    """Return the columns of a table as COPY names them: tables made in other steps have them in another order."""
+    return f"({', '.join(map(quoted, columns))})"
 
 
 def quoted(name: str) -> str:

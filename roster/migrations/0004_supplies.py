@@ -7,7 +7,7 @@ from django.apps.registry import Apps
 from django.db import migrations, models
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
-import roster.models.nouns
+import roster.models.columns
 
 
 def keep_words(apps: Apps, _schema: BaseDatabaseSchemaEditor) -> None:
@@ -33,7 +33,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="token",
             name="per_what",
-            field=models.JSONField(blank=True, default=roster.models.nouns.once),
+            field=models.JSONField(blank=True, default=roster.models.columns.once),
         ),
         migrations.RunPython(keep_words, give_words_back),
         migrations.RemoveField(model_name="token", name="per"),
@@ -50,9 +50,9 @@ class Migration(migrations.Migration):
                 ),
                 ("key", models.CharField(max_length=60)),
                 ("name", models.CharField(max_length=80)),
-                ("source", models.JSONField(blank=True, default=roster.models.nouns.rulebook)),
+                ("source", models.JSONField(blank=True, default=roster.models.columns.rulebook)),
                 ("copies", models.IntegerField(default=1)),
-                ("per", models.JSONField(blank=True, default=roster.models.nouns.once)),
+                ("per", models.JSONField(blank=True, default=roster.models.columns.once)),
                 ("minimum", models.IntegerField(blank=True, default=0)),
                 ("maximum", models.IntegerField(blank=True, null=True)),
                 ("text", models.TextField(blank=True, default="")),

@@ -5,7 +5,7 @@ from typing import ClassVar
 import django.db.models.deletion
 from django.db import migrations, models
 
-import roster.models.nouns
+import roster.models.columns
 
 
 class Migration(migrations.Migration):
@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                 ),
                 ("key", models.CharField(max_length=60)),
                 ("name", models.CharField(max_length=80)),
-                ("source", models.JSONField(blank=True, default=roster.models.nouns.rulebook)),
+                ("source", models.JSONField(blank=True, default=roster.models.columns.rulebook)),
                 ("text", models.TextField(blank=True, default="")),
                 ("weapons", models.JSONField(blank=True, null=True)),
                 ("marks", models.JSONField(blank=True, default=list)),

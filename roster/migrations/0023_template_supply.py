@@ -2,7 +2,7 @@
 
 from django.db import migrations, models
 
-import roster.models.nouns
+import roster.models.columns
 
 
 class Migration(migrations.Migration):
@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="template",
             name="per",
-            field=models.JSONField(blank=True, default=roster.models.nouns.once),
+            field=models.JSONField(blank=True, default=roster.models.columns.once),
         ),
         migrations.AddField(
             model_name="template",

@@ -5,7 +5,8 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 
-from roster.models.nouns import KEY_LENGTH, LINE_LENGTH
+from roster.models.columns import LINE_LENGTH
+from roster.models.nouns import KEY_LENGTH
 
 
 class Change(models.Model):

@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from django.db import models
 
-from roster.models.game import OPEN
-from roster.models.nouns import KEY_LENGTH, LINE_LENGTH, NAME_LENGTH
+from roster.models.columns import LINE_LENGTH
+from roster.models.nouns import KEY_LENGTH, NAME_LENGTH, OPEN
 from roster.models.reports import SENDER_LENGTH, TEXT_LENGTH
 
 CLIENT_KEY_LENGTH = 100

@@ -1,27 +1,62 @@
-"""Content rows: the fields that every noun has, and the nouns that a gang is made of."""
+"""The content tables: a game as its editors write it, and its nouns, each with the columns of the noun's class."""
 
 from typing import ClassVar
 
 from django.db import models
 
+from roster.models.columns import keeps
+from roster.rules.constraints.kinds import KINDS
+from roster.rules.game import attempts, designs, nouns, prints, selectors, stats
+from roster.rules.game import game as games
+
 KEY_LENGTH = 60
 NAME_LENGTH = 80
-LINE_LENGTH = 200
 DIGEST_LENGTH = 64
+LISTED, UNLISTED, HIDDEN = "listed", "unlisted", "hidden"
+OPEN = (LISTED, UNLISTED)
 
 
-def rulebook() -> str:
-    """The default of `source`: the rulebook."""
-    return "rulebook"
+@keeps(games.GameHeader)
+class Game(models.Model):
+    """One game's draft; its nouns hang from it under the names of the pack's files.
+
+    `loaded` is the SHA-256 of the pack that was loaded last, so that later edits are not overwritten by mistake.
+    A published game is listed, found by its address alone, or hidden from everybody but its editors, at the desk.
+    """
+
+    slug = models.CharField(max_length=KEY_LENGTH, unique=True)
+    name = models.CharField(max_length=NAME_LENGTH)
+    terms = models.JSONField(default=dict, blank=True)
+    default_size = models.ForeignKey("roster.Size", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    loaded = models.CharField(max_length=64, default="", blank=True, editable=False)
+    visibility = models.CharField(max_length=10, default=LISTED, editable=False)
+
+    class Meta:
+        ordering: ClassVar = ["name", "slug"]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.slug})"
+
+
+class DeletedGame(models.Model):
+    """A game that was deleted, which lets its editions go. Nobody gets its short name again.
+
+    Processes and browsers keep editions by name and number.
+    """
+
+    slug = models.CharField(max_length=KEY_LENGTH, unique=True)
+    game = models.PositiveBigIntegerField(unique=True)
+
+    def __str__(self) -> str:
+        return self.slug
 
 
 class Noun(models.Model):
-    """A thing with a key that is unique in its table. `source` is one word, or a word for each field."""
+    """A thing with a key that is unique in its table."""
 
     position = models.PositiveIntegerField(default=0, help_text="The order on pages and cards, lowest first.")
     key = models.CharField(max_length=KEY_LENGTH)
     name = models.CharField(max_length=NAME_LENGTH)
-    source = models.JSONField(default=rulebook, blank=True)
 
     class Meta:
         abstract = True
@@ -46,149 +81,140 @@ class GameNoun(Noun):
         return f"{self.name} ({self.game.slug}/{self.key})"
 
 
-def once() -> str:
-    """The default of `per`: the copies are for the whole gang."""
-    return "gang"
+@keeps(games.Size)
+class Size(GameNoun):
+    """A game size."""
 
 
-class SuppliedNoun(GameNoun):
-    """A thing of one game with the number that a gang needs: `per` is one word, or a selector with its weight."""
-
-    copies = models.IntegerField(default=1)
-    per = models.JSONField(default=once, blank=True)
-    minimum = models.IntegerField(default=0, blank=True)
-    maximum = models.IntegerField(null=True, blank=True)
-
-    class Meta(GameNoun.Meta):
-        abstract = True
+@keeps(games.Option)
+class Option(GameNoun):
+    """An optional rule."""
 
 
-class TaggedNoun(GameNoun):
-    """A thing of one game that selectors can name by tag."""
-
-    tags = models.JSONField(default=list, blank=True)
-    icon = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
-
-    class Meta(GameNoun.Meta):
-        abstract = True
+@keeps(games.Reading)
+class Reading(GameNoun):
+    """How an unclear rule is read, and the other way."""
 
 
-class Faction(TaggedNoun):
+@keeps(games.WeaponGroup)
+class WeaponGroup(GameNoun):
+    """A kind of weapon."""
+
+    game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="weapon_groups")
+
+
+@keeps(prints.Equipment)
+class Equipment(GameNoun):
+    """Something to bring that is not printed, such as dice."""
+
+    game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="equipment")
+
+
+@keeps(stats.Stat)
+class Stat(GameNoun):
+    """One stat."""
+
+
+@keeps(nouns.Faction)
+class Faction(GameNoun):
     """One faction with its colours and emblem."""
 
-    short = models.CharField(max_length=14)
-    text = models.TextField(default="", blank=True)
-    colour = models.CharField(max_length=7)
-    ink = models.CharField(max_length=7, default="#ffffff")
-    emblem = models.CharField(max_length=LINE_LENGTH)
-    picture = models.CharField(max_length=DIGEST_LENGTH, default="", blank=True)
-    pattern = models.CharField(max_length=20, default="plain")
-    status = models.CharField(max_length=20, default="playable")
 
-
-class Rank(TaggedNoun):
+@keeps(nouns.Rank)
+class Rank(GameNoun):
     """One rank with its starting stats and slots."""
 
-    text = models.TextField(default="", blank=True)
-    points = models.JSONField(default=int, blank=True)
-    stats = models.JSONField(default=dict, blank=True)
-    slots = models.JSONField(default=dict, blank=True)
-    joins = models.JSONField(default=list, blank=True)
 
-
-class Bike(TaggedNoun):
+@keeps(nouns.Bike)
+class Bike(GameNoun):
     """One bike or mount, or walking."""
 
-    text = models.TextField(default="", blank=True)
-    points = models.JSONField(default=int, blank=True)
-    base = models.JSONField(null=True, blank=True)
-    changes = models.JSONField(default=dict, blank=True)
-    skills = models.JSONField(default=list, blank=True)
-    playable = models.BooleanField(default=True)
+
+@keeps(nouns.Trait)
+class Trait(GameNoun):
+    """One trait."""
 
 
-class Trait(TaggedNoun):
-    """One trait; `uses` is a number, "x", or None."""
-
-    text = models.TextField()
-    points = models.JSONField(default=int, blank=True)
-    parameter = models.JSONField(null=True, blank=True)
-    uses = models.JSONField(null=True, blank=True)
-    per = models.CharField(max_length=20, default="", blank=True)
-    takes = models.IntegerField(default=1)
-    changes = models.JSONField(default=dict, blank=True)
-
-
+@keeps(nouns.Keyword)
 class Keyword(GameNoun):
     """A rule that weapons share by name."""
 
-    text = models.TextField()
 
-
-class Weapon(TaggedNoun):
+@keeps(nouns.Weapon)
+class Weapon(GameNoun):
     """One weapon or item."""
 
-    group = models.ForeignKey("roster.WeaponGroup", on_delete=models.RESTRICT, related_name="members")
-    text = models.TextField(default="", blank=True)
-    points = models.JSONField(default=int, blank=True)
-    stats = models.JSONField(default=dict, blank=True)
-    keywords = models.JSONField(default=list, blank=True)
-    uses = models.IntegerField(null=True, blank=True)
-    innate = models.BooleanField(default=False)
-    takes = models.IntegerField(default=1)
-    changes = models.JSONField(default=dict, blank=True)
+
+@keeps(nouns.Profile)
+class Profile(GameNoun):
+    """A named character or ready unit."""
 
 
-class Profile(TaggedNoun):
-    """A named character or ready unit; `points` None: it is priced by its parts."""
-
-    faction = models.ForeignKey("roster.Faction", null=True, blank=True, on_delete=models.RESTRICT, related_name="+")
-    rank = models.ForeignKey("roster.Rank", null=True, blank=True, on_delete=models.RESTRICT, related_name="+")
-    bike = models.ForeignKey("roster.Bike", null=True, blank=True, on_delete=models.RESTRICT, related_name="+")
-    text = models.TextField(default="", blank=True)
-    points = models.JSONField(null=True, blank=True)
-    stats = models.JSONField(default=dict, blank=True)
-    traits = models.JSONField(default=list, blank=True)
-    weapons = models.JSONField(default=list, blank=True)
-    figures = models.IntegerField(default=1)
-    open = models.JSONField(default=list, blank=True)
-
-
-class Stat(GameNoun):
-    """One stat; a derived one has a formula."""
-
-    short = models.CharField(max_length=12)
-    text = models.TextField(default="", blank=True)
-    icon = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
-    carrier = models.CharField(max_length=20, default="member")
-    group = models.CharField(max_length=40, default="", blank=True)
-    minimum = models.IntegerField(null=True, blank=True)
-    maximum = models.IntegerField(null=True, blank=True)
-    own_range = models.BooleanField(default=False)
-    default = models.IntegerField(null=True, blank=True)
-    step = models.IntegerField(null=True, blank=True)
-    step_power = models.IntegerField(default=0)
-    lowerable = models.BooleanField(default=False)
-    formula = models.JSONField(null=True, blank=True)
-    prefix = models.CharField(max_length=6, default="", blank=True)
-    suffix = models.CharField(max_length=6, default="", blank=True)
-    labels = models.JSONField(default=dict, blank=True)
-
-
+@keeps(nouns.Deck)
 class Deck(GameNoun):
     """One kind of deck."""
 
-    text = models.TextField(default="", blank=True)
-    open = models.BooleanField(default=False)
 
-
-class DeckCard(TaggedNoun):
+@keeps(nouns.DeckCard)
+class DeckCard(GameNoun):
     """One card of a deck."""
 
     game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="deck_cards")
-    deck = models.ForeignKey("roster.Deck", on_delete=models.RESTRICT, related_name="cards")
-    type = models.CharField(max_length=LINE_LENGTH, default="", blank=True)
-    requirement = models.TextField(default="", blank=True)
-    effects = models.JSONField(default=list, blank=True)
-    points = models.JSONField(default=int, blank=True)
-    stats = models.JSONField(default=dict, blank=True)
+
+
+@keeps(*KINDS)
+class Constraint(GameNoun):
+    """One rule for building a gang, of any kind."""
+
+    of = models.JSONField(null=True, blank=True)
+
+
+@keeps(selectors.Surcharge)
+class Surcharge(GameNoun):
+    """Points for each selected thing."""
+
+
+@keeps(nouns.Advance)
+class Advance(GameNoun):
+    """One way to gain a stat's step, a trait or a weapon."""
+
+
+@keeps(attempts.Attempt)
+class Attempt(GameNoun):
+    """One thing that members attempt, and how the game decides it."""
+
+
+@keeps(prints.Section)
+class Section(GameNoun):
+    """One section of the reference."""
+
+    game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="reference")
+
+
+@keeps(prints.Entry)
+class Entry(Noun):
+    """One action, state, row or step of a section."""
+
+    section = models.ForeignKey("roster.Section", on_delete=models.CASCADE, related_name="entries")
+
+    class Meta:
+        verbose_name_plural = "entries"
+        ordering: ClassVar = ["section", "position", "key"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["section", "key"], name="entry_key_once_a_section"),
+        ]
+
+
+@keeps(prints.Token)
+class Token(GameNoun):
+    """One token to cut out."""
+
+
+@keeps(prints.Template)
+class Template(GameNoun):
+    """One template at true scale."""
+
+
+@keeps(designs.Design)
+class Design(GameNoun):
+    """One card design."""

@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from django.db import models
 
-from roster.models.nouns import KEY_LENGTH, LINE_LENGTH, NAME_LENGTH
+from roster.models.columns import LINE_LENGTH
+from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
 
 TEXT_LENGTH = 1000
 SENDER_LENGTH = 64

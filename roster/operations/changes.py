@@ -11,10 +11,11 @@ from django.db.models import Max
 from django.utils import timezone
 
 from roster import models
-from roster.models.nouns import LINE_LENGTH
+from roster.models.columns import LINE_LENGTH
 from roster.queries.askable import askable, keepable
 from roster.queries.games import GameUnknown
 from roster.queries.rows import FORMS, draft_rows, row_text
+from roster.rules.comparison.keys import renamed_keys
 
 MOST_KEPT = 20_000
 """The most rows that the changes of one game keep; beyond that the oldest changes go, whole, and the newest stays."""
@@ -91,10 +92,12 @@ def differences(before: Rows, after: Rows) -> Iterator[Written]:
     """What was written between two readings of a draft."""
     for noun in FORMS:
         old, new = before[noun], after[noun]
+        had = renamed_keys(old, {key: json.loads(text) for key, text in new.items() if key not in old})
         for key in dict.fromkeys((*old, *new)):
-            was, now = old.get(key, ""), new.get(key, "")
-            if was != now:
-                yield Written(noun=noun, key_before=key if was else "", key=key if now else "", before=was, after=now)
+            was, now = old.get(had.get(key, key), ""), new.get(key, "")
+            if was != now and key not in had.values():
+                there = had.get(key, key) if was else ""
+                yield Written(noun=noun, key_before=there, key=key if now else "", before=was, after=now)
         if old and list(old) != list(new):
             yield Written(noun=noun, before=json.dumps(list(old)), after=json.dumps(list(new)))
 

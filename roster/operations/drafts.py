@@ -6,7 +6,6 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Model
-from pydantic import ValidationError
 
 from roster import models
 from roster.operations.changes import keeping_changes, locked_game
@@ -16,7 +15,7 @@ from roster.operations.storable import Fault, in_row, repeated_keys, too_many_ro
 from roster.packs.problems import dotted, place_in_words, quoted
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
-from roster.queries.drafts import ENTRIES, GAME, IN_GAME_FILE, NOUNS, WrittenForm, digest, draft_pack
+from roster.queries.drafts import ENTRIES, GAME, IN_GAME_FILE, NOUNS, WrittenForm, digest, draft
 from roster.queries.games import GameUnknown
 from roster.queries.packs import bodies_digest, draft_bodies
 
@@ -32,10 +31,10 @@ class DraftLoaded:
 
 
 def same_as_draft(pack: Pack) -> bool:
-    """Whether the draft in the database equals the pack."""
+    """Return whether the draft in the database equals the pack."""
     try:
-        return draft_pack(pack.game.slug).canonical() == pack.canonical()
-    except (GameUnknown, ValidationError):
+        return draft(pack.game.slug).canonical == pack.canonical()
+    except GameUnknown:
         return False
 
 

@@ -13,7 +13,7 @@ from roster.operations.refusals import DraftRefused, RowRefused
 from roster.operations.rows import OrderWrite, RowsChanged, RowWrite, Write, change_rows
 from roster.packs.linting.references import renamed
 from roster.packs.problems import quoted
-from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, read_draft
+from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, draft
 from roster.queries.rows import RowUnknown, draft_row, draft_rows, row_names, row_text
 from roster.rules.game.written import Key
 
@@ -46,7 +46,7 @@ def duplicate(*, slug: str, noun: str, key: str, by: int) -> RowsChanged:
     name = f"{row.name[: NAME_LENGTH - 5]} copy"
     place = keys.index(key) + 1
     writes: list[Write] = [
-        RowWrite(noun=noun, body={**row.body, "key": fresh, "name": name}),
+        RowWrite(noun=noun, body={**row.body, "key": fresh, "name": name, "was": []}),
         OrderWrite(noun=noun, keys=(*keys[:place], fresh, *keys[place:])),
     ]
     return change_rows(slug=slug, by=by, words=f"Duplicated {row.name}", writes=writes)
@@ -110,14 +110,14 @@ def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
     wanted = checked_key(to)
     locked_game(slug)
     row = draft_row(slug, noun, key)
-    draft = read_draft(slug)
-    if draft.pack is None:
+    pack = draft(slug).pack
+    if pack is None:
         raise DraftRefused(["Correct the draft first: until then, not every use of the key can be found."])
     if noun == GAME.relation or wanted in row_names(slug, noun):
         raise RowRefused([(("key",), f"{quoted(wanted)} cannot be taken. Choose a key that nothing here has.")])
     writes = [
         write
-        for relation, bodies in rows_in(renamed(draft.pack, noun, key, wanted))
+        for relation, bodies in rows_in(renamed(pack, noun, key, wanted))
         for write in changed_rows(slug, relation, bodies, {wanted: key} if relation == noun else {})
     ]
     return change_rows(slug=slug, by=by, words=f"Gave {row.name} the key {wanted}", writes=writes)

@@ -12,12 +12,13 @@ from roster.operations.drafts import DraftLoaded, load_draft
 from roster.operations.emblems import keep_emblems
 from roster.operations.gangs import insert_gang, save_gang, upgrade_gang
 from roster.operations.refusals import GangRefused, PublishRefused, PublishStale, Refused
-from roster.packs.compiling import compile_pack
+from roster.packs.compiling import compile_edition
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable, keepable
-from roster.queries.drafts import edited_since_load, publish_plan
+from roster.queries.drafts import edited_since_load
 from roster.queries.games import EditionRecord, GameUnknown, edition_record, editions_of
 from roster.queries.gangs import GangRecord, newest_record, sample_gangs
+from roster.queries.publishing import next_edition
 from roster.rules.comparison.editions import NOTES_LENGTH
 
 
@@ -38,16 +39,16 @@ def publish(*, slug: str, notes: str = "", seen: Seen | None = None) -> EditionR
     game = models.Game.objects.select_for_update().filter(slug=askable(slug)).first()
     if game is None:
         raise GameUnknown(slug)
-    plan = publish_plan(slug)
+    plan = next_edition(slug)
     if seen is not None and seen.newest != plan.number - 1:
         raise PublishStale([f"Edition {plan.number - 1} was published since you opened this page. Look again first."])
     if seen is not None and seen.sha256 != plan.sha256 and not plan.problems:
         raise PublishStale(["The draft was changed since you opened this page. Look at what is new first."])
-    if plan.problems or plan.pack is None:
-        raise PublishRefused(plan.problems)
+    if plan.problems:
+        raise PublishRefused(map(str, plan.problems))
     if plan.newest is not None and plan.unchanged:
         return plan.newest
-    compile_pack(plan.pack, plan.number)
+    compile_edition(plan.body, plan.number)
     made = models.Edition.objects.create(
         game=game,
         number=plan.number,

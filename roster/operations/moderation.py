@@ -8,7 +8,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from roster import models
-from roster.models.game import HIDDEN
+from roster.models.nouns import HIDDEN
 from roster.models.reports import TEXT_LENGTH
 from roster.operations.changes import locked_game
 from roster.operations.owners import delete_for_good

@@ -16,7 +16,7 @@ from roster.operations.revisions import edition_of
 from roster.operations.rows import OrderWrite, RowWrite, Write, change_rows
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import keepable
-from roster.queries.drafts import GAME
+from roster.queries.drafts import GAME, draft
 from roster.queries.games import EditionRecord, newest_number
 from roster.queries.history import renames
 from roster.queries.publishing import (
@@ -29,7 +29,6 @@ from roster.queries.publishing import (
     proposal_of,
     replay_of,
     replay_record,
-    valid_draft,
 )
 from roster.queries.renaming import moves
 from roster.queries.rows import FORMS, draft_rows
@@ -47,9 +46,9 @@ MOST_REPLAYS = 4
 
 def rows_in_draft(slug: str) -> Rows:
     """Every row of a draft by noun and key, valid or not."""
-    draft = valid_draft(slug)
-    if draft is not None:
-        return pack_rows(draft)
+    pack = draft(slug).pack
+    if pack is not None:
+        return pack_rows(pack)
     return {(noun, row.key): row.body for noun in FORMS for row in draft_rows(slug, noun)}
 
 
@@ -126,10 +125,10 @@ def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: s
     newest = newest_number(slug)
     if newest != seen:
         raise PublishStale([f"Edition {newest} was published since you opened this page. Look again first."])
-    pack, draft = edition_pack(slug, number), valid_draft(slug)
-    if draft is None:
+    present = draft(slug).canonical
+    if not present:
         raise ProposalRefused(["The draft is not a valid pack yet, so it cannot be kept aside. Correct it first."])
-    if draft.canonical() not in (pack.canonical(), edition_pack(slug, newest).canonical()):
+    if present not in (edition_pack(slug, one).canonical() for one in (number, newest)):
         keep_proposal(slug=slug, name=back_name(number), by=by)
     replace_draft(slug=slug, number=number, by=by, words=f"Back to edition {number}")
     return publish_with_samples(slug=slug, notes=notes or f"Edition {number} again.")
@@ -142,10 +141,10 @@ def keep_proposal(*, slug: str, name: str, by: int | None) -> int:
     Raises GameUnknown, ProposalRefused.
     """
     game = locked_game(slug)
-    called, draft = one_line(name), valid_draft(slug)
+    called, present = one_line(name), draft(slug).canonical
     if not called or len(called) > NAME_LENGTH:
         raise ProposalRefused([f"Give the proposal a name of 1 to {NAME_LENGTH} letters."])
-    if draft is None:
+    if not present:
         raise ProposalRefused(["The draft is not a valid pack yet. Correct it first."])
     if models.Proposal.objects.filter(game=game).count() >= MOST_PROPOSALS:
         raise ProposalRefused([f"There are {MOST_PROPOSALS} proposals already. Throw one away first."])
@@ -154,7 +153,7 @@ def keep_proposal(*, slug: str, name: str, by: int | None) -> int:
         game=game,
         base=base,
         name=keepable(called, NAME_LENGTH),
-        body=draft.canonical(),
+        body=present,
         user_id=by,
         made=timezone.now(),
     )

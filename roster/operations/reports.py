@@ -9,7 +9,8 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from roster import models
-from roster.models.nouns import LINE_LENGTH, NAME_LENGTH
+from roster.models.columns import LINE_LENGTH
+from roster.models.nouns import NAME_LENGTH
 from roster.models.reports import TEXT_LENGTH
 from roster.operations.owners import owner_row
 from roster.operations.refusals import Refused

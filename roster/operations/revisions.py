@@ -8,8 +8,9 @@ from typing import Any
 from django.utils import timezone
 
 from roster import models
+from roster.models.columns import LINE_LENGTH
 from roster.models.gangs import CLIENT_KEY_LENGTH, WORDS_LENGTH
-from roster.models.nouns import KEY_LENGTH, LINE_LENGTH, NAME_LENGTH
+from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
 from roster.operations.refusals import GangRefused, StaleRevision
 from roster.packs.gang_file import body_of, excesses_in, read_gang, reading_of, stored_excesses
 from roster.packs.gang_json import NotJson, decoded

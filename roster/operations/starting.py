@@ -8,7 +8,7 @@ from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 
 from roster import models
-from roster.models.game import LISTED, UNLISTED
+from roster.models.nouns import LISTED, UNLISTED
 from roster.operations.drafts import load_draft
 from roster.operations.editors import give_role
 from roster.operations.emblems import keep_emblems

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import CharField, Count, OuterRef, QuerySet, Subquery, Value
 
 from roster import models
-from roster.models.game import LISTED
+from roster.models.nouns import LISTED
 from roster.queries.askable import askable
 from roster.queries.built_once import rows_about
 from roster.queries.drafts import NOUNS

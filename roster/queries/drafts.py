@@ -1,10 +1,10 @@
-"""A game's draft: its content rows read as a pack, and what publishing it would do."""
+"""A game's draft: its content rows as plain data, and as a pack or problems."""
 
 import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, get_args
 
 from django.db import connection
@@ -13,14 +13,15 @@ from django.db.models.functions import JSONObject
 from pydantic import TypeAdapter, ValidationError
 
 from roster import models
-from roster.packs.explaining.complaints import complaints
+from roster.packs.explaining.complaints import Complaint, complaints
 from roster.packs.linting import lint_pack
+from roster.packs.linting.index import Lint
 from roster.packs.problems import Path
 from roster.packs.schema.fields import bare, fields_of
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
 from roster.queries.built_once import rows_about
-from roster.queries.games import EditionRecord, GameUnknown, edition_record
+from roster.queries.games import GameUnknown
 from roster.rules.game.game import NOUNS as NOUNS_OF_PACK
 from roster.rules.game.game import NOUNS_OF_GAME, GameHeader
 from roster.rules.game.prints import Entry
@@ -89,15 +90,6 @@ FORM_OF: Mapping[type[Model], WrittenForm] = {form.table: form for form in (GAME
 def digest(canonical: str) -> str:
     """The SHA-256 of a canonical text's UTF-8 bytes, in hexadecimal."""
     return hashlib.sha256(canonical.encode()).hexdigest()
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class DraftReading:
-    """A draft as plain data, and as a pack; `pack` is None if there are problems."""
-
-    pack: Pack | None
-    document: dict[str, Any]
-    problems: tuple[str, ...] = ()
 
 
 def value_of(row: Model, name: str) -> Any:
@@ -178,16 +170,28 @@ def draft_body(slug: str) -> dict[str, Any]:
     return {GAME.relation: {**header, **in_game}, **{form.relation: rows[form.relation] for form in OWN_FILE}}
 
 
-def draft_pack(slug: str) -> Pack:
-    """A draft as a pack.
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DraftProblem:
+    """One problem of a draft: the noun and key of the row it is in, the row's name, and the path inside the row.
 
-    Raises GameUnknown, and pydantic.ValidationError for rows that are no valid pack.
+    The noun is `game` for the header. A row of a reference section's has the section's noun and key. `place` leads
+    there from the whole pack, with each thing by its key.
     """
-    return Pack.model_validate_json(json.dumps(draft_body(slug)))
+
+    noun: str
+    key: str
+    name: str
+    path: Path
+    place: str
+    message: str
+    remedy: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message} {self.remedy}"
 
 
 def place_of(document: Any, path: Path) -> str:
-    """A path as an editor reads it: each thing by its key instead of its number in the list."""
+    """Return a path as an editor reads it: each thing by its key instead of its number in the list."""
     words = []
     for step in path:
         inside = isinstance(document, dict | list) and (isinstance(document, list) or step in document)
@@ -197,24 +201,93 @@ def place_of(document: Any, path: Path) -> str:
     return "/".join(words)
 
 
-def read_draft(slug: str) -> DraftReading:
-    """A draft as a pack, or every problem that its rows have as one.
+def row_at(document: Mapping[str, Any], path: Path) -> tuple[str, Mapping[str, Any], Path]:
+    """Return the noun, the row and the path in that row, of a path that leads from a whole pack."""
+    noun, inner, holder = str(path[0]) if path else GAME.relation, path[1:], document
+    in_game = [form.relation for form in IN_GAME_FILE]
+    if noun == GAME.relation:
+        holder = document[GAME.relation]
+        if not inner or inner[0] not in in_game:
+            return noun, holder, inner
+        noun, inner = str(inner[0]), inner[1:]
+    rows = holder.get(noun) or []
+    if inner and isinstance(inner[0], int) and inner[0] < len(rows):
+        return noun, rows[inner[0]], inner[1:]
+    return noun, {}, inner
+
+
+@dataclass(frozen=True, kw_only=True)
+class DraftReading:
+    """A draft as JSON, and what follows from that: plain data, and a pack or problems."""
+
+    text: str
+
+    @cached_property
+    def document(self) -> dict[str, Any]:
+        """The plain data, valid as a pack or not."""
+        return dict(json.loads(self.text))
+
+    @cached_property
+    def _read(self) -> Pack | ValidationError:
+        try:
+            return Pack.model_validate_json(self.text)
+        except ValidationError as failure:
+            return failure
+
+    @property
+    def pack(self) -> Pack | None:
+        """The pack, whatever lint says of it; None while the rows are no valid one."""
+        return self._read if isinstance(self._read, Pack) else None
+
+    @cached_property
+    def problems(self) -> tuple[DraftProblem, ...]:
+        """Everything that keeps it from being published."""
+        read = self._read
+        found = lint_pack(read) if isinstance(read, Pack) else complaints(read, Pack, self.document)
+        return tuple(self._problem(one) for one in found)
+
+    def _problem(self, one: Complaint | Lint) -> DraftProblem:
+        noun, row, path = row_at(self.document, one.path)
+        return DraftProblem(
+            noun=noun,
+            key=str(row.get("key", "")),
+            name=str(row.get("name", "")),
+            path=path,
+            place=place_of(self.document, one.path),
+            message=one.message,
+            remedy=one.remedy,
+        )
+
+    def problems_of(self, noun: str, key: str) -> tuple[tuple[Path, str], ...]:
+        """Return what is wrong with one row: where in it, and a sentence."""
+        return tuple(
+            (one.path, f"{one.message} {one.remedy}")
+            for one in self.problems
+            if one.noun == noun and (one.key == key or noun == GAME.relation)
+        )
+
+    @cached_property
+    def canonical(self) -> str:
+        """The pack in the form that editions have; empty while the rows are no valid one."""
+        return self.pack.canonical() if self.pack else ""
+
+
+@lru_cache(maxsize=4)
+def reading_of(text: str) -> DraftReading:
+    """Return what follows from a draft as JSON; drafts that rest are read once for all who ask."""
+    return DraftReading(text=text)
+
+
+def draft(slug: str) -> DraftReading:
+    """Return a game's draft: a pack or problems.
 
     Raises GameUnknown.
     """
-    text = json.dumps(draft_body(slug))
-    document = json.loads(text)
-    try:
-        pack = Pack.model_validate_json(text)
-    except ValidationError as failure:
-        found = complaints(failure, Pack, document)
-        problems = tuple(f"{place_of(document, one.path)}: {one.message} {one.remedy}" for one in found)
-        return DraftReading(pack=None, document=document, problems=problems)
-    return DraftReading(pack=pack, document=document)
+    return reading_of(json.dumps(draft_body(slug)))
 
 
 def edited_since_load(slug: str) -> bool:
-    """Whether editors have changed a draft since a pack was last loaded into it; false if there is no such draft.
+    """Return whether editors have changed a draft since a pack was last loaded into it; false if there is none.
 
     A draft that was never loaded counts as changed if it differs from its newest edition.
     """
@@ -222,61 +295,10 @@ def edited_since_load(slug: str) -> bool:
     if game is None:
         return False
     published = game.editions.order_by("-number").values_list("sha256", flat=True).first()
-    pack = read_draft(slug).pack
-    return pack is None or digest(pack.canonical()) != (game.loaded or published)
+    canonical = draft(slug).canonical
+    return not canonical or digest(canonical) != (game.loaded or published)
 
 
 def drafted_games() -> tuple[str, ...]:
     """The slug of every game, published or not."""
     return tuple(models.Game.objects.order_by("slug").values_list("slug", flat=True))
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PublishPlan:
-    """What publishing a draft would do. `pack` is None if the rows are no valid pack, `newest` before the first."""
-
-    pack: Pack | None
-    problems: tuple[str, ...]
-    newest: EditionRecord | None
-    body: str = ""
-    sha256: str = ""
-
-    @property
-    def unchanged(self) -> bool:
-        """Whether the draft equals the newest edition."""
-        return self.newest is not None and self.newest.sha256 == self.sha256
-
-    @property
-    def number(self) -> int:
-        """The number of the next edition."""
-        return self.newest.number + 1 if self.newest else 1
-
-
-def newest_edition(slug: str) -> EditionRecord | None:
-    """The edition with the highest number; None if there is none."""
-    rows = (
-        models.Edition.objects.filter(game__slug=askable(slug)).select_related("game").defer("body").order_by("-number")
-    )
-    row = rows.first()
-    return None if row is None else edition_record(row)
-
-
-def publish_plan(slug: str) -> PublishPlan:
-    """What publishing this draft now would do.
-
-    Raises GameUnknown.
-    """
-    draft = read_draft(slug)
-    newest = newest_edition(slug)
-    if draft.pack is None:
-        return PublishPlan(pack=None, problems=draft.problems, newest=newest)
-    body = draft.pack.canonical()
-    return PublishPlan(
-        pack=draft.pack,
-        problems=tuple(
-            f"{place_of(draft.document, one.path)}: {one.message} {one.remedy}" for one in lint_pack(draft.pack)
-        ),
-        newest=newest,
-        body=body,
-        sha256=digest(body),
-    )

@@ -8,8 +8,8 @@ from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from roster import models
-from roster.models.game import LISTED
 from roster.models.gangs import IN_THE_GALLERY
+from roster.models.nouns import LISTED
 from roster.queries.askable import askable
 from roster.queries.shelves import PER_PAGE, Shelved, shelf_rows, shelved
 from roster.rules.words import search_words

@@ -7,7 +7,7 @@ from functools import lru_cache
 from django.db.models import OuterRef, Subquery
 
 from roster import models
-from roster.models.game import LISTED, OPEN
+from roster.models.nouns import LISTED, OPEN
 from roster.packs.compiling import compile_edition
 from roster.queries.askable import askable
 from roster.queries.renaming import new_keys, under_new_keys

@@ -8,8 +8,8 @@ from typing import Any
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from roster import models
-from roster.models.game import HIDDEN, UNLISTED
 from roster.models.gangs import NOT_HIDDEN
+from roster.models.nouns import HIDDEN, UNLISTED
 from roster.packs.gang_file import stored_reading
 from roster.queries.askable import askable
 from roster.queries.games import edition_diff, game_at, keys_between, newest_number

@@ -9,6 +9,7 @@ from roster.packs.schema.pack import Pack
 from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, digest
 from roster.queries.history import RowHistory
 from roster.queries.rows import FORMS, IN_OTHER_ROWS, Body, draft_rows, row_text
+from roster.rules.comparison.keys import renamed_keys
 
 Bodies = dict[str, dict[str, Body]]
 """The bodies of rows by noun and key, in their order."""
@@ -42,15 +43,16 @@ def pack_differences(before: Bodies, pack: Pack) -> tuple[RowHistory, ...]:
     found = []
     for noun in FORMS:
         old, new = before[noun], after[noun]
+        had = renamed_keys(old, new)
         for key in dict.fromkeys((*new, *old)):
-            was, now = old.get(key), new.get(key)
-            if row_text(was or {}) == row_text(now or {}):
+            was, now = old.get(had.get(key, key)), new.get(key)
+            if row_text(was or {}) == row_text(now or {}) or key in had.values():
                 continue
             name = str((now or was or {}).get("name", key))
             found.append(
                 RowHistory(
                     noun=noun,
-                    key_before=key if was else "",
+                    key_before=had.get(key, key) if was else "",
                     key=key if now else "",
                     name=name,
                     differences=body_differences(was, now),

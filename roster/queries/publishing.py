@@ -1,21 +1,15 @@
 """What publishing a draft would do: the draft as a game, the gangs that it meets, and the proposals kept aside."""
 
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from datetime import datetime
 from functools import lru_cache
-
-from pydantic import ValidationError
 
 from roster import models
 from roster.packs.compiling import compile_edition
 from roster.packs.schema.pack import Pack
 from roster.queries.askable import askable
-from roster.queries.draft_names import draft_names
-from roster.queries.draft_state import DraftProblem, canonical_of, draft_problems
-from roster.queries.drafts import digest, draft_body, newest_edition
-from roster.queries.games import EditionRecord, EditionUnknown, edition_body, newest_number
+from roster.queries.drafts import DraftProblem, DraftReading, digest, draft
+from roster.queries.games import EditionRecord, EditionUnknown, edition_body, edition_record, newest_number
 from roster.queries.packs import bodies_of
 from roster.rules.comparison.merging import Rows
 from roster.rules.game.game import Game
@@ -23,16 +17,25 @@ from roster.rules.game.game import Game
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class NextEdition:
-    """A draft as its next edition: `body` (canonical JSON) and `sha256` are empty while problems keep it back.
+    """A draft as its next edition, after the `newest`; `body` (canonical JSON) is empty while problems keep it back."""
 
-    `names` are those of its things by key, to word the problems.
-    """
-
-    problems: tuple[DraftProblem, ...]
+    draft: DraftReading
     newest: EditionRecord | None
-    body: str = ""
-    sha256: str = ""
-    names: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def problems(self) -> tuple[DraftProblem, ...]:
+        """Everything that keeps it back."""
+        return self.draft.problems
+
+    @property
+    def body(self) -> str:
+        """The body that it would have."""
+        return "" if self.problems else self.draft.canonical
+
+    @property
+    def sha256(self) -> str:
+        """The digest of its body; empty while there is none."""
+        return digest(self.body) if self.body else ""
 
     @property
     def number(self) -> int:
@@ -46,16 +49,13 @@ class NextEdition:
 
 
 def next_edition(slug: str) -> NextEdition:
-    """A draft as its next edition.
+    """Return a draft as its next edition.
 
     Raises GameUnknown.
     """
-    document, newest = draft_body(slug), newest_edition(slug)
-    problems = draft_problems(document)
-    if problems:
-        return NextEdition(problems=problems, newest=newest, names=draft_names(document).by_key)
-    body = canonical_of(json.dumps(document))
-    return NextEdition(problems=(), newest=newest, body=body, sha256=digest(body))
+    rows = models.Edition.objects.filter(game__slug=askable(slug)).select_related("game").defer("body")
+    newest = rows.order_by("-number").first()
+    return NextEdition(draft=draft(slug), newest=edition_record(newest) if newest else None)
 
 
 @lru_cache(maxsize=6)
@@ -224,14 +224,3 @@ def edition_pack(slug: str, number: int) -> Pack:
     if number < 1:
         raise EditionUnknown(slug, number, newest_number(slug))
     return Pack.model_validate_json(edition_body(slug, number))
-
-
-def valid_draft(slug: str) -> Pack | None:
-    """A draft as a pack, whatever lint says of it; None while its rows are none.
-
-    Raises GameUnknown.
-    """
-    try:
-        return Pack.model_validate_json(json.dumps(draft_body(slug)))
-    except ValidationError:
-        return None

@@ -11,6 +11,7 @@ from roster.packs.compiling import compile_edition
 from roster.packs.linting.references import renamed
 from roster.packs.schema.pack import Pack
 from roster.queries.history import renames
+from roster.rules.comparison.keys import later_keys
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, Game
 from roster.rules.gang.renaming import NewKeys
 
@@ -28,9 +29,9 @@ def new_keys(old: Game, new: Game) -> NewKeys:
     if old.edition not in published:
         return ()
     found: list[tuple[str, str, str]] = []
-    for noun, keys in renames(old.slug, published[old.edition], published.get(new.edition) or timezone.now()).items():
-        if noun not in (*NOUNS, *NOUNS_OF_GAME):
-            continue
+    remembered = renames(old.slug, published[old.edition], published.get(new.edition) or timezone.now())
+    for noun in (*NOUNS_OF_GAME, *NOUNS):
+        keys = {**later_keys(getattr(old, noun), getattr(new, noun)), **remembered.get(noun, {})}
         before, after = ({one.key for one in getattr(game, noun)} for game in (old, new))
         found += ((noun, was, now) for was, now in moves(keys, before, after))
     return tuple(found)

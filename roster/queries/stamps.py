@@ -8,8 +8,8 @@ from typing import Any
 from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery, Sum
 
 from roster import models
-from roster.models.game import LISTED, OPEN
 from roster.models.gangs import NOT_HIDDEN
+from roster.models.nouns import LISTED, OPEN
 from roster.queries.askable import askable
 from roster.queries.built_once import rows_about
 from roster.queries.gallery import GallerySearch, found, ordered

@@ -1,24 +1,14 @@
 """A draft with one row changed, tried out without keeping it: the game before and after, or what is wrong."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.core.cache import cache
-from django.db.models import Max
-from pydantic import ValidationError
-
-from roster import models
 from roster.packs.compiling import compile_pack
-from roster.packs.explaining.complaints import Complaint, complaints
-from roster.packs.linting import lint_pack
-from roster.packs.linting.index import Lint
 from roster.packs.problems import Path
 from roster.packs.schema.pack import Pack
-from roster.queries.askable import askable
-from roster.queries.draft_state import row_at
-from roster.queries.drafts import GAME, IN_GAME_FILE, draft_body
+from roster.queries.drafts import GAME, IN_GAME_FILE, DraftReading, draft, reading_of
 from roster.queries.games import edition_body, game_at
 from roster.rules.game.game import Game
 from roster.rules.game.things import thing_at, things_of
@@ -42,15 +32,6 @@ class Trial:
     problems: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Base:
-    """What a change is tried on: a document and its pack, and the number of its edition, 0 for the draft."""
-
-    document: Document
-    pack: Pack
-    edition: int = 0
-
-
 class NothingToTry(LookupError):
     """The draft is no valid pack, and there is no edition."""
 
@@ -58,32 +39,17 @@ class NothingToTry(LookupError):
         return "The draft has problems, and there is no edition to show instead. Correct what the overview lists first."
 
 
-MOMENT = 10
-"""How many seconds a draft is used again for the next preview, if its history has not moved on."""
+def shown_in(slug: str, newest: int) -> tuple[DraftReading, Pack, int]:
+    """Return the draft with its pack and 0, or the newest edition with its number where the draft has problems.
 
-
-def drafted(slug: str) -> Document:
-    """A draft as plain data, kept for a MOMENT: somebody who types asks for many previews of it."""
-    last = models.Change.objects.filter(game__slug=askable(slug)).aggregate(last=Max("number"))["last"]
-    text = cache.get_or_set(f"drafted-{slug}-{last}", lambda: json.dumps(draft_body(slug)), MOMENT)
-    document: Document = json.loads(str(text))
-    return document
-
-
-def base_of(slug: str, newest: int) -> Base:
-    """The draft, or the newest edition if the draft cannot be shown. Raises NothingToTry, GameUnknown."""
-    document = drafted(slug)
-    try:
-        pack = Pack.model_validate_json(json.dumps(document))
-    except ValidationError:
-        pass
-    else:
-        if not lint_pack(pack):
-            return Base(document=document, pack=pack)
-    if not newest:
+    Raises NothingToTry, GameUnknown.
+    """
+    found, number = draft(slug), 0
+    if found.problems and newest:
+        found, number = reading_of(edition_body(slug, newest)), newest
+    if found.pack is None or (not number and found.problems):
         raise NothingToTry
-    text = edition_body(slug, newest)
-    return Base(document=json.loads(text), pack=Pack.model_validate_json(text), edition=newest)
+    return found, found.pack, number
 
 
 def with_row(document: Document, noun: str, key: str, body: Body) -> Document:
@@ -104,29 +70,21 @@ def with_listed(holder: Document, noun: str, key: str, body: Body) -> Document:
 
 
 def tried(slug: str, newest: int, noun: str, key: str, body: Body) -> Trial:
-    """What a row's new body makes of the draft; on the newest edition instead where the draft itself has problems.
+    """Return what a row's new body makes of the draft, or of the newest edition where the draft has problems.
 
     Raises NothingToTry, GameUnknown.
     """
-    base = base_of(slug, newest)
-    before = compile_pack(base.pack, base.edition)
-    document = with_row(base.document, noun, key, body)
-    try:
-        text = json.dumps(document)
-        pack = Pack.model_validate_json(text)
-    except ValidationError as failure:
-        found: Sequence[Complaint | Lint] = complaints(failure, Pack, document)
-    else:
-        found = lint_pack(pack)
-        if not found:
-            return Trial(before=before, after=compile_pack(pack, base.edition))
+    base, pack, number = shown_in(slug, newest)
+    before = compile_pack(pack, number)
+    after = DraftReading(text=json.dumps(with_row(base.document, noun, key, body)))
+    if after.pack is not None and not after.problems:
+        return Trial(before=before, after=compile_pack(after.pack, number))
     faults, problems = [], []
-    for one in found[:MOST_PROBLEMS]:
-        at, row, path = row_at(document, one.path)
-        if (at, row.get("key")) == (noun, body.get("key", key)) or at == noun == GAME.relation:
-            faults.append((path, f"{one.message} {one.remedy}"))
+    for one in after.problems[:MOST_PROBLEMS]:
+        if (one.noun, one.key) == (noun, body.get("key", key)) or one.noun == noun == GAME.relation:
+            faults.append((one.path, f"{one.message} {one.remedy}"))
         else:
-            problems.append(f"{row.get('name') or row.get('key') or 'The game'}: {one.message} {one.remedy}")
+            problems.append(f"{one.name or one.key or 'The game'}: {one.message} {one.remedy}")
     return Trial(before=before, after=None, faults=tuple(faults), problems=tuple(problems))
 
 
@@ -135,8 +93,8 @@ def since_edition(slug: str, newest: int, noun: str, key: str) -> Trial:
 
     Raises NothingToTry, GameUnknown.
     """
-    base = base_of(slug, newest)
-    after = compile_pack(base.pack, base.edition)
+    _, pack, number = shown_in(slug, newest)
+    after = compile_pack(pack, number)
     if not newest:
         return Trial(before=after, after=after)
     published = game_at(slug, newest)

@@ -10,8 +10,7 @@ from roster.packs.linting.references import namings
 from roster.packs.problems import Path, dotted, place_in_words
 from roster.packs.schema.fields import without_defaults
 from roster.queries.askable import askable
-from roster.queries.draft_state import row_at
-from roster.queries.drafts import read_draft
+from roster.queries.drafts import draft, row_at
 
 LOOKED_AT = 2000
 """Of a game's gangs the last this many are looked through, so that the page takes the same time in any game."""
@@ -96,10 +95,10 @@ def usage(slug: str, noun: str, key: str) -> Usage:
 
     Raises GameUnknown.
     """
-    draft, (gangs, many) = read_draft(slug), gangs_holding(slug, noun, key)
-    if draft.pack is None:
+    pack, (gangs, many) = draft(slug).pack, gangs_holding(slug, noun, key)
+    if pack is None:
         return Usage(rows=(), gangs=gangs, many=many, known=False)
-    paths = (one.path for one in namings(draft.pack) if one.noun == noun and one.key == key)
-    found = using_rows(without_defaults(draft.pack), paths)
+    paths = (one.path for one in namings(pack) if one.noun == noun and one.key == key)
+    found = using_rows(without_defaults(pack), paths)
     rows = tuple(one for one in dict.fromkeys(found) if (one.noun, one.key) != (noun, key))
     return Usage(rows=rows, gangs=gangs, many=many)

@@ -12,7 +12,12 @@ WRONG = {
     "unknown key": (
         "keywords",
         GOOD + "  textt: x\n",
-        (4, "tangle.textt", "Unknown key “textt”.", "Did you mean “text”? Possible here: key, name, source, text."),
+        (
+            4,
+            "tangle.textt",
+            "Unknown key “textt”.",
+            "Did you mean “text”? Possible here: key, name, source, was, text.",
+        ),
     ),
     "missing key": (
         "keywords",
@@ -183,7 +188,7 @@ def test_a_problem_of_form(tmp_path: Path, noun: str, text: str, expected: tuple
 def test_a_problem_prints_on_one_line(tmp_path: Path) -> None:
     shown = [str(one) for one in read_pack(write_game(tmp_path, keywords=GOOD + '  "a\\nb": x\n')).problems]
     assert shown == [
-        "keywords.yaml:4: tangle.“a\\u000ab”: Unknown key “a\\u000ab”. Possible here: key, name, source, text."
+        "keywords.yaml:4: tangle.“a\\u000ab”: Unknown key “a\\u000ab”. Possible here: key, name, source, was, text."
     ]
 
 

@@ -251,6 +251,18 @@ SPOILT = {
         "no field or stat “arms”",
         "“arm”",
     ),
+    "earlier key of its own": (
+        put("ranks", 0, "was", to=["old-hand", pack_with().ranks[0].key]),
+        ("ranks", 0, "was", 1),
+        "is the key that it has now",
+        "",
+    ),
+    "earlier key of two": (
+        both(put("ranks", 0, "was", to=["old-hand"]), put("ranks", 1, "was", to=["old-hand"])),
+        ("ranks", 1, "was", 0),
+        "“old-hand” is an earlier key of",
+        "one of them",
+    ),
     "emblem": (
         put("factions", 0, "emblem", to="lighthose"),
         ("factions", 0, "emblem"),

@@ -25,6 +25,7 @@ from roster.models import Gang, Revision
 from roster.operations.gangs import create_gang
 from tests.architecture.sources import ROOT
 from tests.running.looking import look
+from tests.tables.test_migrations import back_to
 from tests.web.conftest import FIXTURES, SLUG, load_game
 
 KEY = "the-key-of-the-site-that-was-backed-up-0123456789"
@@ -139,6 +140,16 @@ def test_only_an_empty_site_takes_a_backup_unless_told_to_replace(
     if connection.vendor == "sqlite":
         call_command("restore", str(file), "--replace")
         assert Gang.objects.exists()
+
+
+def test_a_backup_of_an_earlier_release_is_restored(transactional_db: None, state: Path, tmp_path: Path) -> None:
+    load_game(FIXTURES / SLUG)
+    gangs = set(Gang.objects.values_list("uid", flat=True))
+    back_to(("roster", "0029_template_behind"), ("cards", "0005_files_of_prints"))
+    backups.back_up(tmp_path / "site.tar.gz")
+    call_command("restore", str(tmp_path / "site.tar.gz"), "--replace")
+    assert set(Gang.objects.values_list("uid", flat=True)) == gangs
+    call_command("migrate", "--check", verbosity=0)
 
 
 @pytest.mark.any_database

@@ -13,7 +13,7 @@ import web.admin  # noqa: F401  # registers the tables
 from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.gangs import create_gang
-from roster.queries.drafts import FORM_OF, NOUNS, draft_pack
+from roster.queries.drafts import FORM_OF, NOUNS, draft
 from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of
 
@@ -81,7 +81,7 @@ def test_every_content_form_saves_what_it_shows(editor, table):
     for row in table.objects.all():
         response = sent(editor, table, row)
         assert response.status_code == 302, errors_of(response)
-    assert draft_pack("kettle-war").canonical() == made_up_pack().canonical()
+    assert draft("kettle-war").canonical == made_up_pack().canonical()
 
 
 @pytest.mark.any_database
@@ -143,7 +143,7 @@ def test_an_editor_reads_at_once_what_is_wrong(editor, table, key, changes, fiel
     errors = errors_of(response)
     assert set(errors) == {field}
     assert words in str(errors[field])
-    assert draft_pack("kettle-war").canonical() == made_up_pack().canonical()
+    assert draft("kettle-war").canonical == made_up_pack().canonical()
 
 
 @pytest.mark.any_database

@@ -11,7 +11,7 @@ from roster.operations.drafts import load_draft
 from roster.operations.refusals import DraftRefused
 from roster.packs.reading import read_pack
 from roster.packs.schema.fields import fields_of
-from roster.queries.drafts import FORM_OF, NOUNS, draft_body, draft_pack, drafted_games
+from roster.queries.drafts import FORM_OF, NOUNS, draft, draft_body, drafted_games
 from roster.queries.games import GameUnknown
 from tests.tables.made_up import BODY, body, made_up_pack, pack_of
 
@@ -25,7 +25,7 @@ TEXTS = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]
 def test_the_made_up_game_comes_back_the_same():
     pack = made_up_pack()
     load_draft(pack=pack)
-    assert draft_pack("kettle-war").canonical() == pack.canonical()
+    assert draft("kettle-war").canonical == pack.canonical()
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -33,7 +33,7 @@ def test_a_bundled_pack_comes_back_the_same(folder):
     pack = read_pack(folder).pack
     assert pack is not None
     load_draft(pack=pack)
-    assert draft_pack(pack.game.slug).canonical() == pack.canonical()
+    assert draft(pack.game.slug).canonical == pack.canonical()
 
 
 @given(data=st.data())
@@ -51,7 +51,7 @@ def test_any_change_comes_back_the_same(db, data):
     document["deck_cards"] = document["deck_cards"] * data.draw(st.integers(0, 1))
     pack = pack_of(document)
     load_draft(pack=pack)
-    assert draft_pack("kettle-war").canonical() == pack.canonical()
+    assert draft("kettle-war").canonical == pack.canonical()
 
 
 def test_loading_twice_changes_nothing():
@@ -77,7 +77,7 @@ def test_a_thing_may_go_together_with_what_it_was_named_by():
     document["game"]["weapon_groups"] = [{"key": "cups", "name": "Cups"}]
     document["weapons"][0]["group"] = "cups"
     load_draft(pack=pack_of(document))
-    assert draft_pack("kettle-war").canonical() == pack_of(document).canonical()
+    assert draft("kettle-war").canonical == pack_of(document).canonical()
 
 
 def test_two_games_stand_side_by_side():
@@ -86,7 +86,7 @@ def test_two_games_stand_side_by_side():
     document["game"]["slug"] = "cup-peace"
     load_draft(pack=pack_of(document))
     assert drafted_games() == ("cup-peace", "kettle-war")
-    assert draft_pack("kettle-war").canonical() == made_up_pack().canonical()
+    assert draft("kettle-war").canonical == made_up_pack().canonical()
 
 
 def test_a_draft_is_read_in_a_fixed_number_of_queries(django_assert_num_queries):
@@ -95,9 +95,18 @@ def test_a_draft_is_read_in_a_fixed_number_of_queries(django_assert_num_queries)
         draft_body("kettle-war")
 
 
+def test_a_draft_that_rests_is_checked_once_and_one_that_changed_again():
+    load_draft(pack=made_up_pack())
+    before = draft("kettle-war")
+    assert draft("kettle-war") is before
+    models.Faction.objects.filter(key="green").update(emblem="no-such-icon")
+    assert not before.problems
+    assert [one.place for one in draft("kettle-war").problems] == ["factions/green/emblem"]
+
+
 def test_a_game_that_is_not_there_is_reported_by_name():
     with pytest.raises(GameUnknown, match="nowhere"):
-        draft_pack("nowhere")
+        draft("nowhere")
 
 
 @pytest.mark.parametrize(
@@ -119,7 +128,7 @@ def test_what_the_tables_cannot_keep_is_refused_with_its_place(noun, change, pla
     with pytest.raises(DraftRefused) as refusal:
         load_draft(pack=pack_of(document))
     assert any(problem.startswith(place) for problem in refusal.value.problems)
-    assert draft_pack("kettle-war").canonical() == made_up_pack().canonical()
+    assert draft("kettle-war").canonical == made_up_pack().canonical()
 
 
 def test_a_key_that_stands_twice_is_refused():

@@ -14,7 +14,7 @@ from roster.packs.linting import lint_pack
 from roster.packs.linting.references import namings, renamed
 from roster.packs.reading import read_pack
 from roster.packs.schema.pack import Pack
-from roster.queries.drafts import draft_pack
+from roster.queries.drafts import draft
 from roster.queries.rows import RowUnknown, draft_row, draft_rows
 from roster.queries.usage import usage
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
@@ -85,10 +85,10 @@ def test_a_renamed_key_is_new_wherever_it_is_named_and_one_undo_takes_it_back(ad
     assert draft_row(SLUG, "constraints", "one-host").body["of"] == {"rank": "hostess"}
     assert draft_row(SLUG, "surcharges", "more-hosts").body["of"] == {"rank": "hostess"}
     rename(slug=SLUG, noun="sizes", key="small", to="tiny", by=ada)
-    assert draft_pack(SLUG).game.default_size == "tiny"
+    assert draft(SLUG).pack.game.default_size == "tiny"
     undo(slug=SLUG, by=ada)
     undo(slug=SLUG, by=ada)
-    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+    assert draft(SLUG).canonical == made_up_pack().canonical()
 
 
 @pytest.mark.parametrize("to", ["Guest", "guest", "", "a b", "x" * 61])

@@ -11,7 +11,7 @@ from roster.operations.drafts import load_draft
 from roster.operations.refusals import RowChanged
 from roster.operations.rows import OrderWrite, RowWrite, change_rows
 from roster.operations.undoing import NothingToDo, bring_back, redo, undo
-from roster.queries.drafts import draft_body, draft_pack
+from roster.queries.drafts import draft, draft_body
 from roster.queries.history import ROWS_SHOWN, history, renames, row_history, steps
 from roster.queries.rows import draft_row, draft_rows
 from tests.tables.made_up import body, made_up_pack, pack_of
@@ -152,7 +152,7 @@ def test_a_pack_that_is_loaded_over_a_draft_is_one_change(ada):
         ("profiles", "aunt", "changed"),
     }
     undo(slug=SLUG, by=ada)
-    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+    assert draft(SLUG).canonical == made_up_pack().canonical()
 
 
 def test_renames_are_known_between_two_times(ada):
@@ -219,4 +219,4 @@ def test_what_the_admin_writes_is_kept_with_its_author(ada):
     done = history(SLUG).changes[0]
     assert (done.who, done.words, done.rows[0].name) == ("admin", "Edited in the admin", "Boiling")
     undo(slug=SLUG, by=admin.pk)
-    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+    assert draft(SLUG).canonical == made_up_pack().canonical()

@@ -1,7 +1,10 @@
 """A gang that moves to a newer edition keeps what editors gave another key."""
 
+import json
+
 import pytest
 from django.contrib.auth.models import User
+from django.db.models import F
 
 from roster import models
 from roster.operations.drafts import load_draft
@@ -10,12 +13,13 @@ from roster.operations.games import publish
 from roster.operations.gangs import create_gang, upgrade_gang
 from roster.operations.publishing import publish_again, start_over
 from roster.operations.undoing import undo
+from roster.queries.drafts import draft
 from roster.queries.games import edition_diff, game_at, newest_number
 from roster.queries.gangs import diff_to, diff_to_newest, gang_at
 from roster.queries.publishing import next_edition
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.legality.validation import judge
-from tests.tables.made_up import gang, made_up_pack, renamed
+from tests.tables.made_up import body, gang, made_up_pack, pack_of, renamed
 from web.desk.effects import draft_comparison
 
 SLUG = "kettle-war"
@@ -202,3 +206,77 @@ def test_a_rename_of_a_draft_that_was_started_again_does_not_mislead(ada):
     named("ladle-copy", "fork", ada)
     publish(slug=SLUG)
     assert weapon_of(moved(record)) == "ladle"
+
+
+def forked(**changes):
+    """The made-up game whose ladle has the key "fork", as a folder in git has it after a rename."""
+    document = json.loads(json.dumps(body()).replace('"ladle"', '"fork"'))
+    document["weapons"][0] |= changes
+    return pack_of(document)
+
+
+def loaded(pack):
+    load_draft(pack=pack)
+    return publish(slug=SLUG)
+
+
+def test_a_gang_follows_a_rename_that_comes_with_a_pack(ada):
+    record = of_edition(1, "ladle")
+    loaded(forked(was=["ladle"]))
+    assert edition_diff(SLUG, 1, 2).count == 0
+    assert diff_to_newest(record).empty
+    assert weapons_after(record) == ["fork"]
+    written = models.RowChange.objects.exclude(key="").exclude(key_before=F("key"))
+    assert [(one.noun, one.key_before, one.key) for one in written] == [("weapons", "ladle", "fork")]
+
+
+def test_without_earlier_keys_a_pack_takes_a_thing_out(ada):
+    record = of_edition(1, "ladle")
+    loaded(forked())
+    assert [one.name for one in diff_to_newest(record).vanished] == ["Ladle"]
+
+
+def test_editions_alone_tell_what_was_renamed_forth_and_back(ada):
+    first = of_edition(1, "ladle")
+    loaded(forked(was=["ladle"]))
+    second = of_edition(2, "fork")
+    loaded(made_up_pack())
+    third = of_edition(3, "ladle")
+    loaded(forked(was=["spoon", "ladle"]))
+    models.Rename.objects.all().delete()
+    assert [weapons_after(one) for one in (first, second, third)] == [["fork"]] * 3
+    assert diff_to(second, 3).empty
+
+
+def test_a_key_that_a_thing_had_before_another_one_had_it_leads_nowhere(ada):
+    """Edition 2 renamed the ladle; the new ladle of edition 2 is another thing, and stays one in edition 3."""
+    document = json.loads(forked(was=["ladle"]).model_dump_json(by_alias=True))
+    document["weapons"].append({"key": "ladle", "name": "Soup ladle", "group": "spoons"})
+    loaded(pack_of(document))
+    record = of_edition(2, "ladle")
+    document["weapons"][0]["name"] = "Fork"
+    loaded(pack_of(document))
+    models.Rename.objects.all().delete()
+    assert weapons_after(record) == ["ladle"]
+
+
+def was_of(number=0):
+    return [one.was for one in draft(SLUG).pack.weapons][number]
+
+
+def test_the_desk_writes_earlier_keys_down_as_a_pack_has_them(ada):
+    named("ladle", "spoon", ada)
+    named("spoon", "fork", ada)
+    assert was_of() == ("ladle", "spoon")
+    duplicate(slug=SLUG, noun="weapons", key="fork", by=ada)
+    assert was_of(1) == ()
+    named("fork", "ladle", ada)
+    assert was_of() == ("spoon", "fork")
+    assert draft(SLUG).problems == ()
+
+
+def test_an_edition_without_earlier_keys_has_the_bytes_that_it_had_before_there_were_any(ada):
+    assert '"was"' not in models.Edition.objects.get().body
+    named("ladle", "fork", ada)
+    publish(slug=SLUG)
+    assert models.Edition.objects.get(number=2).body.count('"was":["ladle"]') == 1

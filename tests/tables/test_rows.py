@@ -9,7 +9,7 @@ from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.rows import OrderWrite, RowWrite, change_rows, write_row
-from roster.queries.drafts import draft_pack
+from roster.queries.drafts import draft
 from roster.queries.games import GameUnknown
 from roster.queries.rows import FORMS, RowUnknown, draft_row, draft_rows
 from tests.tables.made_up import body, made_up_pack, pack_of
@@ -49,7 +49,7 @@ def test_a_row_reads_as_its_pack_file_says(editor):
 def test_what_was_read_is_written_back_without_a_change(editor, noun):
     for row in draft_rows(SLUG, noun):
         assert save(editor, noun, row.key, row.body, row.digest).number == 0
-    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+    assert draft(SLUG).canonical == made_up_pack().canonical()
     assert kept() == []
 
 
@@ -84,7 +84,7 @@ def test_the_game_itself_is_a_row_that_keeps_its_sizes_and_its_slug(editor):
     save(editor, "game", SLUG, {**game.body, "name": "Kettle Peace"}, game.digest)
     wanted = body()
     wanted["game"]["name"] = "Kettle Peace"
-    assert draft_pack(SLUG).canonical() == pack_of(wanted).canonical()
+    assert draft(SLUG).canonical == pack_of(wanted).canonical()
     with pytest.raises(RowRefused, match="keeps its slug"):
         save(editor, "game", SLUG, {**game.body, "slug": "other"})
 
@@ -123,7 +123,7 @@ def test_a_wrong_body_is_refused_with_its_place(editor, noun, key, changes, said
     with pytest.raises((RowRefused, DraftRefused)) as refusal:
         save(editor, noun, key, {**LADLE, **changes})
     assert said in str(refusal.value)
-    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+    assert draft(SLUG).canonical == made_up_pack().canonical()
     assert kept() == []
 
 

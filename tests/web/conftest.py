@@ -10,7 +10,7 @@ from django.test import Client
 
 from roster.operations.drafts import load_draft
 from roster.operations.games import publish
-from roster.queries.drafts import draft_pack
+from roster.queries.drafts import draft
 from roster.queries.games import game_at, newest_game
 from roster.queries.gangs import GangRecord, sample_gangs
 from roster.rules.game.game import Game
@@ -33,7 +33,7 @@ class Site:
 
 def publish_again(slug: str) -> None:
     """A second edition whose tagline says so."""
-    pack = draft_pack(slug)
+    pack = draft(slug).pack
     changed = replace(pack.game, tagline="Second printing")
     load_draft(pack=pack.model_copy(update={"game": changed}))
     publish(slug=slug, notes="A new tagline.")

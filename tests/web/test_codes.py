@@ -110,11 +110,11 @@ def test_a_member_that_left_makes_its_card_out_of_date(site: Site, client: Clien
 
 def test_a_newer_edition_that_changes_the_card_makes_it_out_of_date(site: Site, client: Client) -> None:
     from roster.operations.drafts import load_draft
-    from roster.queries.drafts import draft_pack
+    from roster.queries.drafts import draft
 
     gang = made(site)
     address = code_of(gang)
-    pack = draft_pack(site.game.slug)
+    pack = draft(site.game.slug).pack
     ranks = tuple(replace(one, name=f"{one.name} of old") for one in pack.ranks)
     load_draft(pack=pack.model_copy(update={"ranks": ranks}))
     publish_again(site.game.slug)

@@ -20,7 +20,7 @@ from roster.operations.drafts import load_draft
 from roster.operations.games import publish
 from roster.operations.gangs import save_gang
 from roster.operations.moderation import hide_gangs, restore_gangs
-from roster.queries.drafts import draft_pack
+from roster.queries.drafts import draft
 from roster.queries.gangs import gang_at
 from roster.queries.owners import OwnerKey
 from tests.cards.pictures.test_pictures import picture
@@ -180,7 +180,7 @@ def test_a_page_is_made_again_when_what_it_shows_has_changed(site: Site, owned: 
         models.Gang.objects.filter(pk=sample.pk).update(revision=sample.revision + 1)
 
     def published() -> None:
-        pack = draft_pack(SLUG)
+        pack = draft(SLUG).pack
         load_draft(pack=pack.model_copy(update={"game": replace(pack.game, tagline="Third printing")}))
         publish(slug=SLUG, notes="A new tagline.")
 

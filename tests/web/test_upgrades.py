@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from roster.operations.drafts import load_draft
 from roster.operations.games import publish
-from roster.queries.drafts import draft_pack
+from roster.queries.drafts import draft
 from roster.queries.gangs import gang_at
 from tests.web.conftest import Site
 from tests.web.owning import copied
@@ -27,7 +27,7 @@ def keeper(site: Site) -> Client:
 
 def publish_with(site: Site, notes: str = "", **weapon: object) -> str:
     """Another edition, in which the first weapon that costs points has other values; returns the weapon's key."""
-    pack = draft_pack(site.game.slug)
+    pack = draft(site.game.slug).pack
     chosen = next(one for one in pack.weapons if one.points)
     weapons = tuple(replace(one, **weapon) if one is chosen else one for one in pack.weapons)  # type: ignore[arg-type]
     load_draft(pack=pack.model_copy(update={"weapons": weapons}))

@@ -119,9 +119,6 @@ def unstorable(document: dict[str, Any]) -> Iterator[Complaint]:
         yield str(path[0]), f"{place_in_words(dotted(path))}: {said}"
 
 
-Words = tuple[str, ...]
-
-
 def schema_fields(form: WrittenForm, name: str) -> list[WrittenField]:
     """A field as each of the noun's schema classes that have it describes it."""
     return [fields_of(one)[name] for one in form.forms if name in fields_of(one)]
@@ -180,12 +177,8 @@ class RowFilter(admin.RelatedFieldListFilter):
 class NounAdmin(WrittenFields, RecordedAdmin):
     """The list and the form of one noun, ordered by position."""
 
-    list_display: Words = ("name", "key", "game", "position")
-    list_filter: ClassVar[tuple[Any, ...]] = ("game",)
-    list_select_related: ClassVar[Words] = ("game",)
-    search_fields: ClassVar[Words] = ("name", "key", "game__slug")
+    list_select_related: ClassVar[tuple[str, ...]] = ("game",)
     ordering = ("game", "position", "key")
-    autocomplete_fields: ClassVar[Words] = ("game",)
     list_per_page = 200
     save_on_top = True
 

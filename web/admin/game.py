@@ -1,4 +1,4 @@
-"""The game in the admin, its parts, and the page that publishes it."""
+"""The game in the admin, and the page that publishes it."""
 
 from typing import Any
 
@@ -12,48 +12,15 @@ from django.template.response import TemplateResponse
 from django.urls import path, reverse
 
 from roster import models
-from roster.models.game import HIDDEN, LISTED, UNLISTED
+from roster.models.nouns import HIDDEN, LISTED, UNLISTED
 from roster.operations.moderation import GameKept, delete_game, show_games
 from roster.operations.publishing import publish_with_samples
 from roster.operations.refusals import PublishRefused
-from roster.queries.drafts import GAME, publish_plan
+from roster.queries.drafts import GAME
+from roster.queries.publishing import next_edition
 from roster.rules.comparison.editions import NOTES_LENGTH
-from web.admin.forms import NounAdmin, WrittenFields
+from web.admin.forms import WrittenFields
 from web.admin.recording import RecordedAdmin
-
-
-@admin.register(models.Size)
-class SizeAdmin(NounAdmin):
-    """Game sizes."""
-
-    list_display = ("name", "key", "points", "game", "position")
-
-
-@admin.register(models.Option)
-class OptionAdmin(NounAdmin):
-    """Optional rules of a game."""
-
-    list_display = ("name", "key", "offered", "game", "position")
-    list_filter = ("game", "offered")
-
-
-@admin.register(models.WeaponGroup)
-class WeaponGroupAdmin(NounAdmin):
-    """Kinds of weapons."""
-
-
-@admin.register(models.Equipment)
-class EquipmentAdmin(NounAdmin):
-    """Dice and tools that a game is played with."""
-
-    list_display = ("name", "key", "copies", "per", "game", "position")
-
-
-@admin.register(models.Reading)
-class ReadingAdmin(NounAdmin):
-    """How unclear rules are read."""
-
-    search_fields = ("name", "key", "game__slug", "reading", "other")
 
 
 class NotesForm(forms.Form):
@@ -128,12 +95,12 @@ class GameAdmin(WrittenFields, RecordedAdmin):
         if request.method == "POST" and form.is_valid() and self.published(request, game, form.cleaned_data["notes"]):
             return HttpResponseRedirect(reverse("admin:roster_game_change", args=[pk]))
         shown = {**self.admin_site.each_context(request), "opts": self.opts, "game": game, "form": form}
-        shown |= {"title": f"Publish {game.name}", "plan": publish_plan(game.slug)}
+        shown |= {"title": f"Publish {game.name}", "plan": next_edition(game.slug)}
         return TemplateResponse(request, "admin/roster/game/publish.html", shown)
 
     def published(self, request: HttpRequest, game: models.Game, notes: str) -> bool:
         """Publish and show the number of the edition; false if the draft is refused."""
-        before = publish_plan(game.slug).unchanged
+        before = next_edition(game.slug).unchanged
         try:
             edition = publish_with_samples(slug=game.slug, notes=notes)
         except PublishRefused:

@@ -1,136 +1,39 @@
-"""The game's nouns in the admin."""
+"""The game's nouns in the admin, one after the other."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import BooleanField, TextField
 from django.http import HttpRequest
 
 from roster import models
-from roster.queries.drafts import ENTRIES
-from web.admin.forms import NounAdmin, RowFilter, WrittenFields
+from roster.queries.drafts import ENTRIES, NOUNS, WrittenForm
+from web.admin.forms import NounAdmin, RowFilter, WrittenFields, choices_of
 
-
-@admin.register(models.Stat)
-class StatAdmin(NounAdmin):
-    """The stats of members, weapons and cards."""
-
-    list_display = ("name", "key", "short", "carrier", "group", "minimum", "maximum", "default", "step", "game")
-    list_filter = ("game", "carrier", "group", "lowerable")
-    search_fields = ("name", "key", "game__slug", "short", "text")
-
-
-WORDS = ("name", "key", "game__slug", "text")
-
-
-@admin.register(models.Faction)
-class FactionAdmin(NounAdmin):
-    """Factions with their colours and emblems."""
-
-    list_display = ("name", "key", "short", "colour", "emblem", "status", "game", "position")
-    list_filter = ("game", "status")
-    search_fields = WORDS
-
-
-@admin.register(models.Rank)
-class RankAdmin(NounAdmin):
-    """Ranks with their starting stats and slots."""
-
-    list_display = ("name", "key", "points", "game", "position")
-    search_fields = WORDS
-
-
-@admin.register(models.Bike)
-class BikeAdmin(NounAdmin):
-    """Bikes, mounts and walking."""
-
-    list_display = ("name", "key", "points", "playable", "game", "position")
-    list_filter = ("game", "playable")
-    search_fields = WORDS
-
-
-@admin.register(models.Trait)
-class TraitAdmin(NounAdmin):
-    """Traits and drawbacks."""
-
-    list_display = ("name", "key", "points", "uses", "takes", "game", "position")
-    search_fields = WORDS
-
-
-@admin.register(models.Keyword)
-class KeywordAdmin(NounAdmin):
-    """Rules that weapons share by name."""
-
-    search_fields = WORDS
-
-
-@admin.register(models.Weapon)
-class WeaponAdmin(NounAdmin):
-    """Weapons and items."""
-
-    list_display = ("name", "key", "group", "points", "uses", "innate", "game", "position")
-    list_filter = ("game", "innate", ("group", RowFilter))
-    list_select_related = ("game", "group__game")
-    autocomplete_fields = ("game", "group")
-    search_fields = WORDS
-
-
-@admin.register(models.Profile)
-class ProfileAdmin(NounAdmin):
-    """Named characters and ready units."""
-
-    list_display = ("name", "key", "faction", "rank", "bike", "points", "figures", "game", "position")
-    list_select_related = ("game", "faction__game", "rank__game", "bike__game")
-    autocomplete_fields = ("game", "faction", "rank", "bike")
-    search_fields = WORDS
-
-
-@admin.register(models.Deck)
-class DeckAdmin(NounAdmin):
-    """Kinds of decks."""
-
-
-@admin.register(models.DeckCard)
-class DeckCardAdmin(NounAdmin):
-    """Cards of decks."""
-
-    list_display = ("name", "key", "deck", "type", "points", "game", "position")
-    list_filter = ("game", ("deck", RowFilter), "type")
-    list_select_related = ("game", "deck__game")
-    autocomplete_fields = ("game", "deck")
-    search_fields = ("name", "key", "game__slug", "type", "requirement")
-
-
-@admin.register(models.Constraint)
-class ConstraintAdmin(NounAdmin):
-    """Rules for building a gang; each kind uses only some of the fields."""
-
-    list_display = ("name", "key", "kind", "severity", "reason", "game", "position")
-    list_filter = ("game", "kind", "severity")
-    search_fields = ("name", "key", "game__slug", "reason")
-
-
-@admin.register(models.Surcharge)
-class SurchargeAdmin(NounAdmin):
-    """Points added or taken off for certain selections."""
-
-    list_display = ("name", "key", "points", "first", "last", "game", "position")
-
-
-@admin.register(models.Advance)
-class AdvanceAdmin(NounAdmin):
-    """What members gain between games."""
-
-    list_display = ("name", "key", "noun", "price", "payer", "only", "game", "position")
-    list_filter = ("game", "noun", "payer")
-    search_fields = ("name", "key", "game__slug", "text")
-
-
-@admin.register(models.Attempt)
-class AttemptAdmin(NounAdmin):
-    """What members attempt, and how the game decides it."""
-
-    list_display = ("name", "key", "game", "position")
-    search_fields = WORDS
+LISTED: Mapping[str, str] = {
+    "sizes": "points",
+    "options": "offered",
+    "equipment": "copies per",
+    "stats": "short carrier group minimum maximum default step",
+    "factions": "short colour emblem status",
+    "ranks": "points",
+    "bikes": "points playable",
+    "traits": "points uses takes",
+    "weapons": "group points uses innate",
+    "profiles": "faction rank bike points figures",
+    "deck_cards": "deck type points",
+    "constraints": "kind severity reason",
+    "surcharges": "points first last",
+    "advances": "noun price payer only",
+    "reference": "form sheet",
+    "tokens": "copies per",
+    "templates": "copies",
+    "designs": "subject width height",
+}
+"""The columns that the list of a noun shows beside name and key."""
+FILTERED: Mapping[str, str] = {"stats": "group", "deck_cards": "type", "reference": "sheet"}
+"""The columns that it is filtered by beside switches, choices of a few words, and other rows."""
 
 
 class EntryInline(WrittenFields, admin.StackedInline):
@@ -141,39 +44,31 @@ class EntryInline(WrittenFields, admin.StackedInline):
     fields = (*ENTRIES.columns, "position")
 
 
-@admin.register(models.Section)
 class SectionAdmin(NounAdmin):
-    """Sections of actions, states, tables and terms."""
+    """Sections of actions, states, tables and terms, with their entries."""
 
-    list_display = ("name", "key", "form", "sheet", "game", "position")
-    list_filter = ("game", "form", "sheet")
-    search_fields = ("name", "key", "game__slug", "text", "entries__name")
     inlines = (EntryInline,)
 
     def get_search_results(self, request: HttpRequest, queryset: Any, search_term: str) -> tuple[Any, bool]:
-        """A section once, however many of its entries match."""
+        """Return a section once, however many of its entries match."""
         found, _may_repeat = super().get_search_results(request, queryset, search_term)
         return found.distinct(), False
 
 
-@admin.register(models.Token)
-class TokenAdmin(NounAdmin):
-    """Tokens to cut out."""
+def listing(form: WrittenForm) -> dict[str, Any]:
+    """Return the options of a noun's list: what it shows, and what it is filtered and searched by."""
+    chosen = (name for name, column in form.fields if isinstance(column, BooleanField) or choices_of(form, name))
+    filters = dict.fromkeys((*chosen, *FILTERED.get(form.relation, "").split()))
+    prose = (name for name, column in form.fields if isinstance(column, TextField))
+    below = (f"{name}__name" for name in form.names if name not in form.columns)
+    return {
+        "list_display": ("name", "key", *LISTED.get(form.relation, "").split(), "game", "position"),
+        "list_filter": ("game", *filters, *((name, RowFilter) for name in form.references)),
+        "list_select_related": ("game", *(f"{name}__game" for name in form.references)),
+        "autocomplete_fields": ("game", *form.references),
+        "search_fields": ("name", "key", "game__slug", *prose, *below),
+    }
 
-    list_display = ("name", "key", "copies", "per", "game", "position")
-    list_filter = ("game",)
 
-
-@admin.register(models.Template)
-class TemplateAdmin(NounAdmin):
-    """Templates at true scale."""
-
-    list_display = ("name", "key", "copies", "game", "position")
-
-
-@admin.register(models.Design)
-class DesignAdmin(NounAdmin):
-    """How cards look."""
-
-    list_display = ("name", "key", "subject", "width", "height", "game", "position")
-    list_filter = ("game", "subject")
+for noun in NOUNS:
+    admin.site.register(noun.table, SectionAdmin if noun.table is models.Section else NounAdmin, **listing(noun))

@@ -12,6 +12,7 @@ from roster.odds.wording import average
 from roster.queries.publishing import compiled_body
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
+from roster.rules.gang.renaming import NewKeys, key_now
 from roster.rules.words import inside, sentence
 
 FigureKey = tuple[str, str, str, str]
@@ -81,6 +82,14 @@ def figures_of(game: Game, noun: str = "", key: str = "") -> Figures:
     for kind in MEMBERS if not noun else (noun,) if noun in MEMBERS else ():
         found |= dict(member_figures(game, kind, key))
     return found
+
+
+def renamed_figures(figures: Figures, keys: NewKeys) -> Figures:
+    """Return the figures of an edition under the keys of a later one."""
+    return {
+        (noun, key_now(keys, noun, key), key_now(keys, "attempts", attempt), what): one
+        for (noun, key, attempt, what), one in figures.items()
+    }
 
 
 def odds_changes(before: Figures, after: Figures) -> tuple[OddsChange, ...]:

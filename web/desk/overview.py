@@ -7,7 +7,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from roster.queries.desk import DeskGame
-from roster.queries.draft_state import DraftProblem, NounChanges, draft_state
+from roster.queries.draft_changes import NounChanges, draft_changes
+from roster.queries.draft_names import draft_names
+from roster.queries.drafts import DraftProblem, draft
 from roster.queries.history import recent_changes
 from web.desk.access import editable_games, for_editors, of_game
 from web.desk.forms.control import anchor
@@ -61,6 +63,7 @@ class ChangesOfNoun:
 def changes_of_noun(game: DeskGame, changes: NounChanges) -> ChangesOfNoun:
     """Return the changes of one noun as the overview lists them."""
     found = [("new", *one) for one in changes.new]
+    found += [("renamed", *one) for one in changes.renamed]
     found += [("changed", *one) for one in changes.changed]
     found += [("deleted", *one) for one in changes.gone]
     rows = tuple(
@@ -74,15 +77,16 @@ def changes_of_noun(game: DeskGame, changes: NounChanges) -> ChangesOfNoun:
 @of_game
 def overview(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Show what is in the draft, what differs from the newest edition, and what is wrong."""
-    state = draft_state(game.slug)
+    found = draft(game.slug)
+    names, changes = draft_names(found.document).by_key, draft_changes(game.slug, found.canonical)
     return desk_page(
         request,
         "overview.html",
         game,
-        problems=tuple(problem_line(game, one, state.names) for one in state.problems[:MOST_SHOWN]),
-        count=len(state.problems),
-        more=len(state.problems) - MOST_SHOWN,
-        compared=state.changes is not None,
-        changes=tuple(changes_of_noun(game, one) for one in state.changes or ()),
+        problems=tuple(problem_line(game, one, names) for one in found.problems[:MOST_SHOWN]),
+        count=len(found.problems),
+        more=len(found.problems) - MOST_SHOWN,
+        compared=changes is not None,
+        changes=tuple(changes_of_noun(game, one) for one in changes or ()),
         recent=recent_changes(game.slug, RECENT),
     )

@@ -20,7 +20,7 @@ from roster.packs.schema.pack import Pack
 from roster.packs.starting import problems_of, starter_texts
 from roster.packs.zipped import MOST_ZIPPED, files_in_zip, zipped_pack
 from roster.queries.desk import DeskGame
-from roster.queries.drafts import read_draft
+from roster.queries.drafts import draft
 from roster.queries.emblems import pack_emblems
 from roster.queries.games import EditionUnknown, GameUnknown, edition_body, editions_of, open_game, published_games
 from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_differences
@@ -94,8 +94,8 @@ def slug_and_name(request: HttpRequest) -> tuple[str, str]:
 
 def source_pack(request: HttpRequest, slug: str) -> Pack:
     """Return the game to copy: its draft if the reader may edit it, else its newest edition. Raises NotAPack."""
-    if may_edit(request.user, slug) and (draft := read_draft(slug).pack) is not None:
-        return draft
+    if may_edit(request.user, slug) and (own := draft(slug).pack) is not None:
+        return own
     try:
         return Pack.model_validate_json(edition_body(slug, open_game(slug, 0).edition))
     except (GameUnknown, EditionUnknown):
@@ -183,11 +183,11 @@ def zip_answer(pack: Pack, name: str) -> HttpResponse:
 @of_game
 def draft_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Send the draft as a zip of its pack."""
-    draft = read_draft(game.slug)
-    if draft.pack is None:
+    pack = draft(game.slug).pack
+    if pack is None:
         messages.error(request, "The draft is no whole pack yet. Correct what stands under “To correct” first.")
         return redirect("desk:overview", game.slug)
-    return zip_answer(draft.pack, f"{game.slug}-draft")
+    return zip_answer(pack, f"{game.slug}-draft")
 
 
 @require_safe

@@ -13,6 +13,7 @@ from roster.operations.refusals import Refused
 from roster.packs.compiling import compile_pack
 from roster.packs.schema.pack import Pack
 from roster.queries.desk import DeskGame
+from roster.queries.drafts import draft
 from roster.queries.games import game_at
 from roster.queries.publishing import (
     ProposalRecord,
@@ -20,8 +21,8 @@ from roster.queries.publishing import (
     compiled_body,
     proposal_of,
     proposals_of,
-    valid_draft,
 )
+from roster.queries.renaming import new_keys, under_new_keys
 from roster.rules.comparison.describing import key_words, label_of, lines_for, said
 from roster.rules.comparison.editions import compare_games
 from roster.rules.comparison.merging import At, Merge
@@ -77,6 +78,7 @@ def merging(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
         try_action(request, deed)
         return redirect("desk:proposals", game.slug)
     merge = planned_merge(game.slug, number)
+    theirs = compiled_body(proposal.body, 0)
     base = game_at(game.slug, proposal.base) if proposal.base else None
     return desk_page(
         request,
@@ -85,7 +87,7 @@ def merging(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
         proposal=proposal,
         conflicts=conflicts_in(game.slug, proposal, merge),
         writes=len(merge.writes),
-        diff=compare_games(base, compiled_body(proposal.body, 0)),
+        diff=compare_games(under_new_keys(base, new_keys(base, theirs)) if base else None, theirs),
     )
 
 
@@ -117,9 +119,9 @@ def places(values: Iterable[str]) -> frozenset[At]:
 
 def conflicts_in(slug: str, proposal: ProposalRecord, merge: Merge) -> tuple[MergeConflict, ...]:
     """Return every conflict of a merge in words."""
-    draft = valid_draft(slug) if merge.conflicts else None
+    pack = draft(slug).pack if merge.conflicts else None
     theirs = compile_pack(Pack.model_validate_json(proposal.body))
-    ours = compile_pack(draft) if draft else None
+    ours = compile_pack(pack) if pack else None
     return tuple(conflict(at, ours, theirs) for at in merge.conflicts)
 
 

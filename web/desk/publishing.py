@@ -14,6 +14,7 @@ from roster.operations.games import Seen
 from roster.operations.publishing import back_name, begin_replay, publish_again, publish_with_samples
 from roster.operations.refusals import PublishRefused, Refused
 from roster.queries.desk import DeskGame
+from roster.queries.draft_names import draft_names
 from roster.queries.games import EditionRecord, EditionUnknown, GameUnknown, edition_body, editions_of
 from roster.queries.publishing import (
     NextEdition,
@@ -22,7 +23,6 @@ from roster.queries.publishing import (
     compiled_body,
     next_edition,
     replay_of,
-    valid_draft,
 )
 from roster.rules.comparison.editions import NOTES_LENGTH, drafted_notes
 from roster.rules.game.game import Game
@@ -30,7 +30,7 @@ from web.desk.access import of_game
 from web.desk.effects import DraftComparison, draft_comparison
 from web.desk.frame import desk_page
 from web.desk.odds_changes import MOST_SHOWN as MOST_ODDS
-from web.desk.odds_changes import kept_figures, odds_changes
+from web.desk.odds_changes import kept_figures, odds_changes, renamed_figures
 from web.desk.overview import MOST_SHOWN, problem_line
 from web.http.found import number_in
 
@@ -93,9 +93,10 @@ def effect_section(coming: PendingEdition) -> PublishSection | None:
 
 def odds_section(coming: PendingEdition) -> PublishSection | None:
     """Return the odds that change; None if none do."""
-    if coming.newest is None:
+    if coming.newest is None or coming.before is None:
         return None
     before = kept_figures(edition_body(coming.slug, coming.newest.number), coming.newest.number)
+    before = renamed_figures(before, coming.before.keys)
     found = odds_changes(before, kept_figures(coming.edition.body, coming.edition.number))
     if not found:
         return None
@@ -130,7 +131,8 @@ def publish_page(request: HttpRequest, game: DeskGame, *, notes: str | None = No
     coming = next_edition(game.slug)
     shown: dict[str, Any] = {"coming": coming, "editions": editions_of(game.slug), "most": NOTES_LENGTH}
     if coming.problems:
-        shown["problems"] = tuple(problem_line(game, one, coming.names) for one in coming.problems[:MOST_SHOWN])
+        names = draft_names(coming.draft.document).by_key
+        shown["problems"] = tuple(problem_line(game, one, names) for one in coming.problems[:MOST_SHOWN])
         shown["more"] = len(coming.problems) - MOST_SHOWN
     elif not coming.unchanged:
         whole = PendingEdition.of(game.slug, coming)
@@ -213,7 +215,7 @@ def again(request: HttpRequest, game: DeskGame) -> HttpResponse:
         same=edition.sha256 == newest.sha256,
         diff=draft_comparison(game.slug, newest.number, body).diff,
         most_things=f":{MOST_THINGS}",
-        stuck=valid_draft(game.slug) is None,
+        stuck=coming.draft.pack is None,
         draft_differs=coming.sha256 not in (edition.sha256, newest.sha256),
         kept_as=back_name(number),
     )

@@ -15,8 +15,7 @@ from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.rows import write_row
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names, rows_in
-from roster.queries.draft_state import row_problems
-from roster.queries.drafts import ENTRIES, GAME, digest, draft_body
+from roster.queries.drafts import ENTRIES, GAME, DraftReading, digest, draft
 from roster.queries.history import last_change
 from roster.queries.rows import RowRecord, RowUnknown, draft_row, noun_index, row_text
 from web.desk.access import of_game
@@ -102,9 +101,9 @@ class RowEditor:
     entry: str | None = None
 
     @cached_property
-    def document(self) -> dict[str, Any]:
+    def reading(self) -> DraftReading:
         """The whole draft."""
-        return draft_body(self.game.slug)
+        return draft(self.game.slug)
 
     @property
     def fresh(self) -> bool:
@@ -158,7 +157,7 @@ class RowEditor:
         self, body: Body, posted: PostedData = NOTHING, faults: Iterable[Fault] = (), refused: Iterable[Fault] = ()
     ) -> RowForm:
         """Return the form with a body in it, its faults, and what was `refused` on arrival."""
-        names = draft_names(self.document)
+        names = draft_names(self.reading.document)
         context = FormContext(
             game=self.game,
             names=names,
@@ -175,13 +174,13 @@ class RowEditor:
         """Another row of the same noun, to take examples from; empty if there is none."""
         if self.record.noun == GAME.relation:
             return {}
-        others = rows_in(self.document, self.noun.form) if self.entry is None else entries_of(self.record.body)
+        others = rows_in(self.reading.document, self.noun.form) if self.entry is None else entries_of(self.record.body)
         own = self.record.key if self.entry is None else self.entry
         return next((one for one in others if one.get("key") != own), {})
 
     def problems(self) -> tuple[Fault, ...]:
         """Return what is wrong with the row as it is stored."""
-        return row_problems(self.document, self.record.noun, self.record.key) if not self.fresh else ()
+        return self.reading.problems_of(self.record.noun, self.record.key) if not self.fresh else ()
 
     def address(self, key: str) -> str:
         """Return the address of the form of what was saved under a key."""

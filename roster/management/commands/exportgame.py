@@ -7,7 +7,7 @@ from typing import Any
 from roster.management.exits import ExitingCommand
 from roster.packs.schema.pack import Pack
 from roster.packs.writing import write_pack
-from roster.queries.drafts import read_draft
+from roster.queries.drafts import draft
 from roster.queries.emblems import pack_emblems
 from roster.queries.games import edition_body
 
@@ -44,7 +44,7 @@ class Command(ExitingCommand):
         """The draft, or the edition of a number."""
         if number is not None:
             return Pack.model_validate_json(edition_body(slug, number))
-        draft = read_draft(slug)
-        if draft.pack is None:
-            self.refuse([f"The draft of {slug!r} is not a valid pack yet. Correct it at the desk.", *draft.problems])
-        return draft.pack
+        found = draft(slug)
+        if found.pack is None:
+            self.refuse([f"The draft of {slug!r} is not a valid pack yet. Correct it at the desk.", *found.problems])
+        return found.pack

@@ -8,6 +8,7 @@ from roster.packs.linting.composition import check_composition, check_supplying
 from roster.packs.linting.index import Index, Lint, Unread
 from roster.packs.linting.names import (
     check_duplicates,
+    check_earlier_keys,
     check_references,
     check_selecting,
     check_sources,
@@ -21,7 +22,8 @@ MOST_LINTS = 500
 CHECKS = (
     *(check_duplicates, check_references, check_stat_names, check_formulas, check_selecting, check_composition),
     *(check_ranges, check_parameters, check_changing, check_choices, check_ordering, check_advances, check_wording),
-    *(check_sources, check_colours, check_bundled, check_showing, check_paper, check_supplying, check_attempts),
+    *(check_sources, check_earlier_keys, check_colours, check_bundled, check_showing, check_paper),
+    *(check_supplying, check_attempts),
 )
 
 

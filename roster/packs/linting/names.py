@@ -199,6 +199,22 @@ def check_duplicates(index: Index) -> Iterator[Lint]:
             )
 
 
+def check_earlier_keys(index: Index) -> Iterator[Lint]:
+    """Every earlier key that leads nowhere: to the thing itself, or to two things."""
+    claimed: dict[tuple[Path, str], str] = {}
+    for path, noun in index.each(Noun):
+        for number, was in enumerate(noun.was):
+            other = claimed.setdefault((path[:-1], was), noun.key)
+            if was == noun.key:
+                message = f"{quoted(was)} is the key that it has now."
+                yield Lint(path=(*path, "was", number), message=message, remedy="Take it out of `was`.")
+            elif other != noun.key:
+                message = (
+                    f"{quoted(was)} is an earlier key of {quoted(other)} too: a gang could follow only one of them."
+                )
+                yield Lint(path=(*path, "was", number), message=message, remedy="Take it out of one of them.")
+
+
 def source_names(thing: object) -> Iterator[str]:
     """The names a source may have: the thing's fields and the keys of the mappings in it."""
     for field in fields_of(type(thing)).values():

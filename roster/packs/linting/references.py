@@ -81,12 +81,16 @@ def renamed_at(document: Any, path: Path, old: str, new: str) -> None:
 
 
 def renamed(pack: Pack, noun: str, old: str, new: str) -> dict[str, Any]:
-    """A pack as plain data without defaults, in which one thing and everything that names it has the new key."""
+    """Return a pack as plain data without defaults, in which one thing and all that names it has the new key.
+
+    The thing keeps the old one as an earlier key, unless something else claims that.
+    """
     document: dict[str, Any] = without_defaults(pack)
     for path in dict.fromkeys(one.path for one in namings(pack) if one.noun == noun and one.key == old):
         renamed_at(document, path, old, new)
     rows = document.get(noun) or document["game"].get(noun) or []
-    for row in rows:
-        if row["key"] == old:
-            row["key"] = new
+    claimed = {was for row in rows for was in row.get("was", ())}
+    for row in (row for row in rows if row["key"] == old):
+        was = [*row.pop("was", ()), *(() if old in claimed else (old,))]
+        row.update({"key": new, "was": [key for key in was if key != new]})
     return document

@@ -22,8 +22,15 @@ class Pack(BaseModel, Nouns, frozen=True, strict=True, extra="forbid"):
     constraints: tuple[Constraint, ...] = ()
 
     def canonical(self) -> str:
-        """Every field, defaults too, as JSON with sorted keys and no spaces: the bytes an edition is hashed by."""
+        """Every field, defaults too, as JSON with sorted keys and no spaces: the bytes an edition is hashed by.
+
+        Only earlier keys are left out where there are none: editions had no place for them at first.
+        """
         body = self.model_dump(mode="json", by_alias=True)
+        for rows in (*body.values(), *body["game"].values(), *(one["entries"] for one in body["reference"])):
+            for row in rows if isinstance(rows, list) else ():
+                if not row["was"]:
+                    del row["was"]
         return json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 

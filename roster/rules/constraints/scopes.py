@@ -10,7 +10,6 @@ from roster.rules.game.selectors import Selector
 from roster.rules.gang.subjects import Part, Scope, Subject, Subjects, whole_of
 from roster.rules.words import sentence
 
-
 S = TypeVar("S", bound=Subjects)
 
 

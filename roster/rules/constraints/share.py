@@ -17,7 +17,6 @@ from roster.rules.game.written import Fault, bounded, described
 from roster.rules.gang.names import selected, verdict_words, with_article
 from roster.rules.gang.subjects import Subjects
 
-
 Part = Annotated[int, bounded(ge=0, le=100)] | Annotated[str, bounded(pattern=r"^[0-9]{1,4}/[1-9][0-9]{0,3}$")]
 
 

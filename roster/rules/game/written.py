@@ -133,6 +133,11 @@ class Noun(Written):
             "proposal); or a mapping of field to one of these."
         ),
     )
+    was: tuple[Key, ...] = field(
+        default=(),
+        compare=False,
+        metadata=described("Keys that it had in earlier editions: gangs that name it by one of them follow."),
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

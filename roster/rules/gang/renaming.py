@@ -11,15 +11,20 @@ NewKeys = tuple[tuple[str, str, str], ...]
 KeyNow = Callable[[str, str], str]
 
 
+def key_now(keys: NewKeys, noun: str, key: str) -> str:
+    """Return the key that a thing of a noun has under the new keys."""
+    for of, old, new in keys:
+        key = new if (of, old) == (noun, key) else key
+    return key
+
+
 def renamed(game: Game, gang: Gang, keys: NewKeys) -> Gang:
     """The gang with the new keys, everything in its place; `game` is the one that it was made for."""
     if not keys:
         return gang
 
     def now(noun: str, key: str) -> str:
-        for of, old, new in keys:
-            key = new if (of, old) == (noun, key) else key
-        return key
+        return key_now(keys, noun, key)
 
     return replace(
         gang,

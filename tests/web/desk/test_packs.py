@@ -1,6 +1,8 @@
 """Games are started in the browser, and go out and come in as zips: all or nothing, with the difference first."""
 
 import io
+import json
+import re
 import zipfile
 from pathlib import Path
 
@@ -18,7 +20,7 @@ from roster.operations.drafts import load_draft
 from roster.operations.starting import MOST_OWNED
 from roster.packs.writing import pack_texts
 from roster.packs.zipped import zipped, zipped_pack
-from roster.queries.drafts import draft_body, draft_pack, drafted_games
+from roster.queries.drafts import draft, draft_body, drafted_games
 from roster.queries.editors import role_of
 from tests.loaded import publish_pack
 from tests.tables.made_up import body, made_up_pack, pack_of
@@ -75,7 +77,7 @@ def test_a_published_game_is_copied_under_a_name_of_its_own(ada: Client) -> None
     ada.post(reverse("desk:new-game"), {"deed": "copy", "game": SLUG, "name": "Cup Peace", "slug": "cup-peace"})
     wanted = body()
     wanted["game"].update(slug="cup-peace", name="Cup Peace")
-    assert draft_pack("cup-peace").canonical() == pack_of(wanted).canonical()
+    assert draft("cup-peace").canonical == pack_of(wanted).canonical()
 
 
 def test_a_draft_of_others_cannot_be_copied(ada: Client) -> None:
@@ -119,7 +121,7 @@ def test_a_new_game_is_never_written_over_one_that_is_there(ada: Client) -> None
     for pack in (made_up_pack(), pack_of(document)):
         with pytest.raises(IntegrityError), transaction.atomic():
             load_draft(pack=pack, new=True)
-    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+    assert draft(SLUG).canonical == made_up_pack().canonical()
 
 
 def test_a_zip_is_shown_before_it_becomes_a_game(ada: Client) -> None:
@@ -128,7 +130,7 @@ def test_a_zip_is_shown_before_it_becomes_a_game(ada: Client) -> None:
     page = send(ada, zipped_pack(pack_of(document)), reverse("desk:new-game"), "zip").text
     assert drafted_games() == (SLUG,)
     ada.post(reverse("desk:new-game"), {"deed": "unpack", "zip": hidden(page, "zip")})
-    assert draft_pack("cup-peace").canonical() == pack_of(document).canonical()
+    assert draft("cup-peace").canonical == pack_of(document).canonical()
 
 
 def test_draft_and_edition_leave_as_the_files_that_exportgame_writes(staff: Client, tmp_path: Path) -> None:
@@ -157,9 +159,22 @@ def test_a_zip_replaces_the_draft_once_its_difference_was_seen(staff: Client) ->
     assert "Somebody changed the draft since you looked" in staff.post(address, sent).text
     assert draft_body(SLUG) == before
     staff.post(address, {**sent, "digest": hidden(page, "digest")})
-    assert draft_pack(SLUG).canonical() == pack_of(document).canonical()
+    assert draft(SLUG).canonical == pack_of(document).canonical()
     staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
-    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+    assert draft(SLUG).canonical == made_up_pack().canonical()
+
+
+def test_a_rename_in_a_zip_reads_as_one_and_is_undone_as_one(staff: Client) -> None:
+    address = reverse("desk:bring-zip", args=[SLUG])
+    document = json.loads(json.dumps(body()).replace('"ladle"', '"fork"'))
+    document["weapons"][0]["was"] = ["ladle"]
+    page = send(staff, zipped_pack(pack_of(document)), address, "look").text
+    assert [one.strip() for one in re.findall(r'<span class="deed [a-z]+">([^<]*)<', page)].count("Renamed") == 1
+    assert "Deleted" not in page
+    staff.post(address, {"deed": "bring", "zip": hidden(page, "zip"), "digest": hidden(page, "digest")})
+    assert draft(SLUG).canonical == pack_of(document).canonical()
+    staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
+    assert draft(SLUG).canonical == made_up_pack().canonical()
 
 
 def test_a_draft_that_cannot_be_published_yet_comes_back_with_what_is_to_correct(staff: Client) -> None:
@@ -173,7 +188,7 @@ def test_a_draft_that_cannot_be_published_yet_comes_back_with_what_is_to_correct
     assert "To correct afterwards" in page
     assert "no-such-stat" in page
     staff.post(address, {"deed": "bring", "zip": hidden(page, "zip"), "digest": hidden(page, "digest")})
-    assert draft_pack(SLUG).canonical() == pack_of(document).canonical()
+    assert draft(SLUG).canonical == pack_of(document).canonical()
 
 
 def test_a_zip_that_lacks_files_is_refused_with_their_names(staff: Client) -> None:
@@ -183,7 +198,7 @@ def test_a_zip_that_lacks_files_is_refused_with_their_names(staff: Client) -> No
         refused = send(staff, zipped(half, SLUG), address, deed)
         assert (refused.status_code, "Make the draft as the zip says" in refused.text) == (422, False)
         assert "The zip lacks traits.yaml and weapons.yaml. Without them," in refused.text
-    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+    assert draft(SLUG).canonical == made_up_pack().canonical()
     emptied = send(staff, zipped({**texts, "weapons.yaml": "[]\n"}, SLUG), address, "look")
     assert (emptied.status_code, "Make the draft as the zip says" in emptied.text) == (200, True)
 
@@ -196,7 +211,7 @@ def test_a_zip_with_too_many_rows_changes_nothing(staff: Client, monkeypatch: py
     page = send(staff, zipped_pack(pack_of(document)), address, "look").text
     sent = {"deed": "bring", "zip": hidden(page, "zip"), "digest": hidden(page, "digest")}
     assert "of one kind. Take some out." in staff.post(address, sent).text
-    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+    assert draft(SLUG).canonical == made_up_pack().canonical()
 
 
 def test_a_zip_of_another_game_or_of_no_game_changes_nothing(staff: Client) -> None:

@@ -53,6 +53,25 @@ def test_the_page_shows_what_changed_with_notes_begun_from_it(editor: Client) ->
     assert "<script>alert" not in page.text
 
 
+def test_a_rename_reads_as_one_on_every_page(editor: Client, django_user_model: type[User]) -> None:
+    by = django_user_model.objects.get().pk
+    rename(slug=SLUG, noun="weapons", key="chain", to="bike-chain", by=by)
+    overview = editor.get(f"/desk/{SLUG}/")
+    assert [row[1:] for one in overview.context["changes"] for row in one.rows if row[2] != "changed"] == [
+        (f"/desk/{SLUG}/weapons/bike-chain/", "renamed")
+    ]
+    change(key="bike-chain", points=7)
+    page = editor.get(PUBLISH)
+    odds = [one for one in page.context["sections"] if one.id == "odds"]
+    assert not [one for section in odds for one in section.shown["changes"] if "new" in (one.before, one.after)]
+    assert [thing.words for part in page.context["sections"][0].shown["diff"].parts for thing in part.things]
+    editor.post(PROPOSALS, {"deed": "keep", "name": "Aside"})
+    (kept,) = proposals_of(SLUG)
+    merging = editor.get(f"{PROPOSALS}{kept.number}/")
+    states = {thing.state for part in merging.context["diff"].parts for thing in part.things}
+    assert states == {"changed"}
+
+
 def test_publishing_makes_the_next_edition_with_its_notes(editor: Client) -> None:
     change(points=7)
     answer = editor.post(PUBLISH, {**form_of(editor), "notes": "Chains are dearer."}, follow=True)

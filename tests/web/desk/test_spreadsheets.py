@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from roster.operations.drafts import load_draft
 from roster.operations.rows import write_row
-from roster.queries.drafts import draft_pack
+from roster.queries.drafts import draft
 from roster.queries.rows import draft_row, draft_rows
 from tests.tables.made_up import made_up_pack
 from tests.web.desk.test_tables import take
@@ -59,7 +59,7 @@ def test_numbers_and_texts_and_new_rows_come_from_a_sheet(staff: Client) -> None
     text += f"{SLUG},ranks,butler,Butler,1\r\n"
     page = brought(staff, "ranks", text.encode())
     assert ("<bdi>Visitor</bdi>" in page, "<bdi>Butler</bdi>" in page) == (True, True)
-    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+    assert draft(SLUG).canonical == made_up_pack().canonical()
     take(staff, page, "0", "1")
     assert [(row.name, row.body["points"]) for row in draft_rows(SLUG, "ranks")] == [
         *(("Host", 9), ("Visitor", 6), ("Butler", 1))
@@ -124,4 +124,4 @@ def far_away() -> bytes:
 )
 def test_a_sheet_that_does_not_fit_is_refused_and_nothing_changes(staff: Client, data: bytes, said: str) -> None:
     assert said in brought(staff, "ranks", data)
-    assert draft_pack(SLUG).canonical() == made_up_pack().canonical()
+    assert draft(SLUG).canonical == made_up_pack().canonical()

@@ -34,7 +34,7 @@ from web.desk.forms.single_values import (
 
 LINE = 200
 COLOUR_PATTERN, KEY_PATTERN = r"^#[0-9a-f]{6}$", r"^[a-z0-9]+(-[a-z0-9]+)*$"
-FOLDED = frozenset({"source", "tags"})
+FOLDED = frozenset({"source", "tags", "was"})
 """Fields that come last, folded."""
 RARER = frozenset({"passes", "readings", "limits", "lasting", "carrying"})
 """Fields that few attempts use, folded too."""

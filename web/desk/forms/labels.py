@@ -15,6 +15,7 @@ from roster.rules.words import sentence
 from web.desk.forms.control import worded
 
 LABELS = {
+    "was": "Earlier keys",
     "per": "For each",
     "uses": "Boxes to tick off uses",
     "changes": "What it does to a {member}'s stats",
