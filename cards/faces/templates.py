@@ -35,16 +35,16 @@ class TemplateFace:
 
 
 ORIGINS = {"house": f"{HOUSE} house", "reading": f"{UNCLEAR} reading"}
-"""What a template says of measures that no rulebook gives, and of those that rest on a reading."""
+"""The labels of measures that no rulebook gives, and of those that rest on a reading."""
 
 
 def template_face(template: Template, game: Game | None = None) -> TemplateFace:
-    """The template in one piece, in its own colour or else in the game's, and in the game's display type."""
+    """Draw the template in one piece, in its own colour or else the game's, and in the game's display type."""
     return _face(template, template.drawing, template.name, template.key, game)
 
 
 def toned_template(face: TemplateFace, tone: Tone) -> TemplateFace:
-    """The template in a tone; where ink is saved, all of it is lines."""
+    """Print the template in a tone; where ink is saved, all of it is lines."""
     drawing = lined(face.drawing) if tone == "ink-saver" else face.drawing
     return replace(face, drawing=drawing, accent=toned(face.accent, tone))
 
@@ -52,7 +52,7 @@ def toned_template(face: TemplateFace, tone: Tone) -> TemplateFace:
 def template_faces(
     game: Game, gang: Gang | None = None, *, longest: float, widest: float, tone: Tone = "colour"
 ) -> tuple[TemplateFace, ...]:
-    """Every template of a game, in pieces no larger than longest by widest millimetres where a kind can be cut.
+    """Draw every template of a game, in pieces of at most longest by widest millimetres where a kind can be cut.
 
     Those that a gang needs, in as many copies as it needs, where there is one.
     """
@@ -68,7 +68,7 @@ def template_faces(
 
 
 def back_to_back(game: Game) -> tuple[tuple[str, str], ...]:
-    """The keys of templates that may be two sides of one: those that a pack pairs, and mirror images of each other.
+    """Return the keys of templates that may be two sides of one: pairs named by a pack, and mirror images.
 
     A turn to the left is the mirror image of the same turn to the right.
     """
@@ -118,7 +118,7 @@ def _origins(template: Template) -> str:
 
 
 def _lengths(templates: tuple[Template, ...]) -> set[float]:
-    """The lengths of turns, each once."""
+    """Return the lengths of turns, each once."""
     return {one.drawing.inches for one in templates if isinstance(one.drawing, Turn)}
 
 

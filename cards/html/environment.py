@@ -6,7 +6,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from cards.faces.parts import MOST_IN_LINE, TICK, WRITE, is_long, is_run
-from cards.faces.tones import ember
+from cards.faces.tones import heat_colour
 from cards.html.dials import MOST_ON_DIAL, dial
 from cards.html.figures import figure_classes
 from cards.html.icons import drawing
@@ -37,7 +37,7 @@ def environment() -> Environment:
         dial=dial,
         MOST_IN_LINE=MOST_IN_LINE,
         MOST_ON_DIAL=MOST_ON_DIAL,
-        ember=ember,
+        ember=heat_colour,
         mixed=mixed,
         is_long=is_long,
         is_run=is_run,

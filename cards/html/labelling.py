@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import ceil
 
 from cards.faces.card import CardFace
-from cards.faces.parts import Body, Entries, Entry, StatBox, Stats, Track
+from cards.faces.parts import Body, Entries, StatBox, Stats, TextEntry, Track
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.html.looks import look_of
 from cards.html.typefaces import font_for, word_width
@@ -75,7 +75,7 @@ def _boxes_wide(part: Track, face: CardFace) -> float:
 
 def _titled(part: Track, face: CardFace) -> Track:
     """A track with the room of its title, on two lines where it is a long one."""
-    room = face.grid.titles or titles_room([face])
+    room = face.shared.titles or titles_room([face])
     if not room:
         return part
     halved = " " in part.title and _wide_in(part.title, face) > LONGEST_TITLE * face.inner[0]
@@ -109,7 +109,7 @@ def _wide_in(title: str, face: CardFace) -> float:
 
 def icons_shown(face: CardFace) -> bool:
     """Whether the icons of stats are drawn on a card: on all cards of a gang, in every row that has any, or nowhere."""
-    return face.grid.icons and have_room(face)
+    return face.shared.icons and have_room(face)
 
 
 def have_room(face: CardFace) -> bool:
@@ -168,7 +168,7 @@ def _letters(part: Stats, face: CardFace) -> int:
     return int(box_room(part, face) / _letter(face))
 
 
-def under_name(part: Entries, entry: Entry, face: CardFace) -> bool:
+def under_name(part: Entries, entry: TextEntry, face: CardFace) -> bool:
     """Whether a weapon's keywords and text are under its name, beside its values, and not over the card's width."""
     if part.wide or not entry.values or not entry.aside:
         return False
@@ -181,7 +181,7 @@ def heads_beside(part: Entries, face: CardFace) -> bool:
     """Whether the heads of a table stand beside its title: where the longest title of any look leaves room for them."""
     if not (part.title and part.heads and part.of == "weapons") or part.wide:
         return False
-    style, size = body_style(face.look, format_of(face)), max(face.grid.front, face.grid.back) * POINT
+    style, size = body_style(face.look, format_of(face)), max(face.shared.front, face.shared.back) * POINT
     title = f"// {part.title}{' (continued)' * part.continued}"
     families = (("barlow-condensed", title.upper()), (face.display_font, title))
     wide = max(word_width(said, font_for(family, 700)) + TITLE_TRACKING * len(said) for family, said in families)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from cards.faces.card import CardFace
-from cards.faces.fitting import without_reference
+from cards.faces.fitting import without_reference_lists
 from cards.faces.typography import in_type, typeset
 from cards.html.document import whole
 from cards.html.environment import TEMPLATES, environment
@@ -22,7 +22,7 @@ def reading_document(title: str, lines: Sequence[str], faces: Sequence[CardFace]
     body = template.render(
         title=in_type(title),
         lines=tuple(map(in_type, lines)),
-        faces=tuple(typeset(without_reference(face)) for face in faces),
+        faces=tuple(typeset(without_reference_lists(face)) for face in faces),
         address=picture_address,
     )
     css = (TEMPLATES / "reading.css").read_text(encoding="utf-8")

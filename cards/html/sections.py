@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 
 from cards.faces.card import CardFace, Header, Palette, Tone
-from cards.faces.parts import Body, Entries, Entry, Grid, GridLine, Lines, StatBox, Stats, Track
+from cards.faces.parts import Body, Entries, GridLine, Lines, StatBox, StatGrid, Stats, TextEntry, Track
 from cards.faces.sides import USUAL, FittedSide
 from cards.html.grounds import OVER, art_ground, filling, ground, shadow_colour
 from cards.html.labelling import heads_beside
@@ -234,7 +234,7 @@ def part_rows(part: Body, worn: Wearing) -> Iterator[tuple[Section, ...]]:
     match part:
         case Stats() if not part.title and len(part.items) == part.across:
             yield tuple(_stat_plates(part, worn))
-        case Grid() if not part.note and part.plated:
+        case StatGrid() if not part.note and part.plated:
             yield tuple(_gear_plates(part, worn))
         case Entries():
             yield from ((one,) for one in _entries(part, worn))
@@ -258,7 +258,7 @@ def _stat_plates(part: Stats, worn: Wearing) -> Iterator[Section]:
         yield _own(shown, worn.still, worn, _plate(part, at, worn))
 
 
-def _gear_plates(part: Grid, worn: Wearing) -> Iterator[Section]:
+def _gear_plates(part: StatGrid, worn: Wearing) -> Iterator[Section]:
     """The frame and tab of each plate in the colours of the faction, and over them its figures, the same for all."""
     many = len(part.items)
     for at, line in enumerate(part.items):
@@ -270,7 +270,7 @@ def _gear_plates(part: Grid, worn: Wearing) -> Iterator[Section]:
         yield _own(figures, f"{worn.still} pg-figures", worn, _plate(part, at, worn))
 
 
-def _plate(part: Stats | Grid, at: int, worn: Wearing) -> Callable[[], str]:
+def _plate(part: Stats | StatGrid, at: int, worn: Wearing) -> Callable[[], str]:
     """Writes the row with one plate and none of the others."""
 
     def write() -> str:
@@ -317,7 +317,7 @@ def _entries(part: Entries, worn: Wearing) -> Iterator[Section]:
         yield _entry(part, entry, place, worn)
 
 
-def _entry(part: Entries, entry: Entry, place: str, worn: Wearing) -> Section:
+def _entry(part: Entries, entry: TextEntry, place: str, worn: Wearing) -> Section:
     """An entry or a weapon in its place: `BEGIN`, `NEXT` or neither."""
     if part.of == "weapons":
         shown: object = ("weapon", entry, part.heads, part.wide, place)

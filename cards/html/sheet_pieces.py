@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from cards.faces.card import Palette
-from cards.faces.cutting import joined, sentence_ends, word_ends
-from cards.faces.parts import NO_BREAK, Entry
+from cards.faces.cutting import joins_previous, sentence_ends, word_ends
+from cards.faces.parts import NO_BREAK, TextEntry
 from cards.faces.reference import Passage, SheetFace
 from cards.faces.tones import toned_palette
-from cards.faces.typography import LAST
+from cards.faces.typography import LAST_WORDS
 from cards.html.grounds import sheet_band
 from cards.html.looks import look_of
 from cards.html.pieces import macros
@@ -107,7 +107,7 @@ def cut(text: str) -> Iterator[str]:
                 for after in (sentence_ends, word_ends)
                 if (some := [at for at in after(text, LONG // 4) if at <= LONG])
             ),
-            [at for at in range(LONG // 2, LONG) if not joined(text, at)] or [LONG],
+            [at for at in range(LONG // 2, LONG) if not joins_previous(text, at)] or [LONG],
         )
         yield text[: ends[-1]].rstrip()
         text = text[ends[-1] :]
@@ -151,10 +151,10 @@ def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
             yield SheetPiece(section=section, keep=place in kept and place < last and not classes)
 
 
-def _with_last_words_together(entry: Entry) -> str:
+def _with_last_words_together(entry: TextEntry) -> str:
     """The text of an entry: short, it still takes a second line where it stands beside a title and values."""
     beside = sum(map(len, (entry.title, *entry.values)))
-    return LAST.sub(NO_BREAK, entry.text) if beside + len(entry.text) >= WRAPPED else entry.text
+    return LAST_WORDS.sub(NO_BREAK, entry.text) if beside + len(entry.text) >= WRAPPED else entry.text
 
 
 def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPiece]:

@@ -6,9 +6,9 @@ from importlib import import_module
 from math import ceil
 from typing import Any, Protocol
 
-from cards.faces.card import CardFace, Grid
-from cards.faces.grids import BACKS, beside, next_grid, with_tables_alike
+from cards.faces.card import CardFace, SharedLayout
 from cards.faces.reference import SheetFace
+from cards.faces.shared_layout import BACKS, back_text_size, next_layout, with_tables_alike
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.stamp import Codes
 from cards.faces.typography import typeset
@@ -96,16 +96,16 @@ def lay_out(
     shown = list(faces)
     for some, grid in zip(grouped, grids, strict=True):
         for at, face in some.items():
-            shown[at] = replace(face, grid=grid)
+            shown[at] = replace(face, shared=grid)
     keys = work.lay(shown)
     for _ in range(TURNS):
         last, before = list(shown), list(grids)
         for which, some in enumerate(grouped):
             found = {at: work.records[keys[at]] for at in some}
-            grids[which] = grid = next_grid([record.need for record in found.values()], grids[which])
+            grids[which] = grid = next_layout([record.need for record in found.values()], grids[which])
             for at, record in found.items():
                 if record.continued or not record.need.keeps(grid):
-                    last[at] = replace(some[at], grid=grid)
+                    last[at] = replace(some[at], shared=grid)
         if last == shown and grids == before:
             break
         keys, shown = work.lay(last), last
@@ -113,14 +113,16 @@ def lay_out(
     return keys, records, {name: work.art[name] for name in _art_of(records.values())}
 
 
-def _first_grid(faces: Collection[CardFace]) -> Grid:
+def _first_grid(faces: Collection[CardFace]) -> SharedLayout:
     """Return the grid that the cards of a gang are laid out with first, to see what each of them needs.
 
     Backs begin with the largest text that they may have, fronts with the usual size, or the largest on roomy cards.
     """
     front = CARD_SIZES[0 if all(face.roomy for face in faces) else USUAL]
     icons = all(map(have_room, faces))
-    return Grid(front=front, back=beside(front, CARD_SIZES[BACKS]), icons=icons, titles=titles_room(faces))
+    return SharedLayout(
+        front=front, back=back_text_size(front, CARD_SIZES[BACKS]), icons=icons, titles=titles_room(faces)
+    )
 
 
 def _gangs(faces: Sequence[Laid], gangs: Sequence[Hashable]) -> list[dict[int, CardFace]]:

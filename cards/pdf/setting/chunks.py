@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 
 from cards.faces.card import CardFace
-from cards.faces.fitting import Question, blanks, emptied, fitting, hopeless, without_lines
-from cards.faces.grids import Need
+from cards.faces.fitting import FitSearch, clearly_too_full, empty_sides, fit_search, with_whole_flow, without_elastic
 from cards.faces.parts import Body
 from cards.faces.reference import SheetFace
+from cards.faces.shared_layout import LayoutNeeds
 from cards.faces.sides import FittedCard, FittedSide
 from cards.html.sections import Section, Wearing, written_section
 from cards.pdf.chunk import Chunk
@@ -49,13 +49,15 @@ class Fitting:
 
     def run(self) -> None:
         """Fit every card, and set all that it is drawn with."""
-        searches: dict[int, Question[FittedCard]] = {
-            at: fitting(face, coded=self._coded) for at, face in self._faces.items()
+        searches: dict[int, FitSearch[FittedCard]] = {
+            at: fit_search(face, coded=self._coded) for at, face in self._faces.items()
         }
         asked = {at: next(search) for at, search in searches.items()}
         self._setter.set(one for at in self._faces for one in self._likely(at))
         while asked:
-            self._setter.set(one for at, side in asked.items() if not hopeless(side) for one in self._wanted(at, side))
+            self._setter.set(
+                one for at, side in asked.items() if not clearly_too_full(side) for one in self._wanted(at, side)
+            )
             for at, side in tuple(asked.items()):
                 try:
                     asked[at] = self._answered(searches[at], at, side)
@@ -76,18 +78,18 @@ class Fitting:
             shrunk=card.shrunk,
             continued=card.continued,
             crowded=card.crowded,
-            lean=card.lean,
+            lean=card.abridged,
             need=self._need(at, card),
         )
 
-    def _need(self, at: int, card: FittedCard) -> Need:
+    def _need(self, at: int, card: FittedCard) -> LayoutNeeds:
         """What a card wants of its gang's grid."""
         bands = {False: 0.0, True: 0.0}
         for side in card.sides:
             if side.header:
                 small = side.header.small
                 bands[small] = max(bands[small], round(self._column(at, side).band(self._setter), 2))
-        return Need(
+        return LayoutNeeds(
             front=card.steps("front"),
             back=card.steps("back"),
             head=bands[False],
@@ -98,18 +100,18 @@ class Fitting:
             listed=card.listed,
         )
 
-    def _answered(self, search: Question[FittedCard], at: int, side: FittedSide) -> FittedSide:
+    def _answered(self, search: FitSearch[FittedCard], at: int, side: FittedSide) -> FittedSide:
         """The next side whose sections are not set yet, after every question that can be answered is."""
-        while hopeless(side) or self._setter.knows(self._wanted(at, side)):
-            side = search.send(not hopeless(side) and self._column(at, side).fits(self._setter))
+        while clearly_too_full(side) or self._setter.knows(self._wanted(at, side)):
+            side = search.send(not clearly_too_full(side) and self._column(at, side).fits(self._setter))
         return side
 
     def _likely(self, at: int) -> Iterator[Section]:
         """What both sides of a card need if each fits at once."""
         face = self._faces[at]
-        for blank, _ in zip(blanks(face), ("front", "back"), strict=False):
-            side = emptied(face, blank, without_lines(blank.own), coded=self._coded)
-            if (blank.own or blank.side == "front") and not hopeless(side):
+        for blank, _ in zip(empty_sides(face), ("front", "back"), strict=False):
+            side = with_whole_flow(face, blank, without_elastic(blank.own), coded=self._coded)
+            if (blank.own or blank.side == "front") and not clearly_too_full(side):
                 yield from self._wanted(at, side)
 
     def _wanted(self, at: int, side: FittedSide) -> tuple[Section, ...]:

@@ -246,7 +246,7 @@ def column_of(side: FittedSide, face: CardFace, rows: Callable[[Body, Wearing], 
     worn = wearing(face, side.step)
     header = side.header
     head = words_section(worn, header, price) if header else None
-    least = (face.grid.small if header.small else face.grid.head) if header else 0.0
+    least = (face.shared.small if header.small else face.shared.head) if header else 0.0
     first = (side.side, side.number) == ("front", 1)
     strong = first and not face.roomy and look_of(face.look).ghost == "fill"
     patterned = strong or not first

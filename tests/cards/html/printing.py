@@ -6,7 +6,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from cards.faces.card import CardFace
-from cards.faces.parts import Entry
+from cards.faces.parts import TextEntry
 from cards.faces.reference import SheetFace
 from cards.faces.sides import FittedCard
 from cards.html.labels import LABEL_CSS
@@ -90,6 +90,6 @@ def squeezed(text: str) -> str:
 def words(card: FittedCard | SheetFace) -> set[str]:
     """Every word of the entries of a card or a sheet."""
     parts = card.front if isinstance(card, SheetFace) else (part for side in card.sides for part in side.parts)
-    entries = (item for part in parts for item in part.items if isinstance(item, Entry))
+    entries = (item for part in parts for item in part.items if isinstance(item, TextEntry))
     said = (word for entry in entries for text in (entry.title, entry.text, *entry.marks) for word in text.split())
     return {squeezed(word) for word in said}

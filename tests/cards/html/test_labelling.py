@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from cards.faces.card import CardFace, Grid, Header
-from cards.faces.fitting import unmeasured
+from cards.faces.card import CardFace, Header, SharedLayout
+from cards.faces.fitting import fit_for_screen
 from cards.faces.parts import StatBox, Stats
 from cards.faces.sides import FittedSide
 from cards.html.cards import side_html
@@ -102,7 +102,7 @@ def test_a_row_in_which_some_stats_have_no_icon_has_none() -> None:
 
 def test_icons_are_left_out_where_another_card_of_the_gang_has_no_room() -> None:
     side = front("plate", grits(4))
-    assert "pg-stat-icon" not in side_html(replace(side, face=replace(side.face, grid=Grid(icons=False))))
+    assert "pg-stat-icon" not in side_html(replace(side, face=replace(side.face, shared=SharedLayout(icons=False))))
 
 
 def grits(many: int, value: str = "12") -> Stats:
@@ -111,4 +111,4 @@ def grits(many: int, value: str = "12") -> Stats:
 
 def front(look: str, *rows: Stats) -> FittedSide:
     face = CardFace(key="m", name="M", width=89, height=127, header=Header(name="M"), front=rows, look=look)
-    return unmeasured(face).sides[0]
+    return fit_for_screen(face).sides[0]

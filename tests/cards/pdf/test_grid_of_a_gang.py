@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.gang_cards import cards_of
-from cards.faces.parts import Entries, Entry
+from cards.faces.parts import Entries, TextEntry
 from cards.faces.sides import LEAST, USUAL
 from cards.faces.styling import styled
 from cards.faces.typography import typeset
@@ -41,7 +41,7 @@ def test_all_cards_have_the_smallest_text_and_the_deepest_head_that_one_of_them_
 
 def test_a_back_has_text_that_leaves_room_for_its_first_list() -> None:
     listed = Entries(
-        items=tuple(Entry(title=f"State {at}", text="Lasts until it is healed. " * 3) for at in range(8)),
+        items=tuple(TextEntry(title=f"State {at}", text="Lasts until it is healed. " * 3) for at in range(8)),
         of="reference",
         title="States",
         elastic=True,

@@ -10,7 +10,7 @@ import pytest
 from pypdfium2 import PdfDocument, PdfPage
 
 from cards.faces.card import Tone
-from cards.faces.parts import Entry as Item
+from cards.faces.parts import TextEntry as Item
 from cards.faces.reference import Passage, SheetFace, printed_sheets, reference_sheets
 from cards.faces.sides import SHEET_SIZES
 from cards.faces.styling import styled_sheet

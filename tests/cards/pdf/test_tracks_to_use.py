@@ -11,7 +11,7 @@ from typing import cast
 import pypdfium2
 import pytest
 
-from cards.faces.card import CardFace, Grid, Header
+from cards.faces.card import CardFace, Header, SharedLayout
 from cards.faces.carriers import Carrier
 from cards.faces.comparing import changes
 from cards.faces.numbers import track
@@ -110,7 +110,7 @@ def test_a_long_title_of_a_track_takes_no_room_from_the_longest_row_of_its_gang(
     faces = [replace(card(*parts), width=63.5, height=88.9) for parts in ((wind, nerve), (long, nerve))]
     alone = titles_room(faces[:1])
     assert titles_room(faces) == alone
-    held = [replace(face, grid=Grid(titles=alone)) for face in faces]
+    held = [replace(face, shared=SharedLayout(titles=alone)) for face in faces]
     rooms = [
         [part.room for part in map(partial(labelled, face=face), face.front) if isinstance(part, Track)]
         for face in held
