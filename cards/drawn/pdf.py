@@ -9,7 +9,7 @@ import pypdfium2
 
 from cards.drawn.contours import Contour
 from cards.drawn.piece import Mark, Piece, Style, marks
-from cards.geometry.path_data import number, operators, spot
+from cards.geometry.path_data import number, operators, point_data
 from cards.geometry.paths import Path
 from cards.geometry.points import Box, sized
 from roster.rules.colour import channels
@@ -64,12 +64,12 @@ def _painted(mark: Mark) -> str:
 
 
 def _contour(contour: Contour) -> str:
-    drawn = [f"{spot(contour.curves[0].points[0])} m"]
+    drawn = [f"{point_data(contour.curves[0].points[0])} m"]
     for curve in contour.curves:
         if len(curve.points) == 2:
-            drawn.append(f"{spot(curve.points[1])} l")
+            drawn.append(f"{point_data(curve.points[1])} l")
         else:
-            drawn.append(" ".join(map(spot, curve.cubic.points[1:])) + " c")
+            drawn.append(" ".join(map(point_data, curve.cubic.points[1:])) + " c")
     return " ".join((*drawn, "h"))
 
 

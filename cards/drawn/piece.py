@@ -8,11 +8,11 @@ from cards.drawn.contours import Contour, icon_contours, label_contours
 from cards.faces.templates import template_face
 from cards.faces.tokens import TokenFace, TokenSideFace, token_faces
 from cards.geometry.drawing import Drawing, Shape
-from cards.geometry.kerf import kerfed
+from cards.geometry.kerf import with_kerf
 from cards.geometry.outlines import foot, outline
 from cards.geometry.paths import Path
 from cards.geometry.points import Box, at
-from cards.geometry.tooling import Tool, Worked, worked
+from cards.geometry.tooling import Tool, ToolPath, tool_paths
 from cards.html.drawing import LINES, fill
 from cards.html.labels import INK
 from cards.html.tokens import field_of, labels
@@ -106,7 +106,7 @@ def marks(piece: Piece, style: Style, kerf: float) -> Iterator[Mark]:
 
 
 def _painted(piece: Piece, kerf: float) -> Iterator[Mark]:
-    for shape in kerfed(piece.drawing, kerf).shapes:
+    for shape in with_kerf(piece.drawing, kerf).shapes:
         colour, weight = LINES.get(shape.layer) or (fill(shape.layer, piece.accent), 0.0)
         yield Mark(shapes=(shape.path,), colour=colour, weight=weight)
     if piece.contours:
@@ -115,7 +115,7 @@ def _painted(piece: Piece, kerf: float) -> Iterator[Mark]:
 
 def _tooled(piece: Piece, kerf: float) -> Iterator[Mark]:
     """By layer, the cut last: a piece that is cut loose may move and can no longer be engraved."""
-    lines = worked(piece.drawing, kerf=kerf)
+    lines = tool_paths(piece.drawing, kerf=kerf)
     yield from _lines(lines, "engrave")
     areas = tuple(line.path for line in lines if line.tool == "fill")
     for shapes, holes in ((areas, True), (piece.contours, False)):
@@ -125,7 +125,7 @@ def _tooled(piece: Piece, kerf: float) -> Iterator[Mark]:
     yield from _lines(lines, "cut")
 
 
-def _lines(lines: tuple[Worked, ...], tool: Tool) -> Iterator[Mark]:
+def _lines(lines: tuple[ToolPath, ...], tool: Tool) -> Iterator[Mark]:
     for line in (line for line in lines if line.tool == tool):
         weight = FIRM if line.firm else HAIR
         yield Mark(shapes=(line.path,), colour=COLOURS[tool], weight=weight, layer=LAYERS[tool])

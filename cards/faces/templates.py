@@ -9,8 +9,8 @@ from cards.faces.design import game_lettering
 from cards.faces.tones import toned
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
-from cards.geometry.drawing import Drawing, lined, tinted
-from cards.geometry.lettering import Words, in_type
+from cards.geometry.drawing import Drawing, line_drawing, tinted
+from cards.geometry.lettering import Inscription, in_type
 from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
 from roster.rules.game.game import Game
@@ -45,7 +45,7 @@ def template_face(template: Template, game: Game | None = None) -> TemplateFace:
 
 def toned_template(face: TemplateFace, tone: Tone) -> TemplateFace:
     """Print the template in a tone; where ink is saved, all of it is lines."""
-    drawing = lined(face.drawing) if tone == "ink-saver" else face.drawing
+    drawing = line_drawing(face.drawing) if tone == "ink-saver" else face.drawing
     return replace(face, drawing=drawing, accent=toned(face.accent, tone))
 
 
@@ -101,7 +101,7 @@ def _pieces(kind: Kind, longest: float, widest: float) -> tuple[Kind, ...]:
 
 
 def _face(template: Template, kind: Kind, name: str, key: str, game: Game | None) -> TemplateFace:
-    words = Words(name=name, note=template.note, mark=_origins(template))
+    words = Inscription(name=name, note=template.note, mark=_origins(template))
     drawing = _drawn(kind, words, game.templates if game else ()).at_origin()
     accent = game.colour if game else GREY
     if game:
@@ -122,7 +122,7 @@ def _lengths(templates: tuple[Template, ...]) -> set[float]:
     return {one.drawing.inches for one in templates if isinstance(one.drawing, Turn)}
 
 
-def _drawn(kind: Kind, words: Words, others: tuple[Template, ...]) -> Drawing:
+def _drawn(kind: Kind, words: Inscription, others: tuple[Template, ...]) -> Drawing:
     match kind:
         case Turn():
             return turn_drawing(kind, words, chevrons=1 + sum(inches < kind.inches for inches in _lengths(others)))

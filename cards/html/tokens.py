@@ -6,7 +6,7 @@ from html import escape
 
 from cards.faces.tokens import Rim, TokenSideFace
 from cards.geometry.drawing import Label, Tone
-from cards.geometry.lettering import CLASSES, fitted, width
+from cards.geometry.lettering import CLASSES, fitted_size, width
 from cards.geometry.outlines import foot, inset, outline, width_at
 from cards.geometry.path_data import number, path_data
 from cards.geometry.points import at
@@ -207,7 +207,7 @@ def _icon(field: Field, face: TokenSideFace) -> str:
 def _mark(field: Field, face: TokenSideFace) -> tuple[Label, ...]:
     text = face.side.mark
     middle, high = field.picture
-    size = fitted(
+    size = fitted_size(
         text, high * MARK / CLASSES[face.display].capitals, width_at(field.inner, middle) * 0.84, face.display
     )
     tone = ink_on(face.side.colour)

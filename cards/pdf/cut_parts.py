@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from cards.faces.templates import TemplateFace, back_to_back, template_faces
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, tracked_tokens
-from cards.geometry.kerf import kerfed
+from cards.geometry.kerf import with_kerf
 from cards.geometry.outlines import is_rectangle, outline
 from cards.geometry.points import Box
 from cards.html.drawing import BLEED
@@ -63,7 +63,7 @@ def templates(job: Job) -> Making:
     short, long = sorted((body.width, body.height))
     gang = job.gang if job.options.templates == "needed" else None
     whole = template_faces(job.game, gang, longest=long, widest=short, tone=job.options.tone)
-    faces = tuple(replace(face, drawing=kerfed(face.drawing, job.options.kerf)) for face in whole)
+    faces = tuple(replace(face, drawing=with_kerf(face.drawing, job.options.kerf)) for face in whole)
     part = Part(kind="templates", title="Templates")
     gap = job.layout.paper.gaps.templates
     how = Packing(gap=gap, bleed=BLEED, back_bleed=max(BLEED, min(BLEED + WIDER, gap / 2)))

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from cards.faces.stamp import Stamp
 from cards.geometry.drawing import Drawing, Label
-from cards.geometry.lettering import fitted
+from cards.geometry.lettering import fitted_size
 from cards.geometry.outlines import rectangle
 from cards.geometry.points import at
 from cards.geometry.units import POINTS
@@ -88,7 +88,7 @@ def stamp_drawing(lines: tuple[str, ...], width: float, lift: float, scale: floa
         Label(
             text=line,
             place=at(MARGIN * scale, -FOOT_GAP * large - lift * scale - LINE * large * above),
-            size=fitted(line, LETTERS * large, room, "plain"),
+            size=fitted_size(line, LETTERS * large, room, "plain"),
             anchor="start",
             lettering="plain",
             tone="soft",
