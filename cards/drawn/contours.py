@@ -12,7 +12,7 @@ from fontTools.svgLib.path import parse_path
 
 from cards.geometry.drawing import Label, Lettering
 from cards.geometry.points import Point, at
-from cards.html.labels import TYPES, empty
+from cards.html.drawing_labels import LABEL_TYPES, is_blank
 from cards.html.printable import printable
 from cards.html.styles import FONTS
 from roster.packs.icons import icon_body
@@ -162,10 +162,10 @@ SHARES = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 def label_contours(label: Label) -> tuple[Contour, ...]:
     """The letters of a label in their places; its capitals are centred on its place."""
-    if empty(label):
+    if is_blank(label):
         return ()
     drawn, advance = _line(str(printable(label.text)), label.lettering)
-    back, drop = -advance * SHARES[label.anchor], TYPES[label.lettering].middle
+    back, drop = -advance * SHARES[label.anchor], LABEL_TYPES[label.lettering].middle
     flat = (contour.placed(to=at(back, drop)) for contour in drawn)
     return tuple(contour.placed(scale=label.size, turn=label.angle, to=label.place) for contour in flat)
 
@@ -192,7 +192,7 @@ def _fonts(text: str, lettering: Lettering) -> list[tuple[str, str]]:
 
 
 def _font_of(letter: str, lettering: Lettering) -> str:
-    own = TYPES[lettering].file
+    own = LABEL_TYPES[lettering].file
     files = (f"{own.rsplit('-', 2)[0]}/{own}.ttf", *FALLBACKS)
     return next((file for file in files if _font(file).get_nominal_glyph(ord(letter))), files[0])
 

@@ -14,8 +14,8 @@ from cards.geometry.paths import Path
 from cards.geometry.points import Box, at
 from cards.geometry.tooling import Tool, ToolPath, tool_paths
 from cards.html.drawing import LINES, fill
-from cards.html.labels import INK
-from cards.html.tokens import field_of, labels
+from cards.html.drawing_labels import INK
+from cards.html.tokens import labels, token_geometry
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Template
 
@@ -63,7 +63,7 @@ def pieces(game: Game) -> tuple[Piece, ...]:
 
 def _token_side(face: TokenFace, side: TokenSideFace, name: str) -> Piece:
     """The outline to cut, and inside it what is engraved: the line of the foot, the icon or mark, the label."""
-    field = field_of(side.outline, side.side.label, large=side.large)
+    field = token_geometry(side.outline, side.side.label, large=side.large)
     edge = outline(side.outline)
     line = (Shape(path=foot(field.inner, field.level), layer="engrave"),) if side.side.label else ()
     middle, high = field.picture

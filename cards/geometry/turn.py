@@ -42,7 +42,7 @@ class Lane:
         return turn_of(along, self.radius)
 
     def place(self, along: float, out: float = 0) -> Point:
-        """Return the point at a distance along the centre line and `out` millimetres outside it (inside if negative)."""
+        """Return the point at a distance along the centre line, `out` millimetres outside it (inside if negative)."""
         return around(self.centre, self.radius + out, 180 + self.heading(along))
 
     def ahead(self, along: float, out: float, further: float) -> Point:

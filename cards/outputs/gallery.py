@@ -11,7 +11,7 @@ from cards.faces.styling import styled
 from cards.geometry.drawing import Drawing, Label
 from cards.geometry.outlines import rectangle
 from cards.geometry.points import at, sized
-from cards.html.labels import LABEL_CSS
+from cards.html.drawing_labels import LABEL_CSS
 from cards.html.looks import look_of
 from cards.html.styles import bundled_looks, card_css
 from cards.pdf.job import Inked, Printed

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from cards.faces.card import CardFace
 from cards.faces.stamp import Stamp
 from cards.geometry.drawing import Drawing
-from cards.html.labels import INK
+from cards.html.drawing_labels import INK
 from cards.pdf.keys import Laid
 from cards.pdf.records import FaceRecord, SideRecord
 from cards.sheets.layouts import Layout

@@ -8,7 +8,7 @@ from cards.faces.card import CardFace
 from cards.faces.design import game_lettering, with_design
 from cards.faces.gang_cards import GangCard
 from cards.faces.stamp import Stamp, stamp_lines
-from cards.html.labels import LABEL_CSS
+from cards.html.drawing_labels import LABEL_CSS
 from cards.html.printable import printable
 from cards.html.styles import card_css, sheet_css
 from cards.pdf.card_parts import (

@@ -12,7 +12,7 @@ from cards.faces.shared_layout import BACKS, back_text_size, next_layout, with_t
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.stamp import Codes
 from cards.faces.typography import typeset
-from cards.html.labelling import have_room, titles_room
+from cards.html.box_labels import have_room, titles_room
 from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout
 from cards.pdf.keys import Laid, design_hash, face_key

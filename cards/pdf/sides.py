@@ -7,7 +7,7 @@ from cards.faces.stamp import Stamp
 from cards.geometry.drawing import Drawing
 from cards.geometry.outlines import rectangle
 from cards.geometry.points import sized
-from cards.html.labels import LABEL_CSS
+from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css, sheet_css
 from cards.pdf.job import Inked, Printed
 from cards.pdf.keys import Laid

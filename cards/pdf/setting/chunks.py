@@ -10,7 +10,7 @@ from cards.faces.parts import Body
 from cards.faces.reference import SheetFace
 from cards.faces.shared_layout import LayoutNeeds
 from cards.faces.sides import FittedCard, FittedSide
-from cards.html.sections import Section, Wearing, written_section
+from cards.html.fragments import CachedFragment, SideStyle, markup_fragment
 from cards.pdf.chunk import Chunk
 from cards.pdf.cutouts import Cutout
 from cards.pdf.records import FaceRecord, SideRecord
@@ -106,7 +106,7 @@ class Fitting:
             side = search.send(not clearly_too_full(side) and self._column(at, side).fits(self._setter))
         return side
 
-    def _likely(self, at: int) -> Iterator[Section]:
+    def _likely(self, at: int) -> Iterator[CachedFragment]:
         """What both sides of a card need if each fits at once."""
         face = self._faces[at]
         for blank, _ in zip(empty_sides(face), ("front", "back"), strict=False):
@@ -114,7 +114,7 @@ class Fitting:
             if (blank.own or blank.side == "front") and not clearly_too_full(side):
                 yield from self._wanted(at, side)
 
-    def _wanted(self, at: int, side: FittedSide) -> tuple[Section, ...]:
+    def _wanted(self, at: int, side: FittedSide) -> tuple[CachedFragment, ...]:
         return self._column(at, side).wanted
 
     def _column(self, at: int, side: FittedSide) -> Column:
@@ -127,11 +127,11 @@ class Fitting:
             known = self._columns[key] = known.numbered(side)
         return known
 
-    def _rows_of(self, at: int, part: Body, worn: Wearing) -> Rows:
+    def _rows_of(self, at: int, part: Body, style: SideStyle) -> Rows:
         """Return the rows of a part, worked out once, since a side is tried with more and fewer of its parts."""
-        key = (at, worn.step, id(part))
+        key = (at, style.step, id(part))
         if key not in self._rows:
-            self._rows[key] = (part, rows_of(part, worn))  # while the part is kept, no other has its id
+            self._rows[key] = (part, rows_of(part, style))  # while the part is kept, no other has its id
         return self._rows[key][1]
 
 
@@ -139,9 +139,9 @@ def _other(face: SheetFace | Cutout, setter: Setter) -> FaceRecord:
     """A reference sheet, or a thing that is cut out, which is set in one piece."""
     if isinstance(face, SheetFace):
         return set_sheet(face, setter)
-    section = written_section(f'<section class="pg-set">{face.html}</section>')
-    setter.set((section,))
-    piece = setter[section]
+    fragment = markup_fragment(f'<section class="pg-set">{face.html}</section>')
+    setter.set((fragment,))
+    piece = setter[fragment]
     side = SideRecord(
         side="front",
         number=1,

@@ -13,24 +13,24 @@ from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
 from cards.geometry.points import Box, sized
 from cards.geometry.units import MILLIMETRES, PIXEL, POINTS
+from cards.html.fragments import (
+    EMBLEM,
+    CachedFragment,
+    SideStyle,
+    edge_fragments,
+    emblem_fragment,
+    filling_fragment,
+    foot_fragment,
+    ground_fragment,
+    part_rows,
+    shadow_fragment,
+    side_style,
+    words_fragment,
+)
 from cards.html.grounds import EDGE
 from cards.html.looks import look_of
-from cards.html.pieces import priced, with_labels
-from cards.html.sections import (
-    EMBLEM,
-    Section,
-    Wearing,
-    edge_sections,
-    emblem_section,
-    filling_section,
-    foot_section,
-    ground_section,
-    part_rows,
-    shadow_section,
-    wearing,
-    words_section,
-)
-from cards.html.word_styles import body_style, format_of, frame_colour, portrait_of, shaded, style_of
+from cards.html.pieces import split_price, with_labels
+from cards.html.word_styles import body_style, format_of, frame_colour, has_large_emblem, portrait_of, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined
 from cards.pdf.setting.emblems import Places, emblem_boxes
 from cards.pdf.setting.setter import Setter
@@ -42,7 +42,7 @@ AROUND, ABOVE, LEAST_FILLED, LEAST_ALONE, WIDEST = 2.0, 2.0, 16.0, 16.0, 0.6
 an emblem alone. How much of its width the emblem takes at most."""
 TIGHT = 0.01
 WIDEST_BLEED = 3.2
-Rows = tuple[tuple[Section, ...], ...]
+Rows = tuple[tuple[CachedFragment, ...], ...]
 LEVEL = 5
 """How hard streams are deflated: a fifth less computing than 6, for 1 % more bytes."""
 
@@ -58,37 +58,37 @@ class Column:
     """
 
     side: FittedSide
-    worn: Wearing
-    head: Section | None
+    style: SideStyle
+    head: CachedFragment | None
     least: float
     body: Rows
-    foot: Section
-    shadow: Section | None
-    filling: Section | None
-    emblem: Section | None
+    foot: CachedFragment
+    shadow: CachedFragment | None
+    filling: CachedFragment | None
+    emblem: CachedFragment | None
     picture: str
-    edge: tuple[Section, ...]
-    wanted: tuple[Section, ...] = ()
+    edge: tuple[CachedFragment, ...]
+    wanted: tuple[CachedFragment, ...] = ()
 
     def numbered(self, side: FittedSide) -> "Column":
         """The same sections for the side with its number."""
-        return replace(self, side=side, foot=foot_section(self.worn, side), wanted=())
+        return replace(self, side=side, foot=foot_fragment(self.style, side), wanted=())
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "wanted", tuple(self._wanted()))
 
-    def _wanted(self) -> Iterator[Section]:
+    def _wanted(self) -> Iterator[CachedFragment]:
         if self.head:
             yield self.head
         yield from chain.from_iterable(self.body)
         yield self.foot
         yield from (one for one in (self.shadow, self.filling, self.emblem, *self.edge) if one)
 
-    def ground(self, setter: Setter) -> Section | None:
+    def ground(self, setter: Setter) -> CachedFragment | None:
         """The section that the head lies on, as deep as its words; None for a side without one."""
         if self.head is None or self.side.header is None:
             return None
-        return ground_section(self.worn, self.side.header, self.band(setter), setter[self.head].reach)
+        return ground_fragment(self.style, self.side.header, self.band(setter), setter[self.head].reach)
 
     def band(self, setter: Setter) -> float:
         """How deep the band of the head is, in CSS pixels."""
@@ -98,18 +98,18 @@ class Column:
         """Whether the sections, all of them set, are together no higher than their room."""
         above = self._deep(setter)
         body = sum(_deep(row, setter) for row in self.body)
-        return above + BODY_TOP + body <= self.worn.face.inner[1] - self.side.foot + TIGHT
+        return above + BODY_TOP + body <= self.style.face.inner[1] - self.side.foot + TIGHT
 
     def _deep(self, setter: Setter) -> float:
         """How deep the head is, in millimetres."""
         if self.head is None:
             return 0.0
         above = setter[self.head].height + max(0.0, self.least - setter[self.head].band) * MILLIMETRES
-        return above + self.worn.face.art_under(self.side.header)
+        return above + self.style.face.art_under(self.side.header)
 
     def stacked(self, setter: Setter, art: dict[str, bytes]) -> SideRecord:
         """The record of the side, all its sections set; the forms that it shares go into `art`, deflated."""
-        face, ground = self.worn.face, self.ground(setter)
+        face, ground = self.style.face, self.ground(setter)
         lying = setter[ground] if ground else None
         depths = [_deep(row, setter) for row in self.body]
         places = [(piece, place) for piece, place in self._places(setter, depths) if piece.stream]
@@ -141,7 +141,7 @@ class Column:
 
     def _emblems(self, setter: Setter, area: Box | None) -> tuple[PictureBox, ...]:
         """The faction's picture wherever its emblem would be drawn; `area` is what is left empty and filled."""
-        face = self.worn.face
+        face = self.style.face
         if not face.palette.picture:
             return ()
         band = self.band(setter) * MILLIMETRES
@@ -156,7 +156,7 @@ class Column:
         """What is left between the body and the foot, in millimetres, where it is to be filled and high enough."""
         if not (self.filling or self.emblem or self.picture):
             return None
-        (width, height), (left, right) = self.worn.face.inner, _inset(self.worn.face)
+        (width, height), (left, right) = self.style.face.inner, _inset(self.style.face)
         top = self._deep(setter) + BODY_TOP + body + ABOVE
         high = height - self.side.foot - top
         return (
@@ -176,7 +176,7 @@ class Column:
 
     def _places(self, setter: Setter, depths: Sequence[float]) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
         """Each piece but the ground with where its upper left corner lies, in the order in which they are drawn."""
-        width, height = self.worn.face.inner
+        width, height = self.style.face.inner
         if self.shadow:
             down = height - self.side.rise - SHADOW_BOTTOM - SHADOW
             yield setter[self.shadow], (width - SHADOW_RIGHT - SHADOW, down)
@@ -235,17 +235,17 @@ def _art(face: CardFace, top: float, high: float) -> PictureBox:
     )
 
 
-def rows_of(part: Body, worn: Wearing) -> Rows:
+def rows_of(part: Body, style: SideStyle) -> Rows:
     """Return the rows of a part's sections, from top to bottom."""
-    return tuple(part_rows(with_labels(part, worn.face), worn))
+    return tuple(part_rows(with_labels(part, style.face), style))
 
 
-def column_of(side: FittedSide, face: CardFace, rows: Callable[[Body, Wearing], Rows] = rows_of) -> Column:
+def column_of(side: FittedSide, face: CardFace, rows: Callable[[Body, SideStyle], Rows] = rows_of) -> Column:
     """Return the sections of a side of the face. `rows` gives those of a part."""
-    price, parts = priced(side, face)
-    worn = wearing(face, side.step)
+    price, parts = split_price(side, face)
+    style = side_style(face, side.step)
     header = side.header
-    head = words_section(worn, header, price) if header else None
+    head = words_fragment(style, header, price) if header else None
     least = (face.shared.small if header.small else face.shared.head) if header else 0.0
     first = (side.side, side.number) == ("front", 1)
     strong = first and not face.roomy and look_of(face.look).ghost == "fill"
@@ -253,16 +253,18 @@ def column_of(side: FittedSide, face: CardFace, rows: Callable[[Body, Wearing], 
     filled = patterned or face.roomy
     return Column(
         side=side,
-        worn=worn,
+        style=style,
         head=head,
         least=least,
-        body=tuple(row for part in parts for row in rows(part, worn)),
-        foot=foot_section(worn, side),
-        shadow=shadow_section(worn) if header and not (filled or header.small) and shaded(face, header) else None,
-        filling=filling_section(worn, face.inner[0] - sum(_inset(face)), strong=strong) if patterned else None,
-        emblem=emblem_section(worn, alone=not patterned, strong=strong) if filled else None,
+        body=tuple(row for part in parts for row in rows(part, style)),
+        foot=foot_fragment(style, side),
+        shadow=shadow_fragment(style)
+        if header and not (filled or header.small) and has_large_emblem(face, header)
+        else None,
+        filling=filling_fragment(style, face.inner[0] - sum(_inset(face)), strong=strong) if patterned else None,
+        emblem=emblem_fragment(style, alone=not patterned, strong=strong) if filled else None,
         picture=face.palette.picture if filled else "",
-        edge=edge_sections(worn, side.edge) if side.edge else (),
+        edge=edge_fragments(style, side.edge) if side.edge else (),
     )
 
 
@@ -282,7 +284,7 @@ def _together(pieces: Iterable[PieceRecord]) -> Iterator[bytes]:
             yield from (one.stream for one in some)
 
 
-def _deep(row: tuple[Section, ...], setter: Setter) -> float:
+def _deep(row: tuple[CachedFragment, ...], setter: Setter) -> float:
     return max([setter[one].height for one in row])
 
 

@@ -8,7 +8,7 @@ from cards.faces.card import CardFace, Header
 from cards.faces.reference import SheetFace
 from cards.geometry.points import Box, sized
 from cards.html.grounds import WHITE, art_emblem, ground, shadow_colour
-from cards.html.word_styles import DARK, beside_name, portrait_of, shaded, style_of
+from cards.html.word_styles import DARK, beside_name, has_large_emblem, portrait_of, style_of
 from cards.pdf.records import Fit, PictureBox, placed
 
 INSET = 0.6
@@ -36,11 +36,11 @@ def emblem_boxes(face: CardFace, header: Header | None, places: Places) -> Itera
     saved = face.tone == "ink-saver"
     if header and not header.small:
         lying, style = ground(face), style_of(face, header)
-        if lying.ghost and shaded(face, header):
+        if lying.ghost and has_large_emblem(face, header):
             ghost = box(style.ghost_box(face.inner[0]), "shape", lying.ghost, under=True)
             roof, floor = (round(one * face.scale, 3) for one in (style.border, style.border + places.band))
             yield replace(ghost, roof=roof, floor=floor)
-        if lying.shadow and shaded(face, header):
+        if lying.shadow and has_large_emblem(face, header):
             yield box(places.shadow, "shape", lying.shadow, under=True)
         high = face.art_under(header)
         if high and not face.portrait:

@@ -5,39 +5,39 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from xml.etree.ElementTree import ParseError
 
-from cards.html.sections import Section
+from cards.html.fragments import CachedFragment
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import PieceRecord, Use
-from cards.typesetting.canvas import art_name
-from cards.typesetting.engine import Drawn, Engine
+from cards.typesetting.canvas import form_name
+from cards.typesetting.engine import DrawnFragment, Engine
 from cards.typesetting.values import NotSupported
 
 KEPT = 6000
 
 
 class Setter:
-    """Sets sections by one stylesheet, and remembers what it set last."""
+    """Sets fragments by one stylesheet, and remembers what it set last."""
 
     def __init__(self, css: str) -> None:
         self._engine = Engine(css)
         self._kept: OrderedDict[bytes, PieceRecord] = OrderedDict()
 
-    def set(self, sections: Iterable[Section]) -> None:
+    def set(self, fragments: Iterable[CachedFragment]) -> None:
         """Set those that are not known yet. Raises PrintingFailed."""
-        for section in sections:
-            if section.key not in self._kept:
+        for fragment in fragments:
+            if fragment.key not in self._kept:
                 try:
-                    self._kept[section.key] = _piece(section, self._engine.draw(section.write()))
+                    self._kept[fragment.key] = _piece(fragment, self._engine.draw(fragment.write()))
                 except (NotSupported, ParseError) as refused:
                     raise PrintingFailed(f"A design cannot be printed: {refused}.") from refused
 
-    def __getitem__(self, section: Section) -> PieceRecord:
-        """A section that was set."""
-        return self._kept[section.key]
+    def __getitem__(self, fragment: CachedFragment) -> PieceRecord:
+        """A fragment that was set."""
+        return self._kept[fragment.key]
 
-    def knows(self, sections: Iterable[Section]) -> bool:
+    def knows(self, fragments: Iterable[CachedFragment]) -> bool:
         """Whether all of them are set."""
-        return all(one.key in self._kept for one in sections)
+        return all(one.key in self._kept for one in fragments)
 
     def forget(self) -> None:
         """Forget what was set longest ago."""
@@ -45,13 +45,13 @@ class Setter:
             self._kept.popitem(last=False)
 
 
-def _piece(section: Section, drawn: Drawn) -> PieceRecord:
-    """A section as it was set; drawn by a form of its own where all that show it shall share it."""
+def _piece(fragment: CachedFragment, drawn: DrawnFragment) -> PieceRecord:
+    """A fragment as it was set; drawn by a form of its own where all that show it shall share it."""
     canvas = drawn.canvas
     art = {name: zlib.compress(path, 9) for name, path in canvas.art.items()}
     stream, form = b"\n".join(canvas.lines), ""
-    if stream and len(stream) >= section.shared:
-        form = art_name(stream)
+    if stream and len(stream) >= fragment.shared:
+        form = form_name(stream)
         art[form] = zlib.compress(stream, 9)
         stream = b"/%s Do" % form.encode()
     use = Use(glyphs=canvas.glyphs, odd=canvas.odd, art=tuple(art))

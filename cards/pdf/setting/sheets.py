@@ -8,7 +8,7 @@ from math import floor
 
 from cards.faces.reference import SheetFace
 from cards.faces.sides import SHEET_SIZES, USUAL_SHEET
-from cards.html.sections import Section
+from cards.html.fragments import CachedFragment
 from cards.html.sheet_pieces import (
     BETWEEN,
     COLUMNS,
@@ -62,7 +62,7 @@ def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
             measured, laid, lean = shorter, briefly, True
     face = replace(measured, tone=face.tone)
     pieces = _pieces(face, laid.step)
-    setter.set((*_sections(pieces), *_around(face)))
+    setter.set((*_fragments(pieces), *_around(face)))
     art: dict[str, bytes] = {}
     sides = tuple(_page(face, laid, at, pieces, setter, art) for at in range(laid.pages))
     room = _room(measured, setter)
@@ -123,14 +123,14 @@ class Fitting:
     def _blocks(self, step: int) -> tuple[Block, ...]:
         if step not in self._known:
             pieces = _pieces(self._face, step)
-            self._setter.set(_sections(pieces))
+            self._setter.set(_fragments(pieces))
             self._known[step] = tuple(self._block(piece, step) for piece in pieces)
         return self._known[step]
 
     def _block(self, piece: SheetPiece, step: int) -> Block:
         gap = piece.gap * SHEET_SIZES[step] * POINT
         return Block(
-            height=self._setter[piece.section].height,
+            height=self._setter[piece.fragment].height,
             gap=gap,
             keep=piece.keep,
             whole=piece.whole,
@@ -170,18 +170,18 @@ def _words_whole(face: SheetFace, step: int) -> bool:
     return all(words_fit(part, family, points, wide, large=large) for part in face.front if part.form == "table")
 
 
-def _sections(pieces: Sequence[SheetPiece]) -> Iterator[Section]:
-    return (section for piece in pieces for section in (piece.section, *piece.again))
+def _fragments(pieces: Sequence[SheetPiece]) -> Iterator[CachedFragment]:
+    return (fragment for piece in pieces for fragment in (piece.fragment, *piece.again))
 
 
-def _around(face: SheetFace) -> tuple[Section, ...]:
-    """The sections of heads and foot."""
+def _around(face: SheetFace) -> tuple[CachedFragment, ...]:
+    """The fragments of heads and foot."""
     return sheet_top(face, continued=False), sheet_top(face, continued=True), sheet_foot(face)
 
 
 def _room(face: SheetFace, setter: Setter) -> float:
     """The height that columns may have, in millimetres."""
-    first, later, foot = (setter[section].height for section in _around(face))
+    first, later, foot = (setter[fragment].height for fragment in _around(face))
     return face.inner[1] - max(first, later) - UNDER_TOP - OVER_FOOT - foot
 
 
@@ -189,12 +189,12 @@ def _least_lines(face: SheetFace, setter: Setter) -> float:
     """The height of the fewest lines to write on, in millimetres."""
     if not face.lines:
         return 0
-    section = sheet_lines(face, 0, FEW)
-    setter.set((section,))
-    return OVER_LINES + setter[section].height
+    fragment = sheet_lines(face, 0, FEW)
+    setter.set((fragment,))
+    return OVER_LINES + setter[fragment].height
 
 
-def _lines_below(face: SheetFace, laid: Laid, setter: Setter) -> tuple[float, Section] | None:
+def _lines_below(face: SheetFace, laid: Laid, setter: Setter) -> tuple[float, CachedFragment] | None:
     """The lines to write on under the columns of the last page, and how far down; None where there is no room."""
     if not face.lines:
         return None
@@ -204,9 +204,9 @@ def _lines_below(face: SheetFace, laid: Laid, setter: Setter) -> tuple[float, Se
     more = floor((_room(face, setter) - used - setter[few].height) / LINE)
     if FEW + more < 1:
         return None
-    section = sheet_lines(face, laid.step, FEW + more)
-    setter.set((section,))
-    return used, section
+    fragment = sheet_lines(face, laid.step, FEW + more)
+    setter.set((fragment,))
+    return used, fragment
 
 
 def _page(
@@ -218,14 +218,14 @@ def _page(
     for column, run in enumerate(laid.runs[at * COLUMNS : (at + 1) * COLUMNS]):
         left = column * (column_width(face) + BETWEEN)
         down = setter[top].height + UNDER_TOP
-        for lower, section in _stack(run, laid.step, pieces, setter):
-            places.append((left, down + lower, section))
+        for lower, fragment in _stack(run, laid.step, pieces, setter):
+            places.append((left, down + lower, fragment))
     if at == laid.pages - 1 and (lines := _lines_below(face, laid, setter)):
         places.append((0.0, setter[top].height + UNDER_TOP + lines[0], lines[1]))
     places.append((0.0, face.inner[1] - setter[foot].height, foot))
-    drawn = (moved(setter[section].stream, left, down) for left, down, section in places)
-    for _, _, section in places:
-        art.update(setter[section].art)
+    drawn = (moved(setter[fragment].stream, left, down) for left, down, fragment in places)
+    for _, _, fragment in places:
+        art.update(setter[fragment].art)
     return SideRecord(
         side="front",
         number=at + 1,
@@ -233,18 +233,18 @@ def _page(
         width=face.width,
         height=face.height,
         stream=zlib.compress(upright(face.height, face.scale) + b"\n".join(drawn), 9),
-        use=joined(setter[section].use for _, _, section in places),
+        use=joined(setter[fragment].use for _, _, fragment in places),
         pictures=sheet_emblem(face),
     )
 
 
-def _stack(run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter) -> Iterator[tuple[float, Section]]:
-    """How far down each section of a column stands, in millimetres."""
+def _stack(run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter) -> Iterator[tuple[float, CachedFragment]]:
+    """How far down each fragment of a column stands, in millimetres."""
     down = 0.0
     for at in range(run.first, run.end):
         piece = pieces[at]
         repeated = piece.again if at == run.first else ()
         down += piece.gap * SHEET_SIZES[step] * POINT if at > run.first else 0
-        for section in (*repeated, piece.section):
-            yield down, section
-            down += setter[section].height
+        for fragment in (*repeated, piece.fragment):
+            yield down, fragment
+            down += setter[fragment].height

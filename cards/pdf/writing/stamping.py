@@ -13,7 +13,7 @@ from cards.geometry.units import POINTS
 from cards.pdf.records import SideRecord, Use
 from cards.pdf.writing.codes import code_name
 from cards.pdf.writing.pens import drawn, numbers
-from cards.typesetting.canvas import art_name
+from cards.typesetting.canvas import form_name
 
 LETTERS = 5.8 * 25.4 / 72
 MOST_BESIDE_CODE = 1.2
@@ -71,7 +71,7 @@ def _words(lines: tuple[str, ...], width: float, lift: float, scale: float, *, c
     """The form of a stamp's lines, over a foot whose lower edge is at 0."""
     operators, use = drawn(stamp_drawing(lines, width, lift, scale, coded=coded), "#000000")
     body = operators.encode()
-    return art_name(body), zlib.compress(body, 9), use
+    return form_name(body), zlib.compress(body, 9), use
 
 
 def stamp_drawing(lines: tuple[str, ...], width: float, lift: float, scale: float = 1, *, coded: bool) -> Drawing:

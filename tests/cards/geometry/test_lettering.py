@@ -13,10 +13,10 @@ from cards.geometry.drawing import Drawing, Label
 from cards.geometry.lettering import CLASSES, LINE, fit_block, fitted_size, in_type, plain_number, width, wrap_words
 from cards.geometry.outlines import circle
 from cards.geometry.points import at
-from cards.html.labels import TYPES
+from cards.html.drawing_labels import LABEL_TYPES
 
 FONTS = Path(__file__).resolve().parents[3] / "static" / "vendor" / "fonts"
-FILES = {name: f"{kind.file.rsplit('-', 2)[0]}/{kind.file}.ttf" for name, kind in TYPES.items()}
+FILES = {name: f"{kind.file.rsplit('-', 2)[0]}/{kind.file}.ttf" for name, kind in LABEL_TYPES.items()}
 LETTERS = string.ascii_letters + string.digits + string.punctuation + " ×–−’′″“”·°…ÀÉÎõüßÆŒŴłžÞð½¾©"
 
 

@@ -9,7 +9,7 @@ from cards.faces.card import CardFace
 from cards.faces.parts import TextEntry
 from cards.faces.reference import SheetFace
 from cards.faces.sides import FittedCard
-from cards.html.labels import LABEL_CSS
+from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.setting.chunks import Fitting, setter_for
 from cards.pdf.sides import print_sides

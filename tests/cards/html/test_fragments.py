@@ -71,7 +71,7 @@ def test_a_fragment_says_every_fact_of_its_side() -> None:
 
 def test_a_sheet_says_its_sections_and_its_credits() -> None:
     sheet = reference_sheets(GAME)[0]
-    pieces = (*(piece.section for piece in sheet_pieces(sheet, 0, lambda _: ())), sheet_foot(sheet))
+    pieces = (*(piece.fragment for piece in sheet_pieces(sheet, 0, lambda _: ())), sheet_foot(sheet))
     sections = [section.write() for section in pieces]
     shown = words(" ".join(Page(section).text for section in sections))
     for said in ("A turn", "Roll for it.", "Tacks", "2 nerve", "A. Gull · Cup rules · CC BY 4.0"):

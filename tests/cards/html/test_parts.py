@@ -12,7 +12,7 @@ from cards.faces.carriers import BlankCarrier, Carrier, DeckCardCarrier, MemberC
 from cards.faces.fitting import fit_for_screen
 from cards.faces.parts import Body, Entries, GridLine, Lines, StatBox, StatGrid, Stats, TextEntry, Tick, Track
 from cards.html.cards import side_html
-from cards.html.pieces import of_part
+from cards.html.pieces import part_macros
 from cards.html.reading import reading_document
 from roster.rules.game.attempts import Attempt, Situation
 from roster.rules.game.designs import (
@@ -99,7 +99,7 @@ def test_a_part_without_a_template_is_an_error_and_no_missing_line() -> None:
 
     nobody: Any = Forgotten()
     with pytest.raises(TemplateNotFound):
-        of_part(nobody)
+        part_macros(nobody)
     shown: Any = face(nobody)
     with pytest.raises(TemplateNotFound):
         reading_document("Cards", (), (shown,))

@@ -9,7 +9,7 @@ from cards.faces.parts import Entries, TextEntry
 from cards.faces.sides import LEAST, USUAL
 from cards.faces.styling import styled
 from cards.faces.typography import typeset
-from cards.html.labels import LABEL_CSS
+from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.laying import Here, Laying, lay_out
 from cards.pdf.setting.chunks import Fitting

@@ -17,8 +17,8 @@ from cards.faces.comparing import changes
 from cards.faces.numbers import track
 from cards.faces.parts import Body, Tick, Track
 from cards.geometry.units import POINTS
+from cards.html.box_labels import titles_room, with_box_labels
 from cards.html.cards import side_html
-from cards.html.labelling import labelled, titles_room
 from cards.outputs.clearance import touched
 from cards.pdf.sides import print_sides
 from roster.rules.game.designs import Counting, TrackBlock
@@ -112,7 +112,7 @@ def test_a_long_title_of_a_track_takes_no_room_from_the_longest_row_of_its_gang(
     assert titles_room(faces) == alone
     held = [replace(face, shared=SharedLayout(titles=alone)) for face in faces]
     rooms = [
-        [part.room for part in map(partial(labelled, face=face), face.front) if isinstance(part, Track)]
+        [part.room for part in map(partial(with_box_labels, face=face), face.front) if isinstance(part, Track)]
         for face in held
     ]
     assert rooms[0] == [alone, alone]
