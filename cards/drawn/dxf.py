@@ -1,4 +1,4 @@
-"""A piece as DXF R2000 in millimetres, for lasers, plotters and CAD."""
+"""Pieces as DXF R2000 in millimetres, for lasers, plotters and CAD."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -8,7 +8,7 @@ from io import StringIO
 from math import radians, tan
 from typing import Any
 
-from cards.drawn.piece import LAYERS, Piece
+from cards.drawn.piece import LAYERS, CutPiece
 from cards.geometry.kerf import SimpleSegment, simple_segments, subsegment
 from cards.geometry.paths import Arc, EllipseArc, Line, Path, Segment
 from cards.geometry.points import Point
@@ -54,7 +54,7 @@ def add_segment(layout: Any, segment: Segment, look: Look) -> Any:
 
 
 def _ellipse(layout: Any, arc: EllipseArc, look: Look) -> Any:
-    """DXF wants the longer half axis first."""
+    """Add an ellipse. DXF requires the longer half axis first."""
     low, high = (0.0, 360.0) if abs(arc.sweep) >= FULL_TURN else _span(arc)
     long, short, tilt = arc.across, arc.down, -arc.tilt
     if short > long:
@@ -72,13 +72,13 @@ def _ellipse(layout: Any, arc: EllipseArc, look: Look) -> Any:
 
 
 def _span(arc: Arc | EllipseArc) -> tuple[float, float]:
-    """An arc's two angles, anticlockwise."""
+    """Return an arc's two angles, anticlockwise."""
     ends = sorted((-arc.begin, -arc.begin - arc.sweep))
     return ends[0], ends[1]
 
 
 def _halved(segment: SimpleSegment) -> tuple[SimpleSegment, ...]:
-    """An arc of more than half a circle in two: the bulges of such arcs lose precision."""
+    """Split an arc of more than half a circle in two: the bulges of such arcs lose precision."""
     if isinstance(segment, Line) or abs(segment.sweep) <= 180:
         return (segment,)
     return subsegment(segment, 0, 0.5), subsegment(segment, 0.5, 1)
@@ -106,14 +106,14 @@ class DxfUnavailable(RuntimeError):
 
 @cache
 def dxf_available() -> bool:
-    """Whether this installation can write DXF."""
+    """Return whether this installation can write DXF."""
     return find_spec("ezdxf") is not None
 
 
-def piece_dxf(piece: Piece, *, kerf: float = 0, joined: bool = False) -> bytes:
-    """The piece's lines by layer. With `joined`, outlines are polylines with bulges, not lines and arcs.
+def piece_dxf(piece: CutPiece, *, kerf: float = 0, joined: bool = False) -> bytes:
+    """Write the piece's lines by layer. With `joined`, outlines are polylines with bulges, not lines and arcs.
 
-    Raises DxfUnavailable.
+    Raise DxfUnavailable.
     """
     document = _new_document()
     layout = document.modelspace()

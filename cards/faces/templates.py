@@ -54,7 +54,7 @@ def template_faces(
 ) -> tuple[TemplateFace, ...]:
     """Draw every template of a game, in pieces of at most longest by widest millimetres where a kind can be cut.
 
-    Those that a gang needs, in as many copies as it needs, where there is one.
+    With a gang, draw only those that it needs, in as many copies as it needs.
     """
     counted = [(one, one.copies) for one in game.templates]
     if gang:

@@ -5,7 +5,7 @@ from cards.html.reading import picture_address, reading_document
 from cards.outputs.commission import Commission, behind, lay_cards, shared_back
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.writing.pictures import known_card
-from cards.pdf.writing.scaling import scaled, whole
+from cards.pdf.writing.scaling import contained_jpeg, covering_jpeg
 from cards.sheets.papers import card_size
 
 
@@ -15,7 +15,7 @@ def press_book(commission: Commission, *, card: str = "", bleed: float = 3.0) ->
     `card` is the key of a size; without one every card has the size of the first. Record sheets keep their own size.
     `bleed` is how many millimetres the art reaches over the cut.
     """
-    from cards.pdf.variants.collating import collated
+    from cards.pdf.variants.collating import collate_pages
 
     cards = _in_one_size(commission, card)
     if not cards:
@@ -30,7 +30,7 @@ def press_book(commission: Commission, *, card: str = "", bleed: float = 3.0) ->
         for back in (backs[of] if card.back is None else card.back,)
         for page in (card.front, back) * card.card.copies
     ]
-    return collated(laid[0].pdf, pages)
+    return collate_pages(laid[0].pdf, pages)
 
 
 def _in_one_size(commission: Commission, key: str) -> list[GangCard]:
@@ -61,11 +61,11 @@ def reading_edition(commission: Commission) -> tuple[bytes, tuple[str, ...]]:
     lines = (*commission.lines, game.credits.notice)
     made: tuple[bytes, tuple[str, ...]]
     shown = {
-        picture_address(face.portrait): scaled(face.portrait, commission.pictures, PORTRAIT)
+        picture_address(face.portrait): covering_jpeg(face.portrait, commission.pictures, PORTRAIT)
         for face in faces
         if face.portrait
     } | {
-        picture_address(face.palette.picture): whole(face.palette.picture, commission.pictures, EMBLEM)
+        picture_address(face.palette.picture): contained_jpeg(face.palette.picture, commission.pictures, EMBLEM)
         for face in faces
         if face.palette.picture
     }

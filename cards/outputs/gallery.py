@@ -17,8 +17,8 @@ from cards.html.styles import bundled_looks, card_css
 from cards.pdf.job import Inked, Printed
 from cards.pdf.laying import HERE, Laying, Means, lay_out
 from cards.pdf.records import SideRecord
-from cards.pdf.writing.book import About
 from cards.pdf.writing.imposing import Imposition, impose
+from cards.pdf.writing.pdf_builder import DocumentInfo
 from cards.pdf.writing.pictures import known_card, scaled_pictures
 from cards.sheets.papers import card_size, card_size_keys, paper_named
 from cards.sheets.sheet import Placement, Sheet
@@ -86,7 +86,9 @@ def gallery(game: Game, *, looks: Sequence[str] = (), sizes: Sequence[str] = (),
         art=art,
         pictures=scaled_pictures(faces.values(), means.pictures, means.store),
     )
-    return impose(asked, About(title=f"{game.name}: cards in every look", author=game.credits.author, duplex="none"))
+    return impose(
+        asked, DocumentInfo(title=f"{game.name}: cards in every look", author=game.credits.author, duplex="none")
+    )
 
 
 Sides = dict[tuple[int, int, int], tuple[SideRecord, ...]]

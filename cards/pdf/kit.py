@@ -29,13 +29,13 @@ from cards.pdf.laying import HERE, Laying, Means, lay_out
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
 from cards.pdf.records import FaceRecord
 from cards.pdf.shaping import boxed
-from cards.pdf.writing.book import About
 from cards.pdf.writing.codes import code_masks
 from cards.pdf.writing.frames import frames_of
 from cards.pdf.writing.imposing import Imposition, impose
-from cards.pdf.writing.inking import inked_apart, stamps_apart
+from cards.pdf.writing.pdf_builder import DocumentInfo
 from cards.pdf.writing.pictures import known_card, scaled_pictures
 from cards.pdf.writing.scaling import broken_pictures
+from cards.pdf.writing.unshapable import lay_out_drawings, lay_out_stamps
 from cards.sheets.frame import Heading, shortened
 from cards.sheets.layouts import layout_for
 from cards.sheets.leaves import Part, duplex_of, in_order
@@ -150,9 +150,9 @@ def _printed(job: Job, makings: Sequence[Making], how: Laying, pictures: Mapping
         raise PrintingFailed("There is nothing to print: choose other parts, or add members to the gang.")
     sheets = in_order(leaves, job.layout)
     faces = {key: face for part in parts for key, face in part.faces.items()}
-    frames, faces, more = inked_apart(frames_of(sheets, _heading(job)), faces, how)
-    faces, words = stamps_apart(faces, how)
-    about = About(title=_title(job), author=_line(job.game.credits.author), duplex=duplex_of(leaves, job.layout))
+    frames, faces, more = lay_out_drawings(frames_of(sheets, _heading(job)), faces, how)
+    faces, words = lay_out_stamps(faces, how)
+    about = DocumentInfo(title=_title(job), author=_line(job.game.credits.author), duplex=duplex_of(leaves, job.layout))
     codes = code_masks(_codes(faces.values()))
     scaled = scaled_pictures(faces.values(), pictures, how.store)
     wanted_pages = Imposition(

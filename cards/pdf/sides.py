@@ -13,9 +13,9 @@ from cards.pdf.job import Inked, Printed
 from cards.pdf.keys import Laid
 from cards.pdf.laying import HERE, Laying, Means, lay_out
 from cards.pdf.records import SideRecord
-from cards.pdf.writing.book import About
 from cards.pdf.writing.imposing import Imposition, impose
-from cards.pdf.writing.pictures import pictured, scaled_pictures
+from cards.pdf.writing.pdf_builder import DocumentInfo
+from cards.pdf.writing.pictures import scaled_pictures, with_known_pictures
 from cards.sheets.papers import Paper, paper_named
 from cards.sheets.sheet import Placement, Sheet
 from roster.rules.game.game import Game
@@ -38,7 +38,7 @@ def print_sides(
 
     Raises PrintingFailed.
     """
-    faces = pictured(faces, means.pictures)
+    faces = with_known_pictures(faces, means.pictures)
     sizes = tuple(dict.fromkeys((face.width, face.height) for face in faces))
     how = Laying(
         css=card_css(game, sizes) + LABEL_CSS,
@@ -59,7 +59,7 @@ def print_sides(
     empty = Inked(drawing=Drawing(outline=rectangle(1, 1)))
     scaled = scaled_pictures(sides.values(), means.pictures, means.store)
     wanted = Imposition(sheets=sheets, frames=[(empty,)] * len(sheets), faces=sides, art=art, pictures=scaled)
-    pdf = impose(wanted, About(title=title or game.name, author=game.credits.author, duplex="none"))
+    pdf = impose(wanted, DocumentInfo(title=title or game.name, author=game.credits.author, duplex="none"))
     return pdf, tuple(records[key].sides for key in keys)
 
 

@@ -14,7 +14,7 @@ from cards.faces.gang_cards import GangCard
 from cards.faces.unit_card import member_card
 from cards.outputs.commission import CardPages, Commission, lay_cards
 from cards.pdf.printed import PrintedKit, PrintingFailed
-from cards.pictures.picture import MEBIBYTE, MOST_BYTES, Picture, PictureRefused, Use
+from cards.pictures.picture import MEBIBYTE, MOST_BYTES, EncodedPicture, PictureRefused, Use
 from cards.press.printing import Pictures, Printable, own_tools, pool, printed, refuse_unable
 from cards.sheets.option_words import options_from, words_of
 from cards.sheets.options import PrintOptions
@@ -25,7 +25,7 @@ from roster.queries.owners import known_portraits
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
 
-REMAKE_TASK = "cards.pictures.remaking:remade"
+REMAKE_TASK = "cards.pictures.reencoding:reencode_or_refuse"
 
 
 class Upload(Protocol):
@@ -35,7 +35,7 @@ class Upload(Protocol):
         """At most `size` bytes."""
 
 
-def picture_taken(upload: Upload, use: Use) -> Picture:
+def picture_taken(upload: Upload, use: Use) -> EncodedPicture:
     """The uploaded picture, encoded again. Raises PictureRefused."""
     data = upload.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
@@ -48,7 +48,7 @@ def picture_taken(upload: Upload, use: Use) -> Picture:
         raise PictureRefused("This picture could not be read in time. Save it again as JPEG or PNG.") from failed
     if isinstance(made, str):
         raise PictureRefused(made)
-    taken: Picture = made
+    taken: EncodedPicture = made
     return taken
 
 

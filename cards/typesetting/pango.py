@@ -198,8 +198,8 @@ def _shape(loaded: _Pango, text: str, parts: Sequence[Part], *, leftward: bool) 
     try:
         places = {at: place for place, at in enumerate(accumulate((len(one.encode()) for one in text), initial=0))}
         runs = sorted(_runs(loaded, layout, places), key=lambda run: run.begin)
-        told = loaded.pango.pango_layout_get_log_attrs_readonly(layout, loaded.ffi.new("int *"))
-        breaks = frozenset(at for at in range(1, len(text)) if told[at] & LINE_BREAK)
+        attributes = loaded.pango.pango_layout_get_log_attrs_readonly(layout, loaded.ffi.new("int *"))
+        breaks = frozenset(at for at in range(1, len(text)) if attributes[at] & LINE_BREAK)
     finally:
         loaded.gobject.g_object_unref(layout)
     return Paragraph(text=text, runs=tuple(runs), breaks=breaks)

@@ -200,8 +200,8 @@ def split_letters(whole: ShapedWord, tracking: float) -> Iterator[ShapedWord]:
 def _actual_text(text: str, level: int, *, tells: bool) -> str:
     """Return the letters to write beside a word's glyphs; "" where these `tell` them.
 
-    Readers of PDFs reverse words from the right, so theirs are reversed here too. Marks are left out: readers misplace
-    them.
+    Readers of PDFs reverse words from the right, so theirs are reversed here too. Marks, which readers misplace, are
+    left out of those.
     """
     if level % 2:
         return "" if tells else "".join(letter for letter in reversed(text) if category(letter) != "Mn")

@@ -11,7 +11,7 @@ from cards.faces.templates import TemplateFace, back_to_back, template_face, tem
 from cards.faces.tones import tint
 from cards.geometry.lettering import SMALLEST
 from cards.geometry.points import around_points
-from cards.pdf.writing.pens import drawn, inked
+from cards.pdf.writing.pens import drawing_operators, ink_operator
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import read_gang
 from roster.rules.colour import channels
@@ -79,9 +79,9 @@ def test_turns_keep_their_colours_and_their_base_mark_in_print() -> None:
     for one in game.templates:
         if isinstance(one.drawing, Turn):
             face = template_face(one, game)
-            operators, _ = drawn(face.drawing, face.accent)
+            operators, _ = drawing_operators(face.drawing, face.accent)
             painted = set(re.findall(r"^([0-9. ]+ rg) ", operators, re.MULTILINE))
-            assert painted == {inked(face.accent), inked(tint(face.accent))}
+            assert painted == {ink_operator(face.accent), ink_operator(tint(face.accent))}
             assert operators.count(" Tj ") + operators.count("TJ ET") == len(face.drawing.labels)
             assert {"FRONT OF BASE", "ON THE BAR"} <= {label.text for label in face.drawing.labels}
             grey = toned_template(face, "grey").accent

@@ -16,7 +16,7 @@ from cards.management.gang_command import (
 from cards.outputs.books import press_book, reading_edition
 from cards.outputs.commission import Commission
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.variants.pdfx import PressWish, as_pdfx4
+from cards.pdf.variants.pdfx import OutputIntent, as_pdfx4
 from cards.pdf.variants.pdfx_faults import pdfx_faults
 from cards.pdf.variants.profiles import profile_of
 from cards.sheets.papers import card_size_keys
@@ -69,7 +69,7 @@ class Command(GangCommand):
         bleed: float = options["bleed"]
         if not 0 <= bleed <= MOST_BLEED:
             raise PrintingFailed(f"A bleed of {bleed:g} mm is not from 0 to {MOST_BLEED:g} mm.")
-        wish = PressWish(profile=profile_of(self.profile(options["profile"])), condition=options["condition"])
+        wish = OutputIntent(profile=profile_of(self.profile(options["profile"])), condition=options["condition"])
         pdf = as_pdfx4(press_book(commission, card=options["card"], bleed=bleed), wish, bleed=bleed)
         return pdf, pdfx_faults(pdf)
 

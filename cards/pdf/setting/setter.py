@@ -1,4 +1,4 @@
-"""Sections as set pieces: remembered, or set now."""
+"""Fragments as set pieces, from the cache or set now."""
 
 import zlib
 from collections import OrderedDict
@@ -16,14 +16,14 @@ KEPT = 6000
 
 
 class Setter:
-    """Sets fragments by one stylesheet, and remembers what it set last."""
+    """A setter of fragments by one stylesheet, with a cache of those that it set last."""
 
     def __init__(self, css: str) -> None:
         self._engine = Engine(css)
         self._kept: OrderedDict[bytes, PieceRecord] = OrderedDict()
 
     def set(self, fragments: Iterable[CachedFragment]) -> None:
-        """Set those that are not known yet. Raises PrintingFailed."""
+        """Set those that are not in the cache. Raise PrintingFailed."""
         for fragment in fragments:
             if fragment.key not in self._kept:
                 try:
@@ -32,21 +32,21 @@ class Setter:
                     raise PrintingFailed(f"A design cannot be printed: {refused}.") from refused
 
     def __getitem__(self, fragment: CachedFragment) -> PieceRecord:
-        """A fragment that was set."""
+        """Return a fragment that was set."""
         return self._kept[fragment.key]
 
     def knows(self, fragments: Iterable[CachedFragment]) -> bool:
-        """Whether all of them are set."""
+        """Return whether all of them are set."""
         return all(one.key in self._kept for one in fragments)
 
     def forget(self) -> None:
-        """Forget what was set longest ago."""
+        """Drop the fragments that were set longest ago."""
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 
 
 def _piece(fragment: CachedFragment, drawn: DrawnFragment) -> PieceRecord:
-    """A fragment as it was set; drawn by a form of its own where all that show it shall share it."""
+    """Return the record of a set fragment; a shared one is drawn by a form of its own."""
     canvas = drawn.canvas
     art = {name: zlib.compress(path, 9) for name, path in canvas.art.items()}
     stream, form = b"\n".join(canvas.lines), ""

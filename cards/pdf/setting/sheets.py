@@ -1,4 +1,4 @@
-"""A reference sheet on its pages: pieces set once at a size, columns and pages broken by arithmetic."""
+"""Reference sheets on their pages: pieces set once at a size, columns and pages broken by arithmetic."""
 
 import zlib
 from collections.abc import Iterator, Sequence
@@ -28,20 +28,22 @@ from cards.pdf.setting.sheet_widths import table_widths, words_fit
 from cards.sheets.columns import Block, Run, balanced, pages_needed
 
 UNDER_TOP, OVER_FOOT = 2.5, 2.0
-"""Millimetres between a page's head and its columns, and between these and its foot."""
+"""The millimetres between a page's head and its columns, and between these and its foot."""
 POINT = 25.4 / 72
 LARGE = 8.9
 """The least size of body text in points, before it is enlarged, for which large print takes another page instead."""
 OVER_LINES, LINE, FEW = 4.0, 8.0, 4
-"""Millimetres above the title of lines to write on, and from line to line; how many there are at least, if need be in
-smaller type."""
+"""Millimetres above the title of lines to write on, and from line to line.
+
+Last, the fewest lines, if need be in smaller type.
+"""
 SPARE = 0.98
-"""The part of the room that a size is chosen to fill."""
+"""The share of the room that a size is chosen to fill."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Laid:
-    """A sheet at a step of its sizes: its pieces, and the columns that they stand in."""
+class SheetLayout:
+    """A sheet at a step of its sizes: its pieces, and the columns that they are in."""
 
     step: int
     pages: int
@@ -49,15 +51,15 @@ class Laid:
 
 
 def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
-    """The record of a sheet: as few pages as the least size allows, and on these the largest size.
+    """Return the record of a sheet: as few pages as the least size allows, and on these the largest size.
 
-    A tone changes colours alone, so the sheet is measured as it is in colour.
+    A tone changes colours alone, so the sheet is measured in colour.
     """
     measured = _with_readable_tables(replace(face, tone="colour"))
-    laid, lean = Fitting(measured, setter).laid(), False
+    laid, lean = SheetFitting(measured, setter).laid(), False
     if face.shorter and laid.pages > face.most:
         shorter = _with_readable_tables(replace(measured, front=face.shorter))
-        briefly = Fitting(shorter, setter).laid()
+        briefly = SheetFitting(shorter, setter).laid()
         if briefly.pages < laid.pages:
             measured, laid, lean = shorter, briefly, True
     face = replace(measured, tone=face.tone)
@@ -76,7 +78,7 @@ def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
     )
 
 
-class Fitting:
+class SheetFitting:
     """The search for a sheet's size: each size that is tried is set once."""
 
     def __init__(self, face: SheetFace, setter: Setter) -> None:
@@ -88,19 +90,19 @@ class Fitting:
         self._floor = max(step for step, points in enumerate(SHEET_SIZES) if points >= least)
         self._top = next((step for step in range(self._floor + 1) if _words_whole(face, step)), 0)
 
-    def laid(self) -> Laid:
-        """The sheet on as few pages as the least size allows, and on these at the largest size."""
+    def laid(self) -> SheetLayout:
+        """Lay the sheet out on as few pages as the least size allows, and on these in the largest size."""
         pages, step = 1, self._largest(1)
         if self._pages(step) > 1 and self._face.lines:
-            return Fitting(replace(self._face, lines=""), self._setter).laid()
+            return SheetFitting(replace(self._face, lines=""), self._setter).laid()
         if self._pages(step) > 1:
             pages = self._pages(step)
             pages += 0 if self._face.beside is None else (pages + self._face.beside) % 2
             step = self._largest(pages)
-        return Laid(step=step, pages=pages, runs=balanced(self._blocks(step), self._room, COLUMNS, pages))
+        return SheetLayout(step=step, pages=pages, runs=balanced(self._blocks(step), self._room, COLUMNS, pages))
 
     def _largest(self, pages: int) -> int:
-        """About the first step at which the sheet takes this many pages; the last where it takes more at every step."""
+        """Estimate the first step at which the sheet takes this many pages; the last if it takes more at every step."""
         first = self._near(pages)
         fits = self._pages(first) <= pages
         at = self._near(pages)
@@ -111,7 +113,7 @@ class Fitting:
         return at
 
     def _near(self, pages: int) -> int:
-        """About which step it is: heights grow with the square of the type size."""
+        """Estimate that step: heights grow with the square of the type size."""
         step = next(reversed(self._known), min(max(USUAL_SHEET, self._top), self._floor))
         height = sum(block.height + block.gap for block in self._blocks(step)) or 1
         size = SHEET_SIZES[step] * (SPARE * COLUMNS * pages * self._room / height) ** 0.5
@@ -150,7 +152,7 @@ def _pieces(face: SheetFace, step: int) -> tuple[SheetPiece, ...]:
 
 
 def _with_readable_tables(face: SheetFace) -> SheetFace:
-    """In large print, tables whose words are too wide for a column are lists, with a name beside each value."""
+    """Turn tables whose words are too wide for a column into lists in large print, with a name beside each value."""
     if face.scale == 1:
         return face
     family, wide = table_family(face), column_width(face)
@@ -164,7 +166,7 @@ def _with_readable_tables(face: SheetFace) -> SheetFace:
 
 
 def _words_whole(face: SheetFace, step: int) -> bool:
-    """Whether every table is wide enough for its longest words at a step."""
+    """Return whether every table is wide enough for its longest words at a step."""
     family, points, wide = table_family(face), SHEET_SIZES[step], column_width(face)
     large = face.scale > 1
     return all(words_fit(part, family, points, wide, large=large) for part in face.front if part.form == "table")
@@ -175,18 +177,18 @@ def _fragments(pieces: Sequence[SheetPiece]) -> Iterator[CachedFragment]:
 
 
 def _around(face: SheetFace) -> tuple[CachedFragment, ...]:
-    """The fragments of heads and foot."""
+    """Return the fragments of heads and foot."""
     return sheet_top(face, continued=False), sheet_top(face, continued=True), sheet_foot(face)
 
 
 def _room(face: SheetFace, setter: Setter) -> float:
-    """The height that columns may have, in millimetres."""
+    """Return the height for columns, in millimetres."""
     first, later, foot = (setter[fragment].height for fragment in _around(face))
     return face.inner[1] - max(first, later) - UNDER_TOP - OVER_FOOT - foot
 
 
 def _least_lines(face: SheetFace, setter: Setter) -> float:
-    """The height of the fewest lines to write on, in millimetres."""
+    """Return the height of the fewest lines to write on, in millimetres."""
     if not face.lines:
         return 0
     fragment = sheet_lines(face, 0, FEW)
@@ -194,8 +196,8 @@ def _least_lines(face: SheetFace, setter: Setter) -> float:
     return OVER_LINES + setter[fragment].height
 
 
-def _lines_below(face: SheetFace, laid: Laid, setter: Setter) -> tuple[float, CachedFragment] | None:
-    """The lines to write on under the columns of the last page, and how far down; None where there is no room."""
+def _lines_below(face: SheetFace, laid: SheetLayout, setter: Setter) -> tuple[float, CachedFragment] | None:
+    """Return the lines to write on under the last page's columns, and their place; None where there is no room."""
     if not face.lines:
         return None
     used = max(run.height for run in laid.runs[(laid.pages - 1) * COLUMNS :]) + OVER_LINES
@@ -210,9 +212,9 @@ def _lines_below(face: SheetFace, laid: Laid, setter: Setter) -> tuple[float, Ca
 
 
 def _page(
-    face: SheetFace, laid: Laid, at: int, pieces: Sequence[SheetPiece], setter: Setter, art: dict[str, bytes]
+    face: SheetFace, laid: SheetLayout, at: int, pieces: Sequence[SheetPiece], setter: Setter, art: dict[str, bytes]
 ) -> SideRecord:
-    """One page: its head, its columns, its foot."""
+    """Set one page: its head, its columns, its foot."""
     top, foot = sheet_top(face, continued=at > 0), sheet_foot(face)
     places = [(0.0, 0.0, top)]
     for column, run in enumerate(laid.runs[at * COLUMNS : (at + 1) * COLUMNS]):
@@ -239,7 +241,7 @@ def _page(
 
 
 def _stack(run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter) -> Iterator[tuple[float, CachedFragment]]:
-    """How far down each fragment of a column stands, in millimetres."""
+    """Yield each fragment of a column with its distance from the top, in millimetres."""
     down = 0.0
     for at in range(run.first, run.end):
         piece = pieces[at]

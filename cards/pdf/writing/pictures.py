@@ -1,4 +1,4 @@
-"""Pictures on cards: what each box of a side shows, stored once a document, and the operators that lay it there."""
+"""Pictures on cards: the content of each box of a side, stored once a document, and the operators that draw it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -12,14 +12,14 @@ from cards.pdf.job import Placeable, Printed
 from cards.pdf.keys import Laid
 from cards.pdf.records import PictureBox, SideRecord
 from cards.pdf.store import Store
-from cards.pdf.writing.pens import inked, numbers
-from cards.pdf.writing.scaling import QUALITY, SHAPE, Scaled, as_stored, made_for, pixels
+from cards.pdf.writing.pens import ink_operator, numbers
+from cards.pdf.writing.scaling import QUALITY, SHAPE, PdfImage, pdf_image, pixels, scaled_bytes
 
 FRAME = 0.35
 
 
 def picture_name(box: PictureBox) -> str:
-    """The name of what is stored for a box: boxes of one size share a picture."""
+    """Return the name of a box's stored picture: boxes of one size share it."""
     named = f"{box.digest} {pixels((box.width, box.height))} {box.tone} {QUALITY}"
     if box.fit == "whole":
         named += f" whole {box.colour}"
@@ -28,13 +28,13 @@ def picture_name(box: PictureBox) -> str:
     return f"I{blake2b(named.encode(), digest_size=8).hexdigest()}"
 
 
-def pictured(faces: Iterable[Laid], pictures: Mapping[str, bytes]) -> list[Laid]:
-    """The faces, cards without what is none of the pictures."""
+def with_known_pictures(faces: Iterable[Laid], pictures: Mapping[str, bytes]) -> list[Laid]:
+    """Drop from cards every picture that is not among these."""
     return [known_card(face, pictures) if isinstance(face, CardFace) else face for face in faces]
 
 
 def known_card(face: CardFace, pictures: Mapping[str, bytes]) -> CardFace:
-    """The card without a portrait or a picture of its emblem that is none of the pictures."""
+    """Drop the card's portrait and the picture of its emblem if they are not among these."""
     if face.portrait not in pictures:
         face = replace(face, portrait="")
     if not face.palette.picture or face.palette.picture in pictures:
@@ -44,25 +44,25 @@ def known_card(face: CardFace, pictures: Mapping[str, bytes]) -> CardFace:
 
 def scaled_pictures(
     faces: Iterable[Placeable], pictures: Mapping[str, bytes], store: Store | None
-) -> dict[str, Scaled]:
-    """What every face's pictures are stored as, by name; the store keeps them. Raises PrintingFailed."""
+) -> dict[str, PdfImage]:
+    """Return the stored pictures of all faces, by name; the store keeps them. Raise PrintingFailed."""
     boxes = (box for face in faces if isinstance(face, Printed) for box in face.side.pictures)
     wanted = {picture_name(box): box for box in boxes}
     known = store.art(wanted) if store and wanted else {}
-    made = {name: made_for(box, pictures) for name, box in wanted.items() if name not in known}
+    made = {name: scaled_bytes(box, pictures) for name, box in wanted.items() if name not in known}
     if store and made:
         store.keep({}, made)
     every = known | made
-    return {name: as_stored(box, every[name]) for name, box in sorted(wanted.items())}
+    return {name: pdf_image(box, every[name]) for name, box in sorted(wanted.items())}
 
 
 def shifted(box: PictureBox, by: float) -> PictureBox:
-    """The box moved right and down by some millimetres."""
+    """Move the box right and down by some millimetres."""
     return replace(box, left=box.left + by, top=box.top + by) if by else box
 
 
-def laid(box: PictureBox, name: str, side: SideRecord, bleed: float) -> str:
-    """The operators that draw a named picture in its box, in the side's millimetres, and its frame.
+def picture_operators(box: PictureBox, name: str, side: SideRecord, bleed: float) -> str:
+    """Return the operators that draw a named picture in its box, in the side's millimetres, and its frame.
 
     Without a frame it is cut where the side's bleed ends, or at its roof and floor.
     """
@@ -72,9 +72,9 @@ def laid(box: PictureBox, name: str, side: SideRecord, bleed: float) -> str:
         if box.fit == "cover":
             top, low = box.top, box.top + box.height
         edge = numbers((-bleed, top, side.width + 2 * bleed, low - top))
-        ink = f"{inked(box.colour)} " if box.fit == "shape" else ""
+        ink = f"{ink_operator(box.colour)} " if box.fit == "shape" else ""
         return f"q {edge} re W n {ink}{shown} cm /{name} Do Q"
     middle = at(box.left + box.width / 2, box.top + box.height / 2)
     size = box.width - FRAME, box.height - FRAME
     edge = operators((ellipse if box.round else rectangle)(*size, middle))
-    return f"q q {edge} W n {shown} cm /{name} Do Q {inked(box.frame, stroke=True)} {FRAME} w {edge} S Q"
+    return f"q q {edge} W n {shown} cm /{name} Do Q {ink_operator(box.frame, stroke=True)} {FRAME} w {edge} S Q"

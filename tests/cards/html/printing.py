@@ -11,7 +11,7 @@ from cards.faces.reference import SheetFace
 from cards.faces.sides import FittedCard
 from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
-from cards.pdf.setting.chunks import Fitting, setter_for
+from cards.pdf.setting.chunks import CardFitting, setter_for
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 
@@ -24,7 +24,7 @@ __all__ = ["Pages", "Printed", "fitted", "fitted_together", "squeezed", "strays"
 def fitted_together(game: Game, faces: Sequence[CardFace]) -> tuple[FittedCard, ...]:
     """Each face fitted by what WeasyPrint measures, which it does for all of them at once."""
     css = card_css(game, dict.fromkeys((face.width, face.height) for face in faces)) + LABEL_CSS
-    fitting = Fitting(dict(enumerate(faces)), setter_for(css), coded=False)
+    fitting = CardFitting(dict(enumerate(faces)), setter_for(css), coded=False)
     fitting.run()
     return tuple(fitting.done[at] for at in range(len(faces)))
 

@@ -12,7 +12,7 @@ from cards.faces.typography import typeset
 from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.laying import Here, Laying, lay_out
-from cards.pdf.setting.chunks import Fitting
+from cards.pdf.setting.chunks import CardFitting
 from cards.pdf.setting.setter import Setter
 from cards.sheets.papers import card_size
 from roster.packs.gang_file import read_gang
@@ -60,7 +60,7 @@ def test_no_card_of_a_sample_gang_in_poker_size_takes_a_second_card_for_a_senten
     assert gang
     poker = card_size("poker")
     faces = [typeset(styled(one.face, size=poker.like(89, 127))) for one in cards_of(game, gang)]
-    fitting = Fitting(dict(enumerate(faces)), Setter(card_css(game, ((63.5, 88.9),)) + LABEL_CSS), coded=False)
+    fitting = CardFitting(dict(enumerate(faces)), Setter(card_css(game, ((63.5, 88.9),)) + LABEL_CSS), coded=False)
     fitting.run()
     assert [card.face.name for card in fitting.done.values() if card.cards > 1] == []
     tables = [part for card in fitting.done.values() for part in card.sides[1].parts if isinstance(part, Entries)]

@@ -1,4 +1,4 @@
-"""Drawings whose words no bundled font can shape by itself: those are laid out in a child, in one piece."""
+"""Drawings with words that no bundled font can shape by itself: they are laid out in a child, in one piece."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
@@ -12,10 +12,10 @@ from cards.pdf.writing.pens import unshapable, writable
 from cards.pdf.writing.stamping import shows_code, stamp_drawing
 
 
-def inked_apart(
+def lay_out_drawings(
     frames: Sequence[tuple[Inked, ...]], faces: Mapping[str, Placeable], how: Laying
 ) -> tuple[list[tuple[Placeable, ...]], dict[str, Placeable], dict[str, bytes]]:
-    """Frames and faces, with drawings that cannot be written directly laid out; and the forms that those share."""
+    """Lay out drawings of frames and faces that cannot be written directly; return all, and their shared forms."""
     drawings = {id(one): one for one in (*chain(*frames), *faces.values()) if isinstance(one, Inked)}
     apart = {name: one for name, one in drawings.items() if unshapable(one.drawing)}
     if not apart:
@@ -29,8 +29,8 @@ def inked_apart(
     return framed, {key: set_apart.get(id(one), one) for key, one in faces.items()}, art
 
 
-def stamps_apart(faces: Mapping[str, Placeable], how: Laying) -> tuple[dict[str, Placeable], dict[str, bytes]]:
-    """Faces whose stamps cannot be written directly, with those laid out; and the forms that they share."""
+def lay_out_stamps(faces: Mapping[str, Placeable], how: Laying) -> tuple[dict[str, Placeable], dict[str, bytes]]:
+    """Lay out stamps of faces that cannot be written directly; return the faces, and their shared forms."""
     strange = {lines for lines in {_lines(face) for face in faces.values()} if not all(map(writable, lines))}
     drawings: dict[Hashable, Inked] = {}
     wanted: dict[str, tuple[Printed, Hashable]] = {}
