@@ -12,11 +12,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pypdfium2
 
+from cards.exports.clearance import touched
+from cards.exports.clipping import clipped
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled
-from cards.outputs.clearance import touched
-from cards.outputs.clipping import clipped
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size, card_size_keys
 from roster.packs.compiling import compile_pack
@@ -50,7 +51,7 @@ def faces_in(folder: Path, game: Game) -> Iterator[CardFace]:
 
 def found(game: Game, faces: list[CardFace]) -> Iterator[tuple[float, str]]:
     """What is cut off or too near on cards, with the gap that is left, less than 0 where it is cut off."""
-    pdf, sides = print_sides(game, faces, bleed=0)
+    pdf, sides = print_sides(PrintContext(game=game), faces, bleed=0)
     names = [f"{face.name}, {side.side}" for face, some in zip(faces, sides, strict=True) for side in some]
     with pypdfium2.PdfDocument(pdf) as document:
         for name, page in zip(names, document, strict=True):

@@ -18,11 +18,12 @@ import pypdfium2
 from PIL import Image, ImageChops
 from PIL.PngImagePlugin import PngInfo
 
+from cards.exports.gallery import dressed
 from cards.faces.card import CardFace
 from cards.faces.unit_card import member_card
 from cards.html.looks import tables
 from cards.html.styles import bundled_looks
-from cards.outputs.gallery import dressed
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import read_gang
@@ -62,7 +63,7 @@ def rendered(game: Game, faces: list[CardFace], dpi: int) -> list[list[Image.Ima
     if not faces:
         return []
     looks = tuple(replace(game.designs[0], key=look, look=look) for look in sorted(bundled_looks()))
-    pdf, sides = print_sides(replace(game, designs=(*game.designs, *looks)), faces)
+    pdf, sides = print_sides(PrintContext(game=replace(game, designs=(*game.designs, *looks))), faces)
     pages = iter(page.render(scale=dpi / 72).to_pil().convert("RGB") for page in pypdfium2.PdfDocument(BytesIO(pdf)))
     return [[next(pages) for _ in some] for some in sides]
 

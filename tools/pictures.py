@@ -11,6 +11,7 @@ import pypdfium2
 from PIL import Image
 
 from cards.faces.unit_card import member_card
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.sides import print_sides
 from roster.packs.compiling import compile_pack
@@ -43,13 +44,13 @@ def in_a_row(pictures: list[Image.Image]) -> Image.Image:
 
 def card(game: Game, gang: Gang) -> Image.Image:
     """Every side of the first member's card."""
-    pdf, _ = print_sides(game, (member_card(game, gang, gang.members[0]),))
+    pdf, _ = print_sides(PrintContext(game=game), (member_card(game, gang, gang.members[0]),))
     return in_a_row(rendered(pdf, CARD_DPI))
 
 
 def kit(game: Game, gang: Gang) -> Image.Image:
     """The first page of each kind of the gang's kit."""
-    printed = print_kit(game, gang)
+    printed = print_kit(PrintContext(game=game, gang=gang))
     first = {page.kind: page.number for page in reversed(printed.report.pages) if not page.back}
     pages = rendered(printed.pdf, PAGE_DPI)
     return in_a_row([pages[number - 1] for number in sorted(first.values())])

@@ -151,10 +151,9 @@ class Trial:
         """Print what came of it all; whether nothing was lost or done twice."""
         sent = Counter(self.machines.mails())
         lost_mails = self.mails - len(sent)
-        rows = self.count("SELECT count(*) FROM cards_printjob WHERE kind = 'print'")
-        done = self.count("SELECT count(*) FROM cards_printjob WHERE kind = 'print' AND state = 'done'")
-        results = self.count("SELECT count(*) FROM cards_printresult r JOIN cards_printjob j ON j.id = r.job_id"
-                             " WHERE kind = 'print'")  # fmt: skip
+        rows = self.count("SELECT count(*) FROM cards_printjob")
+        done = self.count("SELECT count(*) FROM cards_printjob WHERE state = 'done'")
+        results = self.count("SELECT count(*) FROM cards_printresult")
         given_up = self.count(f"SELECT count(*) FROM cards_printjob WHERE why LIKE '%%{GIVEN_UP}%%'")  # noqa: S608
         known = {str(uid) for (uid,) in self.tables.execute("SELECT uid FROM cards_printjob")}
         lost, files = len(self.asked - known), self.files()

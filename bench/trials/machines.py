@@ -101,6 +101,8 @@ class Machines:
             site, worker = f"site-{number}", f"worker-{number}"
             serve = [
                 f"{BIN}/gunicorn",
+                "--worker-class",
+                "tools.buffering.BufferingWorker",
                 "--bind",
                 f"127.0.0.1:{self.port(site)}",
                 "--threads",

@@ -8,12 +8,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
+from typing import Any, NoReturn, Protocol, TypeVar
 
 from cards.pdf.availability import install_line, missing_libraries
+from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintReport
 from cards.pdf.workers import Limits, Pool
-from cards.press.printing import NO_STORE, Pictures, Tools, designed, store, store_in
+from cards.press.printing import NO_STORE, print_context, store, store_in
 from cards.sheets.options import Sides, turning
 from roster.management.exits import ExitingCommand
 from roster.management.files import game_in_pack, gang_in_file
@@ -21,12 +22,9 @@ from roster.management.verdicts import Verdict, finding_line, verdict_by, verdic
 from roster.packs.gang_file import GangReading
 from roster.queries.gangs import GangUnknown, gang_at
 
-if TYPE_CHECKING:
-    from cards.outputs.commission import Commission
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Named:
+class NamedGang:
     """A gang as it was read; `uid` and `revision` where it is saved here, `pictures` those of a pack beside it."""
 
     reading: GangReading
@@ -35,18 +33,18 @@ class Named:
     pictures: Mapping[str, bytes] = field(default_factory=dict)
 
 
-def gang_named(name: str) -> Named:
-    """The gang in a file, or the saved gang of a uid where there is no such file."""
+def gang_named(name: str) -> NamedGang:
+    """Return the gang in a file, or the saved gang of a uid where there is no such file."""
     path = Path(name)
     if path.exists():
-        return Named(reading=gang_in_file(path))
+        return NamedGang(reading=gang_in_file(path))
     try:
         saved = gang_at(name)
     except GangUnknown:
-        return Named(reading=gang_in_file(path))
+        return NamedGang(reading=gang_in_file(path))
     gang = replace(saved.gang, edition=saved.edition)
     reading = GangReading(gang=gang, body=dict(saved.body), findings=saved.unknown)
-    return Named(reading=reading, uid=saved.uid, revision=saved.revision)
+    return NamedGang(reading=reading, uid=saved.uid, revision=saved.revision)
 
 
 BAR_WIDTH = 32
@@ -108,7 +106,7 @@ def write_whole(path: Path, content: bytes) -> None:
 def write_files(output: Path, files: Mapping[str, bytes]) -> None:
     """Write files by name: into one archive where `output` ends in .zip, else into that folder."""
     if output.suffix == ".zip":
-        from cards.outputs.commission import zipped
+        from cards.exports.export_format import zipped
 
         write_whole(output, zipped(files))
         return
@@ -118,7 +116,7 @@ def write_files(output: Path, files: Mapping[str, bytes]) -> None:
 
 
 def illegal_lines(verdict: Verdict) -> tuple[str, ...]:
-    """What is wrong with a gang that is not legal; nothing for a legal one."""
+    """Return what is wrong with a gang that is not legal; nothing for a legal one."""
     if verdict.legal:
         return ()
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
@@ -126,7 +124,7 @@ def illegal_lines(verdict: Verdict) -> tuple[str, ...]:
 
 
 def report_text(kit: PrintedKit, output: Path, sides: Sides) -> str:
-    """The file, its pages by kind, what it holds, and the cards that had to be changed to fit."""
+    """Return the file, its pages by kind, what it holds, and the cards that had to be changed to fit."""
     report = kit.report
     contents = ", ".join(f"{count} {kind}" for kind, count in report.counts)
     lines = [
@@ -147,7 +145,7 @@ def report_text(kit: PrintedKit, output: Path, sides: Sides) -> str:
 
 
 def _pages(report: PrintReport) -> str:
-    """The pages of each kind: "6 pages of cards, 5 pages of tokens"."""
+    """Return the pages of each kind: "6 pages of cards, 5 pages of tokens"."""
     kinds = Counter(page.kind for page in report.pages)
     return ", ".join(f"{_counted(count, 'page')} of {kind}" for kind, count in kinds.items())
 
@@ -161,33 +159,17 @@ NOT_MADE, FAULTY = 3, 4
 T = TypeVar("T")
 
 
-def add_design(parser: ArgumentParser) -> None:
-    """A flag for a design of cards."""
-    parser.add_argument("--design", default="", metavar="KEY", help="a design that the game offers besides its own")
-
-
-def commission_of(
-    named: Named, verdict: Verdict, tools: Tools, progress: ProgressBar, design: str = ""
-) -> "Commission":
-    """The gang in its edition and a design of cards, with what lays them out. Raises PrintingFailed."""
-    from cards.outputs.commission import Commission
-
-    return Commission(
-        game=designed(verdict.game, design),
-        gang=verdict.gang,
-        press=tools.press,
-        store=tools.store,
-        revision=named.revision,
-        progress=progress,
-        pictures=Pictures(verdict.game, verdict.gang, named.pictures),
-    )
+def context_of(named: NamedGang, verdict: Verdict) -> PrintContext:
+    """Return what prints the gang in its edition."""
+    game, gang = verdict.game, verdict.gang
+    return print_context(game, gang, uid=named.uid, revision=named.revision, pictures=named.pictures)
 
 
 class GangCommand(ExitingCommand):
     """A command that prints, or sets what is printed; most have a gang as their first argument."""
 
     def add_gang(self, parser: ArgumentParser, epilog: str, output: str = "OUT") -> None:
-        """The gang, its edition, where the result goes, and what it is made with."""
+        """Add flags for the gang, its edition, where the result goes, and what it is made with."""
         parser.formatter_class = RawDescriptionHelpFormatter
         parser.epilog = epilog
         parser.add_argument("gang", metavar="GANG", help="a pressgang-gang/1 file, or the uid of a saved gang")
@@ -196,7 +178,7 @@ class GangCommand(ExitingCommand):
         self.add_tools(parser)
 
     def add_tools(self, parser: ArgumentParser) -> None:
-        """What the work is done with."""
+        """Add flags for what the work is done with."""
         parser.add_argument("--workers", type=int, default=2, metavar="N", help="how many processes work at once")
         parser.add_argument(
             "--seconds", type=float, default=Limits().seconds, help="the longest that one piece of the work may take"
@@ -205,8 +187,8 @@ class GangCommand(ExitingCommand):
             "--store", metavar="FILE", help="the file that keeps laid out cards for next time; none: keep none"
         )
 
-    def gang(self, options: dict[str, Any]) -> tuple[Named, Verdict]:
-        """The gang on its edition; every problem of one that cannot be read."""
+    def gang(self, options: dict[str, Any]) -> tuple[NamedGang, Verdict]:
+        """Return the gang on its edition; every problem of one that cannot be read."""
         named = gang_named(options["gang"])
         gang = named.reading.gang
         if gang is None:
@@ -221,8 +203,8 @@ class GangCommand(ExitingCommand):
         except LookupError as unknown:
             self.refuse([unknown])
 
-    def run(self, options: dict[str, Any], make: Callable[[Tools, ProgressBar], T]) -> T:
-        """What `make` makes with worker processes, and with a progress bar where there is a terminal."""
+    def run(self, options: dict[str, Any], context: PrintContext, make: Callable[[PrintContext], T]) -> T:
+        """Return what `make` makes with worker processes, and with a progress bar where there is a terminal."""
         if missing := missing_libraries():
             self.give_up(f"Printing needs libraries that are missing: {', '.join(missing)}.", install_line())
         file, seconds = options["store"], options["seconds"]
@@ -231,7 +213,7 @@ class GangCommand(ExitingCommand):
         limits = Limits(seconds=seconds, cpu_seconds=max(1, int(seconds)))
         with Pool(workers=max(1, options["workers"]), limits=limits) as pool:
             try:
-                return make(Tools(press=pool, store=kept), bar)
+                return make(replace(context, pool=pool, store=kept, progress=bar))
             except PrintingFailed as failed:
                 self.give_up(str(failed))
             finally:

@@ -63,7 +63,7 @@ class PrintJob(models.Model):
 
 
 class PrintResult(models.Model):
-    """What a job made: the name of its file (a PDF, or what a taker gets), its bytes, and the report as JSON.
+    """What a job made: the name of its file (a PDF, or a ZIP), its bytes, and the report as JSON.
 
     There is one for each job.
     """

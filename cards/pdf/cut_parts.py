@@ -1,5 +1,6 @@
 """The parts of a kit that are cut out along their own outline, tokens and templates, and the calibration sheet."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from cards.faces.templates import TemplateFace, back_to_back, template_faces
@@ -9,104 +10,117 @@ from cards.geometry.outlines import is_rectangle, outline
 from cards.geometry.points import Box
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
+from cards.pdf.artwork import PrintedDrawing, PrintedSide
+from cards.pdf.context import PrintContext
 from cards.pdf.cutouts import Cutout
-from cards.pdf.job import Inked, Job, Known, Making, Placeable, Printed, Ready
+from cards.pdf.keys import FaceOrCutout
+from cards.pdf.parts import KitPart, PlannedPart
+from cards.pdf.records import FaceRecord
 from cards.sheets.calibration import calibration_leaf
-from cards.sheets.layouts import WIDER
+from cards.sheets.layouts import WIDER, Layout
 from cards.sheets.leaves import Part
 from cards.sheets.lots import Heap
 from cards.sheets.nesting import Item
+from cards.sheets.options import PrintOptions
 from cards.sheets.plans import Packing, fits
 from cards.sheets.tiling import Large, tiled
+from roster.rules.game.game import Game
 
 BACK = "/back"
 ONE_SIDED = "The calibration sheet is left out: it shows how both sides of the paper meet, and only one is printed"
 
 
-def tokens(job: Job) -> Making:
+class TokenPart(KitPart):
     """Every token in its copies; those with a back come first, so that few pages need one."""
-    tracked = tracked_tokens(job.game) if job.options.tracks == "cards" else frozenset()
-    faces = gang_tokens(
-        job.game, job.gang, job.options.tokens, tone=job.options.tone, large=job.options.large, without=tracked
-    )
-    how = _token_packing(job)
-    cutouts = _cutouts(faces, how, square=job.options.tokens_cut == "square")
-    known = yield tuple(cutouts.values())
-    items = [(face, _token_item(face, how)) for face in faces]
-    fitting = tuple(item for face, item in items if fits(job.layout, item, how) for _ in range(face.copies))
-    return Ready(
-        kind="tokens",
-        lots=(Heap(part=Part(kind="tokens", title="Tokens"), items=fitting, how=how),) if fitting else (),
-        faces={key: _printed(one, key, how) for key, one in zip(cutouts, known, strict=True)},
-        count=sum(face.copies for face in faces),
-        too_large=tuple(face.name for face, item in items if item not in fitting),
-    )
+
+    def __init__(self, context: PrintContext, options: PrintOptions) -> None:
+        super().__init__(context, options)
+        tracked = tracked_tokens(context.game) if options.tracks == "cards" else frozenset()
+        self.faces = gang_tokens(
+            context.game, context.gang, options.tokens, tone=options.tone, large=options.large, without=tracked
+        )
+        square = options.tokens_cut == "square"
+        gap = self.layout.paper.gaps.tokens
+        self.packing = Packing(gap=0, bleed=0, back_bleed=0, straight=True) if square else packing(gap)
+        self.cutouts = _cutouts(self.faces, self.packing, square=square)
+
+    def wanted(self) -> Sequence[FaceOrCutout]:
+        return tuple(self.cutouts.values())
+
+    def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
+        how = self.packing
+        items = [(face, _token_item(face, how)) for face in self.faces]
+        fitting = tuple(item for face, item in items if fits(self.layout, item, how) for _ in range(face.copies))
+        return PlannedPart(
+            kind="tokens",
+            lots=(Heap(part=Part(kind="tokens", title="Tokens"), items=fitting, how=how),) if fitting else (),
+            artwork={key: _printed(record, key, how) for key, record in zip(self.cutouts, records, strict=True)},
+            count=sum(face.copies for face in self.faces),
+            too_large=tuple(face.name for face, item in items if item not in fitting),
+        )
 
 
-def _token_packing(job: Job) -> Packing:
-    """How tokens are packed: apart, or edge to edge where straight cuts separate them."""
-    if job.options.tokens_cut == "square":
-        return Packing(gap=0, bleed=0, back_bleed=0, straight=True)
-    gap = job.layout.paper.gaps.tokens
+def packing(gap: float) -> Packing:
+    """Return how things are packed so far apart."""
     return Packing(gap=gap, bleed=BLEED, back_bleed=max(BLEED, min(BLEED + WIDER, gap / 2)))
 
 
-def _printed(known: Known, key: str, how: Packing) -> Placeable:
+def _printed(record: FaceRecord, key: str, how: Packing) -> PrintedSide:
     bleed = how.back_bleed if key.endswith(BACK) else how.bleed
-    return Printed(name=known.key, side=known.record.sides[0], bleed=bleed)
+    return PrintedSide(name=record.key, side=record.sides[0], bleed=bleed)
 
 
-def templates(job: Job) -> Making:
+class TemplatePart(KitPart):
     """Each template at its true size, its cut moved for a beam where asked; one too large for a page on tiles."""
-    yield ()
-    body = job.layout.papers[0].body.grown(-BLEED)
-    short, long = sorted((body.width, body.height))
-    gang = job.gang if job.options.templates == "needed" else None
-    whole = template_faces(job.game, gang, longest=long, widest=short, tone=job.options.tone)
-    faces = tuple(replace(face, drawing=with_kerf(face.drawing, job.options.kerf)) for face in whole)
-    part = Part(kind="templates", title="Templates")
-    gap = job.layout.paper.gaps.templates
-    how = Packing(gap=gap, bleed=BLEED, back_bleed=max(BLEED, min(BLEED + WIDER, gap / 2)))
-    behind = _behind(job, faces)
-    items = [
-        (face, _template_item(face, behind.get(face.key, ""))) for face in faces if face.key not in behind.values()
-    ]
-    fitting = tuple(item for face, item in items if fits(job.layout, item, how) for _ in range(face.copies))
-    large = tuple(
-        Large(face=_template(face), name=face.name, drawing=face.drawing, bleed=BLEED)
-        for face, item in items
-        if item not in fitting
-    )
-    return Ready(
-        kind="templates",
-        lots=(Heap(part=part, items=fitting, how=how),) if fitting else (),
-        leaves=tiled(job.layout, part, large).leaves,
-        faces={
-            _template(face): Inked(
-                drawing=face.drawing,
-                accent=face.accent,
-                bleed=how.back_bleed if face.key in behind.values() else BLEED,
-            )
-            for face in faces
-        },
-        count=sum(face.copies for face in faces),
-    )
+
+    def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
+        layout, options = self.layout, self.options
+        body = layout.papers[0].body.grown(-BLEED)
+        short, long = sorted((body.width, body.height))
+        gang = self.context.gang if options.templates == "needed" else None
+        whole = template_faces(self.context.game, gang, longest=long, widest=short, tone=options.tone)
+        faces = tuple(replace(face, drawing=with_kerf(face.drawing, options.kerf)) for face in whole)
+        part, how = Part(kind="templates", title="Templates"), packing(layout.paper.gaps.templates)
+        behind = _behind(self.context.game, layout, faces)
+        items = [
+            (face, _template_item(face, behind.get(face.key, ""))) for face in faces if face.key not in behind.values()
+        ]
+        fitting = tuple(item for face, item in items if fits(layout, item, how) for _ in range(face.copies))
+        large = tuple(
+            Large(face=_template(face), name=face.name, drawing=face.drawing, bleed=BLEED)
+            for face, item in items
+            if item not in fitting
+        )
+        return PlannedPart(
+            kind="templates",
+            lots=(Heap(part=part, items=fitting, how=how),) if fitting else (),
+            leaves=tiled(layout, part, large).leaves,
+            artwork={
+                _template(face): PrintedDrawing(
+                    drawing=face.drawing,
+                    accent=face.accent,
+                    bleed=how.back_bleed if face.key in behind.values() else BLEED,
+                )
+                for face in faces
+            },
+            count=sum(face.copies for face in faces),
+        )
 
 
-def _behind(job: Job, faces: tuple[TemplateFace, ...]) -> dict[str, str]:
-    """The template that is printed behind another where paper is turned over, both by their keys."""
-    whole = {face.key: face for face in faces if job.layout.turns_over}
-    room = _sides(job.layout.papers[0].body.grown(-BLEED - WIDER))
+def _behind(game: Game, layout: Layout, faces: tuple[TemplateFace, ...]) -> dict[str, str]:
+    """Return the template that is printed behind another where paper is turned over, both by their keys."""
+    whole = {face.key: face for face in faces if layout.turns_over}
+    room = _sides(layout.papers[0].body.grown(-BLEED - WIDER))
     return {
         one: two
-        for one, two in back_to_back(job.game)
+        for one, two in back_to_back(game)
         if one in whole and two in whole and whole[one].copies == whole[two].copies
         if all(side <= most for side, most in zip(_sides(whole[one].drawing.box), room, strict=True))
     }
 
 
 def _sides(box: Box) -> tuple[float, float]:
-    """The shorter side of a box, then the longer: paper and what lies on it are turned as it suits."""
+    """Return the shorter side of a box, then the longer: paper and what lies on it are turned as it suits."""
     short, long = sorted((box.width, box.height))
     return short, long
 
@@ -124,7 +138,7 @@ def _template(face: TemplateFace) -> str:
 
 
 def _token_item(face: TokenFace, how: Packing) -> Item:
-    """A token with a back comes first."""
+    """Return a token to pack: one with a back comes first."""
     size = face.outline
     return Item(
         face=_front(face),
@@ -144,7 +158,7 @@ def _template_item(face: TemplateFace, behind: str) -> Item:
 
 
 def _cutouts(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dict[str, Cutout]:
-    """Each side of each token, by its key."""
+    """Return each side of each token, by its key."""
     fronts = {_front(face): _cutout(face.front, how.bleed, square=square) for face in faces}
     backs = {_back(face): _cutout(face.back, how.back_bleed, square=square) for face in faces if face.back}
     return fronts | backs
@@ -155,10 +169,11 @@ def _cutout(side: TokenSideFace, bleed: float, *, square: bool) -> Cutout:
     return Cutout(html=html, width=size.length + 2 * bleed, height=size.width + 2 * bleed)
 
 
-def calibration(job: Job) -> Making:
+class CalibrationPart(KitPart):
     """One leaf, or a note where the paper is printed on one side."""
-    yield ()
-    leaf = calibration_leaf(job.layout)
-    if leaf is None:
-        return Ready(kind="calibration", notes=(ONE_SIDED,))
-    return Ready(kind="calibration", leaves=(leaf,), count=1)
+
+    def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
+        leaf = calibration_leaf(self.layout)
+        if leaf is None:
+            return PlannedPart(kind="calibration", notes=(ONE_SIDED,))
+        return PlannedPart(kind="calibration", leaves=(leaf,), count=1)

@@ -28,13 +28,13 @@ MAKERS = (
     "requirements.txt",
 )
 ICONS = "static/vendor/game-icons/icons.zip"
-Laid = CardFace | SheetFace | Cutout
+FaceOrCutout = CardFace | SheetFace | Cutout
 """Everything that is laid out."""
 
 
 @cache
 def makers_hash() -> bytes:
-    """A hash of all that makes records: our own code and templates, the pinned libraries, the fonts, the icons."""
+    """Return a hash of all that makes records: our code and templates, the pinned libraries, the fonts, the icons."""
     made = blake2b(fonts_hash(), digest_size=16)
     for pattern in (*MAKERS, ICONS):
         for file in sorted(ROOT.glob(pattern)):
@@ -44,20 +44,20 @@ def makers_hash() -> bytes:
 
 @lru_cache(maxsize=64)
 def design_hash(css: str, *, coded: bool) -> bytes:
-    """A hash of how faces are made by a stylesheet, with room for a code or without."""
+    """Return a hash of how faces are made by a stylesheet, with room for a code or without."""
     return blake2b(css.encode() + bytes([coded]), key=makers_hash(), digest_size=16).digest()
 
 
-def face_key(face: Laid, design: bytes) -> bytes:
-    """What the record of a face is kept under."""
+def face_key(face: FaceOrCutout, design: bytes) -> bytes:
+    """Return what the record of a face is kept under."""
     return blake2b(_written(face), key=design, digest_size=16).digest()
 
 
 def content_hash(face: CardFace | SheetFace) -> str:
-    """A hash of everything that a face says: it stays the same while a printed card is up to date."""
+    """Return a hash of everything that a face says: it stays the same while a printed card is up to date."""
     return blake2b(_written(face), digest_size=16).hexdigest()
 
 
-def _written(face: Laid) -> bytes:
-    """The face in canonical bytes, without the words at its foot, which every save changes."""
+def _written(face: FaceOrCutout) -> bytes:
+    """Return the face in canonical bytes, without the words at its foot, which every save changes."""
     return orjson.dumps(replace(face, footer=()) if isinstance(face, CardFace) and face.footer else face)

@@ -1,19 +1,17 @@
 """A gang's kit as one PDF: cards, weapon cards, deck cards, tokens, templates and reference sheets, in that order."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
 from cards.faces.card import CardFace
-from cards.faces.design import game_lettering, with_design
+from cards.faces.design import game_lettering
 from cards.faces.gang_cards import GangCard
-from cards.faces.stamp import Stamp, stamp_lines
-from cards.html.drawing_labels import LABEL_CSS
 from cards.html.printable import printable
-from cards.html.styles import card_css, sheet_css
+from cards.pdf.artwork import Artwork, PrintedSide
 from cards.pdf.card_parts import (
+    CardPart,
     blank_cards,
-    card_pages,
     deck_cards,
     member_cards,
     odds,
@@ -22,207 +20,134 @@ from cards.pdf.card_parts import (
     summary,
     weapon_cards,
 )
-from cards.pdf.cut_parts import calibration, templates, tokens
-from cards.pdf.job import Job, Known, Maker, Making, Placeable, Printed, Ready, Stamping
-from cards.pdf.keys import Laid
-from cards.pdf.laying import HERE, Laying, Means, lay_out
+from cards.pdf.context import PrintContext, designed
+from cards.pdf.cut_parts import CalibrationPart, TemplatePart, TokenPart
+from cards.pdf.layout import lay_out, settings_for
+from cards.pdf.parts import KitPart, PlannedPart
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
-from cards.pdf.records import FaceRecord
 from cards.pdf.shaping import boxed
 from cards.pdf.writing.codes import code_masks
 from cards.pdf.writing.frames import frames_of
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.pdf_builder import DocumentInfo
-from cards.pdf.writing.pictures import known_card, scaled_pictures
-from cards.pdf.writing.scaling import broken_pictures
-from cards.pdf.writing.unshapable import lay_out_drawings, lay_out_stamps
-from cards.sheets.frame import Heading, shortened
-from cards.sheets.layouts import layout_for
+from cards.pdf.writing.pictures import known_card, scaled_pictures, with_known_emblems
+from cards.pdf.writing.unshaped import with_set_drawings, with_set_stamps
+from cards.sheets.frame import Heading
+from cards.sheets.layouts import Layout, layout_for
 from cards.sheets.leaves import Part, duplex_of, in_order
 from cards.sheets.lots import Shared, shared
 from cards.sheets.options import PrintOptions, What
 from cards.sheets.plans import whole_pages
 from cards.sheets.sheet import Leaf, Sheet
-from roster.rules.game.game import Game
-from roster.rules.gang.gang import Gang
-from roster.rules.gang.pictures import missing_pictures, shown_pictures, with_known_pictures
 from roster.rules.gang.portraits import with_known_portraits
 
-MAKERS: dict[What, tuple[Maker, ...]] = {
+KIT_PARTS: dict[What, tuple[Callable[[PrintContext, PrintOptions], KitPart], ...]] = {
     "cards": (member_cards, weapon_cards, deck_cards),
     "blanks": (blank_cards,),
-    "tokens": (tokens,),
-    "templates": (templates,),
+    "tokens": (TokenPart,),
+    "templates": (TemplatePart,),
     "reference": (reference,),
     "readings": (readings,),
     "odds": (odds,),
     "summary": (summary,),
-    "calibration": (calibration,),
+    "calibration": (CalibrationPart,),
 }
 
 USUALLY = PrintOptions()
 
 
-def print_kit(
-    game: Game, gang: Gang, *, options: PrintOptions = USUALLY, revision: int = 0, means: Means = HERE
-) -> PrintedKit:
-    """The chosen parts of the gang's kit. Raises PrintingFailed, and LayoutWrong for unknown keys in options."""
-    broken = broken_pictures(shown_pictures(game, gang).values(), means.pictures)
-    known = with_known_pictures(game, means.pictures.keys() - broken)
-    job = _job(known, with_known_portraits(gang, means.pictures), options, revision, means)
-    kit = _printed(job, _makings(job), _laying(job.game, options, means), means.pictures)
-    missing = missing_pictures(game, gang, means.pictures, broken)
-    return replace(kit, report=replace(kit.report, notes=(*kit.report.notes, *missing))) if missing else kit
-
-
-def _lay_out(
-    wanted: Sequence[Sequence[Laid]], how: Laying
-) -> tuple[tuple[bytes, ...], dict[bytes, FaceRecord], dict[str, bytes]]:
-    """What some parts want, all at once; the cards of one part share a grid."""
-    gangs = [part for part, faces in enumerate(wanted) for _ in faces]
-    return lay_out([face for faces in wanted for face in faces], how, gangs)
-
-
-def _makings(job: Job) -> list[Making]:
-    """The chosen parts, in their order."""
-    return [make(job) for part in MAKERS if part in job.options.what for make in MAKERS[part]]
-
-
-def print_cards(
-    game: Game, faces: Sequence[CardFace], *, options: PrintOptions = USUALLY, means: Means = HERE
-) -> PrintedKit:
-    """Any cards of a game, once each, on sheets. Raises PrintingFailed."""
-    job = _job(game, Gang(game=game.slug), options, 0, means)
-    part = Part(kind="cards", title="Cards")
-    shown = [known_card(face, means.pictures) for face in faces]
-    return _printed(
-        job,
-        [card_pages(job, part, [GangCard(kind="member", face=face) for face in shown])],
-        _laying(game, options, means),
-        means.pictures,
-    )
-
-
-def _job(game: Game, gang: Gang, options: PrintOptions, revision: int, means: Means) -> Job:
-    try:
-        game = with_design(game, options.design)
-    except LookupError as unknown:
-        raise PrintingFailed(str(unknown)) from unknown
+def print_kit(context: PrintContext, options: PrintOptions = USUALLY) -> PrintedKit:
+    """Return the chosen parts of a gang's kit. Raises PrintingFailed, and LayoutWrong for unknown keys in options."""
+    context = with_known_emblems(context)
+    game = designed(context.game, options.design)
     if options.tracks == "tokens":
         game = replace(game, designs=tuple(design.untracked for design in game.designs))
-    return Job(
-        game=game,
-        gang=gang,
-        layout=layout_for(options),
-        options=options,
-        stamping=_stamping(game, gang, revision, means),
-        revision=revision,
-        unchanged=means.unchanged,
-    )
+    context = replace(context, game=game, gang=with_known_portraits(context.gang, context.pictures))
+    chosen = [make for part, makes in KIT_PARTS.items() if part in options.what for make in makes]
+    return print_parts(context, options, [make(context, options) for make in chosen])
 
 
-def _stamping(game: Game, gang: Gang, revision: int, means: Means) -> Stamping:
-    lines = stamp_lines(game, gang, revision)
-    codes = means.codes
-    return lambda face: Stamp(lines=lines, code=codes.text(face) if codes else "")
+def print_cards(context: PrintContext, faces: Sequence[CardFace], options: PrintOptions = USUALLY) -> PrintedKit:
+    """Return any cards of a game, once each, on sheets. Raises PrintingFailed."""
+    cards = [GangCard(kind="member", face=known_card(face, context.pictures)) for face in faces]
+    return print_parts(context, options, [CardPart(context, options, Part(kind="cards", title="Cards"), cards)])
 
 
-def _laying(game: Game, options: PrintOptions, means: Means) -> Laying:
-    return Laying(
-        css=card_css(game, tone=options.tone) + LABEL_CSS,
-        sheet_css=sheet_css(game),
-        press=means.press,
-        store=means.store,
-        coded=bool(means.codes and options.code),
-        progress=means.progress,
-    )
-
-
-def _printed(job: Job, makings: Sequence[Making], how: Laying, pictures: Mapping[str, bytes]) -> PrintedKit:
-    """All that the parts want is laid out at once; then they are planned, and imposed."""
-    wanted = [next(making) for making in makings]
-    keys, records, art = _lay_out(wanted, how)
-    known = iter([Known(key=key, record=records[key]) for key in keys])
-    parts = [_ready(making, tuple(next(known) for _ in faces)) for making, faces in zip(makings, wanted, strict=True)]
-    cut = shared(job.layout, [lot for part in parts for lot in part.lots])
-    leaves = (*cut.leaves, *_uncut(job, parts))
+def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[KitPart]) -> PrintedKit:
+    """Return some parts as a PDF: all that they want is laid out at once, then it is planned and imposed."""
+    settings = settings_for(context.game, tone=options.tone, coded=bool(context.codes and options.code))
+    wanted = [part.wanted() for part in parts]
+    gangs = [at for at, faces in enumerate(wanted) for _ in faces]  # the cards of one part share a grid
+    laid, art = lay_out(context, settings, [*chain.from_iterable(wanted)], gangs)
+    records = iter(laid)
+    planned = [part.finish([next(records) for _ in faces]) for part, faces in zip(parts, wanted, strict=True)]
+    layout = layout_for(options)
+    cut = shared(layout, [lot for part in planned for lot in part.lots])
+    leaves = (*cut.leaves, *_uncut(layout, planned))
     if not leaves:
         raise PrintingFailed("There is nothing to print: choose other parts, or add members to the gang.")
-    sheets = in_order(leaves, job.layout)
-    faces = {key: face for part in parts for key, face in part.faces.items()}
-    frames, faces, more = lay_out_drawings(frames_of(sheets, _heading(job)), faces, how)
-    faces, words = lay_out_stamps(faces, how)
-    about = DocumentInfo(title=_title(job), author=_line(job.game.credits.author), duplex=duplex_of(leaves, job.layout))
-    codes = code_masks(_codes(faces.values()))
-    scaled = scaled_pictures(faces.values(), pictures, how.store)
-    wanted_pages = Imposition(
-        sheets=sheets, frames=frames, faces=faces, art=art | more | words, codes=codes, pictures=scaled
+    sheets = in_order(leaves, layout)
+    artwork = {key: one for part in planned for key, one in part.artwork.items()}
+    frames, artwork, more = with_set_drawings(frames_of(sheets, _heading(context)), artwork, context, settings)
+    artwork, words = with_set_stamps(artwork, context, settings)
+    pages = Imposition(
+        sheets=sheets,
+        frames=frames,
+        artwork=artwork,
+        art=art | more | words,
+        codes=code_masks(_codes(artwork.values())),
+        pictures=scaled_pictures(artwork.values(), context),
     )
-    pdf = impose(wanted_pages, about)
-    uses = (face.side.use for face in chain(faces.values(), *frames) if isinstance(face, Printed))
-    return PrintedKit(pdf=pdf, report=_report(job, parts, sheets, (*_left_out(parts, cut), *boxed(uses))))
+    author = str(printable(context.game.credits.author))
+    pdf = impose(pages, DocumentInfo(title=context.title, author=author, duplex=duplex_of(leaves, layout)))
+    uses = (one.side.use for one in chain(artwork.values(), *frames) if isinstance(one, PrintedSide))
+    notes = (*_left_out(planned, cut), *boxed(uses), *context.notes)
+    return PrintedKit(pdf=pdf, report=_report(layout, planned, sheets, notes))
 
 
-def _uncut(job: Job, parts: Sequence[Ready]) -> Iterator[Leaf]:
-    """The leaves from which nothing is cut. Pages of all parts follow each other, unless no sheet may be shared."""
+def _uncut(layout: Layout, parts: Sequence[PlannedPart]) -> Iterator[Leaf]:
+    """Yield leaves from which nothing is cut. Pages of all parts follow each other, unless no sheet may be shared."""
     book = [pages for part in parts for pages in part.pages]
     for part in parts:
         yield from part.leaves
         if part.pages:
-            yield from whole_pages(job.layout, *(part.pages if job.layout.apart else book)).leaves
+            yield from whole_pages(layout, *(part.pages if layout.apart else book)).leaves
             book = []
 
 
-def _left_out(parts: Sequence[Ready], cut: Shared) -> Iterator[str]:
-    """A note about each card that would have had a sheet for itself."""
+def _left_out(parts: Sequence[PlannedPart], cut: Shared) -> Iterator[str]:
+    """Yield a note about each card that would have had a sheet for itself."""
     for part in parts:
         for key in cut.left_out:
             if key in part.spare:
                 yield f"{part.spare[key]}: left out, as it would be alone on its sheet; choose it to print it"
 
 
-def _codes(faces: Iterable[Placeable]) -> Iterator[str]:
-    """The text of every code to print."""
-    for face in faces:
-        if isinstance(face, Printed) and face.side.coded and face.stamp and face.stamp.code:
-            yield face.stamp.code
+def _codes(artwork: Iterable[Artwork]) -> Iterator[str]:
+    """Yield the text of every code to print."""
+    for one in artwork:
+        if isinstance(one, PrintedSide) and one.side.coded and one.stamp and one.stamp.code:
+            yield one.stamp.code
 
 
-def _ready(making: Making, known: tuple[Known, ...]) -> Ready:
-    try:
-        making.send(known)
-    except StopIteration as ended:
-        ready: Ready = ended.value
-        return ready
-    raise RuntimeError("a part of a kit may ask only once for what it wants laid out")
-
-
-def _title(job: Job) -> str:
-    return " – ".join(_line(shortened(name)) for name in (job.game.name, job.gang.name) if name)
-
-
-def _line(words: str) -> str:
-    return str(printable(words))
-
-
-def _heading(job: Job) -> Heading:
-    """Whose pages these are."""
-    game, notice = job.game, job.game.credits.notice
+def _heading(context: PrintContext) -> Heading:
+    """Return whose pages these are."""
+    game = context.game
     return Heading(
         game=game.name,
         edition=game.edition,
-        gang=job.gang.name,
-        revision=job.revision,
-        notice=notice,
+        gang=context.gang.name,
+        revision=context.revision,
+        notice=game.credits.notice,
         display=game_lettering(game),
     )
 
 
-def _report(job: Job, parts: Sequence[Ready], sheets: Sequence[Sheet], notes: Iterable[str]) -> PrintReport:
-    """What the kit holds."""
+def _report(layout: Layout, parts: Sequence[PlannedPart], sheets: Sequence[Sheet], notes: Iterable[str]) -> PrintReport:
+    """Return what the kit holds."""
     fitted = [one for part in parts for one in part.fitted]
     return PrintReport(
-        paper=job.layout.paper.key,
+        paper=layout.paper.key,
         two_sided=any(sheet.back for sheet in sheets),
         pages=tuple(
             PrintedPage(number=at, kind=sheet.kind, title=sheet.title, back=sheet.back, faces=len(sheet.placements))

@@ -25,7 +25,7 @@ class Use:
 
 
 def joined(uses: Iterable[Use]) -> Use:
-    """All that some pieces need."""
+    """Return all that some pieces need."""
     glyphs: dict[int, int] = {}
     odd: dict[int, dict[int, tuple[str, int | None]]] = {}
     names: dict[str, None] = {}
@@ -89,7 +89,7 @@ class PictureBox:
 
 
 def placed(digest: str, at: Box, scale: float, tone: str, fit: Fit, colour: str) -> PictureBox:
-    """An emblem's picture in a box that is enlarged by a scale."""
+    """Return an emblem's picture in a box that is enlarged by a scale."""
     left, top, width, height = (round(one * scale, 3) for one in (at.left, at.top, at.width, at.height))
     return PictureBox(
         digest=digest,
@@ -136,11 +136,12 @@ class SideRecord:
 class FaceRecord:
     """A face's sides in order, what fitting did to it, and the shared forms that its sides name, deflated.
 
-    `need` is what it wants of its gang's grid.
+    `need` is what it wants of its gang's grid; `key` is the face's, once it is known whose record this is.
     """
 
     sides: tuple[SideRecord, ...]
     art: Mapping[str, bytes]
+    key: bytes = b""
     need: LayoutNeeds = LayoutNeeds()
     lean: bool = False
     shrunk: bool = False
@@ -162,7 +163,7 @@ LENGTH = 12
 
 
 def written(record: FaceRecord) -> bytes:
-    """The record without its shared forms: a length, all but the streams as JSON, then the streams."""
+    """Return the record without its shared forms: a length, all but the streams as JSON, then the streams."""
     said = orjson.dumps(
         {
             "fit": [record.shrunk, record.continued, record.crowded, record.lean],
@@ -174,7 +175,7 @@ def written(record: FaceRecord) -> bytes:
 
 
 def read_record(kept: bytes) -> FaceRecord:
-    """The record, its shared forms named and not there. Raises ValueError for bytes that are none."""
+    """Return the record, its shared forms named and not there. Raises ValueError for bytes that are none."""
     end = 4 + int.from_bytes(kept[:4])
     said = orjson.loads(kept[4:end])
     sides = []

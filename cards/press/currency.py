@@ -33,7 +33,7 @@ class Standing:
 
 
 def standing_of(printing: PrintingRecord, letters: str) -> Standing:
-    """The card of a printing with these letters. Raises PrintingUnknown where the printing has no such card."""
+    """Return the card of a printing with these letters. Raises PrintingUnknown where the printing has no such card."""
     printed_by = game_at(printing.game, printing.edition)
     try:
         then = gang_at_revision(printing.gang, printing.revision)

@@ -10,12 +10,13 @@ from typing import Protocol
 
 from django.conf import settings
 
+from cards.exports.card_pages import CardPages, lay_cards
 from cards.faces.gang_cards import GangCard
 from cards.faces.unit_card import member_card
-from cards.outputs.commission import CardPages, Commission, lay_cards
+from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pictures.picture import MEBIBYTE, MOST_BYTES, EncodedPicture, PictureRefused, Use
-from cards.press.printing import Pictures, Printable, own_tools, pool, printed, refuse_unable
+from cards.press.printing import pool, print_context, print_gang, refuse_unable
 from cards.sheets.option_words import options_from, words_of
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
@@ -32,11 +33,11 @@ class Upload(Protocol):
     """An uploaded file in Django, or any open file."""
 
     def read(self, size: int, /) -> bytes:
-        """At most `size` bytes."""
+        """Return at most `size` bytes."""
 
 
 def picture_taken(upload: Upload, use: Use) -> EncodedPicture:
-    """The uploaded picture, encoded again. Raises PictureRefused."""
+    """Return the uploaded picture, encoded again. Raises PictureRefused."""
     data = upload.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise PictureRefused(f"This file is larger than {MOST_BYTES // MEBIBYTE} MB. Make the picture smaller.")
@@ -68,7 +69,7 @@ class PreviewsBusy(PrintingFailed):
 
 @contextmanager
 def a_turn() -> Iterator[None]:
-    """One of the few pictures that are made at a time. Raises PreviewsBusy at once, so that no thread is held."""
+    """Hold one of the few turns to make a picture. Raises PreviewsBusy at once, so that no thread waits."""
     if not AT_ONCE.acquire(blocking=False):
         raise PreviewsBusy
     try:
@@ -87,19 +88,19 @@ def refuse_blank(record: GangRecord, without: str) -> None:
 
 
 def _depends_on(record: GangRecord) -> tuple[str, int, int, str, frozenset[str]]:
-    """Everything that a gang's cards depend on, with the portraits that are kept now."""
+    """Return everything that a gang's cards depend on, with the portraits that are kept now."""
     return record.game, record.edition, record.revision, json.dumps(record.body), known_portraits(record.gang)
 
 
 def first_card(record: GangRecord) -> bytes:
-    """The picture as PNG. Raises PrintingUnavailable, and PrintingFailed where there is no card to show."""
+    """Return the picture as PNG. Raises PrintingUnavailable, and PrintingFailed where there is no card to show."""
     refuse_blank(record, "links have no picture")
     return _first_card(*_depends_on(record))
 
 
 @lru_cache(maxsize=64)
 def _first_card(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str]) -> bytes:
-    """Cached by everything that the picture depends on."""
+    """Make it; cached by everything that it depends on."""
     with a_turn():
         gang = stored_gang(body)
         laid = laid_cards(game_at(slug, edition), gang, gang.members[:1], revision)
@@ -115,14 +116,14 @@ MOST_TOGETHER = 20
 
 
 def all_cards(record: GangRecord) -> bytes:
-    """The fronts of a gang's cards beside each other, as PNG. Raises PrintingUnavailable and PrintingFailed."""
+    """Return the fronts of a gang's cards beside each other, as PNG. Raises PrintingUnavailable and PrintingFailed."""
     refuse_blank(record, "there is no picture of the cards")
     return _all_cards(*_depends_on(record))
 
 
 @lru_cache(maxsize=32)
 def _all_cards(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str]) -> bytes:
-    """Cached by everything that the picture depends on."""
+    """Make it; cached by everything that it depends on."""
     with a_turn():
         game, gang = game_at(slug, edition), stored_gang(body)
         laid = laid_cards(game, gang, gang.members[:MOST_TOGETHER], revision)
@@ -133,13 +134,9 @@ def _all_cards(slug: str, edition: int, revision: int, body: str, _portraits: fr
 
 
 def laid_cards(game: Game, gang: Gang, members: tuple[Member, ...], revision: int) -> tuple[CardPages, ...]:
-    """The cards of some members, all in one PDF."""
-    tools = own_tools()
+    """Return the cards of some members, all in one PDF."""
     cards = [GangCard(kind="member", face=member_card(game, gang, member, revision=revision)) for member in members]
-    commission = Commission(
-        game=game, gang=gang, press=tools.press, store=tools.store, revision=revision, pictures=Pictures(game, gang)
-    )
-    return lay_cards(commission, cards)
+    return lay_cards(print_context(game, gang, revision=revision), cards)
 
 
 SHEET_PIXELS = 900
@@ -150,28 +147,28 @@ ELSEWHERE = "This site prints on another machine, so there is no preview. Printi
 
 
 def proof(record: GangRecord, options: PrintOptions) -> bytes:
-    """The first sheet as PNG. Raises PrintingFailed and PrintingUnavailable."""
+    """Return the first sheet as PNG. Raises PrintingFailed and PrintingUnavailable."""
     if not settings.PRINT_WORKERS:
         raise PrintingFailed(ELSEWHERE)
-    return _proof(*_depends_on(record), record.uid, json.dumps(words_of(replace(options, taker=""))))
+    return _proof(*_depends_on(record), record.uid, json.dumps(words_of(replace(options, export=""))))
 
 
 @lru_cache(maxsize=48)
 def _proof(
     slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str], uid: str, words: str
 ) -> bytes:
-    """Cached by everything that the picture depends on."""
+    """Make it; cached by everything that it depends on."""
     with a_turn():
         gang = stored_gang(body)
-        what = Printable(game=game_at(slug, edition), gang=gang, uid=uid, revision=revision)
-        kit = _first_part(what, options_from(json.loads(words)))
+        context = print_context(game_at(slug, edition), gang, uid=uid, revision=revision)
+        kit = _first_part(context, options_from(json.loads(words)))
         (picture,) = pool().map("cards.pdf.proof:first_page", [(kit.pdf, SHEET_PIXELS)])
     made: bytes = picture
     return made
 
 
 def one_card(game: Game, gang: Gang, member: Member) -> bytes:
-    """The PDF of one member's card by a game that need not be published.
+    """Return the PDF of one member's card by a game that need not be published.
 
     Raises PrintingFailed and PrintingUnavailable.
     """
@@ -179,16 +176,16 @@ def one_card(game: Game, gang: Gang, member: Member) -> bytes:
         raise PrintingFailed("This site prints on another machine, so there is no PDF of a draft.")
     with a_turn():
         options = PrintOptions(what=("cards",), members=(member.id,), code=False)
-        return printed(Printable(game=game, gang=gang), options, lambda _ready, _of: None).pdf
+        return print_gang(print_context(game, gang), options).pdf
 
 
-def _first_part(what: Printable, options: PrintOptions) -> PrintedKit:
-    """The first of the parts that is not empty, with no more cards than fill a sheet. Raises PrintingFailed."""
-    shown = options.members or tuple(member.id for member in what.gang.members)
+def _first_part(context: PrintContext, options: PrintOptions) -> PrintedKit:
+    """Return the first of the parts that is not empty, with no more cards than fill a sheet. Raises PrintingFailed."""
+    shown = options.members or tuple(member.id for member in context.gang.members)
     for part in options.what:
         fewer = replace(options, what=(part,), members=shown[:FULL_SHEET] if part == "cards" else options.members)
         try:
-            return printed(what, fewer, lambda _ready, _of: None)
+            return print_gang(context, fewer)
         except PrintingFailed as failed:
             nothing = failed
     raise nothing

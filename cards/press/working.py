@@ -4,7 +4,7 @@ import atexit
 import os
 import socket
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from threading import Event, Lock, Thread, get_ident
 from types import TracebackType
@@ -18,9 +18,9 @@ from django.db import Error, connection
 
 from cards.operations.print_jobs import Attempt, JobLost, fail, faillost, finish, give_back, renew, sweep, take
 from cards.operations.shared_tables import sweep_tables
-from cards.pdf.laying import Progress
+from cards.pdf.context import Progress
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingFault, PrintingUnavailable
-from cards.press.printing import Printable, Tools, pool, printed, store
+from cards.press.printing import pool, print_context, print_gang, store
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobRecord
 from roster.operations.shelving import sweep_deleted
@@ -86,12 +86,12 @@ UNEXPECTED = "Printing failed because of a fault of the program, not of your tex
 
 
 def worker_name() -> str:
-    """The name of this thread in the rows of its jobs."""
+    """Return the name of this thread in the rows of its jobs."""
     return f"{socket.gethostname()[:60]} {os.getpid()} {get_ident()}"
 
 
-def work_one(stop: Event | None = None, tools: Tools | None = None) -> bool:
-    """Work on the print whose turn it is, with this process's own tools or others; whether there was one.
+def work_one(stop: Event | None = None) -> bool:
+    """Work on the print whose turn it is; return whether there was one.
 
     Setting `stop` puts the job back. Every error is recorded in the job's row.
     """
@@ -105,17 +105,17 @@ def work_one(stop: Event | None = None, tools: Tools | None = None) -> bool:
     if attempt is None:
         return False
     try:
-        _work(attempt, stop or Event(), tools)
+        _work(attempt, stop or Event())
     except JobLost:
         log.info("a print job was cancelled or taken over", job=attempt.job.uid, attempt=attempt.job.attempt)
     return True
 
 
-def _work(attempt: Attempt, stop: Event, tools: Tools | None) -> None:
+def _work(attempt: Attempt, stop: Event) -> None:
     """Print, and store the result. Raises JobLost."""
     try:
         with Heartbeat(attempt, stop) as heartbeat:
-            kit = _kit(attempt.job, heartbeat.progress, tools)
+            kit = _kit(attempt.job, heartbeat.progress)
     except JobLost:
         raise
     except Exception as wrong:  # noqa: BLE001  (every one is said or logged)
@@ -146,15 +146,15 @@ def _hand_in(attempt: Attempt, kit: PrintedKit) -> None:
         fail(attempt, str(away))
 
 
-def _kit(job: JobRecord, progress: Progress, tools: Tools | None) -> PrintedKit:
-    """What the job makes."""
+def _kit(job: JobRecord, progress: Progress) -> PrintedKit:
+    """Return what the job makes."""
     if job.outdated:
         raise PrintingFailed(
             f"This print was asked for with a setting that no longer exists ({job.outdated}). Ask for it again."
         )
     game = game_at(job.game, job.edition)
-    what = Printable(game=game, gang=job.gang, uid=job.gang_uid, revision=job.revision)
-    return printed(what, job.options, progress, tools)
+    context = print_context(game, job.gang, uid=job.gang_uid, revision=job.revision)
+    return print_gang(replace(context, progress=progress), job.options)
 
 
 LOOK = 5.0

@@ -190,7 +190,7 @@ def last_options(asker: str, game: str) -> PrintOptions | None:
     """The options of the newest print of a game on paper that somebody asked for; None where there is none."""
     rows = models.PrintJob.objects.filter(asker=askable(asker), game=game).order_by("-created", "-pk")
     made = (record_of(row).options for row in rows[:LOOKED_AT])
-    return next((options for options in made if not options.taker), None)
+    return next((options for options in made if not options.export), None)
 
 
 def longest_wait() -> float:

@@ -11,7 +11,7 @@ from typing import Any, Literal, cast, get_args
 from cards.geometry.points import Box, sized
 from cards.sheets.options import BLEEDS, Marks, Printer, PrintOptions, Sides, Turned
 from cards.sheets.papers import (
-    DATA,
+    LAYOUTS,
     CardSize,
     LayoutWrong,
     Paper,
@@ -19,7 +19,6 @@ from cards.sheets.papers import (
     card_size_keys,
     choice,
     file_of,
-    keys_in,
     length,
     only,
     paper_keys,
@@ -230,14 +229,8 @@ def _apart(one: Box, two: Box) -> float:
     return max(across, down, 0.0)
 
 
-LAYOUTS = DATA / "layouts"
 KEYS = ("name", "paper", "turned", "card", "bleed", "marks", "fold", "positions")
 TURNS = get_args(Quarter)
-
-
-def layout_keys() -> tuple[str, ...]:
-    """The key of every layout, sorted."""
-    return keys_in(LAYOUTS)
 
 
 @cache

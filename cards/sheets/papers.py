@@ -19,19 +19,19 @@ class LayoutWrong(ValueError):
 
 
 def keys_in(folder: Path) -> tuple[str, ...]:
-    """The keys of a folder's files, in order: each file's name is its key."""
+    """Return the keys of a folder's files, in order: each file's name is its key."""
     return tuple(sorted(file.stem for file in folder.glob("*.toml")))
 
 
 def file_of(folder: Path, key: str, what: str) -> Path:
-    """The file of a key. Raises LayoutWrong, naming those there are."""
+    """Return the file of a key. Raises LayoutWrong, naming those there are."""
     if key not in keys_in(folder):
         raise LayoutWrong(f"there is no {what} {key!r}; choose one of {', '.join(keys_in(folder))}")
     return folder / f"{key}.toml"
 
 
 def read_toml(file: Path) -> dict[str, Any]:
-    """The content of a file. Raises LayoutWrong."""
+    """Return the content of a file. Raises LayoutWrong."""
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
@@ -39,7 +39,7 @@ def read_toml(file: Path) -> dict[str, Any]:
 
 
 def only(place: str, written: Any, wanted: Iterable[str]) -> dict[str, Any]:
-    """The table, if it has only wanted keys. Raises LayoutWrong."""
+    """Return the table, if it has only wanted keys. Raises LayoutWrong."""
     known = tuple(wanted)
     if not isinstance(written, dict):
         raise LayoutWrong(f"{place} is no table; write [{place.split(': ')[-1]}] above its lengths")
@@ -49,7 +49,7 @@ def only(place: str, written: Any, wanted: Iterable[str]) -> dict[str, Any]:
 
 
 def word(place: str, written: dict[str, Any], key: str, usual: str) -> str:
-    """A word, by default the usual one. Raises LayoutWrong."""
+    """Return a word, by default the usual one. Raises LayoutWrong."""
     value = written.get(key, usual)
     if not isinstance(value, str):
         raise LayoutWrong(f"{_inside(place)}{key} is {value!r}; write a word in quotes")
@@ -57,7 +57,7 @@ def word(place: str, written: dict[str, Any], key: str, usual: str) -> str:
 
 
 def choice(place: str, written: dict[str, Any], key: str, among: tuple[str, ...], usual: str | None = None) -> str:
-    """One of some words, by default the usual one. Raises LayoutWrong."""
+    """Return one of some words, by default the usual one. Raises LayoutWrong."""
     value = written.get(key, usual)
     if not isinstance(value, str) or value not in among:
         raise LayoutWrong(f"{_inside(place)}{key} is {value!r}; choose one of {', '.join(among)}")
@@ -65,7 +65,7 @@ def choice(place: str, written: dict[str, Any], key: str, among: tuple[str, ...]
 
 
 def length(place: str, written: dict[str, Any], key: str, least: float = 0) -> float:
-    """A length in millimetres, which must be there. Raises LayoutWrong."""
+    """Return a length in millimetres, which must be there. Raises LayoutWrong."""
     value = written.get(key)
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= LARGEST:
         raise LayoutWrong(f"{_inside(place)}{key} is {value!r}; write millimetres from {least:g} to {LARGEST:g}")
@@ -73,11 +73,12 @@ def length(place: str, written: dict[str, Any], key: str, least: float = 0) -> f
 
 
 def _inside(place: str) -> str:
-    """The beginning of a message about a key: "a4.toml: " or "a4.toml: gaps."."""
+    """Return the beginning of a message about a key: "a4.toml: " or "a4.toml: gaps."."""
     return f"{place}." if ": " in place else f"{place}: "
 
 
 PAPERS = DATA / "papers"
+LAYOUTS = DATA / "layouts"
 LENGTHS = ("width", "height", "margin", "foot")
 
 
@@ -135,23 +136,23 @@ class Paper:
         return Box(left=inside.left, top=inside.bottom - self.foot, right=inside.right, bottom=inside.bottom)
 
     def quartered(self) -> "Paper":
-        """The same paper, landscape where it was upright and upright where it was landscape."""
+        """Return the same paper, landscape where it was upright and upright where it was landscape."""
         return replace(self, width=self.height, height=self.width)
 
 
 def paper_keys() -> tuple[str, ...]:
-    """The key of every paper, sorted."""
+    """Return the key of every paper, sorted."""
     return keys_in(PAPERS)
 
 
 @cache
 def paper_named(key: str) -> Paper:
-    """The paper of that key, upright. Raises LayoutWrong where there is none, or its file is not correct."""
+    """Return the paper of that key, upright. Raises LayoutWrong where there is none, or its file is not correct."""
     return read_paper(file_of(PAPERS, key, "paper"))
 
 
 def read_paper(file: Path) -> Paper:
-    """The paper in a file. Raises LayoutWrong where the file is not correct."""
+    """Return the paper in a file. Raises LayoutWrong where the file is not correct."""
     written, place = read_toml(file), f"{file.name}: gaps"
     names = tuple(field.name for field in fields(Gaps))
     gaps = only(place, written.get("gaps", {}), names)
@@ -184,23 +185,28 @@ class CardSize:
     safe: float
 
     def like(self, width: float, height: float) -> tuple[float, float]:
-        """Width and height of this size, turned like a card of that width and height."""
+        """Return width and height of this size, turned like a card of that width and height."""
         return (self.height, self.width) if width > height else (self.width, self.height)
 
 
 def card_size_keys() -> tuple[str, ...]:
-    """The key of every size, sorted."""
+    """Return the key of every size, sorted."""
     return keys_in(CARDS)
+
+
+def layout_keys() -> tuple[str, ...]:
+    """Return the key of every layout, sorted."""
+    return keys_in(LAYOUTS)
 
 
 @cache
 def card_size(key: str) -> CardSize:
-    """The size of that key. Raises LayoutWrong where there is none, or its file is not correct."""
+    """Return the size of that key. Raises LayoutWrong where there is none, or its file is not correct."""
     return read_card_size(file_of(CARDS, key, "card size"))
 
 
 def read_card_size(file: Path) -> CardSize:
-    """The size in a file. Raises LayoutWrong where the file is not correct."""
+    """Return the size in a file. Raises LayoutWrong where the file is not correct."""
     written = only(file.name, read_toml(file), ("name", "width", "height", "corner", "safe"))
     made = CardSize(
         key=file.stem,

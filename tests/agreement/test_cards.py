@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 
+from cards.exports.formats import houses, press_pdf, tabletop, tagged_pdf
+from cards.exports.formats.houses import house
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.play_view import play_view
-from cards.outputs import books, houses, virtual_table
-from cards.outputs.commission import Commission
-from cards.outputs.houses import house
 from cards.pdf import kit
+from cards.pdf.context import PrintContext
 from cards.pdf.cutouts import Cutout
-from cards.pdf.laying import Here
 from cards.sheets.options import PrintOptions
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
@@ -39,32 +38,34 @@ def says(faces: Iterable[CardFace]) -> Counter[Says]:
     return Counter((face.key, face.front, face.back) for face in faces)
 
 
-OUTPUTS: dict[str, Callable[[Commission], object]] = {
-    "press book": lambda of: books.press_book(of),
-    "press book in poker size": lambda of: books.press_book(of, card="poker"),
+OUTPUTS: dict[str, Callable[[PrintContext], object]] = {
+    "press book": lambda of: press_pdf.press_book(of),
+    "press book in poker size": lambda of: press_pdf.press_book(of, card="poker"),
     "house": lambda of: houses.house_set(of, house("makeplayingcards-poker")),
-    "table": lambda of: virtual_table.table_set(of),
-    "reader": books.reading_edition,
-    "kit": lambda of: kit.print_kit(of.game, of.gang, options=PrintOptions(what=("cards",), sheets="both")),
+    "table": lambda of: tabletop.table_set(of),
+    "reader": tagged_pdf.reading_edition,
+    "kit": lambda of: kit.print_kit(of, PrintOptions(what=("cards",), sheets="both")),
 }
 
 
-def laid_out(make: Callable[[Commission], object], of: Commission, monkeypatch: pytest.MonkeyPatch) -> list[CardFace]:
+def laid_out(
+    make: Callable[[PrintContext], object], of: PrintContext, monkeypatch: pytest.MonkeyPatch
+) -> list[CardFace]:
     """The faces that an output lays out, each once."""
 
-    def cards(_order: Commission, wanted: Sequence[GangCard], **_how: Any) -> Any:
+    def cards(_order: PrintContext, wanted: Sequence[GangCard], **_how: Any) -> Any:
         raise Reached([card.face for card in wanted])
 
-    def faces(wanted: Sequence[CardFace | Cutout], *_how: Any) -> Any:
+    def faces(_context: PrintContext, _settings: Any, wanted: Sequence[CardFace | Cutout], *_gangs: Any) -> Any:
         raise Reached([one for one in wanted if isinstance(one, CardFace)])
 
     def read(_title: str, _lines: Sequence[str], wanted: Sequence[CardFace]) -> Any:
         raise Reached(wanted)
 
-    for module in (books, houses, virtual_table):
+    for module in (houses, press_pdf, tabletop):
         monkeypatch.setattr(module, "lay_cards", cards)
     monkeypatch.setattr(kit, "lay_out", faces)
-    monkeypatch.setattr(books, "reading_document", read)
+    monkeypatch.setattr(tagged_pdf, "reading_document", read)
     with pytest.raises(Reached) as reached:
         make(of)
     return list(reached.value.faces)
@@ -78,7 +79,7 @@ def test_every_output_has_every_card_of_the_gang(
     cards = cards_of(game, gang)
     if not cards:
         return
-    made = laid_out(OUTPUTS[output], Commission(game=game, gang=gang, press=Here()), monkeypatch)
+    made = laid_out(OUTPUTS[output], PrintContext(game=game, gang=gang), monkeypatch)
     wanted = [
         card for card in cards if output != "house" or card.kind != "sheet"
     ]  # full sheets are no cards of a house
@@ -89,7 +90,7 @@ def test_every_output_has_every_card_of_the_gang(
 def test_the_page_and_the_play_sheet_have_every_card_of_the_gang(game: Game, gang: Gang) -> None:
     cards = cards_of(game, gang)
     sheet = play_view(game, gang)
-    assert [seat.face for seat in sheet.panels] == [card.face for card in cards if card.kind == "member"]
+    assert [seat.face for seat in sheet.seats] == [card.face for card in cards if card.kind == "member"]
     sides = [page_sides(card.face) for card in cards if card.kind in ("member", "sheet")]
     shown = [member_sides(game, gang, replace(member, portrait=""), 0) for member in gang.members]
     assert [*chain.from_iterable(shown)] == [*chain.from_iterable(sides)]

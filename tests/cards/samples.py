@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pypdfium2
 
+from cards.exports.clearance import touched
+from cards.exports.clipping import clipped
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled
 from cards.faces.typography import typeset
-from cards.outputs.clearance import touched
-from cards.outputs.clipping import clipped
+from cards.pdf.context import PrintContext
 from cards.pdf.records import SideRecord
 from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size
@@ -64,7 +65,7 @@ def faces(folder: Path) -> Iterator[tuple[str, CardFace]]:
 def printed(folder: Path) -> Samples:
     """The samples of a pack, each gang with its own grid."""
     gangs, several = zip(*faces(folder), strict=True)
-    pdf, sides = print_sides(compiled(folder), several, gangs=gangs)
+    pdf, sides = print_sides(PrintContext(game=compiled(folder)), several, gangs=gangs)
     cards: list[Sample] = []
     with pypdfium2.PdfDocument(pdf) as document:
         pages = iter(enumerate(document))

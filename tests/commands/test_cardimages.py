@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from cards.exports.formats.tabletop import TABLE
 from cards.management.gang_command import NOT_MADE
-from cards.outputs.takers import TABLE
 from cards.pdf.availability import missing_libraries
 from roster.management.exits import UNREADABLE
 from tests.loaded import publish_pack

@@ -6,6 +6,7 @@ import pytest
 
 from cards.faces.reference import printed_sheets
 from cards.faces.templates import template_faces
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from roster.management.files import gang_in_file
@@ -218,7 +219,7 @@ def test_templates_are_those_that_a_gang_has_a_use_for() -> None:
 
 def test_five_riders_with_everything_but_the_reference_fill_four_sheets() -> None:
     gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
-    kit = print_kit(GAME, gang, options=PrintOptions(what=("cards", "tokens", "templates")))
+    kit = print_kit(PrintContext(game=GAME, gang=gang), PrintOptions(what=("cards", "tokens", "templates")))
     assert dict(kit.report.counts)["cards"] == 5
     assert len([page for page in kit.report.pages if not page.back]) == 4
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PARTS, PrintOptions
 from roster.packs.gang_file import read_gang
@@ -30,7 +31,7 @@ def test_no_sign_of_a_typewriter_is_printed(folder: Path) -> None:
     assert read is not None
     parts = tuple(part for part in PARTS if part != "blanks")  # which say what the cards say
     gang = replace(read, name=NAME, members=read.members[:2])  # one that leads, and one that does not
-    kit = print_kit(game, gang, options=PrintOptions(what=parts))
+    kit = print_kit(PrintContext(game=game, gang=gang), PrintOptions(what=parts))
     with pypdfium2.PdfDocument(kit.pdf) as document:
         texts = [page.get_textpage().get_text_range() for page in document]
     assert any("Dawn\u2019s 2\u20133 \u2018Riders\u2019" in text for text in texts)

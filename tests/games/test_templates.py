@@ -1,4 +1,4 @@
-"""Every pack's templates as they are drawn: words that can be read at the table."""
+"""Every pack's templates as they are drawing_operators: words that can be read at the table."""
 
 import re
 from dataclasses import replace
@@ -11,6 +11,7 @@ from cards.faces.templates import TemplateFace, back_to_back, template_face, tem
 from cards.faces.tones import tint
 from cards.geometry.lettering import SMALLEST
 from cards.geometry.points import around_points
+from cards.pdf.context import PrintContext
 from cards.pdf.writing.pens import drawing_operators, ink_operator
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import read_gang
@@ -121,10 +122,11 @@ def test_templates_lie_back_to_back_and_all_on_fronts_where_one_side_is_printed(
     assert back_to_back(game) == pairs
     alone = PrintOptions(what=("templates",), paper="a4")
     both, single = (
-        print_kit(game, team, options=replace(alone, sides=sides)).report for sides in ("duplex-long", "fronts")
+        print_kit(PrintContext(game=game, gang=team), replace(alone, sides=sides)).report
+        for sides in ("duplex-long", "fronts")
     )
     fronts, backs = (sum(page.faces for page in both.pages if page.back is back) for back in (False, True))
     assert backs == backed
     assert sum(page.faces for page in single.pages) == fronts + backs
     assert not any(page.back for page in single.pages)
-    assert len(print_kit(game, team, options=PrintOptions(paper="a4")).report.pages) <= 2 * sheets
+    assert len(print_kit(PrintContext(game=game, gang=team), PrintOptions(paper="a4")).report.pages) <= 2 * sheets

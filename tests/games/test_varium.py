@@ -8,6 +8,7 @@ from cards.faces.parts import Entries, Stats
 from cards.faces.templates import template_faces
 from cards.faces.unit_card import member_card
 from cards.faces.weapon_card import weapon_card, weapon_cards
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from roster.management.files import gang_in_file
@@ -301,7 +302,9 @@ def test_who_shoots_has_strips_to_measure_with_and_nobody_else() -> None:
 
 
 def test_three_combatants_with_every_action_card_fill_five_sheets() -> None:
-    kit = print_kit(GAME, sample("undertow-low-water"), options=PrintOptions(what=("cards", "tokens", "templates")))
+    kit = print_kit(
+        PrintContext(game=GAME, gang=sample("undertow-low-water")), PrintOptions(what=("cards", "tokens", "templates"))
+    )
     counts = dict(kit.report.counts)
     assert (counts["cards"], counts["weapons"], counts["decks"]) == (3, 5, 16)
     assert len([page for page in kit.report.pages if not page.back]) == 5

@@ -5,6 +5,7 @@ import pytest
 
 from cards.faces.reference import printed_sheets
 from cards.faces.unit_card import member_card
+from cards.pdf.context import PrintContext
 from cards.sheets.options import USUAL, PrintOptions, What
 from roster.packs.gang_file import read_gang
 from roster.rules.game.prints import Grid, Section
@@ -259,7 +260,7 @@ def test_an_order_sheet_has_both_sides_of_its_paper_for_itself(what: tuple[What,
 
     gang = read_gang((FIXTURES / "zone-of-control" / "sample_gangs" / "long-winter.json").read_bytes()).gang
     assert gang
-    document = pypdfium2.PdfDocument(print_kit(GAME, gang, options=PrintOptions(what=what)).pdf)
+    document = pypdfium2.PdfDocument(print_kit(PrintContext(game=GAME, gang=gang), PrintOptions(what=what)).pdf)
     texts = [page.get_textpage().get_text_range().casefold() for page in document]
     found = [at for at, text in enumerate(texts) if "order sheet" in text and "from last turn" in text]
     assert found == [found[0], found[0] + 1]

@@ -8,6 +8,7 @@ import pytest
 from django.core.management import call_command
 
 from cards.pdf.availability import missing_libraries
+from cards.pdf.context import PrintContext
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import read_gang
 from roster.packs.json_schema import pack_schemas
@@ -102,4 +103,4 @@ def test_the_crews_kit_prints(folder: Path, game: Game) -> None:
     for name in ("early-lamp", "wreckers"):
         gang = read_gang((folder / "sample_gangs" / f"{name}.json").read_bytes()).gang
         assert gang is not None
-        assert print_kit(game, gang).pdf.startswith(b"%PDF")
+        assert print_kit(PrintContext(game=game, gang=gang)).pdf.startswith(b"%PDF")

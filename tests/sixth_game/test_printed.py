@@ -11,8 +11,8 @@ import pypdfium2
 import pytest
 
 from cards.pdf.availability import missing_libraries
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
-from cards.pdf.laying import Means
 from cards.pdf.printed import PrintedKit
 from cards.pdf.workers import Limits, Pool
 from cards.sheets.options import USUAL, PrintOptions
@@ -42,9 +42,9 @@ WORDS = {
 def kit() -> PrintedKit:
     """The legal gang's usual kit with the odds, printed once, in a process of its own."""
     with Pool(workers=1, limits=Limits(seconds=300, cpu_seconds=300)) as pool:
-        means = Means(press=pool, pictures=reading().pictures)
         return print_kit(
-            game(), gang(), options=PrintOptions(what=(*USUAL, "odds"), apart=True, sheets="both"), means=means
+            PrintContext(game=game(), gang=gang(), pool=pool, pictures=reading().pictures),
+            PrintOptions(what=(*USUAL, "odds"), apart=True, sheets="both"),
         )
 
 

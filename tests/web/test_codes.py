@@ -11,7 +11,8 @@ from django.test import Client
 
 from cards import models
 from cards.faces.stamp import card_letters
-from cards.press.printing import Printable, codes_for, printed
+from cards.pdf.context import PrintContext
+from cards.press.printing import codes_for, print_context, print_gang
 from cards.sheets.options import PrintOptions
 from roster.operations.gangs import create_gang, save_gang, upgrade_gang
 from roster.queries.games import game_at
@@ -153,20 +154,20 @@ def test_printing_again_makes_the_same_code_once(site: Site) -> None:
 def test_a_telephone_reads_the_code_on_every_printed_card(site: Site, client: Client, settings) -> None:
     settings.PRINT_WORKERS, settings.SITE_ADDRESS = 1, "https://cards.example"
     gang = made(site)
-    what = Printable(game=game_at(gang.game, gang.edition), gang=gang.gang, uid=gang.uid, revision=gang.revision)
-    read = codes_on(what)
-    codes = codes_for(what.game, gang.gang, uid=gang.uid, revision=gang.revision)
+    context = print_context(game_at(gang.game, gang.edition), gang.gang, uid=gang.uid, revision=gang.revision)
+    read = codes_on(context)
+    codes = codes_for(context.game, gang.gang, uid=gang.uid, revision=gang.revision)
     wanted = {f"{codes.start}{card_letters(member.id)}" for member in gang.gang.members}
     assert wanted <= read
     assert client.get(wanted.pop().removeprefix("HTTPS://CARDS.EXAMPLE")).status_code == 200
-    assert codes_on(replace(what, uid="")) == set(), "a gang that is not saved has no page that a code could lead to"
+    assert codes_on(replace(context, uid="")) == set(), "a gang that is not saved has no page that a code could lead to"
     settings.SITE_ADDRESS = "http://localhost:8000"
-    assert codes_on(what) == set(), "no telephone finds this machine"
+    assert codes_on(context) == set(), "no telephone finds this machine"
 
 
-def codes_on(what: Printable) -> set[str]:
+def codes_on(context: PrintContext) -> set[str]:
     """What a telephone reads on the gang's printed cards."""
-    kit = printed(what, PrintOptions(what=("cards",)), lambda *_: None)
+    kit = print_gang(context, PrintOptions(what=("cards",)))
     return {
         found.text
         for page in pypdfium2.PdfDocument(kit.pdf)
@@ -180,13 +181,13 @@ def test_only_what_changed_is_printed_again(site: Site, settings) -> None:
     settings.PRINT_WORKERS = 1
     first = made(site)
     later = renamed(first, "Renamed")
-    what = Printable(game=game_at(later.game, later.edition), gang=later.gang, uid=later.uid, revision=later.revision)
+    context = print_context(game_at(later.game, later.edition), later.gang, uid=later.uid, revision=later.revision)
     options = PrintOptions(what=("cards",), since=1)
-    kit = printed(what, options, lambda *_: None)
+    kit = print_gang(context, options)
     counts = dict(kit.report.counts)
     assert counts["cards"] < len(later.gang.members)
     text = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(kit.pdf))
     assert "RENAMED" in text.upper()
     assert later.gang.members[1].name.upper() not in text.upper()
-    same = replace(what, gang=gang_at(first.uid).gang)
-    assert printed(same, options, lambda *_: None).report.counts == kit.report.counts
+    same = replace(context, gang=gang_at(first.uid).gang)
+    assert print_gang(same, options).report.counts == kit.report.counts

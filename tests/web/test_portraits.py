@@ -1,5 +1,6 @@
 """Portraits through the real form: taken, shown, replaced, removed, undone, copied, erased; or refused."""
 
+from dataclasses import replace
 from hashlib import sha256
 from io import BytesIO
 from uuid import uuid4
@@ -13,9 +14,9 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
-from cards.pdf.laying import Here
+from cards.pdf.context import LocalPool
 from cards.press.pictures import first_card, proof
-from cards.press.printing import Printable, Tools, printed
+from cards.press.printing import print_context, print_gang
 from cards.sheets.options import PrintOptions
 from config.uploads import MOST_BYTES
 from roster import models
@@ -84,8 +85,8 @@ def test_a_picture_is_kept_under_its_hash_and_stands_on_the_card(client: Client,
 def test_a_kept_picture_is_printed_and_a_missing_one_leaves_the_emblem(client: Client, uid: str) -> None:
     def images() -> int:
         record = now(uid)
-        what = Printable(game=game_at(record.game, record.edition), gang=record.gang)
-        kit = printed(what, PrintOptions(what=("cards",)), lambda *_: None, Tools(press=Here(), store=None))
+        context = print_context(game_at(record.game, record.edition), record.gang)
+        kit = print_gang(replace(context, pool=LocalPool(), store=None), PrintOptions(what=("cards",)))
         return kit.pdf.count(b"/DCTDecode")
 
     assert images() == 0

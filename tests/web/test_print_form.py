@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cards.sheets.options import PrintOptions
+from cards.sheets.options import OPTIONS, PrintOptions
 from roster.rules.game.designs import Design, HeaderBlock
 from roster.rules.game.game import Game
 from tests.cards.pdf.small_game import GAME, PAIR
@@ -12,10 +12,20 @@ ARM = Design(key="arm", name="Arm", subject="weapon", width=60, height=90, front
 
 
 def others(game: Game) -> str:
-    return print_form(game, PAIR, PrintOptions(), earlier=()).others
+    return next(one.note for one in print_form(game, PAIR, PrintOptions(), earlier=()) if one.name == "card")
 
 
 def test_the_choice_of_a_size_says_which_cards_keep_their_own() -> None:
     assert others(GAME) == "cards of decks keep their own"
     assert others(replace(GAME, designs=(*GAME.designs, ARM))) == "weapon cards and cards of decks keep their own"
     assert others(replace(GAME, designs=GAME.designs[:1])) == ""
+
+
+def test_every_option_with_a_label_is_on_the_page_once_the_game_has_something_for_it() -> None:
+    offered = replace(GAME.designs[0], key="other", offered=True)
+    besides = replace(GAME.designs[0], key="record", besides=True)
+    game = replace(GAME, designs=(*GAME.designs, offered, besides))
+    without = {"templates", "tracks"}
+    assert not any(one.counted for one in game.templates)
+    shown = [one.name for one in print_form(game, PAIR, PrintOptions(), earlier=(3, 1))]
+    assert shown == [name for name, option in OPTIONS.items() if option.label and name not in without]

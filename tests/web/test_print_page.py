@@ -3,6 +3,8 @@
 import html
 import re
 from datetime import timedelta
+from typing import Any
+from urllib.parse import parse_qs
 
 import pypdfium2
 import pytest
@@ -17,6 +19,7 @@ from cards.operations.print_jobs import finish, take
 from cards.pdf import availability
 from cards.press.pictures import AT_ONCE, ELSEWHERE
 from cards.press.working import work_one
+from cards.sheets.option_words import options_from
 from cards.sheets.options import PrintOptions
 from roster.models import Revision
 from tests.web.builder import now, posting, started
@@ -172,6 +175,11 @@ def test_wrong_choices_are_explained_all_at_once_and_nothing_is_asked_for(site: 
     assert models.PrintJob.objects.count() == 0
 
 
+def chosen_on(page: Any) -> PrintOptions:
+    """The options that a page shows chosen."""
+    return options_from(parse_qs(page.context["words"]))
+
+
 def test_a_browser_remembers_its_choices_for_any_gang_but_not_whom_it_printed(site: Site, client: Client) -> None:
     one, other = list(site.gangs.values())[:2]
     member = one.gang.members[0].id
@@ -180,17 +188,17 @@ def test_a_browser_remembers_its_choices_for_any_gang_but_not_whom_it_printed(si
     )
     assert asked.status_code == 302
     shown = client.get(f"/gangs/{other.uid}/print/")
-    kept: PrintOptions = shown.context["form"].options
+    kept: PrintOptions = chosen_on(shown)
     assert (kept.tone, kept.paper, kept.what, kept.printer.x) == ("grey", "letter", ("tokens",), -0.5)
     assert (kept.members, kept.tokens) == ((), ())
     assert client.cookies["prints"]["httponly"]
-    assert Client().get(f"/gangs/{other.uid}/print/").context["form"].options == PrintOptions()
+    assert chosen_on(Client().get(f"/gangs/{other.uid}/print/")) == PrintOptions()
 
 
 def test_choices_in_the_address_are_shown_chosen(site: Site, client: Client) -> None:
     asked = {"what": ["cards"], "sides": "fold", "code": "no", "rules": "all"}
     page = client.get(page_address(site), asked)
-    assert page.context["form"].options == PrintOptions(what=("cards",), sides="fold", code=False, rules="all")
+    assert chosen_on(page) == PrintOptions(what=("cards",), sides="fold", code=False, rules="all")
     offered = re.findall(r'name="rules" value="(\w+)"([^>]*)>', page.text)
     assert [(value, "checked" in more) for value, more in offered] == [("needed", False), ("all", True)]
 
@@ -201,9 +209,9 @@ def test_what_people_print_together_is_one_tap_and_leaves_the_rest_as_it_is(site
     queries = re.findall(r'<a href="\?([^"]+)"( aria-current="true")?>([^<]+) <small>[^<]+</small></a>', page)
     asked = {name: html.unescape(query) for query, chosen, name in queries if not chosen}
     assert list(asked) == ["Minimum kit", "Cards only", "Full set", "Tournament sheet"]
-    forms = {name: client.get(f"/gangs/{record.uid}/print/?{query}").context["form"] for name, query in asked.items()}
-    assert {form.options.paper for form in forms.values()} == {"letter"}
-    assert [len(form.options.what) for form in forms.values()] == [3, 1, 5, 1]
+    shown = {name: chosen_on(client.get(f"/gangs/{record.uid}/print/?{query}")) for name, query in asked.items()}
+    assert {options.paper for options in shown.values()} == {"letter"}
+    assert [len(options.what) for options in shown.values()] == [3, 1, 5, 1]
 
 
 def test_what_to_print_is_remembered_for_each_game_of_a_browser_and_of_an_account(site: Site, client: Client) -> None:
@@ -214,10 +222,10 @@ def test_what_to_print_is_remembered_for_each_game_of_a_browser_and_of_an_accoun
         signing.loads(client.cookies["prints"].value, salt=SALT) | {"games": {"another-game": {"what": ["cards"]}}},
         salt=SALT,
     )
-    kept = client.get(address).context["form"].options
+    kept = chosen_on(client.get(address))
     assert (kept.what, kept.tone) == (PrintOptions().what, "grey")
     assert client.post(address, {**TOKENS, "what": "summary"}).status_code == 302
-    assert client.get(address).context["form"].options.what == ("summary",)
+    assert chosen_on(client.get(address)).what == ("summary",)
     games = signing.loads(client.cookies["prints"].value, salt=SALT)["games"]
     assert games == {"another-game": {"what": ["cards"]}, record.game: {"what": ["summary"]}}
     ada = User.objects.create_user("ada-prints")
@@ -225,17 +233,19 @@ def test_what_to_print_is_remembered_for_each_game_of_a_browser_and_of_an_accoun
     assert client.post(address, {**TOKENS, "what": "cards", "paper": "a3"}).status_code == 302
     elsewhere = Client()
     elsewhere.force_login(ada)
-    there = elsewhere.get(address).context["form"].options
+    there = chosen_on(elsewhere.get(address))
     assert (there.what, there.paper) == (("cards",), "a3")
 
 
 def test_every_choice_of_the_form_can_be_sent(site: Site, client: Client) -> None:
     page = client.get(page_address(site))
-    form = page.context["form"]
-    for name in ("what", "paper", "turned", "card", "sides", "tone", "bleed", "marks", "tokens_cut", "tracks"):
-        for choice in getattr(form, name):
-            answer = client.get(page_address(site), {name: choice.value})
-            assert answer.status_code == 200, f"{name}={choice.value}"
+    names = {"what", "paper", "turned", "card", "sides", "tone", "bleed", "marks", "tokens_cut", "tracks"}
+    controls = [control for control in page.context["form"] if control.name in names]
+    assert len(controls) == len(names)
+    for control in controls:
+        for choice in control.choices:
+            answer = client.get(page_address(site), {control.name: choice.value})
+            assert answer.status_code == 200, f"{control.name}={choice.value}"
 
 
 @pytest.mark.print

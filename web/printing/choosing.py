@@ -14,17 +14,17 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_http_methods, require_safe
 
+from cards.exports.export_format import offered_formats
 from cards.faces.gang_cards import cards_of
 from cards.faces.tokens import gang_tokens
 from cards.operations.print_jobs import PrintRequest, PrintTooLarge, Queue, QueueFull, add_job
-from cards.outputs.takers import takers
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
 from cards.press.carrying import carrier
 from cards.press.pictures import SOON, PreviewsBusy, proof
 from cards.queries.print_jobs import jobs_of, last_options
 from cards.sheets.option_words import OptionsWrong, options_from, words_of
-from cards.sheets.options import MOST_ANGLE, MOST_SHIFT, PrintOptions
+from cards.sheets.options import PrintOptions
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, revisions_of
 from roster.rules.game.game import Game
@@ -35,7 +35,7 @@ from web.printing.form import bundles, print_form, words_sent
 
 
 def address_of(request: HttpRequest, name: str, uid: str) -> str:
-    """An address of a gang or its prints, with the link by which this reader has access."""
+    """Return an address of a gang or its prints, with the link by which this reader has access."""
     link = request.GET.get(LINK)
     return reverse(f"cards:{name}", args=[uid]) + (f"?{urlencode({LINK: link})}" if link else "")
 
@@ -55,17 +55,17 @@ def _kept(request: HttpRequest) -> dict[str, object]:
 
 
 def browser_asker(request: HttpRequest) -> str:
-    """The key of the jobs this browser asked for while nobody was signed in; empty where there are none."""
+    """Return the key of the jobs this browser asked for while nobody was signed in; empty where there are none."""
     return str(_kept(request).get("asker", ""))
 
 
 def account_asker(request: HttpRequest) -> str:
-    """The key of the account's jobs; empty while nobody is signed in."""
+    """Return the key of the account's jobs; empty while nobody is signed in."""
     return f"account {request.user.pk}" if request.user.is_authenticated else ""
 
 
 def askers_of(request: HttpRequest) -> tuple[str, ...]:
-    """Whose jobs this request may see. Signing out closes those of the account to the next person on this browser."""
+    """Return whose jobs this request may see. Once one signs out, the next person here sees none of the account."""
     return tuple(filter(None, (account_asker(request), browser_asker(request))))
 
 
@@ -75,7 +75,7 @@ MOST_GAMES = 12
 
 
 def remembered(request: HttpRequest, game: str) -> PrintOptions:
-    """The options of somebody's last print: of the game what to print, of any game the rest.
+    """Return the options of somebody's last print: of the game what to print, of any game the rest.
 
     An account's are those of its last print of the game, from any browser.
     """
@@ -93,7 +93,7 @@ def remembered(request: HttpRequest, game: str) -> PrintOptions:
 
 
 def about_no_gang(options: PrintOptions) -> PrintOptions:
-    """The options without those that are about one gang."""
+    """Return the options without those that are about one gang."""
     return replace(options, members=(), tokens=(), blanks=(), since=0)
 
 
@@ -110,7 +110,7 @@ def remember(request: HttpRequest, response: HttpResponseBase, asker: str, game:
 
 
 def new_asker(request: HttpRequest) -> str:
-    """A key for a browser that has none: the same for every click on its page, by the secret of its forms."""
+    """Return a key for a browser that has none: the same for every click on its page, by the secret of its forms."""
     secret = request.META.get("CSRF_COOKIE")
     return f"browser {salted_hmac(SALT, secret).hexdigest()[:32] if secret else uuid4().hex}"
 
@@ -121,7 +121,7 @@ LATEST = 5
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def print_page(request: HttpRequest, uid: str) -> HttpResponseBase:
-    """The form for a print; sending it adds a job."""
+    """Show the form for a print; sending it adds a job."""
     record = gang_or_404(request, uid=uid)
     if request.method == "POST":
         return new_job(request, record)
@@ -150,12 +150,12 @@ def new_job(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
     carrier().job_added()
     response = redirect(address_of(request, "print", job.uid))
     kept = browser if asker == account_asker(request) else asker
-    remember(request, response, kept, record.game, remembered(request, record.game) if options.taker else options)
+    remember(request, response, kept, record.game, remembered(request, record.game) if options.export else options)
     return response
 
 
 def queue() -> Queue:
-    """The limits of this site."""
+    """Return the limits of this site."""
     return Queue(
         each=settings.PRINT_JOBS_EACH,
         address=settings.PRINT_JOBS_ADDRESS,
@@ -165,15 +165,15 @@ def queue() -> Queue:
 
 
 def pieces_of(game: Game, gang: Gang, options: PrintOptions) -> int:
-    """How many cards and tokens a print has; its few sheets count one each."""
+    """Return how many cards and tokens a print has; its few sheets count one each."""
     wanted = [one for one in gang.members if not options.members or one.id in options.members]
-    cards = cards_of(game, replace(gang, members=tuple(wanted))) if "cards" in options.what or options.taker else ()
+    cards = cards_of(game, replace(gang, members=tuple(wanted))) if "cards" in options.what or options.export else ()
     tokens = gang_tokens(game, gang, options.tokens) if "tokens" in options.what else ()
     return sum(card.copies for card in cards) + sum(token.copies for token in tokens) + len(options.what)
 
 
 def print_request(request: HttpRequest, record: GangRecord, asker: str, options: PrintOptions) -> PrintRequest:
-    """A request to print the gang as it is now."""
+    """Return a request to print the gang as it is now."""
     return PrintRequest(
         sender=sender_of(request),
         pieces=pieces_of(game_at(record.game, record.edition), record.gang, options),
@@ -197,7 +197,7 @@ def page(
     refused: str = "",
     status: int = 200,
 ) -> HttpResponse:
-    """The form, with messages about everything that is wrong with it."""
+    """Show the form, with messages about everything that is wrong with it."""
     game = game_at(record.game, record.edition)
     missing = missing_libraries()
     earlier = (one.number for one in revisions_of(record.uid, before=record.revision))
@@ -212,9 +212,7 @@ def page(
         "here_address": address_of(request, "print-page", record.uid),
         "preview": f"{reverse('cards:preview', args=[record.uid])}?r={record.revision}",
         "words": urlencode(words_of(options), doseq=True),
-        "most_shift": MOST_SHIFT,
-        "most_angle": MOST_ANGLE,
-        "takers": takers(),
+        "exports": offered_formats(),
         "latest": jobs_of(askers_of(request), LATEST),
     }
     answer = gang_page_of(request, "printing/choose.html", record, **shown)
@@ -224,7 +222,7 @@ def page(
 
 @require_safe
 def preview(request: HttpRequest, uid: str) -> HttpResponse:
-    """The first sheet as a picture, or a line of text that says why there is none."""
+    """Show the first sheet as a picture, or a line of text that says why there is none."""
     record = gang_or_404(request, uid=uid)
     try:
         picture = proof(record, options_from(words_sent(request.GET)))
@@ -240,5 +238,5 @@ def preview(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def plain_text(line: str, status: int, headers: Mapping[str, str] = MappingProxyType({})) -> HttpResponse:
-    """An answer that is a line of text."""
+    """Return an answer that is a line of text."""
     return HttpResponse(line, status=status, content_type="text/plain; charset=utf-8", headers=headers)

@@ -17,7 +17,7 @@ READABLE_AS = str.maketrans("OIL", "011")
 
 @require_safe
 def card(request: HttpRequest, code: str) -> HttpResponse:
-    """The page of one printed card. People who may not read the gang see only whether the card is up to date."""
+    """Show the page of one printed card. People who may not read the gang see only whether the card is up to date."""
     letters = code.upper().translate(READABLE_AS)
     try:
         printing = printing_of(letters[:PRINTING])
@@ -32,7 +32,7 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def may_read(request: HttpRequest, standing: Standing) -> bool:
-    """Whether this reader may see the gang."""
+    """Return whether this reader may see the gang."""
     try:
         return standing.gang is not None and bool(readable_gang(standing.printing.gang, owner_of(request)))
     except GangUnknown:
@@ -41,6 +41,6 @@ def may_read(request: HttpRequest, standing: Standing) -> bool:
 
 @require_safe
 def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The code on a card of an unsaved list leads to the edition of its game."""
+    """Show the code on a card of an unsaved list leads to the edition of its game."""
     game = game_or_404(slug=slug.lower(), number=number)
     return redirect("roster:game", game.slug, game.edition)

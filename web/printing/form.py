@@ -1,78 +1,28 @@
-"""The form for a print: its fields for a page, and the words that a browser sends."""
+"""The form for a print: its controls for a page, and the words that a browser sends."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import islice
+from typing import Any
 from urllib.parse import urlencode
 
 from django.http import QueryDict
 
 from cards.faces.blank_card import blank_cards
 from cards.faces.tokens import gang_tokens, token_faces, tracked_tokens
-from cards.sheets.option_words import NAMES, Words, words_of
-from cards.sheets.options import PrintOptions
-from cards.sheets.papers import card_size, card_size_keys, paper_keys, paper_named
+from cards.sheets.option_kinds import ChoiceNames
+from cards.sheets.option_words import Words, value_of, words_of
+from cards.sheets.options import OPTIONS, PrintOption, PrintOptions
 from cards.sheets.presets import PRESETS
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import labels_of
-from web.presenting.choices import Choice, pick_list
+from web.presenting.choices import Choice
 
-WHAT: dict[str, tuple[str, str]] = {
-    "cards": ("Cards", "one for each member, weapon and deck card that has one"),
-    "blanks": ("Blank cards", "for each rank, to fill in by hand"),
-    "tokens": ("Tokens", "as many as this list needs"),
-    "templates": ("Templates", "true to scale, to cut out"),
-    "reference": ("Reference sheets", "the rules in short, and the dice and tools to bring"),
-    "readings": ("Readings", "how unclear rules are read here, and the other way to read them"),
-    "odds": ("Odds", "how likely each number on a card is, for the table"),
-    "summary": ("Summary", "the whole list on one page"),
-    "calibration": ("Calibration sheet", "shows how far your printer shifts the backs"),
-}
-SIDES: dict[str, tuple[str, str]] = {
-    "duplex-long": ("Both sides", "turned over the long edge, as most printers do"),
-    "duplex-short": ("Both sides, short edge", "turned over the short edge"),
-    "fronts": ("Fronts only", "no backs at all"),
-    "fold": ("To fold", "front beside back on one side of the paper; fold and glue"),
-    "fronts-then-backs": ("Fronts, then backs", "for printers without duplex: turn the stack over in between"),
-}
-TURNED: dict[str, str] = {"auto": "Whichever fits more", "portrait": "Portrait", "landscape": "Landscape"}
-TONE: dict[str, tuple[str, str]] = {
-    "colour": ("Colour", ""),
-    "grey": ("Greyscale", "shades of black only"),
-    "ink-saver": ("Ink saver", "outlines instead of filled areas"),
-}
-MARKS: dict[str, tuple[str, str]] = {
-    "corners": ("Corner marks", "outside the cards"),
-    "lines": ("Lines to cut along", ""),
-    "none": ("None", ""),
-}
-TOKENS_CUT: dict[str, tuple[str, str]] = {
-    "outline": ("Along the outline", "with scissors"),
-    "square": ("Square", "with straight cuts across several"),
-}
-TRACKS: dict[str, tuple[str, str]] = {
-    "cards": ("On the cards", "tokens for the same are left out"),
-    "tokens": ("With tokens", "cards are printed without those tracks"),
-}
-SHEETS: dict[str, tuple[str, str]] = {
-    "cards": ("The card alone", "what a game needs"),
-    "both": ("Card and sheet", "the sheet has room to write in a campaign"),
-    "sheets": ("The sheet alone", ""),
-}
-TEMPLATES: dict[str, tuple[str, str]] = {
-    "needed": ("What this list uses", ""),
-    "all": ("All of the game", "takes more sheets"),
-}
-RULES: dict[str, tuple[str, str]] = {
-    "needed": ("What this list uses", "and everything else while that takes no more paper"),
-    "all": ("All of the game", "takes more sheets"),
-}
-AS_USUAL = ("The game's own", "")
-BLEED = {0.0: "None", 3.0: "3 mm", 3.175: "3.175 mm (⅛ inch)"}
-AS_DESIGNED = "As the game designs them"
-EVERY_CARD = "Every card"
-
+SECTIONS = {"what": "What", "paper": "Paper", "tone": "Look", "marks": "Cutting"}
+"""The title of each section, by the option that begins it."""
+TEMPLATES = {"list": "fields", "number": "fields", "counts": "counts"}
+"""What shows controls that are neither buttons nor boxes."""
 SENT = "sent"
 """A field in every sent form, to distinguish a form without ticks from an address without a form."""
 TOKEN = "token-"  # noqa: S105  (a marker for the table)
@@ -80,39 +30,39 @@ MOST_REVISIONS = 30
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TokenField:
-    """The number of one token: `copies` to print, and how many the gang needs."""
+class TokenCount:
+    """The field for one token: `copies` to print, and how many the gang needs."""
 
     name: str
     called: str
     copies: int
-    needed: int
+    needed: str
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PrintForm:
-    """Every field with its choices. `others`: which cards do not take the chosen size."""
+class OptionControl:
+    """One option on the page. Those of one section and one `group` stand together under its title.
 
-    options: PrintOptions
-    what: tuple[Choice, ...]
-    members: tuple[Choice, ...]
-    blanks: tuple[Choice, ...]
-    paper: tuple[Choice, ...]
-    turned: tuple[Choice, ...]
-    card: tuple[Choice, ...]
-    others: str
-    sides: tuple[Choice, ...]
-    tone: tuple[Choice, ...]
-    bleed: tuple[Choice, ...]
-    marks: tuple[Choice, ...]
-    tokens_cut: tuple[Choice, ...]
-    tracks: tuple[Choice, ...]
-    sheets: tuple[Choice, ...]
-    templates: tuple[Choice, ...]
-    rules: tuple[Choice, ...]
-    design: tuple[Choice, ...]
-    tokens: tuple[TokenField, ...]
-    since: tuple[Choice, ...]
+    Where few need them they are `folded`, unless any of them is `changed`.
+    """
+
+    name: str
+    option: PrintOption
+    section: str
+    group: str
+    note: str
+    value: Any
+    choices: tuple[Choice | TokenCount, ...]
+    changed: bool
+
+    @property
+    def folded(self) -> bool:
+        return bool(self.option.group) and self.option.kind.control != "tick"
+
+    @property
+    def template(self) -> str:
+        """The template that shows its group."""
+        return f"printing/{TEMPLATES.get(self.option.kind.control, 'choices')}.html"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -126,8 +76,8 @@ class Bundle:
 
 
 def bundles(options: PrintOptions) -> tuple[Bundle, ...]:
-    """What people print together, with everything else as it is chosen."""
-    rest = replace(options, taker="")
+    """Return what people print together, with everything else as it is chosen."""
+    rest = replace(options, export="")
     return tuple(
         Bundle(name=one.name, note=one.note, query=_query(one.applied(rest)), chosen=one.chosen(options))
         for one in PRESETS.values()
@@ -135,13 +85,13 @@ def bundles(options: PrintOptions) -> tuple[Bundle, ...]:
 
 
 def _query(options: PrintOptions) -> str:
-    """The options as an address has them; the parts always, since an address without words is the form of last time."""
+    """Return the options as an address has them; the parts always, as without words it is the form of last time."""
     return urlencode({**words_of(options), "what": options.what}, doseq=True)
 
 
 def words_sent(sent: QueryDict) -> Words:
-    """The words of a sent form; the number of a token becomes "key=number"."""
-    words: dict[str, list[str]] = {name: sent.getlist(name) for name in NAMES if name in sent}
+    """Return the words of a sent form; the number of a token becomes "key=number"."""
+    words: dict[str, list[str]] = {name: sent.getlist(name) for name in OPTIONS if name in sent}
     tokens = [f"{name.removeprefix(TOKEN)}={sent[name] or 0}" for name in sent if name.startswith(TOKEN)]
     if tokens:
         words["tokens"] = [*words.get("tokens", ()), *tokens]
@@ -150,80 +100,73 @@ def words_sent(sent: QueryDict) -> Words:
     return words
 
 
-def print_form(game: Game, gang: Gang, options: PrintOptions, *, earlier: Iterable[int]) -> PrintForm:
-    """The form, filled in with these options."""
-    return PrintForm(
-        options=options,
-        what=_choices(_parts(game), options.what),
-        members=tuple(
-            Choice(value=one.id, name=label, chosen=one.id in options.members)
-            for one, label in zip(gang.members, labels_of(game, gang), strict=True)
-        ),
-        blanks=_choices(_blanks(game), options.blanks),
-        paper=pick_list([(key, paper_named(key).name) for key in paper_keys()], options.paper),
-        turned=pick_list(TURNED.items(), options.turned),
-        card=pick_list([("", AS_DESIGNED), *((key, card_size(key).name) for key in card_size_keys())], options.card),
-        others=_other_cards(game),
-        sides=_choices(SIDES, (options.sides,)),
-        tone=_choices(TONE, (options.tone,)),
-        bleed=pick_list([(f"{mm:g}", called) for mm, called in BLEED.items()], f"{options.bleed:g}"),
-        marks=_choices(MARKS, (options.marks,)),
-        tokens_cut=_choices(TOKENS_CUT, (options.tokens_cut,)),
-        tracks=_choices(TRACKS if tracked_tokens(game) else {}, (options.tracks,)),
-        sheets=_choices(SHEETS if any(one.besides for one in game.designs) else {}, (options.sheets,)),
-        templates=_choices(TEMPLATES if any(one.counted for one in game.templates) else {}, (options.templates,)),
-        rules=_choices(RULES, (options.rules,)),
-        design=_choices(_designs(game), (options.design,)),
-        tokens=_tokens(game, gang, options),
-        since=pick_list(_revisions(earlier), str(options.since)),
+def print_form(game: Game, gang: Gang, options: PrintOptions, *, earlier: Iterable[int]) -> tuple[OptionControl, ...]:
+    """Return the controls, filled in with these options; those that the game or gang has nothing for are left out."""
+    own = own_choices(game, gang, earlier)
+    members, section, controls = game.word("member", 2).lower(), "", list[OptionControl]()
+    for name, option in OPTIONS.items():
+        section = SECTIONS.get(name, section)
+        choices = _choices(option, own.get(name, option.kind.choices()), options)
+        if option.label and (choices or option.kind.control == "number"):
+            beside = (one for one in OPTIONS.values() if one.group and one.group == option.group)
+            control = OptionControl(
+                name=name,
+                option=option,
+                section=section,
+                group=option.group.replace("{members}", members)
+                or ("" if option.kind.control == "list" else option.label),
+                note=other_cards(game) if name == "card" else option.note,
+                value=value_of(option, options),
+                choices=choices,
+                changed=any(value_of(one, options) != value_of(one) for one in beside),
+            )
+            controls.append(control)
+    return tuple(controls)
+
+
+def _choices(option: PrintOption, named: ChoiceNames, options: PrintOptions) -> tuple[Choice | TokenCount, ...]:
+    """Return the choices of an option, chosen as the options say."""
+    value = value_of(option, options)
+    if option.kind.control == "tick":
+        usual = value_of(option)
+        word = "no" if usual else "yes"
+        return (Choice(value=word, name=option.label, note=option.note, chosen=value != usual),)
+    if option.kind.control == "counts":
+        copies = dict(value)
+        return tuple(
+            TokenCount(name=f"{TOKEN}{key}", called=called, copies=copies.get(key, int(needed)), needed=needed)
+            for key, (called, needed) in named.items()
+        )
+    chosen = set(value) if isinstance(value, tuple) else {f"{value:g}" if isinstance(value, float) else str(value)}
+    return tuple(
+        Choice(value=word, name=called, note=note, chosen=word in chosen) for word, (called, note) in named.items()
     )
 
 
-def _other_cards(game: Game) -> str:
-    """Which cards keep their design's size, whatever is chosen; "" where the game has none."""
+def own_choices(game: Game, gang: Gang, earlier: Iterable[int]) -> dict[str, ChoiceNames]:
+    """Return the choices that a game or gang decides, by option: none where it has nothing for an option."""
+    missing = {part for part, things in (("readings", game.readings), ("odds", game.attempts)) if not things}
+    needed = {face.key: face.copies for face in gang_tokens(game, gang)}
+    revisions = {str(one): (f"Only what changed since revision {one}", "") for one in islice(earlier, MOST_REVISIONS)}
+    designs = {one.key: (one.name, "") for one in game.designs if one.offered}
+    has = {
+        "tracks": bool(tracked_tokens(game)),
+        "sheets": any(one.besides for one in game.designs),
+        "templates": any(one.counted for one in game.templates),
+    }
+    return {
+        "what": {part: named for part, named in OPTIONS["what"].kind.choices().items() if part not in missing},
+        "since": {"0": ("Every card", "")} | revisions if revisions else {},
+        "design": {"": ("The game's own", "")} | designs if designs else {},
+        "members": {one.id: (label, "") for one, label in zip(gang.members, labels_of(game, gang), strict=True)},
+        "blanks": {one.key.removeprefix("blank/"): (one.name.removeprefix("Blank "), "") for one in blank_cards(game)},
+        "tokens": {face.key: (face.name, str(needed.get(face.key, 0))) for face in token_faces(game)},
+        **{name: {} for name, there in has.items() if not there},
+    }
+
+
+def other_cards(game: Game) -> str:
+    """Return which cards keep their design's size, whatever is chosen; "" where the game has none."""
     words = {"weapon": f"{game.word('weapon')} cards", "card": "cards of decks"}
     some = [words[subject] for subject in words if any(design.subject == subject for design in game.designs)]
     return f"{' and '.join(some)} keep their own" if some else ""
-
-
-def _choices(names: Mapping[str, tuple[str, str]], chosen: Iterable[str]) -> tuple[Choice, ...]:
-    ticked = set(chosen)
-    return tuple(
-        Choice(value=value, name=name, note=note, chosen=value in ticked) for value, (name, note) in names.items()
-    )
-
-
-def _parts(game: Game) -> dict[str, tuple[str, str]]:
-    """The parts of a print that the game has something for."""
-    missing = {part for part, things in (("readings", game.readings), ("odds", game.attempts)) if not things}
-    return {part: WHAT[part] for part in WHAT if part not in missing}
-
-
-def _designs(game: Game) -> dict[str, tuple[str, str]]:
-    """The game's own design and those that it offers besides it; nothing where it offers none."""
-    offered = {one.key: (one.name, "") for one in game.designs if one.offered}
-    return {"": AS_USUAL} | offered if offered else {}
-
-
-def _revisions(earlier: Iterable[int]) -> list[tuple[str, str]]:
-    """The choices for every card, or for what changed since one of the latest of these revisions, newest first."""
-    latest = islice(earlier, MOST_REVISIONS)
-    return [("0", EVERY_CARD), *((str(number), f"Only what changed since revision {number}") for number in latest)]
-
-
-def _blanks(game: Game) -> dict[str, tuple[str, str]]:
-    """Every blank card by its key in the options."""
-    return {card.key.removeprefix("blank/"): (card.name.removeprefix("Blank "), "") for card in blank_cards(game)}
-
-
-def _tokens(game: Game, gang: Gang, options: PrintOptions) -> tuple[TokenField, ...]:
-    chosen, needed = dict(options.tokens), {face.key: face.copies for face in gang_tokens(game, gang)}
-    return tuple(
-        TokenField(
-            name=f"{TOKEN}{face.key}",
-            called=face.name,
-            copies=chosen.get(face.key, needed.get(face.key, 0)),
-            needed=needed.get(face.key, 0),
-        )
-        for face in token_faces(game)
-    )

@@ -13,8 +13,8 @@ from django.shortcuts import redirect
 from django.utils.text import slugify
 from django.views.decorators.http import require_POST, require_safe
 
+from cards.exports.export_format import MEDIA_TYPES, ExportFormat, offered_formats
 from cards.operations.print_jobs import cancel
-from cards.outputs.takers import PDF, Taker, takers
 from cards.press.carrying import carrier
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of
@@ -45,7 +45,7 @@ class ReportText:
 
 
 def report_text(report: Mapping[str, Any], options: PrintOptions) -> ReportText:
-    """The report in words."""
+    """Return the report in words."""
     kinds = Counter(page["kind"] for page in report.get("pages", ()))
     pages = ", ".join(f"{count} of {kind}" for kind, count in kinds.items())
     return ReportText(
@@ -60,7 +60,7 @@ NO_STORE = "private, no-store"
 
 
 def job_or_404(request: HttpRequest, uid: str) -> JobRecord:
-    """The job, if this browser or account asked for it."""
+    """Return the job, if this browser or account asked for it."""
     try:
         return own_job(uid, askers_of(request))
     except JobUnknown as missing:
@@ -68,7 +68,7 @@ def job_or_404(request: HttpRequest, uid: str) -> JobRecord:
 
 
 def status_text(job: JobRecord) -> str:
-    """The state of the job in a sentence."""
+    """Return the state of the job in a sentence."""
     match job.state:
         case "waiting":
             ahead = ahead_of(job)
@@ -77,7 +77,7 @@ def status_text(job: JobRecord) -> str:
         case "working":
             return f"Printing. {job.ready} of {job.of} pieces are ready." if job.of else "Printing."
         case "done":
-            return "Your files are ready." if job.options.taker else "Your PDF is ready."
+            return "Your files are ready." if job.options.export else "Your PDF is ready."
         case "cancelled":
             return "Cancelled. Nothing was printed."
         case "failed":
@@ -86,28 +86,28 @@ def status_text(job: JobRecord) -> str:
 
 @require_safe
 def print_job(request: HttpRequest, uid: str) -> HttpResponse:
-    """The page of one print."""
+    """Show the page of one print."""
     job = job_or_404(request, uid)
     if job.open:
         carrier().job_awaited()
     return page_of_job(request, job, status_text(job))
 
 
-def taker_of(job: JobRecord) -> Taker:
-    """The taker of a job's files, by its key alone where this release has none."""
-    key = job.options.taker
-    return next((one for one in takers() if one.key == key), Taker(key=key, name=key, note=""))
+def format_of(job: JobRecord) -> ExportFormat | None:
+    """Return the format that a job is exported in; None where it is printed, or this release has no such format."""
+    return next((one for one in offered_formats() if one.key == job.options.export), None)
 
 
 def page_of_job(request: HttpRequest, job: JobRecord, said: str) -> HttpResponse:
-    """The page of a print with a sentence about it."""
+    """Show the page of a print with a sentence about it."""
     game = game_at(job.game, job.edition)
     report = report_of(job) if job.state == "done" else None
+    export = format_of(job)
     shown = {
         "job": job,
         "said": said,
         "report": None if report is None else report_text(report, job.options),
-        "taker": taker_of(job).name if job.options.taker and job.state == "done" else "",
+        "export": export.name if export else job.options.export,
         "link": request.GET.get(LINK, ""),
         "cancelling": address_of(request, "cancel-print", job.uid),
         "words": urlencode(words_of(job.options), doseq=True),
@@ -119,7 +119,7 @@ def page_of_job(request: HttpRequest, job: JobRecord, said: str) -> HttpResponse
 
 @require_safe
 def progress(request: HttpRequest, uid: str) -> JsonResponse:
-    """The state of the print, for the page's script."""
+    """Show the state of the print, for the page's script."""
     job = job_or_404(request, uid)
     if job.open:
         carrier().job_awaited()
@@ -137,7 +137,7 @@ def cancel_print(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_safe
 def pdf(request: HttpRequest, uid: str) -> HttpResponseBase:
-    """The PDF, or the file for a taker."""
+    """Show the PDF, or the file of an export."""
     job = job_or_404(request, uid)
     try:
         result = result_of(job)
@@ -153,9 +153,10 @@ def pdf(request: HttpRequest, uid: str) -> HttpResponseBase:
 
 
 def file_name_and_type(job: JobRecord) -> tuple[str, str]:
-    """The name of the file that a job made, and its media type."""
+    """Return the name of the file that a job made, and its media type."""
     name = f"{slugify(job.name)[:60] or 'gang'}-r{job.revision}"
-    if not job.options.taker:
-        return f"{name}.pdf", PDF
-    who = taker_of(job)
-    return f"{name}-{who.key}.{who.suffix}", who.kind
+    if not job.options.export:
+        return f"{name}.pdf", MEDIA_TYPES["pdf"]
+    export = format_of(job)
+    suffix = export.suffix if export else "zip"
+    return f"{name}-{job.options.export}.{suffix}", MEDIA_TYPES[suffix]

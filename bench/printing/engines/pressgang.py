@@ -7,8 +7,8 @@ from bench.printing.engines.engine import Job
 from bench.printing.look import GAME
 from bench.printing.made_cards import CODES, MadeCard
 from cards.faces.stamp import Codes
+from cards.pdf.context import LocalPool, PrintContext
 from cards.pdf.kit import print_cards
-from cards.pdf.laying import Here, Means
 from cards.pdf.store import Store
 from cards.pdf.workers import Pool
 
@@ -57,8 +57,8 @@ class Pressgang:
         faces = [card.face for card in cards]
         codes = Codes(start=CODES, keys=frozenset(face.key for face in faces))
         pictures = {card.portrait.digest: card.portrait.data for card in cards if card.portrait}
-        means = Means(press=pool or Here(), store=self._store, codes=codes, pictures=pictures)
-        return print_cards(GAME, faces, means=means).pdf
+        context = PrintContext(game=GAME, pool=pool or LocalPool(), store=self._store, codes=codes, pictures=pictures)
+        return print_cards(context, faces).pdf
 
 
 def start(workers: int) -> Pressgang:

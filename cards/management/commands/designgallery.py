@@ -1,18 +1,16 @@
 """manage.py designgallery: a game's shortest and longest cards in every look, size and tone, as contact sheets."""
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from cards.html.styles import bundled_looks
-from cards.management.gang_command import GangCommand, ProgressBar, write_whole
-from cards.pdf.laying import Means
-from cards.press.printing import Pictures, Tools
+from cards.management.gang_command import GangCommand, write_whole
+from cards.pdf.context import PrintContext
+from cards.press.printing import print_context
 from cards.sheets.papers import card_size_keys
 from roster.management.files import game_in_pack, pack_folders
 from roster.queries.games import newest_game, published_games
-from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 
 EVERY = "all"
@@ -22,6 +20,13 @@ exit codes: 0 written, 2 the game is not here or its pack has problems, 3 nothin
 one page a kind of card and look, with a row for each size of cards, the design's own first: in colour, in grey and
 with ink saved. docs/designs.md shows every look and block.
 """
+
+
+def drawn(context: PrintContext, options: dict[str, Any]) -> bytes:
+    """Return the gallery."""
+    from cards.exports.gallery import gallery
+
+    return gallery(context, looks=options["look"], sizes=options["card"])
 
 
 class Command(GangCommand):
@@ -49,44 +54,32 @@ class Command(GangCommand):
         slugs = self.slugs(options) if options["game"] == EVERY else [options["game"]]
         output: Path = options["output"]
         for slug in slugs:
-            game, pictures = self.game(slug, options["packs"])
+            context = self.context(slug, options["packs"])
             file = output.with_stem(f"{output.stem}-{slug}") if options["game"] == EVERY else output
-            pdf = self.run(options, self.making(game, pictures, options["look"], options["card"]))
+            pdf = self.run(options, context, lambda context: drawn(context, options))
             try:
                 write_whole(file, pdf)
             except OSError as failure:
                 self.give_up_writing(file, failure)
-            self.say(f"{file}: {game.name}, {len(pdf) / 1024:.0f} KiB")
-
-    def making(self, game: Game, pictures: Mapping[str, bytes], looks: list[str], sizes: list[str]) -> Any:
-        """What makes the gallery, given what it is made with."""
-
-        def make(tools: Tools, bar: ProgressBar) -> bytes:
-            from cards.outputs.gallery import gallery
-
-            means = Means(press=tools.press, store=tools.store, progress=bar, pictures=pictures)
-            return gallery(game, looks=looks, sizes=sizes, means=means)
-
-        return make
+            self.say(f"{file}: {context.game.name}, {len(pdf) / 1024:.0f} KiB")
 
     def slugs(self, options: dict[str, Any]) -> list[str]:
-        """Every game that is published, or in the folder of packs."""
+        """Return every game that is published, or in the folder of packs."""
         if packs := options["packs"]:
             return [folder.name for folder in pack_folders(packs)]
         return [game.slug for game in published_games()]
 
-    def game(self, slug: str, packs: Path | None) -> tuple[Game, Mapping[str, bytes]]:
-        """The newest edition, or the pack as it is, with its pictures.
+    def context(self, slug: str, packs: Path | None) -> PrintContext:
+        """Return the newest edition, or the pack as it is, with its pictures.
 
         An unknown game or a pack with problems ends the command.
         """
         if packs is None:
             try:
-                game = newest_game(slug)
-                return game, Pictures(game, Gang(game=slug))
+                return print_context(newest_game(slug), Gang(game=slug))
             except LookupError as unknown:
                 self.refuse([unknown])
         found = game_in_pack(packs, slug)
         if isinstance(found, tuple):
             self.refuse(found)
-        return found.game, found.pictures
+        return PrintContext(game=found.game, pictures=found.pictures)

@@ -26,7 +26,7 @@ for a beam of that width, outlines outward and holes inward.
 
 
 def words_among(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
-    """A reader of a list such as "svg,dxf": some of the known words, in their order."""
+    """Return a reader of a list such as "svg,dxf": some of the known words, in their order."""
 
     def read(text: str) -> tuple[str, ...]:
         named = {word.strip() for word in text.split(",") if word.strip()}
@@ -74,14 +74,14 @@ class Command(ExitingCommand):
         self.say(f"{output}: {len(chosen)} pieces as {', '.join(formats)}, {len(files)} files of true size")
 
     def game(self, options: dict[str, Any]) -> Game:
-        """The game in its edition."""
+        """Return the game in its edition."""
         try:
             return game_at(options["game"], options["edition"])
         except LookupError as unknown:
             self.refuse([unknown])
 
     def chosen(self, game: Game, options: dict[str, Any]) -> tuple[CutPiece, ...]:
-        """The chosen pieces. An unknown name ends the command with a list of all names."""
+        """Return the chosen pieces. An unknown name ends the command with a list of all names."""
         there = tuple(piece for piece in pieces(game) if f"{piece.of}s" in options["what"])
         unknown = sorted(set(options["only"]) - {piece.key for piece in there})
         if unknown or not there:
@@ -90,7 +90,7 @@ class Command(ExitingCommand):
         return tuple(piece for piece in there if not options["only"] or piece.key in options["only"])
 
     def formats(self, chosen: tuple[Format, ...]) -> tuple[Format, ...]:
-        """The formats to write. Where DXF is not possible, it is left out of the default, and an error if chosen."""
+        """Return the formats to write. Without the library for DXF the default has none; to choose it is an error."""
         if "dxf" not in chosen or dxf_available():
             return chosen
         self.write(self.stderr, REMEDY)

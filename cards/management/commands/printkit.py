@@ -7,9 +7,9 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from cards.management.gang_command import GangCommand, illegal_lines, report_text, write_whole
+from cards.management.gang_command import GangCommand, context_of, illegal_lines, report_text, write_whole
 from cards.management.option_flags import add_flags, flag_of, words_flagged
-from cards.press.printing import Printable, printed
+from cards.press.printing import print_gang
 from cards.sheets.option_words import OptionsWrong, options_from
 from cards.sheets.options import PrintOptions
 from roster.management.verdicts import Verdict
@@ -40,10 +40,7 @@ class Command(GangCommand):
         wanted = self.print_options(verdict, options)
         if wanted.since and not named.uid:
             raise CommandError("--since needs a saved gang: give the uid from its address in place of a file.")
-        what = Printable(
-            game=verdict.game, gang=verdict.gang, uid=named.uid, revision=named.revision, brought=named.pictures
-        )
-        kit = self.run(options, lambda tools, bar: printed(what, wanted, bar, tools))
+        kit = self.run(options, context_of(named, verdict), lambda context: print_gang(context, wanted))
         output: Path = options["output"]
         try:
             write_whole(output, kit.pdf)
@@ -55,7 +52,7 @@ class Command(GangCommand):
         self.say(json.dumps(kit.report.as_data(), indent=2) if in_json else report_text(kit, output, wanted.sides))
 
     def print_options(self, verdict: Verdict, options: dict[str, Any]) -> PrintOptions:
-        """What the flags ask for. Raises CommandError with everything that is wrong with them."""
+        """Return what the flags ask for. Raises CommandError with everything that is wrong with them."""
         try:
             return options_from(words_flagged(options, verdict.gang))
         except OptionsWrong as wrong:

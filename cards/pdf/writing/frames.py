@@ -3,15 +3,15 @@
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
-from cards.pdf.job import Inked
+from cards.pdf.artwork import PrintedDrawing
 from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.sheet import Sheet
 
 
-def frames_of(sheets: Sequence[Sheet], heading: Heading) -> list[tuple[Inked, ...]]:
+def frames_of(sheets: Sequence[Sheet], heading: Heading) -> list[tuple[PrintedDrawing, ...]]:
     """Return for each sheet the drawing that it shares with others, then its own line."""
     count = len(sheets)
-    known: dict[Hashable, tuple[Inked, ...]] = {}
+    known: dict[Hashable, tuple[PrintedDrawing, ...]] = {}
     frames = []
     for at, sheet in enumerate(sheets, start=1):
         key = _shown(sheet)
@@ -28,17 +28,17 @@ def _shown(sheet: Sheet) -> Hashable:
     return (*map(id, drawn), len(sheet.cuts), sheet.title, sheet.advice, sheet.turned, sheet.back, sheet.correction)
 
 
-def _split_frame(sheet: Sheet, heading: Heading, count: int) -> tuple[Inked, ...]:
+def _split_frame(sheet: Sheet, heading: Heading, count: int) -> tuple[PrintedDrawing, ...]:
     """Return the frame of the last page without its number's line, and that line."""
     drawing = frame_drawing(sheet, heading, count, count)
     number_line = _page(count, count)
     lines = tuple(label for label in drawing.labels if label.text.endswith(number_line))
     rest = tuple(label for label in drawing.labels if not label.text.endswith(number_line))
-    shared = Inked(drawing=replace(drawing, labels=rest))
-    return (shared, *(Inked(drawing=replace(drawing, shapes=(), labels=(line,))) for line in lines))
+    shared = PrintedDrawing(drawing=replace(drawing, labels=rest))
+    return (shared, *(PrintedDrawing(drawing=replace(drawing, shapes=(), labels=(line,))) for line in lines))
 
 
-def _numbered(line: Inked, count: int, at: int) -> Inked:
+def _numbered(line: PrintedDrawing, count: int, at: int) -> PrintedDrawing:
     """Return a page's own line, changed from the last page's."""
     (label,) = line.drawing.labels
     text = label.text.removesuffix(_page(count, count)) + _page(at, count)

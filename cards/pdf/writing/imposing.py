@@ -7,7 +7,7 @@ from hashlib import blake2b
 from cards.faces.stamp import Stamp
 from cards.geometry.points import Affine, Box, shift
 from cards.geometry.units import POINTS
-from cards.pdf.job import Inked, Placeable, Printed
+from cards.pdf.artwork import Artwork, PrintedDrawing, PrintedSide
 from cards.pdf.writing.bleeding import edge_operators, ground_operators
 from cards.pdf.writing.objects import deflated
 from cards.pdf.writing.pdf_builder import DocumentInfo, PdfBuilder
@@ -23,8 +23,8 @@ class Imposition:
     """Sheets with the frame of each, faces by key, and shared forms, codes and pictures by name."""
 
     sheets: Sequence[Sheet]
-    frames: Sequence[Sequence[Placeable]]
-    faces: Mapping[str, Placeable]
+    frames: Sequence[Sequence[Artwork]]
+    artwork: Mapping[str, Artwork]
     art: Mapping[str, bytes]
     codes: Mapping[str, bytes] = field(default_factory=dict)
     pictures: Mapping[str, PdfImage] = field(default_factory=dict)
@@ -40,19 +40,19 @@ def impose(wanted: Imposition, about: DocumentInfo) -> bytes:
         book.picture(name, one)
     first: dict[str, tuple[str, int]] = {}
     for sheet, frame in zip(wanted.sheets, wanted.frames, strict=True):
-        page = _page(book, sheet, frame, wanted.faces)
+        page = _page(book, sheet, frame, wanted.artwork)
         first.setdefault(sheet.kind, (sheet.title, page))
     for title, page in first.values():
         book.bookmark(title, page)
     return book.finished()
 
 
-def _page(book: PdfBuilder, sheet: Sheet, frame: Sequence[Placeable], faces: Mapping[str, Placeable]) -> int:
+def _page(book: PdfBuilder, sheet: Sheet, frame: Sequence[Artwork], artwork: Mapping[str, Artwork]) -> int:
     """Write one page: its faces, then its frame over them."""
     names: dict[str, str] = {}
-    lines = [_laid(book, sheet, placement, faces[placement.face], names) for placement in sheet.placements]
+    lines = [_laid(book, sheet, placement, artwork[placement.face], names) for placement in sheet.placements]
     for part in frame:
-        if isinstance(part, Inked) and not part.drawing.shapes:
+        if isinstance(part, PrintedDrawing) and not part.drawing.shapes:
             operators, use = drawing_operators(part.drawing, part.accent)
             book.use(use)
             lines.append(f"q {_matrix(Affine(), sheet)} cm {operators} Q")
@@ -61,7 +61,7 @@ def _page(book: PdfBuilder, sheet: Sheet, frame: Sequence[Placeable], faces: Map
     return book.page((sheet.paper.width, sheet.paper.height), "\n".join(lines).encode(), names)
 
 
-def _laid(book: PdfBuilder, sheet: Sheet, placement: Placement, face: Placeable, names: dict[str, str]) -> str:
+def _laid(book: PdfBuilder, sheet: Sheet, placement: Placement, face: Artwork, names: dict[str, str]) -> str:
     """Return the operators that draw one face in its place, clipped to its window where it has one."""
     name = _named(names, "Face", _form(book, face))
     upright, moved = _matrices(book, sheet, placement, _size(face)[1], face.bleed)
@@ -88,9 +88,9 @@ def _matrices(book: PdfBuilder, sheet: Sheet, placement: Placement, height: floa
     return known
 
 
-def _around(book: PdfBuilder, face: Placeable, placement: Placement, names: dict[str, str]) -> tuple[str, str]:
+def _around(book: PdfBuilder, face: Artwork, placement: Placement, names: dict[str, str]) -> tuple[str, str]:
     """Return the operators under a face, as far as its bleed, and over it; in the face's own millimetres."""
-    if not isinstance(face, Printed):
+    if not isinstance(face, PrintedSide):
         return "", ""
     side, bleed = face.side, placement.bleed
     grounds = [ground_operators(_named(names, "Ground", side.ground), side, bleed)] if side.ground else []
@@ -108,7 +108,7 @@ def _around(book: PdfBuilder, face: Placeable, placement: Placement, names: dict
     return under, " ".join(over)
 
 
-def _stamped(book: PdfBuilder, face: Printed, stamp: Stamp) -> tuple[tuple[str, str], ...]:
+def _stamped(book: PdfBuilder, face: PrintedSide, stamp: Stamp) -> tuple[tuple[str, str], ...]:
     """Return the forms of a face's stamp, each with its matrix."""
     if face.words:
         return (_form(book, face.words), strip_matrix(face.side)), *placed_code(stamp, face.side)
@@ -129,11 +129,11 @@ def _named(names: dict[str, str], kind: str, form: str) -> str:
     return name
 
 
-def _form(book: PdfBuilder, face: Placeable) -> str:
+def _form(book: PdfBuilder, face: Artwork) -> str:
     """Return the name of a face's form, and write the form once."""
     width, height = _size(face)
     box = (0.0, 0.0, width * POINTS, height * POINTS)
-    if isinstance(face, Printed):
+    if isinstance(face, PrintedSide):
         name = face.name.hex()
         if not book.knows(name):
             book.form(name, face.side.stream, box, face.side.use)
@@ -150,9 +150,9 @@ def _form(book: PdfBuilder, face: Placeable) -> str:
     return name
 
 
-def _size(face: Placeable) -> tuple[float, float]:
+def _size(face: Artwork) -> tuple[float, float]:
     """Return the width and height of a face's form, its bleed included."""
-    if isinstance(face, Printed):
+    if isinstance(face, PrintedSide):
         return face.side.width, face.side.height
     box = face.drawing.box.grown(face.bleed)
     return box.width, box.height

@@ -8,12 +8,13 @@ from cards.faces.card import CardFace
 from cards.geometry.outlines import ellipse, rectangle
 from cards.geometry.path_data import operators
 from cards.geometry.points import at
-from cards.pdf.job import Placeable, Printed
-from cards.pdf.keys import Laid
+from cards.pdf.artwork import Artwork, PrintedSide
+from cards.pdf.context import PrintContext
+from cards.pdf.keys import FaceOrCutout
 from cards.pdf.records import PictureBox, SideRecord
-from cards.pdf.store import Store
 from cards.pdf.writing.pens import ink_operator, numbers
-from cards.pdf.writing.scaling import QUALITY, SHAPE, PdfImage, pdf_image, pixels, scaled_bytes
+from cards.pdf.writing.scaling import QUALITY, SHAPE, PdfImage, broken_pictures, pdf_image, pixels, scaled_bytes
+from roster.rules.gang.pictures import missing_pictures, shown_pictures, with_known_pictures
 
 FRAME = 0.35
 
@@ -28,7 +29,7 @@ def picture_name(box: PictureBox) -> str:
     return f"I{blake2b(named.encode(), digest_size=8).hexdigest()}"
 
 
-def with_known_pictures(faces: Iterable[Laid], pictures: Mapping[str, bytes]) -> list[Laid]:
+def faces_with_known_pictures(faces: Iterable[FaceOrCutout], pictures: Mapping[str, bytes]) -> list[FaceOrCutout]:
     """Drop from cards every picture that is not among these."""
     return [known_card(face, pictures) if isinstance(face, CardFace) else face for face in faces]
 
@@ -42,14 +43,20 @@ def known_card(face: CardFace, pictures: Mapping[str, bytes]) -> CardFace:
     return replace(face, palette=replace(face.palette, picture=""))
 
 
-def scaled_pictures(
-    faces: Iterable[Placeable], pictures: Mapping[str, bytes], store: Store | None
-) -> dict[str, PdfImage]:
-    """Return the stored pictures of all faces, by name; the store keeps them. Raise PrintingFailed."""
-    boxes = (box for face in faces if isinstance(face, Printed) for box in face.side.pictures)
-    wanted = {picture_name(box): box for box in boxes}
+def with_known_emblems(context: PrintContext) -> PrintContext:
+    """Return the context without pictures of factions that are missing or cannot be read; each is noted."""
+    game, pictures = context.game, context.pictures
+    broken = broken_pictures(shown_pictures(game, context.gang).values(), pictures)
+    notes = missing_pictures(game, context.gang, pictures, broken)
+    return replace(context, game=with_known_pictures(game, pictures.keys() - broken), notes=(*context.notes, *notes))
+
+
+def scaled_pictures(artwork: Iterable[Artwork], context: PrintContext) -> dict[str, PdfImage]:
+    """Return the stored pictures of all sides, by name; the store keeps them. Raise PrintingFailed."""
+    boxes = (box for one in artwork if isinstance(one, PrintedSide) for box in one.side.pictures)
+    wanted, store = {picture_name(box): box for box in boxes}, context.store
     known = store.art(wanted) if store and wanted else {}
-    made = {name: scaled_bytes(box, pictures) for name, box in wanted.items() if name not in known}
+    made = {name: scaled_bytes(box, context.pictures) for name, box in wanted.items() if name not in known}
     if store and made:
         store.keep({}, made)
     every = known | made

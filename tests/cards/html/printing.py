@@ -11,6 +11,7 @@ from cards.faces.reference import SheetFace
 from cards.faces.sides import FittedCard
 from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
+from cards.pdf.context import PrintContext
 from cards.pdf.setting.chunks import CardFitting, setter_for
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
@@ -38,7 +39,7 @@ class Pages:
     """A face as PDF, a page a side: the text of each page, and where its letters stand."""
 
     def __init__(self, game: Game, face: CardFace | SheetFace) -> None:
-        pdf, _ = print_sides(game, (face,))
+        pdf, _ = print_sides(PrintContext(game=game), (face,))
         self.document = pypdfium2.PdfDocument(pdf)
         self.pages = len(self.document)
 

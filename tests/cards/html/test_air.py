@@ -6,13 +6,14 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
+from cards.exports.gallery import dressed
 from cards.faces.card import CardFace, Header, Palette
 from cards.faces.parts import Body, Entries, GridLine, StatBox, StatGrid, Stats, TextEntry
 from cards.faces.styling import styled
 from cards.html.pieces import BEGIN, NEXT, entry_places
 from cards.html.styles import bundled_looks
 from cards.html.word_styles import line_below
-from cards.outputs.gallery import dressed
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from tests.cards.made_up import GAME
 
@@ -52,7 +53,7 @@ class Page:
 
 
 def pages(faces: Sequence[CardFace]) -> list[Page]:
-    pdf, _ = print_sides(EVERY_LOOK, faces)
+    pdf, _ = print_sides(PrintContext(game=EVERY_LOOK), faces)
     with pypdfium2.PdfDocument(pdf) as document:
         return [Page(page) for page in document]
 

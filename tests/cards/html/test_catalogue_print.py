@@ -9,6 +9,7 @@ import pytest
 
 from cards.faces.reference import SheetFace, reading_sheets, reference_sheets
 from cards.faces.typography import in_type
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Column, Entry, Section
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.print
 def printed(game: Game, sheets: Iterable[SheetFace]) -> pypdfium2.PdfDocument:
     """All sheets as one document, each on one page."""
     faces = tuple(sheets)
-    pdf, sides = print_sides(game, faces)
+    pdf, sides = print_sides(PrintContext(game=game), faces)
     document = pypdfium2.PdfDocument(pdf)
     assert [len(one) for one in sides] == [1] * len(faces)
     assert len(document) == len(faces)

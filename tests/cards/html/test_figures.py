@@ -6,11 +6,12 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
+from cards.exports.gallery import dressed
 from cards.faces.card import CardFace, Header
 from cards.faces.parts import StatBox, Stats
 from cards.html.figures import figure_classes, with_value_size
 from cards.html.styles import bundled_looks
-from cards.outputs.gallery import dressed
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from tests.cards.html.printing import type_sizes
 from tests.cards.made_up import GAME
@@ -31,7 +32,7 @@ def card(look: str, *values: str) -> CardFace:
 
 def figures(faces: Sequence[CardFace]) -> list[dict[float, str]]:
     """The sizes of the figures on each card in points, with what is set in them."""
-    pdf, _ = print_sides(EVERY_LOOK, faces)
+    pdf, _ = print_sides(PrintContext(game=EVERY_LOOK), faces)
     with pypdfium2.PdfDocument(pdf) as document:
         sizes = [type_sizes(page) for page in document]
     some = [{size: "".join(one for one in said if not one.isalpha()) for size, said in page.items()} for page in sizes]

@@ -8,6 +8,7 @@ import pytest
 
 from cards.faces.typography import in_type
 from cards.faces.unit_card import member_card
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Trait
@@ -71,7 +72,7 @@ def test_the_longest_legal_cards_lose_nothing(folder: Path) -> None:
     ]
     faces = [member_card(game, gang, longest(game, gang, start), revision=12) for start in starts]
     cards = fitted_together(game, faces)
-    pdf, sides = print_sides(game, faces)
+    pdf, sides = print_sides(PrintContext(game=game), faces)
     with pypdfium2.PdfDocument(pdf) as document:
         pages = iter(document)
         for rank, card, some in zip(game.ranks, cards, sides, strict=True):

@@ -8,6 +8,7 @@ import pikepdf
 import pytest
 
 from cards.pdf.availability import missing_libraries
+from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintReport
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
@@ -44,6 +45,6 @@ def printed(request: pytest.FixtureRequest) -> Iterator[Printed]:
     """The small game's kit on each paper, every part on sheets of its own."""
     from cards.pdf.kit import print_kit
 
-    kit = print_kit(GAME, GANG, options=PrintOptions(paper=request.param, apart=True), revision=4)
+    kit = print_kit(PrintContext(game=GAME, gang=GANG, revision=4), PrintOptions(paper=request.param, apart=True))
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         yield Printed(kit=kit, pdf=pdf)

@@ -7,6 +7,7 @@ from cards.faces.styling import styled
 from cards.html.styles import card_css
 from cards.pdf.availability import missing_libraries
 from cards.pdf.chunk import Chunk
+from cards.pdf.context import PrintContext
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import card_size
 from tests.cards.pdf.small_game import GAME, PAIR
@@ -41,7 +42,9 @@ def test_only_the_blank_cards_that_are_chosen_are_printed() -> None:
     from cards.pdf.kit import print_kit
 
     def printed(*keys: str) -> dict[str, int]:
-        return dict(print_kit(GAME, PAIR, options=PrintOptions(what=("blanks",), blanks=keys)).report.counts)
+        return dict(
+            print_kit(PrintContext(game=GAME, gang=PAIR), PrintOptions(what=("blanks",), blanks=keys)).report.counts
+        )
 
     assert printed() == {"blanks": 2}
     assert printed("boss/cart") == {"blanks": 1}

@@ -13,6 +13,7 @@ from cards.faces.card import CardFace, Header
 from cards.faces.design import palette
 from cards.html.grounds import PATTERNS
 from cards.html.styles import bundled_looks
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from cards.sheets.options import BLEEDS, PrintOptions
 from roster.rules.colour import channels
@@ -26,7 +27,7 @@ def front(bleed: float, **asked) -> tuple[list[Box], list[Drawn]]:
     """The cards on the first page, and everything filled with the faction's colour that can be seen on it."""
     from cards.pdf.kit import print_kit
 
-    kit = print_kit(GAME, PAIR, options=PrintOptions(what=("cards",), bleed=bleed, apart=True, **asked))
+    kit = print_kit(PrintContext(game=GAME, gang=PAIR), PrintOptions(what=("cards",), bleed=bleed, apart=True, **asked))
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         boxes, drawn = faces_on(pdf.pages[0]), drawn_on(pdf.pages[0])
     filled = [one for one in drawn if not one.stroked and one.colour == pytest.approx(BAND, abs=0.003)]
@@ -89,7 +90,7 @@ def pictures() -> list[Image.Image]:
         )
         for look, pattern in LOOKED
     ]
-    pdf, _ = print_sides(game, faces, bleed=OVER)
+    pdf, _ = print_sides(PrintContext(game=game), faces, bleed=OVER)
     with pypdfium2.PdfDocument(pdf) as document:
         return [page.render(scale=DOTS * 25.4 / 72).to_pil().convert("L") for page in document]
 

@@ -9,6 +9,7 @@ import pikepdf
 import pytest
 
 from cards.html.drawing_labels import INK as WORDS
+from cards.pdf.context import PrintContext
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_named
 from roster.rules.colour import channels
@@ -71,7 +72,9 @@ def test_what_is_cut_lies_apart(printed: Printed) -> None:
 def test_on_shared_sheets_turns_keep_their_size_and_lie_behind_their_mirror_images() -> None:
     from cards.pdf.kit import print_kit
 
-    kit = print_kit(GAME, PAIR, options=PrintOptions(what=("cards", "tokens", "templates"), tracks="tokens"))
+    kit = print_kit(
+        PrintContext(game=GAME, gang=PAIR), PrintOptions(what=("cards", "tokens", "templates"), tracks="tokens")
+    )
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         shared = Printed(kit=kit, pdf=pdf)
         front = next(page for page in kit.report.pages if page.faces > 4)

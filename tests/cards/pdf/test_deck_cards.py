@@ -15,6 +15,7 @@ from cards.faces.parts import Entries
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.typography import typeset
 from cards.geometry.units import PIXEL
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.packs.gang_file import read_gang
 from roster.rules.game.game import Game
@@ -45,7 +46,7 @@ def sizes(page: pypdfium2.PdfPage, face: CardFace) -> Iterator[float]:
 @pytest.mark.parametrize("folder", WITH_CARDS, ids=lambda folder: folder.name)
 def test_a_deck_has_one_size_of_text_larger_than_usual(folder: Path) -> None:
     game, faces = deck_of(folder)
-    pdf, sides = print_sides(game, faces, gangs=["deck"] * len(faces))
+    pdf, sides = print_sides(PrintContext(game=game), faces, gangs=["deck"] * len(faces))
     assert [len(some) for some in sides] == [1] * len(faces)
     with pypdfium2.PdfDocument(pdf) as document:
         found = {size for page, face in zip(document, faces, strict=True) for size in sizes(page, face)}
@@ -58,7 +59,7 @@ def test_what_a_deck_card_leaves_empty_has_its_emblem(folder: Path) -> None:
     game, faces = deck_of(folder)
     least = min(faces, key=lambda face: sum(part.letters for part in face.front))
     bald = replace(least, palette=replace(least.palette, emblem=""))
-    pdf, _ = print_sides(game, (least, bald))
+    pdf, _ = print_sides(PrintContext(game=game), (least, bald))
     with pypdfium2.PdfDocument(pdf) as document:
         drawn, without = (page.render(scale=1).to_pil().convert("L") for page in document)
     width, height = drawn.size

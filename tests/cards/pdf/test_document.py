@@ -16,6 +16,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from cards.html import typefaces
+from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import PrintOptions
 from roster.rules.game.designs import HeaderBlock, TextBlock
@@ -77,7 +78,7 @@ def test_subsets_with_other_letters_have_other_tags() -> None:
 
     def tags(name: str) -> dict[str, str]:
         gang = replace(GANG, members=(replace(GANG.members[0], name=name),))
-        kit = print_kit(GAME, gang, options=PrintOptions(what=("cards",)))
+        kit = print_kit(PrintContext(game=GAME, gang=gang), PrintOptions(what=("cards",)))
         with pikepdf.open(BytesIO(kit.pdf)) as pdf:
             fonts = [one for one in pdf.objects if isinstance(one, pikepdf.Dictionary) and "/FontName" in one]
             names = [str(font.FontName)[1:].partition("+") for font in fonts]
@@ -132,7 +133,7 @@ def test_words_are_text(printed: Printed) -> None:
 def test_single_sided_parts_ask_for_one_side() -> None:
     from cards.pdf.kit import print_kit
 
-    kit = print_kit(GAME, GANG, options=PrintOptions(what=("templates",), sides="fronts"))
+    kit = print_kit(PrintContext(game=GAME, gang=GANG), PrintOptions(what=("templates",), sides="fronts"))
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         assert pdf.Root.ViewerPreferences.Duplex == pikepdf.Name.Simplex
     assert not kit.report.two_sided
@@ -142,7 +143,8 @@ def test_single_sided_parts_ask_for_one_side() -> None:
 def test_the_same_gang_gives_the_same_bytes_in_every_process() -> None:
     code = (
         "import hashlib; from cards.pdf.kit import print_kit; from tests.cards.pdf.small_game import GAME, PAIR;"
-        "print(hashlib.sha256(print_kit(GAME, PAIR, revision=2).pdf).hexdigest())"
+        "from cards.pdf.context import PrintContext; context = PrintContext(game=GAME, gang=PAIR, revision=2);"
+        "print(hashlib.sha256(print_kit(context).pdf).hexdigest())"
     )
     digests = {
         subprocess.run(
@@ -157,7 +159,7 @@ def test_the_same_gang_gives_the_same_bytes_in_every_process() -> None:
     }
     from cards.pdf.kit import print_kit
 
-    assert digests == {sha256(print_kit(GAME, PAIR, revision=2).pdf).hexdigest()}
+    assert digests == {sha256(print_kit(PrintContext(game=GAME, gang=PAIR, revision=2)).pdf).hexdigest()}
 
 
 @pytest.mark.parametrize(("text", "expected"), HOSTILE.values(), ids=HOSTILE)
@@ -171,7 +173,7 @@ def test_hostile_words_are_printed_as_words(text: str, expected: list[str]) -> N
     )
     game = replace(GAME, name=text, templates=templates, tokens=tokens)
     gang: Gang = replace(GANG, name=text, members=(), decks=())
-    kit = print_kit(game, gang, options=PrintOptions(what=("tokens", "templates"), apart=True))
+    kit = print_kit(PrintContext(game=game, gang=gang), PrintOptions(what=("tokens", "templates"), apart=True))
     assert len(words(kit)) == 2
     assert [one for page in words(kit) for one in expected if one.casefold() not in page.casefold()] == []
 
@@ -181,7 +183,7 @@ def test_a_gang_without_anything_to_print_is_reported() -> None:
     from cards.pdf.printed import PrintingFailed
 
     with pytest.raises(PrintingFailed, match="nothing to print"):
-        print_kit(GAME, replace(GANG, members=(), decks=()), options=PrintOptions(what=("cards",)))
+        print_kit(PrintContext(game=GAME, gang=replace(GANG, members=(), decks=())), PrintOptions(what=("cards",)))
 
 
 def test_weapon_cards_are_printed_where_a_game_designs_them() -> None:
@@ -192,13 +194,15 @@ def test_weapon_cards_are_printed_where_a_game_designs_them() -> None:
     game = replace(GAME, weapon_groups=(WeaponGroup(key="arms", name="Arms"),), weapons=(hook,))
     hooks = (Chosen(key="hook", quantity=3), Chosen(key="unknown"))
     gang = replace(GANG, members=(replace(GANG.members[0], weapons=hooks),), decks=())
-    assert dict(print_kit(game, gang, options=PrintOptions(what=("cards",))).report.counts) == {"cards": 1}
+    assert dict(print_kit(PrintContext(game=game, gang=gang), PrintOptions(what=("cards",))).report.counts) == {
+        "cards": 1
+    }
     armed = replace(game, designs=(*GAME.designs, card))
-    kit = print_kit(armed, gang, options=PrintOptions(what=("cards",)))
+    kit = print_kit(PrintContext(game=armed, gang=gang), PrintOptions(what=("cards",)))
     assert dict(kit.report.counts) == {"cards": 1, "weapons": 3}
     assert sum(page.count("Pull.") for page in words(kit)) == 3
     many = replace(gang, members=(replace(gang.members[0], weapons=(Chosen(key="hook", quantity=10**6),)),))
-    made = print_kit(armed, many, options=PrintOptions(what=("cards",))).report
+    made = print_kit(PrintContext(game=armed, gang=many), PrintOptions(what=("cards",))).report
     assert dict(made.counts) == {"cards": 1, "weapons": 99}
     assert "Hook: 1000000 are asked for, 99 are printed" in made.notes
 
@@ -208,6 +212,6 @@ def test_an_absurd_number_of_copies_is_held_back_and_reported() -> None:
 
     cards = (replace(GANG.decks[0].cards[0], quantity=10**9),)
     gang = replace(GANG, members=(), decks=(replace(GANG.decks[0], cards=cards),))
-    report = print_kit(GAME, gang, options=PrintOptions(what=("cards",))).report
+    report = print_kit(PrintContext(game=GAME, gang=gang), PrintOptions(what=("cards",))).report
     assert dict(report.counts) == {"decks": 99}
     assert report.notes == ("Feint: 1000000 are asked for, 99 are printed",)

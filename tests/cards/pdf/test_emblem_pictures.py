@@ -10,18 +10,18 @@ import pypdfium2
 import pytest
 from PIL import Image
 
+from cards.exports.formats.houses import house, house_set
+from cards.exports.formats.press_pdf import press_book
+from cards.exports.formats.tabletop import table_set
+from cards.exports.formats.tagged_pdf import reading_edition
 from cards.faces.card import CardFace, Tone
 from cards.faces.comparing import changes
 from cards.faces.unit_card import member_card
 from cards.html.looks import tables
 from cards.html.styles import card_css
 from cards.html.word_styles import style_of
-from cards.outputs.books import press_book, reading_edition
-from cards.outputs.commission import Commission
-from cards.outputs.houses import house, house_set
-from cards.outputs.virtual_table import table_set
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
-from cards.pdf.laying import Here, Means
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pdf.records import read_record, written
 from cards.pdf.setting.emblems import INSET
@@ -57,7 +57,7 @@ SHOWN = with_picture(GAME)
 
 def kit(game: Game = SHOWN, tone: Tone = "colour", store: Store | None = None, what: str = "cards") -> PrintedKit:
     options = PrintOptions(what=(what,), tone=tone)  # type: ignore[arg-type]
-    return print_kit(game, GANG, options=options, means=Means(pictures=PICTURES, store=store))
+    return print_kit(PrintContext(game=game, gang=GANG, pictures=PICTURES, store=store), options)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,7 +111,7 @@ def head_face(look: str = "plate", **changed: object) -> CardFace:
 @pytest.mark.parametrize("look", LOOKS)
 def test_the_whole_picture_stands_in_the_head_of_every_look(look: str) -> None:
     face = head_face(look)
-    pdf, _ = print_sides(with_picture(GAME, look=look), [face], means=Means(pictures=PICTURES))
+    pdf, _ = print_sides(PrintContext(game=with_picture(GAME, look=look), pictures=PICTURES), [face])
     box = style_of(face, face.header).portrait_box(face.inner[0]).grown(-INSET)
     assert near(page(pdf).getpixel((dots(box.centre.x), dots(box.centre.y))), RED)
     shown = streams(pdf, stencils=False)
@@ -123,7 +123,7 @@ def test_what_is_clear_in_a_picture_stays_clear() -> None:
     face = head_face()
     (plain, _), (pictured, _) = (
         print_sides(
-            game, [replace(face, palette=replace(face.palette, picture=picture))], means=Means(pictures=PICTURES)
+            PrintContext(game=game, pictures=PICTURES), [replace(face, palette=replace(face.palette, picture=picture))]
         )
         for game, picture in ((GAME, ""), (SHOWN, DIGEST))
     )
@@ -146,7 +146,7 @@ def test_it_has_the_tone_of_the_print(tone: Tone, colours: int) -> None:
 def test_it_is_pale_where_ink_is_saved() -> None:
     def darkest(tone: Tone) -> int:
         face = head_face(tone=tone)
-        pdf, _ = print_sides(SHOWN, [face], means=Means(pictures=PICTURES))
+        pdf, _ = print_sides(PrintContext(game=SHOWN, pictures=PICTURES), [face])
         box = style_of(face, face.header).portrait_box(face.inner[0])
         return int(page(pdf).getpixel((dots(box.centre.x), dots(box.centre.y)))[1])  # type: ignore[index]
 
@@ -156,7 +156,7 @@ def test_it_is_pale_where_ink_is_saved() -> None:
 def test_one_stencil_serves_every_ground_and_each_picture_is_stored_once() -> None:
     others = tuple(replace(PIKE, id=f"m{number}") for number in range(5))
     pdf = print_kit(
-        SHOWN, replace(GANG, members=others), options=PrintOptions(what=("cards",)), means=Means(pictures=PICTURES)
+        PrintContext(game=SHOWN, gang=replace(GANG, members=others), pictures=PICTURES), PrintOptions(what=("cards",))
     ).pdf
     (shape,) = [one for one in streams(pdf, stencils=True) if one.width == SHAPE]
     assert shape.height == SHAPE
@@ -166,11 +166,11 @@ def test_one_stencil_serves_every_ground_and_each_picture_is_stored_once() -> No
 
 def test_the_ghost_lies_under_the_words_and_ends_with_the_band() -> None:
     face = head_face()
-    _, ((front, *_),) = print_sides(SHOWN, [face], means=Means(pictures=PICTURES))
+    _, ((front, *_),) = print_sides(PrintContext(game=SHOWN, pictures=PICTURES), [face])
     (ghost,) = [box for box in front.pictures if box.fit == "shape" and box.under]
     assert 0 < ghost.floor < 30
     assert ghost.top + ghost.height > ghost.floor
-    pdf, _ = print_sides(SHOWN, [face], means=Means(pictures=PICTURES))
+    pdf, _ = print_sides(PrintContext(game=SHOWN, pictures=PICTURES), [face])
     with pypdfium2.PdfDocument(pdf) as document:
         assert face.header.name.upper() in document[0].get_textpage().get_text_bounded().upper()
 
@@ -180,9 +180,8 @@ def test_the_ghost_covers_no_line_over_the_head() -> None:
     assert style.border
     (plain, _), (pictured, _) = (
         print_sides(
-            with_picture(game, picture, look="clockwork"),
+            PrintContext(game=with_picture(game, picture, look="clockwork"), pictures=PICTURES),
             [replace(face, palette=replace(face.palette, picture=picture))],
-            means=Means(pictures=PICTURES),
         )
         for game, picture in ((GAME, ""), (GAME, DIGEST))
     )
@@ -197,7 +196,7 @@ def test_an_empty_back_and_a_field_for_a_picture_have_it() -> None:
     game = with_picture(GAME, art=0.36)
     face = member_card(game, GANG, PIKE)
     face = replace(face, back=face.back[:2])
-    _, (sides,) = print_sides(game, [face], means=Means(pictures=PICTURES))
+    _, (sides,) = print_sides(PrintContext(game=game, pictures=PICTURES), [face])
     fits = {side.side: [(box.fit, box.under) for box in side.pictures] for side in sides}
     assert ("whole", False) in fits["front"]
     assert ("shape", False) in fits["back"]
@@ -206,7 +205,7 @@ def test_an_empty_back_and_a_field_for_a_picture_have_it() -> None:
 
 
 def test_a_shared_back_has_it_in_its_middle() -> None:
-    book = press_book(commission(replace(SHOWN, designs=tuple(replace(one, back=()) for one in SHOWN.designs))))
+    book = press_book(context(replace(SHOWN, designs=tuple(replace(one, back=()) for one in SHOWN.designs))))
     back = page(book, 1)
     found = [
         (x, y) for x in range(0, back.width, 8) for y in range(0, back.height, 8) if near(back.getpixel((x, y)), RED)
@@ -227,7 +226,7 @@ def test_a_portrait_takes_the_place_of_the_emblem_and_the_ghost_stays() -> None:
     other = plain_picture(file_of(shield(colour="#2040c0")))
     pictures = {**PICTURES, picture_digest(other): other}
     face = replace(head_face(), portrait=picture_digest(other))
-    _, ((front, *_),) = print_sides(SHOWN, [face], means=Means(pictures=pictures))
+    _, ((front, *_),) = print_sides(PrintContext(game=SHOWN, pictures=pictures), [face])
     assert [(box.fit, box.digest) for box in front.pictures] == [("shape", DIGEST), ("cover", picture_digest(other))]
 
 
@@ -245,7 +244,7 @@ BROKEN = [b"nothing", DATA[:20], DATA.replace(b"IDAT", b"IDAX")]
 @pytest.mark.parametrize("data", BROKEN)
 def test_a_broken_picture_leaves_the_drawn_emblem_and_the_report_says_so(data: bytes) -> None:
     options = PrintOptions(what=("cards",))
-    broken = print_kit(SHOWN, GANG, options=options, means=Means(pictures={DIGEST: data}))
+    broken = print_kit(PrintContext(game=SHOWN, gang=GANG, pictures={DIGEST: data}), options)
     assert broken.pdf == kit(GAME).pdf
     (note,) = broken.report.notes[len(kit(GAME).report.notes) :]
     assert note.startswith(f"{HERONS.name}: its picture cannot be read, so its drawn emblem is printed")
@@ -255,7 +254,7 @@ def test_a_broken_picture_leaves_the_drawn_emblem_and_the_report_says_so(data: b
 def test_a_broken_portrait_ends_the_print_with_what_to_do(data: bytes) -> None:
     gang = replace(GANG, members=tuple(replace(one, portrait=DIGEST) for one in GANG.members))
     with pytest.raises(PrintingFailed, match="Upload it again"):
-        print_kit(SHOWN, gang, options=PrintOptions(what=("cards",)), means=Means(pictures={DIGEST: data}))
+        print_kit(PrintContext(game=SHOWN, gang=gang, pictures={DIGEST: data}), PrintOptions(what=("cards",)))
 
 
 def test_a_stored_card_is_printed_again_byte_for_byte(tmp_path) -> None:
@@ -264,10 +263,9 @@ def test_a_stored_card_is_printed_again_byte_for_byte(tmp_path) -> None:
 
 
 def test_a_record_keeps_where_its_pictures_lie() -> None:
-    from cards.pdf.laying import Laying, lay_out
+    from cards.pdf.layout import LayoutSettings, lay_out
 
-    keys, records, _ = lay_out([head_face()], Laying(css=card_css(SHOWN), press=Here()))
-    record = records[keys[0]]
+    (record,), _ = lay_out(PrintContext(game=SHOWN), LayoutSettings(css=card_css(SHOWN)), [head_face()])
     assert read_record(written(record)).sides[0].pictures == record.sides[0].pictures
 
 
@@ -276,12 +274,12 @@ def test_another_picture_is_a_change_of_the_card() -> None:
     assert changes((old,), (new,)) == ("The colours or the emblem have changed.",)
 
 
-def commission(game: Game = SHOWN, pictures: dict[str, bytes] = PICTURES) -> Commission:
-    return Commission(game=game, gang=GANG, press=Here(), pictures=pictures)
+def context(game: Game = SHOWN, pictures: dict[str, bytes] = PICTURES) -> PrintContext:
+    return PrintContext(game=game, gang=GANG, pictures=pictures)
 
 
 def test_a_screen_reader_is_told_whose_emblem_it_is() -> None:
-    pdf, faults = reading_edition(commission())
+    pdf, faults = reading_edition(context())
     assert faults == ()
     assert len(streams(pdf, stencils=False)) == 1
     with pikepdf.open(BytesIO(pdf)) as document:
@@ -290,17 +288,17 @@ def test_a_screen_reader_is_told_whose_emblem_it_is() -> None:
 
 
 def test_printing_houses_and_virtual_tables_get_it_and_say_where_it_is_missing() -> None:
-    made = house_set(commission(), house("thegamecrafter-poker"))
+    made = house_set(context(), house("thegamecrafter-poker"))
     assert made.problems == ()
     front = Image.open(BytesIO(next(data for name, data in made.files.items() if name.startswith("01-")))).convert(
         "RGB"
     )
     assert any(near(colour, RED) for _, colour in front.getcolors(1 << 24) or ())
-    lacking = house_set(commission(pictures={}), house("thegamecrafter-poker"))
+    lacking = house_set(context(pictures={}), house("thegamecrafter-poker"))
     assert any("its picture is not here" in one for one in lacking.problems)
-    broken = house_set(commission(pictures={DIGEST: b"nothing"}), house("thegamecrafter-poker"))
+    broken = house_set(context(pictures={DIGEST: b"nothing"}), house("thegamecrafter-poker"))
     assert any("its picture cannot be read" in one for one in broken.problems)
-    table = table_set(commission())
+    table = table_set(context())
     sheets = [
         Image.open(BytesIO(data)).convert("RGB") for name, data in table.items() if name.endswith((".png", ".jpg"))
     ]
@@ -311,7 +309,7 @@ def test_a_printing_press_gets_a_file_of_its_standard_without_transparency() -> 
     from cards.pdf.variants.pdfx import as_pdfx4
     from cards.pdf.variants.pdfx_faults import pdfx_faults
 
-    made = as_pdfx4(press_book(commission(), bleed=3), WISH, bleed=3)
+    made = as_pdfx4(press_book(context(), bleed=3), WISH, bleed=3)
     assert pdfx_faults(made) == ()
-    assert len(streams(made, stencils=False)) == len(streams(press_book(commission(), bleed=3), stencils=False))
+    assert len(streams(made, stencils=False)) == len(streams(press_book(context(), bleed=3), stencils=False))
     assert b"/SMask" not in made

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from cards.faces.card import CardFace, Header, Palette
 from cards.faces.parts import Entries, StatBox, Stats, TextEntry
 from cards.faces.styling import styled
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size, card_size_keys
 from tests.cards.html.printing import squeezed
@@ -55,7 +56,7 @@ def said(face: CardFace) -> set[str]:
 )
 @given(face=faces())
 def test_every_word_is_inside_its_card(face: CardFace) -> None:
-    pdf, (sides,) = print_sides(GAME, (face,))
+    pdf, (sides,) = print_sides(PrintContext(game=GAME), (face,))
     document = pypdfium2.PdfDocument(pdf)
     assert len(document) == len(sides)
     found = ""

@@ -10,6 +10,7 @@ from PIL import Image, ImageChops
 from cards.faces.card import Tone
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.sides import print_sides
 from cards.sheets.options import PrintOptions
@@ -36,7 +37,7 @@ def foot(page: Image.Image) -> Image.Image:
 def test_the_empty_foot_of_a_back_has_a_pale_pattern_and_emblem(tone: Tone) -> None:
     face = styled(member_card(GAME, crew(), SHORT), tone=tone)
     bald = replace(face, palette=replace(face.palette, emblem=""))
-    (_, back), (_, without) = (pages(print_sides(GAME, (one,))[0]) for one in (face, bald))
+    (_, back), (_, without) = (pages(print_sides(PrintContext(game=GAME), (one,))[0]) for one in (face, bald))
     darkest, lightest = foot(back).getextrema()
     assert PALE <= darkest < lightest == 255
     emblem = ImageChops.difference(foot(back), foot(without)).getbbox()
@@ -50,7 +51,7 @@ def test_the_empty_foot_of_a_noir_front_is_a_field_with_the_emblem(tone: Tone) -
     face = styled(member_card(game, crew(), SHORT), tone=tone)
     face = replace(face, front=face.front[:1], back=())
     bald = replace(face, palette=replace(face.palette, emblem=""))
-    front, without = (pages(print_sides(game, (one,))[0])[0] for one in (face, bald))
+    front, without = (pages(print_sides(PrintContext(game=game), (one,))[0])[0] for one in (face, bald))
     emblem = ImageChops.difference(front, without).getbbox()
     assert emblem is not None
     assert emblem[3] > front.height // 2
@@ -61,9 +62,9 @@ def test_a_back_without_words_is_the_factions_unless_the_design_has_no_back() ->
     bare = replace(PIKE, traits=(), weapons=(), bike="", notes="")
     backless = replace(GAME, designs=(replace(GAME.designs[0], back=()),))
     options = PrintOptions(what=("cards",))
-    _, back = texts(print_kit(GAME, crew(bare), options=options).pdf)
+    _, back = texts(print_kit(PrintContext(game=GAME, gang=crew(bare)), options).pdf)
     assert "HERRING CUP THE HERONS" in back
-    assert len(texts(print_kit(backless, crew(bare), options=options).pdf)) == 1
+    assert len(texts(print_kit(PrintContext(game=backless, gang=crew(bare)), options).pdf)) == 1
 
 
 def texts(pdf: bytes) -> list[str]:

@@ -11,7 +11,8 @@ from cards.faces.styling import styled
 from cards.faces.typography import typeset
 from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
-from cards.pdf.laying import Here, Laying, lay_out
+from cards.pdf.context import PrintContext
+from cards.pdf.layout import LayoutSettings, lay_out, settings_for
 from cards.pdf.setting.chunks import CardFitting
 from cards.pdf.setting.setter import Setter
 from cards.sheets.papers import card_size
@@ -27,11 +28,11 @@ NOTED = replace(PIKE, id="noted", notes="A few more words. " * 40)
 
 def test_all_cards_have_the_smallest_text_and_the_deepest_head_that_one_of_them_needs() -> None:
     faces = [card.face for card in cards_of(GAME, crew(PIKE, LONG, NOTED))]
-    how = Laying(css=card_css(GAME) + LABEL_CSS + OWN, press=Here())
-    alone_keys, alone, _ = lay_out(faces, how)
-    keys, records, _ = lay_out(faces, how, [0, 0, 0])
-    by_itself = [alone[key].need for key in alone_keys]
-    together = [records[key].need for key in keys]
+    context, settings = PrintContext(game=GAME), LayoutSettings(css=card_css(GAME) + LABEL_CSS + OWN)
+    alone, _ = lay_out(context, settings, faces)
+    records, _ = lay_out(context, settings, faces, [0, 0, 0])
+    by_itself = [record.need for record in alone]
+    together = [record.need for record in records]
     assert (len({need.back for need in by_itself}), len({need.head for need in by_itself})) == (2, 2)
     (shared,) = set(together)
     assert shared.back >= max(need.back for need in by_itself)
@@ -47,10 +48,10 @@ def test_a_back_has_text_that_leaves_room_for_its_first_list() -> None:
         elastic=True,
     )
     face = replace(cards_of(GAME, crew(PIKE))[0].face, back=(listed,))
-    how = Laying(css=card_css(GAME) + LABEL_CSS + OWN, press=Here())
+    settings = LayoutSettings(css=card_css(GAME) + LABEL_CSS + OWN)
     short = replace(face, back=(replace(listed, items=listed.items[:2]),))
-    (long_key, short_key), records, _ = lay_out([face, short], how)
-    assert records[short_key].need.back < records[long_key].need.back <= USUAL
+    (long, short_one), _ = lay_out(PrintContext(game=GAME), settings, [face, short])
+    assert short_one.need.back < long.need.back <= USUAL
 
 
 def test_no_card_of_a_sample_gang_in_poker_size_takes_a_second_card_for_a_sentence() -> None:
@@ -82,9 +83,8 @@ def test_the_card_with_the_most_tracks_has_all_of_them_on_the_front_in_poker_siz
     gang = read_gang(written.read_text(encoding="utf-8")).gang
     assert gang
     fullest = styled(cards_of(game, gang)[0].face, size=card_size("poker").like(89, 127))
-    how = Laying(css=card_css(game, ((63.5, 88.9),)) + LABEL_CSS, press=Here())
-    (key,), records, _ = lay_out([fullest], how, [0])
-    assert (records[key].need.tracks, len(records[key].sides)) == ("front", 2)
+    (record,), _ = lay_out(PrintContext(game=game), settings_for(game, ((63.5, 88.9),)), [fullest], [0])
+    assert (record.need.tracks, len(record.sides)) == ("front", 2)
 
 
 @pytest.mark.parametrize(
@@ -102,9 +102,9 @@ def test_all_cards_of_a_sample_have_one_size_of_text_in_poker_size(pack: str, ga
     assert read
     cards = [card.face for card in cards_of(game, read) if card.kind == "member"]
     faces = [styled(face, size=poker.like(face.width, face.height)) for face in cards]
-    how = Laying(css=card_css(game, ((63.5, 88.9),)) + LABEL_CSS, press=Here())
-    keys, records, _ = lay_out(faces, how, [0] * len(faces))
-    needs = [records[key].need for key in keys]
+    settings = settings_for(game, ((63.5, 88.9),))
+    records, _ = lay_out(PrintContext(game=game), settings, faces, [0] * len(faces))
+    needs = [record.need for record in records]
     assert len({need.front for need in needs}) == 1
     assert len({need.back for need in needs}) == 1
     assert all(need.front <= LEAST and need.back <= LEAST for need in needs)

@@ -5,6 +5,7 @@ from io import BytesIO
 import pikepdf
 import pytest
 
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.reading import drawn_on, fitted_circle
@@ -16,7 +17,7 @@ OUTER = 48.51 + 21
 
 def radii(kerf: float) -> set[float]:
     """The radii of every stroked arc of the templates, to a hundredth."""
-    kit = print_kit(GAME, PAIR, options=PrintOptions(what=("templates",), kerf=kerf))
+    kit = print_kit(PrintContext(game=GAME, gang=PAIR), PrintOptions(what=("templates",), kerf=kerf))
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         lines = [line for page in pdf.pages for line in drawn_on(page) if line.stroked]
         curves = [piece for line in lines for piece in line.pieces if len(piece.points) == 4]

@@ -5,6 +5,7 @@ from io import BytesIO
 import pikepdf
 import pytest
 
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_named
@@ -26,7 +27,7 @@ def test_a_strip_and_a_board_that_fit_one_letter_sheet_share_it() -> None:
     game = compiled(FIXTURES / "varium")
     gang = gang_in_file(FIXTURES / "varium/sample_gangs/undertow-quiet-stairs.json").gang
     assert gang is not None
-    kit = print_kit(game, gang, options=PRESETS["table"].applied(PrintOptions(paper="letter")))
+    kit = print_kit(PrintContext(game=game, gang=gang), PRESETS["table"].applied(PrintOptions(paper="letter")))
     cut_out = [page for page in kit.report.pages if page.kind in {"cards", "tokens", "templates"} and not page.back]
     assert len(cut_out) == 3
     body = paper_named("letter").body

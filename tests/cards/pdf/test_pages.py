@@ -7,6 +7,7 @@ import pypdfium2
 import pytest
 from pikepdf import Page
 
+from cards.pdf.context import PrintContext
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_named
 from roster.rules.game.game import Game
@@ -117,7 +118,9 @@ def test_cards_of_a_deck_have_its_back_unless_they_lie_open() -> None:
     from cards.pdf.kit import print_kit
 
     def backs(game: Game) -> list[int]:
-        report = print_kit(game, replace(GANG, members=()), options=PrintOptions(what=("cards",))).report
+        report = print_kit(
+            PrintContext(game=game, gang=replace(GANG, members=())), PrintOptions(what=("cards",))
+        ).report
         return [page.faces for page in report.pages if page.back]
 
     assert backs(GAME) == [2]

@@ -13,6 +13,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bench.printing.portraits import portrait
+from cards.exports.formats.houses import house, house_set
+from cards.exports.formats.press_pdf import press_book
+from cards.exports.formats.tagged_pdf import reading_edition
 from cards.faces.card import CardFace, Tone
 from cards.faces.comparing import changes
 from cards.faces.gang_cards import GangCard, resized
@@ -20,11 +23,8 @@ from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
 from cards.geometry.points import Box
 from cards.html.word_styles import style_of
-from cards.outputs.books import press_book, reading_edition
-from cards.outputs.commission import Commission
-from cards.outputs.houses import house, house_set
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
-from cards.pdf.laying import Here, Means
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.store import Store
 from cards.sheets.options import PrintOptions
@@ -41,7 +41,7 @@ GANG = crew(PIKE_SHOWN)
 
 def kit(gang: Gang, tone: Tone = "colour", store: Store | None = None) -> bytes:
     options = PrintOptions(what=("cards",), tone=tone)
-    return print_kit(GAME, gang, options=options, means=Means(pictures=PICTURES, store=store)).pdf
+    return print_kit(PrintContext(game=GAME, gang=gang, pictures=PICTURES, store=store), options).pdf
 
 
 def box_of(face: CardFace) -> Box:
@@ -86,7 +86,7 @@ def test_the_picture_stands_where_the_head_has_its_place() -> None:
     from cards.pdf.sides import print_sides
 
     face = member_card(GAME, GANG, PIKE_SHOWN)
-    pdf, _ = print_sides(GAME, [face], means=Means(pictures=PICTURES))
+    pdf, _ = print_sides(PrintContext(game=GAME, pictures=PICTURES), [face])
     with pypdfium2.PdfDocument(pdf) as document:
         page = document[0].render(scale=300 / 72).to_pil()
     box = box_of(face)
@@ -106,7 +106,7 @@ def art_page(portrait: str, bleed: float) -> Image.Image:
     from cards.pdf.sides import print_sides
 
     face = member_card(WITH_ART, GANG, replace(PIKE, portrait=portrait))
-    pdf, _ = print_sides(WITH_ART, [face], means=Means(pictures=PICTURES), bleed=bleed)
+    pdf, _ = print_sides(PrintContext(game=WITH_ART, pictures=PICTURES), [face], bleed=bleed)
     with pypdfium2.PdfDocument(pdf) as document:
         shown: Image.Image = document[0].render(scale=300 / 72).to_pil()
     return shown
@@ -142,7 +142,7 @@ def test_a_picture_goes_on_into_the_bleed_without_an_edge_along_the_cut(bleed: f
 @pytest.mark.parametrize("tone", ["colour", "grey", "ink-saver"])
 def test_a_picture_in_a_field_has_300_dots_an_inch_over_card_and_bleed(tone: Tone) -> None:
     options = PrintOptions(what=("cards",), tone=tone)
-    (image,) = images(print_kit(WITH_ART, GANG, options=options, means=Means(pictures=PICTURES)).pdf)
+    (image,) = images(print_kit(PrintContext(game=WITH_ART, gang=GANG, pictures=PICTURES), options).pdf)
     face = member_card(WITH_ART, GANG, PIKE_SHOWN)
     assert image.width == ceil((face.width + 2 * 3.2) / 25.4 * 300)
     assert image.mode == ("RGB" if tone == "colour" else "L")
@@ -166,13 +166,15 @@ def test_an_offered_design_is_printed_where_it_is_chosen() -> None:
     game = replace(GAME, designs=(*GAME.designs, offered))
     usually, chosen = (
         images(
-            print_kit(game, GANG, options=PrintOptions(what=("cards",), design=key), means=Means(pictures=PICTURES)).pdf
+            print_kit(
+                PrintContext(game=game, gang=GANG, pictures=PICTURES), PrintOptions(what=("cards",), design=key)
+            ).pdf
         )
         for key in ("", "pictured")
     )
     assert chosen[0].width > 2 * usually[0].width
     with pytest.raises(PrintingFailed, match="offers pictured"):
-        print_kit(game, GANG, options=PrintOptions(what=("cards",), design="another"))
+        print_kit(PrintContext(game=game, gang=GANG), PrintOptions(what=("cards",), design="another"))
 
 
 def test_a_portrait_that_is_not_there_leaves_the_emblem() -> None:
@@ -191,17 +193,17 @@ def test_another_portrait_is_a_change_of_the_card() -> None:
     assert changes((old,), (new,)) == ("The portrait has changed.",)
 
 
-def commission(pictures: dict[str, bytes]) -> Commission:
-    return Commission(game=GAME, gang=GANG, press=Here(), pictures=pictures)
+def context(pictures: dict[str, bytes]) -> PrintContext:
+    return PrintContext(game=GAME, gang=GANG, pictures=pictures)
 
 
 def test_a_printing_press_gets_the_portrait() -> None:
-    assert len(images(press_book(commission(PICTURES)))) == 1
-    assert images(press_book(commission({}))) == []
+    assert len(images(press_book(context(PICTURES)))) == 1
+    assert images(press_book(context({}))) == []
 
 
 def test_a_screen_reader_is_told_whose_portrait_it_is() -> None:
-    pdf, faults = reading_edition(commission(PICTURES))
+    pdf, faults = reading_edition(context(PICTURES))
     assert faults == ()
     assert len(images(pdf)) == 1
     with pikepdf.open(BytesIO(pdf)) as document:
@@ -211,7 +213,7 @@ def test_a_screen_reader_is_told_whose_portrait_it_is() -> None:
 
 def test_a_printing_house_gets_the_portrait() -> None:
     def front(pictures: dict[str, bytes]) -> Image.Image:
-        made = house_set(commission(pictures), house("thegamecrafter-poker"))
+        made = house_set(context(pictures), house("thegamecrafter-poker"))
         assert made.problems == ()
         return Image.open(BytesIO(next(data for name, data in made.files.items() if name.startswith("01-"))))
 
@@ -233,7 +235,7 @@ def test_the_words_of_a_head_stand_beside_its_portrait_in_every_look_and_size() 
         for face in faces
     ]
     game = replace(GAME, designs=tuple(replace(GAME.designs[0], key=look, look=look) for look in looks))
-    pdf, sides = print_sides(game, faces, means=Means(pictures=PICTURES))
+    pdf, sides = print_sides(PrintContext(game=game, pictures=PICTURES), faces)
     firsts = accumulate(map(len, sides), initial=0)
     with pypdfium2.PdfDocument(pdf) as document:
         assert [
@@ -265,7 +267,7 @@ def test_a_card_with_a_field_shows_its_emblem_once(tone: Tone) -> None:
 
     face = styled(member_card(WITH_ART, GANG, PIKE), tone=tone)
     bald = replace(face, palette=replace(face.palette, emblem=""))
-    pdf, sides = print_sides(WITH_ART, [face, bald])
+    pdf, sides = print_sides(PrintContext(game=WITH_ART), [face, bald])
     with pypdfium2.PdfDocument(pdf) as document:
         shown, without = (document[at].render(scale=2).to_pil().convert("L") for at in (0, len(sides[0])))
     found = ImageChops.difference(shown, without).getbbox()
@@ -279,7 +281,7 @@ def test_the_field_of_a_card_without_a_picture_shows_the_icon_of_its_rank() -> N
 
     face = member_card(WITH_ART, GANG, PIKE)
     ranks = [replace(face, header=replace(face.header, icon=icon)) for icon in ("crown", "musket")]
-    pdf, sides = print_sides(WITH_ART, ranks)
+    pdf, sides = print_sides(PrintContext(game=WITH_ART), ranks)
     with pypdfium2.PdfDocument(pdf) as document:
         one, other = (document[at].render(scale=1).to_pil().convert("L") for at in (0, len(sides[0])))
     field = (0, round(one.height * 0.3), one.width, round(one.height * 0.5))

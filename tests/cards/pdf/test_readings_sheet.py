@@ -5,6 +5,7 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintingFailed
 from cards.sheets.options import USUAL, PrintOptions, What
@@ -20,7 +21,7 @@ READ = replace(
 
 
 def words(game: Game, *what: What) -> str:
-    kit = print_kit(game, GANG, options=PrintOptions(what=what))
+    kit = print_kit(PrintContext(game=game, gang=GANG), PrintOptions(what=what))
     pages = (page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(kit.pdf))
     return " ".join(" ".join(pages).split())
 

@@ -10,6 +10,7 @@ import pikepdf
 import pytest
 
 from cards.pdf.availability import missing_libraries
+from cards.pdf.context import PrintContext
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_keys
 from roster.rules.game.game import Game
@@ -48,7 +49,7 @@ def printed(pack: Path, paper: str) -> tuple[Game, dict[str, list[Drawn]], tuple
     game = compiled(pack)
     gang = everything(game)
     options = PrintOptions(what=("tokens", "templates"), paper=paper, apart=True, tracks="tokens")
-    kit = print_kit(game, gang, options=options)
+    kit = print_kit(PrintContext(game=game, gang=gang), options)
     found: dict[str, list[Drawn]] = {"tokens": [], "templates": []}
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         for page in kit.report.pages:

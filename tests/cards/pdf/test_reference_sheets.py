@@ -9,6 +9,7 @@ import pypdfium2.raw as pdfium
 import pytest
 from pypdfium2 import PdfDocument, PdfPage
 
+from cards.exports.clipping import clipped
 from cards.faces.card import Tone
 from cards.faces.parts import TextEntry as Item
 from cards.faces.reference import Passage, SheetFace, printed_sheets, reference_sheets
@@ -16,8 +17,8 @@ from cards.faces.sides import SHEET_SIZES
 from cards.faces.styling import styled_sheet
 from cards.html.sheet_pieces import BETWEEN, LONG, column_width, sheet_pieces, split_text, table_family
 from cards.html.styles import sheet_css
-from cards.outputs.clipping import clipped
 from cards.pdf.card_parts import LEFT_OUT
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.setting.chunks import setter_for
 from cards.pdf.setting.sheet_widths import table_widths
@@ -150,7 +151,7 @@ def test_the_rules_for_a_sample_gang_fill_four_pages_in_no_type_below_8_points_a
     game = compiled(FIXTURES / "entropy-city")
     gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
     asked = (PrintOptions(what=("reference",), rules=rules) for rules in ("needed", "all"))
-    lean, whole = (print_kit(game, gang, options=options) for options in asked)
+    lean, whole = (print_kit(PrintContext(game=game, gang=gang), options) for options in asked)
     assert (len(lean.report.pages), len(whole.report.pages)) == (4, 6)
     assert [note.partition(":")[2] for note in (*lean.report.notes, *whole.report.notes)] == [f" {LEFT_OUT}"]
     pages = PdfDocument(lean.pdf)

@@ -14,6 +14,7 @@ import pytest
 
 from cards.faces.unit_card import member_card
 from cards.html.typefaces import INSTALLED, font_files, fonts_hash
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit
 from cards.pdf.sides import print_sides
@@ -38,7 +39,7 @@ LETTERS = "漢字 한국 カナ"
 def card(notes: str, name: str = PIKE.name) -> bytes:
     """A card with these notes as PDF."""
     member = replace(PIKE, notes=notes, name=name)
-    pdf, _ = print_sides(GAME, (member_card(GAME, crew(member), member),))
+    pdf, _ = print_sides(PrintContext(game=GAME), (member_card(GAME, crew(member), member),))
     return pdf
 
 
@@ -91,15 +92,15 @@ def test_words_stand_beside_glyphs_only_where_these_do_not_tell_them() -> None:
 def test_a_card_is_the_same_whatever_is_set_with_it() -> None:
     members = [replace(PIKE, notes=NOTES[script]) for script in ("devanagari", "arabic")]
     faces = [member_card(GAME, crew(one), one) for one in members]
-    _, together = print_sides(GAME, faces)
-    alone = [print_sides(GAME, [face])[1][0] for face in reversed(faces)]
+    _, together = print_sides(PrintContext(game=GAME), faces)
+    alone = [print_sides(PrintContext(game=GAME), [face])[1][0] for face in reversed(faces)]
     assert list(reversed(alone)) == list(together)
 
 
 def test_a_report_names_the_letters_that_no_font_has() -> None:
     letters = "\U00013000 \U00012000"
     gang = replace(GANG, members=(replace(GANG.members[0], name=f"Sphinx {letters}"),))
-    kit = print_kit(SMALL, gang, options=PrintOptions(what=("cards",)))
+    kit = print_kit(PrintContext(game=SMALL, gang=gang), PrintOptions(what=("cards",)))
     assert kit.report.notes == (f"2 letters have no glyph in any font here: {' '.join(sorted(letters.split()))}",)
 
 
@@ -108,7 +109,7 @@ def test_what_is_invisible_changes_nothing_in_print(signs: str) -> None:
     def kit(between: str) -> PrintedKit:
         name, notes = f"Zoe{between} Kit", f"Two{between} words of {NOTES['hebrew']}"
         gang = replace(GANG, name=f"The{between} Crew", members=(replace(GANG.members[0], name=name, notes=notes),))
-        return print_kit(SMALL, gang, options=PrintOptions(what=("cards", "summary")))
+        return print_kit(PrintContext(game=SMALL, gang=gang), PrintOptions(what=("cards", "summary")))
 
     printed = kit(signs)
     assert printed == kit("")
@@ -134,4 +135,4 @@ def test_an_installed_font_shows_chinese_japanese_and_korean() -> None:
         pytest.skip("`make fonts` has installed no font")
     assert LETTERS in by_pdfium(card(LETTERS))
     gang = replace(GANG, members=(replace(GANG.members[0], name=LETTERS),))
-    assert print_kit(SMALL, gang, options=PrintOptions(what=("cards",))).report.notes == ()
+    assert print_kit(PrintContext(game=SMALL, gang=gang), PrintOptions(what=("cards",))).report.notes == ()

@@ -7,6 +7,7 @@ import pikepdf
 import pytest
 
 from cards.geometry.points import Point, at
+from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import Printer, PrintOptions, Sides
 from cards.sheets.papers import Paper, paper_named
@@ -35,7 +36,7 @@ def kit_of(**asked) -> PrintedKit:
     """The two members' cards."""
     from cards.pdf.kit import print_kit
 
-    return print_kit(GAME, TRIO, options=PrintOptions(what=("cards",), **asked))
+    return print_kit(PrintContext(game=GAME, gang=TRIO), PrintOptions(what=("cards",), **asked))
 
 
 def opened(kit: PrintedKit) -> pikepdf.Pdf:
@@ -140,7 +141,7 @@ def test_calibration_pages_have_their_check_bars_and_stay_in_reach(turned: str) 
     from cards.pdf.kit import print_kit
 
     asked = PrintOptions(what=("calibration",), turned=turned, printer=OFF)
-    with opened(print_kit(GAME, TRIO, options=asked)) as pdf:
+    with opened(print_kit(PrintContext(game=GAME, gang=TRIO), asked)) as pdf:
         assert len(pdf.pages) == 2
         for page in pdf.pages:
             width, height = (float(side) * MM for side in page.obj.MediaBox[2:])

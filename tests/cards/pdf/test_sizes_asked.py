@@ -7,6 +7,7 @@ from io import BytesIO
 import pikepdf
 import pytest
 
+from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import card_size, card_size_keys
@@ -49,7 +50,9 @@ def test_cards_have_the_size_asked_for_and_further_sheets_their_own(key: str) ->
     from cards.pdf.kit import print_kit
 
     game, size = replace(GAME, designs=(*GAME.designs, RECORD)), card_size(key)
-    kit = print_kit(game, replace(PAIR, decks=()), options=PrintOptions(what=("cards",), card=key, sheets="both"))
+    kit = print_kit(
+        PrintContext(game=game, gang=replace(PAIR, decks=())), PrintOptions(what=("cards",), card=key, sheets="both")
+    )
     assert front_sizes(kit).keys() == {(size.width, size.height), (130, 200)}
     assert kit.report.too_large == ()
 
@@ -59,4 +62,8 @@ def test_cards_of_weapons_and_decks_keep_their_own_size_and_blank_cards_take_the
 
     game = replace(GAME, weapons=(Weapon(key="club", name="Club", group="arms"),), designs=(*GAME.designs, CLUB))
     options = PrintOptions(what=("cards", "blanks"), card="a5", blanks=("blank",))
-    assert front_sizes(print_kit(game, ARMED, options=options)) == {(148, 210): 3, (60, 90): 2, (63, 88): 2}
+    assert front_sizes(print_kit(PrintContext(game=game, gang=ARMED), options)) == {
+        (148, 210): 3,
+        (60, 90): 2,
+        (63, 88): 2,
+    }

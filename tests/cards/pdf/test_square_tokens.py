@@ -7,6 +7,7 @@ from itertools import combinations
 import pikepdf
 import pytest
 
+from cards.pdf.context import PrintContext
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.reading import MM, Box, Drawn, drawn_on, faces_on
 from tests.cards.pdf.small_game import GAME, PAIR
@@ -20,7 +21,7 @@ def pages() -> list[tuple[list[Drawn], list[Box], float]]:
     from cards.pdf.kit import print_kit
 
     asked = PrintOptions(what=("tokens",), tokens_cut="square", tokens=COUNTS)
-    with pikepdf.open(BytesIO(print_kit(GAME, PAIR, options=asked).pdf)) as pdf:
+    with pikepdf.open(BytesIO(print_kit(PrintContext(game=GAME, gang=PAIR), asked).pdf)) as pdf:
         return [(drawn_on(page), faces_on(page), float(page.obj.MediaBox[2]) * MM) for page in pdf.pages]
 
 

@@ -9,6 +9,7 @@ from cards.faces.card import CardFace, Header
 from cards.faces.sides import CODE, FOOT, NOTICE
 from cards.faces.stamp import Stamp
 from cards.faces.styling import styled
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from cards.pdf.writing.stamping import stamp_drawing
 from tests.cards.made_up import GAME
@@ -39,7 +40,9 @@ def test_words_grow_with_a_card_that_is_enlarged() -> None:
 @pytest.mark.print
 def test_words_stand_as_close_above_a_notice_on_a_card_that_is_enlarged() -> None:
     card = CardFace(key="a", name="A", width=89, height=127, header=Header(name="A"), front=(), notice="licensed")
-    pdf, _ = print_sides(GAME, (card, styled(card, size=(178, 254))), stamp=Stamp(lines=("edition",), code=""))
+    pdf, _ = print_sides(
+        PrintContext(game=GAME), (card, styled(card, size=(178, 254))), stamp=Stamp(lines=("edition",), code="")
+    )
     with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
         usual, large = (_bottom(page, "edition") - _bottom(page, "licensed") for page in document)
     assert usual > 0

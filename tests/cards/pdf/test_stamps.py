@@ -7,8 +7,8 @@ import pytest
 import zxingcpp
 
 from cards.faces.stamp import Codes
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
-from cards.pdf.laying import Means
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, PAIR
 
@@ -19,7 +19,7 @@ CODES = Codes(start=START, keys=frozenset(member.id for member in PAIR.members))
 def pages(**options: object) -> pypdfium2.PdfDocument:
     """The pair's cards with codes."""
     asked = PrintOptions(what=("cards",), apart=True, **options)
-    return pypdfium2.PdfDocument(print_kit(GAME, PAIR, options=asked, revision=4, means=Means(codes=CODES)).pdf)
+    return pypdfium2.PdfDocument(print_kit(PrintContext(game=GAME, gang=PAIR, revision=4, codes=CODES), asked).pdf)
 
 
 @pytest.mark.parametrize("dpi", [200, 300])
@@ -56,6 +56,6 @@ def test_each_side_tells_game_edition_gang_and_revision() -> None:
 
 def test_a_gang_named_from_right_to_left_is_named_on_its_cards() -> None:
     gang = replace(PAIR, name="שלום")
-    kit = print_kit(GAME, gang, options=PrintOptions(what=("cards",), apart=True), revision=4)
+    kit = print_kit(PrintContext(game=GAME, gang=gang, revision=4), PrintOptions(what=("cards",), apart=True))
     text = pypdfium2.PdfDocument(kit.pdf)[0].get_textpage().get_text_range()
     assert text.count("שלום") + text.count("םולש") >= len(gang.members)

@@ -13,6 +13,7 @@ from cards.faces.card import CardFace
 from cards.faces.deck_card import deck_card
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Stats
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.packs.gang_file import read_gang
 from tests.cards.pdf.reading import Box, Piece, around, drawn_on
@@ -56,7 +57,7 @@ def fronts(folder: Path, size: str) -> Iterator[tuple[CardFace, list[Box]]]:
         cards = [(one.face, one.page) for one in samples.cards if one.of == whose]
     else:
         faces = sample_cards(folder)
-        pdf, sides = print_sides(compiled(folder), faces, gangs=[0] * len(faces))
+        pdf, sides = print_sides(PrintContext(game=compiled(folder)), faces, gangs=[0] * len(faces))
         cards = list(zip(faces, accumulate(map(len, sides), initial=0), strict=False))
     with pikepdf.open(BytesIO(pdf)) as document:
         for face, page in cards:
@@ -81,7 +82,7 @@ def test_a_label_stands_in_the_middle_over_icon_and_value_where_no_frame_holds_t
     folder = next(one for one in FOLDERS if one.name == "varium")
     game = compiled(folder)
     faces = [deck_card(game, card) for card in game.deck_cards if card.key in ("run", "dash", "hide")]
-    pdf, _ = print_sides(game, faces, gangs=[0] * len(faces))
+    pdf, _ = print_sides(PrintContext(game=game), faces, gangs=[0] * len(faces))
     with pikepdf.open(BytesIO(pdf)) as drawn, pypdfium2.PdfDocument(pdf) as read:
         for number in range(len(faces)):
             (icon,) = icons(drawn.pages[number])

@@ -12,9 +12,9 @@ import pytest
 from cards.faces.stamp import Codes
 from cards.faces.unit_card import member_card
 from cards.html.styles import card_css
+from cards.pdf.context import LocalPool, PrintContext
 from cards.pdf.keys import MAKERS, content_hash, design_hash, face_key
 from cards.pdf.kit import print_kit
-from cards.pdf.laying import Here, Means
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pdf.store import Store
 from cards.sheets.options import PrintOptions
@@ -31,17 +31,18 @@ AGAIN = """
 import sys
 from pathlib import Path
 from cards.pdf.kit import print_kit
-from cards.pdf.laying import Means
+from cards.pdf.context import PrintContext
 from cards.pdf.store import Store
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, PAIR
-kit = print_kit(GAME, PAIR, options=PrintOptions(what=("cards", "tokens")), means=Means(store=Store(Path(sys.argv[1]))))
+context = PrintContext(game=GAME, gang=PAIR, store=Store(Path(sys.argv[1])))
+kit = print_kit(context, PrintOptions(what=("cards", "tokens")))
 sys.stdout.buffer.write(kit.pdf)
 print(sorted({"weasyprint", "cffi", "pikepdf"} & set(sys.modules)), file=sys.stderr)
 """
 
 
-class Counting(Here):
+class Counting(LocalPool):
     """Runs tasks here and remembers how many faces it was given."""
 
     def __init__(self) -> None:
@@ -58,9 +59,9 @@ class Counting(Here):
 
 def printed(store: Store, revision: int = 1, codes: Codes | None = None) -> tuple[PrintedKit, int]:
     """The kit, and how many faces had to be laid out."""
-    press = Counting()
-    means = Means(press=press, store=store, codes=codes)
-    return print_kit(GAME, PAIR, options=CARDS, revision=revision, means=means), press.faces
+    pool = Counting()
+    context = PrintContext(game=GAME, gang=PAIR, revision=revision, pool=pool, store=store, codes=codes)
+    return print_kit(context, CARDS), pool.faces
 
 
 def test_what_was_laid_out_once_is_not_laid_out_again(tmp_path: Path) -> None:
@@ -76,7 +77,7 @@ def test_what_was_laid_out_once_is_not_laid_out_again(tmp_path: Path) -> None:
 
 def test_a_stored_kit_is_the_same_in_another_process_and_loads_no_renderer(tmp_path: Path) -> None:
     store = Store(tmp_path / "faces.sqlite3")
-    first = print_kit(GAME, PAIR, options=CARDS, means=Means(store=store))
+    first = print_kit(PrintContext(game=GAME, gang=PAIR, store=store), CARDS)
     command = [sys.executable, "-c", AGAIN, str(store.path)]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
     assert ended.stdout == first.pdf
@@ -96,7 +97,7 @@ def test_a_code_is_printed_over_a_face_that_keeps_room_for_it(tmp_path: Path) ->
 
 def test_progress_is_reported_and_may_end_the_work(tmp_path: Path) -> None:
     heard: list[tuple[int, int]] = []
-    print_kit(GAME, PAIR, options=CARDS, means=Means(progress=lambda done, of: heard.append((done, of))))
+    print_kit(PrintContext(game=GAME, gang=PAIR, progress=lambda done, of: heard.append((done, of))), CARDS)
     assert heard[0] == (0, heard[-1][1])
     assert heard[-1][0] == heard[-1][1] > 0
 
@@ -104,7 +105,7 @@ def test_progress_is_reported_and_may_end_the_work(tmp_path: Path) -> None:
         raise PrintingFailed("cancelled")
 
     with pytest.raises(PrintingFailed, match="cancelled"):
-        print_kit(GAME, PAIR, options=CARDS, means=Means(progress=stop))
+        print_kit(PrintContext(game=GAME, gang=PAIR, progress=stop), CARDS)
 
 
 def test_keys_change_with_what_a_face_shows_and_with_its_design() -> None:

@@ -8,6 +8,7 @@ import pypdfium2
 import pytest
 
 from cards.faces.parts import TICK
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.reading import drawn_on
@@ -15,7 +16,7 @@ from tests.cards.pdf.small_game import GAME, GANG
 
 
 def test_a_summary_is_printed_with_everybody_on_it() -> None:
-    kit = print_kit(GAME, GANG, options=PrintOptions(what=("summary",)), revision=3)
+    kit = print_kit(PrintContext(game=GAME, gang=GANG, revision=3), PrintOptions(what=("summary",)))
     assert {page.kind for page in kit.report.pages if not page.back} == {"summary"}
     text = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(kit.pdf))
     assert all(member.name in text.replace("\u00a0", " ") for member in GANG.members if member.name)
@@ -23,7 +24,7 @@ def test_a_summary_is_printed_with_everybody_on_it() -> None:
 
 def test_a_box_is_drawn_to_tick_for_each_member_that_is_out() -> None:
     """No bundled font has a box: it is drawn, so that it is no letter of the page."""
-    kit = print_kit(GAME, GANG, options=PrintOptions(what=("summary",)))
+    kit = print_kit(PrintContext(game=GAME, gang=GANG), PrintOptions(what=("summary",)))
     text = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(kit.pdf))
     assert "OUT" in text.upper()
     assert TICK not in text
@@ -31,7 +32,7 @@ def test_a_box_is_drawn_to_tick_for_each_member_that_is_out() -> None:
 
 
 def test_what_is_left_of_its_page_is_lines_for_notes() -> None:
-    kit = print_kit(GAME, GANG, options=PrintOptions(what=("summary",)))
+    kit = print_kit(PrintContext(game=GAME, gang=GANG), PrintOptions(what=("summary",)))
     (page,) = pypdfium2.PdfDocument(kit.pdf)
     text = page.get_textpage()
     assert "NOTES OF THE MATCH" in text.get_text_range().upper()
@@ -49,7 +50,7 @@ def test_what_is_left_of_its_page_is_lines_for_notes() -> None:
 
 def test_it_is_on_the_back_of_a_last_reference_sheet_unless_no_sheet_is_to_be_shared() -> None:
     sides = [
-        [(page.kind, page.back) for page in print_kit(GAME, GANG, options=options).report.pages]
+        [(page.kind, page.back) for page in print_kit(PrintContext(game=GAME, gang=GANG), options).report.pages]
         for options in (
             PrintOptions(what=("reference", "summary")),
             PrintOptions(what=("reference", "summary"), apart=True),

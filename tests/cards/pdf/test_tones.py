@@ -10,6 +10,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from cards.faces.card import Tone
+from cards.pdf.context import PrintContext
 from cards.sheets.options import PrintOptions
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
@@ -32,7 +33,7 @@ def kit(game: Game, gang: Gang, tone: Tone) -> bytes:
     from cards.pdf.kit import print_kit
 
     what = ("cards", "blanks", "tokens", "templates", "reference") if game is GAME else ("cards", "tokens")
-    return print_kit(game, gang, options=PrintOptions(what=what, tone=tone)).pdf  # type: ignore[arg-type]
+    return print_kit(PrintContext(game=game, gang=gang), PrintOptions(what=what, tone=tone)).pdf  # type: ignore[arg-type]
 
 
 def content(pdf: pikepdf.Pdf) -> Iterator[pikepdf.Object]:

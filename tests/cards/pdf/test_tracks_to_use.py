@@ -11,6 +11,7 @@ from typing import cast
 import pypdfium2
 import pytest
 
+from cards.exports.clearance import touched
 from cards.faces.card import CardFace, Header, SharedLayout
 from cards.faces.carriers import Carrier
 from cards.faces.comparing import changes
@@ -19,7 +20,7 @@ from cards.faces.parts import Body, Tick, Track
 from cards.geometry.units import POINTS
 from cards.html.box_labels import titles_room, with_box_labels
 from cards.html.cards import side_html
-from cards.outputs.clearance import touched
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.rules.game.designs import Counting, TrackBlock
 from tests.cards.html.printing import fitted
@@ -37,7 +38,7 @@ def card(*parts: Body) -> CardFace:
 
 @pytest.mark.print
 def test_cells_for_a_clip_have_one_pitch_and_reach_the_bleed_while_their_numbers_stay_inside() -> None:
-    pdf, _ = print_sides(GAME, (card(NERVE, GRIT),), bleed=BLEED)
+    pdf, _ = print_sides(PrintContext(game=GAME), (card(NERVE, GRIT),), bleed=BLEED)
     with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
         page = document[0]
         text = page.get_textpage()
@@ -91,7 +92,7 @@ def test_boxes_of_tracks_above_each_other_begin_at_one_edge_on_all_cards_of_a_ga
     wind = Track(items=ticks[:2], title="Wind", of="2", icon="heart-beats")
     nerve, below = replace(wind, items=ticks, title="Endurance", icon=""), replace(wind, title="Below 0, dead at -6")
     faces = tuple(replace(card(*parts), width=63.5, height=88.9) for parts in ((wind, nerve, below), (wind, nerve)))
-    pdf, _ = print_sides(GAME, faces, gangs=(0, 0))
+    pdf, _ = print_sides(PrintContext(game=GAME), faces, gangs=(0, 0))
     lefts = []
     with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
         for page in document:
@@ -125,7 +126,7 @@ def test_a_long_title_of_a_track_takes_no_room_from_the_longest_row_of_its_gang(
 def test_a_long_track_has_small_boxes_in_rows_of_twenty_that_count_as_its_block_says() -> None:
     long = Track(items=tuple(Tick(label=str(at)) for at in range(1, 76)), title="HP", of="75")
     plain = Track(items=tuple(replace(tick, label="") for tick in long.items), title="Faith", of="75")
-    pdf, _ = print_sides(GAME, (card(replace(long, down=True), replace(long, title="Heat"), plain),))
+    pdf, _ = print_sides(PrintContext(game=GAME), (card(replace(long, down=True), replace(long, title="Heat"), plain),))
     with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
         words = document[0].get_textpage().get_text_bounded().split()
         assert [word for word in words if word.isdigit()] == ["75", "60", "40", "20", "1", "21", "41", "61"]
@@ -143,7 +144,7 @@ def test_eight_numbered_boxes_stand_beside_their_title_on_a_narrow_card() -> Non
         card(track), width=60.5, height=86, look="clockwork", display_font="alegreya-sc", text_font="alegreya"
     )
     game = replace(GAME, designs=tuple(replace(design, look="clockwork") for design in GAME.designs))
-    pdf, _ = print_sides(game, (face,))
+    pdf, _ = print_sides(PrintContext(game=game), (face,))
     with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
         text = document[0].get_textpage()
         boxes = [(text.get_text_range(at, 1), text.get_charbox(at)) for at in range(text.count_chars())]

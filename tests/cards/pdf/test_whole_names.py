@@ -18,6 +18,7 @@ from cards.faces.typography import typeset
 from cards.html.looks import look_of
 from cards.html.styles import bundled_looks
 from cards.html.word_styles import kicker
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size
 from roster.packs.gang_file import read_gang
@@ -50,7 +51,7 @@ def heads(folder: Path) -> tuple[CardFace, ...]:
 def broken(game: Game, faces: Iterable[CardFace]) -> list[str]:
     """The words of heads that stand on no line whole: those of names, and of the lines above and below them."""
     several = tuple(faces)
-    pdf, sides = print_sides(game, several)
+    pdf, sides = print_sides(PrintContext(game=game), several)
     with pypdfium2.PdfDocument(pdf) as document:
         pages = iter([tuple(map(squeezed, page.get_textpage().get_text_range().splitlines())) for page in document])
         return [
@@ -105,7 +106,7 @@ def in_look(face: CardFace, look: str) -> CardFace:
 
 def test_only_a_word_that_no_line_has_room_for_is_broken_and_all_of_it_is_printed() -> None:
     game, head = compiled(FOLDERS[0]), heads(FOLDERS[0])[0]
-    pdf, _ = print_sides(game, (replace(head, header=replace(head.header, name=ENDLESS)),))
+    pdf, _ = print_sides(PrintContext(game=game), (replace(head, header=replace(head.header, name=ENDLESS)),))
     with pypdfium2.PdfDocument(pdf) as document:
         found = "".join(document[0].get_textpage().get_text_range().split())
     assert ENDLESS.casefold() in found.casefold()

@@ -9,18 +9,19 @@ from pathlib import Path
 import pytest
 
 from cards.pdf import availability
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable
 from cards.pdf.store import Store
 from cards.pdf.workers import Limits, Pool
-from cards.press.printing import Printable, Tools, printed
+from cards.press.printing import print_context, print_gang
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
 
 ROOT = Path(__file__).resolve().parents[3]
 NEEDS_PANGO = pytest.mark.skipif(bool(availability.missing_libraries()), reason="the native libraries are missing")
 pytestmark = pytest.mark.print
-WHAT = Printable(game=GAME, gang=GANG)
+CONTEXT = replace(print_context(GAME, GANG), store=None)
 SMALL = PrintOptions(what=("cards",), paper="letter", code=False)
 
 
@@ -32,25 +33,25 @@ def pool() -> Iterator[Pool]:
 
 def within(limits: Limits, options: PrintOptions = SMALL) -> PrintedKit:
     with Pool(workers=1, limits=limits) as pool:
-        return printed(WHAT, options, lambda *_: None, Tools(press=pool, store=None))
+        return print_gang(replace(CONTEXT, pool=pool), options)
 
 
 @NEEDS_PANGO
 def test_a_kit_laid_out_by_children_is_the_kit(pool: Pool) -> None:
     assert GAME.faction["reds"].name == "Reds", "look-ups are kept in the game and must not cross"
-    apart = printed(WHAT, SMALL, lambda *_: None, Tools(press=pool, store=None))
-    assert apart == print_kit(GAME, GANG, options=SMALL)
+    apart = print_gang(replace(CONTEXT, pool=pool), SMALL)
+    assert apart == print_kit(PrintContext(game=GAME, gang=GANG), SMALL)
 
 
 @NEEDS_PANGO
 def test_every_face_is_counted_and_what_is_kept_needs_no_child(pool: Pool, tmp_path: Path) -> None:
     heard: list[tuple[int, int]] = []
     store = Store(tmp_path / "faces.sqlite3")
-    first = printed(WHAT, SMALL, lambda *counts: heard.append(counts), Tools(press=pool, store=store))
+    first = print_gang(replace(CONTEXT, pool=pool, store=store, progress=lambda *counts: heard.append(counts)), SMALL)
     assert heard[0][0] == 0
     assert heard[-1][0] == heard[-1][1] > 0
     unused = Pool(workers=1)
-    again = printed(WHAT, SMALL, lambda *_: None, Tools(press=unused, store=store))
+    again = print_gang(replace(CONTEXT, pool=unused, store=store), SMALL)
     assert again == first
     assert unused.pids() == ()
 
@@ -78,7 +79,7 @@ def test_without_pango_the_reason_and_the_remedy_are_reported(monkeypatch: pytes
     monkeypatch.setattr(availability, "NEEDED", ("no-such-library", "harfbuzz"))
     assert "no-such-library" in availability.missing_libraries()
     with pytest.raises(PrintingUnavailable) as why:
-        printed(WHAT, SMALL, lambda *_: None)
+        print_gang(CONTEXT, SMALL)
     assert "no-such-library" in why.value.reason
     assert why.value.remedy == availability.install_line()
     assert "pango" in why.value.remedy
@@ -86,16 +87,17 @@ def test_without_pango_the_reason_and_the_remedy_are_reported(monkeypatch: pytes
 
 LOADED = """
 import os, sys
+from dataclasses import replace
 os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
 import django; django.setup()
 from cards.pdf.workers import Pool
-from cards.press.printing import Printable, Tools, printed
+from cards.press.printing import print_context, print_gang
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
 if sys.argv[1] == "print":
     with Pool(workers=1) as pool:
         options = PrintOptions(what=("cards",), code=False)
-        printed(Printable(game=GAME, gang=GANG), options, lambda *_: None, Tools(press=pool, store=None))
+        print_gang(replace(print_context(GAME, GANG), pool=pool, store=None), options)
 print("weasyprint" in sys.modules)
 """
 

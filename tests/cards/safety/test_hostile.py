@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
-from cards.pdf.laying import Means
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.workers import Limits, Pool
 from cards.sheets.options import PrintOptions
@@ -62,7 +62,7 @@ def test_a_font_beyond_all_measure_is_an_error_of_the_renderer_and_the_same_chil
 def test_a_gang_of_long_words_is_printed_whole(pool: Pool) -> None:
     words = ("word " * 200).strip()
     hostile = replace(GANG.members[0], name=words, notes=words)
-    report = print_kit(GAME, replace(GANG, members=(hostile,)), options=CARDS, means=Means(press=pool)).report
+    report = print_kit(PrintContext(game=GAME, gang=replace(GANG, members=(hostile,)), pool=pool), CARDS).report
     assert dict(report.counts)["cards"] <= 2
     assert len(report.continued) == 1
     assert report.crowded == ()
@@ -72,6 +72,6 @@ def test_a_gang_of_endless_words_is_stopped_at_the_limit_and_the_next_prints(poo
     words = "word " * 200_000
     hostile = replace(GANG.members[0], name=words, notes=words)
     with pytest.raises(PrintingFailed) as stopped:
-        print_kit(GAME, replace(GANG, members=(hostile,)), options=CARDS, means=Means(press=pool))
+        print_kit(PrintContext(game=GAME, gang=replace(GANG, members=(hostile,)), pool=pool), CARDS)
     assert str(stopped.value) == STOPPED
-    assert print_kit(GAME, GANG, options=CARDS, means=Means(press=pool)).pdf.startswith(b"%PDF")
+    assert print_kit(PrintContext(game=GAME, gang=GANG, pool=pool), CARDS).pdf.startswith(b"%PDF")

@@ -6,6 +6,7 @@ from io import BytesIO
 import pikepdf
 import pytest
 
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.variants.documents import layout_html
 from cards.sheets.options import PrintOptions
@@ -54,7 +55,7 @@ def test_a_gang_that_says_such_things_is_printed_as_it_says_them(trap: Trap) -> 
         for at, (html, css) in enumerate(said)
     )
     gang = replace(GANG, name=said[0][0], members=hostile, notes=said[1][0])
-    kit = print_kit(GAME, gang, options=PrintOptions(what=("cards",)))
+    kit = print_kit(PrintContext(game=GAME, gang=gang), PrintOptions(what=("cards",)))
     assert trap.hits == []
     assert not holds_secret(kit.pdf)
     assert dict(kit.report.counts)["cards"] >= len(VECTORS)

@@ -1,18 +1,18 @@
 """Words from outside become options, or every trouble with them at once."""
 
 from dataclasses import fields
-from typing import get_args
+from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.sheets.layouts import layout_keys
-from cards.sheets.option_words import NAMES, OptionsWrong, options_from, words_of
+from cards.sheets.option_words import OptionsWrong, options_from, words_of
 from cards.sheets.options import (
     BLEEDS,
     MOST_ANGLE,
     MOST_SHIFT,
+    OPTIONS,
     PARTS,
     Cutting,
     Marks,
@@ -24,10 +24,10 @@ from cards.sheets.options import (
     Tracks,
     Turned,
 )
-from cards.sheets.papers import card_size_keys, paper_keys
+from cards.sheets.papers import card_size_keys, layout_keys, paper_keys
 
 KEYS = st.text(min_size=1, max_size=12).filter(lambda text: text == text.strip())
-OPTIONS = st.builds(
+ANY_OPTIONS = st.builds(
     PrintOptions,
     what=st.sets(st.sampled_from(PARTS), min_size=1).map(lambda some: tuple(one for one in PARTS if one in some)),
     members=st.lists(KEYS, unique=True, max_size=4).map(tuple),
@@ -57,14 +57,23 @@ OPTIONS = st.builds(
 )
 
 
-@given(OPTIONS)
+@given(ANY_OPTIONS)
 def test_the_words_of_options_make_the_same_options(options: PrintOptions) -> None:
     assert options_from(words_of(options)) == options
 
 
 def test_every_option_can_be_asked_for() -> None:
     asked = {field.name for field in fields(PrintOptions)} - {"printer"} | {field.name for field in fields(Printer)}
-    assert asked == set(NAMES)
+    assert {option.path.removeprefix("printer.") for option in OPTIONS.values()} == asked
+    assert {word for word, option in OPTIONS.items() if not option.path.endswith(word)} == {"taker"}
+
+
+def test_every_word_that_a_type_allows_is_a_choice() -> None:
+    hints = get_type_hints(PrintOptions)
+    literals = {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Literal}
+    assert len(literals) == 9
+    assert {name: tuple(OPTIONS[name].kind.choices()) for name in literals} == literals
+    assert tuple(OPTIONS["what"].kind.choices()) == PARTS
 
 
 def test_nothing_said_is_as_usual() -> None:

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from cards.sheets.layouts import LAYOUTS, Layout, layout, layout_for, layout_keys, read_layout
+from cards.sheets.layouts import LAYOUTS, Layout, layout, layout_for, read_layout
 from cards.sheets.leaves import Part
 from cards.sheets.options import Printer, PrintOptions
-from cards.sheets.papers import LayoutWrong
+from cards.sheets.papers import LayoutWrong, layout_keys
 from cards.sheets.plans import equal_cards
 from tests.cards.sheets.test_backs import met, pairs, within_reach
 from tests.cards.sheets.wrong_files import complaint

@@ -17,13 +17,14 @@ BARLOW, NOTO = font_number("barlow-400-normal"), font_number("noto-sans-400-norm
 KIT = """
 import sys
 from dataclasses import replace
+from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
 names = ("محمد ولا", "คนขี่เร็ว")
 members = tuple(replace(GANG.members[0], name=name, notes=name) for name in names)
 gang = replace(GANG, name="الفرسان", members=members)
-kit = print_kit(GAME, gang, options=PrintOptions(what=("cards", "tokens", "summary", "reference")))
+kit = print_kit(PrintContext(game=GAME, gang=gang), PrintOptions(what=("cards", "tokens", "summary", "reference")))
 assert kit.report.notes == ()
 assert "weasyprint" not in sys.modules
 """

@@ -6,10 +6,10 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from cards.outputs.books import press_book, reading_edition
-from cards.outputs.commission import Commission
+from cards.exports.formats.press_pdf import press_book
+from cards.exports.formats.tagged_pdf import reading_edition
 from cards.pdf.availability import missing_libraries
-from cards.pdf.laying import Here
+from cards.pdf.context import PrintContext
 from cards.pdf.variants.pdfx import OutputIntent, as_pdfx4
 from cards.pdf.variants.profiles import profile_of
 from tests.cards.pdf.small_game import GAME, PAIR
@@ -40,7 +40,7 @@ WISH = OutputIntent(profile=profile_of(made_up_profile()), condition="FOGRA39")
 @pytest.fixture(scope="session")
 def plain() -> bytes:
     """The cards with 3 mm of bleed as a plain PDF."""
-    return press_book(Commission(game=GAME, gang=PAIR, press=Here(), revision=4))
+    return press_book(PrintContext(game=GAME, gang=PAIR, revision=4))
 
 
 @pytest.fixture(scope="session")
@@ -52,7 +52,7 @@ def for_press(plain: bytes) -> bytes:
 @pytest.fixture(scope="session")
 def readable() -> bytes:
     """The same cards as PDF/UA-1."""
-    pdf, faults = reading_edition(Commission(game=GAME, gang=PAIR, press=Here(), revision=4))
+    pdf, faults = reading_edition(PrintContext(game=GAME, gang=PAIR, revision=4))
     assert faults == ()
     return pdf
 

@@ -9,9 +9,8 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, Pdf, Stream
 
-from cards.outputs.books import press_book
-from cards.outputs.commission import Commission
-from cards.pdf.laying import Here
+from cards.exports.formats.press_pdf import press_book
+from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.variants.pdfx import as_pdfx4
 from cards.pdf.variants.pdfx_faults import pdfx_faults
@@ -158,7 +157,7 @@ def test_profiles_that_are_not_a_presss_are_refused(body: bytes, said: str) -> N
 def test_a_record_sheet_keeps_its_size_after_the_cards() -> None:
     record = replace(GAME.designs[0], key="record", width=148, height=210, besides=True)
     game = replace(GAME, designs=(*GAME.designs, record))
-    book = press_book(Commission(game=game, gang=PAIR, press=Here()))
+    book = press_book(PrintContext(game=game, gang=PAIR))
     with pikepdf.open(BytesIO(as_pdfx4(book, WISH, bleed=3))) as pdf:
         boxes = [[float(side) * MM for side in page.TrimBox] for page in pdf.pages]
     sizes = [(round(right - left), round(top - bottom)) for left, bottom, right, top in boxes]

@@ -1,5 +1,6 @@
 """A picture for a faction's emblem on the desk: uploaded, previewed, saved, published, taken away; or refused."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -9,8 +10,8 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
-from cards.pdf.laying import Here
-from cards.press.printing import Printable, Tools, printed
+from cards.pdf.context import LocalPool
+from cards.press.printing import print_context, print_gang
 from cards.sheets.options import PrintOptions
 from config.uploads import MOST_BYTES
 from roster import models
@@ -129,12 +130,8 @@ def test_it_is_published_shown_and_printed_and_a_missing_one_is_reported(desk: C
     gang = next(one.gang for one in site.gangs.values() if one.gang.faction == KEY)
 
     def kit() -> tuple[int, tuple[str, ...]]:
-        made = printed(
-            Printable(game=game, gang=gang),
-            PrintOptions(what=("cards",)),
-            lambda *_: None,
-            Tools(press=Here(), store=None),
-        )
+        context = replace(print_context(game, gang), pool=LocalPool(), store=None)
+        made = print_gang(context, PrintOptions(what=("cards",)))
         return made.pdf.count(b"/DCTDecode"), made.report.notes
 
     pictures, notes = kit()

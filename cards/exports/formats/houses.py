@@ -12,16 +12,19 @@ from typing import Any
 
 from PIL import Image
 
+from cards.exports.card_pages import CardPages, as_data, back_page, every_card, lay_cards, plain
+from cards.exports.export_format import Export, ExportFormat
+from cards.exports.pictures import CardPicture, PagesToDraw
 from cards.faces.gang_cards import GangCard, resized
-from cards.outputs.commission import CardPages, Commission, behind, lay_cards, plain, shared_back
-from cards.outputs.pictures import Pages, Picture
-from cards.pdf.backs import Behind
+from cards.pdf.backs import SharedBack, back_of
+from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.shaping import boxed
+from cards.pdf.writing.pictures import with_known_emblems
 from cards.sheets.papers import LayoutWrong, file_of, keys_in, only, read_toml, word
 from roster.rules.game.prints import INCH
 
-HOUSES = Path(__file__).parent / "houses"
+HOUSES = Path(__file__).parents[1] / "houses"
 FIELDS = ("name", "rule", "width", "height", "dpi", "bleed", "safe", "files", "source", "confirmed")
 MOST_PIXELS = 10_000
 
@@ -51,23 +54,23 @@ class House:
         return self.width - 2 * self.bleed, self.height - 2 * self.bleed
 
     def millimetres(self, pixels: float) -> float:
-        """The length of some pixels on the card."""
+        """Return the length of some pixels on the card."""
         return pixels / self.dpi * INCH
 
 
 def house_keys() -> tuple[str, ...]:
-    """The key of every product, sorted."""
+    """Return the key of every product, sorted."""
     return keys_in(HOUSES)
 
 
 @cache
 def house(key: str) -> House:
-    """The product of that key. Raises LayoutWrong when there is none or its file cannot be used."""
+    """Return the product of that key. Raises LayoutWrong when there is none or its file cannot be used."""
     return read_house(file_of(HOUSES, key, "printing house"))
 
 
 def read_house(file: Path) -> House:
-    """The product in a file. Raises LayoutWrong where the file is not correct."""
+    """Return the product in a file. Raises LayoutWrong where the file is not correct."""
     written = only(file.name, read_toml(file), FIELDS)
     if written.get("files") != "png":
         raise LayoutWrong(f'{file.name}: files is {written.get("files")!r}; only "png" is written')
@@ -99,6 +102,20 @@ def _pixels(place: str, written: dict[str, Any], key: str, least: float = 0) -> 
     return float(value)
 
 
+@dataclass(frozen=True, kw_only=True)
+class HouseExport(ExportFormat):
+    """A picture of each side for one product of a printing house, and a manifest."""
+
+    def make(self, context: PrintContext) -> Export:
+        made = house_set(context, house(self.key))
+        files = made.files | {"manifest.json": made.manifest_file}
+        return Export(files=files, problems=made.problems, remarks=made.remarks)
+
+
+FORMATS = tuple(
+    HouseExport(key=key, name=house(key).name, note=f"a PNG a side, {house(key).width} × {house(key).height} pixels")
+    for key in house_keys()
+)
 NEARLY_WHITE, COLOURED = 250, 225
 """The darkest channel of a pixel that counts as white, and the lightest of one that is coloured: ghosts are between."""
 MOST_WHITE = 0.02
@@ -109,8 +126,8 @@ SLACK = 0.5
 """Pixels by which words may leave the safe zone."""
 
 
-def faults(picture: Picture, house: House) -> tuple[str, ...]:
-    """What is wrong with a picture, in words; nothing where the house can print it."""
+def faults(picture: CardPicture, house: House) -> tuple[str, ...]:
+    """Return what is wrong with a picture, in words; nothing where the house can print it."""
     with Image.open(BytesIO(picture.png)) as image:
         image.load()
         faults = (*_format_faults(image, house), *_bleed_faults(image, house), *_word_faults(picture, house))
@@ -128,7 +145,7 @@ def _format_faults(image: Image.Image, house: House) -> Iterator[str]:
 
 
 def _bleed_faults(image: Image.Image, house: House) -> Iterator[str]:
-    """A white border where the card is coloured at the cut: a cut that is off by a little would show it."""
+    """Find a white border where the card is coloured at the cut: a cut that is off by a little would show it."""
     if image.size != (house.width, house.height):
         return
     cut, right, low = round(house.bleed) + 1, house.width - 1, house.height - 1
@@ -146,13 +163,13 @@ def _bleed_faults(image: Image.Image, house: House) -> Iterator[str]:
 
 
 def _darkest(image: Image.Image, spot: tuple[int, int]) -> int:
-    """The darkest channel of a pixel."""
+    """Return the darkest channel of a pixel."""
     colour = image.getpixel(spot)
     return min(colour) if isinstance(colour, tuple) else 0
 
 
-def _word_faults(picture: Picture, house: House) -> Iterator[str]:
-    """Words that are nearer to the cut than the house allows."""
+def _word_faults(picture: CardPicture, house: House) -> Iterator[str]:
+    """Yield words that are nearer to the cut than the house allows."""
     if picture.words is None:
         return
     for side, room in zip(("left", "top", "right", "bottom"), picture.words, strict=True):
@@ -161,7 +178,7 @@ def _word_faults(picture: Picture, house: House) -> Iterator[str]:
             yield f"words stand {house.millimetres(short):.2f} mm outside the safe zone at the {side}"
 
 
-DRAW, ROOM = "cards.outputs.pictures:draw_sides", "cards.outputs.pictures:room_of_words"
+DRAW, ROOM = "cards.exports.pictures:draw_sides", "cards.exports.pictures:room_of_words"
 FORMAT = "pressgang-card-images/1"
 SHARED_BACK = "00-back"
 """How files of backs that cards share begin."""
@@ -184,45 +201,46 @@ class HouseSet:
         return json.dumps(self.manifest, indent=1, ensure_ascii=False).encode()
 
 
-def house_set(commission: Commission, house: House) -> HouseSet:
-    """The pictures of every card of the gang. Raises PrintingFailed."""
-    if not commission.cards:
+def house_set(context: PrintContext, house: House) -> HouseSet:
+    """Return the pictures of every card of the gang. Raises PrintingFailed."""
+    context, every = with_known_emblems(context), every_card(context)
+    if not every:
         raise PrintingFailed("There are no cards to make pictures of: add members to the gang.")
-    cards = lay_safely(commission, house)
+    cards = lay_safely(context, house)
     files: dict[str, bytes] = {}
-    problems = [*commission.missing, *boxed(use for card in cards for use in card.uses)]
+    problems = [*context.notes, *boxed(use for card in cards for use in card.uses)]
     rows = []
-    shared = back_files(behind(commission, card.card) for card in cards if card.back is None)
-    drawn = commission.press.map(DRAW, (_pages(card, house) for card in cards))
+    shared = back_files(back_of(context, card.card) for card in cards if card.back is None)
+    drawn = context.pool.map(DRAW, (_pages(card, house) for card in cards))
     for place, (card, pictures) in enumerate(zip(cards, drawn, strict=True), start=1):
         named = dict(zip(_names(place, card), pictures, strict=True))
         problems += [f"{file}: {fault}" for file, one in named.items() for fault in faults(one, house)]
         files |= {file: one.png for file, one in named.items()}
-        rows.append((place, card, (*named, *([shared[behind(commission, card.card)]] if card.back is None else ()))))
-        if commission.progress:
-            commission.progress(place, len(cards))
-    for file, back in zip(shared.values(), _shared_backs(commission, house, shared), strict=True):
+        rows.append((place, card, (*named, *([shared[back_of(context, card.card)]] if card.back is None else ()))))
+        if context.progress:
+            context.progress(place, len(cards))
+    for file, back in zip(shared.values(), _shared_backs(context, house, shared), strict=True):
         files[file] = back.png
         problems += [f"{file}: {fault}" for fault in faults(back, house)]
-    manifest = _manifest(commission, house, [_row(place, card, names, files) for place, card, names in rows], problems)
-    remarks = _left_out(commission)
+    manifest = _manifest(context, house, [_row(place, card, names, files) for place, card, names in rows], problems)
+    remarks = _left_out(every)
     return HouseSet(files=files, manifest=manifest | {"remarks": remarks}, problems=tuple(problems), remarks=remarks)
 
 
-def _left_out(commission: Commission) -> tuple[str, ...]:
-    """What is said of full sheets: they are too large for a card, and the members have a card besides."""
-    names = [card.face.name for card in commission.cards if card.kind == "sheet"]
+def _left_out(cards: Sequence[GangCard]) -> tuple[str, ...]:
+    """Return what is said of full sheets: they are too large for a card, and the members have a card besides."""
+    names = [card.face.name for card in cards if card.kind == "sheet"]
     return (f"Full sheets are not made as cards; print them as sheets: {', '.join(names)}.",) if names else ()
 
 
-def lay_safely(commission: Commission, house: House) -> tuple[CardPages, ...]:
-    """The cards laid out so small that no word leaves the safe zone, on pages as large as the pictures."""
-    pad = ceil(house.bleed)
+def lay_safely(context: PrintContext, house: House) -> tuple[CardPages, ...]:
+    """Return the cards laid out so small that no word leaves the safe zone, on pages as large as the pictures."""
+    pad, every = ceil(house.bleed), every_card(context)
     for _ in range(TRIES):
         wide, high = (house.millimetres(side - 2 * pad) for side in (house.width, house.height))
-        cards = [_sized(card, wide, high) for card in commission.cards if card.kind != "sheet"]
-        laid = lay_cards(commission, cards, bleed=house.millimetres(pad))
-        needed = _pad_needed(commission, house, laid, pad)
+        cards = [_sized(card, wide, high) for card in every if card.kind != "sheet"]
+        laid = lay_cards(context, cards, bleed=house.millimetres(pad))
+        needed = _pad_needed(context, house, laid, pad)
         if needed <= pad:
             break
         pad = needed
@@ -230,41 +248,41 @@ def lay_safely(commission: Commission, house: House) -> tuple[CardPages, ...]:
 
 
 def _sized(card: GangCard, width: float, height: float) -> GangCard:
-    """The card in a size. One smaller than a poker card is laid out as that and then made smaller."""
+    """Return the card in a size. One smaller than a poker card is laid out as that and then made smaller."""
     made = resized(card, width, height)
     return replace(made, face=replace(made.face, scale=min(1.0, width / POKER)))
 
 
-def _pad_needed(commission: Commission, house: House, cards: Sequence[CardPages], pad: int) -> int:
-    """How many pixels must be left around every card to keep its words in the safe zone."""
-    rooms = commission.press.map(ROOM, (_pages(card, house) for card in cards))
+def _pad_needed(context: PrintContext, house: House, cards: Sequence[CardPages], pad: int) -> int:
+    """Return how many pixels must be left around every card to keep its words in the safe zone."""
+    rooms = context.pool.map(ROOM, (_pages(card, house) for card in cards))
     least = min((side for some in rooms for room in some if room for side in room), default=float(pad))
     return ceil(pad + house.bleed + house.safe - least)
 
 
-def _pages(card: CardPages, house: House) -> Pages:
+def _pages(card: CardPages, house: House) -> PagesToDraw:
     size = (house.height, house.width) if card.landscape else (house.width, house.height)
-    return Pages(pdf=card.pdf, pages=card.pages, size=size, dpi=house.dpi, turned=card.landscape)
+    return PagesToDraw(pdf=card.pdf, pages=card.pages, size=size, dpi=house.dpi, turned=card.landscape)
 
 
-def back_files(wanted: Iterable[Behind]) -> dict[Behind, str]:
-    """The file of each back that cards share: named after its deck where there are several."""
+def back_files(wanted: Iterable[SharedBack]) -> dict[SharedBack, str]:
+    """Return the file of each back that cards share: named after its deck where there are several."""
     several = tuple(dict.fromkeys(wanted))
     if len(several) == 1:
         return {several[0]: f"{SHARED_BACK}.png"}
-    names = [plain(of.name) for of in several]
+    names = [plain(back.name) for back in several]
     return {
-        of: f"{SHARED_BACK}-{name}{f'-{at}' if name in names[:at] else ''}.png"
-        for at, (of, name) in enumerate(zip(several, names, strict=True))
+        back: f"{SHARED_BACK}-{name}{f'-{at}' if name in names[:at] else ''}.png"
+        for at, (back, name) in enumerate(zip(several, names, strict=True))
     }
 
 
-def _shared_backs(commission: Commission, house: House, wanted: Iterable[Behind]) -> Iterable[Picture]:
-    """The pictures for the cards whose backs are empty."""
+def _shared_backs(context: PrintContext, house: House, wanted: Iterable[SharedBack]) -> Iterable[CardPicture]:
+    """Return the pictures for the cards whose backs are empty."""
     wide, high = (house.millimetres(side) for side in house.cut)
-    pdfs = (shared_back(commission, of, wide, high, bleed=house.millimetres(house.bleed)) for of in wanted)
+    pdfs = (back_page(context, back, (wide, high), bleed=house.millimetres(house.bleed)) for back in wanted)
     size = house.width, house.height
-    drawn = commission.press.map(DRAW, (Pages(pdf=pdf, pages=(0,), size=size, dpi=house.dpi) for pdf in pdfs))
+    drawn = context.pool.map(DRAW, (PagesToDraw(pdf=pdf, pages=(0,), size=size, dpi=house.dpi) for pdf in pdfs))
     return (picture for (picture,) in drawn)
 
 
@@ -284,10 +302,10 @@ def _row(place: int, card: CardPages, names: tuple[str, ...], files: dict[str, b
     }
 
 
-def _manifest(commission: Commission, house: House, cards: list[dict[str, Any]], problems: list[str]) -> dict[str, Any]:
+def _manifest(context: PrintContext, house: House, cards: list[dict[str, Any]], problems: list[str]) -> dict[str, Any]:
     return {
         "format": FORMAT,
-        **commission.as_data(),
+        **as_data(context),
         "house": {
             "key": house.key,
             "name": house.name,
@@ -300,7 +318,7 @@ def _manifest(commission: Commission, house: House, cards: list[dict[str, Any]],
             "safe": house.safe,
             "colours": "sRGB, no transparency",
         },
-        "notice": commission.game.credits.notice,
+        "notice": context.game.credits.notice,
         "cards": cards,
         "problems": problems,
     }

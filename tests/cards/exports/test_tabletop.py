@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from cards.outputs.save_file import DeckSheet, TableCard, TableToken, deck, grid_for, token
+from cards.exports.save_file import DeckSheet, TableCard, TableToken, deck, grid_for, token
 from roster.rules.game.nouns import Base
 from tests.cards.pdf.small_game import GAME, GANG
 

@@ -30,7 +30,7 @@ class Clipped:
 
 
 def clipped(page: Any) -> tuple[Clipped, ...]:
-    """The lines of a page with letters that are cut off."""
+    """Return the lines of a page with letters that are cut off."""
     clips = dict[int, Box]()
     for at in range(pdfium.FPDFPage_CountObjects(page)):
         clips |= _clips(pdfium.FPDFPage_GetObject(page, at), UPRIGHT, EVERYWHERE)
@@ -54,7 +54,7 @@ def _cut(page: Any, clips: Mapping[int, Box]) -> Iterator[Clipped]:
 
 
 def _clips(thing: Any, matrix: Matrix, clip: Box) -> Iterator[tuple[int, Box]]:
-    """Each text in a thing with the box that it is clipped to; `matrix` leads from its container to the page."""
+    """Yield each text in a thing with the box that it is clipped to; `matrix` leads from its container to the page."""
     kind = pdfium.FPDFPageObj_GetType(thing)
     own = _within(clip, _clip_of(thing, matrix))
     if kind == pdfium.FPDF_PAGEOBJ_TEXT:
@@ -78,7 +78,7 @@ def _times(one: Matrix, two: Matrix) -> Matrix:
 
 
 def _clip_of(thing: Any, matrix: Matrix) -> Box:
-    """The box around what a thing is clipped to, on the page."""
+    """Return the box around what a thing is clipped to, on the page."""
     path = pdfium.FPDFPageObj_GetClipPath(thing)
     clip = EVERYWHERE
     a, b, c, d, e, f = matrix

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.outputs.houses import HOUSES, house, house_keys, read_house
+from cards.exports.formats.houses import HOUSES, house, house_keys, read_house
 from cards.sheets.papers import LayoutWrong
 
 PIXELS = {

@@ -10,6 +10,11 @@ import pypdfium2
 import pytest
 from PIL import Image
 
+from cards.exports.clearance import CLEAR, torn, touched
+from cards.exports.clipping import clipped
+from cards.exports.formats.houses import faults, house
+from cards.exports.gallery import dressed
+from cards.exports.pictures import CardPicture, png_of
 from cards.faces.card import CardFace, Header, SharedLayout
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Entries, TextEntry
@@ -17,11 +22,7 @@ from cards.faces.sides import CARD_SIZES
 from cards.faces.styling import styled
 from cards.html.looks import look_of
 from cards.html.styles import bundled_looks
-from cards.outputs.clearance import CLEAR, torn, touched
-from cards.outputs.clipping import clipped
-from cards.outputs.gallery import dressed
-from cards.outputs.houses import faults, house
-from cards.outputs.pictures import Picture, png_of
+from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size
 from roster.packs.gang_file import read_gang
@@ -38,7 +39,7 @@ POKER = card_size("poker")
 
 def near(game: Game, faces: Sequence[CardFace]) -> list[str]:
     """What stands too near on these cards."""
-    pdf, _ = print_sides(game, faces)
+    pdf, _ = print_sides(PrintContext(game=game), faces)
     with pypdfium2.PdfDocument(pdf) as document:
         return [f"page {at}: {one}" for at, page in enumerate(document, start=1) for one in touched(page)]
 
@@ -139,7 +140,7 @@ def test_only_words_nearer_than_the_limit_to_a_line_that_is_not_their_own_are_na
 
 
 def test_a_house_set_names_what_was_found() -> None:
-    picture = Picture(png=png_of(Image.new("RGB", (822, 1122), "#7a1414"), 300), words=None, misset=("“a” stands",))
+    picture = CardPicture(png=png_of(Image.new("RGB", (822, 1122), "#7a1414"), 300), words=None, misset=("“a” stands",))
     assert faults(picture, house("makeplayingcards-poker")) == ("“a” stands",)
 
 

@@ -5,8 +5,8 @@ from io import BytesIO
 
 import pypdfium2
 
-from cards.outputs.gallery import extremes, gallery
-from cards.pdf.laying import Means
+from cards.exports.gallery import extremes, gallery
+from cards.pdf.context import PrintContext
 from cards.sheets.papers import card_size
 from roster.packs.emblems import picture_digest, plain_picture
 from tests.cards.made_up import GAME
@@ -19,7 +19,9 @@ def test_a_page_has_both_cards_in_every_size_and_tone() -> None:
     short, long = kinds["member"]
     letters = [sum(part.letters for part in (*face.front, *face.back)) for face in (short, long)]
     assert letters[0] < letters[1]
-    with pypdfium2.PdfDocument(BytesIO(gallery(game, looks=("ticket",), sizes=("poker",)))) as document:
+    with pypdfium2.PdfDocument(
+        BytesIO(gallery(PrintContext(game=game), looks=("ticket",), sizes=("poker",)))
+    ) as document:
         assert len(document) == len(kinds)
         text = document[list(kinds).index("member")].get_textpage().get_text_range()
     assert "ticket" in text
@@ -32,5 +34,5 @@ def test_a_faction_with_a_picture_is_shown_with_it_where_it_is_at_hand() -> None
     factions = tuple(replace(one, picture=picture_digest(data)) for one in GAME.factions)
     game = replace(GAME, factions=factions, deck_cards=())
     for pictures, shown in (({picture_digest(data): data}, True), ({}, False)):
-        pdf = gallery(game, looks=("ticket",), sizes=("poker",), means=Means(pictures=pictures))
+        pdf = gallery(PrintContext(game=game, pictures=pictures), looks=("ticket",), sizes=("poker",))
         assert (pdf.count(b"/DCTDecode") > 0) == shown

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from io import BytesIO
 from itertools import count, groupby
@@ -11,52 +11,75 @@ from typing import Any
 import pypdfium2
 from PIL import Image, ImageDraw
 
+from cards.exports.card_pages import CardPages, as_data, back_page, every_card, lay_cards, plain
+from cards.exports.export_format import Export, ExportFormat
+from cards.exports.pictures import POINTS, png_of
+from cards.exports.save_file import DPI, DeckSheet, SheetGrid, TableCard, TableToken, deck, grid_for, save_file, token
 from cards.faces.gang_cards import GangCard
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
-from cards.outputs.commission import CardPages, Commission, behind, lay_cards, plain, shared_back
-from cards.outputs.pictures import POINTS, png_of
-from cards.outputs.save_file import DPI, DeckSheet, Grid, TableCard, TableToken, deck, grid_for, save_file, token
+from cards.pdf.backs import back_of
+from cards.pdf.context import PrintContext
 from cards.pdf.cutouts import Cutout
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.sides import print_sides
+from cards.pdf.writing.pictures import with_known_emblems
 from roster.rules.game.nouns import Base
+
+TABLE = "tabletop-simulator"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TabletopExport(ExportFormat):
+    """A set for Tabletop Simulator; its pictures will be at `address`."""
+
+    key: str = TABLE
+    name: str = "Tabletop Simulator"
+    note: str = "sheets, tokens and a saved object"
+    address: str = field(default="", metadata={"metavar": "URL", "help": f"where {TABLE} will find the pictures"})
+
+    def make(self, context: PrintContext) -> Export:
+        context = with_known_emblems(context)
+        return Export(files=table_set(context, self.address), problems=context.notes)
+
+
+FORMATS = (TabletopExport(),)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Table:
+class TableSet:
     """A set for the table, and where its pictures will be.
 
     `address` is that of a folder on the web. Without one the save file gives only the names of the files, which the
     program looks for in its own Mods/Images folder.
     """
 
-    commission: Commission
+    context: PrintContext
     address: str = ""
 
     def address_of(self, file: str) -> str:
-        """Where a picture will be."""
+        """Return where a picture will be."""
         return f"{self.address.rstrip('/')}/{file}" if self.address else file
 
     @property
     def name(self) -> str:
         """The gang's name, or its game's where it has none."""
-        return self.commission.gang.name or self.commission.game.name
+        return self.context.gang.name or self.context.game.name
 
     @property
     def description(self) -> str:
         """Game and edition, gang and revision, in lines."""
-        return "\n".join(line for line in self.commission.lines if line)
+        return "\n".join(line for line in self.context.stamp_lines if line)
 
 
 Pictured = tuple[list[dict[str, Any]], dict[str, bytes]]
 """Objects for the table, and their pictures by file name."""
 
 
-def table_set(commission: Commission, address: str = "") -> dict[str, bytes]:
-    """Every file of the set by name; `address` is where its pictures will be. Raises PrintingFailed."""
-    table = Table(commission=commission, address=address)
+def table_set(context: PrintContext, address: str = "") -> dict[str, bytes]:
+    """Return every file of the set by name; `address` is where its pictures will be. Raises PrintingFailed."""
+    table = TableSet(context=context, address=address)
     objects, files = decks_of(table)
     tokens, token_files = tokens_of(table)
     if not objects and not tokens:
@@ -80,34 +103,34 @@ def _json(data: dict[str, Any]) -> bytes:
     return json.dumps(data, indent=1, ensure_ascii=False).encode()
 
 
-def _manifest(table: Table, save: str, files: dict[str, bytes]) -> dict[str, Any]:
+def _manifest(table: TableSet, save: str, files: dict[str, bytes]) -> dict[str, Any]:
     return {
         "format": FORMAT,
-        **table.commission.as_data(),
+        **as_data(table.context),
         "save": save,
         "address": table.address,
-        "notice": table.commission.game.credits.notice,
+        "notice": table.context.game.credits.notice,
         "files": [{"file": file, "sha256": sha256(body).hexdigest()} for file, body in sorted(files.items())],
     }
 
 
-SHEET_TASK = "cards.outputs.virtual_table:draw_sheet"
+SHEET_TASK = "cards.exports.formats.tabletop:draw_sheet"
 APART = 4.0
 """The distance between decks on the table, in the program's inches."""
 WORDS = {"member": "members", "sheet": "record sheets", "weapon": "weapons", "deck": "deck"}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Sheet:
+class CardSheet:
     """One sheet: its entry in the save file, and the cards on it in order."""
 
     entry: DeckSheet
     cards: tuple[CardPages, ...]
 
 
-def decks_of(table: Table) -> Pictured:
-    """A deck for each kind and size of card, and the pictures of all their sheets."""
-    laid = lay_cards(table.commission, sorted(table.commission.cards, key=_deck_order))
+def decks_of(table: TableSet) -> Pictured:
+    """Return a deck for each kind and size of card, and the pictures of all their sheets."""
+    laid = lay_cards(table.context, sorted(every_card(table.context), key=_deck_order))
     numbers, objects, files = count(1), list[dict[str, Any]](), dict[str, bytes]()
     for kind, some in groupby(laid, key=_deck_key):
         sheets = tuple(_sheets(table, tuple(some), numbers))
@@ -119,28 +142,28 @@ def decks_of(table: Table) -> Pictured:
 
 
 def _deck_order(card: GangCard) -> tuple[int, float, float]:
-    """Puts the cards of one deck together."""
+    """Return what puts the cards of one deck together."""
     return list(WORDS).index(card.kind), card.face.width, card.face.height
 
 
 def _deck_key(card: CardPages) -> tuple[str, float, float]:
-    """Kind, width and height: the cards that make one deck have the same."""
+    """Return kind, width and height: the cards that make one deck have the same."""
     return card.card.kind, card.card.face.width, card.card.face.height
 
 
-def _sheets(table: Table, cards: tuple[CardPages, ...], numbers: Iterator[int]) -> Iterator[Sheet]:
-    """As many sheets as the cards need."""
+def _sheets(table: TableSet, cards: tuple[CardPages, ...], numbers: Iterator[int]) -> Iterator[CardSheet]:
+    """Yield as many sheets as the cards need."""
     face = cards[0].card.face
     places = grid_for(face.width, face.height, len(cards)).places
     for start in range(0, len(cards), places):
         some = cards[start : start + places]
         number, grid = next(numbers), grid_for(face.width, face.height, len(some))
         faces, backs = (table.address_of(f"sheet-{number}-{side}.png") for side in ("faces", "backs"))
-        yield Sheet(entry=DeckSheet(number=number, grid=grid, faces=faces, backs=backs), cards=some)
+        yield CardSheet(entry=DeckSheet(number=number, grid=grid, faces=faces, backs=backs), cards=some)
 
 
-def _sheet_pictures(table: Table, sheets: Sequence[Sheet]) -> dict[str, bytes]:
-    """Both pictures of each sheet, by file name."""
+def _sheet_pictures(table: TableSet, sheets: Sequence[CardSheet]) -> dict[str, bytes]:
+    """Return both pictures of each sheet, by file name."""
     pages = {
         f"sheet-{sheet.entry.number}-{side}.png": SheetPages(grid=sheet.entry.grid, cells=cells)
         for sheet in sheets
@@ -149,22 +172,23 @@ def _sheet_pictures(table: Table, sheets: Sequence[Sheet]) -> dict[str, bytes]:
             ("backs", _backs(table, sheet.cards)),
         )
     }
-    return dict(zip(pages, table.commission.press.map(SHEET_TASK, pages.values()), strict=True))
+    return dict(zip(pages, table.context.pool.map(SHEET_TASK, pages.values()), strict=True))
 
 
-def _backs(table: Table, cards: tuple[CardPages, ...]) -> tuple[tuple[bytes, int], ...]:
-    """A PDF and a page for the back of each card."""
+def _backs(table: TableSet, cards: tuple[CardPages, ...]) -> tuple[tuple[bytes, int], ...]:
+    """Return a PDF and a page for the back of each card."""
     size = cards[0].card.face.width, cards[0].card.face.height
-    taken = [behind(table.commission, card.card) for card in cards]
-    blank = dict.fromkeys(of for card, of in zip(cards, taken, strict=True) if card.back is None)
-    shared = {of: shared_back(table.commission, of, *size) for of in blank}
+    taken = [back_of(table.context, card.card) for card in cards]
+    blank = dict.fromkeys(back for card, back in zip(cards, taken, strict=True) if card.back is None)
+    shared = {back: back_page(table.context, back, size) for back in blank}
     return tuple(
-        (shared[of], 0) if card.back is None else (card.pdf, card.back) for card, of in zip(cards, taken, strict=True)
+        (shared[back], 0) if card.back is None else (card.pdf, card.back)
+        for card, back in zip(cards, taken, strict=True)
     )
 
 
-def _table_cards(sheet: Sheet) -> Iterator[TableCard]:
-    """The cards of a sheet, each as often as the gang has it."""
+def _table_cards(sheet: CardSheet) -> Iterator[TableCard]:
+    """Yield the cards of a sheet, each as often as the gang has it."""
     for place, card in enumerate(sheet.cards):
         header = card.card.face.header
         text = " · ".join(part for part in (header.kicker, header.line) if part)
@@ -172,29 +196,29 @@ def _table_cards(sheet: Sheet) -> Iterator[TableCard]:
         yield from [one] * card.card.copies
 
 
-SIDE_TASK = "cards.outputs.virtual_table:draw_token"
+SIDE_TASK = "cards.exports.formats.tabletop:draw_token"
 TOKENS_IN_ROW, TOKENS_APART, TOKENS_AWAY = 8, 1.6, 5.0
 """Tokens lie in rows beside the decks: how many to a row, and their distances to each other and to the decks."""
 
 
-def tokens_of(table: Table) -> Pictured:
-    """A stack for each token that the gang needs, and the pictures of their sides."""
-    commission = table.commission
-    faces = gang_tokens(commission.game, commission.gang)
+def tokens_of(table: TableSet) -> Pictured:
+    """Return a stack for each token that the gang needs, and the pictures of their sides."""
+    context = table.context
+    faces = gang_tokens(context.game, context.gang)
     sides = {name: side for face in faces for name, side in _sides(face).items()}
     if not sides:
         return [], {}
     cutouts = [_cutout(side) for side in sides.values()]
-    pdf, _ = print_sides(commission.game, cutouts, means=commission.means)
+    pdf, _ = print_sides(context, cutouts)
     pages = (
         TokenPage(pdf=pdf, page=page, outline=side.outline, margin=BLEED) for page, side in enumerate(sides.values())
     )
-    files = dict(zip(sides, commission.press.map(SIDE_TASK, pages), strict=True))
+    files = dict(zip(sides, context.pool.map(SIDE_TASK, pages), strict=True))
     return [_token_object(table, at, face) for at, face in enumerate(faces)], files
 
 
 def _sides(face: TokenFace) -> dict[str, TokenSideFace]:
-    """A token's sides by the names of their pictures."""
+    """Return a token's sides by the names of their pictures."""
     name = f"token-{plain(face.key, 'token')}"
     front = {f"{name}-front.png": face.front}
     return front | {f"{name}-back.png": face.back} if face.back else front
@@ -205,10 +229,10 @@ def _cutout(side: TokenSideFace) -> Cutout:
     return Cutout(html=token_html(side), width=size.length + 2 * BLEED, height=size.width + 2 * BLEED)
 
 
-def _token_object(table: Table, at: int, face: TokenFace) -> dict[str, Any]:
+def _token_object(table: TableSet, at: int, face: TokenFace) -> dict[str, Any]:
     front, back = (*_sides(face), "")[:2]
     row, column = divmod(at, TOKENS_IN_ROW)
-    text = next(one.text for one in table.commission.game.tokens if one.key == face.key)
+    text = next(one.text for one in table.context.game.tokens if one.key == face.key)
     one = TableToken(
         name=face.name,
         text=text,
@@ -228,7 +252,7 @@ FINE = 4
 class SheetPages:
     """Pages to draw into the cells of a grid, row by row: a PDF and a page number for each cell."""
 
-    grid: Grid
+    grid: SheetGrid
     cells: tuple[tuple[bytes, int], ...]
 
 
@@ -243,7 +267,7 @@ class TokenPage:
 
 
 def draw_sheet(wanted: SheetPages) -> bytes:
-    """The sheet as PNG; empty cells are white."""
+    """Return the sheet as PNG; empty cells are white."""
     sheet = Image.new("RGB", wanted.grid.size, "#ffffff")
     wide, high = wanted.grid.cell
     open_files = {pdf: pypdfium2.PdfDocument(pdf) for pdf in dict.fromkeys(pdf for pdf, _ in wanted.cells)}
@@ -257,7 +281,7 @@ def draw_sheet(wanted: SheetPages) -> bytes:
 
 
 def draw_token(wanted: TokenPage) -> bytes:
-    """The token as PNG, transparent outside its outline."""
+    """Return the token as PNG, transparent outside its outline."""
     with pypdfium2.PdfDocument(wanted.pdf) as document:
         drawn = document[wanted.page].render(scale=DPI / POINTS).to_pil().convert("RGB")
     pixel = DPI / 25.4

@@ -11,11 +11,11 @@ from cards.faces.styling import styled
 from cards.geometry.drawing import Drawing, Label
 from cards.geometry.outlines import rectangle
 from cards.geometry.points import at, sized
-from cards.html.drawing_labels import LABEL_CSS
 from cards.html.looks import look_of
-from cards.html.styles import bundled_looks, card_css
-from cards.pdf.job import Inked, Printed
-from cards.pdf.laying import HERE, Laying, Means, lay_out
+from cards.html.styles import bundled_looks
+from cards.pdf.artwork import PrintedDrawing, PrintedSide
+from cards.pdf.context import PrintContext
+from cards.pdf.layout import lay_out, settings_for
 from cards.pdf.records import SideRecord
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.pdf_builder import DocumentInfo
@@ -33,7 +33,7 @@ TITLE, CAPTION = 9.0, 5.0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Row:
+class GalleryRow:
     """Cards of one size, side by side, in every tone."""
 
     caption: str
@@ -45,11 +45,11 @@ class ContactSheet:
     """The cards of one kind in one look."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[GalleryRow, ...]
 
 
 def extremes(game: Game) -> tuple[tuple[str, tuple[CardFace, ...]], ...]:
-    """The card that says least and the one that says most, of each kind of card that the game has."""
+    """Return the card that says least and the one that says most, of each kind of card that the game has."""
     gangs = specimens(game)[:1]
     found: dict[tuple[str, float, float], list[GangCard]] = {}
     for card in (card for gang in gangs for card in cards_of(game, gang)):
@@ -58,7 +58,7 @@ def extremes(game: Game) -> tuple[tuple[str, tuple[CardFace, ...]], ...]:
 
 
 def contact_sheets(game: Game, looks: Sequence[str], sizes: Sequence[str]) -> Iterator[ContactSheet]:
-    """A sheet for each kind of card and look, with a row for each size."""
+    """Yield a sheet for each kind of card and look, with a row for each size."""
     for kind, faces in extremes(game):
         for look in looks:
             title = f"{game.name} · {kind} cards · {look.replace('-', ' ')}"
@@ -66,25 +66,26 @@ def contact_sheets(game: Game, looks: Sequence[str], sizes: Sequence[str]) -> It
 
 
 def dressed(face: CardFace, look: str) -> CardFace:
-    """The card in a look, with the fonts that it was drawn for; its own look keeps its design's."""
+    """Return the card in a look, with the fonts that it was drawn for; its own look keeps its design's."""
     if face.look == look:
         return face
     display, text = look_of(look).fonts
     return replace(face, look=look, display_font=display, text_font=text)
 
 
-def gallery(game: Game, *, looks: Sequence[str] = (), sizes: Sequence[str] = (), means: Means = HERE) -> bytes:
-    """The contact sheets of some looks and sizes, usually all, as a PDF with a page each. Raises PrintingFailed."""
+def gallery(context: PrintContext, *, looks: Sequence[str] = (), sizes: Sequence[str] = ()) -> bytes:
+    """Return contact sheets of some looks and sizes, usually all, as a PDF with a page each. Raises PrintingFailed."""
+    game = context.game
     wanted = tuple(contact_sheets(game, looks or sorted(bundled_looks()), sizes or card_size_keys()))
-    sides, art = _laid(game, wanted, means)
+    sides, art = _laid(context, wanted)
     pages = [_page(sheet, at, sides) for at, sheet in enumerate(wanted)]
-    faces = {name: Printed(name=name.encode(), side=side, stamp=None) for name, side in _named(sides)}
+    faces = {name: PrintedSide(name=name.encode(), side=side, stamp=None) for name, side in _named(sides)}
     asked = Imposition(
         sheets=[page for page, _ in pages],
         frames=[(words,) for _, words in pages],
-        faces=faces,
+        artwork=faces,
         art=art,
-        pictures=scaled_pictures(faces.values(), means.pictures, means.store),
+        pictures=scaled_pictures(faces.values(), context),
     )
     return impose(
         asked, DocumentInfo(title=f"{game.name}: cards in every look", author=game.credits.author, duplex="none")
@@ -100,12 +101,12 @@ def _ends(faces: list[CardFace]) -> tuple[CardFace, ...]:
     return (ordered[0], ordered[-1]) if len(ordered) > 1 else tuple(ordered)
 
 
-def _rows(faces: Sequence[CardFace], sizes: Sequence[str]) -> Iterator[Row]:
-    """The cards' own size, then others."""
-    yield Row(caption="the design's own size", faces=tuple(_toned(faces, None)))
+def _rows(faces: Sequence[CardFace], sizes: Sequence[str]) -> Iterator[GalleryRow]:
+    """Yield the cards' own size, then others."""
+    yield GalleryRow(caption="the design's own size", faces=tuple(_toned(faces, None)))
     for key in sizes:
         size = card_size(key)
-        yield Row(caption=size.name, faces=tuple(_toned(faces, (size.width, size.height))))
+        yield GalleryRow(caption=size.name, faces=tuple(_toned(faces, (size.width, size.height))))
 
 
 def _toned(faces: Sequence[CardFace], size: tuple[float, float] | None) -> Iterator[tuple[Tone, CardFace]]:
@@ -115,13 +116,13 @@ def _toned(faces: Sequence[CardFace], size: tuple[float, float] | None) -> Itera
             yield tone, styled(face, tone=tone, size=(size[1], size[0]) if size and lying else size)
 
 
-def _laid(game: Game, wanted: Sequence[ContactSheet], means: Means) -> tuple[Sides, dict[str, bytes]]:
-    """Every card set, by where it stands, and the forms that they share.
+def _laid(context: PrintContext, wanted: Sequence[ContactSheet]) -> tuple[Sides, dict[str, bytes]]:
+    """Return every card set, by where it stands, and the forms that they share.
 
     One look after the other: what sets cards keeps what it has set for a stylesheet, and forgets it with that.
     """
     spots = [
-        ((at, down, along), tone, known_card(face, means.pictures))
+        ((at, down, along), tone, known_card(face, context.pictures))
         for at, sheet in enumerate(wanted)
         for down, row in enumerate(sheet.rows)
         for along, (tone, face) in enumerate(row.faces)
@@ -131,12 +132,11 @@ def _laid(game: Game, wanted: Sequence[ContactSheet], means: Means) -> tuple[Sid
     art: dict[str, bytes] = {}
     for tone, look in product(TONES, sorted({face.look for _, _, face in spots})):
         here = [(spot, face) for spot, its, face in spots if (its, face.look) == (tone, look)]
-        worn = Design(key=look, name=look, width=1, height=1, front=(HeaderBlock(),), look=look)
-        css = card_css(replace(game, designs=(worn,)), sizes, tone=tone) + LABEL_CSS
-        how = Laying(css=css, press=means.press, store=means.store, progress=means.progress)
-        keys, records, shared = lay_out([face for _, face in here], how)
+        design = Design(key=look, name=look, width=1, height=1, front=(HeaderBlock(),), look=look)
+        settings = settings_for(replace(context.game, designs=(design,)), sizes, tone=tone)
+        records, shared = lay_out(context, settings, [face for _, face in here])
         art |= shared
-        sides |= {spot: records[key].sides for (spot, _), key in zip(here, keys, strict=True)}
+        sides |= {spot: record.sides for (spot, _), record in zip(here, records, strict=True)}
     return sides, art
 
 
@@ -148,8 +148,8 @@ def _name(spot: tuple[int, int, int], number: int) -> str:
     return "/".join(map(str, (*spot, number)))
 
 
-def _page(wanted: ContactSheet, number: int, sides: Sides) -> tuple[Sheet, Inked]:
-    """A page as large as its cards need, and the words on it."""
+def _page(wanted: ContactSheet, number: int, sides: Sides) -> tuple[Sheet, PrintedDrawing]:
+    """Return a page as large as its cards need, and the words on it."""
     places: list[Placement] = []
     labels = [Label(text=wanted.title, place=at(MARGIN, MARGIN), size=TITLE, anchor="start", lettering="display")]
     down = widest = MARGIN + TITLE
@@ -165,4 +165,4 @@ def _page(wanted: ContactSheet, number: int, sides: Sides) -> tuple[Sheet, Inked
     paper = replace(paper_named("a4"), width=widest + MARGIN, height=down + MARGIN, margin=0, foot=0)
     outline = rectangle(paper.width, paper.height, at(paper.width / 2, paper.height / 2))
     sheet = Sheet(kind="cards", title=wanted.title, paper=paper, placements=tuple(places))
-    return sheet, Inked(drawing=Drawing(outline=outline, labels=tuple(labels)))
+    return sheet, PrintedDrawing(drawing=Drawing(outline=outline, labels=tuple(labels)))

@@ -18,7 +18,7 @@ DPI = 300
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Grid:
+class SheetGrid:
     """Columns and rows of cells; `cell` is a cell's width and height in pixels."""
 
     columns: int
@@ -35,13 +35,13 @@ class Grid:
         return self.columns * self.cell[0], self.rows * self.cell[1]
 
 
-def grid_for(width: float, height: float, count: int) -> Grid:
-    """The grid of a sheet for `count` cards of a size in millimetres: as many places as fit and are needed."""
+def grid_for(width: float, height: float, count: int) -> SheetGrid:
+    """Return the grid of a sheet for `count` cards of a size in millimetres: as many places as fit and are needed."""
     cell = round(width / INCH * DPI), round(height / INCH * DPI)
     across, down = min(COLUMNS, LARGEST // cell[0]), min(ROWS, LARGEST // cell[1])
     columns = max(min(across, count), min(LEAST, across))
     rows = max(min(down, -(-count // columns)), min(LEAST, down))
-    return Grid(columns=columns, rows=rows, cell=cell)
+    return SheetGrid(columns=columns, rows=rows, cell=cell)
 
 
 CARD_HIGH = 3.5 * INCH
@@ -50,7 +50,7 @@ TILE = 2.0 * INCH
 """A tile or token of scale 1 is two inches wide."""
 TILES: dict[str, int] = {"square": 0, "rectangle": 0, "round": 2}
 """The shapes of tiles: box and circle."""
-FLAGS = {"Locked": False, "Grid": True, "Snap": True, "Autoraise": True, "Sticky": True, "Tooltip": True}
+FLAGS = {"Locked": False, "SheetGrid": True, "Snap": True, "Autoraise": True, "Sticky": True, "Tooltip": True}
 Kind = Literal["Custom_Tile", "Custom_Token"]
 
 
@@ -59,7 +59,7 @@ class DeckSheet:
     """One sheet of cards: its number from 1, its grid, and where its two pictures are."""
 
     number: int
-    grid: Grid
+    grid: SheetGrid
     faces: str
     backs: str
 
@@ -103,7 +103,7 @@ class TableToken:
 
 
 def deck(name: str, text: str, cards: Sequence[TableCard], high: float, spot: tuple[float, float]) -> dict[str, Any]:
-    """A face-down deck of cards `high` millimetres high, in this order. A single card is an object of its own."""
+    """Return a face-down deck of cards `high` millimetres high, in this order; a single card is an object itself."""
     if len(cards) == 1:
         return _card(cards[0], high, spot, "CardCustom")
     sheets = {str(card.sheet.number): card.sheet.as_data() for card in cards}
@@ -119,7 +119,7 @@ def deck(name: str, text: str, cards: Sequence[TableCard], high: float, spot: tu
 
 
 def token(one: TableToken, spot: tuple[float, float]) -> dict[str, Any]:
-    """A tile where the program has its shape, else a token in the shape of its picture; several make a stack."""
+    """Return a tile where the program has its shape, else a token in the shape of its picture; several make a stack."""
     shape = TILES.get(one.outline.shape)
     kind: Kind = "Custom_Token" if shape is None else "Custom_Tile"
     own: dict[str, Any] = (
@@ -134,7 +134,7 @@ def token(one: TableToken, spot: tuple[float, float]) -> dict[str, Any]:
 
 
 def save_file(name: str, note: str, objects: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """A saved object, which the program can put on any table."""
+    """Return a saved object, which the program can put on any table."""
     empty = ("GameMode", "Date", "Table", "Sky", "LuaScript", "LuaScriptState", "XmlUI", "VersionNumber")
     return {
         "SaveName": name,
@@ -161,7 +161,7 @@ def _card(card: TableCard, high: float, spot: tuple[float, float], kind: str) ->
 def _object(
     kind: str, name: str, text: str, spot: tuple[float, float], scale: float, discriminator: str = ""
 ) -> dict[str, Any]:
-    """What every object has. Its GUID is a digest of its content, so that the same gang gives the same file."""
+    """Return what every object has. Its GUID is a digest of its content, so that the same gang gives the same file."""
     face_down = 180.0 if "Deck" in kind else 0.0
     size = round(scale, 4)
     return {

@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 
-from cards.outputs.commission import Commission
-from cards.outputs.houses import HouseSet, house, house_set
-from cards.outputs.virtual_table import table_set
+from cards.exports.formats.houses import HouseSet, house, house_set
+from cards.exports.formats.tabletop import table_set
 from cards.pdf.availability import missing_libraries
-from cards.pdf.laying import Here
+from cards.pdf.context import PrintContext
 from tests.cards.pdf.small_game import GAME, GANG
 
-COMMISSION = Commission(game=GAME, gang=GANG, press=Here(), revision=4)
+CONTEXT = PrintContext(game=GAME, gang=GANG, revision=4)
 LAID_OUT = {"poker_set", "table_files", "save"}
 
 
@@ -20,7 +19,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What lays out cards is marked; without Pango it is skipped, and says why."""
     missing = missing_libraries()
     for item in items:
-        if "tests/cards/outputs" in item.path.as_posix() and LAID_OUT & set(getattr(item, "fixturenames", ())):
+        if "tests/cards/exports" in item.path.as_posix() and LAID_OUT & set(getattr(item, "fixturenames", ())):
             item.add_marker("print")
             if missing:
                 item.add_marker(pytest.mark.skip(reason=f"printing needs {', '.join(missing)}"))
@@ -29,13 +28,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session", params=["makeplayingcards-poker", "thegamecrafter-tarot"])
 def poker_set(request: pytest.FixtureRequest) -> HouseSet:
     """The small gang for two houses."""
-    return house_set(COMMISSION, house(request.param))
+    return house_set(CONTEXT, house(request.param))
 
 
 @pytest.fixture(scope="session")
 def table_files() -> dict[str, bytes]:
     """The small gang for the table, its pictures on the web."""
-    return table_set(COMMISSION, "https://pictures.example/nine/")
+    return table_set(CONTEXT, "https://pictures.example/nine/")
 
 
 @pytest.fixture(scope="session")

@@ -8,14 +8,14 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cards.outputs.commission import zipped
-from cards.outputs.houses import HouseSet, back_files, faults, house, house_set, lay_safely
-from cards.outputs.pictures import Picture
-from cards.pdf.backs import Behind
+from cards.exports.export_format import zipped
+from cards.exports.formats.houses import HouseSet, back_files, faults, house, house_set, lay_safely
+from cards.exports.pictures import CardPicture
+from cards.pdf.backs import SharedBack
 from roster.packs.gang_file import read_gang
 from roster.rules.game.nouns import Deck, DeckCard
 from roster.rules.gang.gang import Chosen, GangDeck
-from tests.cards.outputs.conftest import COMMISSION
+from tests.cards.exports.conftest import CONTEXT
 from tests.cards.pdf.small_game import GAME, GANG
 from tests.games.packs import FIXTURES, compiled
 
@@ -23,7 +23,7 @@ from tests.games.packs import FIXTURES, compiled
 def test_every_picture_passes_every_check(poker_set: HouseSet) -> None:
     assert poker_set.problems == ()
     product = house(poker_set.manifest["house"]["key"])
-    assert [name for name, png in poker_set.files.items() if faults(Picture(png=png, words=None), product)] == []
+    assert [name for name, png in poker_set.files.items() if faults(CardPicture(png=png, words=None), product)] == []
 
 
 def test_cards_are_numbered_in_order_and_named(poker_set: HouseSet) -> None:
@@ -56,7 +56,7 @@ def test_each_deck_has_its_own_back_which_the_manifest_names() -> None:
     game = replace(GAME, decks=(*GAME.decks, deck), deck_cards=(*GAME.deck_cards, card))
     decks = (*GANG.decks, GangDeck(key="stunts", cards=(Chosen(key="leap"),)))
     gang = replace(GANG, members=(), decks=decks)
-    made = house_set(replace(COMMISSION, game=game, gang=gang), house("thegamecrafter-poker"))
+    made = house_set(replace(CONTEXT, game=game, gang=gang), house("thegamecrafter-poker"))
     backs = {one["card"]: one["back"]["file"] for one in made.manifest["cards"]}
     assert backs == {"Feint": "00-back-tricks.png", "Leap": "00-back-stunts.png"}
     assert made.files["00-back-tricks.png"] != made.files["00-back-stunts.png"]
@@ -64,7 +64,7 @@ def test_each_deck_has_its_own_back_which_the_manifest_names() -> None:
 
 
 def test_backs_of_one_name_are_different_files() -> None:
-    several = [Behind(kind=kind, name="Night watch") for kind in ("early", "late", "early")]
+    several = [SharedBack(kind=kind, name="Night watch") for kind in ("early", "late", "early")]
     assert list(back_files(several).values()) == ["00-back-night-watch.png", "00-back-night-watch-1.png"]
     assert list(back_files(several[:1]).values()) == ["00-back.png"]
     assert back_files([]) == {}
@@ -82,14 +82,14 @@ def test_words_stand_inside_the_safe_zone_because_they_were_made_to(poker_set: H
 
 
 def test_the_same_gang_gives_the_same_bytes() -> None:
-    one, two = (house_set(COMMISSION, house("makeplayingcards-poker")) for _ in range(2))
+    one, two = (house_set(CONTEXT, house("makeplayingcards-poker")) for _ in range(2))
     assert zipped(one.files) == zipped(two.files)
     assert one.manifest == two.manifest
 
 
 def test_letters_that_no_font_has_are_named_in_the_report() -> None:
     gang = replace(GANG, members=(replace(GANG.members[0], name="Sphinx \U00013000"),), decks=())
-    made = house_set(replace(COMMISSION, gang=gang), house("makeplayingcards-poker"))
+    made = house_set(replace(CONTEXT, gang=gang), house("makeplayingcards-poker"))
     assert tuple(made.manifest["problems"]) == made.problems == ("1 letter has no glyph in any font here: \U00013000",)
 
 
@@ -97,7 +97,7 @@ def test_a_full_sheet_is_no_card_of_a_house() -> None:
     """It was designed for a page: in a card's size words would be clipped. The member's card is there."""
     sheet = replace(GAME.designs[0], key="sheet", besides=True, width=148, height=210)
     game, gang = replace(GAME, designs=(*GAME.designs, sheet)), replace(GANG, members=GANG.members[:1], decks=())
-    made = house_set(replace(COMMISSION, game=game, gang=gang), house("makeplayingcards-poker"))
+    made = house_set(replace(CONTEXT, game=game, gang=gang), house("makeplayingcards-poker"))
     assert [card["kind"] for card in made.manifest["cards"]] == ["member"]
     assert made.manifest["remarks"] == made.remarks
     assert [remark for remark in made.remarks if gang.members[0].name in remark] != []
@@ -106,7 +106,7 @@ def test_a_full_sheet_is_no_card_of_a_house() -> None:
 
 def test_cards_that_a_safe_zone_leaves_little_room_are_laid_out_as_poker_cards_are() -> None:
     product = house("thegamecrafter-poker")
-    (small,) = {card.card.face.inner for card in lay_safely(replace(COMMISSION, gang=replace(GANG, decks=())), product)}
+    (small,) = {card.card.face.inner for card in lay_safely(replace(CONTEXT, gang=replace(GANG, decks=())), product)}
     assert small[0] == 63.5
     assert small[1] > 88.9
 
@@ -118,5 +118,5 @@ def test_no_line_of_a_house_is_only_the_end_of_a_keyword(product: str) -> None:
     gang = read_gang((folder / "sample_gangs" / "komodo-night-shift.json").read_text(encoding="utf-8")).gang
     assert gang
     chained = tuple(one for one in gang.members if one.name in ("Varan", "Little Tooth"))
-    commission = replace(COMMISSION, game=compiled(folder), gang=replace(gang, members=chained))
-    assert (len(chained), house_set(commission, house(product)).problems) == (2, ())
+    context = replace(CONTEXT, game=compiled(folder), gang=replace(gang, members=chained))
+    assert (len(chained), house_set(context, house(product)).problems) == (2, ())

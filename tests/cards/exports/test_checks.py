@@ -5,8 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cards.outputs.houses import faults, house
-from cards.outputs.pictures import Picture, png_of
+from cards.exports.formats.houses import faults, house
+from cards.exports.pictures import CardPicture, png_of
 
 POKER = house("makeplayingcards-poker")
 SAFE = (72.0, 72.0, 72.0, 72.0)
@@ -19,7 +19,7 @@ def picture(size: tuple[int, int] = (822, 1122), colour: str = "#7a1414") -> Ima
 def found(
     made: Image.Image, *, dpi: int = 300, words: tuple[float, float, float, float] | None = SAFE
 ) -> tuple[str, ...]:
-    return faults(Picture(png=png_of(made, dpi), words=words), POKER)
+    return faults(CardPicture(png=png_of(made, dpi), words=words), POKER)
 
 
 def test_a_good_picture_has_no_faults() -> None:
@@ -34,7 +34,7 @@ def test_a_wrong_size_is_found() -> None:
 def test_other_colours_are_found(mode: str) -> None:
     written = BytesIO()
     picture().convert(mode).save(written, "TIFF" if mode == "CMYK" else "PNG", dpi=(300, 300))
-    assert any(mode in fault for fault in faults(Picture(png=written.getvalue(), words=SAFE), POKER))
+    assert any(mode in fault for fault in faults(CardPicture(png=written.getvalue(), words=SAFE), POKER))
 
 
 def test_a_wrong_resolution_is_found() -> None:
@@ -44,7 +44,7 @@ def test_a_wrong_resolution_is_found() -> None:
 def test_a_missing_resolution_is_found() -> None:
     written = BytesIO()
     picture().save(written, "PNG")
-    assert faults(Picture(png=written.getvalue(), words=SAFE), POKER) == ("it says 0 dpi, not 300",)
+    assert faults(CardPicture(png=written.getvalue(), words=SAFE), POKER) == ("it says 0 dpi, not 300",)
 
 
 def test_white_bleed_around_a_coloured_card_is_found() -> None:

@@ -8,7 +8,7 @@ import pytest
 from django.http import StreamingHttpResponse
 from django.test import Client
 
-from cards.outputs.takers import takers
+from cards.exports.export_format import offered_formats
 from cards.pdf.availability import missing_libraries
 from cards.press.working import work_one
 from tests.web.conftest import Site
@@ -25,7 +25,7 @@ def page_address(site: Site) -> str:
 
 def test_the_page_offers_everybody_who_takes_cards(site: Site, client: Client) -> None:
     text = client.get(page_address(site)).text
-    assert [one.key for one in takers() if f'value="{one.key}"' not in text] == []
+    assert [one.key for one in offered_formats() if f'value="{one.key}"' not in text] == []
 
 
 @pytest.mark.print

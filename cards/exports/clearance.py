@@ -28,7 +28,7 @@ Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Word:
+class PageWord:
     """A word and the boxes of its letters."""
 
     text: str
@@ -55,13 +55,13 @@ class Touched:
 
 
 def torn(page: Any) -> tuple[str, ...]:
-    """Lines of a page on which there is only the end of something: signs that close brackets or sentences."""
+    """Return lines of a page on which there is only the end of something: signs that close brackets or sentences."""
     lines = map(str.strip, page.get_textpage().get_text_range().splitlines())
     return tuple(f"“{line}” stands alone on a line" for line in lines if CLOSING.fullmatch(line))
 
 
 def touched(page: Any) -> tuple[Touched, ...]:
-    """The words of a page that stand nearer than CLEAR to an edge. Their own underline is none.
+    """Return the words of a page that stand nearer than CLEAR to an edge. Their own underline is none.
 
     Hides the page's words: draw it before.
     """
@@ -73,7 +73,7 @@ def touched(page: Any) -> tuple[Touched, ...]:
     return tuple(one for one in found if one)
 
 
-def _words(page: Any) -> Iterator[Word]:
+def _words(page: Any) -> Iterator[PageWord]:
     text, high, point = page.get_textpage(), page.get_height(), 1 / POINTS
     letters = [(text.get_text_range(at, 1), text.get_charbox(at)) for at in range(text.count_chars())]
     for blank, some in groupby(letters, key=lambda letter: not letter[0].strip()):
@@ -81,12 +81,12 @@ def _words(page: Any) -> Iterator[Word]:
             word = tuple(some)
             boxes = ((left, high - top, right, high - bottom) for _, (left, bottom, right, top) in word)
             placed = tuple((a * point, b * point, c * point, d * point) for a, b, c, d in boxes)
-            yield Word(text="".join(letter for letter, _ in word), letters=placed)
+            yield PageWord(text="".join(letter for letter, _ in word), letters=placed)
 
 
-def _lines(words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
-    """Words that follow each other on one line."""
-    line: list[Word] = []
+def _lines(words: tuple[PageWord, ...]) -> Iterator[tuple[PageWord, ...]]:
+    """Yield words that follow each other on one line."""
+    line: list[PageWord] = []
     for word in words:
         last = line[-1] if line else word
         gap = word.letters[0][0] - last.letters[-1][2]
@@ -109,7 +109,7 @@ def _hide(thing: Any) -> None:
             _hide(pdfium.FPDFFormObj_GetObject(thing, at))
 
 
-def _nearest(art: Image.Image, word: Word, line: tuple[Word, ...]) -> Touched | None:
+def _nearest(art: Image.Image, word: PageWord, line: tuple[PageWord, ...]) -> Touched | None:
     gaps = [_gap(art, box) for box in word.letters]
     if min(gaps) >= CLEAR or _underlined(art, line):
         return None
@@ -118,14 +118,14 @@ def _nearest(art: Image.Image, word: Word, line: tuple[Word, ...]) -> Touched | 
 
 
 def _gap(art: Image.Image, box: Box) -> float:
-    """How far a letter is from the nearest edge, in steps of a pixel; CLEAR where none is as near."""
+    """Return how far a letter is from the nearest edge, in steps of a pixel; CLEAR where none is as near."""
     if _even(art, box, CLEAR):
         return CLEAR
     return next((out / PIXELS for out in range(int(CLEAR * PIXELS), 0, -1) if _even(art, box, out / PIXELS)), 0.0)
 
 
 def _even(art: Image.Image, box: Box, around: float) -> bool:
-    """Whether there is no edge in a box and so far around it."""
+    """Return whether there is no edge in a box and so far around it."""
     left, top, right, bottom = ((edge + way * around) * PIXELS for edge, way in zip(box, (-1, -1, 1, 1), strict=True))
     extremes: Any = art.crop((int(left), int(top), int(right) + 1, int(bottom) + 1)).getextrema()
     dark, light = extremes
@@ -136,8 +136,8 @@ def _luminance(grey: float) -> float:
     return float((grey / 255) ** 2.2) + 0.05
 
 
-def _underlined(art: Image.Image, line: tuple[Word, ...]) -> bool:
-    """Whether a thin line runs under the words, just as long as they are: a rule of a table is longer."""
+def _underlined(art: Image.Image, line: tuple[PageWord, ...]) -> bool:
+    """Return whether a thin line runs under the words, just as long as they are: a rule of a table is longer."""
     left, right = line[0].letters[0][0], line[-1].letters[-1][2]
     high = max(word.base for word in line) - min(box[1] for word in line for box in word.letters)
     bottom, middle = max(word.base for word in line), int((left + right) / 2 * PIXELS)

@@ -7,7 +7,7 @@ from typing import Any
 import pypdfium2
 from PIL import Image
 
-from cards.outputs.clearance import torn, touched
+from cards.exports.clearance import torn, touched
 
 POINTS = 72
 """Points an inch."""
@@ -16,7 +16,7 @@ Sides = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Pages:
+class PagesToDraw:
     """Pages to draw, each as a picture of `size` pixels (width, height). `turned`: then turned from wide to high."""
 
     pdf: bytes
@@ -27,7 +27,7 @@ class Pages:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Picture:
+class CardPicture:
     """One picture as PNG, and how far its words stay away from its sides, None where there are no words.
 
     `misset` says which words stand too near to a line, and which signs stand alone on one.
@@ -38,36 +38,36 @@ class Picture:
     misset: tuple[str, ...] = ()
 
 
-def draw_sides(pages: Pages) -> tuple[Picture, ...]:
-    """The picture of each page, in order."""
+def draw_sides(pages: PagesToDraw) -> tuple[CardPicture, ...]:
+    """Return the picture of each page, in order."""
     with pypdfium2.PdfDocument(pages.pdf) as document:
         return tuple(_drawn(document[number], pages) for number in pages.pages)
 
 
-def room_of_words(pages: Pages) -> tuple[Sides | None, ...]:
-    """How far the words of each page stay away from its sides; None for a page without words."""
+def room_of_words(pages: PagesToDraw) -> tuple[Sides | None, ...]:
+    """Return how far the words of each page stay away from its sides; None for a page without words."""
     with pypdfium2.PdfDocument(pages.pdf) as document:
         return tuple(_room(document[number], pages) for number in pages.pages)
 
 
 def png_of(picture: Image.Image, dpi: int) -> bytes:
-    """The picture as PNG with its resolution."""
+    """Return the picture as PNG with its resolution."""
     written = BytesIO()
     picture.save(written, "PNG", dpi=(dpi, dpi))
     return written.getvalue()
 
 
-def _drawn(page: Any, pages: Pages) -> Picture:
+def _drawn(page: Any, pages: PagesToDraw) -> CardPicture:
     made = page.render(scale=pages.dpi / POINTS).to_pil().convert("RGB").crop((0, 0, *pages.size))
     words = _room(page, pages)
     if pages.turned:
         made = made.transpose(Image.Transpose.ROTATE_270)
         words = (words[3], words[0], words[1], words[2]) if words else None
-    return Picture(png=png_of(made, pages.dpi), words=words, misset=(*torn(page), *map(str, touched(page))))
+    return CardPicture(png=png_of(made, pages.dpi), words=words, misset=(*torn(page), *map(str, touched(page))))
 
 
-def _room(page: Any, pages: Pages) -> Sides | None:
-    """From the boxes of the page's letters."""
+def _room(page: Any, pages: PagesToDraw) -> Sides | None:
+    """Measure the boxes of the page's letters."""
     text, scale = page.get_textpage(), pages.dpi / POINTS
     shown = text.get_text_range()
     boxes = [text.get_charbox(at) for at in range(text.count_chars()) if shown[at : at + 1].strip()]

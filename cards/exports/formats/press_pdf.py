@@ -1,0 +1,100 @@
+"""PDF/X-4 of a gang's cards for a printing press: front and back pages in turn, with bleed."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from cards.exports.card_pages import back_page, every_card, lay_cards
+from cards.exports.export_format import Export, ExportFormat
+from cards.faces.gang_cards import GangCard, resized
+from cards.pdf.backs import back_of
+from cards.pdf.context import PrintContext
+from cards.pdf.printed import PrintingFailed
+from cards.pdf.writing.pictures import with_known_emblems
+from cards.sheets.papers import card_size, card_size_keys
+
+MOST_BLEED = 10.0
+
+
+def setting(default: Any, words: str, **flag: Any) -> Any:
+    """Return a field for something that only this standard has."""
+    return field(default=default, metadata={"help": f"pdf/x-4: {words}", **flag})
+
+
+@dataclass(frozen=True, kw_only=True)
+class PressPdf(ExportFormat):
+    """A page for each side, as often as the gang has the card; a press's own colour profile goes in."""
+
+    key: str = "press"
+    name: str = "A printing press"
+    note: str = "a page a side, with bleed (PDF/X-4)"
+    suffix: str = "pdf"
+    standard: str = "pdf/x-4"
+    offered: bool = False
+    profile: Path | None = setting(None, "the press's colour profile", type=Path, metavar="PRESS.icc")
+    condition: str = setting("Custom", "what the profile describes", metavar="NAME")
+    bleed: float = setting(3.0, "art over the cut", type=float, metavar="MM")
+    card: str = setting("", "the size of the cards", choices=card_size_keys())
+
+    def make(self, context: PrintContext) -> Export:
+        from cards.pdf.variants.pdfx import OutputIntent, as_pdfx4
+        from cards.pdf.variants.pdfx_faults import pdfx_faults
+        from cards.pdf.variants.profiles import profile_of
+
+        if not 0 <= self.bleed <= MOST_BLEED:
+            raise PrintingFailed(f"A bleed of {self.bleed:g} mm is not from 0 to {MOST_BLEED:g} mm.")
+        wish = OutputIntent(profile=profile_of(self._profile()), condition=self.condition)
+        context = with_known_emblems(context)
+        pdf = as_pdfx4(press_book(context, card=self.card, bleed=self.bleed), wish, bleed=self.bleed)
+        return Export(files={"cards.pdf": pdf}, problems=(*context.notes, *pdfx_faults(pdf)))
+
+    def _profile(self) -> bytes:
+        """Return the bytes of the profile. Raises PrintingFailed."""
+        if self.profile is None:
+            raise PrintingFailed(
+                "PDF/X-4 needs the press's colour profile (--profile). Ask the printing house for its .icc file."
+            )
+        try:
+            return self.profile.read_bytes()
+        except OSError as failure:
+            raise PrintingFailed(f"{self.profile} cannot be read: {failure.strerror}.") from failure
+
+
+FORMATS = (PressPdf(),)
+
+
+def press_book(context: PrintContext, *, card: str = "", bleed: float = 3.0) -> bytes:
+    """Return a PDF with a front and a back page for every card, as often as the gang has it. Raises PrintingFailed.
+
+    `card` is the key of a size; without one every card has the size of the first. Record sheets keep their own size.
+    `bleed` is how many millimetres the art reaches over the cut.
+    """
+    from cards.pdf.variants.collating import collate_pages
+
+    cards = _in_one_size(every_card(context), card)
+    if not cards:
+        raise PrintingFailed("There are no cards to print: add members to the gang.")
+    laid = lay_cards(context, cards, bleed=bleed)
+    backs = [(back_of(context, card.card), (card.card.face.width, card.card.face.height)) for card in laid]
+    blank = dict.fromkeys(back for card, back in zip(laid, backs, strict=True) if card.back is None)
+    made = {back: back_page(context, *back, bleed=bleed) for back in blank}
+    pages = [
+        page
+        for card, back in zip(laid, backs, strict=True)
+        for behind in (made[back] if card.back is None else card.back,)
+        for page in (card.front, behind) * card.card.copies
+    ]
+    return collate_pages(laid[0].pdf, pages)
+
+
+def _in_one_size(cards: tuple[GangCard, ...], key: str) -> list[GangCard]:
+    """Return every card in one size, as a press wants them; then the record sheets in their own size."""
+    if not cards:
+        return []
+    if key:
+        size = card_size(key)
+        short, long = size.width, size.height
+    else:
+        short, long = sorted((cards[0].face.width, cards[0].face.height))
+    sheets = [card for card in cards if card.kind == "sheet"]
+    return [*(resized(card, short, long) for card in cards if card.kind != "sheet"), *sheets]

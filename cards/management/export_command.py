@@ -1,0 +1,62 @@
+"""What the commands for exports share: a format, its settings as flags, its files and what was found wrong."""
+
+import sys
+from argparse import ArgumentParser
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any, ClassVar
+
+from cards.exports.export_format import Export, ExportFormat, export_formats
+from cards.management.gang_command import FAULTY, GangCommand, context_of, illegal_lines, write_files, write_whole
+from cards.pdf.context import PrintContext, designed
+
+
+class ExportCommand(GangCommand):
+    """A command for the formats whose files have a suffix; `flag` chooses one. Exit code 0 when all checks pass."""
+
+    suffix: ClassVar[str]
+    flag: ClassVar[str]
+    flag_help: ClassVar[str]
+    epilog: ClassVar[str]
+
+    @property
+    def formats(self) -> dict[str, ExportFormat]:
+        """The formats by the words of the flag."""
+        return {one.word: one for one in export_formats() if one.suffix == self.suffix}
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        self.add_gang(parser, self.epilog)
+        parser.add_argument(self.flag, dest="format", choices=tuple(self.formats), required=True, help=self.flag_help)
+        parser.add_argument("--design", default="", metavar="KEY", help="a design that the game offers besides its own")
+        for one in (setting for made in self.formats.values() for setting in own_settings(made)):
+            parser.add_argument(f"--{one.name}", default=one.default, **one.metadata)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        named, verdict = self.gang(options)
+        chosen, output = self.formats[options["format"]], Path(options["output"])
+        chosen = replace(chosen, **{one.name: options[one.name] for one in own_settings(chosen)})
+
+        def make(context: PrintContext) -> Export:
+            return chosen.make(replace(context, game=designed(context.game, options["design"])))
+
+        made = self.run(options, context_of(named, verdict), make)
+        try:
+            if len(made.files) > 1:
+                write_files(output, made.files)
+                told = f"{len(made.files)} files for {chosen.word}"
+            else:
+                write_whole(output, made.file)
+                told = f"{chosen.word}, {len(made.file) / 1024:.0f} KiB"
+        except OSError as failure:
+            self.give_up_writing(output, failure)
+        for line in (*illegal_lines(verdict), *made.problems):
+            self.write(self.stderr, line)
+        self.say("\n".join((f"{output}: {told}", *made.remarks)))
+        if made.problems:
+            sys.exit(FAULTY)
+
+
+def own_settings(one: ExportFormat) -> tuple[Any, ...]:
+    """Return the fields that only this format has."""
+    shared = {field.name for field in fields(ExportFormat)}
+    return tuple(field for field in fields(one) if field.name not in shared)

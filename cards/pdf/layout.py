@@ -1,0 +1,178 @@
+"""Faces as records: those laid out before out of the store, the others laid out in chunks."""
+
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from cards.faces.card import CardFace, SharedLayout, Tone
+from cards.faces.reference import SheetFace
+from cards.faces.shared_layout import BACKS, back_text_size, next_layout, with_tables_alike
+from cards.faces.sides import CARD_SIZES, USUAL
+from cards.faces.typography import typeset
+from cards.html.box_labels import have_room, titles_room
+from cards.html.drawing_labels import LABEL_CSS
+from cards.html.styles import card_css, sheet_css
+from cards.pdf.chunk import Chunk
+from cards.pdf.context import PrintContext
+from cards.pdf.cutouts import Cutout
+from cards.pdf.keys import FaceOrCutout, design_hash, face_key
+from cards.pdf.records import FaceRecord
+from cards.pdf.store import Store
+from roster.rules.game.game import Game
+
+TASK = "cards.pdf.setting.chunks:set_chunk"
+AT_ONCE = 10
+TURNS = 6
+"""How often the cards of a gang are laid out again at most, until all of them have one grid."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LayoutSettings:
+    """The stylesheet of cards and what is cut out, that of reference sheets, and whether cards have room for a code."""
+
+    css: str
+    sheet_css: str = ""
+    coded: bool = False
+
+
+def settings_for(
+    game: Game, sizes: Iterable[tuple[float, float]] = (), *, tone: Tone = "colour", coded: bool = False
+) -> LayoutSettings:
+    """Return how a game's cards are laid out in a tone, and in further sizes in millimetres."""
+    return LayoutSettings(css=card_css(game, sizes, tone=tone) + LABEL_CSS, sheet_css=sheet_css(game), coded=coded)
+
+
+def lay_out(
+    context: PrintContext,
+    settings: LayoutSettings,
+    faces: Sequence[FaceOrCutout],
+    gangs: Sequence[Hashable] = (),
+) -> tuple[tuple[FaceRecord, ...], dict[str, bytes]]:
+    """Return a record of each face, and by name the forms that they share. Raises PrintingFailed.
+
+    `gangs` names what each face belongs to: cards of one gang that are alike in size and look get one grid.
+    """
+    faces = [printed_as(face) for face in faces]
+    work, grouped = _Work(context, settings, of=len(faces)), [with_tables_alike(some) for some in _gangs(faces, gangs)]
+    grids = [_first_grid(some.values()) for some in grouped]
+    shown = list(faces)
+    for some, grid in zip(grouped, grids, strict=True):
+        for at, face in some.items():
+            shown[at] = replace(face, shared=grid)
+    records = work.lay(shown)
+    for _ in range(TURNS):
+        last, before = list(shown), list(grids)
+        for which, some in enumerate(grouped):
+            found = {at: records[at] for at in some}
+            grids[which] = grid = next_layout([record.need for record in found.values()], grids[which])
+            for at, record in found.items():
+                if record.continued or not record.need.keeps(grid):
+                    last[at] = replace(some[at], shared=grid)
+        if last == shown and grids == before:
+            break
+        records, shown = work.lay(last), last
+    return records, {name: work.art[name] for name in _art_of(records)}
+
+
+def _first_grid(faces: Collection[CardFace]) -> SharedLayout:
+    """Return the grid that the cards of a gang are laid out with first, to see what each of them needs.
+
+    Backs begin with the largest text that they may have, fronts with the usual size, or the largest on roomy cards.
+    """
+    front = CARD_SIZES[0 if all(face.roomy for face in faces) else USUAL]
+    icons = all(map(have_room, faces))
+    return SharedLayout(
+        front=front, back=back_text_size(front, CARD_SIZES[BACKS]), icons=icons, titles=titles_room(faces)
+    )
+
+
+def _gangs(faces: Sequence[FaceOrCutout], gangs: Sequence[Hashable]) -> list[dict[int, CardFace]]:
+    """Return the cards of each gang that are alike in size and look, by their places among the faces."""
+    found: dict[Hashable, dict[int, CardFace]] = {}
+    for at, (face, gang) in enumerate(zip(faces, gangs, strict=False)):
+        if isinstance(face, CardFace):
+            found.setdefault((gang, face.width, face.height, face.scale, face.look), {})[at] = face
+    return list(found.values())
+
+
+class _Work:
+    """The faces of one print, each laid out once, and `art`: the forms that they share."""
+
+    def __init__(self, context: PrintContext, settings: LayoutSettings, *, of: int) -> None:
+        self._context, self._settings, self._of = context, settings, of
+        self._records: dict[bytes, FaceRecord] = {}
+        self.art: dict[str, bytes] = {}
+
+    def lay(self, faces: Sequence[FaceOrCutout]) -> tuple[FaceRecord, ...]:
+        """Return a record of each face, from the store or laid out now where it is not known. Raises PrintingFailed."""
+        if not faces:
+            return ()
+        settings, store = self._settings, self._context.store
+        keys = tuple(face_key(face, design_hash(_css(face, settings), coded=settings.coded)) for face in faces)
+        new = {key: face for key, face in zip(keys, faces, strict=True) if key not in self._records}
+        stored = store.faces(new) if store and new else {}
+        self.art |= _stored_art(stored, store)
+        self._keep(stored)
+        missing = {key: face for key, face in new.items() if key not in stored}
+        every = len(set(keys)) if len(keys) == self._of else self._of
+        done = len(set(keys)) - len(missing)
+        self._report(done, every)
+        for made in self._made(missing):
+            self._keep(made)
+            self.art |= {name: body for record in made.values() for name, body in record.art.items()}
+            done += len(made)
+            self._report(done, every)
+        return tuple(self._records[key] for key in keys)
+
+    def _keep(self, records: Mapping[bytes, FaceRecord]) -> None:
+        self._records |= {key: replace(record, key=key) for key, record in records.items()}
+
+    def _report(self, done: int, of: int) -> None:
+        if self._context.progress:
+            self._context.progress(done, of)
+
+    def _made(self, missing: Mapping[bytes, FaceOrCutout]) -> Iterator[dict[bytes, FaceRecord]]:
+        """Yield chunks of records, each stored as soon as it is there. All workers get as many faces."""
+        settings, pool, store = self._settings, self._context.pool, self._context.store
+        parts: list[tuple[bytes, ...]] = []
+        for css in (settings.css, settings.sheet_css):
+            keys = tuple(key for key, face in missing.items() if _css(face, settings) == css)
+            turns = ceil(len(keys) / (AT_ONCE * pool.workers))
+            size = ceil(len(keys) / (turns * pool.workers)) if turns else AT_ONCE
+            parts += [keys[start : start + size] for start in range(0, len(keys), size)]
+        chunks = (
+            Chunk(css=_css(missing[some[0]], settings), faces=tuple(missing[key] for key in some), coded=settings.coded)
+            for some in parts
+        )
+        for some, records in zip(parts, pool.map(TASK, chunks), strict=True):
+            made = dict(zip(some, records, strict=True))
+            if store:
+                store.keep(made)
+            yield made
+
+
+def _art_of(records: Iterable[FaceRecord]) -> set[str]:
+    """Return the names of the forms that records share."""
+    return {name for record in records for side in record.sides for name in side.use.art}
+
+
+def printed_as(face: FaceOrCutout) -> FaceOrCutout:
+    """Return a face with its texts as a typesetter has them; a thing that is cut out as it is."""
+    return face if isinstance(face, Cutout) else typeset(face)
+
+
+def _css(face: FaceOrCutout, settings: LayoutSettings) -> str:
+    return settings.sheet_css if isinstance(face, SheetFace) else settings.css
+
+
+def _stored_art(records: dict[bytes, FaceRecord], store: Store | None) -> dict[str, bytes]:
+    """Return the forms that stored records share; a record that lacks any is laid out again."""
+    if store is None or not records:
+        return {}
+    named = _art_of(records.values())
+    art = store.art(sorted(named))
+    if len(art) < len(named):
+        lacking = [key for key, one in records.items() if not _art_of((one,)) <= art.keys()]
+        for key in lacking:
+            del records[key]
+    return art
