@@ -50,7 +50,7 @@ TILE = 2.0 * INCH
 """A tile or token of scale 1 is two inches wide."""
 TILES: dict[str, int] = {"square": 0, "rectangle": 0, "round": 2}
 """The shapes of tiles: box and circle."""
-FLAGS = {"Locked": False, "SheetGrid": True, "Snap": True, "Autoraise": True, "Sticky": True, "Tooltip": True}
+FLAGS = {"Locked": False, "Grid": True, "Snap": True, "Autoraise": True, "Sticky": True, "Tooltip": True}
 Kind = Literal["Custom_Tile", "Custom_Token"]
 
 

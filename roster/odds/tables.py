@@ -22,7 +22,7 @@ from roster.odds.captions import (
     titled,
 )
 from roster.odds.cells import NOTHING, Cell, Row, Table, chance_cell, in_runs, merged, said, shade_of
-from roster.odds.solving import SIDES, expected, never_counted, odds_of, setting_of, success
+from roster.odds.solving import expected, never_counted, odds_of, setting_of, success
 from roster.odds.wording import average
 from roster.odds.work import CELL, work_of
 from roster.rules.game.amounts import Setting
@@ -137,16 +137,9 @@ def described_only(game: Game, attempt: Attempt) -> AttemptTables:
         how=attempt.mechanism.words(game, attempt.mark_words),
         tables=(),
         readings=tuple(names[key] for key in attempt.readings if key in names),
-        limits=" ".join(filter(None, (attempt.limits, plainly(game, attempt)))),
+        limits=attempt.limits,
         uncounted=never_counted(game, attempt) if attempt.weapons is not None else (),
     )
-
-
-def plainly(game: Game, attempt: Attempt) -> str:
-    """That tables are for plain members, where a weapon's odds count what members have."""
-    if not attempt.mechanism.counts(*SIDES):
-        return ""
-    return f"The tables are for a {game.word('member')} without {game.word('trait', 2)} on a plain {game.word('bike')}."
 
 
 def measures_of(attempt: Attempt, settings: Sequence[Setting] = ()) -> tuple[Measure, ...]:

@@ -1,6 +1,7 @@
 """What stands beside odds: whole sentences that a player reads at once."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -11,6 +12,7 @@ from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Mark
 from roster.rules.game.game import Game
 from roster.rules.game.mechanisms.mechanism import CHANCE, Measure
+from roster.rules.game.mechanisms.push import Push, Strain
 from tests.games.packs import FOLDERS, compiled
 from tests.sixth_game.pack import game
 
@@ -41,6 +43,16 @@ def test_how_an_attempt_is_decided_is_said_as_one_would_to_a_player() -> None:
         "add first is Spirit or more, this total is 15, and a failure counts as a bust. The other side rolls first, "
         "and its total has to be reached too."
     )
+    entropy = tables_of(compiled(next(one for one in FOLDERS if one.name == "entropy-city")))
+    assert "If what a side adds first is its Max Stress or more, it needs 21, and a failure counts as a bust." in next(
+        one.how for one in entropy if one.attempt.key == "melee"
+    )
+    sprint = game().attempt["sprint"]
+    assert isinstance(sprint.mechanism, Push)
+    assert sprint.mechanism.answer is not None
+    answer = replace(sprint.mechanism.answer, strain=Strain(at=5, target=12))
+    words = replace(sprint.mechanism, answer=answer).words(game(), sprint.mark_words)
+    assert words.endswith("If what it adds first is 5 or more, it is bust below 12.")
     assert said["ringing"] == (
         "Roll dice of 6 sides; their number is Muscle. To hit, a die has to reach 3 + Drag. A 1 always fails. A hit is "
         "saved by a die of 6 sides that reaches 4."

@@ -65,7 +65,9 @@ def test_a_target_s_bike_and_trait_can_be_chosen_and_count(site: Site, client: C
     assert '<option value="cruiser" selected>' in cruiser
     alone = client.get(where, {"target-trait": "squid"}).text
     assert "(Squid)" in alone
-    assert "Not counted, whoever has it." in client.get(f"/games/{site.game.slug}/odds/").text
+    tables = client.get(f"/games/{site.game.slug}/odds/").text
+    assert "The tables are for riders without traits." in tables
+    assert "Stealth" in tables.partition("Not counted, whoever has it.")[2]
 
 
 def chance_now(page: str) -> str:

@@ -105,3 +105,8 @@ def test_a_token_without_a_back_names_none() -> None:
     coin = Base(shape="round", length=25, width=25)
     alone = token(TableToken(name="A", text="", outline=coin, front="f.png", back="", copies=1), (0, 0))
     assert alone["CustomImage"]["ImageSecondaryURL"] == ""
+
+
+def test_every_object_may_be_moved_and_snaps_to_the_grid(save: dict[str, Any]) -> None:
+    flags = ("Locked", "Grid", "Snap", "Autoraise", "Sticky", "Tooltip")
+    assert {tuple(one[flag] for flag in flags) for one in save["ObjectStates"]} == {(False, *[True] * 5)}

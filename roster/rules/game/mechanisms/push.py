@@ -138,18 +138,20 @@ class Push(PressYourLuck):
 
     def _limits_in_words(self, game: "Game", marks: Mapping[str, MarkWords]) -> Iterator[str]:
         """What else decides it: strain, a duty to push, the other side."""
-        if self.strain:
-            at, target = words_of(self.strain.at, game, marks), words_of(self.strain.target, game, marks)
-            yield f"If what you add first is {at} or more, this total is {target}, and a failure counts as a bust."
+        answer = self.answer
+        own, other = (strain_words(one, game, marks) for one in (self.strain, answer.strain if answer else None))
+        both = own is not None and other == (f"the target’s {own[0]}", own[1])
+        if own:
+            whose = "a side adds first is its" if both else "you add first is"
+            needs = f"it needs {own[1]}" if both else f"this total is {own[1]}"
+            yield f"If what {whose} {own[0]} or more, {needs}, and a failure counts as a bust."
         if self.must_push:
             yield "You may not stop on a total that fails."
-        if self.answer:
-            verb = "reached" if self.answer.ties == "attempt" else "beaten"
+        if answer:
+            verb = "reached" if answer.ties == "attempt" else "beaten"
             yield f"The other side rolls first, and its total has to be {verb} too."
-        if self.answer and self.answer.strain:
-            strain = self.answer.strain
-            at, target = words_of(strain.at, game, marks), words_of(strain.target, game, marks)
-            yield f"If what it adds first is {at} or more, a total of its own below {target} is a bust."
+        if other and not both:
+            yield f"If what it adds first is {other[0]} or more, it is bust below {other[1]}."
 
     def faults(self) -> Iterator[Fault]:
         if self.critical and len(self.critical) != self.dice:
@@ -245,6 +247,11 @@ class Push(PressYourLuck):
             to_beat = hand.limit - min(max(test.target, 0), hand.limit) + 2
             yield (alone, "against"), to_beat * played(hand)
             yield test, 3 + played(test.answer) // 4
+
+
+def strain_words(strain: Strain | None, game: "Game", marks: Mapping[str, MarkWords]) -> tuple[str, str] | None:
+    """From which burden on it holds, and what it asks for then."""
+    return (words_of(strain.at, game, marks), words_of(strain.target, game, marks)) if strain else None
 
 
 def strained(strain: Strain | None, burden: Amounts, setting: Setting) -> Strain | None:
