@@ -12,7 +12,7 @@ from bench.printing.portraits import Portrait, portrait
 from bench.printing.vocabulary import person, trait_text
 from cards.faces.card import CardFace, Header
 from cards.faces.design import palette
-from cards.faces.parts import Entries, Entry, Grid, GridLine, StatBox, Stats, Tick, Track
+from cards.faces.parts import Entries, GridLine, StatBox, StatGrid, Stats, TextEntry, Tick, Track
 from cards.faces.stamp import card_letters
 
 SetName = Literal["worst", "gang", "portraits"]
@@ -99,7 +99,7 @@ def header(source: Random, number: int) -> Header:
     )
 
 
-def speeds(source: Random) -> Grid:
+def speeds(source: Random) -> StatGrid:
     """Three speeds with most and least inches, each with a place to mark it."""
     slow = [source.randint(3, 5)]
     for _ in range(2):
@@ -108,7 +108,7 @@ def speeds(source: Random) -> Grid:
         GridLine(label=str(at), values=(f"{inches + source.randint(2, 4)}″", f"{inches}″"))
         for at, inches in enumerate(slow, 1)
     )
-    return Grid(items=tuple(lines), heads=("Most", "Least"), title="Speed", mark=True)
+    return StatGrid(items=tuple(lines), heads=("Most", "Least"), title="Speed", mark=True)
 
 
 def track(title: str, length: int, *, last: str = "") -> Track:
@@ -120,28 +120,28 @@ def track(title: str, length: int, *, last: str = "") -> Track:
     return Track(items=tuple(ticks), title=title, of=str(length), last=last, box="square" if last else "heart")
 
 
-def weapon(source: Random, name: str) -> Entry:
+def weapon(source: Random, name: str) -> TextEntry:
     """A weapon with range, hit and a keyword or two."""
     values = (f"{source.choice((1, 2, 3, 12, 18, 24, 30))}″", f"{source.randint(3, 9)}+")
-    return Entry(title=name, values=values, marks=tuple(source.sample(EFFECTS, source.randint(1, 2))))
+    return TextEntry(title=name, values=values, marks=tuple(source.sample(EFFECTS, source.randint(1, 2))))
 
 
-def trait(source: Random, name: str) -> Entry:
+def trait(source: Random, name: str) -> TextEntry:
     """A trait with its text."""
-    return Entry(title=name, text=trait_text(source))
+    return TextEntry(title=name, text=trait_text(source))
 
 
 @cache
-def listed(kind: Literal["trait", "weapon"]) -> tuple[Entry, ...]:
+def listed(kind: Literal["trait", "weapon"]) -> tuple[TextEntry, ...]:
     """The game's list that gangs choose from."""
     source = Random(f"list of each {kind}")  # noqa: S311  (no secret)
-    make: Callable[[Random, str], Entry] = trait if kind == "trait" else weapon
+    make: Callable[[Random, str], TextEntry] = trait if kind == "trait" else weapon
     names = TRAITS if kind == "trait" else ARMS
     numbered = [f"{name} {turn}" if turn else name for turn in ("", "II") for name in names]
     return tuple(make(source, name) for name in numbered[:LISTED])
 
 
-def some(source: Random, kind: Literal["trait", "weapon"], name: SetName) -> tuple[Entry, ...]:
+def some(source: Random, kind: Literal["trait", "weapon"], name: SetName) -> tuple[TextEntry, ...]:
     """Two to four traits or one to three weapons: the card's own, or from the list."""
     count = source.randint(2, 4) if kind == "trait" else source.randint(1, 3)
     while True:
@@ -150,9 +150,9 @@ def some(source: Random, kind: Literal["trait", "weapon"], name: SetName) -> tup
             return tuple(chosen)
 
 
-def own(source: Random, kind: Literal["trait", "weapon"], count: int) -> list[Entry]:
+def own(source: Random, kind: Literal["trait", "weapon"], count: int) -> list[TextEntry]:
     """Traits or weapons that no other card has."""
-    make: Callable[[Random, str], Entry] = trait if kind == "trait" else weapon
+    make: Callable[[Random, str], TextEntry] = trait if kind == "trait" else weapon
     return [make(source, title) for title in source.sample(TRAITS if kind == "trait" else ARMS, count)]
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cards.faces.card import CardFace
-from cards.faces.parts import Entries, Grid, Stats, Track
+from cards.faces.parts import Entries, StatGrid, Stats, Track
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -11,7 +11,7 @@ class Parts:
     """The five parts of a made card's front and the one of its back."""
 
     stats: Stats
-    speeds: Grid
+    speeds: StatGrid
     stress: Track
     wounds: Track
     weapons: Entries
@@ -23,7 +23,7 @@ def parts_of(face: CardFace) -> Parts:
     match (*face.front, *face.back):
         case (
             Stats() as stats,
-            Grid() as speeds,
+            StatGrid() as speeds,
             Track() as stress,
             Track() as wounds,
             Entries() as weapons,

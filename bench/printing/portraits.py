@@ -9,7 +9,7 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from cards.pictures.remaking import remake
+from cards.pictures.reencoding import reencode
 
 WIDTH, HEIGHT = 600, 720
 GOLDEN = 0.618034
@@ -31,7 +31,7 @@ class Portrait:
 @lru_cache(maxsize=1000)
 def portrait(number: int) -> Portrait:
     """The portrait of that number: always the same, and no other's."""
-    data = remake(_drawn(number * GOLDEN), "portrait").data
+    data = reencode(_drawn(number * GOLDEN), "portrait").data
     return Portrait(digest=sha256(data).hexdigest(), data=data)
 
 

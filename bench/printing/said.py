@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from cards.faces.card import CardFace, Header
-from cards.faces.parts import Body, Entries, Grid, Stats, Track
+from cards.faces.parts import Body, Entries, StatGrid, Stats, Track
 
 SideName = Literal["front", "back"]
 
@@ -24,7 +24,7 @@ def _part(part: Body) -> Iterator[str]:
     match part:
         case Stats():
             yield from (word for box in part.items for word in (box.name, box.value))
-        case Grid():
+        case StatGrid():
             yield part.title
             yield from (word for line in part.items for word in (line.label, *line.values))
         case Track():

@@ -12,23 +12,23 @@ from fontTools.svgLib.path import parse_path
 
 from cards.geometry.drawing import Label, Lettering
 from cards.geometry.points import Point, at
-from cards.html.labels import TYPES, empty
+from cards.html.drawing_labels import LABEL_TYPES, is_blank
 from cards.html.printable import printable
 from cards.html.styles import FONTS
 from roster.packs.icons import icon_body
 
 FLAT = 0.01
-"""Millimetres by which a flattened curve may differ from the true one."""
+"""The millimetres by which a flattened curve may differ from the true one."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Curve:
-    """A Bezier curve from its first point to its last: a straight line (2 points), a quadratic (3) or a cubic (4)."""
+    """A Bezier curve: a straight line (2 points), a quadratic (3) or a cubic (4), from its first point to its last."""
 
     points: tuple[Point, ...]
 
     def at(self, part: float) -> Point:
-        """The point at a parameter from 0 to 1."""
+        """Return the point at a parameter from 0 to 1."""
         found = self.points
         while len(found) > 1:
             found = tuple(at(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part) for a, b in pairwise(found))
@@ -36,7 +36,7 @@ class Curve:
 
     @property
     def steps(self) -> int:
-        """How many straight pieces it takes to follow the curve within `FLAT`."""
+        """The number of straight pieces that follow the curve within `FLAT`."""
         bends = [
             hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
             for a, b, c in zip(self.points, self.points[1:], self.points[2:], strict=False)
@@ -62,7 +62,7 @@ class Contour:
     curves: tuple[Curve, ...]
 
     def placed(self, *, scale: float = 1, turn: float = 0, to: Point) -> "Contour":
-        """Enlarged about the origin, turned clockwise, and moved there."""
+        """Return it enlarged about the origin, turned clockwise, and moved there."""
         return Contour(
             curves=tuple(
                 Curve(points=tuple(at(p.x * scale, p.y * scale).turned(turn).shifted(to.x, to.y) for p in one.points))
@@ -71,7 +71,7 @@ class Contour:
         )
 
     def flattened(self) -> tuple[Point, ...]:
-        """Points along the contour, the first not repeated at the end."""
+        """Return points along the contour, the first not repeated at the end."""
         return tuple(one.at(step / one.steps) for one in self.curves for step in range(one.steps))
 
 
@@ -96,7 +96,7 @@ class ContourPen:
         self._to(*spots)
 
     def qCurveTo(self, *spots: tuple[float, float]) -> None:  # noqa: N802
-        """Quadratic curves; half way between two control points in a row is a point of the curve."""
+        """Add quadratic curves; half way between two control points in a row is a point of the curve."""
         *controls, end = spots
         for one, two in pairwise(controls):
             self._to(one, ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2))
@@ -127,12 +127,12 @@ def _between(one: Point, two: Point, share: float) -> Point:
 
 
 ICON_GRID = 512
-"""Icons are drawn on a square of this many units."""
+"""The units of the square on which icons are drawn."""
 DATA = re.compile(r' d="([^"]*)"')
 
 
 def icon_contours(name: str, middle: Point, high: float) -> tuple[Contour, ...]:
-    """The icon about a middle point, `high` millimetres high."""
+    """Return the contours of an icon about a middle point, `high` millimetres high."""
     corner = middle.shifted(-high / 2, -high / 2)
     return tuple(contour.placed(scale=high / ICON_GRID, to=corner) for contour in _outlines(name))
 
@@ -161,18 +161,18 @@ SHARES = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 def label_contours(label: Label) -> tuple[Contour, ...]:
-    """The letters of a label in their places; its capitals are centred on its place."""
-    if empty(label):
+    """Return the contours of a label's letters in their places; its capitals are centred on its place."""
+    if is_blank(label):
         return ()
     drawn, advance = _line(str(printable(label.text)), label.lettering)
-    back, drop = -advance * SHARES[label.anchor], TYPES[label.lettering].middle
+    back, drop = -advance * SHARES[label.anchor], LABEL_TYPES[label.lettering].middle
     flat = (contour.placed(to=at(back, drop)) for contour in drawn)
     return tuple(contour.placed(scale=label.size, turn=label.angle, to=label.place) for contour in flat)
 
 
 @cache
 def _line(text: str, lettering: Lettering) -> tuple[tuple[Contour, ...], float]:
-    """Words at type size 1, with their baseline starting at the origin, and their length."""
+    """Return words at type size 1, with their baseline starting at the origin, and their length."""
     found: list[Contour] = []
     reach = 0.0
     for file, letters in groupby(_fonts(text, lettering), key=lambda pair: pair[1]):
@@ -183,7 +183,7 @@ def _line(text: str, lettering: Lettering) -> tuple[tuple[Contour, ...], float]:
 
 
 def _fonts(text: str, lettering: Lettering) -> list[tuple[str, str]]:
-    """Each sign with the file of the font that draws it; marks stay with their sign."""
+    """Return each sign with the file of the font that draws it; marks stay with their sign."""
     chosen: list[tuple[str, str]] = []
     for letter in text:
         stays = chosen and (combining(letter) or letter in JOINERS or letter.isspace())
@@ -192,13 +192,13 @@ def _fonts(text: str, lettering: Lettering) -> list[tuple[str, str]]:
 
 
 def _font_of(letter: str, lettering: Lettering) -> str:
-    own = TYPES[lettering].file
+    own = LABEL_TYPES[lettering].file
     files = (f"{own.rsplit('-', 2)[0]}/{own}.ttf", *FALLBACKS)
     return next((file for file in files if _font(file).get_nominal_glyph(ord(letter))), files[0])
 
 
 def _run(text: str, file: str) -> tuple[list[Contour], float]:
-    """A part of a line that is in one font, and its length."""
+    """Return a part of a line that is in one font, and its length."""
     font, buffer = _font(file), hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()

@@ -1,4 +1,4 @@
-"""A piece as DXF R2000 in millimetres, for lasers, plotters and CAD."""
+"""Pieces as DXF R2000 in millimetres, for lasers, plotters and CAD."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -8,11 +8,11 @@ from io import StringIO
 from math import radians, tan
 from typing import Any
 
-from cards.drawn.piece import LAYERS, Piece
-from cards.geometry.kerf import Simple, piece_of, simple
+from cards.drawn.piece import LAYERS, CutPiece
+from cards.geometry.kerf import SimpleSegment, simple_segments, subsegment
 from cards.geometry.paths import Arc, EllipseArc, Line, Path, Segment
 from cards.geometry.points import Point
-from cards.geometry.tooling import Tool, Worked, worked
+from cards.geometry.tooling import Tool, ToolPath, tool_paths
 
 Look = dict[str, Any]
 """The attributes of entities: their layer and, for lines, their weight."""
@@ -29,7 +29,7 @@ def add_joined(layout: Any, path: Path, look: Look) -> list[Any]:
     first = path.segments[0]
     if len(path.segments) == 1 and not isinstance(first, Line) and abs(first.sweep) >= FULL_TURN:
         return [add_segment(layout, first, look)]
-    halves = [half for segment in simple(path) for half in _halved(segment)]
+    halves = [half for segment in simple_segments(path) for half in _halved(segment)]
     spots = [(*_spot(half.start), _bulge(half)) for half in halves]
     if not path.closed:
         spots.append((*_spot(halves[-1].end), 0.0))
@@ -54,7 +54,7 @@ def add_segment(layout: Any, segment: Segment, look: Look) -> Any:
 
 
 def _ellipse(layout: Any, arc: EllipseArc, look: Look) -> Any:
-    """DXF wants the longer half axis first."""
+    """Add an ellipse. DXF requires the longer half axis first."""
     low, high = (0.0, 360.0) if abs(arc.sweep) >= FULL_TURN else _span(arc)
     long, short, tilt = arc.across, arc.down, -arc.tilt
     if short > long:
@@ -72,19 +72,19 @@ def _ellipse(layout: Any, arc: EllipseArc, look: Look) -> Any:
 
 
 def _span(arc: Arc | EllipseArc) -> tuple[float, float]:
-    """An arc's two angles, anticlockwise."""
+    """Return an arc's two angles, anticlockwise."""
     ends = sorted((-arc.begin, -arc.begin - arc.sweep))
     return ends[0], ends[1]
 
 
-def _halved(segment: Simple) -> tuple[Simple, ...]:
-    """An arc of more than half a circle in two: the bulges of such arcs lose precision."""
+def _halved(segment: SimpleSegment) -> tuple[SimpleSegment, ...]:
+    """Split an arc of more than half a circle in two: the bulges of such arcs lose precision."""
     if isinstance(segment, Line) or abs(segment.sweep) <= 180:
         return (segment,)
-    return piece_of(segment, 0, 0.5), piece_of(segment, 0.5, 1)
+    return subsegment(segment, 0, 0.5), subsegment(segment, 0.5, 1)
 
 
-def _bulge(segment: Simple) -> float:
+def _bulge(segment: SimpleSegment) -> float:
     return 0.0 if isinstance(segment, Line) else -tan(radians(segment.sweep) / 4)
 
 
@@ -106,19 +106,19 @@ class DxfUnavailable(RuntimeError):
 
 @cache
 def dxf_available() -> bool:
-    """Whether this installation can write DXF."""
+    """Return whether this installation can write DXF."""
     return find_spec("ezdxf") is not None
 
 
-def piece_dxf(piece: Piece, *, kerf: float = 0, joined: bool = False) -> bytes:
-    """The piece's lines by layer. With `joined`, outlines are polylines with bulges, not lines and arcs.
+def piece_dxf(piece: CutPiece, *, kerf: float = 0, joined: bool = False) -> bytes:
+    """Write the piece's lines by layer. With `joined`, outlines are polylines with bulges, not lines and arcs.
 
-    Raises DxfUnavailable.
+    Raise DxfUnavailable.
     """
     document = _new_document()
     layout = document.modelspace()
     add = add_joined if joined else add_path
-    for line in worked(piece.drawing, kerf=kerf):
+    for line in tool_paths(piece.drawing, kerf=kerf):
         _add(document, line, add_joined if line.tool == "fill" else add)
     for contour in piece.contours:
         add_polygon(layout, contour.flattened(), {"layer": LAYERS["fill"]})
@@ -129,7 +129,7 @@ def piece_dxf(piece: Piece, *, kerf: float = 0, joined: bool = False) -> bytes:
     return written.getvalue().encode(document.output_encoding)
 
 
-def _add(document: Any, line: Worked, add: Callable[[Any, Path, Look], list[Any]]) -> None:
+def _add(document: Any, line: ToolPath, add: Callable[[Any, Path, Look], list[Any]]) -> None:
     """Add a path on its layer. A cut of several entities becomes a group, so that one click selects all of it."""
     look: Look = {"layer": LAYERS[line.tool], "lineweight": FIRM if line.firm else FINE}
     made = add(document.modelspace(), line.path, look)

@@ -9,7 +9,7 @@ from typing import Literal, get_args
 from cards.drawn.contours import Contour, Curve
 from cards.drawn.dxf import piece_dxf
 from cards.drawn.pdf import piece_png, pieces_pdf
-from cards.drawn.piece import Mark, Piece, Style, marks
+from cards.drawn.piece import CutPiece, PaintedShapes, Style, painted_shapes
 from cards.geometry.kerf import WIDEST
 from cards.geometry.path_data import number, path_data
 from cards.geometry.paths import Path
@@ -18,19 +18,19 @@ from cards.html.drawing import svg
 COMMANDS = {2: "L", 3: "Q", 4: "C"}
 
 
-def piece_svg(piece: Piece, *, style: Style = "print", kerf: float = 0) -> str:
-    """The drawing in millimetres; lines for a machine are in one group for each layer."""
-    groups = groupby(marks(piece, style, kerf), key=lambda mark: mark.layer)
+def piece_svg(piece: CutPiece, *, style: Style = "print", kerf: float = 0) -> str:
+    """Draw in millimetres; lines for a machine are in one group for each layer."""
+    groups = groupby(painted_shapes(piece, style, kerf), key=lambda mark: mark.layer)
     drawn = "".join(_group(layer, some) for layer, some in groups)
     return svg(piece.box, drawn, kind="drawing", title=piece.name)
 
 
-def _group(layer: str, drawn: Iterable[Mark]) -> str:
+def _group(layer: str, drawn: Iterable[PaintedShapes]) -> str:
     inside = "".join(map(_element, drawn))
     return f'<g id="{layer}">{inside}</g>' if layer else inside
 
 
-def _element(mark: Mark) -> str:
+def _element(mark: PaintedShapes) -> str:
     colour = escape(mark.colour)
     data = "".join(path_data(shape) if isinstance(shape, Path) else _contour(shape) for shape in mark.shapes)
     if mark.weight:
@@ -62,12 +62,12 @@ DPI = (36, 1200)
 
 
 class NotDrawable(ValueError):
-    """These options cannot be used for a drawing; the message says which can."""
+    """Options that cannot be used for a drawing; the message says which can."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FileOptions:
-    """How files are drawn: painted or as lines for a machine, with room for a beam of `kerf` mm, at a resolution.
+    """The options of files: painted or as lines for a machine, cut with a beam of `kerf` mm, at a resolution.
 
     `joined` writes outlines as polylines in DXF. Raises NotDrawable for numbers out of bounds.
     """
@@ -84,8 +84,8 @@ class FileOptions:
             raise NotDrawable(f"{self.dpi} dpi is not from {DPI[0]} to {DPI[1]} dpi.")
 
 
-def piece_file(piece: Piece, form: Format, wanted: FileOptions) -> bytes:
-    """The piece in one format. Raises DxfUnavailable, TooManyPixels."""
+def piece_file(piece: CutPiece, form: Format, wanted: FileOptions) -> bytes:
+    """Write the piece in one format. Raise DxfUnavailable, TooManyPixels."""
     if form == "svg":
         return piece_svg(piece, style=wanted.style, kerf=wanted.kerf).encode()
     if form == "pdf":

@@ -1,4 +1,4 @@
-"""Pieces as a PDF of true size, with a page each, and as a PNG made from such a page."""
+"""Pieces as a PDF of true size, with a page each, and as a PNG rendered from such a page."""
 
 from collections.abc import Iterable
 from io import BytesIO
@@ -8,28 +8,28 @@ import pydyf
 import pypdfium2
 
 from cards.drawn.contours import Contour
-from cards.drawn.piece import Mark, Piece, Style, marks
-from cards.geometry.path_data import number, operators, spot
+from cards.drawn.piece import CutPiece, PaintedShapes, Style, painted_shapes
+from cards.geometry.path_data import number, operators, point_data
 from cards.geometry.paths import Path
 from cards.geometry.points import Box, sized
 from roster.rules.colour import channels
 
 POINTS = 72 / 25.4
-"""Points a millimetre."""
+"""The points in a millimetre."""
 
 
-def pieces_pdf(drawn: Iterable[Piece], *, style: Style = "print", kerf: float = 0, title: str = "") -> bytes:
-    """A PDF with a page for each piece, as large as the piece with its margin."""
-    return marks_pdf(((piece.box, marks(piece, style, kerf)) for piece in drawn), title=title)
+def pieces_pdf(drawn: Iterable[CutPiece], *, style: Style = "print", kerf: float = 0, title: str = "") -> bytes:
+    """Write a PDF with a page for each piece, as large as the piece with its margin."""
+    return shapes_pdf(((piece.box, painted_shapes(piece, style, kerf)) for piece in drawn), title=title)
 
 
-def page_pdf(piece: Piece, box: Box, *, style: Style = "print", kerf: float = 0) -> bytes:
-    """A PDF of one page that shows a box of the piece's millimetres."""
-    return marks_pdf([(box, marks(piece, style, kerf))], title=piece.name)
+def page_pdf(piece: CutPiece, box: Box, *, style: Style = "print", kerf: float = 0) -> bytes:
+    """Write a PDF of one page that shows a box of the piece's millimetres."""
+    return shapes_pdf([(box, painted_shapes(piece, style, kerf))], title=piece.name)
 
 
-def marks_pdf(pages: Iterable[tuple[Box, Iterable[Mark]]], *, title: str) -> bytes:
-    """A PDF with a page for each box of millimetres, with its marks from the bottom up."""
+def shapes_pdf(pages: Iterable[tuple[Box, Iterable[PaintedShapes]]], *, title: str) -> bytes:
+    """Write a PDF with a page for each box of millimetres, with its shapes from the bottom up."""
     pdf = pydyf.PDF()
     for box, drawn in pages:
         stream = pydyf.Stream([_content(box, drawn).encode()], compress=True)
@@ -47,15 +47,15 @@ def marks_pdf(pages: Iterable[tuple[Box, Iterable[Mark]]], *, title: str) -> byt
     return written.getvalue()
 
 
-def _content(box: Box, drawn: Iterable[Mark]) -> str:
-    """A page's content in millimetres, with a matrix that scales it to points."""
+def _content(box: Box, drawn: Iterable[PaintedShapes]) -> str:
+    """Return a page's content in millimetres, with a matrix that scales it to points."""
     scale = number(POINTS)
     left, top = number(-box.left * POINTS), number(box.bottom * POINTS)
     painted = "\n".join(map(_painted, drawn))
     return f"{scale} 0 0 -{scale} {left} {top} cm\n{painted}"
 
 
-def _painted(mark: Mark) -> str:
+def _painted(mark: PaintedShapes) -> str:
     path = " ".join(operators(shape) if isinstance(shape, Path) else _contour(shape) for shape in mark.shapes)
     colour = " ".join(number(channel / 255) for channel in channels(mark.colour))
     if mark.weight:
@@ -64,12 +64,12 @@ def _painted(mark: Mark) -> str:
 
 
 def _contour(contour: Contour) -> str:
-    drawn = [f"{spot(contour.curves[0].points[0])} m"]
+    drawn = [f"{point_data(contour.curves[0].points[0])} m"]
     for curve in contour.curves:
         if len(curve.points) == 2:
-            drawn.append(f"{spot(curve.points[1])} l")
+            drawn.append(f"{point_data(curve.points[1])} l")
         else:
-            drawn.append(" ".join(map(spot, curve.cubic.points[1:])) + " c")
+            drawn.append(" ".join(map(point_data, curve.cubic.points[1:])) + " c")
     return " ".join((*drawn, "h"))
 
 
@@ -77,11 +77,11 @@ MOST_PIXELS = 60_000_000
 
 
 class TooManyPixels(ValueError):
-    """A picture would be too large for many programs; the message gives a resolution that is low enough."""
+    """The error of a picture too large for many programs; the message gives a resolution that is low enough."""
 
 
-def piece_png(piece: Piece, dpi: int, *, style: Style = "print", kerf: float = 0) -> bytes:
-    """The piece at a resolution, which the file states too. Raises TooManyPixels."""
+def piece_png(piece: CutPiece, dpi: int, *, style: Style = "print", kerf: float = 0) -> bytes:
+    """Draw the piece at a resolution, which is also stated in the file. Raise TooManyPixels."""
     box, pixel = piece.box, 25.4 / dpi
     wide, high = ceil(box.width / pixel - 1e-6), ceil(box.height / pixel - 1e-6)
     if wide * high > MOST_PIXELS:

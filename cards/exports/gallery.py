@@ -17,8 +17,8 @@ from cards.pdf.artwork import PrintedDrawing, PrintedSide
 from cards.pdf.context import PrintContext
 from cards.pdf.layout import lay_out, settings_for
 from cards.pdf.records import SideRecord
-from cards.pdf.writing.book import About
 from cards.pdf.writing.imposing import Imposition, impose
+from cards.pdf.writing.pdf_builder import DocumentInfo
 from cards.pdf.writing.pictures import known_card, scaled_pictures
 from cards.sheets.papers import card_size, card_size_keys, paper_named
 from cards.sheets.sheet import Placement, Sheet
@@ -87,7 +87,9 @@ def gallery(context: PrintContext, *, looks: Sequence[str] = (), sizes: Sequence
         art=art,
         pictures=scaled_pictures(faces.values(), context),
     )
-    return impose(asked, About(title=f"{game.name}: cards in every look", author=game.credits.author, duplex="none"))
+    return impose(
+        asked, DocumentInfo(title=f"{game.name}: cards in every look", author=game.credits.author, duplex="none")
+    )
 
 
 Sides = dict[tuple[int, int, int], tuple[SideRecord, ...]]

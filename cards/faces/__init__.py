@@ -1,1 +1,1 @@
-"""What one card, token, template or sheet says: text, numbers and shapes as values."""
+"""The faces of cards, tokens, templates and sheets: text, numbers and shapes as values."""

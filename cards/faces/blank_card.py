@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cards.faces.card import CardFace, Header
-from cards.faces.carriers import ForBlank
-from cards.faces.design import design_for, laid_out, palette
+from cards.faces.carriers import BlankCarrier
+from cards.faces.design import build_face, design_for, palette
 from cards.faces.reference import edition_line
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Rank
@@ -19,7 +19,7 @@ OPEN = "blank"
 
 
 def blank_cards(game: Game, faction: str = "", keys: tuple[str, ...] = ()) -> tuple[CardFace, ...]:
-    """The card with everything open, then each rank on each bike that a faction's members may ride.
+    """Build the card with everything open, then one for each rank on each bike that a faction's members may ride.
 
     `keys` ("blank", "rank/bike", "rank") choose some; one that the game does not have is passed over.
     """
@@ -28,14 +28,14 @@ def blank_cards(game: Game, faction: str = "", keys: tuple[str, ...] = ()) -> tu
 
 
 def blank_card(game: Game, faction: str = "", rank: Rank | None = None, bike: Bike | None = None) -> CardFace:
-    """One card in the faction's colours, or the game's own without one. Without a rank, everything is left open."""
+    """Build one card in the faction's colours, or the game's without one. Without a rank, everything is left open."""
     gang = Gang(game=game.slug, faction=faction)
     member = Member(id="blank", rank=rank.key if rank else "", bike=bike.key if bike else "")
     resolved = resolve_member(game, gang, member)
     design = design_for(game, "member", member.rank or next((one.key for one in game.ranks), ""))
-    face = laid_out(
+    face = build_face(
         design,
-        ForBlank(game=game, design=design, resolved=resolved, settled=rank is not None),
+        BlankCarrier(game=game, design=design, resolved=resolved, settled=rank is not None),
         key=_key(rank, bike),
         header=_header(game, faction, rank, bike),
         footer=(edition_line(game),),
@@ -45,7 +45,7 @@ def blank_card(game: Game, faction: str = "", rank: Rank | None = None, bike: Bi
 
 
 def _standings(game: Game) -> Iterator[tuple[Rank | None, Bike | None]]:
-    """No rank and no bike, then each rank on each bike, or each rank in games without bikes."""
+    """Yield no rank and no bike, then each rank on each bike, or each rank in games without bikes."""
     yield None, None
     bikes: list[Bike | None] = [bike for bike in game.bikes if bike.playable]
     yield from ((rank, bike) for rank in game.ranks for bike in bikes or [None])
@@ -57,14 +57,14 @@ def _key(rank: Rank | None, bike: Bike | None) -> str:
 
 
 def _name(game: Game, rank: Rank | None, bike: Bike | None) -> str:
-    """The card's name in lists; it is not printed."""
+    """Name the card in lists; the name is not printed."""
     if rank is None:
         return f"Blank {game.word('member')}"
     return f"Blank {rank.name}, {bike.name}" if bike else f"Blank {rank.name}"
 
 
 def _header(game: Game, faction: str, rank: Rank | None, bike: Bike | None) -> Header:
-    """A field for the name; rank and bike printed, or fields for them too."""
+    """Build a header with a field for the name; rank and bike are printed, or are fields too."""
     of = game.faction.get(faction)
     ridden = f"{bike.name} · {bike.base.words}" if bike and bike.base else bike.name if bike else ""
     open_words = ("rank", "bike") if game.bikes else ("rank",)

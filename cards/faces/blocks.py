@@ -1,4 +1,4 @@
-"""What each block of a design says on the card of a member, a deck card or a weapon, or on a blank card.
+"""The blocks of a design, filled in for a member, a deck card or a weapon, or left open on a blank card.
 
 There is one function for each kind of block, called by `part_of`; those for numbers are in `numbers`.
 """
@@ -9,8 +9,8 @@ from itertools import chain
 from typing import assert_never
 
 from cards.faces import numbers
-from cards.faces.carriers import Carrier, ForBlank, ForDeckCard, ForMember, ForWeapon
-from cards.faces.parts import Body, Entries, Entry, Lines, entries
+from cards.faces.carriers import BlankCarrier, Carrier, DeckCardCarrier, MemberCarrier, WeaponCarrier
+from cards.faces.parts import Body, Entries, Lines, TextEntry, entries_part
 from cards.faces.reference import passage_of
 from roster.odds.solving import in_play
 from roster.odds.weapons import situation_chances
@@ -44,15 +44,15 @@ MOST_BOXES = 24
 UNKNOWN = "Not in this edition of the game."
 ON_SHEETS = "on the reference sheet."
 MARK_LETTERS = 3
-"""A value of no more letters is a mark rather than words."""
+"""The most letters of a value that is a mark; a longer one is prose."""
 TRAIT_LINES, SKILL_LINES, NOTE_LINES = (4, 2), (3, 1), (3, 2)
-"""How many lines to write on, on a large and on a small blank card."""
+"""The number of lines to write on, on a large and on a small blank card."""
 ALONE, FIRST, LATER = (3, 2), 2, 1
-"""Rows for weapons: in the only block (of a large and a small card), in the first of several, in each other."""
+"""The rows for weapons: in the only block (of a large and a small card), in the first of several, in each other."""
 
 
 def part_of(block: Block, carrier: Carrier) -> Body | None:  # noqa: C901, PLR0911, PLR0912  (one case a kind)
-    """One block filled in; None where it is empty for this carrier, and for headers, which are laid out separately."""
+    """Fill in one block; None where it is empty for this carrier, and for headers, which are laid out separately."""
     match block:
         case HeaderBlock():
             return None
@@ -83,73 +83,77 @@ def part_of(block: Block, carrier: Carrier) -> Body | None:  # noqa: C901, PLR09
 
 
 def weapons(block: WeaponsBlock, carrier: Carrier) -> Entries | None:
-    """A member's weapons of the block's groups; the first such block also has those of groups that no block names."""
+    """List a member's weapons of the block's groups; the first such block also has those of groups without a block."""
     match carrier:
-        case ForMember():
+        case MemberCarrier():
             return _carried_weapons(block, carrier)
-        case ForBlank():
+        case BlankCarrier():
             return _open_weapons(block, carrier)
-        case ForDeckCard() | ForWeapon():
+        case DeckCardCarrier() | WeaponCarrier():
             return None
         case _:
             assert_never(carrier)
 
 
 def traits(block: TraitsBlock, carrier: Carrier) -> Entries | Lines | None:
-    """Every trait with its full text, and traits that this edition does not have; lines on a blank card."""
+    """List every trait with its full text, and traits that this edition does not have; lines on a blank card."""
     match carrier:
-        case ForMember():
+        case MemberCarrier():
             resolved = carrier.resolved
-            unknown = _unknown(resolved.member.traits, carrier.game.trait)
-            return entries("traits", block.title, (*map(_trait_entry, traits_held(resolved)), *unknown))
-        case ForBlank():
+            unknown = _unknown_entries(resolved.member.traits, carrier.game.trait)
+            return entries_part("traits", block.title, (*map(_trait_entry, traits_held(resolved)), *unknown))
+        case BlankCarrier():
             return _lines(carrier, block.title, TRAIT_LINES)
-        case ForDeckCard() | ForWeapon():
+        case DeckCardCarrier() | WeaponCarrier():
             return None
         case _:
             assert_never(carrier)
 
 
 def skills(block: SkillsBlock, carrier: Carrier) -> Entries | Lines | None:
-    """What the bike brings; lines on a blank card whose bike is open."""
+    """List the skills that come with the bike; lines on a blank card whose bike is open."""
     match carrier:
-        case ForBlank(settled=False):
+        case BlankCarrier(settled=False):
             return _lines(carrier, block.title, SKILL_LINES)
-        case ForMember() | ForBlank():
+        case MemberCarrier() | BlankCarrier():
             found = carrier.resolved.skills
-            return entries("skills", block.title, (Entry(title=skill.name, text=skill.text) for skill in found))
-        case ForDeckCard() | ForWeapon():
+            return entries_part(
+                "skills", block.title, (TextEntry(title=skill.name, text=skill.text) for skill in found)
+            )
+        case DeckCardCarrier() | WeaponCarrier():
             return None
         case _:
             assert_never(carrier)
 
 
 def keywords(block: KeywordsBlock, carrier: Carrier) -> Entries | None:
-    """Each keyword of the weapons, once, in order; none on blank cards, as they are on the reference sheets."""
+    """List each keyword of the weapons, once, in order; none on blank cards, as they are on the reference sheets."""
     match carrier:
-        case ForMember():
+        case MemberCarrier():
             named_by: tuple[Weapon, ...] = tuple(held.weapon for held in carrier.resolved.weapons)
-        case ForWeapon():
+        case WeaponCarrier():
             named_by = (carrier.weapon,)
-        case ForBlank() | ForDeckCard():
+        case BlankCarrier() | DeckCardCarrier():
             return None
         case _:
             assert_never(carrier)
     known = carrier.game.keyword
     named = dict.fromkeys(mark.keyword for weapon in named_by for mark in weapon.keywords)
     found = (known[key] for key in named if key in known)
-    return entries("keywords", block.title, (Entry(title=keyword.name, text=keyword.text) for keyword in found))
+    return entries_part(
+        "keywords", block.title, (TextEntry(title=keyword.name, text=keyword.text) for keyword in found)
+    )
 
 
 def chances(block: ChancesBlock, carrier: Carrier) -> Entries | None:
-    """The chance of the attempt with each weapon, under the names of its situations; none on blank cards."""
+    """List the chance of the attempt with each weapon, under the names of its situations; none on blank cards."""
     match carrier:
-        case ForMember():
+        case MemberCarrier():
             weapons_of = tuple(held.weapon for held in carrier.resolved.weapons)
             own: Values = in_play(carrier.resolved)
-        case ForWeapon():
+        case WeaponCarrier():
             weapons_of, own = (carrier.weapon,), {}
-        case ForBlank() | ForDeckCard():
+        case BlankCarrier() | DeckCardCarrier():
             return None
         case _:
             assert_never(carrier)
@@ -160,43 +164,45 @@ def chances(block: ChancesBlock, carrier: Carrier) -> Entries | None:
     made_with = dict.fromkeys(one for one in weapons_of if attempt.made_with(one))
     rows = {one: situation_chances(carrier.game, attempt, one, own, situations) for one in made_with}
     items = (
-        Entry(title=one.name, values=said, icon=one.icon or attempt.icon) for one, said in rows.items() if any(said)
+        TextEntry(title=one.name, values=chance, icon=one.icon or attempt.icon)
+        for one, chance in rows.items()
+        if any(chance)
     )
-    return entries("weapons", block.title or attempt.name, items, tuple(one.name for one in situations))
+    return entries_part("weapons", block.title or attempt.name, items, tuple(one.name for one in situations))
 
 
 def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
-    """The entries of some sections of the reference sheets, in the same order on every card.
+    """List the entries of some sections of the reference sheets, in the same order on every card.
 
-    On cards of the members that the block is for. Steps and tables are printed in their order, and whole.
+    They are on the cards of members that the block is for. Steps and tables are printed in order, and whole.
     """
-    if not isinstance(carrier, ForMember):
+    if not isinstance(carrier, MemberCarrier):
         return None
     game, resolved = carrier.game, carrier.resolved
     if block.when is not None and not selects_member(block.when, resolved):
         return None
     known = {section.key: section for section in game.reference}
     sections = [known[key] for key in block.sections if key in known]
-    said = [one for section in sections for one in _said(section, block.entries)]
+    items = [one for section in sections for one in _section_entries(section, block.entries)]
     listed = all(section.form == "entries" for section in sections)
-    found = entries("keywords", block.title or " · ".join(section.name for section in sections), said)
+    found = entries_part("keywords", block.title or " · ".join(section.name for section in sections), items)
     return replace(found, elastic=True, more=ON_SHEETS if listed else "") if found else None
 
 
-def _said(section: Section, chosen: tuple[str, ...]) -> Iterator[Entry]:
-    """What the entries of a section say, a paragraph each; with `chosen` keys only these, steps without numbers."""
+def _section_entries(section: Section, chosen: tuple[str, ...]) -> Iterator[TextEntry]:
+    """Yield the entries of a section, a paragraph each; with `chosen` keys only these, and steps without numbers."""
     passage = passage_of(section)
     items = {item.key: item for item in passage.items}
     for item in (items[key] for key in chosen if key in items) if chosen else passage.items:
         if section.form == "steps":
-            yield Entry(title=item.title if chosen else f"{item.values[0]} {item.title}", text=item.text)
+            yield TextEntry(title=item.title if chosen else f"{item.values[0]} {item.title}", text=item.text)
             continue
         found = [(at, value) for at, value in enumerate(item.values) if value]
         prose = [f"{sentence(value)}." for _, value in found if _is_prose(value)]
         values = ", ".join(passage.worded(at, value) for at, value in found if not _is_prose(value))
         text = " ".join(filter(None, (values and f"{values}.", *prose, item.text)))
         if text:
-            yield Entry(title=item.title, text=text)
+            yield TextEntry(title=item.title, text=text)
 
 
 def _is_prose(value: str) -> bool:
@@ -204,33 +210,35 @@ def _is_prose(value: str) -> bool:
 
 
 def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:
-    """The text that the block names; effects are numbered where there are several."""
+    """Print the text that the block names; effects are numbered where there are several."""
     match carrier:
-        case ForBlank() if block.of == "notes":
+        case BlankCarrier() if block.of == "notes":
             lines = _lines(carrier, block.title, NOTE_LINES)
             return None if carrier.design.has(LinesBlock) else replace(lines, elastic=True)
-        case ForMember() | ForBlank():
+        case MemberCarrier() | BlankCarrier():
             texts: tuple[str, ...] = (_text_of(block, carrier.resolved),)
-        case ForDeckCard():
+        case DeckCardCarrier():
             card = carrier.card
             texts = card.effects if block.of == "effects" else (card.requirement if block.of == "requirement" else "",)
-        case ForWeapon():
+        case WeaponCarrier():
             texts = (carrier.weapon.text if block.of == "weapon" else "",)
         case _:
             assert_never(carrier)
     numbered = len(texts) > 1
     items = (
-        Entry(title=str(at) if numbered else "", text=one) for at, one in enumerate(texts, start=1) if one or numbered
+        TextEntry(title=str(at) if numbered else "", text=one)
+        for at, one in enumerate(texts, start=1)
+        if one or numbered
     )
-    return entries("text", block.title, items)
+    return entries_part("text", block.title, items)
 
 
-def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...]) -> Entry:
-    """A weapon with its numbers, keywords and ammo boxes; several of a kind share one entry."""
+def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...]) -> TextEntry:
+    """Build the entry of a weapon, with its numbers, keywords and ammo boxes; several of a kind share one."""
     weapon, quantity = held.weapon, max(how_many(held.chosen), 1)
     drawn, tally = _boxes((weapon.uses or 0) * quantity)
     carried = game.weapon_stats[weapon.key]
-    return Entry(
+    return TextEntry(
         title=times(quantity, weapon.name),
         text=weapon.text,
         icon=weapon.icon,
@@ -243,25 +251,27 @@ def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...]) -> Entry:
 
 
 def _boxes(uses: int) -> tuple[int, str]:
-    """Boxes to draw, and a tally in words where there are too many."""
+    """Return the number of boxes to draw, or a tally in words where there are too many."""
     return (uses, "") if 0 <= uses <= MOST_BOXES else (0, str(uses))
 
 
-def _trait_entry(held: SameTraits) -> Entry:
-    """A trait with its x filled in and a box for each use, however often the member has it."""
+def _trait_entry(held: SameTraits) -> TextEntry:
+    """Build the entry of a trait, with its x filled in and a box for each use, however often the member has it."""
     trait, x = held.trait, held.chosen.x
     drawn, tally = _boxes(trait.boxes(x) * held.count)
-    return Entry(title=held.title, text=trait.text_with(x), icon=trait.icon, boxes=drawn, tally=tally, per=trait.per)
+    return TextEntry(
+        title=held.title, text=trait.text_with(x), icon=trait.icon, boxes=drawn, tally=tally, per=trait.per
+    )
 
 
-def _unknown(chosen: Iterable[Chosen], known: Iterable[str]) -> tuple[Entry, ...]:
-    """An entry for each key a gang names that this edition does not have."""
+def _unknown_entries(chosen: Iterable[Chosen], known: Iterable[str]) -> tuple[TextEntry, ...]:
+    """Build an entry for each of a gang's keys that this edition does not have."""
     keys = frozenset(known)
-    return tuple(Entry(title=one.key, text=UNKNOWN) for one in chosen if one.key not in keys)
+    return tuple(TextEntry(title=one.key, text=UNKNOWN) for one in chosen if one.key not in keys)
 
 
-def weapons_in(block: WeaponsBlock, carrier: ForMember) -> tuple[HeldWeapon, ...]:
-    """The member's weapons that a block lists, in the order in which it lists them."""
+def weapons_in(block: WeaponsBlock, carrier: MemberCarrier) -> tuple[HeldWeapon, ...]:
+    """Return the member's weapons that a block lists, in the order in which it lists them."""
     blocks = carrier.design.each(WeaponsBlock)
     claimed = frozenset(chain.from_iterable(one.groups for one in blocks))
 
@@ -272,19 +282,19 @@ def weapons_in(block: WeaponsBlock, carrier: ForMember) -> tuple[HeldWeapon, ...
     return tuple(one for one in carrier.resolved.weapons if here(one.weapon))
 
 
-def _carried_weapons(block: WeaponsBlock, carrier: ForMember) -> Entries | None:
+def _carried_weapons(block: WeaponsBlock, carrier: MemberCarrier) -> Entries | None:
     game, resolved = carrier.game, carrier.resolved
     first = block is carrier.design.each(WeaponsBlock)[0]
     held = weapons_in(block, carrier)
     carried = [game.weapon_stats[one.weapon.key] for one in held]
     stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))
     known = tuple(weapon_entry(game, one, stats) for one in held)
-    unknown = _unknown(resolved.member.weapons, game.weapon) if first else ()
-    return entries("weapons", block.title, (*known, *unknown), tuple(game.stat[key].short for key in stats))
+    unknown = _unknown_entries(resolved.member.weapons, game.weapon) if first else ()
+    return entries_part("weapons", block.title, (*known, *unknown), tuple(game.stat[key].short for key in stats))
 
 
-def _open_weapons(block: WeaponsBlock, blank: ForBlank) -> Entries:
-    """The weapons that come with rank and bike, then rows to write in, with every column that the block may have."""
+def _open_weapons(block: WeaponsBlock, blank: BlankCarrier) -> Entries:
+    """List the weapons that come with rank and bike, then rows to write in, with every column of the block."""
     game = blank.game
     carried = [game.weapon_stats[weapon.key] for weapon in game.weapons if weapon.group in block.groups]
     brought = [one for one in blank.resolved.weapons if one.weapon.group in block.groups]
@@ -293,13 +303,13 @@ def _open_weapons(block: WeaponsBlock, blank: ForBlank) -> Entries:
     blocks = blank.design.each(WeaponsBlock)
     rows = ALONE[blank.little] if len(blocks) == 1 else FIRST if block is blocks[0] else LATER
     printed = tuple(replace(weapon_entry(game, one, stats), text="") for one in known)
-    written = tuple(Entry(title="", values=("",) * len(stats), write=True) for _ in range(rows))
+    written = tuple(TextEntry(title="", values=("",) * len(stats), write=True) for _ in range(rows))
     heads = tuple(game.stat[key].short for key in stats)
     return Entries(items=(*printed, *written), of="weapons", title=block.title, heads=heads)
 
 
 def _text_of(block: TextBlock, resolved: ResolvedMember) -> str:
-    """The text of a member that a block names."""
+    """Return the text of a member that a block names."""
     sources = {
         "profile": resolved.profile.text if resolved.profile else "",
         "rank": resolved.rank.text if resolved.rank else "",
@@ -309,5 +319,5 @@ def _text_of(block: TextBlock, resolved: ResolvedMember) -> str:
     return sources.get(block.of, "").strip()
 
 
-def _lines(blank: ForBlank, title: str, counts: tuple[int, int]) -> Lines:
+def _lines(blank: BlankCarrier, title: str, counts: tuple[int, int]) -> Lines:
     return Lines(items=tuple(range(counts[blank.little])), title=title)

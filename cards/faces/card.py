@@ -11,9 +11,9 @@ SideName = Literal["front", "back"]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Palette:
-    """A faction on paper: its key, colours `#rrggbb`, emblem (an icon's name) and the pattern that survives grey.
+    """A faction's look on paper: its key, colours `#rrggbb`, emblem (an icon's name) and a pattern that survives grey.
 
-    `picture` is the digest of the picture that stands wherever the emblem would.
+    `picture` is the digest of the picture shown wherever the emblem would be.
     """
 
     key: str = "none"
@@ -46,20 +46,20 @@ class Header:
 
 
 Ruling = tuple[SideName, str, int]
-"""What parts with lines to write on are alike in: their side, their title and the lines that a design asks for."""
+"""The key of a part with lines to write on: its side, its title and the number of lines that its design asks for."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Grid:
-    """What the cards of a gang have in common: the text of fronts and of backs, in points, and the least depth of the
-    bands of large and of small heads, in CSS pixels.
+class SharedLayout:
+    """The layout that the cards of a gang share.
 
-    A card whose text needs it has smaller type of its own. Without a gang it is the largest type that may be taken.
-    `icons`: all of them have room for the icons of their stats. `tracks` is the side that has their tracks, and
-    `titles` the millimetres that the titles of those take, 0 where each card says it. `texts` is the side that has the
-    texts of natural attacks. `lines` says how many lines to write on each part of them has; one that is not among them
-    has as many as there is room for. `listed` says by title how many entries each list of what reference sheets say
-    has, as far as that is known.
+    `front` and `back` are the sizes of text on fronts and on backs, in points; `head` and `small` the least depth of
+    the bands of large and of small heads, in CSS pixels. A card that needs it has smaller type of its own. Without a
+    gang these are the largest sizes that may be used. `icons`: all cards have room for the icons of their stats.
+    `tracks` is the side with their tracks, and `titles` the millimetres for the titles of those, 0 where each card
+    decides. `texts` is the side with the texts of natural attacks. `lines` is the number of lines of each part to write
+    on; a part that is not in it has as many as there is room for. `listed` is the number of entries, by title, of each
+    list that may be cut, as far as that is known.
     """
 
     front: float = 8.2
@@ -78,11 +78,11 @@ class Grid:
 class CardFace:
     """One card: the parts on its front and back, its size in millimetres, and its colours.
 
-    `key` is the member's id, or the key of the deck card or weapon; `back` may be empty; `headed` names the sides
-    with a header; `footer` is the small print at the foot, `notice` a line below it. `portrait` is the digest of the
-    picture that stands in the head instead of the emblem, or in the field below it with `art` of the front's height.
-    `grid` is what it shares with its gang. A `roomy` card says little: its front has larger text where there is room,
-    and a picture where it is empty. The card is drawn `scale` times as large as its design says.
+    `key` is the member's id, or the key of the deck card or weapon; `back` may be empty; `headed` names the sides with
+    a header; `footer` is the small print at the foot, `notice` a line below it. `portrait` is the digest of the picture
+    shown in the head instead of the emblem, or in the field below it, which takes `art` of the front's height. `shared`
+    is the layout that it has in common with its gang. A `roomy` card has little text: its front has larger text where
+    there is room, and a picture where it is empty. The card is drawn at `scale` times the size of its design.
     """
 
     key: str
@@ -103,14 +103,14 @@ class CardFace:
     text_font: str = "barlow"
     tone: Tone = "colour"
     scale: float = 1
-    grid: Grid = Grid()
+    shared: SharedLayout = SharedLayout()
     roomy: bool = False
 
     @property
     def inner(self) -> tuple[float, float]:
-        """The width and height that it is laid out in, before it is enlarged."""
+        """The width and height in which it is laid out, before it is enlarged."""
         return self.width / self.scale, self.height / self.scale
 
     def art_under(self, header: Header | None) -> float:
-        """How high the field for a picture is below a head, in millimetres: only below that of the front."""
+        """Return the height of the field for a picture below a head, in millimetres: only below that of the front."""
         return round(self.art * self.inner[1], 2) if header and not header.small else 0.0

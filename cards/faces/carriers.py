@@ -1,4 +1,4 @@
-"""What a card is for: a member, a member still to be invented, a card of a deck, or a weapon."""
+"""The carriers of cards: a member, a member still to be invented, a card of a deck, or a weapon."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Values = Mapping[str, int | None]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ForMember:
+class MemberCarrier:
     """A member of a gang."""
 
     game: Game
@@ -26,7 +26,7 @@ class ForMember:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ForBlank:
+class BlankCarrier:
     """A member to be written in by hand. `settled`: its rank and bike are fixed."""
 
     game: Game
@@ -36,12 +36,12 @@ class ForBlank:
 
     @property
     def little(self) -> bool:
-        """Whether the card has little room."""
+        """True where the card has little room."""
         return self.design.width * self.design.height < 75 * 120
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ForDeckCard:
+class DeckCardCarrier:
     """A card of a deck."""
 
     game: Game
@@ -54,7 +54,7 @@ class ForDeckCard:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ForWeapon:
+class WeaponCarrier:
     """A weapon."""
 
     game: Game
@@ -66,4 +66,4 @@ class ForWeapon:
         return self.game.weapon_stats[self.weapon.key]
 
 
-Carrier = ForMember | ForBlank | ForDeckCard | ForWeapon
+Carrier = MemberCarrier | BlankCarrier | DeckCardCarrier | WeaponCarrier

@@ -24,18 +24,18 @@ NOUNS: tuple[Callable[[Game], tuple[Section, ...]], ...] = (
     sizes,
     advances,
 )
-"""What to bring comes first, then what players look up, the most often used first."""
+"""The sections in order: what to bring first, then what players look up, the most often used first."""
 LETTERS = 68
-"""About how many letters fit on a line of a column."""
+"""The letters that fit on a line of a column, roughly."""
 LINES = 125.0
-"""About how many lines fit on a sheet."""
+"""The lines that fit on a sheet, roughly."""
 
 
 def catalogue(game: Game, *, first: int) -> tuple[Section, ...]:
-    """All of the game's nouns, spread evenly over as few sheets as possible, numbered from `first`."""
+    """Spread all of the game's nouns evenly over as few sheets as possible, numbered from `first`."""
     sections = tuple(section for noun in NOUNS for section in noun(game))
     heights = [lines(section) for section in sections]
-    limit = evenest(heights)
+    limit = even_limit(heights)
     placed: list[Section] = []
     sheet, filled = first, 0.0
     for section, height in zip(sections, heights, strict=True):
@@ -47,7 +47,7 @@ def catalogue(game: Game, *, first: int) -> tuple[Section, ...]:
 
 
 def notes(sections: tuple[Section, ...]) -> tuple[str, ...]:
-    """What the marks on a sheet mean."""
+    """Explain the marks on a sheet."""
     titles = [section.name for section in sections]
     entries = [entry for section in sections for entry in section.entries]
     text = "".join((*titles, *("".join((one.name, one.text, *one.values.values())) for one in entries)))
@@ -55,12 +55,12 @@ def notes(sections: tuple[Section, ...]) -> tuple[str, ...]:
 
 
 def lines(section: Section) -> float:
-    """About how many lines of a column a section takes."""
+    """Estimate how many lines of a column a section takes."""
     return 2.5 + ceil(len(section.text) / LETTERS) + sum(entry_lines(entry, section.form) for entry in section.entries)
 
 
 def entry_lines(entry: Entry, form: Form) -> float:
-    """About how many lines one entry takes. In a table its text is below it, in narrower letters."""
+    """Estimate how many lines one entry takes. In a table its text is below it, in narrower letters."""
     if form == "table":
         return 1.3 + ceil(len(entry.text) / (LETTERS * 1.2))
     beside = sum(len(key) + len(value) + 3 for key, value in entry.values.items())
@@ -68,7 +68,7 @@ def entry_lines(entry: Entry, form: Form) -> float:
 
 
 def sheets_for(heights: list[float], limit: float) -> int:
-    """How many sheets the sections take, one after the other, with at most `limit` lines on each."""
+    """Count the sheets that the sections take, one after the other, with at most `limit` lines on each."""
     count, filled = 1, 0.0
     for height in heights:
         if filled and filled + height > limit:
@@ -77,8 +77,8 @@ def sheets_for(heights: list[float], limit: float) -> int:
     return count
 
 
-def evenest(heights: list[float]) -> float:
-    """The lowest limit that needs no more sheets than full ones would, so that all are filled alike."""
+def even_limit(heights: list[float]) -> float:
+    """Find the lowest limit that needs no more sheets than full ones would, so that all are filled alike."""
     fewest = sheets_for(heights, LINES)
     limits = sorted({sum(heights[start:end]) for end in range(len(heights) + 1) for start in range(end)})
     return next((limit for limit in limits if limit >= max(heights) and sheets_for(heights, limit) <= fewest), LINES)

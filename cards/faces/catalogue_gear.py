@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cards.faces.catalogue_rows import Row, marks, points_cell, section_of, sentences, worded_points
+from cards.faces.catalogue_rows import CatalogueRow, marks, points_cell, section_of, sentences, worded_points
 from roster.rules.game.designs import GridBlock
 from roster.rules.game.game import Game, WeaponGroup
 from roster.rules.game.nouns import MARK, Bike, Trait, Weapon
@@ -21,7 +21,7 @@ from roster.rules.words import DASH, sentence
 
 
 def weapons(game: Game) -> tuple[Section, ...]:
-    """One section for each group, with stats as columns; weapons of no group come last."""
+    """Build one section for each group, with stats as columns; weapons of no group come last."""
     known = {group.key for group in game.weapon_groups}
     rest = WeaponGroup(key="", name=sentence(game.word("weapon", 2)))
     return tuple(
@@ -39,11 +39,11 @@ def weapons(game: Game) -> tuple[Section, ...]:
     )
 
 
-def weapon_row(game: Game, weapon: Weapon) -> Row:
-    """One weapon: its numbers, then its keywords with their notes and what else it says."""
+def weapon_row(game: Game, weapon: Weapon) -> CatalogueRow:
+    """Build the row of one weapon: its numbers, then its keywords with their notes and the rest of its text."""
     keywords = ", ".join(keyword_words(game, mark) for mark in weapon.keywords)
     changes = ", ".join(change_words(game, change) for change in weapon.changes.every)
-    return Row(
+    return CatalogueRow(
         key=f"weapons/{weapon.key}",
         name=weapon.name + marks(game, "weapons", weapon.key),
         text=sentences(
@@ -59,7 +59,7 @@ def weapon_row(game: Game, weapon: Weapon) -> Row:
 
 
 def weapon_cells(game: Game, weapon: Weapon) -> Iterator[tuple[str, str]]:
-    """A weapon's stats, uses and points."""
+    """Yield a weapon's stats, uses and points."""
     carried = {stat.key: shown for stat, shown in carried_stats(game, weapon)}
     for stat in game.stats:
         if stat.carrier == "weapon":
@@ -70,9 +70,9 @@ def weapon_cells(game: Game, weapon: Weapon) -> Iterator[tuple[str, str]]:
 
 
 def keywords(game: Game) -> tuple[Section, ...]:
-    """Each keyword once."""
+    """List each keyword once."""
     rows = [
-        Row(
+        CatalogueRow(
             key=f"keywords/{keyword.key}",
             name=keyword.name + marks(game, "keywords", keyword.key),
             text=keyword.text + marks(game, "keywords", keyword.key, "text"),
@@ -83,14 +83,14 @@ def keywords(game: Game) -> tuple[Section, ...]:
 
 
 def traits(game: Game) -> tuple[Section, ...]:
-    """Each trait with its points, what its x may be, and how often it can be used."""
+    """List each trait with its points, the values that its x may have, and how often it can be used."""
     return section_of("traits", sentence(game.word("trait", 2)), [trait_row(game, trait) for trait in game.traits])
 
 
-def trait_row(game: Game, trait: Trait) -> Row:
-    """One trait: "Stubborn (x)", with x left open in its text."""
+def trait_row(game: Game, trait: Trait) -> CatalogueRow:
+    """Build the row of one trait: "Stubborn (x)", with x left open in its text."""
     x = " (x)" if trait.parameter else ""
-    return Row(
+    return CatalogueRow(
         key=f"traits/{trait.key}",
         name=f"{trait.name}{x}{marks(game, 'traits', trait.key)}{marks(game, 'traits', trait.key, 'name')}",
         text=sentences(
@@ -104,7 +104,7 @@ def trait_row(game: Game, trait: Trait) -> Row:
 
 
 def trait_cells(game: Game, trait: Trait) -> Iterator[tuple[str, str]]:
-    """A trait's points, parameter and uses."""
+    """Yield a trait's points, parameter and uses."""
     yield from worded_points(game, "traits", trait.key, trait.points)
     if trait.parameter:
         yield "x:", parameter_words(trait.parameter).removeprefix("x: ") + marks(game, "traits", trait.key, "parameter")
@@ -114,7 +114,7 @@ def trait_cells(game: Game, trait: Trait) -> Iterator[tuple[str, str]]:
 
 
 def bikes(game: Game) -> tuple[Section, ...]:
-    """Every bike with its numbers, then the rules that come with bikes."""
+    """List every bike with its numbers, then the rules that come with bikes."""
     blocks = grids(game)
     one = sentence(game.word("bike"))
     return (
@@ -129,16 +129,16 @@ def bikes(game: Game) -> tuple[Section, ...]:
 
 
 def grids(game: Game) -> tuple[GridBlock, ...]:
-    """The grids on members' cards that have a stat which some bike changes, each once."""
+    """Return the grids on members' cards that have a stat which some bike changes, each once."""
     changed = {change.stat for bike in game.bikes for change in bike.changes.every}
     return tuple(block for block in member_grids(game) if any(changed.intersection(row.stats) for row in block.rows))
 
 
-def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Row:
-    """One bike: grid rows, base and points; other changes in words."""
+def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> CatalogueRow:
+    """Build the row of one bike: grid rows, base and points; other changes in words."""
     gridded = {key for block in blocks for row in block.rows for key in row.stats}
     others = ", ".join(change_words(game, change) for change in bike.changes.every if change.stat not in gridded)
-    return Row(
+    return CatalogueRow(
         key=f"bikes/{bike.key}",
         name=bike.name + marks(game, "bikes", bike.key),
         text=sentences(bike.text, sentence(others), "" if bike.playable else "Not playable"),
@@ -152,7 +152,7 @@ def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Row:
 
 
 def grid_cells(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Iterator[tuple[str, str]]:
-    """A cell for each row of the grids, with the numbers for a member of no rank: "10 / 3"."""
+    """Yield a cell for each row of the grids, with the numbers for a member of no rank: "10 / 3"."""
     values = bike_stats(game, bike)
     changed = {change.stat for change in bike.changes.every}
     for block in blocks:
@@ -162,15 +162,15 @@ def grid_cells(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Iterato
             yield f"{block.title} {row.label}".strip(), " / ".join(shown[row]) + mark if row in shown else DASH
 
 
-def skill_rows(game: Game) -> list[Row]:
-    """Each rule that comes with bikes, once, with the names of those bikes."""
+def skill_rows(game: Game) -> list[CatalogueRow]:
+    """Build a row for each rule that comes with bikes, once, with the names of those bikes."""
     bringing: dict[tuple[str, str], list[Bike]] = {}
     for bike in game.bikes:
         for skill in bike.skills:
             name = skill.name + marks(game, "bikes", bike.key, "skills")
             bringing.setdefault((name, skill.text), []).append(bike)
     return [
-        Row(
+        CatalogueRow(
             key=" ".join(f"bikes/{bike.key}" for bike in bikes),
             name=name,
             text=text,

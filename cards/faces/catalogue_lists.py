@@ -1,10 +1,10 @@
-"""Ranks, profiles, stats, factions, sizes, decks and advances in the catalogue: what lists are made of."""
+"""The catalogue's ranks, profiles, stats, factions, sizes, decks and advances: the things that lists are made of."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cards.faces.catalogue_rows import Row, marks, number, points_cell, section_of, sentences, worded_points
+from cards.faces.catalogue_rows import CatalogueRow, marks, number, points_cell, section_of, sentences, worded_points
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Faction, Profile
 from roster.rules.game.prints import Section
@@ -21,13 +21,12 @@ CARRIERS: tuple[Carrier, ...] = ("member", "weapon", "card")
 
 
 def ranks(game: Game) -> tuple[Section, ...]:
-    """Each rank with where it starts, what it has room for, and which ranks it may join."""
+    """List each rank with its starting stats, its slots, and the ranks that it may join."""
     table = rank_table(game)
     return section_of("ranks", sentence(game.word("rank", 2)), [rank_row(game, table, row) for row in table.rows])
 
 
-def rank_row(game: Game, table: RankTable, row: RankRow) -> Row:
-    """One rank of the table."""
+def rank_row(game: Game, table: RankTable, row: RankRow) -> CatalogueRow:
     rank = row.rank
     stats = (
         (stat.short, value + marks(game, "ranks", rank.key, "stats", stat.key))
@@ -39,7 +38,7 @@ def rank_row(game: Game, table: RankTable, row: RankRow) -> Row:
         if room is not None
     )
     joined = [game.rank[key].name for key in rank.joins if key in game.rank]
-    return Row(
+    return CatalogueRow(
         key=f"ranks/{rank.key}",
         name=rank.name + marks(game, "ranks", rank.key),
         text=rank.text,
@@ -54,7 +53,7 @@ def rank_row(game: Game, table: RankTable, row: RankRow) -> Row:
 
 
 def stats(game: Game) -> tuple[Section, ...]:
-    """What each stat means: those of members, then of weapons, then of deck cards."""
+    """Explain each stat: those of members, then of weapons, then of deck cards."""
     return tuple(
         section
         for carrier in CARRIERS
@@ -66,26 +65,26 @@ def stats(game: Game) -> tuple[Section, ...]:
     )
 
 
-def stat_rows(game: Game, carrier: Carrier) -> list[Row]:
-    """The stats of a carrier. In the table of members' stats, what is alike for several numbers is said once."""
+def stat_rows(game: Game, carrier: Carrier) -> list[CatalogueRow]:
+    """Build the rows of a carrier's stats. In members' stats, texts that differ only in numbers appear once."""
     rows = [stat_row(game, stat) for stat in game.stats if stat.carrier == carrier]
-    return told_once(rows) if carrier == "member" else rows
+    return without_repeated_texts(rows) if carrier == "member" else rows
 
 
-def told_once(rows: list[Row]) -> list[Row]:
-    """The rows, each without its text where an earlier one says the same of another number."""
-    said: set[str] = set()
+def without_repeated_texts(rows: list[CatalogueRow]) -> list[CatalogueRow]:
+    """Drop the text of a row where an earlier one differs from it only in numbers."""
+    seen: set[str] = set()
     kept = []
     for row in rows:
         pattern = re.sub(r"\d+", "0", row.text)
-        kept.append(replace(row, text="") if pattern in said else row)
-        said.add(pattern)
+        kept.append(replace(row, text="") if pattern in seen else row)
+        seen.add(pattern)
     return kept
 
 
-def stat_row(game: Game, stat: Stat) -> Row:
-    """One stat: its short name, its bounds, where it starts, and what a step is worth."""
-    return Row(
+def stat_row(game: Game, stat: Stat) -> CatalogueRow:
+    """Build the row of one stat: its short name, its bounds, its start, and the points of a step."""
+    return CatalogueRow(
         key=f"stats/{stat.key}" if stat.carrier == "weapon" else "",
         name=stat.name + marks(game, "stats", stat.key),
         text=stat.text,
@@ -94,7 +93,7 @@ def stat_row(game: Game, stat: Stat) -> Row:
 
 
 def stat_cells(game: Game, stat: Stat) -> Iterator[tuple[str, str]]:
-    """A stat's cells. Bounds of weapons' and cards' stats, which only the checks of packs need, are left out."""
+    """Yield a stat's cells. Bounds of weapons' and cards' stats, which only the checks of packs need, are left out."""
     short = "" if stat.short == stat.name else stat.short
     if stat.carrier != "member":
         yield "Short:", short
@@ -109,7 +108,7 @@ def stat_cells(game: Game, stat: Stat) -> Iterator[tuple[str, str]]:
 
 
 def profiles(game: Game) -> tuple[Section, ...]:
-    """Ready profiles, those of each faction on their own."""
+    """List ready profiles, those of each faction on their own."""
     owners: list[Faction | None] = [None, *game.factions]
     title = sentence(game.word("profile", 2))
     return tuple(
@@ -124,7 +123,7 @@ def profiles(game: Game) -> tuple[Section, ...]:
 
 
 def profile_stats(game: Game) -> tuple[Stat, ...]:
-    """The stats in which profiles differ: those that any of them sets or changes."""
+    """Return the stats in which profiles differ: those that any of them sets or changes."""
     set_by = {key for profile in game.profiles for key in profile.stats}
     numbers = [profile_numbers(game, profile) for profile in game.profiles]
     return tuple(
@@ -136,19 +135,19 @@ def profile_stats(game: Game) -> tuple[Stat, ...]:
 
 
 def profile_numbers(game: Game, profile: Profile) -> dict[str, int | None]:
-    """A profile's stats as its card has them."""
+    """Return a profile's stats as its card has them."""
     member = Member(id="profile", profile=profile.key)
     return dict(resolve_member(game, Gang(game=game.slug, members=(member,)), member).stats)
 
 
-def profile_row(game: Game, profile: Profile) -> Row:
-    """One profile: its numbers, its rank and bike, and what it carries."""
+def profile_row(game: Game, profile: Profile) -> CatalogueRow:
+    """Build the row of one profile: its numbers, its rank and bike, and its gear."""
     values = profile_numbers(game, profile)
     rank, bike = game.rank.get(profile.rank), game.bike.get(profile.bike)
     figures = f"{number(profile.figures)} figures" if profile.figures > 1 else ""
     traits = [one.title for one in traits_brought(game, profile)]
     carried = [weapon_words(game, one) for one in profile.weapons]
-    return Row(
+    return CatalogueRow(
         key=f"profiles/{profile.key}",
         name=profile.name + marks(game, "profiles", profile.key),
         text=sentences(
@@ -168,9 +167,9 @@ EQUIPMENT = "Dice and tools"
 
 
 def equipment(game: Game) -> tuple[Section, ...]:
-    """The dice and tools to bring, and how many of each."""
+    """List the dice and tools to bring, and how many of each."""
     rows = [
-        Row(
+        CatalogueRow(
             name=thing.name + marks(game, "equipment", thing.key),
             text=thing.text,
             cells=(("", supply_words(game, thing) + marks(game, "equipment", thing.key, "copies")),),
@@ -182,24 +181,25 @@ def equipment(game: Game) -> tuple[Section, ...]:
 
 
 def decks(game: Game) -> tuple[Section, ...]:
-    """One section for each deck, with its cards."""
+    """Build one section for each deck, with its cards."""
     return tuple(
         section
         for deck in game.decks
         for section in section_of(
             f"deck-{deck.key}",
             sentence(f"{game.word('deck')}: {deck.name}"),
-            [card_row(game, card) for card in game.deck_cards if card.deck == deck.key] or [Row(name="No cards yet")],
+            [card_row(game, card) for card in game.deck_cards if card.deck == deck.key]
+            or [CatalogueRow(name="No cards yet")],
             deck.text,
         )
     )
 
 
-def card_row(game: Game, card: DeckCard) -> Row:
-    """One deck card: its type and numbers, then its requirement and its effects, numbered where there are several."""
+def card_row(game: Game, card: DeckCard) -> CatalogueRow:
+    """Build the row of a deck card: type and numbers, requirement, then effects, numbered where there are several."""
     several = len(card.effects) > 1
     effects = (f"{at}. {text}" if several else text for at, text in enumerate(card.effects, start=1))
-    return Row(
+    return CatalogueRow(
         name=card.name + marks(game, "deck_cards", card.key),
         text=sentences(card.requirement, *effects) + marks(game, "deck_cards", card.key, "effects"),
         cells=tuple(card_cells(game, card)),
@@ -208,7 +208,7 @@ def card_row(game: Game, card: DeckCard) -> Row:
 
 
 def card_cells(game: Game, card: DeckCard) -> Iterator[tuple[str, str]]:
-    """A deck card's type, numbers and points."""
+    """Yield a deck card's type, numbers and points."""
     yield "", card.type + marks(game, "deck_cards", card.key, "type") if card.type else ""
     values = game.card_stats[card.key]
     for stat in game.stats:
@@ -220,9 +220,9 @@ def card_cells(game: Game, card: DeckCard) -> Iterator[tuple[str, str]]:
 
 
 def factions(game: Game) -> tuple[Section, ...]:
-    """Each faction, with a word where it is only a preview."""
+    """List each faction, with a note where it is only a preview."""
     rows = [
-        Row(
+        CatalogueRow(
             key=f"factions/{faction.key}",
             name=faction.name + marks(game, "factions", faction.key),
             text=faction.text,
@@ -235,9 +235,9 @@ def factions(game: Game) -> tuple[Section, ...]:
 
 
 def sizes(game: Game) -> tuple[Section, ...]:
-    """The sizes of a game with their limits, then the options that it offers."""
+    """List the sizes of a game with their limits, then the options that it offers."""
     size_rows = [
-        Row(
+        CatalogueRow(
             key=f"sizes/{size.key}",
             name=size.name + marks(game, "sizes", size.key),
             text=size.text,
@@ -246,7 +246,7 @@ def sizes(game: Game) -> tuple[Section, ...]:
         for size in game.sizes
     ]
     option_rows = [
-        Row(
+        CatalogueRow(
             key=f"options/{option.key}",
             name=option.name,
             text=option.text,
@@ -261,9 +261,9 @@ def sizes(game: Game) -> tuple[Section, ...]:
 
 
 def advances(game: Game) -> tuple[Section, ...]:
-    """What members may gain between games, and its price."""
+    """List the gains of members between games, and their prices."""
     rows = [
-        Row(
+        CatalogueRow(
             key=f"advances/{advance.key}",
             name=advance.name + marks(game, "advances", advance.key),
             text=sentences(advance.text, "An opponent pays" if advance.payer == "opponent" else ""),

@@ -14,16 +14,16 @@ NOTES = {
     HOUSE: f"{HOUSE} house: no rulebook gives it",
     UNCLEAR: f"{UNCLEAR} the rulebook is unclear: see the sheets of readings",
 }
-"""What each mark means, for the foot of a sheet that has it."""
+"""The meaning of each mark, for the foot of a sheet that has it."""
 WHOLE = "*"
 FEWEST_COLUMNS = 3
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Row:
+class CatalogueRow:
     """One thing: its name, its text, and its cells as (heading, value). Cells of entries may have an empty heading.
 
-    `key` is what it is about: "weapons/net"; several after spaces.
+    `key` names its subject: "weapons/net"; several after spaces.
     """
 
     name: str
@@ -34,16 +34,16 @@ class Row:
 
 
 def marks(game: Game, noun: str, key: str, *fields: str) -> str:
-    """The mark where any of the fields is a house number, and that where one rests on a reading.
+    """Return the mark for a house number if any of the fields is one, and that for a reading if one rests on it.
 
-    Without fields: where the whole thing does.
+    Without fields, ask about the thing as a whole.
     """
     places = {f"{noun}/{key}/{field}" for field in fields or (WHOLE,)}
     return HOUSE * bool(places & game.house) + UNCLEAR * bool(places & game.unclear)
 
 
-def section_of(key: str, name: str, rows: Sequence[Row], text: str = "") -> tuple[Section, ...]:
-    """The rows as one section: a table where they fill three columns or more. No rows, no section."""
+def section_of(key: str, name: str, rows: Sequence[CatalogueRow], text: str = "") -> tuple[Section, ...]:
+    """Build one section of the rows: a table where they fill three columns or more. No rows, no section."""
     filled = {head for row in rows for head, value in row.cells if value.strip(DASH)}
     heads = tuple(dict.fromkeys(head for row in rows for head, _ in row.cells if head in filled))
     table = len(heads) >= FEWEST_COLUMNS and all(heads)
@@ -62,7 +62,7 @@ def section_of(key: str, name: str, rows: Sequence[Row], text: str = "") -> tupl
 
 
 def points_cell(game: Game, noun: str, key: str, worth: Worth | None) -> tuple[tuple[str, str], ...]:
-    """The points of a thing under their heading; nothing where the game counts none."""
+    """Return the points of a thing under their heading; nothing where the game counts none."""
     if worth is None or not counts_points(game):
         return ()
     word = game.word("points", 2)
@@ -70,26 +70,26 @@ def points_cell(game: Game, noun: str, key: str, worth: Worth | None) -> tuple[t
 
 
 def worded_points(game: Game, noun: str, key: str, worth: Worth) -> tuple[tuple[str, str], ...]:
-    """The points of a thing in words, as a cell without a heading: "3 points"."""
+    """Return the points of a thing in words, as a cell without a heading: "3 points"."""
     if not counts_points(game):
         return ()
     return (("", worth_in_points(game, worth) + marks(game, noun, key, "points")),)
 
 
 def sentences(*parts: str) -> str:
-    """The parts as sentences, each with a full stop; empty ones are left out."""
+    """Join the parts as sentences, each with a full stop; empty ones are left out."""
     kept = [part.strip() for part in parts if part.strip()]
     ended = [part.rstrip(HOUSE + UNCLEAR).endswith((".", "!", "?", "…")) for part in kept]
     return " ".join(part if end else f"{part}." for part, end in zip(kept, ended, strict=True))
 
 
 def number(value: int | None) -> str:
-    """A number, or a dash."""
+    """Format a number, or a dash for None."""
     return DASH if value is None else signed(value)
 
 
-def _entry(row: Row, key: str, heads: tuple[str, ...], *, table: bool) -> Entry:
-    """A row under the section's columns; in a table an empty cell shows a dash."""
+def _entry(row: CatalogueRow, key: str, heads: tuple[str, ...], *, table: bool) -> Entry:
+    """Build the entry of a row under the section's columns; in a table an empty cell shows a dash."""
     cells = dict(row.cells)
     values = ((head, cells.get(head, "") or DASH * table) for head in heads)
     shown = {head: value for head, value in values if table or value.strip(DASH)}

@@ -1,4 +1,4 @@
-"""What has changed on a card since an earlier printing, in sentences."""
+"""The changes to a card since an earlier printing, in sentences."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,13 +7,13 @@ from cards.faces.card import CardFace
 from cards.faces.parts import Fact
 
 CHANGED = "The card has changed."
-"""Said of cards that differ where no other sentence describes how."""
+"""The sentence for cards that differ in a way that no other sentence describes."""
 NONE = "none"
 Facts = dict[tuple[str, str, int], Fact]
 
 
 def changes(old: tuple[CardFace, ...], new: tuple[CardFace, ...]) -> tuple[str, ...]:
-    """Every change in a sentence; none where the cards are the same. `old` and `new` are the cards of one thing."""
+    """Return a sentence for each change. `old` and `new` are the cards of one thing."""
     found = dict.fromkeys(line for one, two in zip(old, new, strict=False) for line in _between(one, two))
     for face in old[len(new) :]:
         found[f"{face.name} has one card fewer."] = None
@@ -30,7 +30,7 @@ def _between(old: CardFace, new: CardFace) -> Iterator[str]:
 
 
 def _words(old: CardFace, new: CardFace) -> Iterator[str]:
-    """Words that are new, gone or different."""
+    """Yield a sentence for each text that is new, gone or different."""
     before, after = _by_name(_head(old)), _by_name(_head(new))
     yield from (line for key in after for line in _fact(before[key], after[key]))
     yield from _titles(old, new)
@@ -48,7 +48,6 @@ def _words(old: CardFace, new: CardFace) -> Iterator[str]:
 
 
 def _fact(old: Fact, new: Fact, what: str = "") -> Iterator[str]:
-    """A sentence where the two facts differ."""
     if old.value == new.value:
         return
     name = f"{new.of}, {what}" if what else new.of
@@ -73,7 +72,7 @@ def _body(face: CardFace) -> Iterator[Fact]:
 
 
 def _by_name(facts: Iterator[Fact]) -> Facts:
-    """Facts by what they are of, which aspect of it they give, and a running number."""
+    """Index facts by what they are about, which aspect of it they give, and a running number."""
     met: Counter[tuple[str, str]] = Counter()
     found: Facts = {}
     for fact in facts:
@@ -84,7 +83,7 @@ def _by_name(facts: Iterator[Fact]) -> Facts:
 
 
 def _titles(old: CardFace, new: CardFace) -> Iterator[str]:
-    """Parts with another title. New and missing parts are described by their content instead."""
+    """Yield a sentence for each part with another title. New and missing parts are described by their content."""
     before, after = (*old.front, *old.back), (*new.front, *new.back)
     if [part.kind for part in before] == [part.kind for part in after]:
         for one, two in zip(before, after, strict=True):
@@ -109,7 +108,7 @@ def _looks(old: CardFace, new: CardFace) -> Iterator[str]:
 
 
 def _places(old: CardFace, new: CardFace) -> Iterator[str]:
-    """Parts that have moved, where nothing else has changed."""
+    """Yield a sentence on parts that have moved, where nothing else has changed."""
     if old.front + old.back == new.front + new.back and old.headed == new.headed:
         yield "Parts have moved between the front and the back."
     elif Counter(old.front + old.back) == Counter(new.front + new.back) and old.headed == new.headed:

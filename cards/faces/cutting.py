@@ -1,6 +1,6 @@
 """Cutting a flow where a side is full: after complete parts, then items, then sentences, words and letters.
 
-A search is a generator: it yields what it wants to know whether it fits, as little as it can, and is sent the answer.
+A search is a generator: it yields candidates, as few as it can, and is sent whether each fits.
 """
 
 import re
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from cards.faces.leaner import Flow
+from cards.faces.abridge import Flow
 from cards.faces.parts import Body, Entries, TextPart
 
 A = TypeVar("A")
@@ -21,9 +21,9 @@ SENTENCE = re.compile(r"(?<=[.!?;:…])(?<!^\d\.)(?<![.!?:;…]\s\d\.)\s+")
 WORD = re.compile(r"\s+")
 JOINERS = ("\u200d", "\ufe0f")
 LONG = 320
-"""A text of this many letters may be cut even where other parts are on its side."""
+"""The length in letters from which a text may be cut even where other parts are on its side."""
 OFTEN = 1500
-"""About how many letters of a text fit on a side: where the search begins."""
+"""The letters of a text that fit on a side, roughly: where the search begins."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -36,22 +36,22 @@ class Cut:
 
 
 def sentence_ends(text: str, after: int) -> tuple[int, ...]:
-    """The offsets beyond `after` at which a sentence ends."""
+    """Return the offsets beyond `after` at which a sentence ends."""
     return tuple(found.end() for found in SENTENCE.finditer(text) if found.end() > after)
 
 
 def word_ends(text: str, after: int) -> tuple[int, ...]:
-    """The offsets beyond `after` at which a word ends."""
+    """Return the offsets beyond `after` at which a word ends."""
     return tuple(found.end() for found in WORD.finditer(text) if after < found.end() < len(text))
 
 
 def letter_ends(text: str, after: int) -> tuple[int, ...]:
-    """The offsets beyond `after` that do not separate a letter from its accents or joined signs."""
-    return tuple(at for at in range(after + 1, len(text)) if not joined(text, at))
+    """Return the offsets beyond `after` that do not separate a letter from its accents or joined signs."""
+    return tuple(at for at in range(after + 1, len(text)) if not joins_previous(text, at))
 
 
-def joined(text: str, at: int) -> bool:
-    """Whether the sign at `at` belongs to the one before it."""
+def joins_previous(text: str, at: int) -> bool:
+    """Return whether the sign at `at` belongs to the one before it."""
     return bool(unicodedata.combining(text[at])) or text[at] in JOINERS or text[at - 1] == JOINERS[0]
 
 
@@ -60,18 +60,18 @@ LEVELS: tuple[tuple[Callable[[str, int], tuple[int, ...]], int], ...] = (
     (word_ends, 40),
     (letter_ends, 0),
 )
-"""Ways to cut, from coarse to fine, each with how many letters may be left over before a finer cut is worth it."""
+"""Ways to cut, from coarse to fine, each with the number of letters left over that make a finer cut worthwhile."""
 
 
 def head(flow: Flow, cut: Cut) -> Flow:
-    """The flow up to the cut."""
+    """Return the flow up to the cut."""
     if not (cut.items or cut.letters):
         return flow[: cut.parts]
     return (*flow[: cut.parts], flow[cut.parts].first(cut.items, cut.letters))
 
 
 def tail(flow: Flow, cut: Cut) -> Flow:
-    """The flow from the cut on; a part that began before it says that it is continued."""
+    """Return the flow from the cut on; a part that began before it is marked as continued."""
     if not (cut.items or cut.letters):
         return flow[cut.parts :]
     rest = flow[cut.parts].rest(cut.items, cut.letters)
@@ -79,8 +79,8 @@ def tail(flow: Flow, cut: Cut) -> Flow:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Filled:
-    """What a side holds and what is left. `full`: a text was cut, so that nothing more fits.
+class FlowSplit:
+    """The part of a flow that a side takes, and the rest. `full`: a text was cut, so that nothing more fits.
 
     `crowded`: even the least that a side can hold is too much for it.
     """
@@ -91,8 +91,8 @@ class Filled:
     crowded: bool = False
 
 
-def most(highest: int, guess: int) -> Generator[int, bool, int]:
-    """The largest count below `highest` that fits. It yields counts, near `guess` first, and is sent whether each fits.
+def largest_fitting(highest: int, guess: int) -> Generator[int, bool, int]:
+    """Find the largest count below `highest` that fits. Yield counts, near `guess` first; be sent whether each fits.
 
     0 is taken to fit, and `highest` not to fit, without asking.
     """
@@ -109,8 +109,8 @@ def most(highest: int, guess: int) -> Generator[int, bool, int]:
     return low
 
 
-def translated(search: Generator[A, bool, R], made: Callable[[A], B]) -> Generator[B, bool, R]:
-    """A search whose every question goes through `made` first."""
+def mapped_search(search: Generator[A, bool, R], made: Callable[[A], B]) -> Generator[B, bool, R]:
+    """Run a search with every candidate passed through `made` first."""
     try:
         question = next(search)
         while True:
@@ -120,34 +120,36 @@ def translated(search: Generator[A, bool, R], made: Callable[[A], B]) -> Generat
         return answer
 
 
-def fill(flow: Flow) -> Generator[Flow, bool, Filled]:
-    """The longest start of a flow that fits a side. It yields flows, and is sent whether each fits.
+def fill(flow: Flow) -> Generator[Flow, bool, FlowSplit]:
+    """Find the longest start of a flow that fits a side. Yield flows; be sent whether each fits.
 
     The complete flow is known not to fit. Something is always taken.
     """
-    cut = yield from translated(_cut(flow), lambda cut: head(flow, cut))
+    cut = yield from mapped_search(_cut(flow), lambda cut: head(flow, cut))
     crowded = cut == Cut()
     if crowded:
         cut = Cut(items=1) if flow[0].items else Cut(parts=1)
-    return Filled(taken=head(flow, cut), rest=tail(flow, cut), full=cut.letters > 0, crowded=crowded)
+    return FlowSplit(taken=head(flow, cut), rest=tail(flow, cut), full=cut.letters > 0, crowded=crowded)
 
 
 def _cut(flow: Flow) -> Generator[Cut, bool, Cut]:
-    parts = yield from translated(most(len(flow), len(flow) - 1), lambda count: Cut(parts=count))
+    parts = yield from mapped_search(largest_fitting(len(flow), len(flow) - 1), lambda count: Cut(parts=count))
     items = yield from _items(flow, parts)
     letters = yield from _letters(flow, parts, items)
     return Cut(parts=parts, items=items, letters=letters)
 
 
 def _items(flow: Flow, parts: int) -> Generator[Cut, bool, int]:
-    """How many items of the next part still fit. Boxes and tables are cut only where they are alone on the side.
+    """Find how many items of the next part still fit. Boxes and tables are cut only where they are alone on the side.
 
-    No row of weapons is left over alone, except what everybody has after one weapon of its own.
+    No row of weapons is left over alone, except an innate weapon after a member's only own one.
     """
     items = flow[parts].items
     if not items or (parts and not isinstance(flow[parts], TextPart)):
         return 0
-    found = yield from translated(most(len(items), len(items) - 1), lambda count: Cut(parts=parts, items=count))
+    found = yield from mapped_search(
+        largest_fitting(len(items), len(items) - 1), lambda count: Cut(parts=parts, items=count)
+    )
     lonely = found == len(items) - 1 and _in_rows(flow[parts])
     return found - 1 if lonely and not _own_first(flow[parts]) and found > (0 if parts else 1) else found
 
@@ -157,12 +159,12 @@ def _in_rows(part: Body) -> bool:
 
 
 def _own_first(part: Body) -> bool:
-    """Whether a table is one weapon of a member's own, then one that everybody has."""
+    """Return whether a table is one weapon of a member's own, then one that everybody has."""
     return isinstance(part, Entries) and [one.innate for one in part.items] == [False, True]
 
 
 def _letters(flow: Flow, parts: int, items: int) -> Generator[Cut, bool, int]:
-    """How many letters of the next entry still fit, where it is long or alone on the side."""
+    """Find how many letters of the next entry still fit, where it is long or alone on the side."""
     part = flow[parts]
     entry = next(iter(part.items[items:]), None) if isinstance(part, TextPart) else None
     if entry is None or ((parts or items) and len(entry.text) < LONG):
@@ -170,8 +172,8 @@ def _letters(flow: Flow, parts: int, items: int) -> Generator[Cut, bool, int]:
     best = 0
     for places_after, patience in LEVELS:
         places = places_after(entry.text, best)
-        search = most(len(places) + 1, bisect_right(places, best + OFTEN))
-        count = yield from translated(search, partial(_letters_cut, parts, items, places))
+        search = largest_fitting(len(places) + 1, bisect_right(places, best + OFTEN))
+        count = yield from mapped_search(search, partial(_letters_cut, parts, items, places))
         best = places[count - 1] if count else best
         following = places[count] if count < len(places) else len(entry.text)
         if best and following - best <= patience:

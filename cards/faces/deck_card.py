@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from cards.faces.card import CardFace, Header
-from cards.faces.carriers import ForDeckCard
-from cards.faces.design import design_for, laid_out, palette
+from cards.faces.carriers import DeckCardCarrier
+from cards.faces.design import build_face, design_for, palette
 from cards.faces.reference import edition_line
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard
@@ -12,14 +12,14 @@ from roster.rules.game.stats import worth_at
 
 
 def deck_card(game: Game, card: DeckCard) -> CardFace:
-    """The card, in the game's own colours and with its own icon as emblem."""
+    """Build the card, in the game's own colours and with its own icon as emblem."""
     design = design_for(game, "card", card.deck)
     deck = game.deck.get(card.deck)
     points = worth_at(card.points)
     colours = palette(game, None)
-    face = laid_out(
+    face = build_face(
         design,
-        ForDeckCard(game=game, card=card),
+        DeckCardCarrier(game=game, card=card),
         key=card.key,
         header=Header(
             name=card.name,

@@ -1,4 +1,4 @@
-"""A card by a design: choosing the design, its colours and small print, and filling in its two sides."""
+"""Cards by design: choosing the design, its colours and small print, and filling in its two sides."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -7,7 +7,7 @@ from itertools import repeat
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header, Palette, SideName
 from cards.faces.carriers import Carrier
-from cards.faces.parts import Body, Entries, Entry, entries, shortened
+from cards.faces.parts import Body, Entries, TextEntry, entries_part, shortened
 from cards.faces.reference import edition_line
 from cards.geometry.drawing import Lettering
 from cards.geometry.lettering import display_lettering
@@ -36,17 +36,17 @@ GANG_NAME = 40
 
 
 def design_for(game: Game, subject: Subject, kind: str) -> Design:
-    """The first design made for this rank, deck or weapon group, else the first for all, else a plain one."""
+    """Return the first design made for this rank, deck or weapon group, else the first for all, else a plain one."""
     return own_design(game, subject, kind) or plain_design(game, subject)
 
 
 def game_lettering(game: Game) -> Lettering:
-    """The type of names on what is cut out and on the foot of pages: that of the first design's cards, as on sheets."""
+    """Return the type of names on cut-outs and on the foot of pages: that of the first design's cards, as on sheets."""
     return display_lettering(game.designs[0].display_font) if game.designs else "display"
 
 
 def own_design(game: Game, subject: Subject, kind: str) -> Design | None:
-    """The first of the game's designs made for this rank, deck or weapon group, else the first for all."""
+    """Return the first of the game's designs made for this rank, deck or weapon group, else the first for all."""
     fitting = [one for one in game.designs if one.subject == subject and not (one.besides or one.offered)]
     named = [design for design in fitting if kind in design.of]
     general = [design for design in fitting if not design.of]
@@ -54,7 +54,7 @@ def own_design(game: Game, subject: Subject, kind: str) -> Design | None:
 
 
 def with_design(game: Game, key: str) -> Game:
-    """The game with one of its offered designs in use, before the others. Raises LookupError for none of them."""
+    """Put one of the game's offered designs before the others. Raise LookupError if it offers no such design."""
     if not key:
         return game
     offered = {design.key: replace(design, offered=False) for design in game.designs if design.offered}
@@ -67,13 +67,13 @@ def with_design(game: Game, key: str) -> Game:
 
 
 def further_designs(game: Game, subject: Subject, kind: str) -> tuple[Design, ...]:
-    """The designs by which a further sheet is printed in addition to the card."""
+    """Return the designs of the further sheets that are printed in addition to the card."""
     besides = (design for design in game.designs if design.subject == subject and design.besides)
     return tuple(design for design in besides if not design.of or kind in design.of)
 
 
 def plain_design(game: Game, subject: Subject) -> Design:
-    """Every stat, weapon and text of a member or deck card, for a game without designs."""
+    """Build a design with every stat, weapon and text of a member or deck card, for a game without designs."""
     stats = tuple(stat.key for stat in game.stats if stat.carrier == subject)
     weapon_stats = tuple(stat.key for stat in game.stats if stat.carrier == "weapon")
     groups = tuple(group.key for group in game.weapon_groups)
@@ -101,7 +101,7 @@ def plain_design(game: Game, subject: Subject) -> Design:
 
 
 def palette(game: Game, faction: Faction | None) -> Palette:
-    """The faction's colours, or the game's own where there is none. Keys keep the games on one page apart."""
+    """Return the faction's colours, or the game's own for None. Keys keep the games on one page apart."""
     if faction is None:
         return Palette(key=f"{game.slug}-none", colour=game.colour, ink=game.ink, emblem=game.emblem)
     return Palette(
@@ -115,19 +115,19 @@ def palette(game: Game, faction: Faction | None) -> Palette:
 
 
 def footer(game: Game, gang: Gang, revision: int) -> tuple[str, ...]:
-    """Game and edition, the gang, and its revision where it has one."""
+    """Return game and edition, the gang, and its revision where it has one."""
     parts = (edition_line(game), shortened(gang.name, GANG_NAME), f"revision {revision}" if revision else "")
     return tuple(part for part in parts if part)
 
 
-def headed(design: Design) -> tuple[SideName, ...]:
-    """The sides to which a design gives a header. It is always on top, wherever the design names it."""
+def headed_sides(design: Design) -> tuple[SideName, ...]:
+    """Return the sides to which a design gives a header. It is always on top, wherever the design names it."""
     sides: tuple[tuple[SideName, tuple[Block, ...]], ...] = (("front", design.front), ("back", design.back))
     return tuple(side for side, blocks in sides if any(isinstance(block, HeaderBlock) for block in blocks))
 
 
-def _entitled(blocks: tuple[Block, ...], carrier: Carrier) -> Iterator[Block]:
-    """The blocks; lines without a title have that of the text before them where it says nothing."""
+def _with_titles(blocks: tuple[Block, ...], carrier: Carrier) -> Iterator[Block]:
+    """Give lines without a title that of the text before them, if that text is empty."""
     above: Block | None = None
     for block in blocks:
         if isinstance(block, LinesBlock) and isinstance(above, TextBlock) and not block.title:
@@ -138,7 +138,7 @@ def _entitled(blocks: tuple[Block, ...], carrier: Carrier) -> Iterator[Block]:
 
 
 def _without_repeats(parts: Iterable[Body]) -> tuple[Body, ...]:
-    """The parts; sections of the reference under one title are one, with each of their entries once."""
+    """Merge sections of the reference under one title, with each of their entries once."""
     shown: dict[object, Body] = {}
     for part in parts:
         section = (part.title, part.more) if isinstance(part, Entries) and part.elastic else len(shown)
@@ -150,8 +150,8 @@ def _without_repeats(parts: Iterable[Body]) -> tuple[Body, ...]:
     return tuple(shown.values())
 
 
-def _alike(front: tuple[Body, ...], back: tuple[Body, ...]) -> tuple[tuple[Body, ...], tuple[Body, ...]]:
-    """Both sides; where one table of weapons has its values in a row of their own, so has every other of figures."""
+def _with_tables_alike(front: tuple[Body, ...], back: tuple[Body, ...]) -> tuple[tuple[Body, ...], tuple[Body, ...]]:
+    """Give every table of figures its values in rows of their own if one table of weapons has them so."""
     if not any(isinstance(part, Entries) and part.wide for part in (*front, *back)):
         return front, back
     ruled = (
@@ -161,7 +161,7 @@ def _alike(front: tuple[Body, ...], back: tuple[Body, ...]) -> tuple[tuple[Body,
     return next(ruled), next(ruled)
 
 
-def laid_out(
+def build_face(
     design: Design,
     carrier: Carrier,
     *,
@@ -169,22 +169,22 @@ def laid_out(
     header: Header,
     footer: tuple[str, ...],
     palette: Palette,
-    in_full: tuple[Entry, ...] = (),
+    in_full: tuple[TextEntry, ...] = (),
 ) -> CardFace:
-    """The face of one card, without empty blocks. `in_full` are the words that the header had to shorten."""
+    """Build the face of one card, without empty blocks. `in_full` are the words that the header had to shorten."""
 
     def filled(blocks: tuple[Block, ...]) -> tuple[Body, ...]:
-        return _without_repeats(part for part in map(part_of, _entitled(blocks, carrier), repeat(carrier)) if part)
+        return _without_repeats(part for part in map(part_of, _with_titles(blocks, carrier), repeat(carrier)) if part)
 
-    full = entries("text", "In full", in_full)
-    front, back = _alike(filled(design.front), filled(design.back))
+    full = entries_part("text", "In full", in_full)
+    front, back = _with_tables_alike(filled(design.front), filled(design.back))
     return CardFace(
         key=key,
         name=header.name,
         header=header,
         front=front + ((full,) if full else ()),
         back=back,
-        headed=headed(design),
+        headed=headed_sides(design),
         footer=footer,
         palette=palette,
         width=design.width,

@@ -1,7 +1,7 @@
 """Fitting a face onto its sides: in its gang's type, then smaller, then continued on the back, then on a second card.
 
-The search is a generator: it yields the sides that it wants measured, as few as it can, and is sent whether each fits.
-A side is filled with complete parts, then items, then sentences, words and letters. Nothing of a face is lost.
+The search is a generator: it yields sides to measure, as few as it can, and is sent whether each fits. A side is filled
+with complete parts, then items, then sentences, words and letters. Nothing of a face is lost.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -10,30 +10,33 @@ from functools import partial
 from itertools import count
 from typing import TypeVar
 
-from cards.faces.card import CardFace, Grid, Header, SideName
-from cards.faces.cutting import Filled, fill, most, translated
-from cards.faces.leaner import (
+from cards.faces.abridge import (
     Flow,
     run_in,
     with_attacks_behind,
-    with_few_rows,
+    with_fewer_rows,
     with_texts_behind,
     without_innate_texts,
     without_keywords,
     without_skill_texts,
 )
+from cards.faces.card import CardFace, Header, SharedLayout, SideName
+from cards.faces.cutting import FlowSplit, fill, largest_fitting, mapped_search
 from cards.faces.parts import Entries, Lines
 from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL, FittedCard, FittedSide, ruling, stacks
 
 T = TypeVar("T")
 Fits = Callable[[FittedSide], bool]
-Question = Generator[FittedSide, bool, T]
+FitSearch = Generator[FittedSide, bool, T]
 LETTER_AREA = 2.2
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Blank:
-    """A side before fitting; `own` is what the design puts on it, `largest` the step of its text where that fits."""
+class EmptySide:
+    """A side before fitting.
+
+    `own` are the parts that the design puts on it; `largest` is the step of its text if all of them fit.
+    """
 
     side: SideName
     number: int
@@ -41,37 +44,37 @@ class Blank:
     largest: int = USUAL
 
 
-def blanks(face: CardFace) -> Iterator[Blank]:
-    """Every side in order, endlessly: front and back of a card and of further cards."""
+def empty_sides(face: CardFace) -> Iterator[EmptySide]:
+    """Yield every side in order, endlessly: front and back of a card and of further cards."""
     flows = _placed(face)
     for at in count(1):
-        front, back = (CARD_SIZES.index(points) for points in (face.grid.front, face.grid.back))
-        yield Blank(side="front", number=at, own=flows[0] if at == 1 else (), largest=front)
-        yield Blank(side="back", number=at, own=flows[1] if at == 1 else (), largest=back if at == 1 else front)
+        front, back = (CARD_SIZES.index(points) for points in (face.shared.front, face.shared.back))
+        yield EmptySide(side="front", number=at, own=flows[0] if at == 1 else (), largest=front)
+        yield EmptySide(side="back", number=at, own=flows[1] if at == 1 else (), largest=back if at == 1 else front)
 
 
 def _placed(face: CardFace) -> tuple[Flow, Flow]:
-    """What the front and the back of a face hold, its tracks on the side that has those of its gang."""
-    if face.grid.tracks == "front" or not face.back:
+    """Return the parts of a face's front and back, its tracks on the side that has those of its gang."""
+    if face.shared.tracks == "front" or not face.back:
         return face.front, face.back
     return tuple(part for part in face.front if not stacks(part)), tuple(filter(stacks, face.front)) + face.back
 
 
-def header_for(face: CardFace, blank: Blank) -> Header | None:
-    """The header of a side: the full one on the front, a small one later. None where the design gives the side none."""
+def header_for(face: CardFace, blank: EmptySide) -> Header | None:
+    """Return the header of a side: full on the front, small later. None where the design gives the side none."""
     if blank.number == 1 and blank.own and blank.side not in face.headed:
         return None
     return face.header if (blank.side, blank.number) == ("front", 1) else replace(face.header, small=True)
 
 
-def hopeless(side: FittedSide) -> bool:
-    """Whether a side so clearly holds too much that it need not be laid out."""
+def clearly_too_full(side: FittedSide) -> bool:
+    """Return whether a side so clearly holds too much that it need not be laid out."""
     width, height = side.face.inner
     return sum(part.letters for part in side.parts) * LETTER_AREA > width * height
 
 
-def smallest_step(side: FittedSide, floor: int) -> Question[int | None]:
-    """The first step from its own on at which everything on a side fits; None where it does not fit at the floor."""
+def smallest_step(side: FittedSide, floor: int) -> FitSearch[int | None]:
+    """Find the first step from its own on at which everything on a side fits; None if it does not fit at the floor."""
     largest, near = side.step, min(side.step + 2, floor)
     if (yield side):
         return largest
@@ -82,8 +85,8 @@ def smallest_step(side: FittedSide, floor: int) -> Question[int | None]:
     return (yield from step_between(side, near, floor))
 
 
-def step_between(side: FittedSide, low: int, high: int) -> Question[int]:
-    """The first step that fits after `low`, which does not fit, up to `high`, which does."""
+def step_between(side: FittedSide, low: int, high: int) -> FitSearch[int]:
+    """Find the first step that fits after `low`, which does not fit, up to `high`, which does."""
     while high - low > 1:
         middle = (low + high) // 2
         if (yield replace(side, step=middle)):
@@ -93,13 +96,13 @@ def step_between(side: FittedSide, low: int, high: int) -> Question[int]:
     return high
 
 
-def place(side: FittedSide, floor: int) -> Question[tuple[FittedSide, Filled]]:
-    """A side with as many of its parts as fit, at the largest size at which they do, and what is left."""
+def place(side: FittedSide, floor: int) -> FitSearch[tuple[FittedSide, FlowSplit]]:
+    """Fill a side with as many of its parts as fit, in the largest type that holds them; return it and what is left."""
     largest, floor = side.step, max(side.step, floor)
     step = yield from smallest_step(side, floor)
     if step is not None:
-        return replace(side, step=step), Filled(taken=side.parts, rest=())
-    filled = yield from translated(fill(side.parts), lambda parts: replace(side, step=floor, parts=parts))
+        return replace(side, step=step), FlowSplit(taken=side.parts, rest=())
+    filled = yield from mapped_search(fill(side.parts), lambda parts: replace(side, step=floor, parts=parts))
     taken = replace(side, parts=filled.taken)
     if filled.full or filled.crowded:
         return replace(taken, step=floor), filled
@@ -109,8 +112,8 @@ def place(side: FittedSide, floor: int) -> Question[tuple[FittedSide, Filled]]:
     return replace(taken, step=step), filled
 
 
-def with_room_for_list(side: FittedSide, flow: Flow) -> Question[FittedSide]:
-    """Return the side in text that has room for its first list which need not be there, at least in the usual size."""
+def with_room_for_list(side: FittedSide, flow: Flow) -> FitSearch[FittedSide]:
+    """Set the side in text that leaves room for its first elastic list, but no smaller than usual."""
     listed = next((part for part in flow if isinstance(part, Entries) and part.elastic), None)
     if listed is None or side.step >= USUAL:
         return side
@@ -119,20 +122,20 @@ def with_room_for_list(side: FittedSide, flow: Flow) -> Question[FittedSide]:
     return replace(side, step=USUAL if step is None else step)
 
 
-def lined(side: FittedSide, flow: Flow) -> Question[FittedSide]:
-    """The side with as many elastic items of its flow as there is room for, each part of them where it belongs."""
+def with_elastic_items(side: FittedSide, flow: Flow) -> FitSearch[FittedSide]:
+    """Add as many elastic items of its flow as there is room for, each in its place."""
     for at, part in enumerate(flow):
         if isinstance(part, Lines | Entries) and part.elastic:
             counts = _counts(side, part)
             shown = partial(_with_some, side, flow[at:], part, counts)
-            found = yield from translated(most(len(counts) + 1, len(counts)), shown)
+            found = yield from mapped_search(largest_fitting(len(counts) + 1, len(counts)), shown)
             side = shown(found) if found else side
     return side
 
 
 def _counts(side: FittedSide, part: Lines | Entries) -> Sequence[int]:
-    """How many items of an elastic part may be printed: as many entries or lines as its gang's cards have of it."""
-    grid = side.face.grid
+    """Return the possible numbers of items of an elastic part: only the gang's own number where its cards share one."""
+    grid = side.face.shared
     if isinstance(part, Entries):
         shared = dict(grid.listed).get(part.title) if part.more else None
     else:
@@ -141,36 +144,36 @@ def _counts(side: FittedSide, part: Lines | Entries) -> Sequence[int]:
 
 
 def _with_some(side: FittedSide, following: Flow, part: Lines | Entries, counts: Sequence[int], at: int) -> FittedSide:
-    """The side with an elastic part before the parts that follow it: the `at`th of some counts of its items, from 1."""
+    """Insert the first `counts[at - 1]` items of an elastic part before the parts that follow it."""
     later = {id(one) for one in following}
     before = sum(id(one) not in later for one in side.parts)
     some = part.first(counts[at - 1])
     return replace(side, parts=(*side.parts[:before], some, *side.parts[before:]))
 
 
-def fitting(face: CardFace, *, coded: bool = False) -> Question[FittedCard]:
-    """The face on its sides. It yields sides, and is sent whether each fits its width and height.
+def fit_search(face: CardFace, *, coded: bool = False) -> FitSearch[FittedCard]:
+    """Fit the face onto its sides. Yield sides; be sent whether each fits its width and height.
 
     `coded` keeps room for a code on one side. Where not everything fits in type that a gang can share, the texts of
-    natural attacks stand on the back, then the attacks too, as a member's own weapons belong on the front; then traits
-    are run in, and the reference sheets are left those texts and the meanings of keywords. Where that saves a card, one
-    to write on has fewer rows, and what the bike brings is only named. What continues on the back all the same does so
-    in its gang's size, where that takes no card more.
+    natural attacks go to the back, then the attacks too, as a member's own weapons belong on the front; then traits are
+    run in, and those texts and the meanings of keywords are left to the reference sheets. Where that saves a card, one
+    to write on has fewer rows, and the bike's skills are only named. Whatever still continues on the back keeps its
+    gang's size, unless that takes another card.
     """
-    card = yield from _arranged(face, coded=coded)
+    card = yield from _arrange(face, coded=coded)
     shown = card.face
-    for leaner in (run_in, with_few_rows, without_keywords, without_innate_texts, without_skill_texts):
+    for change in (run_in, with_fewer_rows, without_keywords, without_innate_texts, without_skill_texts):
         if card.cards == 1:
             break
-        before, shown = shown, _leaner(shown, leaner)
+        before, shown = shown, _abridged(shown, change)
         if shown != before:
-            lean = yield from fitted_to(face, shown, coded=coded)
-            if lean.cards < card.cards:
-                return replace(lean, lean=leaner not in (run_in, with_few_rows), texts=card.texts)
+            shorter = yield from fitted_to(face, shown, coded=coded)
+            if shorter.cards < card.cards:
+                return replace(shorter, abridged=change not in (run_in, with_fewer_rows), texts=card.texts)
     return card
 
 
-LEANER: tuple[tuple[Callable[[Flow], Flow], ...], ...] = (
+ABRIDGEMENTS: tuple[tuple[Callable[[Flow], Flow], ...], ...] = (
     (),
     (run_in,),
     (without_innate_texts,),
@@ -178,26 +181,26 @@ LEANER: tuple[tuple[Callable[[Flow], Flow], ...], ...] = (
     (run_in, without_innate_texts),
     (run_in, without_innate_texts, without_keywords),
 )
-"""What is done to cards that are not whole, one after the other until one is, unless they fill more than MOST_CARDS."""
+"""Changes to try on cards that are not whole, one after the other, unless they fill more than MOST_CARDS."""
 MOST_CARDS = 2
-Arranged = tuple[SideName | None, CardFace]
+Arrangement = tuple[SideName | None, CardFace]
 
 
-def _arranged(face: CardFace, *, coded: bool) -> Question[FittedCard]:
-    """The card with as little left out as can be, and then with as little behind, so that it is whole.
+def _arrange(face: CardFace, *, coded: bool) -> FitSearch[FittedCard]:
+    """Try abridgements in order of loss, and for each prefer content on the front, until the card is whole.
 
-    Where nothing is enough, weapons go on behind in type that a gang can share, or else all is in smaller type. Such a
-    card does not decide where its gang has the texts of natural attacks.
+    Where nothing is enough, weapons continue on the back in type that a gang can share, or else everything is in
+    smaller type. Such a card has no say in where its gang has the texts of natural attacks.
     """
     arrangements, tried, seen = _arrangements(face), list[FittedCard](), list[CardFace]()
-    for leaner in LEANER:
+    for changes in ABRIDGEMENTS:
         for texts, arranged in arrangements:
-            shown = _leaner(arranged, *leaner)
+            shown = _abridged(arranged, *changes)
             if shown in seen:
                 continue
             seen.append(shown)
             found = yield from fitted_to(shown, shown, coded=coded)
-            tried.append(replace(found, texts=texts, lean=leaner not in ((), (run_in,))))
+            tried.append(replace(found, texts=texts, abridged=changes not in ((), (run_in,))))
             if tried[-1].cards == 1 and not tried[-1].continued and _smallest(tried[-1]) <= LEAST:
                 return tried[-1]
         if min(card.cards for card in tried) > MOST_CARDS:
@@ -207,85 +210,86 @@ def _arranged(face: CardFace, *, coded: bool) -> Question[FittedCard]:
         if face.back and min(card.cards for card in tried) == 1:
             found = yield from fitted_to(arranged, arranged, coded=coded, floor=LEAST)
             going_on.append(replace(found, texts=texts))
-    armed = any(_own_arms(card) for card in tried)
+    armed = any(_own_weapon_count(card) for card in tried)
     shared = [one for one in (*going_on, *tried) if one.cards == 1 and not one.crowded and _smallest(one) <= LEAST]
-    shared = [one for one in shared if _own_arms(one) or not armed]
+    shared = [one for one in shared if _own_weapon_count(one) or not armed]
     if shared:
-        return replace(min(shared, key=lambda card: (card.lean, _worse(card))), texts=None)
-    return replace(min(tried[: len(arrangements)], key=lambda card: (card.cards, _worse(card))), texts=None)
+        return replace(min(shared, key=lambda card: (card.abridged, _rank_key(card))), texts=None)
+    return replace(min(tried[: len(arrangements)], key=lambda card: (card.cards, _rank_key(card))), texts=None)
 
 
-def _arrangements(face: CardFace) -> list[Arranged]:
-    """The face with the texts of natural attacks on the front, then on the back, then the attacks there with them.
+def _arrangements(face: CardFace) -> list[Arrangement]:
+    """Return the face with the texts of natural attacks on the front, then on the back, then the attacks there too.
 
-    Where its gang has them behind, that is tried last.
+    Where its gang has them on the back, the front is tried last.
     """
     if not face.back:
         return [(None, face)]
-    made: list[Arranged] = [("front", face)]
+    made: list[Arrangement] = [("front", face)]
     for move in (with_texts_behind, with_attacks_behind):
         front, back = move(face.front, face.back)
         if (front, back) != (face.front, face.back):
             made.append(("back", replace(face, front=front, back=back)))
     if len(made) == 1:
         return [(None, face)]
-    return [*made[1:], (None, face)] if face.grid.texts == "back" else made
+    return [*made[1:], (None, face)] if face.shared.texts == "back" else made
 
 
 def _smallest(card: FittedCard) -> int:
-    """The step of a card's smallest text."""
     return max(card.steps("front"), card.steps("back"))
 
 
-def _arms(card: FittedCard) -> list[Entries]:
-    """The tables of weapons on the front of a card."""
+def _weapon_tables(card: FittedCard) -> list[Entries]:
+    """Return the tables of weapons on the front of a card."""
     return [part for part in card.sides[0].parts if isinstance(part, Entries) and part.of == "weapons"]
 
 
-def _own_arms(card: FittedCard) -> int:
-    """How many weapons of its member's own are on the front of a card."""
-    return sum(not one.innate for part in _arms(card) for one in part.items)
+def _own_weapon_count(card: FittedCard) -> int:
+    """Count the weapons of the member's own on the front of a card."""
+    return sum(not one.innate for part in _weapon_tables(card) for one in part.items)
 
 
-def _worse(card: FittedCard) -> tuple[int, bool, int]:
-    """How a card compares to others: by the weapons of its own on its front, whether natural attacks are in a part of
-    their own beside another with its title, and by all weapons on its front. Less is better.
+def _rank_key(card: FittedCard) -> tuple[int, bool, int]:
+    """Return a sort key, least for the best card.
+
+    It puts first the most own weapons on the front, then natural attacks not split off into a part with the same title,
+    then the most weapons on the front.
     """
     titles = [[part.title for part in side.parts if part.title] for side in card.sides]
     parted = any(len(some) > len(set(some)) for some in titles)
-    return -_own_arms(card), parted, -sum(len(part.items) for part in _arms(card))
+    return -_own_weapon_count(card), parted, -sum(len(part.items) for part in _weapon_tables(card))
 
 
-def _leaner(face: CardFace, *changes: Callable[[Flow], Flow]) -> CardFace:
+def _abridged(face: CardFace, *changes: Callable[[Flow], Flow]) -> CardFace:
     for change in changes:
         face = replace(face, front=change(face.front), back=change(face.back))
     return face
 
 
-def without_lines(flow: Flow) -> Flow:
-    """The flow without what need not be there; the same value where it has nothing of the kind."""
+def without_elastic(flow: Flow) -> Flow:
+    """Leave out elastic parts; return the same value where there are none."""
     firm = tuple(part for part in flow if not (isinstance(part, Lines | Entries) and part.elastic))
     return firm if len(firm) < len(flow) else flow
 
 
-def fitted_to(face: CardFace, shown: CardFace, *, coded: bool, floor: int = FLOOR) -> Question[FittedCard]:
-    """The face on its sides with the parts of `shown`, on as many cards as that takes in type down to the floor."""
+def fitted_to(face: CardFace, shown: CardFace, *, coded: bool, floor: int = FLOOR) -> FitSearch[FittedCard]:
+    """Lay out the parts of `shown` on as many cards of the face as they take, in type down to the floor."""
     sides: list[FittedSide] = []
-    fillings: list[Filled] = []
+    fillings: list[FlowSplit] = []
     rest: Flow = ()
-    for blank in blanks(shown):
+    for blank in empty_sides(shown):
         flow = rest + blank.own
-        if face.grid.tracks == "back" and face.back:
+        if face.shared.tracks == "back" and face.back:
             flow = tuple(sorted(flow, key=lambda part: not stacks(part)))
-        firm = without_lines(flow)
+        firm = without_elastic(flow)
         if not flow and blank.number > 1:
             break
         if flow or blank.side == "front":
-            empty = emptied(face, blank, firm, coded=coded)
+            empty = with_whole_flow(face, blank, firm, coded=coded)
             if blank.side == "back":
                 empty = yield from with_room_for_list(empty, flow)
             side, filled = yield from place(empty, floor)
-            sides.append(side if filled.rest else (yield from lined(side, flow)))
+            sides.append(side if filled.rest else (yield from with_elastic_items(side, flow)))
             fillings.append(filled)
             rest = filled.rest
     cards = sides[-1].number
@@ -298,8 +302,8 @@ def fitted_to(face: CardFace, shown: CardFace, *, coded: bool, floor: int = FLOO
     )
 
 
-def emptied(face: CardFace, blank: Blank, flow: Flow, *, coded: bool) -> FittedSide:
-    """A side that holds a complete flow, in the largest type that it may have, before it is known how much fits."""
+def with_whole_flow(face: CardFace, blank: EmptySide, flow: Flow, *, coded: bool) -> FittedSide:
+    """Build a side with a complete flow in the largest type that it may have, before the search cuts it."""
     return FittedSide(
         face=face,
         step=blank.largest,
@@ -312,28 +316,28 @@ def emptied(face: CardFace, blank: Blank, flow: Flow, *, coded: bool) -> FittedS
 
 
 def code_side(face: CardFace) -> SideName:
-    """The side that a code is printed on: the back, which usually has more room, or the only side."""
+    """Return the side that a code is printed on: the back, which usually has more room, or the only side."""
     return "back" if face.back else "front"
 
 
 def fit(face: CardFace, measure: Fits, *, coded: bool = False) -> FittedCard:
-    """The face on its sides; `measure` says whether one side fits its width and height."""
-    search = fitting(face, coded=coded)
+    """Fit the face onto its sides; `measure` returns whether one side fits its width and height."""
+    search = fit_search(face, coded=coded)
     try:
         side = next(search)
         while True:
-            side = search.send(not hopeless(side) and measure(side))
+            side = search.send(not clearly_too_full(side) and measure(side))
     except StopIteration as found:
         card: FittedCard = found.value
         return card
 
 
-PAGE = Grid(back=CARD_SIZES[USUAL])
-"""Text is as large on backs as on fronts where sides can grow."""
+PAGE = SharedLayout(back=CARD_SIZES[USUAL])
+"""The layout for screens: sides can grow there, so text is as large on backs as on fronts."""
 
 
-def without_reference(face: CardFace) -> CardFace:
-    """The face without what reference sheets say, where they are as near."""
+def without_reference_lists(face: CardFace) -> CardFace:
+    """Leave out what reference sheets repeat, where those are just as near."""
     front, back = (
         tuple(part for part in flow if not (isinstance(part, Entries) and part.elastic))
         for flow in (face.front, face.back)
@@ -341,6 +345,6 @@ def without_reference(face: CardFace) -> CardFace:
     return replace(face, front=front, back=back)
 
 
-def unmeasured(face: CardFace) -> FittedCard:
-    """The face as its design lays it out, for a web page, where sides can grow: only far too much continues."""
-    return fit(replace(without_reference(face), grid=PAGE), lambda _: True)
+def fit_for_screen(face: CardFace) -> FittedCard:
+    """Lay the face out by its design for a web page, where sides can grow: only far too much continues."""
+    return fit(replace(without_reference_lists(face), shared=PAGE), lambda _: True)

@@ -2,23 +2,24 @@
 
 from collections.abc import Iterable
 
-from cards.faces.carriers import Carrier, ForBlank, Values
-from cards.faces.parts import MOST_LARGE, Grid, GridLine, StatBox, Stats, Tick, Track
+from cards.faces.carriers import BlankCarrier, Carrier, Values
+from cards.faces.parts import MOST_LARGE, GridLine, StatBox, StatGrid, Stats, Tick, Track
 from roster.rules.game.designs import GridBlock, StatsBlock, TrackBlock
 from roster.rules.game.game import Game
 from roster.rules.game.stats import Stat, SumFormula, TableFormula
 from roster.rules.gang.facts import grid_rows, stat_shown
 
 MOST_SMALL = 120
-"""A track of more boxes is one field to write in. So is one of more than MOST_LARGE whose boxes have a place or a shape
-of their own.
+"""The most boxes of a track; a longer one is a field to write in.
+
+So is one longer than MOST_LARGE whose boxes have a place or a shape of their own.
 """
 MOST_SPARE, ONE_ROW = 6, 16
-"""On blank cards: the most boxes beyond the start, and the most boxes in a row."""
+"""The most boxes beyond the start, and the most boxes in a row, on blank cards."""
 
 
 def open_stats(game: Game) -> frozenset[str]:
-    """The stats of members that players decide: those raised in steps, and those computed from them."""
+    """Return the stats of members that players decide: those raised in steps, and those computed from them."""
     found: set[str] = set()
     for stat in game.stats:
         read = set(stat.formula.sum) if isinstance(stat.formula, SumFormula) else set()
@@ -29,8 +30,8 @@ def open_stats(game: Game) -> frozenset[str]:
 
 
 def stats(block: StatsBlock, carrier: Carrier) -> Stats | None:
-    """A box for each of the block's stats that the carrier has; None where it has none."""
-    if isinstance(carrier, ForBlank):
+    """Build a box for each of the block's stats that the carrier has; None where it has none."""
+    if isinstance(carrier, BlankCarrier):
         return _open_boxes(block, carrier)
     game, values = carrier.game, carrier.values
     boxes = tuple(
@@ -41,24 +42,24 @@ def stats(block: StatsBlock, carrier: Carrier) -> Stats | None:
     return Stats(items=boxes, title=block.title) if boxes else None
 
 
-def grid(block: GridBlock, carrier: Carrier) -> Grid | None:
-    """A line for each row with at least one stat that the carrier has; None where there is no such row."""
+def grid(block: GridBlock, carrier: Carrier) -> StatGrid | None:
+    """Build a line for each row with at least one stat that the carrier has; None where there is no such row."""
     columns = max(len(block.heads), *(len(row.stats) for row in block.rows), 0)
-    if isinstance(carrier, ForBlank) and not carrier.settled:
+    if isinstance(carrier, BlankCarrier) and not carrier.settled:
         lines = tuple(GridLine(label=row.label, values=("",) * columns) for row in block.rows)
     else:
-        values = carrier.resolved.stats if isinstance(carrier, ForBlank) else carrier.values
+        values = carrier.resolved.stats if isinstance(carrier, BlankCarrier) else carrier.values
         rows = grid_rows(carrier.game, block, values)
         lines = tuple(GridLine(label=row.label, values=_padded(shown, columns)) for row, shown in rows)
         if not lines:
             return None
     heads = _padded(block.heads, columns)
-    return Grid(items=lines, heads=heads, title=block.title, mark=block.mark, note=block.note)
+    return StatGrid(items=lines, heads=heads, title=block.title, mark=block.mark, note=block.note)
 
 
 def track(block: TrackBlock, carrier: Carrier) -> Track | None:
-    """As many boxes as the stat's value; one field to write in where they are too many to draw."""
-    if isinstance(carrier, ForBlank):
+    """Build as many boxes as the stat's value; one field to write in where they are too many to draw."""
+    if isinstance(carrier, BlankCarrier):
         return _open_track(block, carrier)
     return _track(carrier.game, block, carrier.values)
 
@@ -67,30 +68,31 @@ def _track(game: Game, block: TrackBlock, values: Values) -> Track | None:
     length = values.get(block.stat)
     if length is None or length < 1:
         return None
-    drawn = length if length <= (MOST_SMALL if _plain(block) else MOST_LARGE) else 0
+    drawn = length if length <= (MOST_SMALL if _may_be_small(block) else MOST_LARGE) else 0
     ticks = tuple(
         Tick(label=_label(block, at, drawn), along=at / drawn, last=at == drawn and bool(block.last))
         for at in range(1, drawn + 1)
     )
-    return _made(block, ticks, stat_shown(game, block.stat, values), game.stat[block.stat].icon)
+    return _build_track(block, ticks, stat_shown(game, block.stat, values), game.stat[block.stat].icon)
 
 
-def _plain(block: TrackBlock) -> bool:
-    """Whether the boxes of a track may be small ones in rows."""
+def _may_be_small(block: TrackBlock) -> bool:
+    """Return whether the boxes of a track may be small ones in rows."""
     return block.along == "body" and block.box == "square" and not (block.cell or block.last)
 
 
 def _label(block: TrackBlock, at: int, length: int) -> str:
-    """The number of a box; along an edge a clip has nothing else to point to.
+    """Return the number of a box; along an edge a clip has nothing else to point to.
 
-    Counted down it says how many are left: with this box, or once it is marked, so that 0 is what the last one says.
+    Counted down, it is how many are left: with this box, or once it is marked if the last box has an effect, so that it
+    says 0.
     """
     if not (block.numbered or block.along == "edge"):
         return ""
     return str(at if block.counts == "up" else length - at + (not block.last))
 
 
-def _made(block: TrackBlock, ticks: tuple[Tick, ...], of: str, icon: str) -> Track:
+def _build_track(block: TrackBlock, ticks: tuple[Tick, ...], of: str, icon: str) -> Track:
     return Track(
         items=ticks,
         title=block.title,
@@ -100,18 +102,18 @@ def _made(block: TrackBlock, ticks: tuple[Tick, ...], of: str, icon: str) -> Tra
         icon=icon,
         edge=block.along == "edge",
         cell=block.cell or 0,
-        down=block.counts == "down" and len(ticks) > MOST_LARGE and _plain(block),
+        down=block.counts == "down" and len(ticks) > MOST_LARGE and _may_be_small(block),
     )
 
 
 def _padded(values: Iterable[str], columns: int) -> tuple[str, ...]:
-    """The values, and empty ones up to this many columns."""
+    """Add empty values up to this many columns."""
     given = tuple(values)
     return given + ("",) * (columns - len(given))
 
 
-def _open_boxes(block: StatsBlock, blank: ForBlank) -> Stats | None:
-    """A number where it is fixed; elsewhere an empty box, with the starting value in its corner where there is one."""
+def _open_boxes(block: StatsBlock, blank: BlankCarrier) -> Stats | None:
+    """Print a number where it is fixed; elsewhere an empty box, with any starting value in its corner."""
     game, chosen = blank.game, open_stats(blank.game)
 
     def box(stat: Stat) -> StatBox:
@@ -125,8 +127,8 @@ def _open_boxes(block: StatsBlock, blank: ForBlank) -> Stats | None:
     return Stats(items=boxes, title=block.title) if boxes else None
 
 
-def _open_track(block: TrackBlock, blank: ForBlank) -> Track | None:
-    """Boxes up to the start, then spare ones up to the maximum; a field where the length is not known."""
+def _open_track(block: TrackBlock, blank: BlankCarrier) -> Track | None:
+    """Build boxes up to the start, then spare ones up to the maximum; a field where the length is not known."""
     game, values = blank.game, blank.resolved.stats
     stat = game.stat.get(block.stat)
     start = values.get(block.stat) if blank.settled else None
@@ -136,7 +138,7 @@ def _open_track(block: TrackBlock, blank: ForBlank) -> Track | None:
         return _track(game, block, values)
     length, down = _length(stat, start or 0), block.counts == "down"
     if not 0 < length <= max(start or 0, ONE_ROW):
-        return _made(block, (), "", stat.icon)
+        return _build_track(block, (), "", stat.icon)
     ticks = tuple(
         Tick(
             label=_label(block, at, length),
@@ -146,10 +148,10 @@ def _open_track(block: TrackBlock, blank: ForBlank) -> Track | None:
         )
         for at in range(1, length + 1)
     )
-    return _made(block, ticks, "", stat.icon)
+    return _build_track(block, ticks, "", stat.icon)
 
 
 def _length(stat: Stat, start: int) -> int:
-    """How many boxes: up to the stat's maximum, unless that is far beyond the start."""
+    """Count the boxes: up to the stat's maximum, unless that is far beyond the start."""
     most = stat.maximum if stat.maximum is not None else start
     return min(most, max(start, min(start + MOST_SPARE, ONE_ROW))) if start else most

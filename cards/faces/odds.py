@@ -1,6 +1,6 @@
-"""The sheets of a game's odds: tables to read at arm's length. Numbers say all; shades of grey only repeat them."""
+"""Sheets of a game's odds: tables to read at arm's length. Numbers say everything; shades of grey only repeat them."""
 
-from cards.faces.parts import Entry
+from cards.faces.parts import TextEntry
 from cards.faces.reference import Passage, SheetFace, credit_line, edition_line
 from roster.odds.captions import BRACKETS
 from roster.odds.cells import Table
@@ -9,7 +9,7 @@ from roster.rules.game.game import Game
 from roster.rules.words import listed
 
 LINES = 66.0
-"""About how many rows of a table fit on a sheet."""
+"""The rows of a table that fit on a sheet, roughly."""
 TITLE_LINES = 3.0
 NOTES_TITLE = "What these numbers take for granted"
 HOW_TO_READ = (
@@ -19,12 +19,12 @@ HOW_TO_READ = (
 
 
 def odds_sheets(game: Game) -> tuple[SheetFace, ...]:
-    """The tables of every attempt, then what they rest on, spread over sheets."""
+    """Spread the tables of every attempt, then the notes on them, over sheets."""
     attempts = tables_of(game)
     passages = [table_passage(one, table) for one in attempts for table in one.tables]
     if passages:
         passages.append(notes_passage(attempts))
-    sheets = filled(passages)
+    sheets = spread_over_sheets(passages)
     return tuple(
         SheetFace(
             key=f"odds-{number}",
@@ -38,9 +38,9 @@ def odds_sheets(game: Game) -> tuple[SheetFace, ...]:
 
 
 def table_passage(of: AttemptTables, table: Table) -> Passage:
-    """One table, under its attempt's name."""
+    """Build the passage of one table, under its attempt's name."""
     return Passage(
-        items=tuple(Entry(title=row.name, values=tuple(cell.words for cell in row.cells)) for row in table.rows),
+        items=tuple(TextEntry(title=row.name, values=tuple(cell.words for cell in row.cells)) for row in table.rows),
         form="table",
         title=f"{of.attempt.name}: {table.title[:1].lower()}{table.title[1:]}",
         text=table.text,
@@ -51,9 +51,9 @@ def table_passage(of: AttemptTables, table: Table) -> Passage:
 
 
 def notes_passage(attempts: tuple[AttemptTables, ...]) -> Passage:
-    """How each attempt is decided, what it leaves out, and the readings it rests on."""
+    """Explain how each attempt is decided, what it leaves out, and the readings it rests on."""
     return Passage(
-        items=tuple(Entry(title=f"{one.attempt.name}.", text=notes_of(one)) for one in attempts),
+        items=tuple(TextEntry(title=f"{one.attempt.name}.", text=notes_of(one)) for one in attempts),
         form="entries",
         title=NOTES_TITLE,
         text=how_to_read(attempts),
@@ -61,19 +61,19 @@ def notes_passage(attempts: tuple[AttemptTables, ...]) -> Passage:
 
 
 def how_to_read(attempts: tuple[AttemptTables, ...]) -> str:
-    """What holds for all tables, and what brackets mean where a note has any."""
+    """Explain all tables, and what brackets mean where a note has any."""
     return f"{HOW_TO_READ} {BRACKETS}" if any(one.brackets for one in attempts) else HOW_TO_READ
 
 
 def notes_of(one: AttemptTables) -> str:
-    """The notes on one attempt."""
+    """Join the notes on one attempt."""
     names = listed([f"“{name}”" for name in one.readings])
     readings = f"This rests on the reading{'s' if len(one.readings) > 1 else ''} {names}." if names else ""
     return " ".join(part for part in (one.how, *one.advice, one.limits, readings) if part)
 
 
-def filled(passages: list[Passage]) -> tuple[tuple[Passage, ...], ...]:
-    """The passages of each sheet, as many as fit in large type."""
+def spread_over_sheets(passages: list[Passage]) -> tuple[tuple[Passage, ...], ...]:
+    """Split the passages into sheets, as many on each as fit in large type."""
     sheets: list[list[Passage]] = []
     lines = 0.0
     for passage in passages:

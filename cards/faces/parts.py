@@ -1,7 +1,7 @@
-"""The parts of a card below its header: boxes of stats, grids, tracks, named entries, lines to write on.
+"""Parts of a card below its header: boxes of stats, grids, tracks, named entries, lines to write on.
 
-Each kind is one class: its values, the facts by which two printings are compared, and how it is cut in two where a
-side is full. templates/cards/parts/KIND.html.jinja has its HTML.
+Each kind is one class: its values, the facts by which two printings are compared, and how it is cut in two where a side
+is full. templates/cards/parts/KIND.html.jinja has its HTML.
 """
 
 import re
@@ -16,25 +16,25 @@ I = TypeVar("I")  # noqa: E741  (an item)
 MOST_IN_ROW = 8
 """The most boxes of stats in one row; more are in two rows."""
 MOST_IN_LINE = 8
-"""The most boxes of a track that stand in one row with its title."""
+"""The most boxes of a track that share a row with its title."""
 MOST_LARGE = 40
-"""The most boxes of a track that are large; more are small ones in rows, if nothing else is said of them."""
+"""The most boxes of a track that are large; more become small ones in rows, unless the design says otherwise."""
 MOST_PLATES = 4
 """The most lines of a grid that are drawn as plates; with more it is a table."""
 MOST_COLUMNS = 4
-"""With more columns than this, a weapon's values are in a row of their own."""
+"""The most columns beside a weapon's name; with more, its values have a row of their own."""
 SHORT_VALUE = 4
 """The most letters of a value in large type."""
 ASIDE = 110
 """The most letters of keywords and text under a weapon's name, beside its values."""
 WHOLE, NO_BREAK, DOT = 14, "\u00a0", "\u00a0· "
-"""The most letters of a keyword that no line breaks; a space at which none does; what is between two keywords."""
+"""The most letters of a keyword that is never broken; a space that no line breaks at; the separator of keywords."""
 NOTE = re.compile(r"\s(?=\()")
 """The space before a keyword's note."""
 LONGEST_TITLE = 80
 MORE = "More"
 LEAST_ENTRIES = 2
-"""Fewer entries of a list are not printed where there is no room for all."""
+"""The fewest entries of a list to print where there is no room for all."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -52,7 +52,7 @@ class Fact:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Part(Generic[I]):
-    """What every kind of part has. `continued`: it began on an earlier side."""
+    """The fields and methods that all kinds of part have. `continued`: it began on an earlier side."""
 
     items: tuple[I, ...]
     title: str = ""
@@ -60,33 +60,33 @@ class Part(Generic[I]):
 
     @abstractmethod
     def facts(self) -> Iterator[Fact]:
-        """Its facts in order; parts that look the same have the same facts."""
+        """Yield its facts in order; parts that look the same have the same facts."""
 
     @property
     def letters(self) -> int:
-        """About how many letters it holds."""
+        """The rough number of letters it holds."""
         return len(self.title)
 
     def first(self, items: int, letters: int = 0) -> Self:
-        """Its first items, and `letters` of the next one's text."""
+        """Return its first items, and `letters` of the next one's text."""
         return replace(self, items=self.items[:items])
 
     def rest(self, items: int, letters: int = 0) -> Self | None:
-        """What `first` leaves out; None where that is nothing."""
+        """Return what `first` leaves out; None where that is nothing."""
         return replace(self, items=self.items[items:], continued=True) if self.items[items:] else None
 
 
 TICK, WRITE = "\u2610", "\u2003"
-"""A value that is a box to tick, and one to write in."""
+"""The values that stand for a box to tick, and for one to write in."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Entry:
+class TextEntry:
     """A named thing with its text: a trait, a skill, a weapon.
 
     `values` are by the heads of its part; `marks` are its keywords, each with its note. `boxes` are for ticking uses
-    off, refreshed `per` "game"; `tally` stands for boxes too many to draw. `write`: a row to write in. `innate`: what
-    everybody has, whose text is on the reference sheets. `key` is what an entry of the catalogue is about.
+    off, refreshed `per` "game"; `tally` stands for boxes too many to draw. `write`: a row to write in. `innate`: every
+    member has it, and its text is on the reference sheets. `key` is the subject of an entry of the catalogue.
     """
 
     title: str
@@ -104,24 +104,24 @@ class Entry:
 
     @property
     def aside(self) -> bool:
-        """Whether keywords and text are short enough to be under its name, and there are no uses to tick off."""
+        """True where keywords and text are short enough to go under its name, and there are no uses to tick off."""
         return not (self.boxes or self.tally) and len(self.keywords + self.text) <= ASIDE
 
     @property
     def keywords(self) -> str:
-        """Its marks, parted by dots that begin no line."""
+        """Its marks, separated by dots that begin no line."""
         return DOT.join(map(whole_mark, self.marks))
 
-    def first(self, letters: int) -> "Entry":
-        """The first half of an entry cut in its text: it keeps the values."""
+    def first(self, letters: int) -> "TextEntry":
+        """Return the first half of an entry cut in its text: it keeps the values."""
         return replace(self, text=self.text[:letters].rstrip(), boxes=0, tally="", per="")
 
-    def rest(self, letters: int) -> "Entry":
-        """The second half: it keeps the boxes for uses."""
+    def rest(self, letters: int) -> "TextEntry":
+        """Return the second half: it keeps the boxes for uses."""
         return replace(self, text=self.text[letters:].lstrip(), values=(), marks=(), continued=True)
 
     def facts(self, part: str, heads: tuple[str, ...] = ()) -> Iterator[Fact]:
-        """Its facts; `part` is its part's title, which goes with a title that is a number, or in place of none."""
+        """Yield its facts. `part` is its part's title; it completes a title that is a number or empty."""
         numbered = self.title.rstrip(".").isdigit()
         name = " ".join(word for word in (part or "Text", self.title) if word) if numbered else self.title
         of = name or part or "Text"
@@ -135,7 +135,7 @@ class Entry:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TextPart(Part[Entry]):
+class TextPart(Part[TextEntry]):
     """A part of entries, which may be cut between them and within their texts."""
 
     @property
@@ -155,7 +155,7 @@ class TextPart(Part[Entry]):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StatBox:
-    """One stat as print shows it. Without a value it is a box to write in, `start` small in its corner."""
+    """One stat as printed. Without a value it is a box to write in, with `start` small in its corner."""
 
     short: str
     name: str
@@ -166,14 +166,14 @@ class StatBox:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stats(Part[StatBox]):
-    """Stats in a row of boxes. `snug`: by how many steps their values are smaller than usual, so that all have room."""
+    """Stats in a row of boxes. `snug` is the number of steps by which their values are smaller than usual, to fit."""
 
     snug: int = 0
     kind: Literal["stats"] = "stats"
 
     @property
     def across(self) -> int:
-        """How many boxes are in one row."""
+        """The number of boxes in one row."""
         return (len(self.items) + 1) // 2 if len(self.items) > MOST_IN_ROW else len(self.items)
 
     def facts(self) -> Iterator[Fact]:
@@ -193,8 +193,8 @@ class GridLine:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Grid(Part[GridLine]):
-    """A table of values; `mark` gives each row a place to mark the current one."""
+class StatGrid(Part[GridLine]):
+    """A table of stats; `mark` gives each row a place to mark the current one."""
 
     heads: tuple[str, ...]
     mark: bool = False
@@ -203,7 +203,7 @@ class Grid(Part[GridLine]):
 
     @property
     def plated(self) -> bool:
-        """Whether its lines are drawn as plates side by side; else it is a table."""
+        """True where its lines are drawn as plates side by side; otherwise it is a table."""
         return len(self.items) <= MOST_PLATES and len(self.heads) == 2
 
     def facts(self) -> Iterator[Fact]:
@@ -217,7 +217,7 @@ class Grid(Part[GridLine]):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Tick:
-    """One box of a track: its number, how far along it is from 0 to 1, and whether it is the last.
+    """One box of a track: its number, its position along it from 0 to 1, and `last` for the last one.
 
     A `spare` one is beyond what a blank card starts with.
     """
@@ -232,9 +232,9 @@ class Tick:
 class Track(Part[Tick]):
     """Boxes to tick. Without items there are too many to draw: one field to write in, `of` this many.
 
-    `edge`: its cells are at the lower edge of the card. `cell`: millimetres inside each box, 0 for small ones. `room`:
-    whole millimetres that its title takes where tracks stand above each other, 0 for as wide as it is. `down`: its rows
-    of small boxes say how many are left.
+    `edge`: its cells are at the lower edge of the card. `cell`: the inner size of each box in millimetres, 0 for small
+    ones. `room`: whole millimetres for its title where tracks are above each other, 0 for its natural width. `down`:
+    its rows of small boxes are numbered by how many are left.
     """
 
     of: str
@@ -249,18 +249,18 @@ class Track(Part[Tick]):
 
     @property
     def in_line(self) -> bool:
-        """Whether its boxes, or its field to write in, stand in one row with its title."""
+        """True where its boxes, or its field to write in, share a row with its title."""
         boxed = 0 < len(self.items) <= MOST_IN_LINE and not self.last and not self.cell
         return not self.items or (boxed and self.box != "dial" and not self.edge)
 
     @property
     def small(self) -> bool:
-        """Whether its boxes are small ones in rows, as they are many."""
+        """True where its boxes are so many that they are small ones in rows."""
         return len(self.items) > MOST_LARGE and self.box == "square" and not (self.edge or self.cell or self.last)
 
     @property
     def edged(self) -> bool:
-        """Whether it has cells at the card's edge."""
+        """True where it has cells at the card's edge."""
         return self.edge and bool(self.items)
 
     def facts(self) -> Iterator[Fact]:
@@ -277,12 +277,12 @@ class Track(Part[Tick]):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Entries(TextPart):
-    """Named things under one title; `heads` name the values of each, `of` says which kind they are: "run" are traits
-    whose texts follow their names on the same line.
+    """Named things under one title; `heads` name the values of each.
 
-    `ruled`: values are in a row of their own, as those of another table of the card must be.
-    Elastic ones are printed only as far as there is room for them, at least LEAST_ENTRIES; `more` says, after those
-    that are printed, where the others are. Without it they are printed together or not at all.
+    `of` is their kind: "run" are traits whose texts follow their names on the same line. `ruled`: values have a row of
+    their own, to match another table of the card. Elastic entries are printed only as far as there is room, at least
+    LEAST_ENTRIES; `more`, printed after them, says where the others are. Without it they are printed together or not at
+    all.
     """
 
     of: EntriesKind
@@ -294,30 +294,30 @@ class Entries(TextPart):
 
     @property
     def wide(self) -> bool:
-        """Whether values are in a row of their own, each under its head."""
+        """True where values are in a row of their own, each under its head."""
         return self.ruled or len(self.heads) > MOST_COLUMNS
 
     @property
     def figured(self) -> bool:
-        """Whether it is a table whose values are all short; one to write in has none yet, and keeps its low rows."""
+        """True for a table whose values are all short; one to write in has none yet, and keeps its low rows."""
         values = [value for entry in self.items for value in entry.values]
         return bool(self.heads) and any(values) and not any(map(is_long, values))
 
     @property
     def counts(self) -> range:
-        """How many of its items may be printed where it is elastic."""
+        """The numbers of its items that may be printed where it is elastic."""
         every = len(self.items)
         return range(min(LEAST_ENTRIES, every) if self.more else every, every + 1)
 
     @property
     def cut(self) -> bool:
-        """Whether its last entry says where the others are."""
-        return self.items[-1:] == (Entry(title=MORE, text=self.more),)
+        """True where its last entry says where the others are."""
+        return self.items[-1:] == (TextEntry(title=MORE, text=self.more),)
 
     def first(self, items: int, letters: int = 0) -> Self:
         begun = TextPart.first(self, items, letters)
         cut = self.elastic and self.more and items < len(self.items)
-        return replace(begun, items=(*begun.items, Entry(title=MORE, text=self.more))) if cut else begun
+        return replace(begun, items=(*begun.items, TextEntry(title=MORE, text=self.more))) if cut else begun
 
     def facts(self) -> Iterator[Fact]:
         for entry in self.items:
@@ -333,41 +333,43 @@ class Lines(Part[int]):
 
     @property
     def counts(self) -> range:
-        """How many of its items may be printed where it is elastic."""
+        """The numbers of its items that may be printed where it is elastic."""
         return range(1, len(self.items) + 1)
 
     def facts(self) -> Iterator[Fact]:
         yield Fact(of=self.title or "Lines to write on", value=str(len(self.items)))
 
 
-Body = Stats | Grid | Track | Entries | Lines
+Body = Stats | StatGrid | Track | Entries | Lines
 
 
 def whole_mark(mark: str) -> str:
-    """A keyword of which no line breaks the name or the note in brackets, if that is short enough for any column."""
+    """Return a keyword with no-break spaces in its name and its note in brackets, where each fits any column."""
     parts = (mark,) if len(mark) <= WHOLE else NOTE.split(mark)
     return " ".join(part.replace(" ", NO_BREAK) if len(part) <= WHOLE else part for part in parts)
 
 
-def is_run(part: Entries, entry: Entry) -> bool:
-    """Whether an entry's title and text are one paragraph."""
+def is_run(part: Entries, entry: TextEntry) -> bool:
+    """Return whether an entry's title and text are one paragraph."""
     short = len(entry.title) <= 3 and part.of == "text"
     return bool(entry.title) and (part.of in ("run", "keywords", "skills") or short)
 
 
 def is_long(value: str) -> bool:
-    """Whether a value needs smaller type to fit into its box: a long one, or one that could break."""
+    """Return whether a value needs smaller type to fit into its box: a long one, or one that could break."""
     return len(value) > SHORT_VALUE or any(map(str.isspace, value))
 
 
 def shortened(text: str, limit: int) -> str:
-    """At most `limit` letters on one line, the last of them an ellipsis where something is left out."""
+    """Cut a text to at most `limit` letters on one line, the last of them an ellipsis where something is left out."""
     line = " ".join(text.split())
     return line if len(line) <= limit else line[: limit - 1].rstrip() + "…"
 
 
-def entries(of: EntriesKind, title: str, items: Iterable[Entry], heads: tuple[str, ...] = ()) -> Entries | None:
-    """The entries as one part; None where there are none. A title too long for its line moves into its text."""
+def entries_part(
+    of: EntriesKind, title: str, items: Iterable[TextEntry], heads: tuple[str, ...] = ()
+) -> Entries | None:
+    """Build one part of the entries; None for no entries. A title too long for its line moves into its text."""
     made = tuple(
         entry
         if len(entry.title) <= LONGEST_TITLE

@@ -9,7 +9,7 @@ from typing import Literal
 from cards.faces.card import Tone
 from cards.faces.catalogue import LETTERS, LINES, catalogue, notes
 from cards.faces.catalogue_rows import HOUSE, marks
-from cards.faces.parts import Entry, Fact, TextPart
+from cards.faces.parts import Fact, TextEntry, TextPart
 from roster.rules.game import prints
 from roster.rules.game.game import Credits, Game, Reading
 from roster.rules.game.prints import Form, Pick, Section
@@ -22,7 +22,7 @@ TICKS: Mapping[Pick, str] = MappingProxyType(
     {"one": "Tick one.", "one-or-none": "Tick one or none.", "some": "Tick one or more.", "any": "Tick any."}
 )
 MOST = 4
-"""The most pages that what a gang does not have may share with what it has, and with the summary where that follows."""
+"""The most pages on which a gang's own rules, its summary and rules that it does not use may share."""
 WIDTH = 196.0
 HEIGHT = 250.0
 
@@ -45,12 +45,12 @@ class Passage(TextPart):
     kind: Literal["passage"] = "passage"
 
     def rest(self, items: int, letters: int = 0) -> "Passage | None":
-        """What `first` leaves out, without the section's text."""
+        """Return what `first` leaves out, without the section's text."""
         left = TextPart.rest(self, items, letters)
         return replace(left, text="") if left else None
 
     def worded(self, at: int, value: str) -> str:
-        """A value of an entry after its head: "Speed 2–3", "Action: complex"."""
+        """Format a value of an entry with its head: "Speed 2–3", "Action: complex"."""
         head = self.heads[at] if at < len(self.heads) else ""
         colon = head and not head.endswith(":") and value[:1].isalpha() and not value.isupper()
         return f"{head}{':' if colon else ''} {value}".strip(" ")
@@ -65,11 +65,11 @@ class Passage(TextPart):
 class SheetFace:
     """One reference sheet, `width` by `height` so that it lies inside the margins of both A4 and Letter.
 
-    `blanks` are labels of lines to write on at its head: whose order it is; `emblem` is an icon before its name,
-    `picture` the digest of a picture that stands there instead. Where
-    it goes on over several pages, they fill both sides of their leaves together with those `beside` it, as many as
-    that. `lines` is the title over lines to write on, which fill what is left of its last page. Where all of it takes
-    more than `most` pages, only what is `shorter` is printed, if that takes fewer.
+    `blanks` are labels of lines to write on at its head, such as whose order it is. `emblem` is an icon before its
+    name, `picture` the digest of a picture shown instead of it. `beside` is the number of other pages that share its
+    leaves: where the sheet runs to several pages, those and the sheet's own fill both sides. `lines` is the title over
+    lines to write on, which fill the rest of its last page. A sheet that would take more than `most` pages prints only
+    `shorter`, if that takes fewer.
     """
 
     key: str
@@ -94,11 +94,11 @@ class SheetFace:
 
     @property
     def inner(self) -> tuple[float, float]:
-        """The width and height that it is laid out in, before it is enlarged."""
+        """The width and height in which it is laid out, before it is enlarged."""
         return self.width / self.scale, self.height / self.scale
 
     def in_style(self, game: Game) -> "SheetFace":
-        """The sheet in the look and fonts of the game's first design."""
+        """Return the sheet in the look and fonts of the game's first design."""
         if not game.designs:
             return self
         design = game.designs[0]
@@ -106,7 +106,7 @@ class SheetFace:
 
 
 def entry_text(entry: prints.Entry, names: Mapping[str, str]) -> str:
-    """The text of an entry with what it needs to be chosen, and what it rules out."""
+    """Return the text of an entry with what it needs to be chosen, and what it rules out."""
     needed = " or ".join(dict.fromkeys(names.get(key, key) for key in entry.needs))
     ruled_out = ", ".join(dict.fromkeys(names.get(key, key) for key in entry.rules_out))
     parts = (entry.text, f"Needs: {needed}." * bool(needed), f"Rules out: {ruled_out}." * bool(ruled_out))
@@ -114,19 +114,19 @@ def entry_text(entry: prints.Entry, names: Mapping[str, str]) -> str:
 
 
 def choice_names(game: Game) -> Mapping[str, str]:
-    """The name of every entry that can be chosen, by its key."""
+    """Map the key of every entry that can be chosen to its name."""
     choices = (section for section in game.reference if section.form == "choices")
     return {entry.key: entry.name for section in choices for entry in section.entries}
 
 
 def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})) -> Passage:
-    """A section as a sheet shows it. A step's only value is its number; a choice's mark is the question that it asks.
+    """Build the passage of a section. A step's only value is its number; a choice's mark is the question that it asks.
 
     `names` are those of choices, by key.
     """
     keys = tuple(column.key for column in section.columns)
     items = tuple(
-        Entry(
+        TextEntry(
             key=entry.key,
             title=entry.name,
             text=entry_text(entry, names),
@@ -146,8 +146,8 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
     )
 
 
-def marked(game: Game, section: Section) -> Section:
-    """A section from the pack; names (its own and its entries') carry the marks for house rules and for readings.
+def with_marks(game: Game, section: Section) -> Section:
+    """Add the marks for house rules and for readings to a section's name and to those of its entries.
 
     Where only a part of an entry is house, its text says so itself; a reading is marked for any part.
     """
@@ -159,31 +159,31 @@ def marked(game: Game, section: Section) -> Section:
 
 
 def credit_line(owner: Credits) -> tuple[str, ...]:
-    """Whose game it is and on what terms, for a sheet's foot."""
+    """Return whose game it is and on what terms, for a sheet's foot."""
     return tuple(part for part in (owner.author, owner.source, owner.licence, owner.note) if part)
 
 
 def edition_line(game: Game) -> str:
-    """The game with its edition, or as a draft: "Game · edition 3"."""
+    """Name the game with its edition, or as a draft: "Game · edition 3"."""
     return f"{game.name} · edition {game.edition}" if game.edition else f"{game.name} · draft"
 
 
 def blanks(game: Game, sections: tuple[Section, ...]) -> tuple[str, ...]:
-    """The lines at the head of a sheet with choices: whose order it is, and for which turn."""
+    """Return the labels at the head of a sheet with choices: whose order it is, and for which turn."""
     if not any(section.form == "choices" for section in sections):
         return ()
     return (sentence(game.word("gang")), sentence(game.word("member")), "Turn")
 
 
 def sheet_title(number: int, numbers: tuple[int, ...], sections: tuple[Section, ...]) -> str:
-    """The kind of sheet, and its number where there are several: "Reference · 2 of 3"."""
+    """Return the kind of sheet, with its number where there are several: "Reference · 2 of 3"."""
     kind = "Order sheet" if all(section.form == "choices" for section in sections) else "Reference"
     return f"{kind} · {number} of {len(numbers)}" if len(numbers) > 1 else kind
 
 
 def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT) -> tuple[SheetFace, ...]:
-    """The game's sheets in order of their numbers, then its catalogue. Sections of sheet 0 are not printed."""
-    own = tuple(marked(game, section) for section in game.reference if section.sheet)
+    """Build the game's sheets in order of their numbers, then its catalogue. Sections of sheet 0 are not printed."""
+    own = tuple(with_marks(game, section) for section in game.reference if section.sheet)
     every = (*own, *catalogue(game, first=1 + max((section.sheet for section in own), default=0)))
     numbers = tuple(sorted({section.sheet for section in every}))
     names = choice_names(game)
@@ -211,19 +211,18 @@ WHERE = "That is on the game’s pages of the site, and on paper where all rules
 def printed_sheets(
     game: Game, gang: Gang, *, beside: int = 0, backed: bool = False, every_rule: bool = False
 ) -> tuple[SheetFace, ...]:
-    """The sheets for a gang: one that goes on over as many pages as it takes, then those to write on.
+    """Build the sheets for a gang: one that runs over as many pages as it needs, then those to write on.
 
-    It begins with what the gang's own members, weapons and rules say. What they do not have is left out where
-    everything would take too many pages, unless `every_rule` is asked for or the gang has no members. `beside` is how
-    many other pages follow. Where sheets are `backed`, those to write on come first, each on both sides: they are
-    handed in.
+    It begins with the rules of the gang's own members and weapons. What they do not have is left out where everything
+    would take too many pages, unless `every_rule` is set or the gang has no members. `beside` is how many other pages
+    follow. Where sheets are `backed`, those to write on come first, each on both sides: they are handed in.
     """
     every = reference_sheets(game)
     flowing = [sheet for sheet in every if not sheet.blanks]
     if not flowing:
         return every
     passages = tuple(passage for sheet in flowing for passage in sheet.front)
-    footer = tuple(dict.fromkeys(said for sheet in flowing for said in sheet.footer))
+    footer = tuple(dict.fromkeys(line for sheet in flowing for line in sheet.footer))
     beside += 0 if backed else len(every) - len(flowing)
     own, others = own_first(passages, own_keys(game, gang))
     shorter = () if every_rule or not gang.members else _without_others(game, own, others)
@@ -244,7 +243,7 @@ def printed_sheets(
 
 
 def _numbered(sheets: Iterable[SheetFace]) -> tuple[SheetFace, ...]:
-    """The sheets to write on, numbered among themselves where there are several."""
+    """Give the sheets to write on numbers of their own where there are several."""
     some = tuple((sheet, sheet.title.partition(" · ")[0]) for sheet in sheets)
     if len(some) == 1:
         return tuple(replace(sheet, title=kind) for sheet, kind in some)
@@ -254,7 +253,7 @@ def _numbered(sheets: Iterable[SheetFace]) -> tuple[SheetFace, ...]:
 
 
 def own_keys(game: Game, gang: Gang) -> frozenset[str]:
-    """What a gang's members have, as the catalogue names it: weapons and their stats, traits and so on."""
+    """Return what a gang's members have, by catalogue key: weapons and their stats, traits and so on."""
     weapons = [weapon for weapon in game.weapons if weapon.innate]
     keys = set[str]()
     for resolved in resolve_members(game, gang):
@@ -269,9 +268,9 @@ def own_keys(game: Game, gang: Gang) -> frozenset[str]:
 
 
 def own_first(passages: tuple[Passage, ...], keys: frozenset[str]) -> tuple[tuple[Passage, ...], tuple[Passage, ...]]:
-    """The parts of passages about what is a gang's own, and all others.
+    """Split passages into those about a gang's own things, and all others.
 
-    Only passages of which a gang has a part are parted; rules that are everybody's stay as they are.
+    Only passages about something that the gang has are split; rules for everybody stay whole.
     """
     own, others = list[Passage](), list[Passage]()
     for passage in passages:
@@ -288,13 +287,13 @@ def own_first(passages: tuple[Passage, ...], keys: frozenset[str]) -> tuple[tupl
 
 
 def _without_others(game: Game, own: tuple[Passage, ...], others: tuple[Passage, ...]) -> tuple[Passage, ...]:
-    """The passages without what a gang could have and does not, and a line on where it is; none if that is nothing."""
+    """Leave out what a gang could have but does not, and add a line on where it is; () if that is nothing."""
     left = tuple(passage for passage in others if passage.nouns and all("/" in item.key for item in passage.items))
     if not left:
         return ()
     names = (passage.title.removeprefix(OTHERS.format("")).partition(":")[0] for passage in left)
-    said = listed(list(dict.fromkeys(f"{name[:1].lower()}{name[1:]}" for name in names)))
-    text = f"What this {game.word('gang')} does not use at the table: other {said}. {WHERE}"
+    others_listed = listed(list(dict.fromkeys(f"{name[:1].lower()}{name[1:]}" for name in names)))
+    text = f"What this {game.word('gang')} does not use at the table: other {others_listed}. {WHERE}"
     kept = (passage for passage in others if passage not in left)
     return (*own, *kept, Passage(items=(), form="entries", title=LEFT_OUT, text=text))
 
@@ -304,7 +303,7 @@ INTRODUCTION = "Where the rulebook can be read in more than one way, this is the
 
 
 def reading_sheets(game: Game) -> tuple[SheetFace, ...]:
-    """The game's readings in order, spread evenly over as few sheets as possible."""
+    """Spread the game's readings, in order, evenly over as few sheets as possible."""
     sheets = _by_sheet(game.readings)
     return tuple(
         SheetFace(
@@ -325,18 +324,18 @@ def reading_sheets(game: Game) -> tuple[SheetFace, ...]:
     )
 
 
-def _reading_entry(reading: Reading) -> Entry:
-    return Entry(title=reading.name, text=reading.reading, marks=(f"Could also be read: {reading.other}",))
+def _reading_entry(reading: Reading) -> TextEntry:
+    return TextEntry(title=reading.name, text=reading.reading, marks=(f"Could also be read: {reading.other}",))
 
 
 def _reading_lines(reading: Reading) -> float:
-    """About how many lines of a column it takes; the other reading has lines of its own."""
+    """Estimate how many lines of a column it takes; the other reading has lines of its own."""
     entry = _reading_entry(reading)
     return 0.3 + ceil((len(entry.title) + len(entry.text)) / LETTERS) + ceil(len(entry.marks[0]) / LETTERS)
 
 
 def _by_sheet(readings: tuple[Reading, ...]) -> tuple[tuple[Reading, ...], ...]:
-    """The readings of each sheet, by the number of lines they take."""
+    """Split the readings into sheets by the number of lines they take."""
     heights = [_reading_lines(one) for one in readings]
     each = sum(heights) / max(1, ceil(sum(heights) / LINES))
     sheets: list[list[Reading]] = []

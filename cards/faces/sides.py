@@ -1,4 +1,4 @@
-"""A face after fitting: its printed sides, and what was done to make it fit."""
+"""Faces after fitting: their printed sides, and what was done to make them fit."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,31 +10,31 @@ from cards.faces.parts import Body, Entries, Lines, Track
 
 CARD_SIZES = (12.0, 11.4, 10.8, 10.0, 9.4, 8.8, 8.2, 8.0, 7.8, 7.6, 7.4, 7.2, 7.0, 6.8, 6.5)
 SHEET_SIZES = (11.0, 10.4, 9.9, 9.5, 9.2, 8.9, 8.6, 8.4, 8.2, 8.0)
-"""The sizes of body text to choose from on cards and on reference sheets, in points: these go on over pages instead."""
+"""The sizes of body text on cards and on reference sheets, in points. Sheets run on over pages instead of shrinking."""
 USUAL_SHEET = SHEET_SIZES.index(9.5)
-"""The usual step of a sheet's text: larger where there is room."""
+"""The usual step of a sheet's text; it is larger where there is room."""
 USUAL, LEAST = CARD_SIZES.index(8.2), CARD_SIZES.index(7.0)
-"""The usual step of a card's text, and the least to which one card makes a gang's others shrink."""
+"""The usual step of a card's text, and the smallest to which one card makes the others of its gang shrink."""
 FLOOR = len(CARD_SIZES) - 1
 BODY_TOP = 1.4
 """Millimetres between a card's head, or its upper edge, and the first of its parts."""
 EDGE = 9.4
-"""Millimetres that a track along the lower edge takes."""
+"""The height of a track along the lower edge, in millimetres."""
 FOOT, NOTICE, CODE = 5.0, 2.6, 11.6
-"""Millimetres kept free at the foot of a card: for small print, for a notice below it, and for a code."""
+"""The heights kept free at the foot of a card, in millimetres: for small print, for a notice below it, for a code."""
 
 
 LARGEST = 105 * 148
-"""The square millimetres of the largest card; a larger face is a full sheet, which has lines of its own."""
+"""The area of the largest card in square millimetres; a larger face is a full sheet, which has lines of its own."""
 
 
 def ruling(side: SideName, part: Lines) -> Ruling:
-    """What a part with lines to write on has in common with those of its gang's cards."""
+    """Return the key by which the cards of a gang share the number of lines to write on."""
     return side, part.title, len(part.items)
 
 
 def _ruled(*flows: tuple[SideName, Sequence[Body]]) -> Iterator[tuple[SideName, Lines]]:
-    """The lines to write on that are printed as far as there is room, each with its side."""
+    """Return the lines to write on that are printed as far as there is room, each with its side."""
     return ((side, part) for side, flow in flows for part in flow if isinstance(part, Lines) and part.elastic)
 
 
@@ -43,7 +43,7 @@ def _may_be_cut(part: Body) -> TypeGuard[Entries]:
 
 
 def stacks(part: Body) -> bool:
-    """Whether a part is a track that takes room in the body."""
+    """Return whether a part is a track that takes room in the body."""
     return isinstance(part, Track) and not part.edged
 
 
@@ -76,12 +76,12 @@ class FittedSide:
 
     @property
     def rise(self) -> float:
-        """How far above its lower edge its foot stands, in millimetres before the face is enlarged."""
+        """The height of its foot above its lower edge, in millimetres before the face is enlarged."""
         return EDGE if self.edge else 0.0
 
     @property
     def stacked(self) -> tuple[Body, ...]:
-        """Its parts; a track whose place at the edge is taken has its boxes in the body."""
+        """Its parts; a track that finds its place at the edge taken has its boxes in the body."""
         edge = self.edge
         return tuple(
             replace(part, edge=False) if isinstance(part, Track) and part.edge and part is not edge else part
@@ -93,10 +93,10 @@ class FittedSide:
 class FittedCard:
     """A card's sides in order: front, back, front of the second card, ... A blank back is left out.
 
-    `shrunk` and `continued` say what was done to make it fit; `lean`: meanings were left to the reference sheets,
-    which saved a card or kept its type as large as its gang's. `crowded`: a side still holds too much, which happens
-    only where a design is too small for one line of text. `texts` is the side that its gang should have the texts of
-    natural attacks on, None where this card does not say.
+    `shrunk` and `continued` tell how it was made to fit; `abridged`: meanings were left to the reference sheets, which
+    saved a card or kept its type as large as its gang's. `crowded`: a side still holds too much, which happens only
+    where a design is too small for one line of text. `texts` is the side on which its gang should have the texts of
+    natural attacks, None for no preference.
     """
 
     face: CardFace
@@ -104,27 +104,27 @@ class FittedCard:
     shrunk: bool = False
     continued: bool = False
     crowded: bool = False
-    lean: bool = False
+    abridged: bool = False
     texts: SideName | None = None
 
     @property
     def cards(self) -> int:
-        """How many cards it takes."""
+        """The number of cards it takes."""
         return self.sides[-1].number
 
     def steps(self, side: SideName) -> int:
-        """The smallest text on its fronts, or on its backs, as a step; -1 where there are none."""
+        """Return the step of the smallest text on its fronts, or on its backs; -1 where there are none."""
         return max((one.step for one in self.sides if one.side == side), default=-1)
 
     @property
     def tracks(self) -> SideName | None:
-        """The side that has its tracks: the front only where it has all of them. None where there are none."""
+        """The side with its tracks: "front" only if all of them are there. None where there are none."""
         found = {(side.side, side.number) for side in self.sides if any(map(stacks, side.parts))}
         return None if not found else "front" if found == {("front", 1)} else "back"
 
     @property
     def lines(self) -> tuple[tuple[Ruling, int], ...]:
-        """How many lines to write on each part of them has; not of a full sheet, nor of parts with one title."""
+        """The number of lines of each part to write on; () for a full sheet. Parts that share a title are left out."""
         width, height = self.face.inner
         if width * height > LARGEST:
             return ()
@@ -138,7 +138,7 @@ class FittedCard:
 
     @property
     def listed(self) -> tuple[tuple[str, int], ...]:
-        """By title how many entries it has of each list that need not be whole, 0 where there is no room for any."""
+        """The number of entries of each list that may be cut, by title; 0 where there is no room for any."""
         titles = [part.title for part in (*self.face.front, *self.face.back) if _may_be_cut(part)]
         shown = {
             part.title: len(part.items) - part.cut for one in self.sides for part in one.parts if _may_be_cut(part)

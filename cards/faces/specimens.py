@@ -1,4 +1,4 @@
-"""Gangs that nobody plays: together their members show what a catalogue can say."""
+"""Gangs that nobody plays: together their members show everything a catalogue has."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -11,9 +11,9 @@ from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 
 T = TypeVar("T")
 NOTE = "Keeps every promise."
-"""What a member's notes say, so that they have their title."""
+"""The notes of every member, so that their title is shown."""
 TRAITS, WEAPONS = 4, 3
-"""How many of each a member has."""
+"""The number of each that a member has."""
 MOST_VALUES = 12
 """The most values of a trait's parameter that are shown."""
 MOST_MEMBERS = 2000
@@ -21,7 +21,7 @@ MOST_MEMBERS = 2000
 
 
 def specimens(game: Game) -> tuple[Gang, ...]:
-    """A gang of each faction with a member of every profile, every rank on every bike, all traits and all weapons.
+    """Build a gang for each faction, with a member of every profile, every rank on every bike, all traits and weapons.
 
     Each trait has every value that its parameter may have. The first gang has every deck in full. Together they have
     MOST_MEMBERS at most.
@@ -44,7 +44,7 @@ def specimens(game: Game) -> tuple[Gang, ...]:
 
 
 def _profiles(game: Game, faction: str) -> Iterator[Member]:
-    """A member of each profile that the faction may have."""
+    """Yield a member of each profile that the faction may have."""
     return (
         Member(id=f"profile-{one.key}", profile=one.key, notes=NOTE)
         for one in game.profiles
@@ -53,12 +53,12 @@ def _profiles(game: Game, faction: str) -> Iterator[Member]:
 
 
 def _everything(game: Game, most: int) -> Iterator[Member]:
-    """Members for every rank on every bike (`most` of these at most), traits and weapons shared out among them."""
+    """Yield members for every rank on every bike (`most` at most), with traits and weapons shared out among them."""
     bikes = [bike.key for bike in game.bikes if bike.playable] or [""]
     every = (Member(id="", rank=rank.key, bike=bike) for rank in game.ranks for bike in bikes)
     standings = list(islice(every, most)) or [Member(id="")]
-    traits = _by(TRAITS, [chosen for trait in game.traits for chosen in _values(trait)])
-    weapons = _by(WEAPONS, [Chosen(key=weapon.key) for weapon in game.weapons])
+    traits = _in_groups(TRAITS, [chosen for trait in game.traits for chosen in _values(trait)])
+    weapons = _in_groups(WEAPONS, [Chosen(key=weapon.key) for weapon in game.weapons])
     for at in range(max(len(standings), len(traits), len(weapons))):
         yield replace(
             standings[at % len(standings)],
@@ -69,12 +69,12 @@ def _everything(game: Game, most: int) -> Iterator[Member]:
         )
 
 
-def _by(many: int, things: Sequence[T]) -> list[tuple[T, ...]]:
+def _in_groups(many: int, things: Sequence[T]) -> list[tuple[T, ...]]:
     return [tuple(things[start : start + many]) for start in range(0, len(things), many)]
 
 
 def _values(trait: Trait) -> Iterator[Chosen]:
-    """The trait, with each value that its parameter may have."""
+    """Yield the trait with each value that its parameter may have."""
     parameter = trait.parameter
     if parameter is None:
         yield Chosen(key=trait.key)

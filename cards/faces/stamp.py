@@ -1,4 +1,4 @@
-"""What is printed over a finished card: game and edition, gang and revision, and a code.
+"""Stamps, printed over finished cards: game and edition, gang and revision, and a code.
 
 A code is the letters of the printing, then those of the card: few, and from an alphabet that QR codes pack well.
 """
@@ -12,38 +12,38 @@ from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Without letters that look like digits."""
+"""Letters and digits, without letters that look like digits."""
 PRINTING, CARD = 10, 5
-"""How many letters of a code identify the printing, and the card in it."""
+"""The number of letters of a code that identify the printing, and of those for the card in it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stamp:
-    """Short lines at the foot, and the text of a code beside them; "" prints none."""
+    """Short lines at the foot, and the text of a code beside them; "" for no code."""
 
     lines: tuple[str, ...]
     code: str = ""
 
 
 def stamp_lines(game: Game, gang: Gang, revision: int) -> tuple[str, str]:
-    """Game and edition; the gang, and its revision where it has one."""
+    """Return game and edition, and the gang with its revision where it has one."""
     edition, *gang_parts = footer(game, gang, revision)
     return edition, " · ".join(gang_parts)
 
 
 def _letters(text: str, many: int) -> str:
-    """This many letters of five bits of the text's hash."""
+    """Return `many` letters of five bits each from the text's hash."""
     number = int.from_bytes(blake2b(text.encode(), digest_size=16).digest())
     return "".join(ALPHABET[number >> 5 * place & 31] for place in range(many))
 
 
 def printing_letters(gang: str, revision: int, edition: int) -> str:
-    """The letters of one revision of a saved gang, printed by one edition of its game."""
+    """Return the letters of one revision of a saved gang, printed by one edition of its game."""
     return _letters(f"{gang} {revision} {edition}", PRINTING)
 
 
 def card_letters(key: str) -> str:
-    """The letters of a member's, weapon's or deck card's cards in its gang."""
+    """Return the letters of a member's, weapon's or deck card's cards in its gang."""
     return _letters(key, CARD)
 
 
@@ -56,5 +56,5 @@ class Codes:
     other: str = ""
 
     def text(self, face: CardFace) -> str:
-        """The text of the code on this card; empty for none."""
+        """Return the text of the code on this card; "" for none."""
         return f"{self.start}{card_letters(face.key)}" if self.start and face.key in self.keys else self.other

@@ -1,4 +1,4 @@
-"""How a face is to be printed: its tone, its size, and large print."""
+"""Styling a face for print: its tone, its size, and large print."""
 
 from dataclasses import replace
 
@@ -7,20 +7,20 @@ from cards.faces.reference import SheetFace
 from cards.faces.tones import toned_palette
 
 LARGE = 1.4
-"""How many times larger large print is: body text of 11.5 points, never below 9."""
+"""The factor of large print: body text of 11.5 points, never below 9."""
 SLIM, SHORT = 56.0, 80.0
 """The least width and height, in millimetres, in which a card is laid out to be enlarged."""
 WIDEST, TALLEST = 190.0, 255.0
 """The millimetres inside the margins of A4 and of Letter. A card that would get larger is not enlarged."""
 SHEET_LARGE = 1.3
 ROOMY = 0.9
-"""How high a card is at least, in heights of its design, that keeps its field for a picture."""
+"""The least height of a card that keeps its field for a picture, in heights of its design."""
 
 
 def styled(
     face: CardFace, *, tone: Tone = "colour", large: bool = False, size: tuple[float, float] | None = None
 ) -> CardFace:
-    """The card in a tone and a size, (width, height) in millimetres; without one it has its design's size.
+    """Set the card in a tone and a size, (width, height) in millimetres; without one it keeps its design's size.
 
     A card larger than its design is enlarged; a smaller one continues on more sides, and if it is clearly
     smaller, it has no field for a picture. Large print enlarges the card where no size is given and the paper is large
@@ -44,16 +44,16 @@ def styled(
 
 
 def art_at(face: CardFace, height: float) -> float:
-    """The part of the front for a picture at another height in millimetres: none on a clearly smaller card."""
+    """Return the share of the front for a picture at another height in millimetres: none on a clearly smaller card."""
     return face.art if height >= ROOMY * face.height else 0
 
 
 def styled_sheet(sheet: SheetFace, *, tone: Tone = "colour", large: bool = False) -> SheetFace:
-    """A reference sheet in a tone; large print takes more pages of the same size."""
+    """Set a reference sheet in a tone; large print takes more pages of the same size."""
     return replace(sheet, tone=tone, scale=SHEET_LARGE if large else 1)
 
 
 def _grows(face: CardFace) -> bool:
-    """Whether the enlarged card fits inside the margins of paper, upright or on its side."""
+    """Return whether the enlarged card fits inside the margins of paper, upright or on its side."""
     short, long = sorted((face.width * LARGE, face.height * LARGE))
     return short <= WIDEST and long <= TALLEST

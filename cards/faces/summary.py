@@ -1,4 +1,4 @@
-"""The summary sheet: a gang on one page, with its points, what is wrong with it, and what to bring to the table."""
+"""The summary sheet: a gang on one page, with its points, its findings, and what to bring to the table."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cards.faces.card import CardFace
 from cards.faces.catalogue_lists import EQUIPMENT
-from cards.faces.parts import TICK, WRITE, Entry, StatBox, Stats, shortened
+from cards.faces.parts import TICK, WRITE, StatBox, Stats, TextEntry, shortened
 from cards.faces.reference import Passage, SheetFace, edition_line
 from cards.faces.unit_card import full_header, member_card
 from roster.rules.game.game import Game
@@ -23,16 +23,16 @@ from roster.rules.words import DASH, TIMES, listed, sentence, signed, times
 LONGEST_NAME = 60
 MOST_TURNS = 8
 ROOM, BESIDE = 64.0, 1.3
-"""About how many letters the heads of the members' table have room for, and how many the space beside each takes."""
+"""The letters that fit in the heads of the members' table, and those that the space beside each takes, roughly."""
 OUT = "Out"
 NOTES = "Notes of the match"
 BLANKS = ("Player", "Opponent", "Mission", "Date")
 
 
 def summary_sheet(game: Game, gang: Gang, *, revision: int = 0, without: frozenset[str] = frozenset()) -> SheetFace:
-    """The gang's sheet; a long gang continues on further sheets. Works for any gang, legal or not.
+    """Build the gang's sheet; a long gang continues on further sheets. It works for any gang, legal or not.
 
-    Tokens `without` are not brought along: cards count what they show.
+    Tokens `without` are not brought along: cards count the same things.
     """
     judged, decks = judge(game, gang), tuple(_decks(game, gang))
     passages = (
@@ -57,19 +57,21 @@ def summary_sheet(game: Game, gang: Gang, *, revision: int = 0, without: frozens
 
 
 def _standing(judged: Judged) -> Passage:
-    """Faction, size and points, then every finding."""
+    """State faction, size and points, then every finding."""
     game, gang = judged.game, judged.gang
     faction, size = game.faction.get(gang.faction), judged.size
     worth = total_words(game, gang, judged.receipt.total) if counts_points(game) else ""
     many = len(gang.members)
     of = (faction.name if faction else "", size.name if size else "", worth, f"{many} {game.word('member', many)}")
     verdict = "Legal" if judged.legal else "Not legal"
-    numbered = tuple(Entry(title=f"{number}.", text=one.message) for number, one in enumerate(judged.findings, start=1))
+    numbered = tuple(
+        TextEntry(title=f"{number}.", text=one.message) for number, one in enumerate(judged.findings, start=1)
+    )
     return _passage(verdict, numbered, text=" · ".join(part for part in of if part))
 
 
 def _members(game: Game, gang: Gang, receipt: Receipt) -> Passage:
-    """A row for each member: points, as many numbers as have room under their labels, and a box to tick."""
+    """Build a row for each member: points, as many numbers as fit under their labels, and a box to tick."""
     points = (sentence(game.word("points", 2)),) if counts_points(game) else ()
     members = [
         (resolved, tuple(_boxes(member_card(game, gang, resolved, receipt=receipt))))
@@ -89,7 +91,7 @@ def _members(game: Game, gang: Gang, receipt: Receipt) -> Passage:
 
 
 def _letters(label: str) -> float:
-    """About how many letters wide a column is."""
+    """Estimate the width of a column in letters."""
     return len(label) + BESIDE
 
 
@@ -98,14 +100,14 @@ def _boxes(face: CardFace) -> Iterator[StatBox]:
 
 
 def _labels(boxes: Iterable[StatBox]) -> dict[tuple[str, str], str]:
-    """What each stat is called over its column: its short name, or its full one where several stats share the short."""
+    """Name each stat over its column: by its short name, or its full one where several stats share the short one."""
     stats = dict.fromkeys((box.short, box.name) for box in boxes)
     shared = Counter(short for short, _ in stats)
     return {(short, name): short if shared[short] == 1 else name for short, name in stats}
 
 
 def _numbers(boxes: Iterable[StatBox], called: Mapping[tuple[str, str], str]) -> dict[str, str]:
-    """A member's numbers by their labels; two that no name tells apart stand beside each other."""
+    """Return a member's numbers by their labels; two that no name tells apart are joined by a slash."""
     values: dict[str, list[str]] = {}
     for box in boxes:
         some = values.setdefault(called[box.short, box.name], [])
@@ -121,8 +123,8 @@ def _member(
     numbers: Mapping[str, str],
     shown: tuple[str, ...],
     receipt: Receipt,
-) -> Entry:
-    """A member's rank and bike, its numbers, those that are `shown` in columns, and what it carries."""
+) -> TextEntry:
+    """Build the entry of a member: rank and bike, its numbers, those that are `shown` in columns, and its gear."""
     points = receipt.of_member(resolved.member.id)
     header = full_header(game, gang, resolved, points)
     others = ", ".join(f"{label}\u00a0{value}" for label, value in numbers.items() if label not in shown)
@@ -130,7 +132,7 @@ def _member(
     paid = _paid(receipt, resolved.member.id) if counts_points(game) else ""
     text = ". ".join(part for part in (who, _carried(game, resolved), others, paid) if part)
     worth = (header.points or signed(points),) if counts_points(game) else ()
-    return Entry(
+    return TextEntry(
         title=resolved.called,
         text=f"{text}." if text else "",
         icon=header.icon,
@@ -146,21 +148,21 @@ def _paid(receipt: Receipt, member: str) -> str:
 
 
 def _carried(game: Game, resolved: ResolvedMember) -> str:
-    """A member's weapons and traits, its profile's too, without those that every member has."""
+    """List a member's weapons and traits, its profile's too, without those that every member has."""
     weapons = [weapon_words(game, held.chosen) for held in resolved.weapons if not held.weapon.innate]
     weapons += [chosen.key for chosen in resolved.member.weapons if chosen.key not in game.weapon]
     return listed([*weapons, *(one.title for one in traits_held(resolved))])
 
 
-def _decks(game: Game, gang: Gang) -> Iterator[Entry]:
-    """Each deck with its cards by name, to be ticked off as a whole."""
+def _decks(game: Game, gang: Gang) -> Iterator[TextEntry]:
+    """Yield each deck with its cards by name, to be ticked off as a whole."""
     for deck in gang.decks:
         cards = ", ".join(times(one.quantity, _card_name(game, one.key)) for one in deck.cards)
         cards = cards.replace(f" {TIMES} ", f"\u00a0{TIMES}\u00a0")
         count = sum(one.quantity for one in deck.cards)
         name = game.deck[deck.key].name if deck.key in game.deck else deck.key
         if deck.cards:
-            yield Entry(title=f"{count}\u00a0{TIMES}", text=f"{name}: {cards}")
+            yield TextEntry(title=f"{count}\u00a0{TIMES}", text=f"{name}: {cards}")
 
 
 def _card_name(game: Game, key: str) -> str:
@@ -168,7 +170,7 @@ def _card_name(game: Game, key: str) -> str:
 
 
 def _to_bring(game: Game, needs: Needs, without: frozenset[str]) -> Iterator[Passage]:
-    """Miniatures on their bases, dice, tokens, templates, each thing with a box to tick."""
+    """Yield lists of miniatures on their bases, dice, tokens and templates, each thing with a box to tick."""
     miniatures = [
         (" on ".join(part for part in (one.bike, one.base.words if one.base else "") if part), one.count)
         for one in needs.miniatures
@@ -180,25 +182,25 @@ def _to_bring(game: Game, needs: Needs, without: frozenset[str]) -> Iterator[Pas
     )
     for title, things in lists:
         ticked = (
-            Entry(title=f"{count}\u00a0{TIMES}", text=name or game.word("figure", count)) for name, count in things
+            TextEntry(title=f"{count}\u00a0{TIMES}", text=name or game.word("figure", count)) for name, count in things
         )
         if things:
             yield _passage(f"To bring: {title.lower()}", tuple(ticked), form="choices")
     if needs.templates:
         named = ", ".join(times(count, one.name) for one, count in needs.templates)
         total = sum(count for _, count in needs.templates)
-        every = Entry(title=f"{total}\u00a0{TIMES}", text=named.replace(f" {TIMES} ", f"\u00a0{TIMES}\u00a0"))
+        every = TextEntry(title=f"{total}\u00a0{TIMES}", text=named.replace(f" {TIMES} ", f"\u00a0{TIMES}\u00a0"))
         yield _passage("To bring: templates", (every,), form="choices")
 
 
 def _turns() -> Passage:
-    """A score to write down for each turn, of either side."""
+    """Build a table to write down the score of either side for each turn."""
     numbers = tuple(str(turn) for turn in range(1, MOST_TURNS + 1))
-    sides = tuple(Entry(title=side, values=(WRITE,) * MOST_TURNS) for side in ("You", "Opponent"))
+    sides = tuple(TextEntry(title=side, values=(WRITE,) * MOST_TURNS) for side in ("You", "Opponent"))
     return replace(_passage("Score by turn", sides, form="table", heads=numbers), corner="Turn")
 
 
 def _passage(
-    title: str, items: tuple[Entry, ...], *, text: str = "", form: Form = "entries", heads: tuple[str, ...] = ()
+    title: str, items: tuple[TextEntry, ...], *, text: str = "", form: Form = "entries", heads: tuple[str, ...] = ()
 ) -> Passage:
     return Passage(items=items, form=form, title=title, text=text, heads=heads)

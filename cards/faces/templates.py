@@ -9,8 +9,8 @@ from cards.faces.design import game_lettering
 from cards.faces.tones import toned
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
-from cards.geometry.drawing import Drawing, lined, tinted
-from cards.geometry.lettering import Words, in_type
+from cards.geometry.drawing import Drawing, line_drawing, tinted
+from cards.geometry.lettering import Inscription, in_type
 from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
 from roster.rules.game.game import Game
@@ -35,26 +35,26 @@ class TemplateFace:
 
 
 ORIGINS = {"house": f"{HOUSE} house", "reading": f"{UNCLEAR} reading"}
-"""What a template says of measures that no rulebook gives, and of those that rest on a reading."""
+"""The labels of measures that no rulebook gives, and of those that rest on a reading."""
 
 
 def template_face(template: Template, game: Game | None = None) -> TemplateFace:
-    """The template in one piece, in its own colour or else in the game's, and in the game's display type."""
+    """Draw the template in one piece, in its own colour or else the game's, and in the game's display type."""
     return _face(template, template.drawing, template.name, template.key, game)
 
 
 def toned_template(face: TemplateFace, tone: Tone) -> TemplateFace:
-    """The template in a tone; where ink is saved, all of it is lines."""
-    drawing = lined(face.drawing) if tone == "ink-saver" else face.drawing
+    """Print the template in a tone; where ink is saved, all of it is lines."""
+    drawing = line_drawing(face.drawing) if tone == "ink-saver" else face.drawing
     return replace(face, drawing=drawing, accent=toned(face.accent, tone))
 
 
 def template_faces(
     game: Game, gang: Gang | None = None, *, longest: float, widest: float, tone: Tone = "colour"
 ) -> tuple[TemplateFace, ...]:
-    """Every template of a game, in pieces no larger than longest by widest millimetres where a kind can be cut.
+    """Draw every template of a game, in pieces of at most longest by widest millimetres where a kind can be cut.
 
-    Those that a gang needs, in as many copies as it needs, where there is one.
+    With a gang, draw only those that it needs, in as many copies as it needs.
     """
     counted = [(one, one.copies) for one in game.templates]
     if gang:
@@ -68,7 +68,7 @@ def template_faces(
 
 
 def back_to_back(game: Game) -> tuple[tuple[str, str], ...]:
-    """The keys of templates that may be two sides of one: those that a pack pairs, and mirror images of each other.
+    """Return the keys of templates that may be two sides of one: pairs named by a pack, and mirror images.
 
     A turn to the left is the mirror image of the same turn to the right.
     """
@@ -101,7 +101,7 @@ def _pieces(kind: Kind, longest: float, widest: float) -> tuple[Kind, ...]:
 
 
 def _face(template: Template, kind: Kind, name: str, key: str, game: Game | None) -> TemplateFace:
-    words = Words(name=name, note=template.note, mark=_origins(template))
+    words = Inscription(name=name, note=template.note, mark=_origins(template))
     drawing = _drawn(kind, words, game.templates if game else ()).at_origin()
     accent = game.colour if game else GREY
     if game:
@@ -118,11 +118,11 @@ def _origins(template: Template) -> str:
 
 
 def _lengths(templates: tuple[Template, ...]) -> set[float]:
-    """The lengths of turns, each once."""
+    """Return the lengths of turns, each once."""
     return {one.drawing.inches for one in templates if isinstance(one.drawing, Turn)}
 
 
-def _drawn(kind: Kind, words: Words, others: tuple[Template, ...]) -> Drawing:
+def _drawn(kind: Kind, words: Inscription, others: tuple[Template, ...]) -> Drawing:
     match kind:
         case Turn():
             return turn_drawing(kind, words, chevrons=1 + sum(inches < kind.inches for inches in _lengths(others)))

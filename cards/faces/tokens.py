@@ -23,8 +23,8 @@ RIMS: tuple[Rim, ...] = get_args(Rim)
 class TokenSideFace:
     """One printed side, cut to `outline` in millimetres.
 
-    `lined`: drawn in lines, without filled areas. `large`: its label in large type, where there is
-    room. Its mark is in the type `display`.
+    `lined`: drawn in lines, without filled areas. `large`: its label in large type, where there is room. Its mark is
+    set in the type `display`.
     """
 
     outline: Base
@@ -51,15 +51,15 @@ class TokenFace:
 
 
 def rims(game: Game) -> dict[str, Rim]:
-    """A rim for each colour, in the order in which the game's tokens use them, to tell colours apart in grey."""
+    """Give each colour a rim, in the order in which the game's tokens use them, to tell colours apart in grey."""
     sides = (side for token in game.tokens for side in (token.front, token.back) if side)
     colours = dict.fromkeys(side.colour.lower() for side in sides)
     return {colour: RIMS[place % len(RIMS)] for place, colour in enumerate(colours)}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Manner:
-    """How tokens of one game are drawn: the rims of its colours, the type of marks, the tone, and whether large."""
+class TokenStyle:
+    """The look of one game's tokens: a rim for each colour, the type of marks, the tone, and `large` labels."""
 
     rims: Mapping[str, Rim] = field(default_factory=dict)
     display: Lettering = "display"
@@ -67,16 +67,16 @@ class Manner:
     large: bool = False
 
 
-USUALLY = Manner()
+DEFAULT_STYLE = TokenStyle()
 
 
-def manner_of(game: Game, *, tone: Tone = "colour", large: bool = False) -> Manner:
-    """How the game's tokens are drawn."""
-    return Manner(rims=rims(game), display=game_lettering(game), tone=tone, large=large)
+def token_style(game: Game, *, tone: Tone = "colour", large: bool = False) -> TokenStyle:
+    """Return the style of the game's tokens."""
+    return TokenStyle(rims=rims(game), display=game_lettering(game), tone=tone, large=large)
 
 
-def token_face(token: Token, manner: Manner = USUALLY, *, copies: int = 1) -> TokenFace:
-    """One token, with the number of its copies."""
+def token_face(token: Token, manner: TokenStyle = DEFAULT_STYLE, *, copies: int = 1) -> TokenFace:
+    """Build one token, with the number of its copies."""
     return TokenFace(
         key=token.key,
         name=token.name,
@@ -87,13 +87,13 @@ def token_face(token: Token, manner: Manner = USUALLY, *, copies: int = 1) -> To
 
 
 def token_faces(game: Game) -> tuple[TokenFace, ...]:
-    """Every token of the game, once."""
-    manner = manner_of(game)
+    """Build every token of the game, once."""
+    manner = token_style(game)
     return tuple(token_face(token, manner) for token in game.tokens)
 
 
 def tracked_tokens(game: Game) -> frozenset[str]:
-    """The tokens that show what tracks on cards show too."""
+    """Return the keys of tokens that show what tracks on cards show too."""
     return frozenset(key for design in game.designs for key in design.counted_by)
 
 
@@ -106,11 +106,11 @@ def gang_tokens(
     large: bool = False,
     without: frozenset[str] = frozenset(),
 ) -> tuple[TokenFace, ...]:
-    """The tokens that the gang needs. `chosen` are (key, copies) to print instead, 0 for none of that token.
+    """Build the tokens that the gang needs. `chosen` are (key, copies) to print instead, 0 for none of that token.
 
     Those in `without` are left out unless a number is chosen that differs from what the gang needs.
     """
-    manner = manner_of(game, tone=tone, large=large)
+    manner = token_style(game, tone=tone, large=large)
     needed = {token.key: count for token, count in counts_of(game.tokens, Subjects.of(game, gang))}
     counts = {key: count for key, count in needed.items() if key not in without}
     counts |= {key: count for key, count in chosen if key not in without or count != needed.get(key, 0)}
@@ -118,8 +118,8 @@ def gang_tokens(
     return tuple(face for face in faces if face.copies > 0)
 
 
-def _side(token: Token, side: TokenSide, manner: Manner) -> TokenSideFace:
-    """One side; it keeps the rim of its colour in every tone."""
+def _side(token: Token, side: TokenSide, manner: TokenStyle) -> TokenSideFace:
+    """Build one side; it keeps the rim of its colour in every tone."""
     return TokenSideFace(
         outline=token.outline,
         side=replace(side, colour=toned(side.colour, manner.tone)),

@@ -1,4 +1,4 @@
-"""What each tone of printing makes of a colour: the one place where colour is taken out of anything printed."""
+"""Colours by tone of printing: the one place where colour is taken out of anything printed."""
 
 from dataclasses import replace
 
@@ -8,48 +8,48 @@ from roster.rules.colour import darkened, luminance, mixed
 WHITE, INK = "#ffffff", "#111111"
 COOL, HOT = (250, 204, 64), (214, 46, 28)
 PALE, DEEP = (208, 208, 208), (64, 64, 64)
-LEAST = 4.5
+LEAST_CONTRAST = 4.5
 """The least contrast of a line on paper."""
 
 
-def coded(light: float) -> int:
-    """Light from 0 to 1 as a channel: the same function backwards."""
+def light_to_channel(light: float) -> int:
+    """Convert light from 0 to 1 to a colour channel, from 0 to 255."""
     part = min(max(light, 0.0), 1.0)
     return round(255 * (part * 12.92 if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055))
 
 
 def grey(colour: str) -> str:
-    """The grey that is as light as the colour."""
-    return f"#{coded(luminance(colour)):02x}" + f"{coded(luminance(colour)):02x}" * 2
+    """Return the grey that is as light as the colour."""
+    return f"#{light_to_channel(luminance(colour)):02x}" + f"{light_to_channel(luminance(colour)):02x}" * 2
 
 
-PALER = 0.72
+TINT_WHITE = 0.72
 
 
 def tint(colour: str) -> str:
-    """A pale ground of a colour: dark words are clear on it, whatever the colour is."""
-    return mixed(colour, WHITE, PALER)
+    """Return a pale ground of a colour, on which dark words are clear whatever the colour is."""
+    return mixed(colour, WHITE, TINT_WHITE)
 
 
-LIGHT, CLEAR = 0.9, 3.0
-"""How much white a light ground has, and the least contrast of large signs on it."""
+LIGHT_WHITE, SIGN_CONTRAST = 0.9, 3.0
+"""The share of white in a light ground, and the least contrast of large signs on it."""
 
 
 def light_palette(palette: Palette) -> Palette:
-    """The palette with a pale ground and signs in its colour: a tenth of the ink of a filled card."""
-    ground = mixed(palette.colour, WHITE, LIGHT)
-    return replace(palette, colour=ground, ink=darkened(palette.colour, ground, CLEAR))
+    """Return the palette with a pale ground and signs in its colour: a tenth of the ink of a filled card."""
+    ground = mixed(palette.colour, WHITE, LIGHT_WHITE)
+    return replace(palette, colour=ground, ink=darkened(palette.colour, ground, SIGN_CONTRAST))
 
 
 def toned(colour: str, tone: Tone) -> str:
-    """The colour of an area as a tone prints it: where ink is saved, nothing is filled."""
+    """Return the colour of an area as a tone prints it: where ink is saved, nothing is filled."""
     if tone == "colour":
         return colour
     return grey(colour) if tone == "grey" else WHITE
 
 
 def toned_palette(palette: Palette, tone: Tone) -> Palette:
-    """The palette as a tone prints it. Where ink is saved, words and emblem are dark on bare paper."""
+    """Return the palette as a tone prints it. Where ink is saved, words and emblem are dark on bare paper."""
     if tone == "colour":
         return palette
     ink = INK if tone == "ink-saver" else grey(palette.ink)
@@ -57,11 +57,11 @@ def toned_palette(palette: Palette, tone: Tone) -> Palette:
 
 
 def rule_colour(palette: Palette, tone: Tone = "colour") -> str:
-    """The colour of a faction's thin lines, dark enough to be seen on paper in every tone and by every sight."""
-    return INK if tone == "ink-saver" else darkened(toned_palette(palette, tone).colour, WHITE, LEAST)
+    """Return the colour of a faction's thin lines, dark enough to be seen on paper in every tone and by every eye."""
+    return INK if tone == "ink-saver" else darkened(toned_palette(palette, tone).colour, WHITE, LEAST_CONTRAST)
 
 
-def ember(along: float, tone: Tone = "colour") -> str:
-    """A gauge's heat: from amber at 0 to red at 1, from pale to deep grey without colour."""
+def heat_colour(along: float, tone: Tone = "colour") -> str:
+    """Return a gauge's heat: from amber at 0 to red at 1, or from pale to deep grey without colour."""
     cool, hot = (COOL, HOT) if tone == "colour" else (PALE, DEEP)
     return "#" + "".join(f"{round(one + (two - one) * along):02x}" for one, two in zip(cool, hot, strict=True))

@@ -1,4 +1,4 @@
-"""What a typesetter does to texts before they are printed: quotes, minus signs, dashes, and no word alone on a line."""
+"""Typographic finish of texts before they are printed: quotes, minus signs, dashes, and no lone word on a last line."""
 
 import re
 from dataclasses import fields, is_dataclass, replace
@@ -6,26 +6,26 @@ from functools import cache, lru_cache
 from operator import is_
 from typing import Any, TypeVar
 
-from cards.faces.parts import NO_BREAK, Entry, GridLine, StatBox, Tick
+from cards.faces.parts import NO_BREAK, GridLine, StatBox, TextEntry, Tick
 from cards.geometry.signs import printed_signs
 
-APART = frozenset(
+UNPRINTED_FIELDS = frozenset(
     ("key", "kind", "of", "form", "icon", "look", "display_font", "text_font", "tone", "palette", "portrait", "headed")
 )
-"""Fields that are not read by people."""
-UNSAID = (int, float, bool)
-"""Kinds of fields that hold no words."""
-REPEATED = (Entry, GridLine, StatBox, Tick)
-"""Kinds of values that many cards have in common."""
+"""The fields that no reader sees."""
+WORDLESS_TYPES = (int, float, bool)
+"""The types of fields that hold no words."""
+SHARED_TYPES = (TextEntry, GridLine, StatBox, Tick)
+"""The types of values that many cards have in common."""
 LONG = 40
-"""The letters from which on a text has no short last line."""
-LAST = re.compile(r"(?<=\S) (?=\S.{0,7}$)")
-"""The spaces between the last words of a text, which together are a last line of some length."""
-BOUND = re.compile(
+"""The length in letters from which a text has no short last line."""
+LAST_WORDS = re.compile(r"(?<=\S) (?=\S.{0,7}$)")
+"""The spaces between the last words of a text, which together make a last line of some length."""
+UNBREAKABLE = re.compile(
     r"(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\S) (?=· )|(?<=[^\W\d]) (?=\(?[+−]?\d)"
     r"|(?<=\d) (?=(?:[mc]?m|in(?! ?[^\W\d]))\b)"
 )
-"""Spaces that no line may end at: by a times sign, before a dot between words or a unit, between a word and a number.
+"""The spaces where no line may end: by a times sign, before a dot or a unit, between a word and a number.
 
 An "in" before a word is no unit.
 """
@@ -34,47 +34,49 @@ Face = TypeVar("Face")
 
 @lru_cache(maxsize=8192)
 def in_type(text: str) -> str:
-    """A text as it is printed."""
-    text = BOUND.sub(NO_BREAK, printed_signs(text))
-    return text if len(text) < LONG or "\n" in text else LAST.sub(NO_BREAK, text)
+    """Return a text as it is printed."""
+    text = UNBREAKABLE.sub(NO_BREAK, printed_signs(text))
+    return text if len(text) < LONG or "\n" in text else LAST_WORDS.sub(NO_BREAK, text)
 
 
 def typeset(face: Face) -> Face:
-    """A face with every text as it is printed."""
-    made: Face = _made(face)
+    """Return a face with every text as it is printed."""
+    made: Face = _typeset_value(face)
     return made
 
 
-def _made(value: Any) -> Any:
+def _typeset_value(value: Any) -> Any:
     kind = type(value)
     if kind is str:
         made = in_type(value)
         return value if made == value else made
     if kind is tuple:
-        several = tuple(map(_made, value))
+        several = tuple(map(_typeset_value, value))
         return value if all(map(is_, several, value)) else several
-    if kind in REPEATED:
-        return _known(value) or value
-    return _changed(value) or value
+    if kind in SHARED_TYPES:
+        return _cached_typeset_fields(value) or value
+    return _typeset_fields(value) or value
 
 
-def _changed(value: Any) -> Any:
-    """The value with its texts as they are printed; None where nothing changes."""
+def _typeset_fields(value: Any) -> Any:
+    """Return the value with its texts as they are printed; None where nothing changes."""
     new = {}
     kind: type = type(value)
-    for name in _read(kind):
+    for name in _printed_fields(kind):
         old = getattr(value, name)
-        if old and (made := _made(old)) is not old:
+        if old and (made := _typeset_value(old)) is not old:
             new[name] = made
     return replace(value, **new) if new else None
 
 
-_known = lru_cache(maxsize=8192)(_changed)
+_cached_typeset_fields = lru_cache(maxsize=8192)(_typeset_fields)
 
 
 @cache
-def _read(kind: type) -> tuple[str, ...]:
-    """The fields of a kind of value that people read."""
+def _printed_fields(kind: type) -> tuple[str, ...]:
+    """Return the fields of a type that readers see."""
     if not is_dataclass(kind):
         return ()
-    return tuple(field.name for field in fields(kind) if field.name not in APART and field.type not in UNSAID)
+    return tuple(
+        field.name for field in fields(kind) if field.name not in UNPRINTED_FIELDS and field.type not in WORDLESS_TYPES
+    )

@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import replace
 
 from cards.faces.card import CardFace, Header
-from cards.faces.carriers import ForWeapon
-from cards.faces.design import laid_out, own_design, palette
+from cards.faces.carriers import WeaponCarrier
+from cards.faces.design import build_face, own_design, palette
 from cards.faces.reference import edition_line
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
@@ -16,15 +16,15 @@ from roster.rules.gang.members import resolve_members
 
 
 def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
-    """The card, in the game's own colours and with its own icon as emblem; None where the game has no design for it."""
+    """Build the card, in the game's own colours with the weapon's icon as emblem; None without a design for it."""
     design = own_design(game, "weapon", weapon.group)
     if design is None:
         return None
     groups = (group.name for group in game.weapon_groups if group.key == weapon.group)
     points, colours = worth_at(weapon.points), palette(game, None)
-    face = laid_out(
+    face = build_face(
         design,
-        ForWeapon(game=game, weapon=weapon),
+        WeaponCarrier(game=game, weapon=weapon),
         key=weapon.key,
         header=Header(
             name=weapon.name,
@@ -40,7 +40,7 @@ def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
 
 
 def weapon_cards(game: Game, gang: Gang) -> tuple[tuple[CardFace, int], ...]:
-    """A card for each weapon that the gang's members hold, in the game's order, with how many of it they hold.
+    """Build a card for each weapon that the gang's members hold, in the game's order, with how many of it they hold.
 
     A weapon that every member has comes once. There are none in games without a design for weapons.
     """

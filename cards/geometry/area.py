@@ -1,7 +1,7 @@
-"""An area: an outline to lay on the table."""
+"""Area templates: an outline to lay on the table."""
 
 from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.lettering import Words, fitted, nameplate, plain_number
+from cards.geometry.lettering import Inscription, fitted_size, nameplate, plain_number
 from cards.geometry.outlines import circle, inset, outline, teeth, width_at
 from cards.geometry.paths import polyline
 from cards.geometry.points import Point, at
@@ -9,17 +9,17 @@ from roster.rules.game.nouns import Base
 from roster.rules.game.prints import Area
 
 STRIP = 2.4
-"""An area this many times longer than wide is a strip."""
+"""The ratio of length to width from which an area is a strip."""
 ARM, MARK, BORDER = 0.08, 0.09, 0.045
-"""How long the arms of the cross, the marks at the edge and the teeth are, in parts of the smaller side."""
+"""The lengths of the cross's arms, of the marks at the edge and of the teeth, in parts of the smaller side."""
 CLEAR = 0.6
 """Millimetres between the cross and the nameplate."""
 ROOMS, SCALES = (0.66, 0.74, 0.82), (1.0, 0.85, 0.7, 0.55, 0.4)
-"""The parts of the length that a nameplate may have, and how large its type may be: the first that fits."""
+"""The parts of the length that a nameplate may take, and the scales of its type: the first that fits is used."""
 
 
-def area_drawing(area: Area, words: Words) -> Drawing:
-    """The area with its middle at the origin, its length along x."""
+def area_drawing(area: Area, words: Inscription) -> Drawing:
+    """Draw the area with its middle at the origin, its length along x."""
     edge = outline(_base(area))
     smaller = min(area.length, area.width)
     plate = _plate(area, words, smaller)
@@ -49,10 +49,10 @@ def _is_strip(area: Area) -> bool:
     return area.length > STRIP * area.width
 
 
-def _plate(area: Area, words: Words, smaller: float) -> Drawing:
-    """The nameplate, below the cross on the centre and above the mark at the edge; on a strip in its first half.
+def _plate(area: Area, words: Inscription, smaller: float) -> Drawing:
+    """Place the nameplate below the cross on the centre and above the mark at the edge; on a strip in its first half.
 
-    It is wider, then smaller, where it has no room there.
+    It becomes wider, then smaller, until it fits.
     """
     if _is_strip(area):
         return nameplate(words, at(-area.length / 4, 0), area.length * 0.4, smaller * 0.28)
@@ -65,21 +65,21 @@ def _plate(area: Area, words: Words, smaller: float) -> Drawing:
     return plate
 
 
-def _below(area: Area, words: Words, smaller: float, room: float, scale: float) -> Drawing:
-    """The nameplate in a part of the length, its type scaled, below the centre."""
+def _below(area: Area, words: Inscription, smaller: float, room: float, scale: float) -> Drawing:
+    """Draw the nameplate in a part of the length, its type scaled, below the centre."""
     plate = nameplate(words, at(0, 0), area.length * room, scale * min(8.0, smaller * 0.13))
     return plate.shifted(0, max(smaller * 0.22, smaller * ARM + CLEAR + plate.box.height / 2))
 
 
 def _middle(smaller: float) -> tuple[Shape, ...]:
-    """A ring and a cross on the centre."""
+    """Draw a ring and a cross on the centre."""
     ring, arm = smaller * 0.035, smaller * ARM
     lines = (circle(ring), polyline(at(-arm, 0), at(arm, 0)), polyline(at(0, -arm), at(0, arm)))
     return tuple(Shape(path=line, layer="engrave") for line in lines)
 
 
 def _quarters(area: Area, smaller: float) -> tuple[Shape, ...]:
-    """Short marks at the four ends of the two axes."""
+    """Draw short marks at the four ends of the two axes."""
     long, x, y = smaller * MARK, area.length / 2, area.width / 2
     lines = [polyline(at(0, side * y), at(0, side * (y - long))) for side in (-1, 1)]
     lines += [polyline(at(side * x, 0), at(side * (x - long), 0)) for side in (-1, 1)]
@@ -87,19 +87,19 @@ def _quarters(area: Area, smaller: float) -> tuple[Shape, ...]:
 
 
 def _front(area: Area, smaller: float) -> tuple[Shape, ...]:
-    """An arrowhead at the front end, on the line of the length."""
+    """Draw an arrowhead at the front end, on the line of the length."""
     tip, deep = area.length / 2 - smaller * 0.11, min(smaller * 0.16, 9.0)
     head = polyline(at(tip, 0), at(tip - deep, -deep * 0.62), at(tip - deep, deep * 0.62), closed=True)
     tail = polyline(at(smaller * 0.1, 0), at(tip - deep, 0))
     return (Shape(path=tail, layer="edge"), Shape(path=head, layer="accent"))
 
 
-def _measure(area: Area, words: Words, smaller: float) -> tuple[Label, ...]:
-    """Its measures, above the centre or in a strip's second half; none where the rules line has them already."""
+def _measure(area: Area, words: Inscription, smaller: float) -> tuple[Label, ...]:
+    """Label the measures, above the centre or in a strip's second half; not if the rules line has them already."""
     long, wide = plain_number(area.length), plain_number(area.width)
     text = f"Ø {long} mm" if area.shape == "round" else f"{long} × {wide} mm"
     if text.removeprefix("Ø ") in words.note:
         return ()
     place: Point = at(area.length / 4, 0) if _is_strip(area) else at(0, -smaller * 0.2)
     size = min(3.6, smaller * (0.22 if _is_strip(area) else 0.09))
-    return (Label(text=text, place=place, size=fitted(text, size, area.length * 0.4)),)
+    return (Label(text=text, place=place, size=fitted_size(text, size, area.length * 0.4)),)

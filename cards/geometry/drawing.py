@@ -1,4 +1,4 @@
-"""A drawing: shapes on layers and labels, in millimetres; and the same drawing in lines only."""
+"""Drawings: shapes on layers and labels, in millimetres; and the same drawing in lines only."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ Lettering = Literal[
     "rajdhani",
     "special-elite",
 ]
-"""Words in "display" are put into a game's own display font, one of those after the first three (see `lettering`)."""
+"""The type of words. "display" is replaced by a game's own display font, one of those after the first three."""
 Tone = Literal["ink", "soft", "paint"]
 
 
@@ -37,7 +37,7 @@ class Shape:
 class Label:
     """Words whose capitals are centred on `place`, `size` high in type size, turned clockwise by `angle`.
 
-    Their signs are those of print, whatever is drawn.
+    Typewriter signs are replaced by those of print.
     """
 
     text: str
@@ -52,7 +52,7 @@ class Label:
         object.__setattr__(self, "text", printed_signs(self.text))
 
     def mirrored(self) -> "Label":
-        """At the mirrored place, with words that stay readable."""
+        """Return the label at the mirrored place, with words that stay readable."""
         anchors: dict[Anchor, Anchor] = {"start": "end", "middle": "middle", "end": "start"}
         return replace(self, place=self.place.mirrored(), angle=-self.angle, anchor=anchors[self.anchor])
 
@@ -70,7 +70,7 @@ class Drawing:
         return self.outline.box
 
     def mirrored(self) -> "Drawing":
-        """Its mirror image, with words that stay readable."""
+        """Return its mirror image, with words that stay readable."""
         return Drawing(
             outline=self.outline.mirrored(),
             shapes=tuple(replace(shape, path=shape.path.mirrored()) for shape in self.shapes),
@@ -78,7 +78,7 @@ class Drawing:
         )
 
     def shifted(self, dx: float, dy: float) -> "Drawing":
-        """Moved by dx and dy."""
+        """Return it moved by dx and dy."""
         return Drawing(
             outline=self.outline.shifted(dx, dy),
             shapes=tuple(replace(shape, path=shape.path.shifted(dx, dy)) for shape in self.shapes),
@@ -86,7 +86,7 @@ class Drawing:
         )
 
     def turned(self, by: float, about: Point | None = None) -> "Drawing":
-        """Turned clockwise, with its words, about a point, by default the origin."""
+        """Return it turned clockwise, with its words, about a point, by default the origin."""
         if about:
             return self.shifted(-about.x, -about.y).turned(by).shifted(about.x, about.y)
         return Drawing(
@@ -96,18 +96,18 @@ class Drawing:
         )
 
     def at_origin(self) -> "Drawing":
-        """Moved so that its box starts at 0, 0."""
+        """Return it moved so that its box starts at 0, 0."""
         return self.shifted(-self.box.left, -self.box.top)
 
 
 def tinted(drawing: Drawing) -> Drawing:
-    """The same drawing on a ground of its own colour."""
+    """Put the drawing on a ground of its own colour."""
     shapes = (replace(shape, layer="tint") if shape.layer == "ground" else shape for shape in drawing.shapes)
     return replace(drawing, shapes=tuple(shapes))
 
 
-def lined(drawing: Drawing) -> Drawing:
-    """The same drawing with areas as outlines and dark words. Cuts and measures stay where they are."""
+def line_drawing(drawing: Drawing) -> Drawing:
+    """Draw areas as outlines and all words dark. Cuts and measures stay where they are."""
     return replace(
         drawing,
         shapes=tuple(line for shape in drawing.shapes for line in _lines(shape)),
@@ -116,7 +116,7 @@ def lined(drawing: Drawing) -> Drawing:
 
 
 def _lines(shape: Shape) -> Iterator[Shape]:
-    """No ground; the outline of a shade; anything darker as an area of paper with an outline."""
+    """Yield no ground, the outline of a shade, and anything darker as an area of paper with an outline."""
     if shape.layer in ("accent", "solid"):
         yield replace(shape, layer="paint")
     if shape.layer in ("shade", "accent", "solid"):

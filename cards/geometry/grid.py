@@ -1,10 +1,10 @@
-"""A grid of square cells, some of them marked."""
+"""Grid templates: square cells, some of them marked."""
 
 from dataclasses import replace
 from math import ceil, floor
 
 from cards.geometry.drawing import Drawing, Shape
-from cards.geometry.lettering import Words, nameplate
+from cards.geometry.lettering import Inscription, nameplate
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import polyline
 from cards.geometry.points import at
@@ -15,7 +15,7 @@ NARROWEST, LARGEST = 36.0, 5.0
 
 
 def pieces(grid: Grid, width: float, height: float) -> tuple[Grid, ...]:
-    """The grid, or blocks of its cells that are no larger than width by height."""
+    """Split the grid into blocks of cells that are no larger than width by height."""
     across, down = max(floor(width / grid.cell + 1e-9), 1), max(floor(height / grid.cell + 1e-9), 1)
     wide = ceil(grid.columns / ceil(grid.columns / across))
     high = ceil(grid.rows / ceil(grid.rows / down))
@@ -31,13 +31,13 @@ def _block(grid: Grid, x: int, y: int, wide: int, high: int) -> Grid:
 
 
 def cells(grid: Grid) -> tuple[tuple[int, int], ...]:
-    """The marked cells as (column, row), counted from 1."""
+    """Return the marked cells as (column, row), counted from 1."""
     named = (cell.partition(",") for cell in grid.marked)
     return tuple((int(column), int(row)) for column, _, row in named)
 
 
-def grid_drawing(grid: Grid, words: Words) -> Drawing:
-    """The grid with its top left corner at the origin."""
+def grid_drawing(grid: Grid, words: Inscription) -> Drawing:
+    """Draw the grid with its top left corner at the origin."""
     wide, high = grid.columns * grid.cell, grid.rows * grid.cell
     outline = rectangle(wide, high, at(wide / 2, high / 2))
     columns = [polyline(at(k * grid.cell, 0), at(k * grid.cell, high)) for k in range(1, grid.columns)]
@@ -55,7 +55,7 @@ def grid_drawing(grid: Grid, words: Words) -> Drawing:
 
 
 def _marked(grid: Grid) -> tuple[Shape, ...]:
-    """Marked cells, shaded and framed so that they can be seen without shade too."""
+    """Shade the marked cells, and frame them so that they show without shade too."""
     middles = [at((column - 0.5) * grid.cell, (row - 0.5) * grid.cell) for column, row in cells(grid)]
     shaded = (Shape(path=rectangle(grid.cell, grid.cell, middle), layer="shade") for middle in middles)
     inside = grid.cell * 0.84
@@ -63,7 +63,7 @@ def _marked(grid: Grid) -> tuple[Shape, ...]:
     return (*shaded, *framed)
 
 
-def _plate(grid: Grid, words: Words, wide: float) -> Drawing:
-    """The nameplate, over the first cells of the first row."""
+def _plate(grid: Grid, words: Inscription, wide: float) -> Drawing:
+    """Draw the nameplate over the first cells of the first row."""
     room = min(wide * 0.94, max(grid.cell * 2.4, NARROWEST))
     return nameplate(words, at(wide * 0.03 + room / 2, grid.cell / 2), room, min(LARGEST, grid.cell * 0.24))

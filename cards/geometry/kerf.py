@@ -1,4 +1,4 @@
-"""Cuts for a laser: closed paths moved out or in by half the beam, so that pieces keep their size."""
+"""Kerf compensation for lasers: closed paths moved out or in by half the beam, so that pieces keep their size."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -9,15 +9,15 @@ from cards.geometry.drawing import Drawing, Shape
 from cards.geometry.paths import Arc, EllipseArc, Line, Path
 from cards.geometry.points import Point, around, at
 
-Simple = Line | Arc
+SimpleSegment = Line | Arc
 NEAR = 1e-7
-"""Points that are this close, in millimetres, are the same."""
+"""The distance in millimetres within which two points are the same."""
 SLACK = 1e-6
-"""Pieces shorter than this, in millimetres, are dropped."""
+"""The length in millimetres below which pieces are dropped."""
 
 
-def part_of(segment: Simple, point: Point) -> float:
-    """How far along a segment one of its points is: from 0 to 1, or outside that beyond the ends."""
+def fraction_at(segment: SimpleSegment, point: Point) -> float:
+    """Return the position of a point along its segment: from 0 to 1, or outside that beyond the ends."""
     if isinstance(segment, Line):
         dx, dy = segment.end.x - segment.start.x, segment.end.y - segment.start.y
         return ((point.x - segment.start.x) * dx + (point.y - segment.start.y) * dy) / (dx * dx + dy * dy)
@@ -27,8 +27,8 @@ def part_of(segment: Simple, point: Point) -> float:
     return (turned if turned <= (full + 360) / 2 else turned - 360) / full
 
 
-def piece_of(segment: Simple, begin: float, end: float) -> Simple:
-    """The piece of a segment between two parts (0 to 1) of it."""
+def subsegment(segment: SimpleSegment, begin: float, end: float) -> SimpleSegment:
+    """Return the piece of a segment between two fractions (0 to 1) of it."""
     if isinstance(segment, Line):
         dx, dy = segment.end.x - segment.start.x, segment.end.y - segment.start.y
         return Line(start=segment.start.shifted(dx * begin, dy * begin), end=segment.start.shifted(dx * end, dy * end))
@@ -40,18 +40,18 @@ def piece_of(segment: Simple, begin: float, end: float) -> Simple:
     )
 
 
-def crossings(one: Simple, two: Simple) -> tuple[Point, ...]:
-    """The points where two segments meet, ends included; none where they run along each other."""
-    return tuple(point for point in _meeting(one, two) if _holds(one, point) and _holds(two, point))
+def crossings(one: SimpleSegment, two: SimpleSegment) -> tuple[Point, ...]:
+    """Return the points where two segments meet, ends included; none where they run along each other."""
+    return tuple(point for point in _full_crossings(one, two) if _holds(one, point) and _holds(two, point))
 
 
-def _holds(segment: Simple, point: Point) -> bool:
+def _holds(segment: SimpleSegment, point: Point) -> bool:
     slack = NEAR / segment.length
-    return -slack <= part_of(segment, point) <= 1 + slack
+    return -slack <= fraction_at(segment, point) <= 1 + slack
 
 
-def _meeting(one: Simple, two: Simple) -> tuple[Point, ...]:
-    """Where the unlimited lines and full circles of two segments meet."""
+def _full_crossings(one: SimpleSegment, two: SimpleSegment) -> tuple[Point, ...]:
+    """Return the points where the unlimited lines and full circles of two segments meet."""
     if isinstance(one, Line):
         return _lines(one, two) if isinstance(two, Line) else _line_and_circle(one, two)
     return _line_and_circle(two, one) if isinstance(two, Line) else _circles(one, two)
@@ -88,7 +88,7 @@ def _circles(one: Arc, two: Arc) -> tuple[Point, ...]:
 
 
 def _half_chord(radius: float, away: float) -> tuple[float, ...]:
-    """Half the chord of a circle at a distance from its centre, in both directions; one 0 where it is a tangent."""
+    """Return half the chord of a circle at a distance from its centre, in both directions; one 0 for a tangent."""
     square = radius * radius - away * away
     if abs(square) < NEAR * radius:
         return (0.0,)
@@ -97,44 +97,44 @@ def _half_chord(radius: float, away: float) -> tuple[float, ...]:
 
 FAR = 1e5
 AIMS = (17.3, 71.9, 141.1, 229.7, 311.3)
-"""Directions of rays, in degrees. The next one is tried where a ray meets the end of a segment."""
+"""The directions of rays, in degrees. The next one is tried where a ray meets the end of a segment."""
 
 
-def enclosed(segments: tuple[Simple, ...]) -> float:
-    """The enclosed area in square millimetres, positive where the segments run clockwise on the page."""
-    return sum(_beside(segment) for segment in segments)
+def signed_area(segments: tuple[SimpleSegment, ...]) -> float:
+    """Return the enclosed area in square millimetres, positive where the segments run clockwise on the page."""
+    return sum(_area_from_origin(segment) for segment in segments)
 
 
-def encloses(segments: tuple[Simple, ...], point: Point) -> bool:
-    """Whether a point, which must not be on the path itself, is inside it."""
+def encloses(segments: tuple[SimpleSegment, ...], point: Point) -> bool:
+    """Return whether a point, which must not be on the path itself, is inside it."""
     for aim in AIMS:
         ray = Line(start=point, end=around(point, FAR, aim))
         met = [(segment, spot) for segment in segments for spot in crossings(ray, segment)]
-        if all(1e-6 < part_of(segment, spot) < 1 - 1e-6 or _is_circle(segment) for segment, spot in met):
+        if all(1e-6 < fraction_at(segment, spot) < 1 - 1e-6 or _is_circle(segment) for segment, spot in met):
             break
     return len(met) % 2 == 1
 
 
-def distance(segment: Simple, point: Point) -> float:
-    """The distance between a point and a segment."""
+def distance(segment: SimpleSegment, point: Point) -> float:
+    """Return the distance between a point and a segment."""
     ends = min(point.distance(segment.start), point.distance(segment.end))
     if isinstance(segment, Line):
-        part = part_of(segment, point)
+        part = fraction_at(segment, point)
         if not 0 < part < 1:
             return ends
         dx, dy = segment.end.x - segment.start.x, segment.end.y - segment.start.y
         return point.distance(segment.start.shifted(dx * part, dy * part))
     away = point.distance(segment.centre)
-    return abs(away - segment.radius) if away == 0 or 0 < part_of(segment, point) < 1 else ends
+    return abs(away - segment.radius) if away == 0 or 0 < fraction_at(segment, point) < 1 else ends
 
 
-def nearest(segments: tuple[Simple, ...], point: Point) -> float:
-    """The distance between a point and the nearest segment."""
+def nearest(segments: tuple[SimpleSegment, ...], point: Point) -> float:
+    """Return the distance between a point and the nearest segment."""
     return min((distance(segment, point) for segment in segments), default=inf)
 
 
-def _beside(segment: Simple) -> float:
-    """The area between a segment and the origin."""
+def _area_from_origin(segment: SimpleSegment) -> float:
+    """Return the signed area between a segment and the origin."""
     start, end = segment.start, segment.end
     flat = (start.x * end.y - end.x * start.y) / 2
     if isinstance(segment, Line):
@@ -143,7 +143,7 @@ def _beside(segment: Simple) -> float:
     return flat + segment.radius**2 * (sweep - sin(sweep)) / 2
 
 
-def _is_circle(segment: Simple) -> bool:
+def _is_circle(segment: SimpleSegment) -> bool:
     return not isinstance(segment, Line) and abs(segment.sweep) >= 360
 
 
@@ -151,32 +151,32 @@ STEP = 7.5
 """The degrees of an ellipse's parameter that a pair of arcs approximates."""
 
 
-def simple(path: Path) -> tuple[Simple, ...]:
-    """The segments of a path as lines and arcs of circles."""
-    found: list[Simple] = []
+def simple_segments(path: Path) -> tuple[SimpleSegment, ...]:
+    """Convert the segments of a path to lines and arcs of circles."""
+    found: list[SimpleSegment] = []
     for segment in path.segments:
-        found.extend(_pairs(segment) if isinstance(segment, EllipseArc) else (segment,))
+        found.extend(_ellipse_arcs(segment) if isinstance(segment, EllipseArc) else (segment,))
     return tuple(found)
 
 
-def _pairs(arc: EllipseArc) -> tuple[Simple, ...]:
+def _ellipse_arcs(arc: EllipseArc) -> tuple[SimpleSegment, ...]:
     steps = max(2, ceil(abs(arc.sweep) / STEP - 1e-9))
     angles = [arc.begin + arc.sweep * step / steps for step in range(steps + 1)]
     points = [arc.at(angle) for angle in angles]
     ways = [_tangent(arc, angle) for angle in angles]
-    return tuple(piece for k in range(steps) for piece in _pair(points[k], ways[k], points[k + 1], ways[k + 1]))
+    return tuple(piece for k in range(steps) for piece in _biarc(points[k], ways[k], points[k + 1], ways[k + 1]))
 
 
 def _tangent(arc: EllipseArc, angle: float) -> Point:
-    """The direction of an ellipse at a parameter, one long."""
+    """Return the direction of an ellipse at a parameter, as a unit vector."""
     way = 1 if arc.sweep > 0 else -1
     flat = Point(x=-arc.across * sin(radians(angle)), y=arc.down * cos(radians(angle))).turned(arc.tilt)
     long = hypot(flat.x, flat.y)
     return at(way * flat.x / long, way * flat.y / long)
 
 
-def _pair(start: Point, out: Point, end: Point, into: Point) -> tuple[Simple, Simple]:
-    """Two arcs that leave `start` along `out`, meet without a corner, and reach `end` along `into`."""
+def _biarc(start: Point, out: Point, end: Point, into: Point) -> tuple[SimpleSegment, SimpleSegment]:
+    """Build two arcs that leave `start` along `out`, meet without a corner, and reach `end` along `into`."""
     vx, vy = end.x - start.x, end.y - start.y
     square, bend = vx * vx + vy * vy, 2 * (1 - out.x * into.x - out.y * into.y)
     ahead = vx * (out.x + into.x) + vy * (out.y + into.y)
@@ -185,11 +185,11 @@ def _pair(start: Point, out: Point, end: Point, into: Point) -> tuple[Simple, Si
         (start.x + end.x + reach * (out.x - into.x)) / 2,
         (start.y + end.y + reach * (out.y - into.y)) / 2,
     )
-    return _leaving(start, out, middle), reversed_segment(_leaving(end, at(-into.x, -into.y), middle))
+    return _arc_between(start, out, middle), reversed_segment(_arc_between(end, at(-into.x, -into.y), middle))
 
 
-def _leaving(start: Point, way: Point, end: Point) -> Simple:
-    """The arc that leaves a point in a direction and reaches another."""
+def _arc_between(start: Point, way: Point, end: Point) -> SimpleSegment:
+    """Build the arc that leaves a point in a direction and reaches another."""
     dx, dy = end.x - start.x, end.y - start.y
     aside = -way.y * dx + way.x * dy
     if abs(aside) < 1e-12:
@@ -202,8 +202,8 @@ def _leaving(start: Point, way: Point, end: Point) -> Simple:
     return Arc(centre=centre, radius=abs(radius), begin=begin, sweep=sweep)
 
 
-def reversed_segment(segment: Simple) -> Simple:
-    """The same segment from its end to its start."""
+def reversed_segment(segment: SimpleSegment) -> SimpleSegment:
+    """Return the same segment from its end to its start."""
     if isinstance(segment, Line):
         return Line(start=segment.end, end=segment.start)
     begin = segment.begin + segment.sweep
@@ -211,33 +211,33 @@ def reversed_segment(segment: Simple) -> Simple:
 
 
 STRAIGHT = 1e-6
-"""Degrees by which a corner may turn and still be none."""
+"""The degrees below which a turn is no corner."""
 
 
 def offset(path: Path, by: float) -> tuple[Path, ...]:
-    """The closed path moved `by` millimetres outward, or inward where that is negative.
+    """Move the closed path `by` millimetres outward, or inward where that is negative.
 
-    There are several paths where shrinking divides it, and none where nothing is left.
+    Return several paths where shrinking divides it, and none where nothing is left.
     """
     if by == 0:
         return (path,)
-    segments = simple(path)
-    out = by if enclosed(segments) > 0 else -by
-    raw = [piece for k, segment in enumerate(segments) for piece in _moved_segment(segments[k - 1], segment, out)]
-    pieces = [piece for one in raw for piece in pieces_between(one, [other for other in raw if other is not one])]
-    kept = [piece for piece in pieces if nearest(segments, middle_of(piece)) >= abs(by) - SLACK]
-    return _closed(kept)
+    segments = simple_segments(path)
+    out = by if signed_area(segments) > 0 else -by
+    raw = [piece for k, segment in enumerate(segments) for piece in _offset_pieces(segments[k - 1], segment, out)]
+    pieces = [piece for one in raw for piece in split_at_crossings(one, [other for other in raw if other is not one])]
+    kept = [piece for piece in pieces if nearest(segments, midpoint(piece)) >= abs(by) - SLACK]
+    return _join_closed(kept)
 
 
-def _moved_segment(before: Simple, segment: Simple, out: float) -> tuple[Simple, ...]:
-    """The corner before a segment, where it opens, and the segment itself, `out` millimetres to its left."""
+def _offset_pieces(before: SimpleSegment, segment: SimpleSegment, out: float) -> tuple[SimpleSegment, ...]:
+    """Return the corner before a segment, where it opens, and the segment itself, `out` millimetres to its left."""
     corner = _corner(before, segment, out)
     beside = _parallel(segment, out)
     return tuple(piece for piece in (corner, beside) if piece)
 
 
-def _parallel(segment: Simple, out: float) -> Simple | None:
-    """The segment moved; None for an arc whose radius would be 0 or less."""
+def _parallel(segment: SimpleSegment, out: float) -> SimpleSegment | None:
+    """Return the segment moved; None for an arc whose radius would be 0 or less."""
     if isinstance(segment, Line):
         way = direction(segment, 0)
         dx, dy = way.y * out, -way.x * out
@@ -248,8 +248,8 @@ def _parallel(segment: Simple, out: float) -> Simple | None:
     return Arc(centre=segment.centre, radius=radius, begin=segment.begin, sweep=segment.sweep)
 
 
-def _corner(before: Simple, after: Simple, out: float) -> Arc | None:
-    """The arc around the corner between two segments; None where the corner closes when they are moved."""
+def _corner(before: SimpleSegment, after: SimpleSegment, out: float) -> Arc | None:
+    """Return the arc around the corner between two segments; None where the corner closes when they are moved."""
     one, two = direction(before, 1), direction(after, 0)
     across, along = one.x * two.y - one.y * two.x, one.x * two.x + one.y * two.y
     turn = degrees(atan2(across, along))
@@ -259,8 +259,8 @@ def _corner(before: Simple, after: Simple, out: float) -> Arc | None:
     return Arc(centre=after.start, radius=abs(out), begin=begin, sweep=turn)
 
 
-def direction(segment: Simple, part: int) -> Point:
-    """The direction of a segment at its start (part 0) or its end (part 1), as a point at distance 1."""
+def direction(segment: SimpleSegment, part: int) -> Point:
+    """Return the direction of a segment at its start (part 0) or its end (part 1), as a unit vector."""
     if isinstance(segment, Line):
         long = segment.length
         return at((segment.end.x - segment.start.x) / long, (segment.end.y - segment.start.y) / long)
@@ -268,21 +268,21 @@ def direction(segment: Simple, part: int) -> Point:
     return at(-way * sin(angle), way * cos(angle))
 
 
-def pieces_between(segment: Simple, others: Iterable[Simple]) -> tuple[Simple, ...]:
-    """The segment, cut wherever another one meets it."""
-    met = {part_of(segment, point) for other in others for point in crossings(segment, other)}
+def split_at_crossings(segment: SimpleSegment, others: Iterable[SimpleSegment]) -> tuple[SimpleSegment, ...]:
+    """Cut the segment wherever another one meets it."""
+    met = {fraction_at(segment, point) for other in others for point in crossings(segment, other)}
     least = SLACK / segment.length
     cuts = [0.0, *sorted(part for part in met if least < part < 1 - least), 1.0]
-    return tuple(piece_of(segment, begin, end) for begin, end in pairwise(cuts) if end - begin > least)
+    return tuple(subsegment(segment, begin, end) for begin, end in pairwise(cuts) if end - begin > least)
 
 
-def middle_of(segment: Simple) -> Point:
-    """The point half way along."""
-    return piece_of(segment, 0, 0.5).end
+def midpoint(segment: SimpleSegment) -> Point:
+    """Return the point half way along."""
+    return subsegment(segment, 0, 0.5).end
 
 
-def _closed(pieces: Sequence[Simple]) -> tuple[Path, ...]:
-    """The pieces joined into closed paths; pieces that do not lead back to their start are dropped."""
+def _join_closed(pieces: Sequence[SimpleSegment]) -> tuple[Path, ...]:
+    """Join the pieces into closed paths; pieces that do not lead back to their start are dropped."""
     left, found = list(pieces), []
     while left:
         chain = [left.pop(0)]
@@ -301,15 +301,15 @@ WIDEST = 1.0
 """The widest kerf in millimetres; no laser that cuts card, wood or acrylic burns a wider line."""
 
 
-def kerfed(drawing: Drawing, kerf: float) -> Drawing:
-    """The drawing with its cuts moved for a beam that is `kerf` millimetres wide."""
+def with_kerf(drawing: Drawing, kerf: float) -> Drawing:
+    """Move the cuts of a drawing for a beam that is `kerf` millimetres wide."""
     cuts = tuple(shape.path for shape in drawing.shapes if shape.layer == "cut")
-    shapes = [moved for shape in drawing.shapes for moved in _moved_shape(shape, cuts, kerf / 2)]
+    shapes = [moved for shape in drawing.shapes for moved in _offset_cut(shape, cuts, kerf / 2)]
     return replace(drawing, shapes=tuple(shapes))
 
 
-def _moved_shape(shape: Shape, cuts: tuple[Path, ...], by: float) -> tuple[Shape, ...]:
+def _offset_cut(shape: Shape, cuts: tuple[Path, ...], by: float) -> tuple[Shape, ...]:
     if shape.layer != "cut" or not shape.path.closed:
         return (shape,)
-    around = sum(encloses(simple(cut), shape.path.start) for cut in cuts if cut is not shape.path)
+    around = sum(encloses(simple_segments(cut), shape.path.start) for cut in cuts if cut is not shape.path)
     return tuple(Shape(path=path, layer="cut") for path in offset(shape.path, -by if around % 2 else by))

@@ -1,4 +1,4 @@
-"""About how much room words take, to place them without a font; and the nameplate of a template."""
+"""Estimates of the room that words take, to place them without a font; and the nameplate of a template."""
 
 from dataclasses import dataclass, replace
 from unicodedata import combining, normalize
@@ -10,12 +10,12 @@ from cards.geometry.points import Point, at
 THIN = frozenset("Iil.,:;|!'\u2018\u2019")
 WIDE = frozenset("MWmw@%&#_©½¾—…")
 NARROW_SIGNS = '°·×′″“”–-"()/'
-FOREIGN = 1.6
+FOREIGN_WIDTH = 1.6
 """The width of letters of other alphabets, in parts of the type size."""
 LINE = 1.2
 """The height of a line, in parts of the type size."""
 SMALLEST = 6 / 72 * 25.4
-"""The smallest words that are meant, in millimetres: 6 points."""
+"""The smallest intended type size, in millimetres: 6 points."""
 LEAST = 0.05
 """The least type size, in millimetres."""
 
@@ -47,7 +47,7 @@ CLASSES: dict[Lettering, Widths] = {
 
 
 def width(text: str, size: float, lettering: Lettering = "strong") -> float:
-    """The greatest width that a line of text may have at a type size."""
+    """Return the greatest width that a line of text may have at a type size."""
     widths = CLASSES[lettering]
     return sum(_ems(letter, widths) for letter in text) * size
 
@@ -62,7 +62,7 @@ def _ems(letter: str, widths: Widths) -> float:
         return widths.wide
     if plain in NARROW_SIGNS:
         return widths.upper
-    return _ascii(plain, widths) if plain.isascii() else FOREIGN
+    return _ascii(plain, widths) if plain.isascii() else FOREIGN_WIDTH
 
 
 def _ascii(letter: str, widths: Widths) -> float:
@@ -74,31 +74,31 @@ def _ascii(letter: str, widths: Widths) -> float:
 
 
 def display_lettering(family: str) -> Lettering:
-    """The lettering of a display font; the plain display type for a family that has none of its own."""
+    """Return the lettering of a display font; the plain display type for a family that has none of its own."""
     return next((lettering for lettering in CLASSES if lettering == family), "display")
 
 
 def in_type(drawing: Drawing, lettering: Lettering) -> Drawing:
-    """The drawing with its display type in another font, no wider than before and no higher."""
+    """Set the drawing's display type in another font, no wider than before and no higher."""
     labels = (_in_type(label, lettering) if label.lettering == "display" else label for label in drawing.labels)
     return replace(drawing, labels=tuple(labels))
 
 
 def _in_type(label: Label, lettering: Lettering) -> Label:
-    """Capitals as high as they were, or as the room that they took allows."""
+    """Set a label with capitals as high as they were, or as high as the same width allows."""
     high = CLASSES["display"].capitals / CLASSES[lettering].capitals
     wide = width(label.text, 1, "display") / max(width(label.text, 1, lettering), LEAST)
     return replace(label, lettering=lettering, size=label.size * min(high, wide))
 
 
-def fitted(text: str, size: float, room: float, lettering: Lettering = "strong") -> float:
-    """The type size, at most `size`, at which the line is no wider than `room`."""
+def fitted_size(text: str, size: float, room: float, lettering: Lettering = "strong") -> float:
+    """Return the type size, at most `size`, at which the line is no wider than `room`."""
     needed = width(text, size, lettering)
     return size if needed <= room else size * max(room, 0.0) / needed
 
 
-def wrapped(text: str, size: float, room: float, lettering: Lettering = "plain") -> tuple[str, ...]:
-    """The words of a text in lines no wider than `room`; a longer word has a line of its own."""
+def wrap_words(text: str, size: float, room: float, lettering: Lettering = "plain") -> tuple[str, ...]:
+    """Break a text into lines no wider than `room`; a longer word has a line of its own."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -109,24 +109,24 @@ def wrapped(text: str, size: float, room: float, lettering: Lettering = "plain")
     return tuple(lines)
 
 
-def block(
+def fit_block(
     text: str, size: float, wide: float, high: float, lettering: Lettering = "plain"
 ) -> tuple[float, tuple[str, ...]]:
-    """The type size, at most `size`, and the lines in which a text fits into wide by high."""
+    """Return the type size, at most `size`, and the lines in which a text fits into wide by high."""
     while True:
-        lines = wrapped(text, size, wide, lettering)
+        lines = wrap_words(text, size, wide, lettering)
         longest = max((width(line, size, lettering) for line in lines), default=0.0)
         if longest <= wide and len(lines) * size * LINE <= high:
-            return size, _even(text, size, wide, lettering)
+            return size, _balanced(text, size, wide, lettering)
         if size < LEAST:
             return min(size * wide / longest, high / len(lines) / LINE), lines
         size *= 0.95
 
 
-def _even(text: str, size: float, room: float, lettering: Lettering) -> tuple[str, ...]:
-    """The words in as few lines as the room allows, of lengths as even as can be."""
-    fewest = lines = wrapped(text, size, room, lettering)
-    while len(narrower := wrapped(text, size, room := room * 0.95, lettering)) == len(fewest) > 1:
+def _balanced(text: str, size: float, room: float, lettering: Lettering) -> tuple[str, ...]:
+    """Break the words into as few lines as the room allows, as even as possible."""
+    fewest = lines = wrap_words(text, size, room, lettering)
+    while len(narrower := wrap_words(text, size, room := room * 0.95, lettering)) == len(fewest) > 1:
         if max(width(line, size, lettering) for line in narrower) > room:
             break
         lines = narrower
@@ -134,20 +134,20 @@ def _even(text: str, size: float, room: float, lettering: Lettering) -> tuple[st
 
 
 def plain_number(value: float) -> str:
-    """A number with at most two decimals: "3", "2.5", "48.51"."""
+    """Format a number with at most two decimals: "3", "2.5", "48.51"."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Words:
-    """A template's name and the line of rules printed on it."""
+class Inscription:
+    """The words on a template: its name, its line of rules, and a mark for house numbers or readings."""
 
     name: str
     note: str = ""
     mark: str = ""
 
     def line(self, measures: str = "") -> str:
-        """The rules line, or else the measures; then whether the measures are house numbers or a reading."""
+        """Return the rules line, or else the measures; then the mark of house numbers or a reading."""
         return f"{self.note or measures} {self.mark}".strip()
 
 
@@ -155,13 +155,13 @@ NOTE = 0.42
 SMALL = 2.2
 
 
-def nameplate(words: Words, middle: Point, room: float, size: float) -> Drawing:
-    """The plate about a middle point, at most `room` millimetres wide; the name has a type size of at most `size`."""
+def nameplate(words: Inscription, middle: Point, room: float, size: float) -> Drawing:
+    """Draw the plate about a middle point, at most `room` millimetres wide, with the name in at most `size`."""
     size = min(size, room / 4)
     inside = room - size
     name = words.name.upper()
-    large = fitted(name, size, inside, "display")
-    small, lines = block(words.line(), max(large * NOTE, SMALL), inside, large * 2)
+    large = fitted_size(name, size, inside, "display")
+    small, lines = fit_block(words.line(), max(large * NOTE, SMALL), inside, large * 2)
     high = large * 1.35 + len(lines) * small * LINE
     wide = max([width(name, large, "display"), *(width(line, small, "plain") for line in lines)]) + large
     outline = rounded(wide, high, large * 0.3, middle)

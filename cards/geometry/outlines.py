@@ -1,4 +1,4 @@
-"""Outlines of bases and tokens about their centre, teeth along them, and whether they meet a box."""
+"""Outlines of bases and tokens about their centre, teeth along them, and tests of what they cover."""
 
 from itertools import pairwise
 from math import asin, ceil, degrees, hypot, sqrt
@@ -11,25 +11,25 @@ ORIGIN = at(0, 0)
 
 
 def circle(radius: float, centre: Point = ORIGIN) -> Path:
-    """A full circle."""
+    """Return a full circle."""
     return Path(segments=(Arc(centre=centre, radius=radius, begin=0, sweep=360),), closed=True)
 
 
 def ellipse(length: float, width: float, centre: Point = ORIGIN) -> Path:
-    """A full ellipse, `length` along x and `width` along y."""
+    """Return a full ellipse, `length` along x and `width` along y."""
     arc = EllipseArc(centre=centre, across=length / 2, down=width / 2, begin=0, sweep=360)
     return Path(segments=(arc,), closed=True)
 
 
 def rectangle(length: float, width: float, centre: Point = ORIGIN) -> Path:
-    """A rectangle, `length` along x and `width` along y."""
+    """Return a rectangle, `length` along x and `width` along y."""
     x, y = length / 2, width / 2
     corners = (at(-x, -y), at(x, -y), at(x, y), at(-x, y))
     return polyline(*(corner.shifted(centre.x, centre.y) for corner in corners), closed=True)
 
 
 def rounded(length: float, width: float, corner: float, centre: Point = ORIGIN) -> Path:
-    """A rectangle whose corners are quarter circles of radius `corner`."""
+    """Return a rectangle whose corners are quarter circles of radius `corner`."""
     x, y = length / 2 - corner, width / 2 - corner
     middles = (at(x, -y), at(x, y), at(-x, y), at(-x, -y))
     arcs = [Arc(centre=middle, radius=corner, begin=90 * k - 90, sweep=90) for k, middle in enumerate(middles)]
@@ -43,7 +43,7 @@ def rounded(length: float, width: float, corner: float, centre: Point = ORIGIN) 
 
 
 def outline(base: Base) -> Path:
-    """The outline of a base at its true size, its length along x."""
+    """Return the outline of a base at its true size, its length along x."""
     if base.shape == "round":
         return circle(base.length / 2)
     if base.shape == "oval":
@@ -52,12 +52,12 @@ def outline(base: Base) -> Path:
 
 
 def inset(base: Base, by: float) -> Base:
-    """The same shape, smaller by that much on every side (larger when negative)."""
+    """Return the same shape, smaller by that much on every side (larger when negative)."""
     return Base(shape=base.shape, length=base.length - 2 * by, width=base.width - 2 * by)
 
 
 def foot(base: Base, level: float) -> Path:
-    """The part of a base's outline below the line y = `level`, which must cross it."""
+    """Return the part of a base's outline below the line y = `level`, which must cross it."""
     across, down = base.length / 2, base.width / 2
     if base.shape in ("square", "rectangle"):
         corners = (at(across, level), at(across, down), at(-across, down), at(-across, level))
@@ -68,14 +68,14 @@ def foot(base: Base, level: float) -> Path:
 
 
 def width_at(base: Base, level: float) -> float:
-    """How wide a base is at y = `level` from its middle; 0 beyond it."""
+    """Return the width of a base at y = `level` from its middle; 0 beyond it."""
     if base.shape in ("square", "rectangle"):
         return base.length if abs(level) <= base.width / 2 else 0.0
     return base.length * sqrt(max(1 - (2 * level / base.width) ** 2, 0.0))
 
 
 def teeth(outline: Path, deep: float) -> tuple[Path, ...]:
-    """Triangles on the inside of a closed outline, pointing inward, `deep` millimetres deep."""
+    """Return triangles on the inside of a closed outline, pointing inward, `deep` millimetres deep."""
     pitch = deep * 1.3
     return tuple(
         _tooth(segment, number / count, (number + 1) / count, outline.box.centre, deep)
@@ -85,8 +85,8 @@ def teeth(outline: Path, deep: float) -> tuple[Path, ...]:
     )
 
 
-def along(segment: Segment, part: float) -> Point:
-    """The point at a part (0 to 1) of a segment."""
+def point_along(segment: Segment, part: float) -> Point:
+    """Return the point at a fraction (0 to 1) of a segment."""
     if isinstance(segment, Line):
         dx, dy = segment.end.x - segment.start.x, segment.end.y - segment.start.y
         return segment.start.shifted(dx * part, dy * part)
@@ -94,7 +94,7 @@ def along(segment: Segment, part: float) -> Point:
 
 
 def _tooth(segment: Segment, begin: float, end: float, middle: Point, deep: float) -> Path:
-    one, two, foot = along(segment, begin), along(segment, end), along(segment, (begin + end) / 2)
+    one, two, foot = point_along(segment, begin), point_along(segment, end), point_along(segment, (begin + end) / 2)
     dx, dy = two.y - one.y, one.x - two.x
     long = hypot(dx, dy)
     inward = 1 if dx * (middle.x - foot.x) + dy * (middle.y - foot.y) > 0 else -1
@@ -102,11 +102,11 @@ def _tooth(segment: Segment, begin: float, end: float, middle: Point, deep: floa
 
 
 HAIR = 0.2
-"""Millimetres around a box that still count as the box."""
+"""The millimetres around a box that still count as part of it."""
 
 
 def covers(outline: Path, box: Box) -> bool:
-    """Whether any part of the area inside the outline is in the box, or within `HAIR` millimetres of it."""
+    """Return whether any part of the area inside the outline is in the box, or within `HAIR` millimetres of it."""
     found = corners(outline)
     generous = box.grown(HAIR)
     around = pairwise((*found, found[0]))
@@ -114,7 +114,7 @@ def covers(outline: Path, box: Box) -> bool:
 
 
 def corners(outline: Path) -> tuple[Point, ...]:
-    """The outline as the corners of a polygon."""
+    """Return the outline as the corners of a polygon."""
     found: list[Point] = []
     for segment in outline.segments:
         if isinstance(segment, Line):
@@ -126,7 +126,7 @@ def corners(outline: Path) -> tuple[Point, ...]:
 
 
 def is_rectangle(outline: Path) -> bool:
-    """Whether it is an upright rectangle."""
+    """Return whether it is an upright rectangle."""
     box, found = outline.box, corners(outline)
     sides = ({round(box.left, 6), round(box.right, 6)}, {round(box.top, 6), round(box.bottom, 6)})
     ends = {(round(one.x, 6), round(one.y, 6)) for one in found}
@@ -134,7 +134,7 @@ def is_rectangle(outline: Path) -> bool:
 
 
 def _crosses(one: Point, two: Point, box: Box) -> bool:
-    """Whether any part of the line between two points is in the box."""
+    """Return whether any part of the line between two points is in the box."""
     low, high = 0.0, 1.0
     dx, dy = two.x - one.x, two.y - one.y
     edges = ((-dx, one.x - box.left), (dx, box.right - one.x), (-dy, one.y - box.top), (dy, box.bottom - one.y))
@@ -150,7 +150,7 @@ def _crosses(one: Point, two: Point, box: Box) -> bool:
 
 
 def _holds(corners: tuple[Point, ...], spot: Point) -> bool:
-    """Whether a point is inside a polygon: a horizontal ray from it meets the sides an odd number of times."""
+    """Return whether a point is inside a polygon: a horizontal ray from it meets the sides an odd number of times."""
     inside = False
     for one, two in pairwise((*corners, corners[0])):
         if (one.y > spot.y) != (two.y > spot.y):

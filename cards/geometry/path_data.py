@@ -10,13 +10,13 @@ STEP = 45.0
 
 
 def number(value: float) -> str:
-    """A length or angle with at most six decimals and no needless zeros."""
+    """Format a length or angle with at most six decimals and no needless zeros."""
     text = f"{value:.6f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def path_data(path: Path) -> str:
-    """The `d` of an SVG path element."""
+    """Return the `d` of an SVG path element."""
     start = f"M{number(path.start.x)} {number(path.start.y)}"
     return start + "".join(_segment(segment) for segment in path.segments) + ("Z" if path.closed else "")
 
@@ -37,15 +37,15 @@ def _arcs(arc: Arc | EllipseArc) -> str:
 
 
 def operators(path: Path) -> str:
-    """The path as PDF operators, without the one that paints it."""
-    drawn = [f"{spot(path.start)} m"]
+    """Return the path as PDF operators, without the one that paints it."""
+    drawn = [f"{point_data(path.start)} m"]
     for segment in path.segments:
-        drawn += [f"{spot(segment.end)} l"] if isinstance(segment, Line) else _curves(segment)
+        drawn += [f"{point_data(segment.end)} l"] if isinstance(segment, Line) else _curves(segment)
     return " ".join((*drawn, "h") if path.closed else drawn)
 
 
-def spot(point: Point) -> str:
-    """A point's two numbers."""
+def point_data(point: Point) -> str:
+    """Format a point as two numbers."""
     return f"{number(point.x)} {number(point.y)}"
 
 
@@ -56,15 +56,15 @@ def _curves(arc: Arc | EllipseArc) -> list[str]:
     drawn = []
     for step in range(steps):
         begin, end = arc.begin + each * step, arc.begin + each * (step + 1)
-        leave, arrive = _way(arc, begin), _way(arc, end)
+        leave, arrive = _derivative(arc, begin), _derivative(arc, end)
         one = arc.at(begin).shifted(leave.x * reach, leave.y * reach)
         two = arc.at(end).shifted(-arrive.x * reach, -arrive.y * reach)
-        drawn.append(f"{spot(one)} {spot(two)} {spot(arc.at(end))} c")
+        drawn.append(f"{point_data(one)} {point_data(two)} {point_data(arc.at(end))} c")
     return drawn
 
 
-def _way(arc: Arc | EllipseArc, angle: float) -> Point:
-    """The derivative of an arc's point by its angle."""
+def _derivative(arc: Arc | EllipseArc, angle: float) -> Point:
+    """Return the derivative of an arc's point by its angle."""
     across, down = (arc.radius, arc.radius) if isinstance(arc, Arc) else (arc.across, arc.down)
     flat = Point(x=-across * sin(radians(angle)), y=down * cos(radians(angle)))
     return flat if isinstance(arc, Arc) else flat.turned(arc.tilt)

@@ -8,12 +8,12 @@ from math import atan2, ceil, cos, degrees, floor, pi, radians, sin
 from cards.geometry.points import Box, Point, around, around_points
 
 CHORDS = 720
-"""How many chords the length of an ellipse is measured by."""
+"""The number of chords by which the length of an ellipse is measured."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Line:
-    """Straight from start to end."""
+    """A straight line from start to end."""
 
     start: Point
     end: Point
@@ -38,7 +38,7 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Arc:
-    """Along a circle from angle `begin` through `sweep` degrees, clockwise when positive."""
+    """A part of a circle from angle `begin` through `sweep` degrees, clockwise when positive."""
 
     centre: Point
     radius: float
@@ -46,7 +46,7 @@ class Arc:
     sweep: float
 
     def at(self, angle: float) -> Point:
-        """The point of the circle at an angle."""
+        """Return the point of the circle at an angle."""
         return around(self.centre, self.radius, angle)
 
     @property
@@ -77,7 +77,7 @@ class Arc:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EllipseArc:
-    """Along an ellipse with half axes `across` and `down`, turned by `tilt`; angles are the ellipse's parameter."""
+    """A part of an ellipse with half axes `across` and `down`, turned by `tilt`; angles are the ellipse's parameter."""
 
     centre: Point
     across: float
@@ -87,7 +87,7 @@ class EllipseArc:
     tilt: float = 0
 
     def at(self, angle: float) -> Point:
-        """The point of the ellipse at a parameter angle."""
+        """Return the point of the ellipse at a parameter angle."""
         flat = Point(x=self.across * cos(radians(angle)), y=self.down * sin(radians(angle)))
         return flat.turned(self.tilt).shifted(self.centre.x, self.centre.y)
 
@@ -101,7 +101,7 @@ class EllipseArc:
 
     @property
     def length(self) -> float:
-        """Measured by chords, exact to a thousandth of a millimetre on a page."""
+        """Its length measured by chords, exact to a thousandth of a millimetre on a page."""
         points = [self.at(self.begin + self.sweep * step / CHORDS) for step in range(CHORDS + 1)]
         return sum(one.distance(two) for one, two in pairwise(points))
 
@@ -132,13 +132,13 @@ Segment = Line | Arc | EllipseArc
 
 
 def extremes(begin: float, sweep: float, offset: float) -> list[float]:
-    """The angles offset + k * 90 within a sweep: where an arc may reach the sides of its box."""
+    """Return the angles offset + k * 90 within a sweep, at which an arc may reach the sides of its box."""
     low, high = sorted((begin, begin + sweep))
     return [offset + 90 * k for k in range(ceil((low - offset) / 90), floor((high - offset) / 90) + 1)]
 
 
 def turn_of(length: float, radius: float) -> float:
-    """The degrees that a length along a circle spans."""
+    """Return the degrees that a length along a circle spans."""
     return length / radius * 180 / pi
 
 
@@ -172,11 +172,11 @@ class Path:
 
 
 def path(*segments: Segment) -> Path:
-    """An open path."""
+    """Return an open path."""
     return Path(segments=segments)
 
 
 def polyline(*points: Point, closed: bool = False) -> Path:
-    """Straight lines through the points, and back to the first when closed."""
+    """Join the points by straight lines, and the last to the first when closed."""
     ends = (*points[1:], points[0]) if closed else points[1:]
     return Path(segments=tuple(Line(start=one, end=two) for one, two in zip(points, ends, strict=False)), closed=closed)

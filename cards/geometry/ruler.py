@@ -1,21 +1,21 @@
-"""A ruler: a straight strip with a mark at every unit."""
+"""Ruler templates: a straight strip with a mark at every unit."""
 
 from dataclasses import replace
 from math import floor
 
 from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.lettering import LINE, SMALLEST, Words, block, fitted
+from cards.geometry.lettering import LINE, SMALLEST, Inscription, fit_block, fitted_size
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import at
 from roster.rules.game.prints import Ruler
 
 PARTS = 4
-"""Marks in each unit."""
+"""The number of marks in each unit."""
 
 
 def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:
-    """The ruler, or strips of its units that are no longer than `longest` millimetres."""
+    """Split the ruler into strips of whole units that are no longer than `longest` millimetres."""
     units = max(floor(longest / ruler.unit + 1e-9), 1)
     count = -(-(ruler.end - ruler.start) // units)
     each = -(-(ruler.end - ruler.start) // max(count, 1))
@@ -23,8 +23,8 @@ def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:
     return tuple(replace(ruler, start=start, end=min(start + each, ruler.end)) for start in starts)
 
 
-def ruler_drawing(ruler: Ruler, words: Words) -> Drawing:
-    """The strip along x, with its start at the origin."""
+def ruler_drawing(ruler: Ruler, words: Inscription) -> Drawing:
+    """Draw the strip along x, with its start at the origin."""
     units = ruler.end - ruler.start
     long = units * ruler.unit
     outline = rectangle(long, ruler.width, at(long / 2, ruler.width / 2))
@@ -34,7 +34,7 @@ def ruler_drawing(ruler: Ruler, words: Words) -> Drawing:
 
 
 def _bands(ruler: Ruler, units: int) -> list[Shape]:
-    """Every second unit shaded, and a bar at the zero end."""
+    """Shade every second unit, and draw a bar at the zero end."""
     band, middle = ruler.unit, ruler.width / 2
     bands = [
         Shape(path=rectangle(band, ruler.width, at((k + 0.5) * band, middle)), layer="shade")
@@ -47,7 +47,7 @@ def _bands(ruler: Ruler, units: int) -> list[Shape]:
 
 
 def _ticks(ruler: Ruler, units: int) -> list[Shape]:
-    """Marks on the upper edge, long at units, shorter at halves and quarters; on the lower edge at units."""
+    """Draw marks on the upper edge, long at units, shorter at halves and quarters; on the lower edge at units."""
     wide = ruler.width
     shapes = []
     for step in range(1, units * PARTS):
@@ -66,26 +66,26 @@ def _tick(x: float, top: float, bottom: float) -> Path:
 
 
 def _numbers(ruler: Ruler, units: int) -> list[Label]:
-    """Each mark's number just before its line."""
+    """Label each mark with its number, just before its line."""
     size = min(9.0, ruler.width * 0.42, ruler.unit * 0.5)
     labels = []
     for k in range(1, units + 1):
         text = str(ruler.start + k)
         place = at(k * ruler.unit - size * 0.2, ruler.width * 0.36)
-        fit = fitted(text, size, ruler.unit * 0.7, "display")
+        fit = fitted_size(text, size, ruler.unit * 0.7, "display")
         labels.append(Label(text=text, place=place, size=fit, anchor="end", lettering="display"))
     return labels
 
 
-def _words(ruler: Ruler, words: Words, long: float) -> list[Label]:
-    """The name, and under it the rules line, along the lower half."""
+def _words(ruler: Ruler, words: Inscription, long: float) -> list[Label]:
+    """Label the name, and under it the rules line, along the lower half."""
     left = min(4.4, ruler.unit / 5)
     room, size = long - 1.5 * left, min(5.2, ruler.width * 0.2)
     name, top = words.name.upper(), ruler.width * 0.64
-    fit = fitted(name, size, room, "display")
+    fit = fitted_size(name, size, room, "display")
     labels = [Label(text=name, place=at(left, top), size=fit, anchor="start", lettering="display")]
     top += size * 0.55
-    small, lines = block(
+    small, lines = fit_block(
         words.line(),
         min(2.8, max(size * 0.6, SMALLEST)),
         room,

@@ -1,10 +1,10 @@
-"""A sector: a pie slice about straight ahead, with rays and range lines."""
+"""Sector templates: a pie slice about straight ahead, with rays and range lines."""
 
 from itertools import pairwise
 from math import floor, radians, sin, sqrt, tan
 
 from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.lettering import LEAST, Words, nameplate, plain_number
+from cards.geometry.lettering import LEAST, Inscription, nameplate, plain_number
 from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import Arc, Line, Path, polyline
 from cards.geometry.points import Box, Point, around, around_points, at
@@ -13,15 +13,15 @@ from roster.rules.game.prints import INCH, Sector
 AHEAD = -90.0
 """The direction of straight ahead, up the page."""
 MERGED = 20.0
-"""Degrees from straight ahead within which a ray has no room for labels of its own."""
+"""The degrees from straight ahead within which a ray has no room for labels of its own."""
 GAP = 1.0
-"""Millimetres between the nameplate and a line or a figure."""
+"""The millimetres between the nameplate and a line or a figure."""
 LETTER = 0.5
-"""About how wide a letter is, in sizes of the type."""
+"""The rough width of a letter, in sizes of the type."""
 
 
-def sector_drawing(sector: Sector, words: Words) -> Drawing:
-    """The slice with its point, or the middle of its waist, at the origin."""
+def sector_drawing(sector: Sector, words: Inscription) -> Drawing:
+    """Draw the slice with its point, or the middle of its waist, at the origin."""
     apex = at(0, _apex_depth(sector))
     outline = _outline(sector, apex)
     shapes = (
@@ -41,7 +41,7 @@ def sector_drawing(sector: Sector, words: Words) -> Drawing:
 
 
 def _apex_depth(sector: Sector) -> float:
-    """How far below the waist the two sides would meet; 0 without a waist."""
+    """Return the distance below the waist at which the two sides would meet; 0 without a waist."""
     return sector.waist / tan(radians(sector.angle / 2)) if 0 < sector.angle < 180 else 0.0
 
 
@@ -58,24 +58,24 @@ def _outline(sector: Sector, apex: Point) -> Path:
 
 
 def _inside(sector: Sector) -> tuple[float, ...]:
-    """The rays that lie in the slice."""
+    """Return the rays that lie in the slice."""
     return tuple(ray for ray in sector.rays if abs(ray) <= sector.angle / 2)
 
 
 def _ranges(sector: Sector, apex: Point) -> list[Shape]:
-    """A true arc at every inch."""
+    """Draw a true arc at every inch."""
     begin, sweep = AHEAD - sector.angle / 2, sector.angle
     arcs = [Arc(centre=apex, radius=apex.y + inch * INCH, begin=begin, sweep=sweep) for inch in _inches(sector)]
     return [Shape(path=Path(segments=(arc,)), layer=layer) for arc in arcs for layer in ("casing", "engrave")]
 
 
 def _inches(sector: Sector) -> range:
-    """The inches that have a range line."""
+    """Return the inches that have a range line."""
     return range(1, floor((sector.radius - 1) / INCH) + 1)
 
 
 def _rays(sector: Sector, apex: Point) -> list[Shape]:
-    """The named rays, and straight ahead."""
+    """Draw the named rays, and straight ahead."""
     radius = sector.radius + apex.y
     rim = [(around(apex, radius, AHEAD + ray), apex if sector.waist == 0 else at(0, 0)) for ray in _inside(sector)]
     ahead = polyline(at(0, 0), at(0, -sector.radius))
@@ -84,7 +84,7 @@ def _rays(sector: Sector, apex: Point) -> list[Shape]:
 
 
 def _foot(sector: Sector) -> list[Shape]:
-    """The bar along the waist, or a pointer at the point."""
+    """Draw the bar along the waist, or a pointer at the point."""
     if _apex_depth(sector) > 0:
         deep = min(2.4, sector.radius / 10)
         return [Shape(path=rectangle(2 * sector.waist, deep, at(0, -deep / 2)), layer="accent")]
@@ -94,12 +94,12 @@ def _foot(sector: Sector) -> list[Shape]:
 
 
 def _figure(sector: Sector) -> float:
-    """The type size of the inches."""
+    """Return the type size of the inches."""
     return min(6.0, sector.radius / 8)
 
 
 def _numbers(sector: Sector) -> list[Label]:
-    """The inches, beside straight ahead."""
+    """Label the inches, beside straight ahead."""
     inches = range(1, floor((sector.radius + 1e-6) / INCH) + 1)
     size = _figure(sector)
     return [
@@ -115,7 +115,7 @@ def _numbers(sector: Sector) -> list[Label]:
 
 
 def _angles(sector: Sector, apex: Point) -> list[Label]:
-    """The degrees of each ray but the one straight ahead, along the ray near the rim, between two range lines."""
+    """Label the degrees of each ray but the one straight ahead, along it near the rim, between two range lines."""
     size = min(4.0, sector.radius / 12)
     labels = []
     for ray in (ray for ray in _inside(sector) if ray and sector.angle > MERGED):
@@ -128,7 +128,7 @@ def _angles(sector: Sector, apex: Point) -> list[Label]:
 
 
 def _between_lines(sector: Sector, apex: Point, length: float) -> float:
-    """How far from the apex the middle of words along a ray stands: in the outermost band that has room for them."""
+    """Return the distance from the apex to the middle of words along a ray, in the outermost band that holds them."""
     rim = sector.radius + apex.y
     lines = [apex.y, *(apex.y + inch * INCH for inch in _inches(sector)), rim]
     bands = [(low, high) for low, high in pairwise(lines) if high - low >= length + 3 * GAP]
@@ -136,17 +136,17 @@ def _between_lines(sector: Sector, apex: Point, length: float) -> float:
 
 
 def _spot(label: Label) -> Box:
-    """The square around a short label."""
+    """Return the square around a short label."""
     return around_points([label.place]).grown(label.size * 0.5)
 
 
 def _upright(ray: float) -> float:
-    """The angle of words along a ray, turned so that they are not upside down."""
+    """Return the angle of words along a ray, turned so that they are not upside down."""
     return ray + 90 if ray <= 0 else ray - 90
 
 
-def _plate(sector: Sector, words: Words) -> Drawing:
-    """The nameplate, straight ahead between two range lines and their figures, and between the nearest rays."""
+def _plate(sector: Sector, words: Inscription) -> Drawing:
+    """Draw the nameplate straight ahead, between two range lines and their figures, and between the nearest rays."""
     near, far = _clear_band(sector)
     high = min(7.0, sector.radius / 8)
     while True:
@@ -157,7 +157,7 @@ def _plate(sector: Sector, words: Words) -> Drawing:
 
 
 def _clear_band(sector: Sector) -> tuple[float, float]:
-    """From where to where straight ahead no line and no figure crosses, about two thirds of the way to the rim."""
+    """Return the band straight ahead that no line or figure crosses, about two thirds of the way to the rim."""
     size, most = _figure(sector), floor((sector.radius + 1e-6) / INCH)
     lines = [(inch + 1) * INCH for inch in range(most)]
     bands = [(line - INCH + GAP, line - 1.25 * size - GAP) for line in lines]
@@ -168,7 +168,7 @@ def _clear_band(sector: Sector) -> tuple[float, float]:
 
 
 def _room(sector: Sector, near: float, far: float) -> float:
-    """How wide a plate may be there, between the sides and the nearest rays."""
+    """Return the width for a plate there, between the sides and the nearest rays."""
     room = min(2 * sqrt(max(sector.radius**2 - far**2, 1.0)), 90.0)
     sides = [abs(ray) for ray in (*_inside(sector), sector.angle / 2) if MERGED < abs(ray) < 90]
     if sector.angle / 2 < 90:

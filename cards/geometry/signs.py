@@ -1,4 +1,4 @@
-"""Signs as printers have them: quotes, minus signs and dashes for what a typewriter has, and none that is invisible."""
+"""Printers' signs: quotes, minus signs and dashes for those of a typewriter, and no invisible ones."""
 
 import re
 from functools import lru_cache
@@ -19,7 +19,7 @@ RULES = (
     (re.compile(r"(?<![\w.)\]−-])-(?=\d)"), "−"),
     (re.compile(r"(?<![\d-])(\d+)-(\d+)(?![\d-])"), "\\1–\\2"),
 )
-"""What follows a figure is inches (\") or feet ('), if it does not end what such a sign began.
+"""Replacements in order. After a figure, \" and ' are inches and feet, unless they close a quotation.
 
 Between Hebrew letters they mark abbreviations, and stay.
 """
@@ -27,7 +27,7 @@ Between Hebrew letters they mark abbreviations, and stay.
 
 @lru_cache(maxsize=8192)
 def printed_signs(text: str) -> str:
-    """A text with the signs of print, without what is invisible."""
+    """Return a text with the signs of print, without invisible ones."""
     text = without_invisible(text)
     for typed, printed in RULES:
         text = typed.sub(printed, text)

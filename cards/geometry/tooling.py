@@ -1,11 +1,21 @@
-"""A drawing as paths for a machine: cut, engraved as lines, or engraved as filled areas."""
+"""Tool paths of a drawing for a machine: cut, engraved as lines, or engraved as filled areas."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from cards.geometry.drawing import Drawing, Layer, Shape
-from cards.geometry.kerf import SLACK, Simple, encloses, kerfed, middle_of, nearest, piece_of, pieces_between, simple
+from cards.geometry.kerf import (
+    SLACK,
+    SimpleSegment,
+    encloses,
+    midpoint,
+    nearest,
+    simple_segments,
+    split_at_crossings,
+    subsegment,
+    with_kerf,
+)
 from cards.geometry.paths import Path
 
 Tool = Literal["cut", "engrave", "fill", "marks"]
@@ -21,7 +31,7 @@ OPAQUE: frozenset[Layer] = frozenset({"ground", "tint", "shade", "paint", "accen
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Worked:
+class ToolPath:
     """One path for one tool; `firm` asks for a heavier line."""
 
     path: Path
@@ -29,8 +39,8 @@ class Worked:
     firm: bool = False
 
 
-def worked(drawing: Drawing, *, kerf: float = 0) -> tuple[Worked, ...]:
-    """The paths of a drawing by tool, its cuts moved for a beam `kerf` millimetres wide."""
+def tool_paths(drawing: Drawing, *, kerf: float = 0) -> tuple[ToolPath, ...]:
+    """Return the paths of a drawing by tool, its cuts moved for a beam `kerf` millimetres wide."""
     cuts = tuple(shape.path for shape in drawing.shapes if shape.layer == "cut")
     firm = tuple(shape.path for shape in drawing.shapes if shape.layer == "edge")
     engraved = [
@@ -39,27 +49,27 @@ def worked(drawing: Drawing, *, kerf: float = 0) -> tuple[Worked, ...]:
         for burnt in ((*cuts, *firm) if shape.layer == "engrave" else cuts,)
         for made in _engraved(shape, drawing.shapes[:place], drawing.shapes[place + 1 :], burnt)
     ]
-    moved = (shape.path for shape in kerfed(drawing, kerf).shapes if shape.layer == "cut")
-    return (*engraved, *(Worked(path=path, tool="cut") for path in moved))
+    moved = (shape.path for shape in with_kerf(drawing, kerf).shapes if shape.layer == "cut")
+    return (*engraved, *(ToolPath(path=path, tool="cut") for path in moved))
 
 
 def _engraved(
     shape: Shape, below: Sequence[Shape], above: Sequence[Shape], burnt: tuple[Path, ...]
-) -> tuple[Worked, ...]:
-    """The engraving of a shape, without lines that are in `burnt`, because they are burnt there already.
+) -> tuple[ToolPath, ...]:
+    """Return the engraving of a shape, without lines that are in `burnt`, because they are burnt there already.
 
     Paint is not engraved; in an area it makes a hole.
     """
     if shape.layer == "paint" and any(_area(one) and _inside(shape.path, one.path) for one in below):
-        return (Worked(path=shape.path, tool="fill"),)
+        return (ToolPath(path=shape.path, tool="fill"),)
     tool = TOOLS.get(shape.layer)
     if tool is None or tool == "cut":
         return ()
     if tool != "engrave":
-        return (Worked(path=shape.path, tool=tool),)
+        return (ToolPath(path=shape.path, tool=tool),)
     covers = [one.path for one in above if one.layer in OPAQUE and one.path.box.meets(shape.path.box.grown(SLACK))]
-    seen = _seen(shape.path, covers, burnt)
-    return tuple(Worked(path=line, tool=tool, firm=shape.layer == "edge") for line in seen)
+    seen = _visible_parts(shape.path, covers, burnt)
+    return tuple(ToolPath(path=line, tool=tool, firm=shape.layer == "edge") for line in seen)
 
 
 def _area(shape: Shape) -> bool:
@@ -67,34 +77,34 @@ def _area(shape: Shape) -> bool:
 
 
 def _inside(inner: Path, outer: Path) -> bool:
-    """Whether an area is inside another one; it may touch its edge."""
-    around = simple(outer)
-    points = [piece_of(segment, 0, part).end for segment in simple(inner) for part in (0.5, 1.0)]
+    """Return whether an area is inside another one; it may touch its edge."""
+    around = simple_segments(outer)
+    points = [subsegment(segment, 0, part).end for segment in simple_segments(inner) for part in (0.5, 1.0)]
     return all(nearest(around, point) < SLACK or encloses(around, point) for point in points)
 
 
-def _seen(path: Path, covers: Sequence[Path], burnt: Sequence[Path]) -> tuple[Path, ...]:
-    """The parts of a line that are not covered, and not burnt already along another line."""
-    over = [simple(cover) for cover in covers]
+def _visible_parts(path: Path, covers: Sequence[Path], burnt: Sequence[Path]) -> tuple[Path, ...]:
+    """Return the parts of a line that are not covered, and not burnt already along another line."""
+    over = [simple_segments(cover) for cover in covers]
     near = [line for line in burnt if line.box.grown(SLACK).meets(path.box.grown(SLACK))]
-    others = tuple(segment for line in near for segment in simple(line))
+    others = tuple(segment for line in near for segment in simple_segments(line))
     edges = tuple(edge for cover in over for edge in cover)
-    pieces = [piece for segment in simple(path) for piece in pieces_between(segment, edges)]
+    pieces = [piece for segment in simple_segments(path) for piece in split_at_crossings(segment, edges)]
     kept = [piece for piece in pieces if not _hidden(piece, over) and not _along(piece, others)]
     return (path,) if len(kept) == len(pieces) else _runs(kept)
 
 
-def _hidden(piece: Simple, covers: Sequence[tuple[Simple, ...]]) -> bool:
-    return any(encloses(cover, middle_of(piece)) for cover in covers)
+def _hidden(piece: SimpleSegment, covers: Sequence[tuple[SimpleSegment, ...]]) -> bool:
+    return any(encloses(cover, midpoint(piece)) for cover in covers)
 
 
-def _along(piece: Simple, others: tuple[Simple, ...]) -> bool:
-    return all(nearest(others, piece_of(piece, 0, part).end) < SLACK for part in (0.1, 0.5, 0.9))
+def _along(piece: SimpleSegment, others: tuple[SimpleSegment, ...]) -> bool:
+    return all(nearest(others, subsegment(piece, 0, part).end) < SLACK for part in (0.1, 0.5, 0.9))
 
 
-def _runs(pieces: Sequence[Simple]) -> tuple[Path, ...]:
-    """Neighbouring pieces joined into open lines."""
-    runs: list[list[Simple]] = []
+def _runs(pieces: Sequence[SimpleSegment]) -> tuple[Path, ...]:
+    """Join neighbouring pieces into open lines."""
+    runs: list[list[SimpleSegment]] = []
     for piece in pieces:
         if runs and runs[-1][-1].end.distance(piece.start) < SLACK:
             runs[-1].append(piece)

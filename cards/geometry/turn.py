@@ -1,10 +1,10 @@
-"""A turning template: a lane of road bent along a true circle."""
+"""Turning templates: a lane of road bent along a true circle."""
 
 from dataclasses import dataclass, replace
 from math import cos, floor, pi, radians, sin, sqrt, tan
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
-from cards.geometry.lettering import LEAST, SMALLEST, Words, fitted, plain_number, width
+from cards.geometry.lettering import LEAST, SMALLEST, Inscription, fitted_size, plain_number, width
 from cards.geometry.outlines import outline as outlined
 from cards.geometry.paths import Arc, Line, Path, path, polyline, turn_of
 from cards.geometry.points import Point, around, at
@@ -12,12 +12,12 @@ from roster.rules.game.nouns import Base
 from roster.rules.game.prints import INCH, BasePoint, Turn
 
 TIGHT = 2.5
-"""A bar on an inner edge with less than this many times its depth of radius is bent like the road."""
+"""The inner radius, in depths of a bar, below which the bar is bent like the road."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lane:
-    """A right-hand lane of some width about a circle; `angle` degrees of it."""
+    """`angle` degrees of a right-hand lane of some width about a circle."""
 
     radius: float
     angle: float
@@ -29,7 +29,7 @@ class Lane:
 
     @property
     def length(self) -> float:
-        """Along the centre line, in millimetres."""
+        """The length along the centre line, in millimetres."""
         return self.radius * radians(self.angle)
 
     @property
@@ -38,20 +38,20 @@ class Lane:
         return min(self.width / 2, self.radius)
 
     def heading(self, along: float) -> float:
-        """The driver's heading in degrees from straight up, after a distance along the centre line."""
+        """Return the driver's heading in degrees from straight up, after a distance along the centre line."""
         return turn_of(along, self.radius)
 
     def place(self, along: float, out: float = 0) -> Point:
-        """The point at a distance along the centre line and `out` millimetres outside it (inside when negative)."""
+        """Return the point at a distance along the centre line, `out` millimetres outside it (inside if negative)."""
         return around(self.centre, self.radius + out, 180 + self.heading(along))
 
     def ahead(self, along: float, out: float, further: float) -> Point:
-        """The point `further` millimetres straight ahead of a base that stands at a place on the lane."""
+        """Return the point `further` millimetres straight ahead of a base that stands at a place on the lane."""
         place, heading = self.place(along, out), radians(self.heading(along))
         return place.shifted(further * sin(heading), -further * cos(heading))
 
     def bar(self, along: float, low: float, high: float, begin: float, end: float) -> Path:
-        """A straight bar across the lane, from `begin` to `end` straight ahead of a distance along.
+        """Return a straight bar across the lane, from `begin` to `end` straight ahead of a distance along.
 
         Where the inner edge is very tight, it is the bent piece of road there.
         """
@@ -61,15 +61,15 @@ class Lane:
         return polyline(*(self.ahead(along, out, further) for out, further in corners), closed=True)
 
     def across(self, along: float, begin: float, end: float) -> Path:
-        """A line across the lane."""
+        """Return a line across the lane."""
         return path(Line(start=self.place(along, begin), end=self.place(along, end)))
 
     def arc(self, out: float, begin: float = 0, end: float | None = None) -> Path:
-        """A line along the lane at a distance outside its centre line."""
+        """Return a line along the lane at a distance outside its centre line."""
         return path(self._arc(out, begin, self.length if end is None else end))
 
     def patch(self, begin: float, end: float, low: float, high: float) -> Path:
-        """The piece of road between two distances along and two distances out."""
+        """Return the piece of road between two distances along and two distances out."""
         outer, inner = self._arc(high, begin, end), self._arc(low, end, begin)
         sides = (Line(start=outer.end, end=inner.start), Line(start=inner.end, end=outer.start))
         if self.radius + low < 1e-9:
@@ -82,20 +82,20 @@ class Lane:
 
 
 def lane_of(turn: Turn) -> Lane:
-    """The lane of a turn: its inches are the centre line's length, or its radius, as the turn says."""
+    """Return the lane of a turn: its inches are the centre line's length, or its radius, as `measured_as` says."""
     length = turn.inches * INCH
     radius = length if turn.measured_as == "radius" else length * 180 / (turn.angle * pi)
     return Lane(radius=radius, angle=turn.angle, width=turn.lane)
 
 
 FULL_LANE, FULL_LENGTH = 42.0, 60.0
-"""A lane narrower or shorter than this, in millimetres, has smaller marks."""
+"""The width and length of a lane, in millimetres, below which its marks are smaller."""
 
 
-def turn_drawing(turn: Turn, words: Words, *, chevrons: int = 1) -> Drawing:
-    """The turn at its true size, entering at the origin and heading up the page.
+def turn_drawing(turn: Turn, words: Inscription, *, chevrons: int = 1) -> Drawing:
+    """Draw the turn at its true size, entering at the origin and heading up the page.
 
-    `chevrons` is how many stand in each inch: they tell turns of one game apart without their colours.
+    `chevrons` is their number in each inch: they tell turns of one game apart without their colours.
     """
     lane = lane_of(turn)
     scale = min(1.0, turn.lane / FULL_LANE, lane.length / FULL_LENGTH)
@@ -104,15 +104,15 @@ def turn_drawing(turn: Turn, words: Words, *, chevrons: int = 1) -> Drawing:
     labels = (*_numbers(lane, scale), *_words(lane, turn, words, scale))
     if turn.base_point:
         shapes, labels = (
-            (*shapes, *_base_drawn(lane, turn.base_point, scale)),
-            (*labels, *_base_said(lane, turn, scale)),
+            (*shapes, *_base_shapes(lane, turn.base_point, scale)),
+            (*labels, *_base_labels(lane, turn, scale)),
         )
     drawing = Drawing(outline=outline, shapes=(*shapes, Shape(path=outline, layer="cut")), labels=labels)
     return drawing.mirrored() if turn.hand == "left" else drawing
 
 
 def _road(lane: Lane, outline: Path, scale: float) -> tuple[Shape, ...]:
-    """Asphalt with its two painted edge lines and a fine centre line."""
+    """Draw asphalt with its two painted edge lines and a fine centre line."""
     stripe = lane.inner - 2.2 * scale
     return (
         Shape(path=outline, layer="ground"),
@@ -123,12 +123,12 @@ def _road(lane: Lane, outline: Path, scale: float) -> tuple[Shape, ...]:
 
 
 def _marks(lane: Lane) -> tuple[tuple[float, int], ...]:
-    """Every inch along the centre line, including one at the very end: (distance along, number)."""
+    """Return every inch along the centre line, including one at the very end: (distance along, number)."""
     return tuple((inch * INCH, inch) for inch in range(1, floor(lane.length / INCH + 1e-6) + 1))
 
 
 def _ticks(lane: Lane, scale: float) -> tuple[Shape, ...]:
-    """At every inch a line from centre to outer edge and heavy marks on edges and centre; short marks at halves."""
+    """Draw a line from centre to outer edge at every inch, with heavy marks; short marks at halves."""
     low, high, end = -lane.inner, lane.width / 2, lane.length - 1e-6
     inches = [along for along, _ in _marks(lane) if along < end]
     halves = [along - INCH / 2 for along, _ in _marks(lane)]
@@ -141,7 +141,7 @@ def _ticks(lane: Lane, scale: float) -> tuple[Shape, ...]:
 
 
 def _ends(lane: Lane, scale: float) -> tuple[Shape, ...]:
-    """A solid bar where a base starts, a chequered one where it ends, each with a notch on the centre line."""
+    """Draw a solid bar where a base starts, a chequered one where it ends, each with a notch on the centre line."""
     low, high, deep = -lane.inner, lane.width / 2, 1.6 * scale
     start = lane.bar(0, low, high, 0, 2 * deep)
     rows = 12
@@ -164,11 +164,11 @@ def _ends(lane: Lane, scale: float) -> tuple[Shape, ...]:
 BASE = Base(shape="oval", length=6.4, width=3.6)
 """The small picture of a base beside the start, in millimetres."""
 POINTS: dict[BasePoint, float] = {"front": 0.5, "middle": 0.0, "back": -0.5}
-"""Where each point of a base is, in parts of its length ahead of its middle."""
+"""The position of each point of a base, in parts of its length ahead of its middle."""
 
 
-def _base_drawn(lane: Lane, point: BasePoint, scale: float) -> tuple[Shape, ...]:
-    """A small base beyond the words, with the start bar drawn across the point of it that goes there."""
+def _base_shapes(lane: Lane, point: BasePoint, scale: float) -> tuple[Shape, ...]:
+    """Draw a small base beyond the words, with the start bar across the point of it that goes there."""
     out, middle = 8.5 * scale, 13.3 * scale
     place, heading = lane.place(middle, out), lane.heading(middle)
     small = replace(BASE, length=BASE.length * scale, width=BASE.width * scale)
@@ -182,14 +182,14 @@ def _base_drawn(lane: Lane, point: BasePoint, scale: float) -> tuple[Shape, ...]
     )
 
 
-def _base_said(lane: Lane, turn: Turn, scale: float) -> tuple[Label, ...]:
-    """The same in words, on the outer side of the arrow."""
+def _base_labels(lane: Lane, turn: Turn, scale: float) -> tuple[Label, ...]:
+    """Say the same in words, on the outer side of the arrow."""
     size, room = max(2.4 * scale, SMALLEST), lane.width / 2 - 7.6 * scale
     return tuple(
         Label(
             text=text,
             place=lane.place(along, lane.width / 2 - 3.4 * scale - room / 2),
-            size=fitted(text, size, room),
+            size=fitted_size(text, size, room),
             angle=lane.heading(along),
         )
         for text, along in (
@@ -203,7 +203,7 @@ CHEVRONS_APART, MOST_CHEVRONS = 3.1, 3
 
 
 def _arrows(lane: Lane, scale: float, chevrons: int) -> tuple[Shape, ...]:
-    """A road arrow in the first inch and chevrons about the middle of each later one."""
+    """Draw a road arrow in the first inch and chevrons about the middle of each later one."""
     head, half = 7.0 * scale, 3.8 * scale
     begin, neck = 8.0 * scale, 15.0 * scale
     shaft = lane.patch(begin, neck, -1.3 * scale, 1.3 * scale)
@@ -233,7 +233,7 @@ def _chevron(lane: Lane, along: float, scale: float) -> Path:
 
 
 def _numbers(lane: Lane, scale: float) -> tuple[Label, ...]:
-    """Each inch's number just before its line, with its head towards the end."""
+    """Label each inch just before its line, the head of its number towards the end."""
     size = 8.0 * scale
     labels = []
     for along, inch in _marks(lane):
@@ -245,8 +245,8 @@ def _numbers(lane: Lane, scale: float) -> tuple[Label, ...]:
     return tuple(labels)
 
 
-def _words(lane: Lane, turn: Turn, words: Words, scale: float) -> tuple[Label, ...]:
-    """The name in large letters inside the centre line, and below it the rules line or the measures."""
+def _words(lane: Lane, turn: Turn, words: Inscription, scale: float) -> tuple[Label, ...]:
+    """Label the name in large letters inside the centre line, and below it the rules line or the measures."""
     measure = f"{plain_number(turn.inches)} in, {turn.hand}, {plain_number(turn.angle)}°"
     unit = lane.inner / FULL_LANE * 2
     return (
@@ -256,7 +256,7 @@ def _words(lane: Lane, turn: Turn, words: Words, scale: float) -> tuple[Label, .
 
 
 def _line(lane: Lane, text: str, out: float, size: float, lettering: Lettering) -> Label:
-    """Words along the lane at its middle, `out` millimetres outside its centre line, as large as fits."""
+    """Label the lane at its middle, `out` millimetres outside its centre line, as large as fits."""
     while width(text, size, lettering) > _room(lane, lane.radius + out + size * 0.4) and size > LEAST:
         size *= 0.97
     middle = lane.length / 2
@@ -270,7 +270,7 @@ def _line(lane: Lane, text: str, out: float, size: float, lettering: Lettering) 
 
 
 def _room(lane: Lane, top: float) -> float:
-    """How wide words may be whose top is this far from the circle's centre, without touching marks."""
+    """Return the room for words whose top is this far from the circle's centre, without touching marks."""
     limit = lane.radius - 4.6 * lane.inner / FULL_LANE * 2
     chord = 2 * sqrt(max(limit * limit - top * top, 0.0))
     return min(chord, 2 * top * tan(radians(min(lane.angle / 2, 85))) * 0.84)

@@ -1,1 +1,1 @@
-"""From faces to HTML fragments, the same for a page and for print."""
+"""HTML fragments of faces, the same for a page and for print."""

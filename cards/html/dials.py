@@ -1,4 +1,4 @@
-"""A dial: half a wheel of numbers around a pin, for a pointer or a paper clip."""
+"""Dials: half a wheel of numbers around a pin, for a pointer or a paper clip."""
 
 from math import cos, pi, sin
 
@@ -8,16 +8,16 @@ from cards.faces.parts import Track
 from cards.html.naming import family_name
 
 RADIUS, HOLE, EDGE = 25.0, 1.2, 0.4
-"""Millimetres: of the wheel, of the mark for its pin, and of the room around it."""
+"""Millimetres: the radius of the wheel and of the mark for its pin, and the room around it."""
 NUMBER = 0.82
-"""How far from the pin the numbers stand, in radii."""
+"""The distance of the numbers from the pin, in radii."""
 MOST_ON_DIAL = 24
 """The longest track that is drawn as a dial."""
 INK, PAPER = "#111111", "#ffffff"
 
 
 def dial(part: Track, family: str, *, saved: bool) -> Markup:
-    """The numbers from 0 up in a font, as many as the track is long; the last one on black, unless ink is saved."""
+    """Draw the numbers from 0 up, one more than the track has boxes; the last one on black, unless ink is saved."""
     count = len(part.items) + 1
     step = pi / count
     size = min(4.6, RADIUS * NUMBER * step * 0.66)
@@ -36,13 +36,13 @@ def dial(part: Track, family: str, *, saved: bool) -> Markup:
     x, y = _spot(0, 0)
     drawn.append(f'<circle cx="{x:g}" cy="{y:g}" r="{HOLE}" fill="{PAPER}" stroke="{INK}" stroke-width=".35"/>')
     wide, high = 2 * (RADIUS + EDGE), RADIUS + HOLE + 2 * EDGE
-    size_said = f'width="{wide:g}mm" height="{high:g}mm" viewBox="0 0 {wide:g} {high:g}"'
-    head = f'<svg class="pg-dial" {size_said} aria-hidden="true">'
+    dimensions = f'width="{wide:g}mm" height="{high:g}mm" viewBox="0 0 {wide:g} {high:g}"'
+    head = f'<svg class="pg-dial" {dimensions} aria-hidden="true">'
     return Markup(head + "".join(drawn) + "</svg>")  # noqa: S704  (numbers and our own colours)
 
 
 def _spot(angle: float, radius: float) -> tuple[float, float]:
-    """A place on the drawing: angles run clockwise from the left."""
+    """Return a place on the drawing; angles run clockwise from the left."""
     return RADIUS + EDGE - radius * cos(angle), RADIUS + EDGE - radius * sin(angle)
 
 

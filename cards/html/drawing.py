@@ -6,7 +6,7 @@ from cards.faces.tones import tint
 from cards.geometry.drawing import Drawing, Layer, Shape
 from cards.geometry.path_data import number, path_data
 from cards.geometry.points import Box
-from cards.html.labels import INK, label_html, label_svg, shown
+from cards.html.drawing_labels import INK, escaped, label_html, label_svg
 
 FILLS: dict[Layer, str] = {"ground": "#ebebeb", "shade": "#d8d8d8", "paint": "#ffffff", "solid": INK}
 LINES: dict[Layer, tuple[str, float]] = {
@@ -20,19 +20,19 @@ BLEED = 1.0
 
 
 def fill(layer: Layer, accent: str) -> str:
-    """The colour of an area on a layer of a drawing with an accent."""
+    """Return the colour of an area on a layer of a drawing with an accent."""
     return tint(accent) if layer == "tint" else FILLS.get(layer, accent)
 
 
 def drawing_svg(drawing: Drawing, *, accent: str = INK, title: str = "", bleed: float = BLEED) -> str:
-    """The drawing at its true size with `bleed` millimetres around its box, so that no line on the edge is cut off."""
+    """Draw at true size with `bleed` millimetres around the box, so that no line on the edge is cut off."""
     shapes = [shape_svg(shape, accent) for shape in drawing.shapes]
     words = [label_svg(label) for label in drawing.labels]
     return svg(drawing.box.grown(bleed), "".join(shapes + words), kind="drawing", title=title)
 
 
 def drawing_html(drawing: Drawing, *, accent: str = INK, title: str = "", bleed: float = BLEED) -> str:
-    """The same for print."""
+    """Draw the same for print."""
     box = drawing.box.grown(bleed)
     shapes = "".join(shape_svg(shape, accent) for shape in drawing.shapes)
     words = "".join(label_html(label, box.left, box.top) for label in drawing.labels)
@@ -40,16 +40,16 @@ def drawing_html(drawing: Drawing, *, accent: str = INK, title: str = "", bleed:
 
 
 def svg(box: Box, inside: str, *, kind: str, title: str = "") -> str:
-    """An SVG that shows a box of millimetres at its true size."""
+    """Return an SVG that shows a box of millimetres at its true size."""
     size = f'width="{number(box.width)}mm" height="{number(box.height)}mm"'
     view = f"{number(box.left)} {number(box.top)} {number(box.width)} {number(box.height)}"
-    named = f"<title>{shown(title)}</title>" if title else ""
+    named = f"<title>{escaped(title)}</title>" if title else ""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" role="img" {size} viewBox="{view}">'
     return f"{head}{named}{inside}</svg>"
 
 
 def shape_svg(shape: Shape, accent: str) -> str:
-    """One path, filled or stroked as its layer says."""
+    """Draw one path, filled or stroked as its layer says."""
     data = path_data(shape.path)
     if shape.layer in LINES:
         colour, weight = LINES[shape.layer]

@@ -1,4 +1,4 @@
-"""Jinja2 as cards use it: everything escaped, nothing undefined, every text printable."""
+"""The Jinja2 environment of cards: everything escaped, nothing undefined, every text printable."""
 
 from functools import cache
 from pathlib import Path
@@ -6,11 +6,11 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from cards.faces.parts import MOST_IN_LINE, TICK, WRITE, is_long, is_run
-from cards.faces.tones import ember
+from cards.faces.tones import heat_colour
+from cards.html.box_labels import cell_classes, under_name
 from cards.html.dials import MOST_ON_DIAL, dial
 from cards.html.figures import figure_classes
 from cards.html.icons import drawing
-from cards.html.labelling import cell_classes, under_name
 from cards.html.looks import look_of
 from cards.html.printable import printable
 from cards.html.word_styles import beside_name, kicker, line_below
@@ -21,7 +21,7 @@ TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"
 
 @cache
 def environment() -> Environment:
-    """The environment, one for each process, so that templates are compiled once."""
+    """Return the environment, one for each process, so that templates are compiled once."""
     made = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
@@ -37,7 +37,7 @@ def environment() -> Environment:
         dial=dial,
         MOST_IN_LINE=MOST_IN_LINE,
         MOST_ON_DIAL=MOST_ON_DIAL,
-        ember=ember,
+        ember=heat_colour,
         mixed=mixed,
         is_long=is_long,
         is_run=is_run,

@@ -1,4 +1,4 @@
-"""What is under the words of a card's head: the band of its look, the ribbon's pattern, ghosts of its emblem."""
+"""The ground under the words of a card's head: the band of its look, the ribbon's pattern, ghosts of its emblem."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from cards.faces.card import CardFace, Palette, Tone
 from cards.faces.reference import SheetFace
 from cards.geometry.points import Box, sized
 from cards.html.icons import drawing
-from cards.html.looks import Shape, look_of
+from cards.html.looks import BandShape, look_of
 from roster.rules.colour import mixed
 
 DARK = "#111111"
@@ -20,27 +20,29 @@ WHITE = "#ffffff"
 THIN = f'fill="none" stroke="{DARK}" stroke-width=".15"'
 GHOST = 0.22
 DEEP = 40.0
-"""Bands are drawn this many millimetres deep; what holds them cuts them off."""
-OVER = 12.0
-"""How many millimetres a printed ground goes on beyond the card at its top, left and right: more than any bleed."""
+"""The depth to which bands are drawn, in millimetres; their container cuts them off."""
+BLEED_REACH = 12.0
+"""The millimetres by which a printed ground reaches over the card at its top, left and right: more than any bleed."""
 RIBBON = 3.0
-TINT, SHADOW, ALONE, SPREAD = 0.09, 0.2, 0.35, 2.6
-"""How strong the pattern is where a side is empty, the emblem on it, and one alone; how much larger the pattern is."""
+TINT, SHADOW, LONE_EMBLEM, PATTERN_SCALE = 0.09, 0.2, 0.35, 2.6
+"""The strength of the pattern on an empty side, of the emblem on it, and of one alone; the pattern's enlargement."""
 EDGE, ART_EMBLEM, WIDE, BEHIND = 0.35, 0.78, 0.6, 0.96
-"""Of the field for a picture: the line below it in millimetres, how much of its height and width the emblem takes, and
-how much of its height a shade of it takes."""
+"""In the field for a picture: the line below it in millimetres, the emblem's share of its height and of its width, and
+the share of its height for a shade of the emblem.
+"""
 OUTLINE = "#bbbbbb"
 """The colour of the emblem's outline there where ink is saved."""
 LOWEST, BESIDE, STEP = 24.0, 0.8, 3.0
-"""Millimetres: how low words of a head stand at most, what stays clear beside them, and the steps in which shapes grow,
-so that few grounds differ."""
+"""Millimetres: the lowest level of words in a head, the gap beside them, and the steps in which shapes grow, so that
+few grounds differ.
+"""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Ground:
     """The head's ground: its band and ribbon as markup, the colours of the ghost and of the shadow, "" for none.
 
-    `growth` is how far its growing shapes have grown.
+    `growth` is the width added to its elastic shapes.
     """
 
     band: Markup
@@ -51,10 +53,10 @@ class Ground:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Reach:
-    """How wide a ground's card is in millimetres, and how far it is drawn `over` it: above, at the left and right.
+class GroundExtent:
+    """The width of a ground's card in millimetres, and how far the ground is drawn `over` it: above, left and right.
 
-    What is drawn stands where it stands without that, so that patterns go on in step. Growing shapes are wider by
+    What is drawn keeps its place whatever `over` is, so that patterns stay in step. Elastic shapes are wider by
     `growth`. Patterns are `deep` millimetres deep.
     """
 
@@ -73,82 +75,86 @@ class Reach:
 
 
 def ground(face: CardFace, *, over: float = 0.0, words: float = 0.0) -> Ground:
-    """The ground of a face's head, drawn `over` millimetres beyond the card, under words that reach so far right."""
+    """Draw the ground of a face's head, `over` millimetres beyond the card, under words that reach so far right."""
     look, width = look_of(face.look), face.inner[0]
     grown = growth(look.lines if face.tone == "ink-saver" else look.band, width, words)
-    return _ground(face.palette, face.look, Reach(width=width, over=over, growth=grown), face.tone)
+    return _ground(face.palette, face.look, GroundExtent(width=width, over=over, growth=grown), face.tone)
 
 
-def growth(shapes: tuple[Shape, ...], width: float, words: float) -> float:
-    """How much growing shapes grow, so that no word stands on their edge."""
+def growth(shapes: tuple[BandShape, ...], width: float, words: float) -> float:
+    """Return the width added to elastic shapes so that no text crosses their edge."""
     edges = [edge for shape in shapes if shape.grows for edge in _edge(shape, width)]
     return max(0.0, STEP * ceil((words + BESIDE - min(edges)) / STEP)) if edges else 0.0
 
 
-def _edge(shape: Shape, width: float) -> Iterator[float]:
-    """How far a growing shape reaches where it is narrowest beside words."""
+def _edge(shape: BandShape, width: float) -> Iterator[float]:
+    """Yield the reach of an elastic shape where it is narrowest beside words."""
     ends = [(part * width + x, y) for part, x, y in shape.points if 0 < part < 1]
     for (x, y), (far, down) in pairwise(ends):
         yield min(x + (far - x) * (at - y) / (down - y) for at in (0.0, LOWEST))
 
 
 @lru_cache(maxsize=512)
-def _ground(palette: Palette, look: str, reach: Reach, tone: Tone) -> Ground:
-    worn = look_of(look)
+def _ground(palette: Palette, look: str, reach: GroundExtent, tone: Tone) -> Ground:
+    values = look_of(look)
     if tone == "ink-saver":
         return Ground(
-            band=lined(worn.lines, reach), ribbon=lined_ribbon(palette, reach), ghost="", shadow="", growth=reach.growth
+            band=band_lines(values.lines, reach),
+            ribbon=ribbon_lines(palette, reach),
+            ghost="",
+            shadow="",
+            growth=reach.growth,
         )
     ghost = mixed(palette.colour, "#000000", GHOST)
-    seen = mixed(WHITE, ghost, worn.faint) if worn.faint else ghost
+    seen = mixed(WHITE, ghost, values.faint) if values.faint else ghost
     return Ground(
-        band=band(worn.band, reach, palette),
+        band=band(values.band, reach, palette),
         ribbon=ribbon(palette, reach),
-        ghost=seen if worn.ghost == "head" else "",
-        shadow=seen if worn.ghost == "foot" else "",
+        ghost=seen if values.ghost == "head" else "",
+        shadow=seen if values.ghost == "foot" else "",
         growth=reach.growth,
     )
 
 
 def shade(palette: Palette) -> str:
-    """The darker shade of a palette's pattern, so that it survives grey."""
+    """Return the darker shade of a palette's pattern, so that it survives grey."""
     return mixed(palette.colour, "#000000", 0.85 if palette.ink.lower() < "#888888" else 0.72)
 
 
-def ribbon(palette: Palette, reach: Reach) -> Markup:
-    """The palette's pattern along a ribbon."""
+def ribbon(palette: Palette, reach: GroundExtent) -> Markup:
+    """Draw the palette's pattern along a ribbon."""
     drawn = PATTERNS.get(palette.pattern, plain)(reach)
     return _ribbon(reach, f'<path d="{drawn}" fill="{shade(palette)}"/>')
 
 
-def lined_ribbon(palette: Palette, reach: Reach) -> Markup:
-    """The same pattern as thin lines around what would be filled."""
+def ribbon_lines(palette: Palette, reach: GroundExtent) -> Markup:
+    """Draw the same pattern as thin lines around its areas."""
     if palette.pattern not in PATTERNS or palette.pattern == "plain":
         return Markup()
     return _ribbon(reach, f'<path d="{PATTERNS[palette.pattern](reach)}" {THIN}/>')
 
 
-def filling(palette: Palette, width: float, height: float, *, strong: bool = False) -> Markup:
-    """The palette's pattern over an area that is empty, large: pale, or as `strong` as the field for a picture."""
+def pattern_fill(palette: Palette, width: float, height: float, *, strong: bool = False) -> Markup:
+    """Fill an empty area with the palette's pattern, large: pale, or as `strong` as the field for a picture."""
     drawn = pattern_path(palette.pattern, width, height)
     colour = _art_shade(palette) if strong else _faint(palette, TINT)
-    inside = f'<path transform="scale({SPREAD:g})" d="{drawn}" fill="{colour}"/>'
+    inside = f'<path transform="scale({PATTERN_SCALE:g})" d="{drawn}" fill="{colour}"/>'
     if strong:
         inside = f'<path d="M0 0h{width:g}v{height:g}H0Z" fill="{palette.colour}"/>{inside}'
     return _svg("pg-filling", (0.0, 0.0, width, height), inside)
 
 
 def art_ground(palette: Palette, width: float, high: float, tone: Tone, *, icon: str = "", over: float = 0.0) -> Markup:
-    """What fills the field of a picture where there is none, on the pattern, with a line below it.
+    """Draw placeholder art in the field for a picture: pattern, emblem and bottom rule.
 
-    The `icon` of a rank, large, before a shade of the emblem; the emblem itself where there is none.
+    A rank's `icon` is drawn large before a shade of the emblem; without one, the emblem itself.
     """
     saved, reach = tone == "ink-saver", width + 2 * over
     inside = f'<path d="M{-over:g} {high - EDGE / 2:g}h{reach:g}" fill="none" stroke="{DARK}" stroke-width="{EDGE}"/>'
     if not saved:
         pattern = pattern_path(palette.pattern, reach, high)
         ground = f'<path d="M{-over:g} 0h{reach:g}v{high:g}h{-reach:g}Z" fill="{palette.colour}"/>'
-        move = f"translate({-over:g} 0) scale({SPREAD:g})"
+        move = f"translate({-over:g} 0) scale({PATTERN_SCALE:g})"
         inside = f'{ground}<path transform="{move}" d="{pattern}" fill="{_art_shade(palette)}"/>{inside}'
     if palette.emblem and not palette.picture:
         box = art_emblem(width, high)
@@ -164,7 +170,7 @@ def art_ground(palette: Palette, width: float, high: float, tone: Tone, *, icon:
 
 
 def art_emblem(width: float, high: float) -> Box:
-    """Where the emblem stands in the field of a picture."""
+    """Return the box of the emblem in the field for a picture."""
     size = min(high * ART_EMBLEM, width * WIDE)
     return sized((width - size) / 2, (high - size) / 2, size, size)
 
@@ -174,64 +180,64 @@ def _art_shade(palette: Palette) -> str:
 
 
 def pattern_path(pattern: str, width: float, height: float) -> str:
-    """A pattern over an area, in steps of SPREAD millimetres."""
-    return PATTERNS.get(pattern, plain)(Reach(width=width / SPREAD, deep=height / SPREAD))
+    """Return a pattern over an area, in steps of PATTERN_SCALE millimetres."""
+    return PATTERNS.get(pattern, plain)(GroundExtent(width=width / PATTERN_SCALE, deep=height / PATTERN_SCALE))
 
 
 def shadow_colour(palette: Palette, tone: Tone, *, alone: bool = False) -> str:
-    """The colour of a large emblem where a side is empty, on a pattern or alone; of its outline where ink is saved."""
-    return OUTLINE if tone == "ink-saver" else _faint(palette, ALONE if alone else SHADOW)
+    """Return the colour of a large emblem on an empty side, on a pattern or alone; of its outline to save ink."""
+    return OUTLINE if tone == "ink-saver" else _faint(palette, LONE_EMBLEM if alone else SHADOW)
 
 
 def _faint(palette: Palette, share: float) -> str:
     return mixed(WHITE, mixed(palette.colour, "#000000", GHOST), share)
 
 
-def plain(reach: Reach) -> str:
-    """All of it."""
+def plain(reach: GroundExtent) -> str:
+    """Return the whole area."""
     return f"M{reach.left:g} 0H{reach.right:g}V{reach.deep:g}H{reach.left:g}Z"
 
 
-def stripes(reach: Reach) -> str:
-    """Slanted stripes."""
+def stripes(reach: GroundExtent) -> str:
+    """Return slanted stripes."""
     step, thick = 2.2 * 2**0.5, 1.1 * 2**0.5
     before = ceil(reach.deep / step)
     return "".join(_slanted(at * step, thick, reach.deep) for at in _steps(reach, step, before=before))
 
 
-def bars(reach: Reach) -> str:
-    """Upright bars."""
+def bars(reach: GroundExtent) -> str:
+    """Return upright bars."""
     return "".join(f"M{at * 2:g} 0h.8v{reach.deep:g}h-.8Z" for at in _steps(reach, 2, after=0))
 
 
-def chevrons(reach: Reach) -> str:
-    """Crossed fine stripes."""
+def chevrons(reach: GroundExtent) -> str:
+    """Return crossed fine stripes."""
     step, thick = 2.8, 0.99
     beyond = ceil(reach.deep / step)
     steps = _steps(reach, step, before=beyond, after=beyond)
     return "".join(_slanted(at * step, thick, reach.deep, way) for way in (1, -1) for at in steps)
 
 
-def dots(reach: Reach) -> str:
-    """Rows of dots."""
+def dots(reach: GroundExtent) -> str:
+    """Return rows of dots."""
     rows = [(x * 1.3 + 0.65, y * 1.3 + 0.65) for y in range(int(reach.deep / 1.3)) for x in _steps(reach, 1.3, after=0)]
     return "".join(f"M{x - 0.44:.2f} {y:g}a.44.44 0 0 1 .88 0a.44.44 0 0 1-.88 0Z" for x, y in rows)
 
 
-def chequers(reach: Reach) -> str:
-    """Rows of squares."""
+def chequers(reach: GroundExtent) -> str:
+    """Return rows of squares."""
     rows = max(2, ceil(reach.deep / 1.05) - 1)
     last = 1.05 * (rows - 1.5)
     squares = [(x * 2.4 + 1.2 * (y % 2), y * 1.05) for y in range(rows) for x in _steps(reach, 2.4, after=1)]
     return "".join(f"M{x:g} {y:g}h1.2v{1.05 if y < last else reach.deep - y:g}h-1.2Z" for x, y in squares)
 
 
-def _steps(reach: Reach, step: float, *, before: int = 0, after: int = 2) -> range:
-    """The numbers of a pattern's steps across a ground, one of them always 0 at the card's left edge."""
+def _steps(reach: GroundExtent, step: float, *, before: int = 0, after: int = 2) -> range:
+    """Return the numbers of a pattern's steps across a ground, one of them always 0 at the card's left edge."""
     return range(floor(reach.left / step) - before, ceil(reach.right / step) + after)
 
 
-PATTERNS: dict[str, Callable[[Reach], str]] = {
+PATTERNS: dict[str, Callable[[GroundExtent], str]] = {
     "plain": plain,
     "stripes": stripes,
     "bars": bars,
@@ -241,28 +247,28 @@ PATTERNS: dict[str, Callable[[Reach], str]] = {
 }
 
 
-def band(shapes: tuple[Shape, ...], reach: Reach, palette: Palette) -> Markup:
-    """The shapes of a head, filled; nothing where a look has none."""
+def band(shapes: tuple[BandShape, ...], reach: GroundExtent, palette: Palette) -> Markup:
+    """Draw the shapes of a head, filled; nothing where a look has none."""
     paints = {"own": palette.colour, "shade": shade(palette), "pale": _pale(palette), "dark": DARK, "white": WHITE}
     drawn = "".join(f'<path d="{_path(one, reach)}Z" fill="{paints[one.fill]}"/>' for one in shapes)
     return _band(reach, drawn) if drawn else Markup()
 
 
-def lined(shapes: tuple[Shape, ...], reach: Reach) -> Markup:
-    """The shapes of a head as thin lines."""
+def band_lines(shapes: tuple[BandShape, ...], reach: GroundExtent) -> Markup:
+    """Draw the shapes of a head as thin lines."""
     drawn = "".join(_path(one, reach) for one in shapes)
     return _band(reach, f'<path d="{drawn}" {THIN}/>') if drawn else Markup()
 
 
 def sheet_band(sheet: SheetFace, palette: Palette) -> Markup:
-    """The band of a reference sheet's head; nothing in looks that leave it plain, or where ink is saved."""
+    """Draw the band of a reference sheet's head; nothing in looks that leave it plain, or where ink is saved."""
     look = look_of(sheet.look)
     shapes = () if sheet.tone == "ink-saver" else look.sheet_band or look.band
-    return band(shapes, Reach(width=sheet.inner[0]), palette)
+    return band(shapes, GroundExtent(width=sheet.inner[0]), palette)
 
 
-def _path(shape: Shape, reach: Reach) -> str:
-    """Every repetition of a shape as a path that is not closed at its end."""
+def _path(shape: BandShape, reach: GroundExtent) -> str:
+    """Return every repetition of a shape as a path that is not closed at its end."""
     (right, down), growth = shape.by, reach.growth if shape.grows else 0.0
     placed = [(part * reach.width + x + (growth if 0 < part < 1 else 0), y) for part, x, y in shape.points]
     return "Z".join(
@@ -271,7 +277,7 @@ def _path(shape: Shape, reach: Reach) -> str:
 
 
 def _pale(palette: Palette) -> str:
-    """A lighter shade of the band, or a darker one where its words are dark, that words can be read on."""
+    """Return a lighter shade of the band, or a darker one under dark words, on which words can be read."""
     return mixed(palette.colour, "#000000" if palette.ink.lower() < "#888888" else WHITE, 0.14)
 
 
@@ -279,16 +285,16 @@ def _slanted(left: float, thick: float, deep: float, way: int = 1) -> str:
     return f"M{left:.2f} 0h{thick:.2f}l{way * deep:g} {deep:g}h{-thick:.2f}Z"
 
 
-def _band(reach: Reach, inside: str) -> Markup:
+def _band(reach: GroundExtent, inside: str) -> Markup:
     return _svg("pg-ground", (reach.left, -reach.over, reach.width + 2 * reach.over, DEEP + reach.over), inside)
 
 
-def _ribbon(reach: Reach, inside: str) -> Markup:
+def _ribbon(reach: GroundExtent, inside: str) -> Markup:
     return _svg("pg-pattern", (reach.left, 0.0, reach.width + 2 * reach.over, RIBBON), inside)
 
 
 def _svg(kind: str, box: tuple[float, float, float, float], inside: str) -> Markup:
-    """A drawing of a box: left, top, width and height in millimetres."""
+    """Draw a box: left, top, width and height in millimetres."""
     left, top, width, height = (round(one, 3) + 0.0 for one in box)
     size = f'width="{width:g}mm" height="{height:g}mm" viewBox="{left:g} {top:g} {width:g} {height:g}"'
     head = f'<svg class="{kind}" {size} aria-hidden="true">'

@@ -10,7 +10,7 @@ OUTLINED = 'fill="none" stroke="currentColor" stroke-width="12" stroke-linejoin=
 
 
 def drawing(name: str, colour: str, tone: Tone = "colour") -> Markup:
-    """The icon's shapes for use inside a 512 by 512 SVG, in one colour `#rrggbb`; as outlines where ink is saved."""
+    """Return the icon's shapes for a 512 by 512 SVG, in one colour `#rrggbb`; as outlines where ink is saved."""
     if not name:
         return Markup("")
     painted = icon_body(name).replace(FILLED, OUTLINED) if tone == "ink-saver" else icon_body(name)

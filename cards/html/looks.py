@@ -1,4 +1,4 @@
-"""The looks of cards as values: templates/cards/words.toml, one table a look."""
+"""The looks of cards as values, read from templates/cards/words.toml, one table a look."""
 
 import tomllib
 from collections.abc import Mapping
@@ -9,15 +9,15 @@ from typing import Any, Literal
 
 WORDS = Path(__file__).resolve().parents[2] / "templates" / "cards" / "words.toml"
 PLAIN = "plate"
-"""The look that the others differ from."""
+"""The look that all others are based on."""
 Fill = Literal["own", "shade", "pale", "dark", "white"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Shape:
+class BandShape:
     """A shape of a head: points (part of the width, millimetres right, millimetres down), repeated `times`.
 
-    `grows`: its points between the card's edges move right where the words of a head reach further than they do.
+    `grows`: its points between the card's edges move right where the words of a head reach further.
     """
 
     points: tuple[tuple[float, float, float], ...]
@@ -29,11 +29,11 @@ class Shape:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Look:
-    """What a look is besides its words; see words.toml."""
+    """The shapes and switches of a look (its text styles: words.toml)."""
 
-    band: tuple[Shape, ...]
-    lines: tuple[Shape, ...]
-    sheet_band: tuple[Shape, ...]
+    band: tuple[BandShape, ...]
+    lines: tuple[BandShape, ...]
+    sheet_band: tuple[BandShape, ...]
     ghost: Literal["head", "foot", "fill", ""]
     faint: float
     own_emblem: bool
@@ -48,17 +48,17 @@ class Look:
 
 @cache
 def tables() -> Mapping[str, Any]:
-    """Every table of the file."""
+    """Return every table of the file."""
     return tomllib.loads(WORDS.read_text(encoding="utf-8"))
 
 
 @cache
 def look_of(name: str) -> Look:
-    """A look; the plainest for a name that no bundled look has."""
-    said = {**tables()[PLAIN]["look"], **tables().get(name, {}).get("look", {})}
-    shapes = {key: tuple(map(_shape, said[key])) for key in ("band", "lines", "sheet_band")}
-    return Look(**{**said, **shapes, "fonts": tuple(said["fonts"])})
+    """Return a look; the plainest for a name that no bundled look has."""
+    values = {**tables()[PLAIN]["look"], **tables().get(name, {}).get("look", {})}
+    shapes = {key: tuple(map(_shape, values[key])) for key in ("band", "lines", "sheet_band")}
+    return Look(**{**values, **shapes, "fonts": tuple(values["fonts"])})
 
 
-def _shape(said: Mapping[str, Any]) -> Shape:
-    return Shape(**{**said, "points": tuple(map(tuple, said["points"])), "by": tuple(said.get("by", (0, 0)))})
+def _shape(values: Mapping[str, Any]) -> BandShape:
+    return BandShape(**{**values, "points": tuple(map(tuple, values["points"])), "by": tuple(values.get("by", (0, 0)))})

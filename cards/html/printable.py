@@ -1,4 +1,4 @@
-"""Text that HTML and PDF can carry: control signs are shown as pictures, and invisible ones left out."""
+"""Text that HTML and PDF can carry: control signs become pictures, and invisible ones are left out."""
 
 import re
 
@@ -12,8 +12,8 @@ REPLACEMENT = "\ufffd"
 UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufdd0-\ufdef\ufffc-\uffff]")
 
 
-def picture(found: re.Match[str]) -> str:
-    """A visible sign for one that has none."""
+def visible_sign(found: re.Match[str]) -> str:
+    """Return a visible sign for one without."""
     sign = found.group()
     if sign in "\r\u2028\u2029":
         return "\n"
@@ -23,10 +23,10 @@ def picture(found: re.Match[str]) -> str:
 
 
 def printable(value: object) -> object:
-    """The text with control signs as pictures, line ends as one kind, and nothing that turns the reading direction.
+    """Show control signs as pictures, unify line ends, and drop whatever turns the reading direction.
 
     Markup and numbers pass untouched.
     """
     if isinstance(value, Markup) or not isinstance(value, str):
         return value
-    return UNPRINTABLE.sub(picture, without_invisible(value.replace("\r\n", "\n")))
+    return UNPRINTABLE.sub(visible_sign, without_invisible(value.replace("\r\n", "\n")))

@@ -6,100 +6,100 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from cards.faces.card import Palette
-from cards.faces.cutting import joined, sentence_ends, word_ends
-from cards.faces.parts import NO_BREAK, Entry
+from cards.faces.cutting import joins_previous, sentence_ends, word_ends
+from cards.faces.parts import NO_BREAK, TextEntry
 from cards.faces.reference import Passage, SheetFace
 from cards.faces.tones import toned_palette
-from cards.faces.typography import LAST
+from cards.faces.typography import LAST_WORDS
+from cards.html.fragments import CachedFragment, markup_fragment
 from cards.html.grounds import sheet_band
 from cards.html.looks import look_of
 from cards.html.pieces import macros
-from cards.html.sections import Section, written_section
 
 COLUMNS, BETWEEN = 2, 6.0
-"""How many columns a sheet has, and the millimetres between them."""
+"""The number of columns of a sheet, and the millimetres between them."""
 LONG = 700
-"""A text of more letters is set in several pieces, so that a column can end within it."""
+"""The most letters of a text in one piece; a longer one is split, so that a column can end within it."""
 TOGETHER = 6
-"""A table of no more rows is kept in one column."""
+"""The most rows of a table that is kept in one column."""
 ODDS_TOGETHER = 16
 """The same for tables of odds, which are compared at a glance."""
 WHOLE = 16
 """The same where that takes no further page."""
 TICKS_TOGETHER, SHORT = 16, 60
-"""The same for things to tick whose text has no more letters than this."""
+"""The same for things to tick, and the most letters of their texts for it."""
 WRAPPED = 40
-"""The letters of an entry from which on it may take a second line."""
+"""The letters from which an entry may take a second line."""
 GAP = 0.75
-"""Between two sections, in type sizes."""
+"""The gap between two sections, in type sizes."""
 Widths = Callable[[Passage], tuple[float, ...]]
-"""Gives the widths of a table's columns, in millimetres. Where there is none for names, they stand above their rows."""
+"""A function that returns the widths of a table's columns, in millimetres. One short, names go above their rows."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SheetPiece:
-    """One block of a column as a section to set, with a `gap` in type sizes above it.
+    """One block of a column as a fragment to set, with a `gap` in type sizes above it.
 
-    `keep`: what follows stands in the same column; `whole`: so it does where that takes no further page. `again` are
-    the sections that are repeated above it where it begins a column.
+    `keep`: it stays in one column with what follows; `whole`: so it does where that takes no further page. `again` are
+    the fragments that are repeated above it where it begins a column.
     """
 
-    section: Section
+    fragment: CachedFragment
     gap: float = 0
     keep: bool = False
     whole: bool = False
-    again: tuple[Section, ...] = ()
+    again: tuple[CachedFragment, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SheetStyle:
-    """How the pieces of a sheet are styled: the classes of its look and tone, and the step of its text in the sizes."""
+    """The style of a sheet's pieces: the classes of its look and tone, and the step of its text in the sizes."""
 
     face: SheetFace
     step: int
 
-    def section(self, html: Markup, width: float, *, coloured: bool = False) -> Section:
-        """A piece as a section; only what is `coloured` differs between colour and grey."""
+    def fragment(self, html: Markup, width: float, *, coloured: bool = False) -> CachedFragment:
+        """Build the fragment of a piece; only `coloured` ones differ between colour and grey."""
         face = self.face
         tone = " pg-saver" if face.tone == "ink-saver" else " pg-grey" if coloured and face.tone == "grey" else ""
         classes = f"pg-set pg-sheet pg-look-{face.look} pg-display-{face.display_font} pg-text-{face.text_font}{tone}"
         table = f" pg-table-{table_family(face)}"
         step = f" pg-sheet-step-{self.step}{' pg-sheet-large' if face.scale > 1 else ''}"
-        return written_section(f'<section class="{classes}{table}{step}" style="width:{width:g}mm">{html}</section>')
+        return markup_fragment(f'<section class="{classes}{table}{step}" style="width:{width:g}mm">{html}</section>')
 
 
 def table_family(face: SheetFace) -> str:
-    """The family of the type in a sheet's tables."""
+    """Return the family of the type in a sheet's tables."""
     family = look_of(face.look).table
     return face.text_font if family == "text" else family
 
 
 def column_width(face: SheetFace) -> float:
-    """In millimetres."""
+    """Return the width of a column, in millimetres."""
     return (face.inner[0] - BETWEEN * (COLUMNS - 1)) / COLUMNS
 
 
-def sheet_top(face: SheetFace, *, continued: bool) -> Section:
-    """The section of a page's head, with the lines to write on."""
+def sheet_top(face: SheetFace, *, continued: bool) -> CachedFragment:
+    """Set a page's head, with the lines to write on."""
     band = sheet_band(face, toned_palette(Palette(), face.tone))
     ink = "#111111" if face.tone == "ink-saver" else look_of(face.look).sheet_ink
     html = macros("sheet").top(face, band, continued, ink)
-    return SheetStyle(face=face, step=0).section(html, face.inner[0], coloured=True)
+    return SheetStyle(face=face, step=0).fragment(html, face.inner[0], coloured=True)
 
 
-def sheet_foot(face: SheetFace) -> Section:
-    """The section of a page's foot."""
-    return SheetStyle(face=face, step=0).section(macros("sheet").foot(face), face.inner[0])
+def sheet_foot(face: SheetFace) -> CachedFragment:
+    """Set a page's foot."""
+    return SheetStyle(face=face, step=0).fragment(macros("sheet").foot(face), face.inner[0])
 
 
-def sheet_lines(face: SheetFace, step: int, count: int) -> Section:
-    """A number of lines to write on under their title, as wide as the page."""
+def sheet_lines(face: SheetFace, step: int, count: int) -> CachedFragment:
+    """Draw a number of lines to write on under their title, as wide as the page."""
     html = macros("sheet").lines(face.lines, count)
-    return SheetStyle(face=face, step=step).section(html, face.inner[0], coloured=True)
+    return SheetStyle(face=face, step=step).fragment(html, face.inner[0], coloured=True)
 
 
-def cut(text: str) -> Iterator[str]:
-    """The text in pieces of no more than LONG letters, cut after sentences, else after words."""
+def split_text(text: str) -> Iterator[str]:
+    """Yield the text in pieces of at most LONG letters, cut after sentences, else after words."""
     while len(text) > LONG:
         ends = next(
             (
@@ -107,7 +107,7 @@ def cut(text: str) -> Iterator[str]:
                 for after in (sentence_ends, word_ends)
                 if (some := [at for at in after(text, LONG // 4) if at <= LONG])
             ),
-            [at for at in range(LONG // 2, LONG) if not joined(text, at)] or [LONG],
+            [at for at in range(LONG // 2, LONG) if not joins_previous(text, at)] or [LONG],
         )
         yield text[: ends[-1]].rstrip()
         text = text[ends[-1] :]
@@ -115,59 +115,61 @@ def cut(text: str) -> Iterator[str]:
 
 
 def sheet_pieces(face: SheetFace, step: int, widths: Widths) -> tuple[SheetPiece, ...]:
-    """Every piece of the sheet's columns, its text at a step of the sizes."""
+    """Return every piece of the sheet's columns, its text at a step of the sizes."""
     style = SheetStyle(face=face, step=step)
-    return tuple(piece for at, part in enumerate(face.front) for piece in _passage(part, style, widths, first=at == 0))
+    return tuple(
+        piece for at, part in enumerate(face.front) for piece in _passage_pieces(part, style, widths, first=at == 0)
+    )
 
 
-def _passage(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -> Iterator[SheetPiece]:
-    """The title, the text, and each entry; the title stands with what follows it, and again over what goes on."""
+def _passage_pieces(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -> Iterator[SheetPiece]:
+    """Yield title, text and entries; the title stays with what follows it, and is repeated where they continue."""
     wide = column_width(style.face)
     saving = style.face.tone == "ink-saver"
     title, over = (
-        style.section(macros("sheet").title(part, saving, continued), wide, coloured=True)
+        style.fragment(macros("sheet").title(part, saving, continued), wide, coloured=True)
         for continued in (False, True)
     )
-    body = [style.section(macros("sheet").text(said), wide) for said in cut(part.text)] if part.text else []
-    yield SheetPiece(section=title, gap=0 if first else GAP, keep=bool(body or part.items))
-    for at, section in enumerate(body, start=1):
-        yield SheetPiece(section=section, keep=at < len(body) or bool(part.items), again=(over,))
+    body = [style.fragment(macros("sheet").text(text), wide) for text in split_text(part.text)] if part.text else []
+    yield SheetPiece(fragment=title, gap=0 if first else GAP, keep=bool(body or part.items))
+    for at, fragment in enumerate(body, start=1):
+        yield SheetPiece(fragment=fragment, keep=at < len(body) or bool(part.items), again=(over,))
     for piece in _rows(part, style, widths) if part.form == "table" else _rules(part, style):
         yield replace(piece, again=(over, *piece.again))
 
 
 def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
-    """Each entry; a long one in several pieces. Neither the first nor the last stands apart from the others."""
+    """Yield each entry; a long one in several pieces. Neither the first nor the last is separated from the others."""
     last = len(part.items) - 1
     brief = all(not one.marks and len(one.text) <= SHORT for one in part.items)
     ticks = brief and part.form == "choices" and last < TICKS_TOGETHER
     kept = range(last) if ticks else (0, last - 1)
     for place, entry in enumerate(part.items):
-        texts = tuple(cut(_with_last_words_together(entry)))
+        texts = tuple(split_text(_with_last_words_together(entry)))
         for at, text in enumerate(texts):
             classes = "pg-open" if at < len(texts) - 1 else ""
             made = macros("sheet").rest if at else macros("sheet").rule
-            section = style.section(made(part, entry, text, classes), column_width(style.face))
-            yield SheetPiece(section=section, keep=place in kept and place < last and not classes)
+            fragment = style.fragment(made(part, entry, text, classes), column_width(style.face))
+            yield SheetPiece(fragment=fragment, keep=place in kept and place < last and not classes)
 
 
-def _with_last_words_together(entry: Entry) -> str:
-    """The text of an entry: short, it still takes a second line where it stands beside a title and values."""
+def _with_last_words_together(entry: TextEntry) -> str:
+    """Keep the last words of a text together that is short, but wraps beside its title and values."""
     beside = sum(map(len, (entry.title, *entry.values)))
-    return LAST.sub(NO_BREAK, entry.text) if beside + len(entry.text) >= WRAPPED else entry.text
+    return LAST_WORDS.sub(NO_BREAK, entry.text) if beside + len(entry.text) >= WRAPPED else entry.text
 
 
 def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPiece]:
-    """The heads, then each row, neither the first nor the last alone in a column, with title and heads again."""
+    """Yield the heads, then each row, neither the first nor the last alone in a column, with title and heads again."""
     wide, sheet = widths(part), macros("sheet")
     broad = len(wide) == len(part.heads)
     columns = Markup("").join(Markup('<col style="width:{}mm"/>').format(f"{width:.2f}") for width in wide)
     column = column_width(style.face)
-    heads = style.section(sheet.heads(part, broad, columns), column)
-    yield SheetPiece(section=heads, keep=True)
+    heads = style.fragment(sheet.heads(part, broad, columns), column)
+    yield SheetPiece(fragment=heads, keep=True)
     for at, entry in enumerate(part.items):
         last = at == len(part.items) - 1
-        texts = tuple(cut(entry.text))
+        texts = tuple(split_text(entry.text))
         for place, text in enumerate(texts):
             ended = place == len(texts) - 1
             classes = f"{'pg-even' if at % 2 else 'pg-odd'}{' pg-last' if last and ended else ''}"
@@ -177,4 +179,4 @@ def _rows(part: Passage, style: SheetStyle, widths: Widths) -> Iterator[SheetPie
             few = len(part.items) <= (ODDS_TOGETHER if part.shades else TOGETHER)
             keep = not last and (few or (ended and at in {0, len(part.items) - 2}))
             whole = not last and len(part.items) <= WHOLE
-            yield SheetPiece(section=style.section(html, column), keep=keep, whole=whole, again=(heads,))
+            yield SheetPiece(fragment=style.fragment(html, column), keep=keep, whole=whole, again=(heads,))

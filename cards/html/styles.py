@@ -1,4 +1,4 @@
-"""The stylesheets of cards and of reference sheets, and what a game adds: palettes, sizes of cards, sizes of text."""
+"""The stylesheets of cards and of reference sheets, and a game's own rules: palettes, sizes of cards and of text."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -19,12 +19,12 @@ FONTS = TEMPLATES.parents[1] / "static" / "vendor" / "fonts"
 LOOKS = TEMPLATES / "looks"
 SAVER = TEMPLATES / "saver.css"
 MOST_ROOM = 80
-"""Titles of tracks take fewer millimetres than this."""
+"""The millimetres that titles of tracks stay below."""
 
 
 @cache
 def stylesheet(looks: frozenset[str], *, shared: bool = True) -> str:
-    """The stylesheet that all games share, then what the named looks change of it: one file a look."""
+    """Return the stylesheet that all games share, then the changes of the named looks: one file a look."""
     named = (file for file in sorted(LOOKS.glob("*.css")) if file.stem in looks)
     first = (TEMPLATES / "card.css",) if shared else ()
     return "".join(file.read_text(encoding="utf-8") for file in (*first, *named))
@@ -32,23 +32,23 @@ def stylesheet(looks: frozenset[str], *, shared: bool = True) -> str:
 
 @cache
 def bundled_looks() -> frozenset[str]:
-    """Every look that cards can have: the plainest, and one for each file."""
+    """Return every look that cards can have: the plainest, and one for each file."""
     return frozenset((PLAIN, *(file.stem for file in LOOKS.glob("*.css"))))
 
 
 @cache
 def families() -> tuple[str, ...]:
-    """The bundled font families: one folder each."""
+    """Return the bundled font families: one folder each."""
     return tuple(sorted(folder.name for folder in FONTS.iterdir() if folder.is_dir()))
 
 
 def size_css(width: float, height: float) -> str:
-    """The rule that makes a face its size. It may grow on a page; in print fitting sees that it does not."""
+    """Return the rule for the size of a face. It may grow on a page; in print fitting sees that it does not."""
     return f".{size_class(width, height)}{{width:{width:g}mm;min-height:{height:g}mm}}\n"
 
 
 def palette_css(own: Palette, tone: Tone = "colour", name: str = "") -> str:
-    """A faction's colours in a tone as properties of a class: its own, those of words on it, its pattern's, its lines'.
+    """Return a faction's colours in a tone as properties of a class: its own, its words', its pattern's, its lines'.
 
     Tabs, speed boxes and rules of all looks are drawn in these.
     """
@@ -60,7 +60,7 @@ def palette_css(own: Palette, tone: Tone = "colour", name: str = "") -> str:
 
 
 def text_css() -> str:
-    """The sizes that fitting chooses from, in points, the bundled families by name, the rooms of titles of tracks."""
+    """Return the rules of text sizes in points, of the bundled families by name, and of the rooms of tracks' titles."""
     steps = (("card", CARD_SIZES), ("sheet", SHEET_SIZES))
     sizes = (
         f".pg-{what}-step-{step}{{font-size:{points:g}pt}}\n"
@@ -79,9 +79,9 @@ def text_css() -> str:
 def card_css(
     game: Game, sizes: Iterable[tuple[float, float]] = (), *, shared: bool = True, tone: Tone = "colour"
 ) -> str:
-    """Everything that styles a game's cards in a tone. `sizes` are those that its designs do not name.
+    """Return all styles of a game's cards in a tone. `sizes` are those that its designs do not name.
 
-    Without `shared` it is what the game adds: where several games stand on one page, only the first may bring the rest.
+    Without `shared`, return what the game adds: of several games on one page, only the first may bring the rest.
     """
     named = ((design.width, design.height) for design in game.designs)
     every = dict.fromkeys(((WIDTH, HEIGHT), *named, *sizes))
@@ -94,14 +94,14 @@ def card_css(
 
 
 def looks_css(looks: frozenset[str], sizes: Iterable[tuple[float, float]], *, shared: bool = True) -> Iterator[str]:
-    """The styles of cards of some looks and sizes, without colours."""
+    """Yield the styles of cards of some looks and sizes, without colours."""
     yield from (stylesheet(looks, shared=shared), words_css(looks), text_css())
     yield from (size_css(*size) for size in sizes)
 
 
 @lru_cache(maxsize=64)
 def sheet_css(game: Game) -> str:
-    """Everything that styles a game's reference sheets, in every tone: only colours depend on it."""
+    """Return all styles of a game's reference sheets, in every tone: only colours depend on it."""
     looks = {PLAIN_LOOK, *(design.look for design in game.designs[:1])}
     files = (TEMPLATES / "sheet.css", *(LOOKS / f"{look}.css" for look in sorted(looks)), SAVER)
     own = palette(game, None)

@@ -6,13 +6,13 @@ from html import escape
 
 from cards.faces.tokens import Rim, TokenSideFace
 from cards.geometry.drawing import Label, Tone
-from cards.geometry.lettering import CLASSES, fitted, width
+from cards.geometry.lettering import CLASSES, fitted_size, width
 from cards.geometry.outlines import foot, inset, outline, width_at
 from cards.geometry.path_data import number, path_data
 from cards.geometry.points import at
 from cards.html.drawing import BLEED, svg
+from cards.html.drawing_labels import INK, TONES, label_html, label_svg
 from cards.html.icons import drawing
-from cards.html.labels import INK, TONES, label_html, label_svg
 from roster.rules.colour import contrast, mixed
 from roster.rules.game.nouns import Base
 
@@ -26,7 +26,7 @@ RIM_LINES: dict[Rim, tuple[tuple[float, float, str], ...]] = {
     "blocks": ((0.5, 0.62, "2.2 1.1"),),
     "dashes": ((0.5, 0.3, "1.3 0.7"),),
 }
-"""Each rim's lines: how far in, how thick and its dashes, in parts of the rim's depth."""
+"""The lines of each rim: how far in, how thick and how dashed, in parts of the rim's depth."""
 
 
 MARK = 0.93
@@ -34,17 +34,17 @@ MARK = 0.93
 SIZE, LARGE = 0.125, 0.16
 """The type size of a label, in parts of the smaller side, usually and in large print."""
 LEAST, LEAST_LARGE = 6.5 / 72 * 25.4, 8 / 72 * 25.4
-"""The type size in millimetres below which a label's foot is made higher."""
+"""The type size in millimetres below which a label's foot is made higher, usually and in large print."""
 FEET = (0.19, 0.14, 0.09, 0.04)
-"""Where a foot may begin, below the middle, in parts of the smaller side: as low as its words allow."""
+"""The levels at which a foot may begin below the middle, in parts of the smaller side: the lowest that fits is used."""
 CAPITALS, LEADING = 0.74, 0.95
-"""The height of capitals, and from one line to the next, in type sizes."""
+"""The height of capitals, and the distance from one line to the next, in type sizes."""
 ABOVE, APART, TINY = 0.38, 0.55, 0.1
-"""How much of what a foot has free is above its words; the least of it in millimetres; the smallest type size."""
+"""The share of a foot's free room above its words; the least of that room in millimetres; the smallest type size."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Field:
+class TokenGeometry:
     """The measures of one token side, in millimetres about its middle; `lines` of its label, `size` high in type."""
 
     base: Base
@@ -59,27 +59,27 @@ class Field:
 
     @property
     def middles(self) -> tuple[float, ...]:
-        """Where the middle of each line's capitals is."""
+        """The middle of each line's capitals."""
         first = _first_line(self.inner, self.level, self.size, len(self.lines)) + self.size * CAPITALS / 2
         return tuple(first + self.size * LEADING * row for row in range(len(self.lines)))
 
     @property
     def picture(self) -> tuple[float, float]:
-        """The middle of the room above the foot, and how large a square stands in it."""
+        """The middle of the room above the foot, and the side of the largest square in it."""
         top = -self.inner.width / 2
         high = self.level - top
         return (top + self.level) / 2 + high * 0.06, high * 0.86
 
 
-def field_of(base: Base, label: str, *, large: bool = False) -> Field:
-    """Rim and foot in the proportions of the base's smaller side, the foot as high as its words need."""
+def token_geometry(base: Base, label: str, *, large: bool = False) -> TokenGeometry:
+    """Size rim and foot by the base's smaller side, the foot as high as its words need."""
     smaller = min(base.length, base.width)
     rim = smaller * 0.075
     if not label:
-        return Field(base=base, rim=rim, level=smaller * 0.36)
+        return TokenGeometry(base=base, rim=rim, level=smaller * 0.36)
     least, most = (LEAST_LARGE, LARGE) if large else (LEAST, SIZE)
     fields = [
-        Field(base=base, rim=rim, level=smaller * foot, lines=lines, size=size)
+        TokenGeometry(base=base, rim=rim, level=smaller * foot, lines=lines, size=size)
         for foot in FEET
         for lines in _in_lines(label.upper())
         for size in (_size(inset(base, rim), smaller * foot, lines, smaller * most),)
@@ -88,7 +88,7 @@ def field_of(base: Base, label: str, *, large: bool = False) -> Field:
 
 
 def _in_lines(label: str) -> Iterator[tuple[str, ...]]:
-    """The label in one line, then in two, the upper at least as long as the lower: it has more room."""
+    """Yield the label in one line, then in two, the upper at least as long as the lower: it has more room."""
     yield (label,)
     words = label.split()
     for count in range(1, len(words)):
@@ -98,7 +98,7 @@ def _in_lines(label: str) -> Iterator[tuple[str, ...]]:
 
 
 def _size(inner: Base, level: float, lines: tuple[str, ...], most: float) -> float:
-    """The greatest type size, at most `most`, at which lines stand in the foot of a base below a level."""
+    """Return the greatest type size, at most `most`, at which lines fit in the foot of a base below a level."""
     size = most
     while size > TINY:
         first = _first_line(inner, level, size, len(lines))
@@ -111,47 +111,47 @@ def _size(inner: Base, level: float, lines: tuple[str, ...], most: float) -> flo
 
 
 def _first_line(inner: Base, level: float, size: float, count: int) -> float:
-    """The upper edge of the first line's capitals: lines stand a little above the middle of the foot."""
+    """Return the upper edge of the first line's capitals: lines are a little above the middle of the foot."""
     high = size * (CAPITALS + LEADING * (count - 1))
     return level + (inner.width / 2 - level - high) * ABOVE
 
 
 def token_svg(face: TokenSideFace) -> str:
-    """The side at its true size, its colour running `BLEED` millimetres over the cut line."""
+    """Draw the side at its true size, its colour reaching `BLEED` millimetres over the cut line."""
     words = "".join(label_svg(label) for label in labels(face))
     box = outline(face.outline).box.grown(BLEED)
     return svg(box, shapes(face, face.outline) + words, kind="token", title=_title(face))
 
 
 def token_html(face: TokenSideFace, *, square: bool = False, bleed: float = BLEED) -> str:
-    """The same for print, its colour running `bleed` over the cut line; cut as a rectangle where it is `square`."""
-    cut = squared(face.outline) if square else face.outline
+    """Draw the same for print, its colour reaching `bleed` over the cut line; a rectangle where it is `square`."""
+    cut = bounding_rectangle(face.outline) if square else face.outline
     box = outline(cut).box.grown(bleed)
     words = "".join(label_html(label, box.left, box.top) for label in labels(face))
     drawn = svg(box, shapes(face, cut, bleed), kind="token", title=_title(face))
     return f'<div class="drawn">{drawn}{words}</div>'
 
 
-def squared(base: Base) -> Base:
-    """The rectangle around an outline."""
+def bounding_rectangle(base: Base) -> Base:
+    """Return the rectangle around an outline."""
     return Base(shape="rectangle", length=base.length, width=base.width)
 
 
 def shapes(face: TokenSideFace, cut: Base, bleed: float = BLEED) -> str:
-    """All but the words, as SVG elements; the colour fills what is cut and `bleed` more."""
-    field = _field(face)
+    """Draw everything but the words as SVG elements; the colour fills the cut area and `bleed` more."""
+    field = _geometry(face)
     ground = _filled(inset(cut, -bleed), face.side.colour)
     return ground + _rim(field, face) + _icon(field, face) + _foot(field, face) + _cut(cut)
 
 
 def labels(face: TokenSideFace) -> tuple[Label, ...]:
-    """The big mark and the label on the foot, where there are any."""
-    field = _field(face)
+    """Return the big mark and the label on the foot, where there are any."""
+    field = _geometry(face)
     return (*_mark(field, face), *_name(field))
 
 
-def _field(face: TokenSideFace) -> Field:
-    return field_of(face.outline, face.side.label, large=face.large)
+def _geometry(face: TokenSideFace) -> TokenGeometry:
+    return token_geometry(face.outline, face.side.label, large=face.large)
 
 
 def _title(face: TokenSideFace) -> str:
@@ -159,7 +159,7 @@ def _title(face: TokenSideFace) -> str:
 
 
 def ink_on(colour: str) -> Tone:
-    """Paint or ink, whichever is seen better on the colour."""
+    """Return paint or ink, whichever has more contrast on the colour."""
     return max(INKS, key=lambda tone: contrast(TONES[tone], colour))
 
 
@@ -172,7 +172,7 @@ def _stroked(base: Base, colour: str, weight: float, extra: str = "") -> str:
     return f'<path d="{path_data(outline(base))}" {line}{extra}/>'
 
 
-def _rim(field: Field, face: TokenSideFace) -> str:
+def _rim(field: TokenGeometry, face: TokenSideFace) -> str:
     ink, drawn = TONES[ink_on(face.side.colour)], []
     for place, thick, dashes in RIM_LINES[face.rim]:
         line = inset(field.base, place * field.rim)
@@ -184,15 +184,15 @@ def _rim(field: Field, face: TokenSideFace) -> str:
 
 
 def _dashes(line: Base, dashes: str, rim: float) -> str:
-    """Dash lengths that go around a whole number of times, so that no seam is visible."""
+    """Return dash lengths that fit around a whole number of times, so that no seam is visible."""
     parts = [float(part) * rim for part in dashes.split()]
     around = outline(line).length
     stretch = around / (max(round(around / sum(parts)), 1) * sum(parts))
     return " ".join(number(part * stretch) for part in parts)
 
 
-def _icon(field: Field, face: TokenSideFace) -> str:
-    """The icon, as large as its room; only a shadow where there is a mark."""
+def _icon(field: TokenGeometry, face: TokenSideFace) -> str:
+    """Draw the icon, as large as its room; only a shadow where there is a mark."""
     side = face.side
     if not side.icon:
         return ""
@@ -204,26 +204,26 @@ def _icon(field: Field, face: TokenSideFace) -> str:
     return f'<g transform="{move}">{shapes_of}</g>'
 
 
-def _mark(field: Field, face: TokenSideFace) -> tuple[Label, ...]:
+def _mark(field: TokenGeometry, face: TokenSideFace) -> tuple[Label, ...]:
     text = face.side.mark
     middle, high = field.picture
-    size = fitted(
+    size = fitted_size(
         text, high * MARK / CLASSES[face.display].capitals, width_at(field.inner, middle) * 0.84, face.display
     )
     tone = ink_on(face.side.colour)
     return (Label(text=text, place=at(0, middle), size=size, lettering=face.display, tone=tone),) if text else ()
 
 
-def _foot(field: Field, face: TokenSideFace) -> str:
-    """The white foot under the label; an outline of it where all is white."""
+def _foot(field: TokenGeometry, face: TokenSideFace) -> str:
+    """Draw the white foot under the label; an outline of it where all is white."""
     if not face.side.label:
         return ""
     line = f' stroke="{INK}" stroke-width="{number(field.rim * 0.1)}"' if face.lined else ""
     return f'<path d="{path_data(foot(field.inner, field.level))}" fill="{PAPER}"{line}/>'
 
 
-def _name(field: Field) -> tuple[Label, ...]:
-    """The label on the white foot."""
+def _name(field: TokenGeometry) -> tuple[Label, ...]:
+    """Set the label on the white foot."""
     return tuple(
         Label(text=line, place=at(0, middle), size=field.size)
         for line, middle in zip(field.lines, field.middles, strict=True)

@@ -1,4 +1,4 @@
-"""The fonts of print, bundled and installed: each by its place in one list, with its letters and their widths."""
+"""The fonts of print, bundled and installed: each by its number in one list, with its letters and their widths."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -11,13 +11,13 @@ import uharfbuzz as hb
 
 ROOT = Path(__file__).resolve().parents[2]
 BUNDLED, INSTALLED = ROOT / "static" / "vendor" / "fonts", ROOT / "var" / "fonts"
-"""Where fonts are looked for; `static/vendor/fonts/fonts.conf` names the same places."""
+"""The folders of fonts; `static/vendor/fonts/fonts.conf` names the same."""
 LIGATURES, ARABIC_FORMS = range(0xFB00, 0xFB07), (*range(0xFB50, 0xFE00), *range(0xFE70, 0xFEFF))
 
 
 @cache
-def files() -> tuple[Path, ...]:
-    """Every font, bundled ones first, in the order of their names: a font's number is its place here."""
+def font_files() -> tuple[Path, ...]:
+    """Return every font, bundled ones first, in the order of their names: a font's number is its place here."""
     return (*_named(BUNDLED.glob("*/*.ttf")), *_named(INSTALLED.glob("*.ttf")))
 
 
@@ -27,23 +27,23 @@ def _named(found: Iterable[Path]) -> list[Path]:
 
 @cache
 def fonts_hash() -> bytes:
-    """A hash of every font."""
+    """Return a hash of every font."""
     made = blake2b(digest_size=16)
-    for file in files():
+    for file in font_files():
         made.update(file.name.encode() + blake2b(file.read_bytes()).digest())
     return made.digest()
 
 
 @cache
-def numbered() -> dict[bytes, int]:
-    """A font's number by the hash of its bytes."""
-    return {blake2b(file.read_bytes()).digest(): number for number, file in enumerate(files())}
+def numbers_by_hash() -> dict[bytes, int]:
+    """Map the hash of a font's bytes to its number."""
+    return {blake2b(file.read_bytes()).digest(): number for number, file in enumerate(font_files())}
 
 
 @cache
-def number_of(name: str) -> int:
-    """The number of the font whose file has that name."""
-    return [file.stem for file in files()].index(name)
+def font_number(name: str) -> int:
+    """Return the number of the font whose file has that name."""
+    return [file.stem for file in font_files()].index(name)
 
 
 WEIGHTS = {300: 50, 400: 80, 500: 100, 600: 180, 700: 200, 800: 205, 900: 210}
@@ -51,11 +51,11 @@ WEIGHTS = {300: 50, 400: 80, 500: 100, 600: 180, 700: 200, 800: 205, 900: 210}
 
 
 @cache
-def nearest(family: str, weight: int, *, italic: bool = False) -> int | None:
-    """The number of the font of a family that is nearest: upright where there is no italic; None for no such family."""
+def nearest_font(family: str, weight: int, *, italic: bool = False) -> int | None:
+    """Return the nearest font of a family: upright where there is no italic; None for no such family."""
     cuts = {
         (file.stem.endswith("-italic") != italic, abs(WEIGHTS[int(file.stem.split("-")[-2])] - WEIGHTS[weight]), number)
-        for number, file in enumerate(files())
+        for number, file in enumerate(font_files())
         if file.parent.name == family
     }
     return min(cuts)[2] if cuts else None
@@ -63,9 +63,9 @@ def nearest(family: str, weight: int, *, italic: bool = False) -> int | None:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Typeface:
-    """One font: HarfBuzz's face and font, how many glyphs it has, the letters that each is mapped from, and widths.
+    """One font: HarfBuzz's face and font, its number of glyphs, the letters that each is mapped from, and widths.
 
-    `signs` are the letters that it has; `reach` is how far it reaches above and below its base line, in type sizes.
+    `signs` are the letters that it has; `reach` is its extent above and below the base line, in type sizes.
     """
 
     name: str
@@ -79,17 +79,17 @@ class Typeface:
 
     @property
     def underline(self) -> tuple[float, float]:
-        """Where the upper edge of a line under words lies, and how thick it is, in type sizes."""
+        """The upper edge of a line under words, and its thickness, in type sizes."""
         place = self.font.get_metric_position(hb.OTMetricsTag.UNDERLINE_OFFSET)
         thick = self.font.get_metric_position(hb.OTMetricsTag.UNDERLINE_SIZE)
         return place / self.face.upem, thick / self.face.upem
 
     def has(self, letter: str) -> bool:
-        """Whether it can show a letter."""
+        """Return whether it can show a letter."""
         return letter in self.signs
 
     def width(self, glyph: int) -> int:
-        """How far a glyph advances, in thousandths of its size."""
+        """Return the advance of a glyph, in thousandths of its size."""
         known = self.widths.get(glyph)
         if known is None:
             advance: int = self.font.get_glyph_h_advance(glyph)
@@ -100,8 +100,8 @@ class Typeface:
 
 @cache
 def typeface(number: int) -> Typeface:
-    """The font of that number."""
-    file = files()[number]
+    """Return the font of that number."""
+    file = font_files()[number]
     face = hb.Face(hb.Blob.from_file_path(str(file)))
     font = hb.Font(face)
     letters: dict[int, str] = {}
@@ -116,25 +116,25 @@ def typeface(number: int) -> Typeface:
 
 
 ABSENT = 0.7
-"""Type sizes for a letter that the font does not have."""
+"""The width of a letter that the font does not have, in type sizes."""
 
 
 @lru_cache(maxsize=256)
 def font_for(family: str, weight: int) -> int:
-    """The number of the upright font of a family whose weight is nearest."""
-    names = [file.stem for file in files() if file.parent.name == family and file.stem.endswith("-normal")]
-    return number_of(min(names, key=lambda name: abs(int(name.split("-")[-2]) - weight)))
+    """Return the number of the upright font of a family whose weight is nearest."""
+    names = [file.stem for file in font_files() if file.parent.name == family and file.stem.endswith("-normal")]
+    return font_number(min(names, key=lambda name: abs(int(name.split("-")[-2]) - weight)))
 
 
 @lru_cache(maxsize=20_000)
 def word_width(word: str, font: int) -> float:
-    """In type sizes."""
+    """Return the width of a word in type sizes."""
     known = typeface(font)
     glyphs = (known.font.get_nominal_glyph(ord(letter)) for letter in word)
     return sum(known.width(glyph) / 1000 if glyph else ABSENT for glyph in glyphs)
 
 
 def _letter(code: int) -> str:
-    """The letters of a code; readers turn those of an Arabic ligature round only where they have it as one."""
+    """Return the letters of a code. Readers reverse those of an Arabic ligature only if they have it as one code."""
     letters = normalize("NFKC", chr(code))
     return letters if code in LIGATURES or (code in ARABIC_FORMS and len(letters) == 1) else chr(code)

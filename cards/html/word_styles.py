@@ -1,4 +1,4 @@
-"""How the words of cards are set: templates/cards/words.toml as values."""
+"""The text styles of cards, read from templates/cards/words.toml."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -12,14 +12,14 @@ from cards.html.looks import PLAIN, tables
 
 Format = Literal["normal", "little", "slim"]
 FORMATS: dict[Format, tuple[str, ...]] = {"normal": (), "little": ("little",), "slim": ("little", "slim")}
-"""The sizes of cards, each with the tables that say what is different on it."""
+"""The formats of cards, each with the tables of its differences."""
 DARK = "#111111"
 TABLES = ("look", "little", "slim", "small", "saver")
 POINT = 25.4 / 72
 SMALLEST = 6.6
-"""The size in points of a name with a word that has no room in any larger."""
-SNUGS = (0.85, 0.7, 0.6)
-"""How large the values of a row of stats may be where one has no room in the usual size, in that size."""
+"""The size in points of a name with a word that fits in no larger one."""
+VALUE_SIZES = (0.85, 0.7, 0.6)
+"""The smaller sizes for the values of a row of stats if one does not fit, in parts of the usual size."""
 WHOLE = 18
 """The most letters between two dots below a name that stay on one line."""
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
@@ -27,7 +27,7 @@ ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"No
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LineStyle:
-    """How a line is set: `font` is a bundled family, or the face's own "display" or "text".
+    """The style of a line: `font` is a bundled family, or the face's own "display" or "text".
 
     `size` is in points, in bodies in sizes of the text; `leading` is in sizes, `tracking` in ems.
     """
@@ -48,17 +48,17 @@ class LineStyle:
 
     @property
     def high(self) -> float:
-        """How high one line is, in millimetres."""
+        """The height of one line, in millimetres."""
         return self.millimetres * self.leading
 
     def css(self, unit: str = "pt") -> str:
-        """The style's declarations."""
+        """Return the style's declarations."""
         more = f";font-style:{'italic' if self.italic else 'normal'};text-transform:{_case(self)}"
         line = ";text-decoration:underline" if self.underlined else ""
         return f"{self.type_css(unit)};line-height:{self.leading:g}{more}{line}"
 
     def type_css(self, unit: str = "pt") -> str:
-        """The declarations of its type alone."""
+        """Return the declarations of its type alone."""
         family = ROLES.get(self.font) or f'"{self.font.replace("-", " ").title()}","Noto Sans"'
         size = f"font-size:{self.size:g}{unit};letter-spacing:{self.tracking:g}em"
         return f"font-family:{family};font-weight:{self.weight};{size}"
@@ -69,10 +69,10 @@ def _case(style: LineStyle) -> str:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Rank:
+class RankIconStyle:
     """The icon of a rank: a square at the beginning of the kicker, `drop` below its line, with room `after` it.
 
-    With `right` and `top` it stands there in the head instead. A `size` of 0 is none.
+    With `right` and `top` it is there in the head instead. A `size` of 0 means none.
     """
 
     size: float
@@ -83,7 +83,7 @@ class Rank:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Points:
+class PointsStyle:
     """The plate of the points: its place and width, its frame, the room above its number, and the number's colour."""
 
     right: float
@@ -95,8 +95,8 @@ class Points:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Portrait:
-    """Where a portrait stands: how far from the left edge of the words' ground (`right`: the right), from the top."""
+class PortraitStyle:
+    """The place of a portrait: from the left edge of the words' ground (`right`: from the right), and from the top."""
 
     aside: float
     top: float
@@ -107,8 +107,8 @@ class Portrait:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Ghost:
-    """Where the large pale emblem lies in a head: its right edge from the card's right, its top, its size."""
+class GhostStyle:
+    """The large pale emblem in a head: its right edge from the card's right, its top, its size."""
 
     right: float
     top: float
@@ -117,7 +117,7 @@ class Ghost:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HeadStyle:
-    """How the words of a head are set; see words.toml. Lengths are millimetres."""
+    """The style of a head's words; see words.toml. Lengths are millimetres."""
 
     least: float
     room: tuple[float, float, float, float]
@@ -127,30 +127,30 @@ class HeadStyle:
     bar: float
     ink: str
     kicker: LineStyle
-    rank: Rank
+    rank: RankIconStyle
     names: Mapping[str, LineStyle]
     gaps: tuple[float, float]
     line: LineStyle
-    points: Points
+    points: PointsStyle
     number: LineStyle
     many: LineStyle
-    portrait: Portrait
-    ghost: Ghost
+    portrait: PortraitStyle
+    ghost: GhostStyle
     opposite: float = 0
 
     def portrait_box(self, width: float) -> Box:
-        """Where a portrait stands in the head of a card of a width."""
+        """Return the box of a portrait in the head of a card of a width."""
         at = self.portrait
         left = width - at.aside - at.width if at.right else self.bar + at.aside
         return sized(left, self.border + at.top, at.width, at.height)
 
     def ghost_box(self, width: float) -> Box:
-        """Where the large pale emblem lies in the head of a card of a width."""
+        """Return the box of the large pale emblem in the head of a card of a width."""
         at = self.ghost
         return sized(width - at.right - at.size, self.border + at.top, at.size, at.size)
 
     def edges(self, *, emblem: bool, points: bool) -> tuple[float, float]:
-        """The room at the left and at the right of the words in a band."""
+        """Return the room at the left and at the right of the words in a band."""
         left = self.beside if emblem else self.room[3]
         right = max(self.points_beside, self.room[1]) if points else self.room[1]
         return left, self.opposite if emblem and self.opposite else right
@@ -158,7 +158,7 @@ class HeadStyle:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EntryStyle:
-    """The room in millimetres of a rule over an entry, and in type sizes above and below it, and above the first."""
+    """The rule over an entry in millimetres, and the room above and below it and above the first, in type sizes."""
 
     above: float
     below: float
@@ -179,7 +179,7 @@ class RowStyle:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BodyStyle:
-    """How the words of entries and weapons are set. `marks` stand under the name of a weapon, in sizes of it.
+    """The style of entries and weapons. `marks` are under the name of a weapon, in sizes of it.
 
     `figure` is a stat's value in its box, and `track` the title of a track, both in points.
     """
@@ -196,63 +196,63 @@ class BodyStyle:
 
 
 def portrait_of(face: CardFace, header: Header | None) -> str:
-    """The picture in a head; "" for none, as on every back, and where it has a field of its own."""
+    """Return the portrait in a head; "" for none, as on every back, and where it has a field of its own."""
     return face.portrait if header and not header.small and not face.art else ""
 
 
-def instead_of_emblem(face: CardFace, header: Header | None) -> str:
-    """The picture that stands where the emblem would in a head, a portrait or the faction's own; "" for none."""
+def head_picture(face: CardFace, header: Header | None) -> str:
+    """Return the picture shown instead of the emblem in a head, a portrait or the faction's own; "" for none."""
     return portrait_of(face, header) or (face.palette.picture if header else "")
 
 
 def beside_name(face: CardFace, header: Header) -> bool:
-    """Whether an emblem or a picture stands beside the name: not over a field for a picture, which has it."""
-    return not face.art_under(header) and bool(face.palette.emblem or instead_of_emblem(face, header))
+    """Return whether an emblem or a picture is beside the name: not over a field for a picture, which has it."""
+    return not face.art_under(header) and bool(face.palette.emblem or head_picture(face, header))
 
 
-def shaded(face: CardFace, header: Header) -> bool:
-    """Whether the emblem may lie large on a side's ground: not where a field for a picture shows it."""
+def has_large_emblem(face: CardFace, header: Header) -> bool:
+    """Return whether the emblem may lie large on a side's ground: not where a field for a picture shows it."""
     return bool(face.portrait) or not face.art_under(header)
 
 
 def style_of(face: CardFace, header: Header) -> HeadStyle:
-    """How the words of a face's head are set."""
+    """Return the style of a face's head."""
     return head_style(face.look, format_of(face), small=header.small, saver=face.tone == "ink-saver")
 
 
 def frame_colour(face: CardFace, style: HeadStyle) -> str:
-    """The colour of a portrait's frame: the faction's on white, that of its words on its colour."""
+    """Return the colour of a portrait's frame: the faction's on white, that of its words on its colour."""
     return face.palette.colour if style.ink == DARK and face.tone != "ink-saver" else face.palette.ink
 
 
 def kicker(header: Header, width: float) -> str:
-    """The words above the name on a card of a width in millimetres."""
+    """Return the words above the name on a card of a width in millimetres."""
     faction = header.brief if header.brief and width < 75 else header.faction
     return "\u00a0· ".join(word for word in (header.kicker, "" if header.small else faction) if word)
 
 
 def line_below(header: Header) -> str:
-    """The words below the name: lines end between what dots part, where that is short."""
+    """Return the words below the name: lines end only at dots, where the words between those are short."""
     parts = header.line.replace("\u00a0· ", " · ").split(" · ")
     return "\u00a0· ".join(part.replace(" ", "\u00a0") if len(part) <= WHOLE else part for part in parts)
 
 
 def format_of(face: CardFace) -> Format:
-    """Which of the sizes of cards a face has."""
+    """Return the format of a face: one of the sizes of cards."""
     width, height = face.inner
     return "slim" if width < 60 else "little" if width < 75 or height < 100 else "normal"
 
 
 @cache
 def head_style(look: str, format: Format, *, small: bool, saver: bool = False) -> HeadStyle:  # noqa: A002  (a card's)
-    """How the words of a head are set."""
-    style = _style(_merged(look, format, small=small, saver=saver))
+    """Return the style of a head."""
+    style = _head_style_of(_merged(look, format, small=small, saver=saver))
     return replace(style, least=max(style.least, _usual_depth(style)))
 
 
 @cache
 def body_style(look: str, format: Format) -> BodyStyle:  # noqa: A002  (a card's)
-    """How the words below a head are set."""
+    """Return the style of everything below a head."""
     merged = _merged(look, format, small=False, saver=False)
     return BodyStyle(
         inset=tuple(merged["inset"]),
@@ -263,7 +263,7 @@ def body_style(look: str, format: Format) -> BodyStyle:  # noqa: A002  (a card's
 
 
 def _merged(look: str, format: Format, *, small: bool, saver: bool) -> dict[str, Any]:  # noqa: A002
-    """The tables that apply, from the first to the last, as one."""
+    """Merge the tables that apply, from the first to the last."""
     every, sizes = tables(), FORMATS[format]
     found: dict[str, Any] = {}
     places = tuple(dict.fromkeys((PLAIN, look)))
@@ -285,13 +285,13 @@ def _overlay(found: dict[str, Any], table: Mapping[str, Any]) -> None:
 
 
 def _usual_depth(style: HeadStyle) -> float:
-    """Return how deep the band of a head is with an icon and the largest name on one line, in millimetres."""
+    """Return the depth of a head's band with an icon and the largest name on one line, in millimetres."""
     icon = 0.0 if style.rank.right else max(0.0, style.rank.size - style.kicker.size * POINT)
     largest = max(one.high for one in style.names.values())
     return ceil(10 * (style.room[0] + style.room[2] + sum(style.gaps) + largest + style.kicker.high + icon)) / 10
 
 
-def _style(merged: Mapping[str, Any]) -> HeadStyle:
+def _head_style_of(merged: Mapping[str, Any]) -> HeadStyle:
     number = LineStyle(**merged["number"])
     leadings = merged["leadings"]
     least = merged["sizes"]["xs"]
@@ -301,16 +301,16 @@ def _style(merged: Mapping[str, Any]) -> HeadStyle:
         room=tuple(merged["room"]),
         gaps=tuple(merged["gaps"]),
         kicker=LineStyle(**merged["kicker"]),
-        rank=Rank(**merged["rank"]),
+        rank=RankIconStyle(**merged["rank"]),
         names={
             key: LineStyle(**{**merged["name"], "size": size, "leading": leadings.get(key, merged["name"]["leading"])})
             for key, size in sizes.items()
         },
         line=LineStyle(**merged["line"]),
-        points=Points(**merged["points"]),
+        points=PointsStyle(**merged["points"]),
         number=number,
-        portrait=Portrait(**merged["portrait"]),
-        ghost=Ghost(**merged["ghost"]),
+        portrait=PortraitStyle(**merged["portrait"]),
+        ghost=GhostStyle(**merged["ghost"]),
         many=LineStyle(**{**merged["number"], **merged["many"]}),
         opposite=merged.get("opposite", 0.0),
     )

@@ -1,14 +1,23 @@
-"""The stylesheet's rules for the words of cards, written from their styles."""
+"""The stylesheet's rules for the words of cards, generated from their styles."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from cards.html.labelling import CLEAR
-from cards.html.word_styles import DARK, FORMATS, SNUGS, BodyStyle, HeadStyle, Rank, body_style, head_style
+from cards.html.box_labels import CLEAR
+from cards.html.word_styles import (
+    DARK,
+    FORMATS,
+    VALUE_SIZES,
+    BodyStyle,
+    HeadStyle,
+    RankIconStyle,
+    body_style,
+    head_style,
+)
 
 
 def words_css(looks: frozenset[str]) -> str:
-    """The rules of the words of some looks. The rules of a size of cards or of heads come after those of the usual."""
+    """Return the rules of some looks. Rules for a size of cards or of heads follow the general ones."""
     return "".join(rule for look in sorted(looks) for rule in (*_heads_css(look), *_bodies_css(look)))
 
 
@@ -34,7 +43,7 @@ def _bodies_css(look: str) -> Iterator[str]:
 
 
 def _different(every: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
-    """Declarations by selector, in two parts; those that are the same in every size are written once."""
+    """Yield declarations by selector, in two parts; those that are the same in every size are written once."""
     first, *others = every.values()
     for head, rules in every.items():
         for element, body in rules.items():
@@ -47,7 +56,7 @@ def _where(classes: Sequence[str]) -> str:
 
 
 def _head_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
-    """What follows the selector of a head, and its declarations."""
+    """Yield the selector's ending for each element of a head, with its declarations."""
     above, right, below, left = style.room
     yield " .pg-band", f"min-height:{style.least:g}mm;padding:{above:g}mm {right:g}mm {below:g}mm {left:g}mm"
     yield ".pg-with-points .pg-band", f"padding-right:{max(style.points_beside, right):g}mm"
@@ -84,7 +93,7 @@ def _body_rules(style: BodyStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-arms-aside b", f"font-weight:{style.marks.weight}"
     yield " .pg-stat b", style.figure.type_css()
     yield " .pg-track-title", style.track.css()
-    for step, size in enumerate(SNUGS, start=1):
+    for step, size in enumerate(VALUE_SIZES, start=1):
         yield f" .pg-stat .pg-snug-{step}", f"font-size:{size * style.figure.size:g}pt"
 
 
@@ -96,7 +105,7 @@ def _portrait_css(style: HeadStyle) -> str:
     return f"{edge};{size};border-color:var(--pg-{colour});border-radius:{'50%' if at.round else '0'}"
 
 
-def _rank_css(rank: Rank) -> str:
+def _rank_css(rank: RankIconStyle) -> str:
     if not rank.size:
         return "display:none"
     size = f"width:{rank.size:g}mm;height:{rank.size:g}mm"

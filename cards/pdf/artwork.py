@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cards.faces.stamp import Stamp
 from cards.geometry.drawing import Drawing
-from cards.html.labels import INK
+from cards.html.drawing_labels import INK
 from cards.pdf.records import FaceRecord, SideRecord
 
 

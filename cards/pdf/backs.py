@@ -13,9 +13,9 @@ from cards.geometry.outlines import rectangle, rounded
 from cards.geometry.path_data import number, path_data
 from cards.geometry.points import Box, at, sized
 from cards.html.drawing import svg
-from cards.html.grounds import SPREAD, pattern_path
+from cards.html.drawing_labels import escaped
+from cards.html.grounds import PATTERN_SCALE, pattern_path
 from cards.html.icons import drawing
-from cards.html.labels import shown
 from cards.html.typefaces import font_for, word_width
 from cards.pdf.context import PrintContext
 from cards.pdf.cutouts import Cutout
@@ -100,7 +100,7 @@ def _drawn(
     if tone != "ink-saver":
         pattern = pattern_path(colours.pattern, size[0] + 2 * bleed, size[1] + 2 * bleed)
         paler, move = mixed(colours.colour, colours.ink, FAINT), f"translate({number(-bleed)} {number(-bleed)})"
-        yield f'<path transform="{move} scale({SPREAD:g})" d="{pattern}" fill="{paler}"/>'
+        yield f'<path transform="{move} scale({PATTERN_SCALE:g})" d="{pattern}" fill="{paler}"/>'
     pale = mixed(colours.colour, colours.ink, 0.55)
     for gap, weight, colour in ((FRAME, 0.5, colours.ink), (FRAME + 1.2, 0.2, pale)):
         frame = path_data(rounded(size[0] - 2 * gap, size[1] - 2 * gap, 2.0, middle))
@@ -128,7 +128,7 @@ def _line(text: str, ink: str, tall: float, top: float, width: float) -> str:
     """Return one line in the middle, its upper edge at a height."""
     line = f"left:0;top:{number(top)}mm;width:{number(width)}mm;text-align:center;white-space:nowrap"
     look = f"font:900 {number(tall)}mm/{number(tall)}mm var(--pg-display),'Noto Sans';color:{ink or INK}"
-    return f'<div style="{line};height:auto;{look}">{shown(text)}</div>'
+    return f'<div style="{line};height:auto;{look}">{escaped(text)}</div>'
 
 
 def set_in_lines(text: str, family: str, room: float, tallest: float) -> tuple[tuple[str, ...], float]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from cards.faces.templates import TemplateFace, back_to_back, template_faces
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, tracked_tokens
-from cards.geometry.kerf import kerfed
+from cards.geometry.kerf import with_kerf
 from cards.geometry.outlines import is_rectangle, outline
 from cards.geometry.points import Box
 from cards.html.drawing import BLEED
@@ -79,7 +79,7 @@ class TemplatePart(KitPart):
         short, long = sorted((body.width, body.height))
         gang = self.context.gang if options.templates == "needed" else None
         whole = template_faces(self.context.game, gang, longest=long, widest=short, tone=options.tone)
-        faces = tuple(replace(face, drawing=kerfed(face.drawing, options.kerf)) for face in whole)
+        faces = tuple(replace(face, drawing=with_kerf(face.drawing, options.kerf)) for face in whole)
         part, how = Part(kind="templates", title="Templates"), packing(layout.paper.gaps.templates)
         behind = _behind(self.context.game, layout, faces)
         items = [

@@ -26,10 +26,10 @@ from cards.pdf.layout import lay_out, settings_for
 from cards.pdf.parts import KitPart, PlannedPart
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
 from cards.pdf.shaping import boxed
-from cards.pdf.writing.book import About
 from cards.pdf.writing.codes import code_masks
 from cards.pdf.writing.frames import frames_of
 from cards.pdf.writing.imposing import Imposition, impose
+from cards.pdf.writing.pdf_builder import DocumentInfo
 from cards.pdf.writing.pictures import known_card, scaled_pictures, with_known_emblems
 from cards.pdf.writing.unshaped import with_set_drawings, with_set_stamps
 from cards.sheets.frame import Heading
@@ -99,7 +99,7 @@ def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[Ki
         pictures=scaled_pictures(artwork.values(), context),
     )
     author = str(printable(context.game.credits.author))
-    pdf = impose(pages, About(title=context.title, author=author, duplex=duplex_of(leaves, layout)))
+    pdf = impose(pages, DocumentInfo(title=context.title, author=author, duplex=duplex_of(leaves, layout)))
     uses = (one.side.use for one in chain(artwork.values(), *frames) if isinstance(one, PrintedSide))
     notes = (*_left_out(planned, cut), *boxed(uses), *context.notes)
     return PrintedKit(pdf=pdf, report=_report(layout, planned, sheets, notes))

@@ -4,13 +4,13 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from math import ceil
 
-from cards.faces.card import CardFace, Grid, Tone
-from cards.faces.grids import BACKS, beside, next_grid, with_tables_alike
+from cards.faces.card import CardFace, SharedLayout, Tone
 from cards.faces.reference import SheetFace
+from cards.faces.shared_layout import BACKS, back_text_size, next_layout, with_tables_alike
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.typography import typeset
-from cards.html.labelling import have_room, titles_room
-from cards.html.labels import LABEL_CSS
+from cards.html.box_labels import have_room, titles_room
+from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css, sheet_css
 from cards.pdf.chunk import Chunk
 from cards.pdf.context import PrintContext
@@ -58,30 +58,32 @@ def lay_out(
     shown = list(faces)
     for some, grid in zip(grouped, grids, strict=True):
         for at, face in some.items():
-            shown[at] = replace(face, grid=grid)
+            shown[at] = replace(face, shared=grid)
     records = work.lay(shown)
     for _ in range(TURNS):
         last, before = list(shown), list(grids)
         for which, some in enumerate(grouped):
             found = {at: records[at] for at in some}
-            grids[which] = grid = next_grid([record.need for record in found.values()], grids[which])
+            grids[which] = grid = next_layout([record.need for record in found.values()], grids[which])
             for at, record in found.items():
                 if record.continued or not record.need.keeps(grid):
-                    last[at] = replace(some[at], grid=grid)
+                    last[at] = replace(some[at], shared=grid)
         if last == shown and grids == before:
             break
         records, shown = work.lay(last), last
     return records, {name: work.art[name] for name in _art_of(records)}
 
 
-def _first_grid(faces: Collection[CardFace]) -> Grid:
+def _first_grid(faces: Collection[CardFace]) -> SharedLayout:
     """Return the grid that the cards of a gang are laid out with first, to see what each of them needs.
 
     Backs begin with the largest text that they may have, fronts with the usual size, or the largest on roomy cards.
     """
     front = CARD_SIZES[0 if all(face.roomy for face in faces) else USUAL]
     icons = all(map(have_room, faces))
-    return Grid(front=front, back=beside(front, CARD_SIZES[BACKS]), icons=icons, titles=titles_room(faces))
+    return SharedLayout(
+        front=front, back=back_text_size(front, CARD_SIZES[BACKS]), icons=icons, titles=titles_room(faces)
+    )
 
 
 def _gangs(faces: Sequence[FaceOrCutout], gangs: Sequence[Hashable]) -> list[dict[int, CardFace]]:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import orjson
 
-from cards.faces.grids import Need
+from cards.faces.shared_layout import LayoutNeeds
 from cards.geometry.points import Box
 
 Fit = Literal["cover", "whole", "shape"]
@@ -142,7 +142,7 @@ class FaceRecord:
     sides: tuple[SideRecord, ...]
     art: Mapping[str, bytes]
     key: bytes = b""
-    need: Need = Need()
+    need: LayoutNeeds = LayoutNeeds()
     lean: bool = False
     shrunk: bool = False
     continued: bool = False
@@ -156,7 +156,7 @@ class FaceRecord:
 
 
 PICTURE = tuple(field.name for field in fields(PictureBox))
-NEEDS = tuple(field.name for field in fields(Need))
+NEEDS = tuple(field.name for field in fields(LayoutNeeds))
 BOX, NEED = attrgetter(*PICTURE), attrgetter(*NEEDS)
 LENGTH = 12
 """Where the length of a side's stream stands among what is said of it."""
@@ -191,7 +191,7 @@ def read_record(kept: bytes) -> FaceRecord:
         continued=continued,
         crowded=crowded,
         lean=lean,
-        need=Need(
+        need=LayoutNeeds(
             **need
             | {
                 "lines": tuple((tuple(part), count) for part, count in need["lines"]),

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from cards.html.typefaces import number_of, typeface
+from cards.html.typefaces import font_number, typeface
 from cards.pdf.records import Use
-from cards.typesetting.words import NotPlain, Word, pieces, word
+from cards.typesetting.words import NotPlainText, ShapedWord, pieces, word
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -22,15 +22,15 @@ def can_shape(text: str, name: str) -> bool:
     """Whether a text is plain and the font of that name has all of its letters."""
     try:
         _words(text, name)
-    except NotPlain:
+    except NotPlainText:
         return False
     return True
 
 
 def shaped(text: str, name: str) -> Line:
-    """The text in the font of that name. Raises NotPlain."""
+    """The text in the font of that name. Raises NotPlainText."""
     words = _words(text, name)
-    font, glyphs, odd = number_of(name), 0, dict[int, tuple[str, int | None]]()
+    font, glyphs, odd = font_number(name), 0, dict[int, tuple[str, int | None]]()
     for one in words:
         glyphs |= one.glyphs
         odd |= {glyph: (letters, None) for glyph, letters in one.odd}
@@ -39,8 +39,8 @@ def shaped(text: str, name: str) -> Line:
     return Line(font=font, operand=f"<{operand}>", width=sum(one.width for one in words), use=use)
 
 
-def _words(text: str, name: str) -> list[Word]:
-    return [word(one, number_of(name), 0.0) for one in pieces(text)]
+def _words(text: str, name: str) -> list[ShapedWord]:
+    return [word(one, font_number(name), 0.0) for one in pieces(text)]
 
 
 MOST_NAMED = 40

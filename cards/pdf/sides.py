@@ -12,9 +12,9 @@ from cards.pdf.context import PrintContext
 from cards.pdf.keys import FaceOrCutout
 from cards.pdf.layout import lay_out, settings_for
 from cards.pdf.records import SideRecord
-from cards.pdf.writing.book import About
 from cards.pdf.writing.imposing import Imposition, impose
-from cards.pdf.writing.pictures import pictured, scaled_pictures
+from cards.pdf.writing.pdf_builder import DocumentInfo
+from cards.pdf.writing.pictures import faces_with_known_pictures, scaled_pictures
 from cards.sheets.papers import Paper, paper_named
 from cards.sheets.sheet import Placement, Sheet
 
@@ -31,7 +31,7 @@ def print_sides(
 
     Cards of one of the `gangs`, which name what each face belongs to, share a grid. Raises PrintingFailed.
     """
-    game, faces = context.game, pictured(faces, context.pictures)
+    game, faces = context.game, faces_with_known_pictures(faces, context.pictures)
     sizes = tuple(dict.fromkeys((face.width, face.height) for face in faces))
     records, art = lay_out(context, settings_for(game, sizes), faces, gangs)
     sides = {
@@ -46,7 +46,7 @@ def print_sides(
         art=art,
         pictures=scaled_pictures(sides.values(), context),
     )
-    pdf = impose(pages, About(title=context.title, author=game.credits.author, duplex="none"))
+    pdf = impose(pages, DocumentInfo(title=context.title, author=game.credits.author, duplex="none"))
     return pdf, tuple(record.sides for record in records)
 
 

@@ -1,4 +1,4 @@
-"""The kind of a picture by its content, whatever its name, and whether anything else is hidden in the file."""
+"""Picture files: their kind by content, whatever their name, and a check for anything hidden in them."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ SCAN, END = 0xDA, 0xD9
 
 
 def kind_of(data: bytes) -> Kind:
-    """What the file is. Raises PictureRefused for anything but the three kinds."""
+    """Return the kind of the file. Raise PictureRefused for anything but the three kinds."""
     if data.startswith(PNG_START):
         return "PNG"
     if data.startswith(b"\xff\xd8\xff"):
@@ -40,7 +40,7 @@ def _broken() -> PictureRefused:
 
 
 def _png_end(data: bytes) -> int:
-    """The offset after the last chunk. Raises PictureRefused for a moving picture."""
+    """Return the offset after the last chunk. Raise PictureRefused for a moving picture."""
     at = len(PNG_START)
     while at + 12 <= len(data):
         length, name = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]
@@ -53,7 +53,7 @@ def _png_end(data: bytes) -> int:
 
 
 def _webp_end(data: bytes) -> int:
-    """The offset after the container."""
+    """Return the offset after the container."""
     ends = 8 + int.from_bytes(data[4:8], "little")
     if ends > len(data):
         raise _broken()
@@ -61,7 +61,7 @@ def _webp_end(data: bytes) -> int:
 
 
 def _jpeg_end(data: bytes) -> int:
-    """The offset after the first picture's end marker."""
+    """Return the offset after the first picture's end marker."""
     at = 2
     while at + 4 <= len(data):
         if data[at] != 0xFF:
@@ -82,7 +82,7 @@ def _jpeg_end(data: bytes) -> int:
 
 
 def _after_scan(data: bytes, at: int) -> int:
-    """The offset of the next marker after the data of a scan."""
+    """Return the offset of the next marker after the data of a scan."""
     while (at := data.find(b"\xff", at)) >= 0 and at + 1 < len(data):
         if data[at + 1] != 0 and data[at + 1] not in STANDALONE:
             return at

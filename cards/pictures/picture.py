@@ -13,7 +13,7 @@ LEAST_SIDE = 32
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Picture:
+class EncodedPicture:
     """A JPEG or a PNG that holds only pixels, in sRGB and upright."""
 
     data: bytes
@@ -23,4 +23,4 @@ class Picture:
 
 
 class PictureRefused(ValueError):
-    """A file that is refused; the message says why, and what to do."""
+    """The refusal of a file; the message says why, and what to do."""

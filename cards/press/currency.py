@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cards.faces.comparing import changes
-from cards.faces.gang_cards import cards_of, faces_of, unstamped
+from cards.faces.gang_cards import cards_of, faces_with_key, without_footers
 from cards.faces.stamp import card_letters
 from cards.queries.printings import PrintingRecord, PrintingUnknown
 from roster.queries.games import game_at, newest_game
@@ -40,13 +40,13 @@ def standing_of(printing: PrintingRecord, letters: str) -> Standing:
         now = gang_at(printing.gang)
     except LookupError:
         return Standing(printing=printing, name="", gang=None, newest=newest_game(printing.game).edition)
-    printed = unstamped(cards_of(printed_by, then.gang))
-    old = next((faces_of(printed, one.key) for one in printed if card_letters(one.key) == letters), ())
+    printed = without_footers(cards_of(printed_by, then.gang))
+    old = next((faces_with_key(printed, one.key) for one in printed if card_letters(one.key) == letters), ())
     if not old:
         raise PrintingUnknown
     newest = newest_game(printing.game)
-    new = faces_of(unstamped(cards_of(newest, now.gang)), old[0].key)
-    same_edition = faces_of(unstamped(cards_of(printed_by, now.gang)), old[0].key)
+    new = faces_with_key(without_footers(cards_of(newest, now.gang)), old[0].key)
+    same_edition = faces_with_key(without_footers(cards_of(printed_by, now.gang)), old[0].key)
     return Standing(
         printing=printing,
         name=old[0].name,

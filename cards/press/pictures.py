@@ -15,7 +15,7 @@ from cards.faces.gang_cards import GangCard
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintingFailed
-from cards.pictures.picture import MEBIBYTE, MOST_BYTES, Picture, PictureRefused, Use
+from cards.pictures.picture import MEBIBYTE, MOST_BYTES, EncodedPicture, PictureRefused, Use
 from cards.press.printing import pool, print_context, print_gang, refuse_unable
 from cards.sheets.option_words import options_from, words_of
 from cards.sheets.options import PrintOptions
@@ -26,7 +26,7 @@ from roster.queries.owners import known_portraits
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
 
-REMAKE_TASK = "cards.pictures.remaking:remade"
+REMAKE_TASK = "cards.pictures.reencoding:reencode_or_refuse"
 
 
 class Upload(Protocol):
@@ -36,7 +36,7 @@ class Upload(Protocol):
         """Return at most `size` bytes."""
 
 
-def picture_taken(upload: Upload, use: Use) -> Picture:
+def picture_taken(upload: Upload, use: Use) -> EncodedPicture:
     """Return the uploaded picture, encoded again. Raises PictureRefused."""
     data = upload.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
@@ -49,7 +49,7 @@ def picture_taken(upload: Upload, use: Use) -> Picture:
         raise PictureRefused("This picture could not be read in time. Save it again as JPEG or PNG.") from failed
     if isinstance(made, str):
         raise PictureRefused(made)
-    taken: Picture = made
+    taken: EncodedPicture = made
     return taken
 
 

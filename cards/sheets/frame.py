@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
-from cards.geometry.lettering import fitted, in_type, width, wrapped
+from cards.geometry.lettering import fitted_size, in_type, width, wrap_words
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import polyline
 from cards.geometry.points import Point, at
@@ -100,7 +100,7 @@ def _strip(sheet: Sheet, heading: Heading, page: str) -> Drawing:
         Label(
             text=text,
             place=at(left, strip.top + y),
-            size=fitted(text, size, room, lettering),
+            size=fitted_size(text, size, room, lettering),
             anchor="start",
             lettering=lettering,
         )
@@ -150,7 +150,7 @@ def _in_two(advice: str, room: float) -> tuple[str, ...]:
     """The advice on one line, or on two where it would be too small to read; no lines without advice."""
     if not advice or width(advice, SMALLEST, "strong") <= room:
         return (advice,) if advice else ()
-    first, *_ = wrapped(advice, SMALLEST, max(room, width(advice, SMALLEST, "strong") * 0.56), "strong")
+    first, *_ = wrap_words(advice, SMALLEST, max(room, width(advice, SMALLEST, "strong") * 0.56), "strong")
     return first, advice[len(first) :].strip()
 
 

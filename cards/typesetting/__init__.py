@@ -1,1 +1,1 @@
-"""Our own markup and stylesheets laid out and drawn as page operators: words by HarfBuzz, drawings as paths."""
+"""A layout engine for our own markup and stylesheets: page operators, words set by HarfBuzz, drawings as paths."""

@@ -1,4 +1,4 @@
-"""SVG drawings of our own as operators: paths, boxes, circles and words, moved, scaled and turned."""
+"""Our own SVG drawings as operators: paths, boxes, circles and words, moved, scaled and turned."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -10,13 +10,21 @@ from math import cos, radians, sin
 from fontTools.pens.basePen import BasePen
 from fontTools.svgLib.path import parse_path
 
-from cards.html.typefaces import nearest
+from cards.html.typefaces import nearest_font
 from cards.typesetting.canvas import KAPPA, Canvas, rounded
-from cards.typesetting.pango import shaped
+from cards.typesetting.pango import shape_paragraph
 from cards.typesetting.selectors import Element
 from cards.typesetting.stylesheets import FALLBACK
 from cards.typesetting.values import NotSupported, colour
-from cards.typesetting.words import NotPlain, Word, as_seen, pieces, shown, word, words_between
+from cards.typesetting.words import (
+    NotPlainText,
+    ShapedWord,
+    in_visual_order,
+    pieces,
+    with_substitutes,
+    word,
+    words_between,
+)
 
 MOVE = re.compile(r"(translate|scale|rotate|matrix)\(([^)]*)\)")
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
@@ -26,7 +34,7 @@ ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Ink:
-    """How shapes are painted: colours ("" for none), and the line around them."""
+    """The paint of shapes: colours ("" for none), and the line around them."""
 
     fill: str = "#000000"
     stroke: str = ""
@@ -36,24 +44,24 @@ class Ink:
     join: int = 0
     even: bool = False
 
-    def with_attributes(self, said: Mapping[str, str]) -> "Ink":
-        """The same with what an element's attributes change. Raises NotSupported."""
-        if "opacity" in said or "fill-opacity" in said or "style" in said:
+    def with_attributes(self, attributes: Mapping[str, str]) -> "Ink":
+        """Apply an element's attributes. Raise NotSupported."""
+        if "opacity" in attributes or "fill-opacity" in attributes or "style" in attributes:
             raise NotSupported("a drawing that is not opaque, or has a style")
         return replace(
             self,
-            fill=colour(said["fill"]) if "fill" in said else self.fill,
-            stroke=colour(said["stroke"]) if "stroke" in said else self.stroke,
-            width=float(said.get("stroke-width", self.width)),
-            dashes=tuple(numbers(said["stroke-dasharray"])) if "stroke-dasharray" in said else self.dashes,
-            cap=CAPS[said["stroke-linecap"]] if "stroke-linecap" in said else self.cap,
-            join=JOINS[said["stroke-linejoin"]] if "stroke-linejoin" in said else self.join,
-            even=said["fill-rule"] == "evenodd" if "fill-rule" in said else self.even,
+            fill=colour(attributes["fill"]) if "fill" in attributes else self.fill,
+            stroke=colour(attributes["stroke"]) if "stroke" in attributes else self.stroke,
+            width=float(attributes.get("stroke-width", self.width)),
+            dashes=tuple(numbers(attributes["stroke-dasharray"])) if "stroke-dasharray" in attributes else self.dashes,
+            cap=CAPS[attributes["stroke-linecap"]] if "stroke-linecap" in attributes else self.cap,
+            join=JOINS[attributes["stroke-linejoin"]] if "stroke-linejoin" in attributes else self.join,
+            even=attributes["fill-rule"] == "evenodd" if "fill-rule" in attributes else self.even,
         )
 
 
 def numbers(text: str) -> list[float]:
-    """The numbers in an attribute."""
+    """Return the numbers in an attribute."""
     return [float(one) for one in NUMBER.findall(text)]
 
 
@@ -63,35 +71,35 @@ PAINT = frozenset(
 
 
 def ratio(drawing: Element) -> float | None:
-    """The height of a drawing in parts of its width; None where it doesn't say."""
+    """Return the height of a drawing in parts of its width; None where it doesn't say."""
     box = numbers(drawing.attributes.get("viewBox", ""))
     return box[3] / box[2] if len(box) == 4 and box[2] else None
 
 
 def draw(drawing: Element, canvas: Canvas, place: tuple[float, float, float, float]) -> None:
-    """Draw an SVG into a box of left, top, width and height. Raises NotSupported."""
+    """Draw an SVG into a box of left, top, width and height. Raise NotSupported."""
     left, top, width, height = place
-    said = drawing.attributes
-    box = numbers(said.get("viewBox", "")) or [0.0, 0.0, width, height]
+    attributes = drawing.attributes
+    box = numbers(attributes.get("viewBox", "")) or [0.0, 0.0, width, height]
     if not (box[2] and box[3] and width and height):
         return
     scale = min(width / box[2], height / box[3])
-    across = 0.0 if said.get("preserveAspectRatio", "").startswith("xMin") else (width - box[2] * scale) / 2
+    across = 0.0 if attributes.get("preserveAspectRatio", "").startswith("xMin") else (width - box[2] * scale) / 2
     x, y = left + across - box[0] * scale, top + (height - box[3] * scale) / 2 - box[1] * scale
     with canvas.saved():
         canvas.add(f"{scale:.6g} 0 0 {scale:.6g} {x:.3f} {y:.3f} cm".encode())
         for child in drawing.elements:
-            _draw(child, canvas, Ink().with_attributes({k: v for k, v in said.items() if k in PAINT}))
+            _draw(child, canvas, Ink().with_attributes({k: v for k, v in attributes.items() if k in PAINT}))
 
 
 def _draw(element: Element, canvas: Canvas, ink: Ink) -> None:
-    said = element.attributes
+    attributes = element.attributes
     if element.tag == "title":
         return
-    inked = ink.with_attributes(said) if PAINT & said.keys() else ink
-    if "transform" in said:
+    inked = ink.with_attributes(attributes) if PAINT & attributes.keys() else ink
+    if "transform" in attributes:
         with canvas.saved():
-            for name, values in MOVE.findall(said["transform"]):
+            for name, values in MOVE.findall(attributes["transform"]):
                 canvas.add(_matrix(name, tuple(numbers(values))))
             _draw_here(element, canvas, inked)
     else:
@@ -139,7 +147,7 @@ def _matrix(name: str, values: tuple[float, ...]) -> bytes:
 
 
 class _Pen(BasePen):  # type: ignore[misc]  # (fontTools has no types)
-    """Writes a path's operators."""
+    """A pen that writes a path's operators."""
 
     def __init__(self) -> None:
         super().__init__(None)
@@ -165,15 +173,15 @@ def _outline(data: str) -> bytes:
     return b"\n".join(pen.lines)
 
 
-def _box(said: Mapping[str, str]) -> bytes:
-    x, y, width, height = (float(said.get(name, 0)) for name in ("x", "y", "width", "height"))
-    radius = float(said.get("rx", 0))
+def _box(attributes: Mapping[str, str]) -> bytes:
+    x, y, width, height = (float(attributes.get(name, 0)) for name in ("x", "y", "width", "height"))
+    radius = float(attributes.get("rx", 0))
     return rounded(x, y, width, height, radius, radius)
 
 
-def _circle(said: Mapping[str, str]) -> bytes:
-    x, y = float(said.get("cx", 0)), float(said.get("cy", 0))
-    rx, ry = float(said.get("rx", said.get("r", 0))), float(said.get("ry", said.get("r", 0)))
+def _circle(attributes: Mapping[str, str]) -> bytes:
+    x, y = float(attributes.get("cx", 0)), float(attributes.get("cy", 0))
+    rx, ry = float(attributes.get("rx", attributes.get("r", 0))), float(attributes.get("ry", attributes.get("r", 0)))
     kx, ky = rx * KAPPA, ry * KAPPA
     return b"\n".join(
         (
@@ -187,18 +195,18 @@ def _circle(said: Mapping[str, str]) -> bytes:
     )
 
 
-def _line(said: Mapping[str, str]) -> bytes:
-    return b"%.2f %.2f m\n%.2f %.2f l" % tuple(float(said.get(name, 0)) for name in ("x1", "y1", "x2", "y2"))
+def _line(attributes: Mapping[str, str]) -> bytes:
+    return b"%.2f %.2f m\n%.2f %.2f l" % tuple(float(attributes.get(name, 0)) for name in ("x1", "y1", "x2", "y2"))
 
 
-def _polygon(said: Mapping[str, str]) -> bytes:
-    some = numbers(said.get("points", ""))
+def _polygon(attributes: Mapping[str, str]) -> bytes:
+    some = numbers(attributes.get("points", ""))
     spots = list(zip(some[::2], some[1::2], strict=True))
     return b"\n".join([b"%.2f %.2f %c" % (*spot, b"l" if at else b"m") for at, spot in enumerate(spots)] + [b"h"])
 
 
 SHAPES: Mapping[str, Callable[[Mapping[str, str]], bytes]] = {
-    "path": lambda said: _outline(said.get("d", "")),
+    "path": lambda attributes: _outline(attributes.get("d", "")),
     "rect": _box,
     "circle": _circle,
     "ellipse": _circle,
@@ -208,30 +216,33 @@ SHAPES: Mapping[str, Callable[[Mapping[str, str]], bytes]] = {
 
 
 def _write(element: Element, canvas: Canvas, ink: Ink) -> None:
-    """Words on one line about their place."""
-    said = element.attributes
+    """Set words on one line about their place."""
+    attributes = element.attributes
     text = " ".join("".join(one for one in element.children if isinstance(one, str)).split())
-    family = said.get("font-family", "").split(",")[0].strip('"').lower().replace(" ", "-")
-    font = nearest(family, int(said.get("font-weight", 400)))
+    family = attributes.get("font-family", "").split(",")[0].strip('"').lower().replace(" ", "-")
+    font = nearest_font(family, int(attributes.get("font-weight", 400)))
     if font is None or any(element.elements):
         raise NotSupported(f"words in {family!r}")
     if not text or not ink.fill:
         return
-    size = float(said.get("font-size", 16))
+    size = float(attributes.get("font-size", 16))
     some = _line_of(text, font)
-    left = float(said.get("x", 0)) - ANCHORS[said.get("text-anchor", "start")] * sum(one.width for one in some) * size
+    left = (
+        float(attributes.get("x", 0))
+        - ANCHORS[attributes.get("text-anchor", "start")] * sum(one.width for one in some) * size
+    )
     for _, group in groupby(some, key=lambda one: one.font):
         these = [*group]
-        canvas.words(these, left, float(said.get("y", 0)), size, ink.fill)
+        canvas.words(these, left, float(attributes.get("y", 0)), size, ink.fill)
         left += sum(one.width for one in these) * size
 
 
 @lru_cache(maxsize=4096)
-def _line_of(text: str, font: int) -> tuple[Word, ...]:
-    """The words of one line from left to right."""
-    said = shown(text, font, nearest(FALLBACK, 400) or font)
+def _line_of(text: str, font: int) -> tuple[ShapedWord, ...]:
+    """Return the words of one line from left to right."""
+    printed = with_substitutes(text, font, nearest_font(FALLBACK, 400) or font)
     try:
-        return tuple(word(one, font, 0.0) for one in pieces(said))
-    except NotPlain:
-        paragraph = shaped(((said, font, False),), leftward=False)
-        return tuple(as_seen([one for one, _ in words_between(paragraph, 0, len(said), font, 0.0)]))
+        return tuple(word(one, font, 0.0) for one in pieces(printed))
+    except NotPlainText:
+        paragraph = shape_paragraph(((printed, font, False),), leftward=False)
+        return tuple(in_visual_order([one for one, _ in words_between(paragraph, 0, len(printed), font, 0.0)]))

@@ -1,15 +1,15 @@
 """The ground, edges and outline of a box."""
 
-from cards.typesetting.boxes import Box
+from cards.typesetting.boxes import ElementBox
 from cards.typesetting.canvas import Canvas, rectangle, rounded
-from cards.typesetting.values import NotSupported, Percent
+from cards.typesetting.values import NotSupported, Percentage
 
 DOUBLE = ((0.0, 1 / 3), (2 / 3, 1 / 3))
-"""Where the lines of a double edge begin, and how thick they are, in parts of its width."""
+"""The beginnings of the lines of a double edge, and their thickness, in parts of its width."""
 
 
-def draw_ground(box: Box, canvas: Canvas) -> None:
-    """Draw what lies under a box's content. Raises NotSupported."""
+def draw_ground(box: ElementBox, canvas: Canvas) -> None:
+    """Draw what lies under a box's content. Raise NotSupported."""
     style = box.style
     if style.bare or not style.visible or box.kind in {"group", "row"}:
         return
@@ -31,22 +31,22 @@ def draw_ground(box: Box, canvas: Canvas) -> None:
         canvas.path(around + b"\n" + rectangle(box.x, box.y, box.width, box.height), b"f*")
 
 
-def inner_path(box: Box) -> bytes:
-    """The box inside the edges as a path."""
+def inner_path(box: ElementBox) -> bytes:
+    """Return the box inside the edges as a path."""
     return _ring_path(box, 1.0)
 
 
-def _ring_path(box: Box, share: float) -> bytes:
-    """The outline of a box that is smaller by a share of its edges."""
+def _ring_path(box: ElementBox, share: float) -> bytes:
+    """Return the outline of a box that is smaller by a share of its edges."""
     top, right, bottom, left = (share * edge[0] for edge in box.style.edges)
     radius, wide, high = box.style.radius, box.width - left - right, box.height - top - bottom
     if not radius:
         return rectangle(box.x + left, box.y + top, wide, high)
-    rx, ry = (radius.of(box.width), radius.of(box.height)) if isinstance(radius, Percent) else (radius, radius)
+    rx, ry = (radius.of(box.width), radius.of(box.height)) if isinstance(radius, Percentage) else (radius, radius)
     return rounded(box.x + left, box.y + top, wide, high, max(0.0, rx - left), max(0.0, ry - top))
 
 
-def _draw_edges(box: Box, canvas: Canvas) -> None:
+def _draw_edges(box: ElementBox, canvas: Canvas) -> None:
     edges = box.style.edges
     wide, kind, colour = edges[0]
     around = kind in {"solid", "double"} and all(one == edges[0] for one in edges)
@@ -62,8 +62,8 @@ def _draw_edges(box: Box, canvas: Canvas) -> None:
             _draw_edge(box, canvas, side, wide, kind, colour)
 
 
-def _draw_edge(box: Box, canvas: Canvas, side: int, wide: float, kind: str, colour: str) -> None:
-    """One edge along the whole of its side: 0 is the upper one, and on clockwise."""
+def _draw_edge(box: ElementBox, canvas: Canvas, side: int, wide: float, kind: str, colour: str) -> None:
+    """Draw one edge along the whole of its side: 0 is the upper one, and on clockwise."""
     level = side in {0, 2}
     x = box.x + box.width - wide if side == 1 else box.x
     y = box.y + box.height - wide if side == 2 else box.y
@@ -82,7 +82,7 @@ def _draw_edge(box: Box, canvas: Canvas, side: int, wide: float, kind: str, colo
 
 
 def _dashes(kind: str, wide: float, long: float) -> tuple[float, ...]:
-    """Dashes twice as long as they are thick, with one at each end of the line; or dots."""
+    """Return dashes twice as long as they are thick, with one at each end of the line; or dots."""
     count = max(1, round(long / (2 * wide)))
     if kind == "dotted":
         return (0.0, long / count)

@@ -1,12 +1,12 @@
-"""Sections of our own markup drawn one by one: how high each is, how deep a band in it, and its operators."""
+"""The engine that draws fragments of our own markup one by one, and measures them and a band in them."""
 
 from dataclasses import dataclass
 
 from cards.geometry.units import MILLIMETRES
-from cards.html.sections import BAND, RIBBON
-from cards.typesetting.boxes import Box, Builder
+from cards.html.fragments import BAND, RIBBON
+from cards.typesetting.boxes import BoxBuilder, ElementBox
 from cards.typesetting.canvas import Canvas
-from cards.typesetting.layout import lay_section
+from cards.typesetting.layout import lay_fragment
 from cards.typesetting.painting import paint
 from cards.typesetting.selectors import read_markup
 from cards.typesetting.stylesheets import Stylesheet
@@ -27,14 +27,15 @@ h3,h4,h5{hyphens:manual;break-after:avoid;break-inside:avoid}
 td,th{border-color:gray}thead,tbody,tr{border-color:inherit}
 svg{overflow:hidden}
 """
-"""The usual styles of the elements in templates/cards/, as browsers have them."""
+"""The default styles of the elements in templates/cards/, as in browsers."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Drawn:
-    """A section as it is drawn: its canvas, and its height in millimetres.
+class DrawnFragment:
+    """A fragment as drawn: its canvas, and its height in millimetres.
 
-    Of a band in it, the depth in CSS pixels, and how many millimetres to the right its words reach that stand in lines.
+    `band` is the depth of a band in it, in CSS pixels; `reach` is the right edge of its longest line of words, in
+    millimetres.
     """
 
     canvas: Canvas
@@ -44,38 +45,38 @@ class Drawn:
 
 
 class Engine:
-    """Draws sections by one stylesheet."""
+    """An engine that draws fragments by one stylesheet."""
 
     def __init__(self, css: str) -> None:
-        self._builder = Builder(Stylesheet(PLAIN_STYLES, css))
+        self._builder = BoxBuilder(Stylesheet(PLAIN_STYLES, css))
 
-    def draw(self, markup: str) -> Drawn:
-        """The section drawn. Raises NotSupported, and ET.ParseError for markup that isn't well-formed."""
+    def draw(self, markup: str) -> DrawnFragment:
+        """Draw a fragment. Raise NotSupported, and ET.ParseError for markup that isn't well-formed."""
         banded = BAND in markup
         box = self._builder.box(read_markup(_with_values(markup) if banded else markup), None)
         if box is None:
             raise NotSupported("a section that is not shown")
-        lay_section(box)
+        lay_fragment(box)
         canvas = Canvas()
         paint(box, canvas)
         height = box.height * MILLIMETRES
         if not banded:
-            return Drawn(canvas=canvas, height=height)
-        return Drawn(canvas=canvas, height=height, band=_band(box), reach=_reach(box) * MILLIMETRES)
+            return DrawnFragment(canvas=canvas, height=height)
+        return DrawnFragment(canvas=canvas, height=height, band=_band(box), reach=_reach(box) * MILLIMETRES)
 
 
 def _with_values(markup: str) -> str:
-    """The markup with values for the attributes that mark a band."""
+    """Add values to the attributes that mark a band."""
     return markup.replace(f" {BAND}>", f' {BAND}="">').replace(f" {RIBBON}>", f' {RIBBON}="">')
 
 
-def _reach(box: Box) -> float:
+def _reach(box: ElementBox) -> float:
     runs = (run for line in box.lines for run in line.runs)
     ends = [run.left + run.style.size * (sum(one.width for one in run.words[:-1]) + run.words[-1].ink) for run in runs]
-    return max([0.0, *ends, *(_reach(one) for one in box.parts if not one.style.apart)])
+    return max([0.0, *ends, *(_reach(one) for one in box.parts if not one.style.absolute)])
 
 
-def _band(box: Box) -> float:
+def _band(box: ElementBox) -> float:
     tops: dict[str, float] = {}
     todo = [box]
     while todo:

@@ -1,51 +1,51 @@
-"""Boxes laid out: below each other, in lines, in tables, and by their distance from the edges of what holds them."""
+"""Box layout: boxes below each other, in lines, in tables, and by their distance from the edges of their container."""
 
 from cards.geometry.units import MILLIMETRES
-from cards.typesetting.boxes import Box
+from cards.typesetting.boxes import ElementBox
 from cards.typesetting.breaking import Floats, lay_lines
 from cards.typesetting.drawings import ratio
-from cards.typesetting.lines import items_of, outer, wanted
-from cards.typesetting.stylesheets import Style
+from cards.typesetting.lines import content_widths, line_items, outer_size
+from cards.typesetting.stylesheets import ComputedStyle
 from cards.typesetting.tables import lay_table
-from cards.typesetting.values import Length, NotSupported, Percent, length
+from cards.typesetting.values import Length, NotSupported, Percentage, length
 
 WIDEST = 600
-"""Millimetres that a section may be wide which says nothing of it."""
+"""The greatest width of a fragment without one of its own, in millimetres."""
 HOLDERS = {"relative", "absolute"}
 
 
-def lay_section(box: Box) -> None:
-    """Lay out a section at the upper left corner. Raises NotSupported."""
+def lay_fragment(box: ElementBox) -> None:
+    """Lay out a fragment at the upper left corner. Raise NotSupported."""
     lay_alone(box, WIDEST / MILLIMETRES)
 
 
-def resolved(value: Length | None, whole: float, usual: float = 0.0) -> float:
-    """A length in CSS pixels; percentages are parts of a whole."""
+def resolve_length(value: Length | None, whole: float, usual: float = 0.0) -> float:
+    """Return a length in CSS pixels; percentages are parts of a whole."""
     if value is None:
         return usual
-    return value.of(whole) if isinstance(value, Percent) else value
+    return value.of(whole) if isinstance(value, Percentage) else value
 
 
-def lay_alone(box: Box, room: float) -> None:
-    """Lay out a box at the upper left corner, as wide as it says, else as it needs, at most the room."""
+def lay_alone(box: ElementBox, room: float) -> None:
+    """Lay out a box at the upper left corner, in its own width, else as wide as its content, at most the room."""
     style = box.style
     if box.kind == "drawing":
         lay_drawing(box, room)
         return
     if style.width is not None:
-        wide = resolved(style.width, room)
-    elif style.apart and style.inset[1] is not None and style.inset[3] is not None:
-        wide = room - resolved(style.inset[1], room) - resolved(style.inset[3], room)
+        wide = resolve_length(style.width, room)
+    elif style.absolute and style.inset[1] is not None and style.inset[3] is not None:
+        wide = room - resolve_length(style.inset[1], room) - resolve_length(style.inset[3], room)
     elif box.kind == "table":
         wide = room
     else:
-        least, most = _wanted(box)
-        wide = min(max(least, room - _beside(style)), most)
+        least, most = _content_widths(box)
+        wide = min(max(least, room - _side_margins(style)), most)
     fill(box, 0.0, 0.0, _bounded(style, wide, room), Floats())
 
 
-def fill(box: Box, x: float, y: float, wide: float, floats: Floats) -> None:
-    """Lay out what is in a box at a place, with a width of its border box."""
+def fill(box: ElementBox, x: float, y: float, wide: float, floats: Floats) -> None:
+    """Lay out a box's content at a place, with a width of its border box."""
     style = box.style
     box.x, box.y, box.width = x, y, wide
     top, right, bottom, left = style.around
@@ -63,58 +63,58 @@ def fill(box: Box, x: float, y: float, wide: float, floats: Floats) -> None:
     if holds:
         down = max(down, within.bottom)
     box.height = down + bottom - y
-    if isinstance(style.height, float) and not isinstance(style.height, Percent):
+    if isinstance(style.height, float) and not isinstance(style.height, Percentage):
         box.height = max(style.height, top + bottom) if style.whole else style.height + top + bottom
     box.height = max(box.height, style.min_height)
-    if box.apart and (style.position in HOLDERS or box.kind == "cell"):
-        _place_apart(box)
+    if box.has_absolute and (style.position in HOLDERS or box.kind == "cell"):
+        _place_absolute(box)
 
 
-def _beside(style: Style) -> float:
+def _side_margins(style: ComputedStyle) -> float:
     return style.margins[1] + style.margins[3]
 
 
-def _bounded(style: Style, wide: float, room: float) -> float:
-    return max(min(wide, resolved(style.max_width, room, wide)), style.min_width)
+def _bounded(style: ComputedStyle, wide: float, room: float) -> float:
+    return max(min(wide, resolve_length(style.max_width, room, wide)), style.min_width)
 
 
-def _wanted(box: Box) -> tuple[float, float]:
-    """The least and the greatest width of a border box that its content asks for."""
+def _content_widths(box: ElementBox) -> tuple[float, float]:
+    """Return the least and the greatest width of a border box for its content."""
     style = box.style
     if box.kind == "drawing":
         lay_drawing(box, 0.0)
         return box.width, box.width
-    if style.width is not None and not isinstance(style.width, Percent):
+    if style.width is not None and not isinstance(style.width, Percentage):
         return style.width, style.width
     if box.kind == "table":
         raise NotSupported("a table as wide as it needs")
     sides = style.around[1] + style.around[3]
     if box.inline:
-        least, most = wanted(items_of(box), _outer_wanted)
+        least, most = content_widths(line_items(box), _outer_content_widths)
     else:
-        each = [_outer_wanted(one) for one in box.children if not one.style.apart]
+        each = [_outer_content_widths(one) for one in box.children if not one.style.absolute]
         least, most = max((one[0] for one in each), default=0.0), max((one[1] for one in each), default=0.0)
     most = max(most, style.min_width - sides)
-    if isinstance(style.max_width, float) and not isinstance(style.max_width, Percent):
+    if isinstance(style.max_width, float) and not isinstance(style.max_width, Percentage):
         most = min(most, style.max_width - sides)
     return least + sides, most + sides
 
 
-def _outer_wanted(box: Box) -> tuple[float, float]:
-    least, most = _wanted(box)
-    return least + _beside(box.style), most + _beside(box.style)
+def _outer_content_widths(box: ElementBox) -> tuple[float, float]:
+    least, most = _content_widths(box)
+    return least + _side_margins(box.style), most + _side_margins(box.style)
 
 
-def lay_drawing(box: Box, room: float) -> None:
-    """Give a drawing the size that its style says, else its attributes; else it is as wide as its room."""
-    style, said = box.style, box.element.attributes if box.element else {}
+def lay_drawing(box: ElementBox, room: float) -> None:
+    """Give a drawing the size of its style, else of its attributes; else the width of its room."""
+    style, attributes = box.style, box.element.attributes if box.element else {}
     top, right, bottom, left = style.around
-    wide = None if style.width is None else resolved(style.width, room)
+    wide = None if style.width is None else resolve_length(style.width, room)
     high: float | None = style.height if isinstance(style.height, float) else None
-    if wide is None and "width" in said:
-        wide = resolved(length(said["width"], style.size), room) + left + right
-    if high is None and "height" in said:
-        high = resolved(length(said["height"], style.size), 0) + top + bottom
+    if wide is None and "width" in attributes:
+        wide = resolve_length(length(attributes["width"], style.size), room) + left + right
+    if high is None and "height" in attributes:
+        high = resolve_length(length(attributes["height"], style.size), 0) + top + bottom
     shape = ratio(box.element) if box.element else None
     if wide is None:
         wide = high / shape if high is not None and shape else room
@@ -123,12 +123,12 @@ def lay_drawing(box: Box, room: float) -> None:
     box.height = (wide - left - right) * (shape or 0.0) + top + bottom if high is None else high
 
 
-def _stack(box: Box, edges: tuple[float, float], down: float, floats: Floats) -> float:
-    """Lay out boxes below each other; where the last one ends."""
+def _stack(box: ElementBox, edges: tuple[float, float], down: float, floats: Floats) -> float:
+    """Lay out boxes below each other; return the end of the last one."""
     opens = not box.contains_floats and not box.style.around[0]
     pending, first = 0.0, True
     for one in box.children:
-        if one.style.apart:
+        if one.style.absolute:
             continue
         if one.style.floats:
             _float(one, edges, down + pending, floats)
@@ -142,83 +142,83 @@ def _stack(box: Box, edges: tuple[float, float], down: float, floats: Floats) ->
         down += one.height
         pending, first = margin_below(one), False
         if one.style.position == "relative":
-            _nudge(one)
+            _move_relative(one)
     closed = box.contains_floats or box.style.around[2] or box.style.height is not None
     return down + pending if closed else down
 
 
-def _place(box: Box, edges: tuple[float, float], down: float, floats: Floats) -> None:
+def _place(box: ElementBox, edges: tuple[float, float], down: float, floats: Floats) -> None:
     """Lay out a box between two edges, below what is there."""
     left, right = edges
     style = box.style
     if box.kind == "drawing":
-        lay_drawing(box, right - left - _beside(style))
+        lay_drawing(box, right - left - _side_margins(style))
         centred = style.margin[1] is None and style.margin[3] is None
         box.move(left + ((right - left - box.width) / 2 if centred else style.margins[3]), down)
     else:
         fill(box, left + style.margins[3], down, _block_width(box, right - left), floats)
 
 
-def _block_width(box: Box, room: float) -> float:
+def _block_width(box: ElementBox, room: float) -> float:
     style = box.style
-    wide = room - _beside(style)
+    wide = room - _side_margins(style)
     if style.fits:
-        least, most = _wanted(box)
+        least, most = _content_widths(box)
         wide = min(max(least, wide), most)
     elif style.width is not None:
-        wide = resolved(style.width, room)
+        wide = resolve_length(style.width, room)
     return _bounded(style, wide, room)
 
 
-def _float(box: Box, edges: tuple[float, float], down: float, floats: Floats) -> None:
+def _float(box: ElementBox, edges: tuple[float, float], down: float, floats: Floats) -> None:
     lay_alone(box, edges[1] - edges[0])
-    wide, high = outer(box)
+    wide, high = outer_size(box)
     left = floats.right(down, edges[1]) - wide
     box.move(left + box.style.margins[3], down + box.style.margins[0])
     floats.add(left, down, down + high)
 
 
-def _nudge(box: Box) -> None:
+def _move_relative(box: ElementBox) -> None:
     top, right, bottom, left = box.style.inset
-    x = resolved(left, 0) if left is not None else -resolved(right, 0)
-    y = resolved(top, 0) if top is not None else -resolved(bottom, 0)
+    x = resolve_length(left, 0) if left is not None else -resolve_length(right, 0)
+    y = resolve_length(top, 0) if top is not None else -resolve_length(bottom, 0)
     if x or y:
         box.move(x, y)
 
 
-def _place_apart(holder: Box) -> None:
-    """Lay out what is placed by its distance from the edges of a box."""
+def _place_absolute(holder: ElementBox) -> None:
+    """Lay out content that is placed by its distance from the edges of a box."""
     top, right, bottom, left = (edge[0] for edge in holder.style.edges)
     wide, high = holder.width - left - right, holder.height - top - bottom
-    for one in _apart_in(holder):
+    for one in _absolute_in(holder):
         above, after, below, before = one.style.inset
         lay_alone(one, wide)
         if one.style.height is None and above is not None and below is not None and one.kind != "drawing":
-            one.height = high - resolved(above, high) - resolved(below, high)
-        outer_wide, outer_high = outer(one)
+            one.height = high - resolve_length(above, high) - resolve_length(below, high)
+        outer_wide, outer_high = outer_size(one)
         from_right = before is None and after is not None
-        across = wide - resolved(after, wide) - outer_wide if from_right else resolved(before, wide)
+        across = wide - resolve_length(after, wide) - outer_wide if from_right else resolve_length(before, wide)
         from_below = above is None and below is not None
-        down = high - resolved(below, high) - outer_high if from_below else resolved(above, high)
+        down = high - resolve_length(below, high) - outer_high if from_below else resolve_length(above, high)
         one.move(holder.x + left + across + one.style.margins[3], holder.y + top + down + one.style.margins[0])
 
 
-def _apart_in(holder: Box) -> list[Box]:
-    """What is placed by a box: in it, or in those in it that place nothing themselves."""
-    found: list[Box] = []
+def _absolute_in(holder: ElementBox) -> list[ElementBox]:
+    """Return the absolute boxes that a box places: in it, or in those in it that place nothing themselves."""
+    found: list[ElementBox] = []
     todo = [holder]
     while todo:
         box = todo.pop()
         for one in box.parts:
-            if one.style.apart:
+            if one.style.absolute:
                 found.append(one)
-            elif one.apart and one.style.position == "static" and one.kind != "cell":
+            elif one.has_absolute and one.style.position == "static" and one.kind != "cell":
                 todo.append(one)
     return found
 
 
-def margin_above(box: Box) -> float:
-    """The margin above a box, with that of what it begins with where nothing parts them."""
+def margin_above(box: ElementBox) -> float:
+    """Return the margin above a box, collapsed with that of its first content where nothing separates them."""
     own = box.style.margins[0]
     if box.kind != "block" or box.contains_floats or box.style.around[0] or box.inline:
         return own
@@ -226,8 +226,8 @@ def margin_above(box: Box) -> float:
     return max(own, margin_above(flowing[0])) if flowing else own
 
 
-def margin_below(box: Box) -> float:
-    """The margin below a box, with that of what it ends with where nothing parts them."""
+def margin_below(box: ElementBox) -> float:
+    """Return the margin below a box, collapsed with that of its last content where nothing separates them."""
     own = box.style.margins[2]
     if box.kind != "block" or box.contains_floats or box.style.around[2] or box.inline or box.style.height:
         return own

@@ -1,4 +1,4 @@
-"""What stands in lines: words, gaps and small boxes, with their widths and how far they reach up and down."""
+"""Inline content: words, gaps and small boxes, with their widths and their extent up and down."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -6,22 +6,31 @@ from functools import lru_cache
 from unicodedata import bidirectional, normalize
 
 from cards.html.typefaces import typeface
-from cards.typesetting.boxes import Box
-from cards.typesetting.pango import Paragraph, shaped
+from cards.typesetting.boxes import ElementBox
+from cards.typesetting.pango import Paragraph, shape_paragraph
 from cards.typesetting.selectors import Element
-from cards.typesetting.stylesheets import Style
+from cards.typesetting.stylesheets import ComputedStyle
 from cards.typesetting.values import NotSupported
-from cards.typesetting.words import SOFT, NotPlain, Word, lining, pieces, shown, word, words_between
+from cards.typesetting.words import (
+    SOFT,
+    NotPlainText,
+    ShapedWord,
+    font_metrics,
+    pieces,
+    with_substitutes,
+    word,
+    words_between,
+)
 
 GLUE = "\u00a0\u2060"
-"""What keeps a box beside it on its line."""
+"""The signs that keep a box beside them on their line."""
 BEGUN, ENDED, OBJECT = "\u2068", "\u2069", "\ufffc"
-"""Marks around words with a direction of their own, and what stands for a box among words."""
+"""The marks around words with a direction of their own, and the sign for a box among words."""
 STRONG = ("L", "R", "AL")
-"""Classes of letters that have a direction."""
+"""The classes of letters that have a direction."""
 
 
-class Item:
+class LineItem:
     """A word, a box, a gap or a forced end of a line, in the style around it. Widths are CSS pixels.
 
     `ink` is the width that it needs at the end of a line: without the space at its end, with a hyphen after it. A line
@@ -30,108 +39,110 @@ class Item:
 
     __slots__ = ("box", "ends", "ink", "level", "open", "style", "width", "word")
 
-    def __init__(self, style: Style, width: float = 0.0, ink: float = 0.0, *, open: bool = False) -> None:  # noqa: A002
+    def __init__(self, style: ComputedStyle, width: float = 0.0, ink: float = 0.0, *, open: bool = False) -> None:  # noqa: A002
         self.style, self.width, self.ink, self.open = style, width, ink, open
-        self.word: Word | None = None
-        self.box: Box | None = None
+        self.word: ShapedWord | None = None
+        self.box: ElementBox | None = None
         self.ends = False
         self.level = 0
 
     @property
-    def stands(self) -> bool:
-        """Whether it is a box in the line, not one at its edge or apart."""
-        return self.box is not None and not (self.box.style.floats or self.box.style.apart)
+    def in_line(self) -> bool:
+        """True for a box in the line, neither floating nor absolute."""
+        return self.box is not None and not (self.box.style.floats or self.box.style.absolute)
 
 
-Words = tuple[tuple[Word, float, float, bool], ...]
-Part = Item | tuple[str, Style] | str
+Words = tuple[tuple[ShapedWord, float, float, bool], ...]
+Part = LineItem | tuple[str, ComputedStyle] | str
 """An item, a text with its style, or a mark around words with a direction of their own."""
 
 
-def outer(box: Box) -> tuple[float, float]:
-    """The width and height of a box that is laid out, with its margins."""
+def outer_size(box: ElementBox) -> tuple[float, float]:
+    """Return the width and height of a box that is laid out, with its margins."""
     top, right, bottom, left = box.style.margins
     return box.width + left + right, box.height + top + bottom
 
 
 @lru_cache(maxsize=4096)
-def reach(style: Style, font: int) -> tuple[float, float]:
-    """How far a line in a style and font goes above and below its base line, in CSS pixels."""
-    up, down, _ = lining(font)
+def line_extent(style: ComputedStyle, font: int) -> tuple[float, float]:
+    """Return the extent of a line in a style and font above and below its base line, in CSS pixels."""
+    up, down, _ = font_metrics(font)
     lead = (style.leading - (up + down) * style.size) / 2
     return up * style.size + lead, down * style.size + lead
 
 
-def items_of(box: Box) -> list[Item]:
-    """What stands in the lines of a box, spaces between it made one. Raises NotSupported."""
+def line_items(box: ElementBox) -> list[LineItem]:
+    """Return the inline content of a box, its spaces collapsed. Raise NotSupported."""
     collector = _Collector()
     for one in box.inline:
         collector.add(one, box.style)
     try:
-        return _joined(collector.parts, [_words(*one) for one in collector.parts if isinstance(one, tuple)])
-    except NotPlain:
-        return _by_pango(collector.parts, automatic=box.element is not None and _isolates(box.element))
+        return _merged_items(collector.parts, [_words(*one) for one in collector.parts if isinstance(one, tuple)])
+    except NotPlainText:
+        return _items_by_pango(collector.parts, automatic=box.element is not None and _has_own_direction(box.element))
 
 
-def _isolates(element: Element) -> bool:
-    """Whether words in an element have a direction of their own: that of their first letter."""
+def _has_own_direction(element: Element) -> bool:
+    """Return whether words in an element have a direction of their own: that of their first letter."""
     return element.tag == "bdi" or element.attributes.get("dir") == "auto"
 
 
-def _joined(parts: Iterable[Part], texts: Iterable[Words]) -> list[Item]:
-    """The items of parts, and of the words of each text among them."""
-    items: list[Item] = []
+def _merged_items(parts: Iterable[Part], texts: Iterable[Words]) -> list[LineItem]:
+    """Return the items of parts, and of the words of each text among them."""
+    items: list[LineItem] = []
     words = iter(texts)
     for part in parts:
         if isinstance(part, tuple):
             for made, width, ink, opens in next(words):
-                item = Item(part[1], width, ink, open=opens)
+                item = LineItem(part[1], width, ink, open=opens)
                 item.word, item.level = made, made.level
                 items.append(item)
-        elif isinstance(part, Item):
-            last = items[-1] if items and part.stands else None
+        elif isinstance(part, LineItem):
+            last = items[-1] if items and part.in_line else None
             if last and last.word and last.word.text[-1] not in GLUE and last.style.wrap != "nowrap":
                 last.open = True
             items.append(part)
     return items
 
 
-def _by_pango(parts: Sequence[Part], *, automatic: bool) -> list[Item]:
-    """The items of parts whose letters are not all plain, between one forced end of a line and the next."""
-    items: list[Item] = []
+def _items_by_pango(parts: Sequence[Part], *, automatic: bool) -> list[LineItem]:
+    """Return the items of parts whose letters are not all plain, between one forced end of a line and the next."""
+    items: list[LineItem] = []
     begin = 0
     for at, part in enumerate([*parts, None], 1):
-        if part is None or (isinstance(part, Item) and part.ends):
+        if part is None or (isinstance(part, LineItem) and part.ends):
             some = parts[begin:at]
-            items += _joined(some, _in_paragraph(some, automatic=automatic))
+            items += _merged_items(some, _paragraph_words(some, automatic=automatic))
             begin = at
     return items
 
 
-def _in_paragraph(parts: Sequence[Part], *, automatic: bool) -> list[Words]:
-    """The words of each text of a paragraph, which tells their direction; boxes among them get theirs."""
-    told: list[tuple[str, int, bool]] = []
+def _paragraph_words(parts: Sequence[Part], *, automatic: bool) -> list[Words]:
+    """Shape the words of each text of a paragraph, whose direction they share; boxes among them get theirs."""
+    texts: list[tuple[str, int, bool]] = []
     for part in parts:
         if isinstance(part, tuple):
             text, style = part
-            told.append((_cased(text, style), style.font, bool(style.tracking)))
+            texts.append((_cased(text, style), style.font, bool(style.tracking)))
         else:
-            told.append((part if isinstance(part, str) else OBJECT * part.stands, told[-1][1] if told else 0, False))
-    strong = (bidirectional(letter) for text, _, _ in told for letter in text) if automatic else ()
+            texts.append(
+                (part if isinstance(part, str) else OBJECT * part.in_line, texts[-1][1] if texts else 0, False)
+            )
+    strong = (bidirectional(letter) for text, _, _ in texts for letter in text) if automatic else ()
     leftward = next((one != "L" for one in strong if one in STRONG), False)
-    paragraph = shaped(tuple(told), leftward=leftward)
+    paragraph = shape_paragraph(tuple(texts), leftward=leftward)
     found, at = [], 0
-    for part, (text, _, _) in zip(parts, told, strict=True):
+    for part, (text, _, _) in zip(parts, texts, strict=True):
         if isinstance(part, tuple):
-            found.append(_placed(paragraph, at, at + len(text), part[1]))
-        elif isinstance(part, Item):
+            found.append(_words_in_style(paragraph, at, at + len(text), part[1]))
+        elif isinstance(part, LineItem):
             part.level = paragraph.level(at) if text else int(leftward)
         at += len(text)
     return found
 
 
-def _placed(paragraph: Paragraph, begin: int, end: int, style: Style) -> Words:
-    """The words between two places of a paragraph, in a style."""
+def _words_in_style(paragraph: Paragraph, begin: int, end: int, style: ComputedStyle) -> Words:
+    """Return the words between two places of a paragraph, in a style."""
     tracking, size = style.tracking / style.size if style.size else 0.0, style.size
     found = []
     for made, opens in words_between(paragraph, begin, end, style.font, tracking):
@@ -141,14 +152,14 @@ def _placed(paragraph: Paragraph, begin: int, end: int, style: Style) -> Words:
 
 
 class _Collector:
-    """Collects parts; `spaced` is whether a space there would be one too many."""
+    """A collector of parts; `spaced` is True where a further space would be one too many."""
 
     def __init__(self) -> None:
         self.parts: list[Part] = []
         self.spaced = True
 
-    def add(self, box: Box, above: Style) -> None:
-        """A box of a line in the style around it."""
+    def add(self, box: ElementBox, above: ComputedStyle) -> None:
+        """Add a box of a line in the style around it."""
         style = box.style
         if box.kind == "text":
             self._add_text(box.text, style)
@@ -157,7 +168,7 @@ class _Collector:
         elif box.kind == "inline":
             if not style.bare or any(style.around):
                 raise NotSupported("a run of words with a ground or edges")
-            isolates = box.element is not None and _isolates(box.element)
+            isolates = box.element is not None and _has_own_direction(box.element)
             self.parts += [BEGUN] * isolates
             self._add_gap(style, style.margins[3])
             for one in box.children:
@@ -167,37 +178,37 @@ class _Collector:
         else:
             self._add_box(box, above)
 
-    def _add_box(self, box: Box, above: Style) -> None:
-        item = Item(above, open=True)
+    def _add_box(self, box: ElementBox, above: ComputedStyle) -> None:
+        item = LineItem(above, open=True)
         item.box = box
-        if item.stands:
+        if item.in_line:
             self.spaced = False
         self.parts.append(item)
 
-    def _add_gap(self, style: Style, wide: float) -> None:
+    def _add_gap(self, style: ComputedStyle, wide: float) -> None:
         if wide:
-            self.parts.append(Item(style, wide, wide))
+            self.parts.append(LineItem(style, wide, wide))
 
     def _end(self) -> None:
         styles = (
             one[1] if isinstance(one, tuple) else one.style for one in reversed(self.parts) if not isinstance(one, str)
         )
         if style := next(styles, None):
-            item = Item(style)
+            item = LineItem(style)
             item.ends = True
             self.parts.append(item)
         self.spaced = True
 
-    def _add_text(self, text: str, style: Style) -> None:
+    def _add_text(self, text: str, style: ComputedStyle) -> None:
         for at, part in enumerate(text.split("\n") if style.wrap == "pre-line" else (text,)):
             if at:
                 self._end()
-            said = _single_spaced(part)
+            spaced = _single_spaced(part)
             if self.spaced:
-                said = said.lstrip(" ")
-            if said:
-                self.spaced = said.endswith(" ")
-                self.parts.append((said, style))
+                spaced = spaced.lstrip(" ")
+            if spaced:
+                self.spaced = spaced.endswith(" ")
+                self.parts.append((spaced, style))
 
 
 @lru_cache(maxsize=4096)
@@ -215,24 +226,24 @@ GREEK = re.compile("([\u0391-\u03a9][\u0308\u0345]*)[\u0300\u0301\u0313\u0314\u0
 
 def capitals(text: str) -> str:
     """Return a text in capitals. Greek ones bear no accents."""
-    said = text.upper()
-    return said if said.isascii() else normalize("NFC", GREEK.sub(r"\1", normalize("NFD", said)))
+    upper = text.upper()
+    return upper if upper.isascii() else normalize("NFC", GREEK.sub(r"\1", normalize("NFD", upper)))
 
 
 @lru_cache(maxsize=4096)
-def _cased(text: str, style: Style) -> str:
-    said = capitals(text) if style.case == "uppercase" else text.lower() if style.case == "lowercase" else text
-    return shown(said, style.font, style.fallback)
+def _cased(text: str, style: ComputedStyle) -> str:
+    cased = capitals(text) if style.case == "uppercase" else text.lower() if style.case == "lowercase" else text
+    return with_substitutes(cased, style.font, style.fallback)
 
 
 @lru_cache(maxsize=16_384)
-def _words(text: str, style: Style) -> Words:
-    """The words of a text, each with its widths and whether a line may end after it. Raises NotPlain."""
-    said = _cased(text, style)
+def _words(text: str, style: ComputedStyle) -> Words:
+    """Return the words of a text, each with its widths and whether a line may end after it. Raise NotPlainText."""
+    cased = _cased(text, style)
     tracking, size = style.tracking / style.size if style.size else 0.0, style.size
-    found: list[tuple[Word, float, float, bool]] = []
+    found: list[tuple[ShapedWord, float, float, bool]] = []
     free = style.wrap != "nowrap"
-    cut = pieces(said) if free else (said,)
+    cut = pieces(cased) if free else (cased,)
     for at, piece in enumerate(cut):
         parts = tuple(_in_fonts(piece, style))
         for place, (part, font) in enumerate(parts):
@@ -242,8 +253,8 @@ def _words(text: str, style: Style) -> Words:
     return tuple(found)
 
 
-def _in_fonts(text: str, style: Style) -> Iterator[tuple[str, int]]:
-    """The parts of a text that have one font: the style's own, or the one after it for letters that it lacks."""
+def _in_fonts(text: str, style: ComputedStyle) -> Iterator[tuple[str, int]]:
+    """Yield the parts of a text with one font each: the style's own, or the fallback for letters that it lacks."""
     own = typeface(style.font).signs
     if own.issuperset(text):
         yield text, style.font
@@ -258,13 +269,13 @@ def _in_fonts(text: str, style: Style) -> Iterator[tuple[str, int]]:
     yield text[begin:], last
 
 
-def wanted(items: list[Item], measure: Callable[[Box], tuple[float, float]]) -> tuple[float, float]:
-    """The least width that keeps words whole, and the width with nothing broken."""
+def content_widths(items: list[LineItem], measure: Callable[[ElementBox], tuple[float, float]]) -> tuple[float, float]:
+    """Return the least width that keeps words whole, and the width with nothing broken."""
     least = most = unit = line = trailing = beside = 0.0
     for one in items:
         small, large = one.ink, one.width
         if one.box is not None:
-            if one.box.style.apart:
+            if one.box.style.absolute:
                 continue
             small, large = measure(one.box)
             if one.box.style.floats:

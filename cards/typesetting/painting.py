@@ -1,16 +1,16 @@
-"""Boxes that are laid out, drawn: grounds and edges first, then words, then what stands over them."""
+"""Painting of boxes that are laid out: grounds and edges first, then words, then what is placed over them."""
 
 from math import cos, radians, sin
 
 from cards.html.typefaces import typeface
-from cards.typesetting.boxes import Box, Run
+from cards.typesetting.boxes import ElementBox, TextRun
 from cards.typesetting.canvas import Canvas
 from cards.typesetting.drawings import draw
 from cards.typesetting.edges import draw_ground, inner_path
 
 
-def paint(box: Box, canvas: Canvas) -> None:
-    """Draw a box with all that is in it, what lies below its words first."""
+def paint(box: ElementBox, canvas: Canvas) -> None:
+    """Draw a box with all its content, what lies below its words first."""
     style = box.style
     if not style.turned:
         _paint(box, canvas)
@@ -24,7 +24,7 @@ def paint(box: Box, canvas: Canvas) -> None:
         _paint(box, canvas)
 
 
-def _paint(box: Box, canvas: Canvas) -> None:
+def _paint(box: ElementBox, canvas: Canvas) -> None:
     draw_ground(box, canvas)
     if box.style.hides:
         with canvas.saved():
@@ -34,7 +34,7 @@ def _paint(box: Box, canvas: Canvas) -> None:
         _paint_content(box, canvas)
 
 
-def _paint_content(box: Box, canvas: Canvas) -> None:
+def _paint_content(box: ElementBox, canvas: Canvas) -> None:
     layers = _Layers()
     layers.gather(box)
     for one in sorted(layers.below, key=_level):
@@ -42,7 +42,7 @@ def _paint_content(box: Box, canvas: Canvas) -> None:
     for one, whole in layers.grounds:
         (paint if whole else draw_ground)(one, canvas)
     for each in layers.words:
-        if isinstance(each, Run):
+        if isinstance(each, TextRun):
             _write(each, canvas)
         elif each.kind == "drawing" and each is box:
             _draw(each, canvas)
@@ -52,24 +52,24 @@ def _paint_content(box: Box, canvas: Canvas) -> None:
         paint(one, canvas)
 
 
-def _level(box: Box) -> int:
+def _level(box: ElementBox) -> int:
     return box.style.level or 0
 
 
 class _Layers:
-    """What is drawn in a box, by the layer in which it lies.
+    """The content of a box, by the layer in which it lies.
 
-    `below` lies under everything; of `grounds` each is drawn whole or only its ground; `words` are words and what
-    stands among them; `over` is what is placed.
+    `below` lies under everything; of `grounds` each is drawn whole or only its ground; `words` are words and boxes
+    among them; `over` is placed content.
     """
 
     def __init__(self) -> None:
-        self.below: list[Box] = []
-        self.grounds: list[tuple[Box, bool]] = []
-        self.words: list[Run | Box] = []
-        self.over: list[Box] = []
+        self.below: list[ElementBox] = []
+        self.grounds: list[tuple[ElementBox, bool]] = []
+        self.words: list[TextRun | ElementBox] = []
+        self.over: list[ElementBox] = []
 
-    def gather(self, box: Box) -> None:
+    def gather(self, box: ElementBox) -> None:
         """Sort a box's content into the layers."""
         if box.kind == "drawing":
             self.words.append(box)
@@ -81,7 +81,7 @@ class _Layers:
             self.words += [one for one in line.atoms if one.style.position == "static"]
             self.over += [one for one in line.atoms if one.style.position != "static"]
 
-    def _sort(self, one: Box) -> None:
+    def _sort(self, one: ElementBox) -> None:
         style = one.style
         if style.position != "static":
             (self.below if (style.level or 0) < 0 else self.over).append(one)
@@ -94,7 +94,7 @@ class _Layers:
             self.gather(one)
 
 
-def _write(run: Run, canvas: Canvas) -> None:
+def _write(run: TextRun, canvas: Canvas) -> None:
     style, words = run.style, run.words
     if style.underlined:
         offset, thick = typeface(words[0].font).underline
@@ -104,7 +104,7 @@ def _write(run: Run, canvas: Canvas) -> None:
     canvas.words(words, run.left, run.base, style.size, style.color)
 
 
-def _draw(box: Box, canvas: Canvas) -> None:
+def _draw(box: ElementBox, canvas: Canvas) -> None:
     if box.element is None or not box.style.visible:
         return
     top, right, bottom, left = box.style.around

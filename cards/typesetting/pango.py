@@ -1,6 +1,6 @@
-"""Paragraphs shaped by Pango: every script, in the fonts that have its letters, and where lines may break.
+"""Paragraphs shaped by Pango: every script, in the fonts that have its letters, and the places where lines may break.
 
-Pango is loaded when the first paragraph asks for it. It sees bundled and installed fonts only.
+Pango is loaded for the first paragraph that needs it. It sees bundled and installed fonts only.
 """
 
 import os
@@ -13,10 +13,10 @@ from itertools import accumulate
 from threading import Lock
 from typing import Any
 
-from cards.html.typefaces import BUNDLED, numbered, typeface
+from cards.html.typefaces import BUNDLED, numbers_by_hash, typeface
 from cards.typesetting.values import NotSupported
 
-DECLARED = """
+C_DECLARATIONS = """
 typedef struct { void *shape_engine; void *lang_engine; void *font; unsigned char level; unsigned char gravity;
     unsigned char flags; unsigned char script; void *language; void *extra; } PangoAnalysis;
 typedef struct { int offset; int length; int num_chars; PangoAnalysis analysis; } PangoItem;
@@ -59,7 +59,7 @@ void hb_blob_destroy(void *blob);
 void *g_object_ref(void *object);
 void g_object_unref(void *object);
 """
-LINING, APART = b"lnum 1", b"lnum 1, liga 0, clig 0"
+PLAIN_FEATURES, TRACKED_FEATURES = b"lnum 1", b"lnum 1, liga 0, clig 0"
 LIBRARIES = {
     "pango": ("libpango-1.0.so.0", "libpango-1.0.dylib", "libpango-1.0-0.dll"),
     "pangoft2": ("libpangoft2-1.0.so.0", "libpangoft2-1.0.dylib", "libpangoft2-1.0-0.dll"),
@@ -70,22 +70,22 @@ SIZE = 1_000
 """The type size, in pixels, in which everything is shaped."""
 UNITS = SIZE * 1024
 EMPTY, UNKNOWN = 0x0FFFFFFF, 0x10000000
-"""The glyph of what is invisible, and the bit of a letter that no font has."""
+"""The glyph of an invisible sign, and the bit of a letter that no font has."""
 LINE_BREAK = 1
-ALONE = Lock()
-"""Held by who uses Pango: its fonts are for one thread at a time."""
+PANGO_LOCK = Lock()
+"""The lock for every use of Pango: its fonts are for one thread at a time."""
 Part = tuple[str, int, bool]
-"""A text, its font, and whether its letters stand apart."""
+"""A text, its font, and whether its letters are tracked."""
 
 Glyph = tuple[int, int, float, float, float]
-"""A glyph, the place of the first letter that it shows, its advance, and how far it is moved to the right and upwards.
+"""A glyph, the place of the first letter that it shows, its advance, and its offset to the right and upwards.
 
 Lengths are type sizes. Glyphs beyond the font's last stand for letters that no font has.
 """
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Run:
+class GlyphRun:
     """Letters of a paragraph with one font and level, between two places; their glyphs from left to right.
 
     An odd level is read from the right.
@@ -103,11 +103,11 @@ class Paragraph:
     """A paragraph as shaped: its text, its runs in reading order, and the places before which a line may break."""
 
     text: str
-    runs: tuple[Run, ...]
+    runs: tuple[GlyphRun, ...]
     breaks: frozenset[int]
 
     def level(self, at: int) -> int:
-        """The level of the letter at a place."""
+        """Return the level of the letter at a place."""
         return next((run.level for run in self.runs if run.begin <= at < run.end), 0)
 
 
@@ -119,7 +119,7 @@ class _Pango:
 
         os.environ["FONTCONFIG_FILE"] = str(BUNDLED / "fonts.conf")
         self.ffi = cffi.FFI()
-        self.ffi.cdef(DECLARED)
+        self.ffi.cdef(C_DECLARATIONS)
         self.pango, self.pangoft2, self.harfbuzz, self.gobject = map(self._opened, LIBRARIES.values())
         self._context = self.pango.pango_font_map_create_context(self.pangoft2.pango_ft2_font_map_new())
         self.pango.pango_context_set_round_glyph_positions(self._context, 0)
@@ -133,7 +133,7 @@ class _Pango:
         raise NotSupported(f"text that is not plain without {names[0]}")
 
     def number(self, font: Any) -> int:
-        """The number of one of its fonts; it stays loaded."""
+        """Return the number of one of its fonts; it stays loaded."""
         known = self._numbers.get(font)
         if known is None:
             blob = self.harfbuzz.hb_face_reference_blob(
@@ -141,19 +141,22 @@ class _Pango:
             )
             length = self.ffi.new("unsigned int *")
             content = self.harfbuzz.hb_blob_get_data(blob, length)
-            known = numbered()[blake2b(self.ffi.buffer(content, length[0])).digest()]
+            known = numbers_by_hash()[blake2b(self.ffi.buffer(content, length[0])).digest()]
             self.harfbuzz.hb_blob_destroy(blob)
             self._numbers[self.gobject.g_object_ref(font)] = known
         return known
 
     def layout(self, parts: Sequence[Part], *, leftward: bool) -> Any:
-        """A layout of one line, which nothing breaks; it must be let go."""
+        """Build a layout of one unbroken line; the caller must release it."""
         self.pango.pango_context_set_base_dir(self._context, int(leftward))
         layout = self.pango.pango_layout_new(self._context)
         attributes, at = self.pango.pango_attr_list_new(), 0
         for text, font, apart in parts:
             end = at + len(text.encode())
-            for one in (self._font(font), self.pango.pango_attr_font_features_new(APART if apart else LINING)):
+            for one in (
+                self._font(font),
+                self.pango.pango_attr_font_features_new(TRACKED_FEATURES if apart else PLAIN_FEATURES),
+            ):
                 one.start_index, one.end_index = at, end
                 self.pango.pango_attr_list_insert(attributes, one)
             at = end
@@ -165,15 +168,15 @@ class _Pango:
         return layout
 
     def _font(self, number: int) -> Any:
-        """The attribute of a font, which others follow for letters that it lacks."""
+        """Return the attribute of a font, which others follow for letters that it lacks."""
         name, weight, slant = typeface(number).name.rsplit("-", 2)
-        told = self.pango.pango_font_description_new()
-        self.pango.pango_font_description_set_family(told, name.replace("-", " ").encode())
-        self.pango.pango_font_description_set_weight(told, int(weight))
-        self.pango.pango_font_description_set_style(told, 2 * (slant == "italic"))
-        self.pango.pango_font_description_set_absolute_size(told, UNITS)
-        attribute = self.pango.pango_attr_font_desc_new(told)
-        self.pango.pango_font_description_free(told)
+        description = self.pango.pango_font_description_new()
+        self.pango.pango_font_description_set_family(description, name.replace("-", " ").encode())
+        self.pango.pango_font_description_set_weight(description, int(weight))
+        self.pango.pango_font_description_set_style(description, 2 * (slant == "italic"))
+        self.pango.pango_font_description_set_absolute_size(description, UNITS)
+        attribute = self.pango.pango_attr_font_desc_new(description)
+        self.pango.pango_font_description_free(description)
         return attribute
 
 
@@ -183,26 +186,26 @@ def _loaded() -> _Pango:
 
 
 @lru_cache(maxsize=4096)
-def shaped(parts: tuple[Part, ...], *, leftward: bool) -> Paragraph:
-    """A paragraph of some parts; `leftward`: it is read from the right. Raises NotSupported."""
+def shape_paragraph(parts: tuple[Part, ...], *, leftward: bool) -> Paragraph:
+    """Shape a paragraph of some parts; `leftward`: it is read from the right. Raise NotSupported."""
     text = "".join(part[0] for part in parts)
-    with ALONE:
-        return _shaped(_loaded(), text, parts, leftward=leftward)
+    with PANGO_LOCK:
+        return _shape(_loaded(), text, parts, leftward=leftward)
 
 
-def _shaped(loaded: _Pango, text: str, parts: Sequence[Part], *, leftward: bool) -> Paragraph:
+def _shape(loaded: _Pango, text: str, parts: Sequence[Part], *, leftward: bool) -> Paragraph:
     layout = loaded.layout(parts, leftward=leftward)
     try:
         places = {at: place for place, at in enumerate(accumulate((len(one.encode()) for one in text), initial=0))}
         runs = sorted(_runs(loaded, layout, places), key=lambda run: run.begin)
-        told = loaded.pango.pango_layout_get_log_attrs_readonly(layout, loaded.ffi.new("int *"))
-        breaks = frozenset(at for at in range(1, len(text)) if told[at] & LINE_BREAK)
+        attributes = loaded.pango.pango_layout_get_log_attrs_readonly(layout, loaded.ffi.new("int *"))
+        breaks = frozenset(at for at in range(1, len(text)) if attributes[at] & LINE_BREAK)
     finally:
         loaded.gobject.g_object_unref(layout)
     return Paragraph(text=text, runs=tuple(runs), breaks=breaks)
 
 
-def _runs(loaded: _Pango, layout: Any, places: Mapping[int, int]) -> Iterator[Run]:
+def _runs(loaded: _Pango, layout: Any, places: Mapping[int, int]) -> Iterator[GlyphRun]:
     link = loaded.pango.pango_layout_get_line_readonly(layout, 0).runs
     while link:
         item, glyphs = link.data.item, link.data.glyphs
@@ -213,7 +216,7 @@ def _runs(loaded: _Pango, layout: Any, places: Mapping[int, int]) -> Iterator[Ru
             for at in range(glyphs.num_glyphs)
             if glyphs.glyphs[at].glyph != EMPTY
         )
-        yield Run(
+        yield GlyphRun(
             font=font,
             level=item.analysis.level,
             begin=begin,
@@ -223,9 +226,9 @@ def _runs(loaded: _Pango, layout: Any, places: Mapping[int, int]) -> Iterator[Ru
         link = link.next
 
 
-def _glyph(told: Any, at: int, font: int) -> Glyph:
-    if told.glyph & UNKNOWN:
+def _glyph(shaped: Any, at: int, font: int) -> Glyph:
+    if shaped.glyph & UNKNOWN:
         known = typeface(font)
-        beyond = known.glyphs + (told.glyph & ~UNKNOWN) % (0xFFFF - known.glyphs)
+        beyond = known.glyphs + (shaped.glyph & ~UNKNOWN) % (0xFFFF - known.glyphs)
         return beyond, at, known.width(0) / 1000, 0.0, 0.0
-    return told.glyph, at, told.width / UNITS, told.x_offset / UNITS, -told.y_offset / UNITS
+    return shaped.glyph, at, shaped.width / UNITS, shaped.x_offset / UNITS, -shaped.y_offset / UNITS

@@ -15,7 +15,7 @@ BEFORE, AFTER = "::before", "::after"
 
 
 class Element:
-    """An element of the markup, with its classes and what stands around it."""
+    """An element of the markup, with its classes, its parent and its siblings."""
 
     __slots__ = ("attributes", "children", "classes", "last", "parent", "previous", "style_key", "tag")
 
@@ -34,7 +34,7 @@ class Element:
 
 
 def read_markup(markup: str) -> Element:
-    """The root element of well-formed markup. Raises ET.ParseError."""
+    """Read the root element of well-formed markup. Raise ET.ParseError."""
     return _element(ET.fromstring(markup), None)  # noqa: S314  (our own markup)
 
 
@@ -54,21 +54,21 @@ def _element(source: ET.Element, parent: Element | None) -> Element:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Compound:
-    """Conditions on one element: its tag, classes, place among its siblings, and lists of which one must match or none.
+    """Conditions on one element: its tag, classes, place among its siblings, and lists of alternatives and exclusions.
 
-    `combinator` is how it relates to what stands left of it: " ", ">", "+", "~" or "" for nothing.
+    `combinator` relates it to what is left of it: " ", ">", "+", "~" or "" for nothing.
     """
 
     tag: str = ""
     classes: frozenset[str] = frozenset()
     first: bool = False
     last: bool = False
-    any_of: tuple[tuple["Selector", ...], ...] = ()
-    none_of: tuple["Selector", ...] = ()
+    any_of: tuple[tuple["StyleSelector", ...], ...] = ()
+    none_of: tuple["StyleSelector", ...] = ()
     combinator: str = ""
 
     def matches(self, element: Element) -> bool:
-        """Whether the element meets these conditions."""
+        """Return whether the element meets these conditions."""
         if (self.tag and self.tag != element.tag) or not self.classes <= element.classes:
             return False
         if (self.first and element.previous is not None) or (self.last and not element.last):
@@ -79,15 +79,15 @@ class Compound:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Selector:
-    """Compounds from left to right, the pseudo-element they name ("" for none), and the specificity."""
+class StyleSelector:
+    """Compounds from left to right, the pseudo-element that they name ("" for none), and the specificity."""
 
     compounds: tuple[Compound, ...]
     pseudo: str = ""
     specificity: tuple[int, int] = (0, 0)
 
     def matches(self, element: Element) -> bool:
-        """Whether the last compound matches the element and the others what stands around it."""
+        """Return whether the last compound matches the element and the others its surroundings."""
         return _matches(self.compounds, len(self.compounds) - 1, element)
 
 
@@ -117,14 +117,14 @@ class _Draft:
     classes: set[str] = field(default_factory=set)
     first: bool = False
     last: bool = False
-    any_of: list[tuple[Selector, ...]] = field(default_factory=list)
-    none_of: list[Selector] = field(default_factory=list)
+    any_of: list[tuple[StyleSelector, ...]] = field(default_factory=list)
+    none_of: list[StyleSelector] = field(default_factory=list)
     combinator: str = ""
     pseudo: str = ""
     counted: list[int] = field(default_factory=lambda: [0, 0])
 
     def end_compound(self, combinator: str) -> None:
-        """Close the compound that is read; the next relates to it by the combinator."""
+        """Close the current compound; the next relates to it by the combinator."""
         self.compounds.append(
             Compound(
                 tag="" if self.tag == "*" else self.tag,
@@ -139,23 +139,23 @@ class _Draft:
         self.tag, self.first, self.last, self.combinator = "", False, False, combinator
         self.classes, self.any_of, self.none_of = set(), [], []
 
-    def selector(self) -> Selector:
-        """The whole selector."""
+    def selector(self) -> StyleSelector:
+        """Return the complete selector."""
         self.end_compound("")
         ids, tags = self.counted
-        return Selector(compounds=tuple(self.compounds), pseudo=self.pseudo, specificity=(ids, tags))
+        return StyleSelector(compounds=tuple(self.compounds), pseudo=self.pseudo, specificity=(ids, tags))
 
 
-def read_selectors(text: str) -> tuple[Selector, ...]:
-    """The selectors of a list that commas part. Raises ValueError for what our stylesheets don't use."""
+def read_selectors(text: str) -> tuple[StyleSelector, ...]:
+    """Read the selectors of a list with commas. Raise ValueError for what our stylesheets don't use."""
     found, end = _read(text.strip(), 0)
     if end != len(text.strip()):
         raise ValueError(f"a selector ends early: {text!r}")
     return found
 
 
-def _read(text: str, at: int) -> tuple[tuple[Selector, ...], int]:
-    found: list[Selector] = []
+def _read(text: str, at: int) -> tuple[tuple[StyleSelector, ...], int]:
+    found: list[StyleSelector] = []
     draft = _Draft()
     while at < len(text):
         token = TOKEN.match(text, at)
@@ -190,7 +190,7 @@ def _take(draft: _Draft, token: re.Match[str]) -> None:
         draft.end_compound(token["combinator"] or " ")
 
 
-def _take_list(draft: _Draft, name: str, some: tuple[Selector, ...]) -> None:
+def _take_list(draft: _Draft, name: str, some: tuple[StyleSelector, ...]) -> None:
     if name == ":not":
         draft.none_of.extend(some)
     elif name in {":where", ":is"}:

@@ -1,4 +1,4 @@
-"""Stylesheets of our own: their rules by what they end in, the cascade, and the style of each element."""
+"""Our own stylesheets: their rules by their last compounds, the cascade, and the style of each element."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -6,40 +6,40 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from cards.html.typefaces import nearest
-from cards.typesetting.selectors import AFTER, BEFORE, Element, Selector, read_selectors
-from cards.typesetting.values import SIDES, Length, Percent, colour, length, longhands
+from cards.html.typefaces import nearest_font
+from cards.typesetting.selectors import AFTER, BEFORE, Element, StyleSelector, read_selectors
+from cards.typesetting.values import SIDES, Length, Percentage, colour, length, longhands
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 VARIABLE = re.compile(r"var\((--[\w-]+)\)")
 ROOT = {"font-size": 16.0, "color": "#000000", "line-height": "normal", "text-align": "left"}
 FALLBACK = "noto-sans"
-"""The family of letters that a style's own lacks."""
+"""The family for letters that a style's own lacks."""
 MOST_STYLES = 20_000
-"""How many styles are remembered; then all are forgotten, as a section begins."""
+"""The number of cached styles at which all are dropped when the next fragment begins."""
 BOLD = {"normal": 400, "bold": 700}
 SMALLER = 1 / 1.2
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Rule:
-    """One selector with its place in the order of rules, and the properties that it sets."""
+class StyleRule:
+    """One selector with its rank in the cascade, and the properties that it sets."""
 
-    selector: Selector
+    selector: StyleSelector
     rank: tuple[bool, tuple[int, int], int]
     sets: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
-class Style:
+class ComputedStyle:
     """The computed style of an element. Lengths are CSS pixels; None is `auto` or none.
 
     Margins and edges are in the order top, right, bottom, left; an edge is its width, style and colour; `around` is
     paddings and edges together. `margins` are those with 0 for `auto`. `whole`: width and height are those of the
     border box. `font` is the number of the nearest cut of its family, `fallback` that of the font for letters that it
-    lacks; `leading` is the height of a line. What is `bare` has no ground and no edges; what is `apart` is placed by
-    its distance from the edges of another box.
+    lacks; `leading` is the height of a line. `bare`: it has no ground and no edges; `absolute`: it is placed by its
+    distance from the edges of another box.
     """
 
     display: str
@@ -84,151 +84,155 @@ class Style:
     inherited: Mapping[str, Any]
     around: tuple[float, float, float, float]
     bare: bool
-    apart: bool
+    absolute: bool
     contains_floats: bool
 
 
 class Stylesheet:
-    """The rules of some stylesheets; the first ones are those that any later one overrules."""
+    """The rules of two stylesheets; those of the second override those of the first."""
 
     def __init__(self, usual: str, own: str) -> None:
-        self._by_class: dict[str, list[Rule]] = {}
-        self._by_tag: dict[str, list[Rule]] = {}
+        self._by_class: dict[str, list[StyleRule]] = {}
+        self._by_tag: dict[str, list[StyleRule]] = {}
         for origin, text in enumerate((usual, own)):
             for rule in _rules(text, origin):
                 last = rule.selector.compounds[-1]
                 key = min(last.classes, default="")
                 table, name = (self._by_class, key) if key else (self._by_tag, last.tag or "*")
                 table.setdefault(name, []).append(rule)
-        self._styles: dict[tuple[object, ...], tuple[int, Style, Style | None, Style | None]] = {}
+        self._styles: dict[
+            tuple[object, ...], tuple[int, ComputedStyle, ComputedStyle | None, ComputedStyle | None]
+        ] = {}
 
-    def style(self, element: Element, above: Style | None) -> tuple[Style, Style | None, Style | None]:
-        """The style of an element, and those of what stands before and after its content where that is declared.
+    def style(
+        self, element: Element, above: ComputedStyle | None
+    ) -> tuple[ComputedStyle, ComputedStyle | None, ComputedStyle | None]:
+        """Return the style of an element, and those of its ::before and ::after where they are declared.
 
-        Elements that look the same to every selector share them. Raises NotSupported.
+        Elements that look the same to every selector share them. Raise NotSupported.
         """
         if element.parent is None and len(self._styles) > MOST_STYLES:
             self._styles.clear()
         parent = element.parent.style_key if element.parent is not None else -1
         before = element.previous.style_key if element.previous is not None else -1
-        said = element.attributes
-        key = (parent, before, element.last, element.tag, said.get("class"), said.get("style"))
+        attributes = element.attributes
+        key = (parent, before, element.last, element.tag, attributes.get("class"), attributes.get("style"))
         known = self._styles.get(key)
         if known is None:
             matched = sorted(self._matched(element), key=lambda rule: rule.rank)
-            own = (*(pair for rule in matched if not rule.selector.pseudo for pair in rule.sets), *_inline(said))
-            made = computed(dict(own), above)
-            before_it, after_it = (_beside(matched, pseudo, made) for pseudo in (BEFORE, AFTER))
+            own = (*(pair for rule in matched if not rule.selector.pseudo for pair in rule.sets), *_inline(attributes))
+            made = compute_style(dict(own), above)
+            before_it, after_it = (_pseudo_style(matched, pseudo, made) for pseudo in (BEFORE, AFTER))
             known = self._styles[key] = (len(self._styles), made, before_it, after_it)
         element.style_key = known[0]
         return known[1], known[2], known[3]
 
-    def _matched(self, element: Element) -> Iterator[Rule]:
+    def _matched(self, element: Element) -> Iterator[StyleRule]:
         for name in element.classes:
             yield from (rule for rule in self._by_class.get(name, ()) if rule.selector.matches(element))
         for name in (element.tag, "*"):
             yield from (rule for rule in self._by_tag.get(name, ()) if rule.selector.matches(element))
 
 
-def _rules(text: str, origin: int) -> Iterator[Rule]:
+def _rules(text: str, origin: int) -> Iterator[StyleRule]:
     for at, found in enumerate(RULE.finditer(COMMENT.sub("", text))):
-        sets = tuple(_declared(found.group(2)))
+        sets = tuple(_declarations(found.group(2)))
         for selector in read_selectors(found.group(1)):
-            yield Rule(selector=selector, rank=(bool(origin), selector.specificity, at), sets=sets)
+            yield StyleRule(selector=selector, rank=(bool(origin), selector.specificity, at), sets=sets)
 
 
 @lru_cache(maxsize=4096)
-def _declared(text: str) -> tuple[tuple[str, str], ...]:
+def _declarations(text: str) -> tuple[tuple[str, str], ...]:
     pairs = (one.partition(":") for one in text.split(";") if ":" in one)
     return tuple(pair for name, _, value in pairs for pair in longhands(name.strip(), value.strip()))
 
 
 def _inline(attributes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    return _declared(attributes["style"]) if "style" in attributes else ()
+    return _declarations(attributes["style"]) if "style" in attributes else ()
 
 
-def _beside(matched: list[Rule], pseudo: str, above: Style) -> Style | None:
+def _pseudo_style(matched: list[StyleRule], pseudo: str, above: ComputedStyle) -> ComputedStyle | None:
     own = [pair for rule in matched if rule.selector.pseudo == pseudo for pair in rule.sets]
-    made = computed(dict(own), above) if own else None
+    made = compute_style(dict(own), above) if own else None
     return made if made and made.content is not None else None
 
 
-def computed(own: Mapping[str, str], above: Style | None) -> Style:
-    """The style that declarations give an element below one of another style. Raises NotSupported."""
-    return _Computing(own, above).style()
+def compute_style(own: Mapping[str, str], above: ComputedStyle | None) -> ComputedStyle:
+    """Return the style that declarations give an element below one of another style. Raise NotSupported."""
+    return _StyleResolver(own, above).style()
 
 
-class _Computing:
-    """Works out one style."""
+class _StyleResolver:
+    """The computation of one style."""
 
-    def __init__(self, own: Mapping[str, str], above: Style | None) -> None:
+    def __init__(self, own: Mapping[str, str], above: ComputedStyle | None) -> None:
         self._above = above
         self.variables = dict(above.variables) if above else {}
         self.variables |= {name: value for name, value in own.items() if name.startswith("--")}
-        self._own = {name: self._filled(value) if "var(" in value else value for name, value in own.items()}
+        self._own = {name: self._substitute(value) if "var(" in value else value for name, value in own.items()}
         self._inherited: dict[str, Any] = dict(above.inherited) if above else dict(ROOT)
         self.em = 0.0
 
-    def _filled(self, value: str) -> str:
-        """A value with the values of its variables."""
+    def _substitute(self, value: str) -> str:
+        """Replace variables in a value by their values."""
         return VARIABLE.sub(lambda found: self.variables.get(found.group(1), ""), value)
 
-    def _said(self, name: str, usual: str) -> str:
+    def _declared(self, name: str, usual: str) -> str:
         value = self._own.get(name, usual)
         return usual if value == "inherit" else value
 
     def _length(self, name: str, usual: str = "0") -> Length:
-        return length(self._said(name, usual), self.em)
+        return length(self._declared(name, usual), self.em)
 
-    def _maybe(self, name: str) -> Length | None:
-        value = self._said(name, "auto")
+    def _optional_length(self, name: str) -> Length | None:
+        value = self._declared(name, "auto")
         return None if value in {"auto", "none", "normal"} else length(value, self.em)
 
-    def _taken(self, name: str, read: Any) -> Any:
-        """The value of a property that is inherited where it is not declared."""
+    def _inherit(self, name: str, read: Any) -> Any:
+        """Return the value of a property that is inherited where it is not declared."""
         value = self._own.get(name)
         if value is not None and value != "inherit":
             self._inherited[name] = read(value)
         return self._inherited.get(name)
 
-    def style(self) -> Style:
-        """All properties, fonts first: other lengths depend on them."""
-        size = self._taken("font-size", self._size)
+    def style(self) -> ComputedStyle:
+        """Compute all properties, fonts first: other lengths depend on them."""
+        size = self._inherit("font-size", self._size)
         self.em = size
-        families = self._taken("font-family", _families) or ()
-        weight = self._taken("font-weight", lambda value: BOLD.get(value) or int(value)) or 400
-        italic = self._taken("font-style", lambda value: value == "italic") or False
-        fonts = (nearest(family, weight, italic=italic) for family in families)
-        fallback = nearest(FALLBACK, weight, italic=italic) or 0
-        leading = self._taken("line-height", self._line)
-        ink = self._taken("color", colour)
-        display = self._said("display", "inline")
-        floats = self._said("float", "none") == "right"
-        position = self._said("position", "static")
+        families = self._inherit("font-family", _families) or ()
+        weight = self._inherit("font-weight", lambda value: BOLD.get(value) or int(value)) or 400
+        italic = self._inherit("font-style", lambda value: value == "italic") or False
+        fonts = (nearest_font(family, weight, italic=italic) for family in families)
+        fallback = nearest_font(FALLBACK, weight, italic=italic) or 0
+        leading = self._inherit("line-height", self._line)
+        ink = self._inherit("color", colour)
+        display = self._declared("display", "inline")
+        floats = self._declared("float", "none") == "right"
+        position = self._declared("position", "static")
         if (floats or position == "absolute") and display in {"inline", "inline-block"}:
             display = "block"
-        level = self._said("z-index", "auto")
+        level = self._declared("z-index", "auto")
         content = self._own.get("content")
-        wrap = self._taken("white-space", str) or "normal"
-        width = self._said("width", "auto")
+        wrap = self._inherit("white-space", str) or "normal"
+        width = self._declared("width", "auto")
         edges = tuple(self._edge(side, ink) for side in SIDES)
         margin = tuple(self._margin(side) for side in SIDES)
         padding = tuple(float(self._length(f"padding-{side}")) for side in SIDES)
         outline, spread = self._outline(), self._spread()
-        background = colour(self._said("background-color", "transparent"))
-        hides = self._said("overflow", "visible") == "hidden"
-        return Style(
+        background = colour(self._declared("background-color", "transparent"))
+        hides = self._declared("overflow", "visible") == "hidden"
+        return ComputedStyle(
             display=display,
             position=position,
             floats=floats and position != "absolute",
-            clear=self._said("clear", "none") != "none",
-            inset=tuple(self._maybe(side) for side in SIDES),
-            width=None if width == "fit-content" else self._maybe("width"),
+            clear=self._declared("clear", "none") != "none",
+            inset=tuple(self._optional_length(side) for side in SIDES),
+            width=None if width == "fit-content" else self._optional_length("width"),
             fits=width == "fit-content",
-            height=self._maybe("height"),
+            height=self._optional_length("height"),
             min_width=float(self._length("min-width")),
             min_height=float(self._length("min-height")),
-            max_width=self._maybe("max-width"),
+            max_width=self._optional_length("max-width"),
             margin=margin,
             margins=tuple(float(one or 0) for one in margin),  # type: ignore[arg-type]
             edges=edges,
@@ -236,7 +240,7 @@ class _Computing:
             spread=spread,
             around=tuple(one + edge[0] for one, edge in zip(padding, edges, strict=True)),  # type: ignore[arg-type]
             bare=not (background or outline or spread or any(edge[0] for edge in edges)),
-            apart=position == "absolute",
+            absolute=position == "absolute",
             contains_floats=floats or hides or position == "absolute" or display in {"flow-root", "table"},
             radius=self._length("border-radius"),
             background=background,
@@ -245,20 +249,20 @@ class _Computing:
             fallback=fallback,
             size=size,
             leading=leading * size if isinstance(leading, float) else 1.2 * size if leading == "normal" else leading[0],
-            tracking=self._taken("letter-spacing", lambda value: float(length(value, self.em))) or 0.0,
-            align=self._taken("text-align", str),
-            case=self._taken("text-transform", str) or "none",
+            tracking=self._inherit("letter-spacing", lambda value: float(length(value, self.em))) or 0.0,
+            align=self._inherit("text-align", str),
+            case=self._inherit("text-transform", str) or "none",
             wrap=wrap,
-            anywhere=(self._taken("overflow-wrap", str) or "normal") != "normal" and wrap != "nowrap",
-            visible=(self._taken("visibility", str) or "visible") == "visible",
+            anywhere=(self._inherit("overflow-wrap", str) or "normal") != "normal" and wrap != "nowrap",
+            visible=(self._inherit("visibility", str) or "visible") == "visible",
             hides=hides,
             level=None if level == "auto" else int(level),
             raised=self._raised(),
             underlined=self._underlined(),
-            fixed=self._said("table-layout", "auto") == "fixed",
-            whole=self._said("box-sizing", "content-box") == "border-box",
+            fixed=self._declared("table-layout", "auto") == "fixed",
+            whole=self._declared("box-sizing", "content-box") == "border-box",
             turned=self._turned(),
-            about=0.0 if self._said("transform-origin", "") == "0 0" else 0.5,
+            about=0.0 if self._declared("transform-origin", "") == "0 0" else 0.5,
             content=None if content in {None, "none"} else str(content).strip('"'),
             variables=self.variables,
             inherited=self._inherited,
@@ -266,47 +270,50 @@ class _Computing:
 
     def _underlined(self) -> bool:
         above = self._above is not None and self._above.underlined
-        return above or self._said("text-decoration", "none") == "underline"
+        return above or self._declared("text-decoration", "none") == "underline"
 
     def _size(self, value: str) -> float:
         usual: float = self._inherited["font-size"]
         if value == "smaller":
             return usual * SMALLER
         found = length(value, usual)
-        return found.of(usual) if isinstance(found, Percent) else found
+        return found.of(usual) if isinstance(found, Percentage) else found
 
     def _line(self, value: str) -> float | tuple[float]:
-        """A factor, or a height as a tuple of one."""
+        """Return a factor, or a height as a tuple of one."""
         if value.replace(".", "", 1).isdigit():
             return float(value)
         return (float(length(value, self.em)),)
 
     def _margin(self, side: str) -> Length | None:
-        value = self._said(f"margin-{side}", "0")
+        value = self._declared(f"margin-{side}", "0")
         return None if value == "auto" else length(value, self.em)
 
     def _edge(self, side: str, ink: str) -> tuple[float, str, str]:
-        style, said = self._said(f"border-{side}-style", "none"), self._said(f"border-{side}-color", "currentcolor")
+        style, shade = (
+            self._declared(f"border-{side}-style", "none"),
+            self._declared(f"border-{side}-color", "currentcolor"),
+        )
         width = float(self._length(f"border-{side}-width", "3px")) if style != "none" else 0.0
-        return width, style, ink if said == "currentcolor" else colour(said)
+        return width, style, ink if shade == "currentcolor" else colour(shade)
 
     def _outline(self) -> tuple[float, str] | None:
-        parts = self._said("outline", "none").split()
+        parts = self._declared("outline", "none").split()
         return (float(length(parts[0], self.em)), colour(parts[2])) if len(parts) == 3 else None
 
     def _spread(self) -> tuple[float, str] | None:
-        """A shadow that is only a wider ground."""
-        parts = self._said("box-shadow", "none").split()
+        """Return a shadow that is only a wider ground."""
+        parts = self._declared("box-shadow", "none").split()
         return (float(length(parts[3], self.em)), colour(parts[4])) if len(parts) == 5 else None
 
     def _raised(self) -> str | float:
-        value = self._said("vertical-align", "baseline")
+        value = self._declared("vertical-align", "baseline")
         if value in {"baseline", "middle", "top", "bottom"}:
             return value
         return float(length(value, self.em))
 
     def _turned(self) -> float:
-        value = self._said("transform", "none")
+        value = self._declared("transform", "none")
         return float(value.removeprefix("rotate(").removesuffix("deg)")) if value.startswith("rotate(") else 0.0
 
 

@@ -1,18 +1,18 @@
-"""Tables with columns of fixed widths: cells over several columns or rows, all of a row as high as the highest."""
+"""Tables with columns of fixed widths: cells span columns or rows; all of a row are as high as the highest."""
 
 from collections.abc import Callable
 
-from cards.typesetting.boxes import Box
+from cards.typesetting.boxes import ElementBox
 from cards.typesetting.breaking import Floats
-from cards.typesetting.values import NotSupported, Percent
+from cards.typesetting.values import NotSupported, Percentage
 
-Fill = Callable[[Box, float, float, float, Floats], None]
+Fill = Callable[[ElementBox, float, float, float, Floats], None]
 SHARES = {"middle": 0.5, "bottom": 1.0}
-"""How much of the free height of a cell is above its content."""
+"""The share of a cell's free height above its content."""
 
 
-def lay_table(table: Box, edges: tuple[float, float], down: float, fill: Fill) -> float:
-    """Lay out the rows of a table between two edges; where the last one ends. Raises NotSupported."""
+def lay_table(table: ElementBox, edges: tuple[float, float], down: float, fill: Fill) -> float:
+    """Lay out the rows of a table between two edges; return the end of the last one. Raise NotSupported."""
     left, right = edges
     rows = [row for group in table.children for row in (group.children if group.kind == "group" else (group,))]
     if not rows or not table.style.fixed or any(one.kind != "row" for one in rows):
@@ -32,16 +32,16 @@ def lay_table(table: Box, edges: tuple[float, float], down: float, fill: Fill) -
 
 
 class _Rows:
-    """Lays out row after row; `held` are cells over several: the row after their last, and their columns."""
+    """A layout of row after row; `held` are cells over several: the row after their last, and their columns."""
 
     def __init__(self, starts: list[float], fill: Fill, count: int) -> None:
         self._starts, self._fill, self._count = starts, fill, count
-        self._held: list[tuple[Box, int, range]] = []
+        self._held: list[tuple[ElementBox, int, range]] = []
 
-    def lay(self, row: Box, at: int, top: float) -> float:
-        """Lay out a row; where it ends."""
+    def lay(self, row: ElementBox, at: int, top: float) -> float:
+        """Lay out a row; return its end."""
         row.y = top
-        own: list[Box] = []
+        own: list[ElementBox] = []
         column = 0
         for cell in row.children:
             while any(column in columns for _, end, columns in self._held if end > at):
@@ -61,7 +61,7 @@ class _Rows:
         return bottom
 
 
-def _stretch(cell: Box, high: float) -> None:
+def _stretch(cell: ElementBox, high: float) -> None:
     """Make a cell as high as its rows, its content at the place that its style names."""
     free, share = high - cell.height, SHARES.get(str(cell.style.raised), 0.0)
     cell.height = high
@@ -69,13 +69,13 @@ def _stretch(cell: Box, high: float) -> None:
         cell.move_content(0, free * share)
 
 
-def _columns(table: Box, rows: list[Box], room: float) -> list[float]:
-    """The widths of columns: declared ones, those of the first row's cells, equal shares of the rest."""
+def _columns(table: ElementBox, rows: list[ElementBox], room: float) -> list[float]:
+    """Return the widths of columns: declared ones, those of the first row's cells, equal shares of the rest."""
     found: list[float | None] = [one or None for one in table.columns]
     if not found:
         for cell in rows[0].children:
             span, width = cell.number("colspan"), cell.style.width
-            own = width.of(room) if isinstance(width, Percent) else width
+            own = width.of(room) if isinstance(width, Percentage) else width
             found += [None if own is None else own / span] * span
     taken = sum(one for one in found if one is not None)
     free = sum(one is None for one in found)

@@ -1,4 +1,4 @@
-"""Values of properties: lengths, colours, borders and shorthands as our own stylesheets write them."""
+"""Values of properties: lengths, colours, borders and shorthands in our own stylesheets."""
 
 import re
 from collections.abc import Iterator
@@ -7,47 +7,47 @@ from functools import lru_cache
 from cards.geometry.units import MILLIMETRES
 
 PIXELS = {"px": 1.0, "pt": 96 / 72, "mm": 1 / MILLIMETRES}
-"""CSS pixels of each absolute unit."""
+"""The CSS pixels of each absolute unit."""
 LENGTH = re.compile(r"(-?(?:\d+\.?\d*|\.\d+))(mm|pt|px|em|%)?")
 SIDES = ("top", "right", "bottom", "left")
 STYLES = {"solid", "dashed", "dotted", "double", "none"}
 COLOURS = {"transparent": "", "none": "", "white": "#ffffff", "black": "#000000"}
 WIDTH_OF_EDGE = 3.0
-"""The width in pixels of an edge that names none."""
+"""The width in pixels of an edge without one of its own."""
 
 
 class NotSupported(ValueError):
-    """Markup or styles that are not laid out here; the message names what."""
+    """Markup or styles that this engine doesn't lay out; the message names them."""
 
 
-class Percent(float):
+class Percentage(float):
     """A part of whatever the property refers to, in hundredths."""
 
     __slots__ = ()
 
     def of(self, whole: float) -> float:
-        """That part of a whole."""
+        """Return that part of a whole."""
         return float(self) * whole / 100
 
 
-Length = float | Percent
+Length = float | Percentage
 
 
 @lru_cache(maxsize=8192)
 def length(value: str, em: float) -> Length:
-    """A length in CSS pixels, or a percentage. Raises NotSupported."""
+    """Return a length in CSS pixels, or a percentage. Raise NotSupported."""
     found = LENGTH.fullmatch(value)
     if found is None:
         raise NotSupported(f"the length {value!r}")
     size, unit = float(found.group(1)), found.group(2)
     if unit == "%":
-        return Percent(size)
+        return Percentage(size)
     return size * em if unit == "em" else size * PIXELS[unit] if unit else size
 
 
 @lru_cache(maxsize=1024)
 def colour(value: str) -> str:
-    """A colour as #rrggbb; "" for none. Raises NotSupported."""
+    """Return a colour as #rrggbb; "" for none. Raise NotSupported."""
     if value in COLOURS:
         return COLOURS[value]
     if re.fullmatch("#[0-9a-fA-F]{6}", value):
@@ -57,8 +57,8 @@ def colour(value: str) -> str:
     raise NotSupported(f"the colour {value!r}")
 
 
-def around(name: str, value: str) -> Iterator[tuple[str, str]]:
-    """The four properties of a shorthand such as margin; `name` has a place for the side."""
+def four_sides(name: str, value: str) -> Iterator[tuple[str, str]]:
+    """Yield the four properties of a shorthand such as margin; `name` has a place for the side."""
     parts = value.split()
     top = parts[0]
     right = parts[1] if len(parts) > 1 else top
@@ -67,8 +67,8 @@ def around(name: str, value: str) -> Iterator[tuple[str, str]]:
     yield from ((name.format(side), part) for side, part in zip(SIDES, (top, right, bottom, left), strict=True))
 
 
-def edge(side: str, value: str) -> Iterator[tuple[str, str]]:
-    """The width, style and colour of a border's side."""
+def border_side(side: str, value: str) -> Iterator[tuple[str, str]]:
+    """Yield the width, style and colour of a border's side."""
     width, style, ink = f"{WIDTH_OF_EDGE}px", "none", "currentcolor"
     for part in value.split():
         if part in STYLES:
@@ -82,26 +82,26 @@ def edge(side: str, value: str) -> Iterator[tuple[str, str]]:
     yield f"border-{side}-color", ink
 
 
-AROUND = {
+FOUR_SIDES = {
     "margin": "margin-{}",
     "padding": "padding-{}",
     "border-width": "border-{}-width",
     "border-style": "border-{}-style",
     "border-color": "border-{}-color",
 }
-"""Shorthands for four sides, and what stands for each."""
+"""Shorthands for four sides, and the pattern of their properties."""
 FONT = ("font-family", "font-size", "font-weight", "font-style", "line-height")
 
 
 def longhands(name: str, value: str) -> Iterator[tuple[str, str]]:
-    """The properties that a declaration sets."""
-    if name in AROUND:
-        yield from around(AROUND[name], value)
+    """Yield the properties that a declaration sets."""
+    if name in FOUR_SIDES:
+        yield from four_sides(FOUR_SIDES[name], value)
     elif name == "border":
         for side in SIDES:
-            yield from edge(side, value)
+            yield from border_side(side, value)
     elif name.removeprefix("border-") in SIDES and name not in SIDES:
-        yield from edge(name.removeprefix("border-"), value)
+        yield from border_side(name.removeprefix("border-"), value)
     elif name == "background":
         yield "background-color", value
     elif name == "font":
@@ -111,7 +111,7 @@ def longhands(name: str, value: str) -> Iterator[tuple[str, str]]:
 
 
 def _font(value: str) -> Iterator[tuple[str, str]]:
-    """A weight, a size with a height of lines after a slash, and families; or that all are inherited."""
+    """Yield a weight, a size with a line height after a slash, and families; or that all are inherited."""
     if value == "inherit":
         return zip(FONT, (value,) * len(FONT), strict=True)
     weight, sizes, family = value.split(" ", 2)

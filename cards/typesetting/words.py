@@ -1,4 +1,4 @@
-"""Words shaped by HarfBuzz, each remembered, or cut out of a paragraph, and where a line may break between them."""
+"""Words shaped by HarfBuzz and cached, or cut out of a paragraph, and the places between them where lines may break."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,7 @@ from unicodedata import bidirectional, category, normalize
 
 import uharfbuzz as hb
 
-from cards.html.typefaces import LIGATURES, files, typeface
+from cards.html.typefaces import LIGATURES, font_files, typeface
 from cards.typesetting.pango import Glyph, Paragraph
 from cards.typesetting.values import NotSupported
 
@@ -32,31 +32,31 @@ PIECE = re.compile(
     )""",
     re.VERBOSE,
 )
-FEATURES = {"lnum": True}
-APART = {"lnum": True, "liga": False, "clig": False}
+PLAIN_FEATURES = {"lnum": True}
+TRACKED_FEATURES = {"lnum": True, "liga": False, "clig": False}
 SOFT, JOINER, FIXED = "\u00ad", "\u2060", "\u2011"
-"""A place for a hyphen, what joins the words around it on one line, and a hyphen where no line breaks."""
-UNSEEN = dict.fromkeys(map(ord, (SOFT, JOINER, "\ufe0e", "\ufe0f")))
+"""A soft hyphen, a sign that joins the words around it on one line, and a hyphen where no line breaks."""
+INVISIBLE = dict.fromkeys(map(ord, (SOFT, JOINER, "\ufe0e", "\ufe0f")))
 JOINED, DRAWN_TWICE = ("Mn", "Mc", "Me", "Cf"), "\u0e33\u0eb3"
-"""Categories of signs that change how the letters beside them are drawn, and letters that are drawn as two glyphs."""
+"""The categories of signs that change how letters beside them are drawn, and letters drawn as two glyphs."""
 GAP = 60
-"""Thousandths of a size from which readers take a gap between glyphs for a space."""
+"""The gap between glyphs that readers take for a space, in thousandths of a type size."""
 SIGN_FONTS = ("noto-emoji", "noto-sans-math", "noto-sans-symbols")
-"""Fonts of signs: their spaces are too wide for words."""
+"""The fonts of signs: their spaces are too wide for words."""
 
 
-class NotPlain(NotSupported):
-    """Letters that HarfBuzz alone does not set."""
+class NotPlainText(NotSupported):
+    """Letters that HarfBuzz alone can't set."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
-class Word:
+class ShapedWord:
     """A shaped word with the space after it. Lengths are type sizes.
 
     `operand` is what is between the angle brackets of TJ, `ink` its length without the space at its end; `glyphs` are
-    bits; `odd` the letters of glyphs that the font maps from none. Where glyphs are raised, a length in braces stands
-    before them. One with an odd `level` is read from the right. `told` are letters that stand beside its glyphs where
-    these don't tell them. `shape` are the glyphs of one that may be cut only between them.
+    bits; `odd` the letters of glyphs to which the font maps none. Where glyphs are raised, a length in braces comes
+    before them. One with an odd `level` is read from the right. `actual_text` are letters to write beside glyphs that
+    don't give them. `shape` are the glyphs of a word that may be cut only between them.
     """
 
     text: str
@@ -69,26 +69,26 @@ class Word:
     tight: bytes
     spaced: bool
     level: int
-    told: str
+    actual_text: str
     shape: tuple[Glyph, ...]
 
 
 @lru_cache(maxsize=20_000)
 def pieces(text: str) -> tuple[str, ...]:
-    """A text cut wherever a line may break; each piece but the last ends there."""
+    """Cut a text wherever a line may break; each piece but the last ends there."""
     return tuple(one for one in PIECE.findall(text) if one)
 
 
-def shown(text: str, font: int, fallback: int) -> str:
-    """A text with letters that no font has as others that say the same."""
+def with_substitutes(text: str, font: int, fallback: int) -> str:
+    """Replace letters that no font has by others that mean the same."""
     lacking = {one for one in text if not (typeface(font).has(one) or typeface(fallback).has(one))}
     if not lacking:
         return text
-    said = ""
+    printed = ""
     for letter in text:
         other = _equivalent(letter) if letter in lacking else letter
-        said += f"\u00a0{other}" if "\u2044" in other and said[-1:].isdigit() else other
-    return said
+        printed += f"\u00a0{other}" if "\u2044" in other and printed[-1:].isdigit() else other
+    return printed
 
 
 @lru_cache(maxsize=1024)
@@ -100,32 +100,32 @@ def _equivalent(letter: str) -> str:
 
 @cache
 def _every_sign() -> frozenset[str]:
-    return frozenset().union(*(typeface(number).signs for number in range(len(files()))))
+    return frozenset().union(*(typeface(number).signs for number in range(len(font_files()))))
 
 
 @lru_cache(maxsize=40_000)
-def word(text: str, font: int, tracking: float) -> Word:
-    """A word in a font, its letters so many type sizes apart. Raises NotPlain."""
+def word(text: str, font: int, tracking: float) -> ShapedWord:
+    """Shape a word in a font, its letters so many type sizes apart. Raise NotPlainText."""
     known = typeface(font)
     if not PLAIN.fullmatch(text) or not known.signs.issuperset(text.replace(JOINER, "")):
-        raise NotPlain(f"the word {text!r} in {known.name}")
+        raise NotPlainText(f"the word {text!r} in {known.name}")
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.direction, buffer.script, buffer.language = "ltr", "Latn", "en"
     buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
-    hb.shape(known.font, buffer, APART if tracking else FEATURES)
+    hb.shape(known.font, buffer, TRACKED_FEATURES if tracking else PLAIN_FEATURES)
     units = known.face.upem
     shape = [
         (info.codepoint, info.cluster, one.x_advance / units, one.x_offset / units, one.y_offset / units)
         for info, one in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
     ]
-    return _made(text, font, shape, tracking, plain=True)
+    return _shape_word(text, font, shape, tracking, plain=True)
 
 
-def _made(
+def _shape_word(
     text: str, font: int, shape: Sequence[Glyph], tracking: float, level: int = 0, *, plain: bool = False
-) -> Word:
-    """The word of glyphs from left to right, each with the place in the text of the letters that it shows."""
+) -> ShapedWord:
+    """Build the word of glyphs from left to right, each with the place in the text of the letters that it shows."""
     known = typeface(font)
     own, last = known.letters, len(shape)
     parts: list[bytes] = []
@@ -148,63 +148,65 @@ def _made(
         if glyph not in own:
             odd.append((glyph, text[at : min((one[1] for one in shape if one[1] > at), default=len(text))]))
     after = b">%d<" % round(late) if round(late) else b""
-    told = (
-        "" if plain else _told(text, level, tells=len({one[1] for one in shape}) == last == len(text) and widest < GAP)
+    actual_text = (
+        ""
+        if plain
+        else _actual_text(text, level, tells=len({one[1] for one in shape}) == last == len(text) and widest < GAP)
     )
-    return Word(
+    return ShapedWord(
         text=text,
         font=font,
         operand=b"".join((*parts, b"{0}" if up else b"", after)),
         width=width,
         ink=ink,
         glyphs=bits,
-        odd=tuple(one for one in odd if not told or one[0] >= known.glyphs),
+        odd=tuple(one for one in odd if not actual_text or one[0] >= known.glyphs),
         tight=b"".join((*parts[:tight], b"{0}" if high else b"")),
         spaced=text.endswith(" "),
         level=level,
-        told=told,
+        actual_text=actual_text,
         shape=() if plain else tuple(shape),
     )
 
 
 def words_between(
     paragraph: Paragraph, begin: int, end: int, font: int, tracking: float
-) -> Iterator[tuple[Word, bool]]:
-    """The words between two places of a paragraph, spaces apart, each with whether a line may break after it."""
+) -> Iterator[tuple[ShapedWord, bool]]:
+    """Yield the words between two places of a paragraph, spaces apart, each with whether a line may break after it."""
     text, breaks = paragraph.text, paragraph.breaks
     for run in paragraph.runs:
         low, high = max(run.begin, begin), min(run.end, end)
         inner = (at for at in range(low + 1, high) if at in breaks or " " in text[at - 1 : at + 1])
         for first, after in pairwise([low, *inner, high] if low < high else ()):
-            said = text[first:after]
-            if said == " " and typeface(run.font).name.startswith(SIGN_FONTS):
-                yield word(said, font, tracking), after in breaks
+            piece = text[first:after]
+            if piece == " " and typeface(run.font).name.startswith(SIGN_FONTS):
+                yield word(piece, font, tracking), after in breaks
                 continue
             shape = [(one[0], one[1] - first, *one[2:]) for one in run.glyphs if first <= one[1] < after]
-            cursive = any(bidirectional(letter) == "AL" for letter in said)
-            yield _made(said, run.font, shape, 0.0 if cursive else tracking, run.level), after in breaks
+            cursive = any(bidirectional(letter) == "AL" for letter in piece)
+            yield _shape_word(piece, run.font, shape, 0.0 if cursive else tracking, run.level), after in breaks
 
 
-def letters(whole: Word, tracking: float) -> Iterator[Word]:
-    """A word cut wherever it may be."""
+def split_letters(whole: ShapedWord, tracking: float) -> Iterator[ShapedWord]:
+    """Cut a word wherever possible."""
     if not whole.shape:
         yield from (word(letter, whole.font, tracking) for letter in whole.text)
         return
     for first, after in pairwise([*sorted({one[1] for one in whole.shape}), len(whole.text)]):
         shape = [(one[0], 0, *one[2:]) for one in whole.shape if one[1] == first]
-        yield _made(whole.text[first:after], whole.font, shape, tracking, whole.level)
+        yield _shape_word(whole.text[first:after], whole.font, shape, tracking, whole.level)
 
 
-def _told(text: str, level: int, *, tells: bool) -> str:
-    """What must stand beside a word's glyphs to tell its letters; "" where these `tell` them.
+def _actual_text(text: str, level: int, *, tells: bool) -> str:
+    """Return the letters to write beside a word's glyphs; "" where these `tell` them.
 
-    Readers of PDFs turn words from the right round, so theirs are the other way round here too. Marks are left out of
-    them: readers lose their places.
+    Readers of PDFs reverse words from the right, so theirs are reversed here too. Marks, which readers misplace, are
+    left out of those.
     """
     if level % 2:
         return "" if tells else "".join(letter for letter in reversed(text) if category(letter) != "Mn")
-    said = text.translate(UNSEEN)
-    return said if any(category(letter) in JOINED or letter in DRAWN_TWICE for letter in said) else ""
+    visible = text.translate(INVISIBLE)
+    return visible if any(category(letter) in JOINED or letter in DRAWN_TWICE for letter in visible) else ""
 
 
 class Levelled(Protocol):
@@ -217,8 +219,8 @@ class Levelled(Protocol):
 Seen = TypeVar("Seen", bound=Levelled)
 
 
-def as_seen(some: Sequence[Seen]) -> Sequence[Seen]:
-    """What stands in a line from left to right: those of each level and higher ones turned round, the highest first."""
+def in_visual_order(some: Sequence[Seen]) -> Sequence[Seen]:
+    """Sort a line from left to right: reverse those of each level and higher ones, the highest first."""
     levels = {one.level for one in some}
     if not any(levels):
         return some
@@ -230,8 +232,8 @@ def as_seen(some: Sequence[Seen]) -> Sequence[Seen]:
 
 
 @lru_cache(maxsize=64)
-def lining(font: int) -> tuple[float, float, float]:
-    """How far a font reaches above and below its base line, and the height of its x, in type sizes."""
+def font_metrics(font: int) -> tuple[float, float, float]:
+    """Return a font's extent above and below its base line, and the height of its x, in type sizes."""
     known = typeface(font)
     up, down = known.reach
     extents = known.font.get_glyph_extents(known.font.get_nominal_glyph(ord("x")) or 0)

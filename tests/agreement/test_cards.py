@@ -12,7 +12,7 @@ from cards.exports.formats import houses, press_pdf, tabletop, tagged_pdf
 from cards.exports.formats.houses import house
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import GangCard, cards_of
-from cards.faces.table_sheet import table_sheet
+from cards.faces.play_view import play_view
 from cards.pdf import kit
 from cards.pdf.context import PrintContext
 from cards.pdf.cutouts import Cutout
@@ -89,8 +89,8 @@ def test_every_output_has_every_card_of_the_gang(
 @every_gang
 def test_the_page_and_the_play_sheet_have_every_card_of_the_gang(game: Game, gang: Gang) -> None:
     cards = cards_of(game, gang)
-    sheet = table_sheet(game, gang)
-    assert [seat.face for seat in sheet.seats] == [card.face for card in cards if card.kind == "member"]
+    sheet = play_view(game, gang)
+    assert [seat.face for seat in sheet.panels] == [card.face for card in cards if card.kind == "member"]
     sides = [page_sides(card.face) for card in cards if card.kind in ("member", "sheet")]
     shown = [member_sides(game, gang, replace(member, portrait=""), 0) for member in gang.members]
     assert [*chain.from_iterable(shown)] == [*chain.from_iterable(sides)]

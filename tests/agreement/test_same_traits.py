@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from cards.faces.catalogue import catalogue
-from cards.faces.parts import Entries, Entry
+from cards.faces.parts import Entries, TextEntry
 from cards.faces.summary import summary_sheet
 from cards.faces.unit_card import member_card
 from roster.packs.gang_file import read_gang
@@ -46,7 +46,7 @@ def on_card(game: Game, gang: Gang, resolved: ResolvedMember) -> list[str]:
 @every_gang
 def test_no_card_sheet_or_list_names_a_trait_twice(game: Game, gang: Gang) -> None:
     view = gang_view(judge(game, gang))
-    carried = [entry.text for entry in summary_sheet(game, gang).front[1].items if isinstance(entry, Entry)]
+    carried = [entry.text for entry in summary_sheet(game, gang).front[1].items if isinstance(entry, TextEntry)]
     for resolved, row, words in zip(resolve_members(game, gang), rows_of(view), carried, strict=True):
         same = traits_held(resolved)
         titles = [one.title for one in same]

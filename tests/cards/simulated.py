@@ -8,7 +8,7 @@ Visualization and Computer Graphics 15(6), 2009, for linear RGB. Achromatopsia s
 from collections.abc import Mapping
 from math import dist
 
-from cards.faces.tones import coded
+from cards.faces.tones import light_to_channel
 from roster.rules.colour import channels, linear
 
 Matrix = tuple[tuple[float, float, float], ...]
@@ -45,7 +45,7 @@ def times(matrix: Matrix, vector: tuple[float, ...]) -> tuple[float, ...]:
 def seen(colour: str, sight: str) -> str:
     """The colour as somebody with that sight sees it."""
     light = times(SIGHTS[sight], tuple(map(linear, channels(colour))))
-    return "#" + "".join(f"{coded(part):02x}" for part in light)
+    return "#" + "".join(f"{light_to_channel(part):02x}" for part in light)
 
 
 def lab(colour: str) -> tuple[float, float, float]:

@@ -12,7 +12,7 @@ from cards.faces.card import Tone
 from cards.faces.design import palette
 from cards.faces.tokens import TokenSideFace, token_faces
 from cards.faces.tones import rule_colour
-from cards.html.labels import TONES
+from cards.html.drawing_labels import TONES
 from cards.html.tokens import ink_on
 from roster.rules.colour import contrast
 from roster.rules.game.game import Game

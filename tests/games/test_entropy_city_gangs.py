@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.faces.parts import Grid
+from cards.faces.parts import StatGrid
 from cards.faces.unit_card import member_card
 from roster.packs.compiling import compile_pack
 from roster.rules.game.stats import worth_at
@@ -94,7 +94,7 @@ def test_a_trailbike_gives_dodge_and_an_initiate_on_l_plates_gets_none_of_it() -
 def test_a_rider_on_foot_has_no_table_of_speeds() -> None:
     member = Member(id="m1", rank="recruit", bike="on-foot")
     face = member_card(GAME, Gang(game=GAME.slug, members=(member,)), member)
-    assert [part for part in (*face.front, *face.back) if isinstance(part, Grid)] == []
+    assert [part for part in (*face.front, *face.back) if isinstance(part, StatGrid)] == []
 
 
 def test_a_dodge_of_5_is_the_riders_own_and_a_trailbike_makes_it_6() -> None:

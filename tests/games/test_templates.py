@@ -1,4 +1,4 @@
-"""Every pack's templates as they are drawn: words that can be read at the table."""
+"""Every pack's templates as they are drawing_operators: words that can be read at the table."""
 
 import re
 from dataclasses import replace
@@ -12,7 +12,7 @@ from cards.faces.tones import tint
 from cards.geometry.lettering import SMALLEST
 from cards.geometry.points import around_points
 from cards.pdf.context import PrintContext
-from cards.pdf.writing.pens import drawn, inked
+from cards.pdf.writing.pens import drawing_operators, ink_operator
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import read_gang
 from roster.rules.colour import channels
@@ -80,9 +80,9 @@ def test_turns_keep_their_colours_and_their_base_mark_in_print() -> None:
     for one in game.templates:
         if isinstance(one.drawing, Turn):
             face = template_face(one, game)
-            operators, _ = drawn(face.drawing, face.accent)
+            operators, _ = drawing_operators(face.drawing, face.accent)
             painted = set(re.findall(r"^([0-9. ]+ rg) ", operators, re.MULTILINE))
-            assert painted == {inked(face.accent), inked(tint(face.accent))}
+            assert painted == {ink_operator(face.accent), ink_operator(tint(face.accent))}
             assert operators.count(" Tj ") + operators.count("TJ ET") == len(face.drawing.labels)
             assert {"FRONT OF BASE", "ON THE BAR"} <= {label.text for label in face.drawing.labels}
             grey = toned_template(face, "grey").accent

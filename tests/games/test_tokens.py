@@ -6,17 +6,17 @@ import pytest
 
 from cards.geometry.lettering import width
 from cards.geometry.outlines import width_at
-from cards.html.tokens import CAPITALS, Field, field_of
+from cards.html.tokens import CAPITALS, TokenGeometry, token_geometry
 from tests.games.packs import FIXTURES, compiled
 
 POINT = 25.4 / 72
 PACKS = sorted(path.parent for path in FIXTURES.glob("*/game.yaml"))
 
 
-def fields(folder: Path, *, large: bool) -> list[Field]:
+def fields(folder: Path, *, large: bool) -> list[TokenGeometry]:
     """The measures of every side with a label."""
     sides = ((token.outline, side) for token in compiled(folder).tokens for side in (token.front, token.back))
-    return [field_of(outline, side.label, large=large) for outline, side in sides if side and side.label]
+    return [token_geometry(outline, side.label, large=large) for outline, side in sides if side and side.label]
 
 
 @pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)

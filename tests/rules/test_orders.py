@@ -94,6 +94,6 @@ def test_an_order_sheet_shows_a_box_for_each_choice_and_what_it_rules_out() -> N
     sheets = reference_sheets(castaways())
     assert [passage.form for passage in sheets[0].front] == ["choices", "choices"]
     assert sheets[0].front[0].items[1].text == "Far. Rules out: Hide away."
-    html = "".join(piece.section.write() for piece in sheet_pieces(sheets[0], 0, lambda _: ()))
+    html = "".join(piece.fragment.write() for piece in sheet_pieces(sheets[0], 0, lambda _: ()))
     assert html.count("pg-tick") == 3
     assert "Mark A" in html

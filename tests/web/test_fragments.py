@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from cards.faces.card import CardFace, Header
-from cards.faces.fitting import unmeasured
-from cards.faces.parts import Entries, Entry
+from cards.faces.fitting import fit_for_screen
+from cards.faces.parts import Entries, TextEntry
 from cards.html.cards import side_html
 from web.http.fragments import compact, page_sides
 
@@ -14,14 +14,14 @@ FACE = CardFace(
     width=70,
     height=120,
     header=Header(name="A"),
-    front=(Entries(title="Notes", of="notes", items=(Entry(title="One", text="Two"),)),),
+    front=(Entries(title="Notes", of="notes", items=(TextEntry(title="One", text="Two"),)),),
     footer=("Sea <b>", "edition 1", "revision 1"),
 )
 
 
 def test_a_kept_card_says_what_a_fresh_one_does_with_its_own_small_print() -> None:
     for face in (FACE, replace(FACE, footer=("Sea <b>", "edition 1", "revision 2")), replace(FACE, footer=())):
-        assert page_sides(face) == tuple(str(side_html(side)) for side in unmeasured(face).sides)
+        assert page_sides(face) == tuple(str(side_html(side)) for side in fit_for_screen(face).sides)
         assert page_sides(face, "/pictures/x") != page_sides(face)
 
 

@@ -7,7 +7,7 @@ from django.core.management import call_command
 from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from cards.faces.table_sheet import table_sheet
+from cards.faces.play_view import play_view
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, sample_gangs
 from roster.rules.game.targets import needed
@@ -76,8 +76,8 @@ def test_weapons_need_what_the_rules_work_out_from_the_marks(table: tuple[Page, 
     page, _ = table
     record, seat = first_gang(site), seat_in_hand(page)
     game = game_at(record.game, record.edition)
-    sheet = table_sheet(game, record.gang)
-    arms = [arm for shelf in sheet.seats[0].shelves for arm in shelf.arms if arm.target]
+    sheet = play_view(game, record.gang)
+    arms = [arm for section in sheet.panels[0].sections for arm in section.weapons if arm.target]
     assert arms
     for state in ("", arms[0].states[1], arms[0].states[2]):
         if state:

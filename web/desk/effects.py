@@ -8,7 +8,7 @@ from time import monotonic
 from django.core.cache import cache
 
 from cards.faces.card import CardFace
-from cards.faces.gang_cards import cards_of_member, cards_of_weapons, unstamped
+from cards.faces.gang_cards import cards_of_member, cards_of_weapons, without_footers
 from roster.operations.publishing import Counted, add_to_replay
 from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at
@@ -119,7 +119,7 @@ class DraftComparison:
         if not (dearer or self.everywhere or member.joins or self.uses_changed(before.gang, after.gang, member)):
             return
         sides = tuple(
-            unstamped(cards_of_member(one.game, one.gang, member, receipt=one.receipt)) for one in (before, after)
+            without_footers(cards_of_member(one.game, one.gang, member, receipt=one.receipt)) for one in (before, after)
         )
         for number in range(max(map(len, sides))):
             old, new = (side[min(number, len(side) - 1)] for side in sides)
@@ -140,7 +140,9 @@ class DraftComparison:
         decks = sum(("card", key) in self.changed for key in drawn)
         if not self.everywhere and not any(noun in ("weapon", "keyword") for noun, _ in self.changed):
             return decks
-        sides = [set(unstamped(cards_of_weapons(game, gang))) for game, gang in ((self.old, was), (self.new, now))]
+        sides = [
+            set(without_footers(cards_of_weapons(game, gang))) for game, gang in ((self.old, was), (self.new, now))
+        ]
         return decks + len(sides[1] - sides[0])
 
 

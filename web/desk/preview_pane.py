@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
 from cards.drawn.files import TYPES, FileOptions, piece_file
-from cards.drawn.piece import Piece, template_piece, token_pieces
+from cards.drawn.piece import CutPiece, template_piece, token_pieces
 from cards.faces.card import Palette
 from cards.faces.design import PLAIN_LOOK
 from cards.html.drawing import drawing_svg
@@ -251,12 +251,12 @@ def pdf_of(game: DeskGame, trial: Trial, noun: str, key: str, wanted: str) -> Ht
     return HttpResponse(made, content_type=TYPES["pdf"], headers=headers)
 
 
-def piece_of(side: PreviewSide) -> Piece | None:
+def piece_of(side: PreviewSide) -> CutPiece | None:
     """Return the drawing of a side, to cut out."""
     return token_pieces(side.token)[0] if side.token else template_piece_of(side)
 
 
-def template_piece_of(side: PreviewSide) -> Piece | None:
+def template_piece_of(side: PreviewSide) -> CutPiece | None:
     """Return the template of a side, to cut out."""
     template = next((one for one in side.game.templates if side.template and one.key == side.template.key), None)
     return template_piece(template, side.game) if template else None

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from cards.drawn.dxf import DxfUnavailable
 from cards.drawn.files import TYPES, FileOptions, Format, NotDrawable, piece_file
 from cards.drawn.pdf import TooManyPixels
-from cards.drawn.piece import STYLES, Piece, Style, template_piece, token_pieces
+from cards.drawn.piece import STYLES, CutPiece, Style, template_piece, token_pieces
 from cards.faces.tokens import TokenFace, token_faces
 from cards.html.tokens import token_svg
 from roster.queries.games import newest_number
@@ -57,7 +57,7 @@ def number(form: QueryDict, name: str, usual: str) -> float:
     return read
 
 
-def answer(request: HttpRequest, game: Game, piece: Piece, form: Format) -> HttpResponse:
+def answer(request: HttpRequest, game: Game, piece: CutPiece, form: Format) -> HttpResponse:
     """Send the piece's file, or a page that explains why there is none."""
     try:
         return drawn_file(piece_file(piece, form, file_options(request.GET)), form, f"{game.slug}-{piece.key}")

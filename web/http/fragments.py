@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
 from cards.faces.card import CardFace
-from cards.faces.fitting import unmeasured
+from cards.faces.fitting import fit_for_screen
 from cards.html.cards import side_html
 from cards.html.naming import size_class
 from cards.html.pieces import macros
@@ -40,7 +40,7 @@ def page_sides(face: CardFace, portrait: str = "") -> tuple[str, ...]:
 def _kept(face: CardFace, portrait: str) -> tuple[str, ...]:
     picture = face.palette.picture
     emblem = reverse("cards:picture", args=[picture]) if picture else ""
-    return tuple(str(side_html(side, portrait=portrait, emblem=emblem)) for side in unmeasured(face).sides)
+    return tuple(str(side_html(side, portrait=portrait, emblem=emblem)) for side in fit_for_screen(face).sides)
 
 
 def tight(markup: str) -> str:

@@ -13,7 +13,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from cards.faces.table_sheet import State, TableSheet, table_sheet
+from cards.faces.play_view import PlayView, State, play_view
 from cards.operations.shared_tables import TableRefused, TooSoon, begin_table, end_table, mark_table
 from cards.queries.shared_tables import TableRecord, TableUnknown, table_at
 from roster.queries.games import game_at
@@ -36,7 +36,7 @@ class Side:
     key: str
     record: GangRecord
     game: Game
-    sheet: TableSheet
+    sheet: PlayView
 
 
 @require_safe
@@ -85,7 +85,7 @@ def play_page(record: GangRecord, facing: GangRecord | None = None) -> dict[str,
 def side_of(key: str, record: GangRecord) -> Side:
     """Return a gang at the table."""
     game = game_at(record.game, record.edition)
-    return Side(key=key, record=record, game=game, sheet=table_sheet(game, record.gang, side=key))
+    return Side(key=key, record=record, game=game, sheet=play_view(game, record.gang, side=key))
 
 
 def states_of(sides: tuple[Side, ...]) -> tuple[State, ...]:
@@ -98,9 +98,9 @@ def keywords_of(sides: tuple[Side, ...]) -> tuple[Keyword, ...]:
     held = {
         key
         for side in sides
-        for seat in side.sheet.seats
-        for shelf in seat.shelves
-        for arm in shelf.arms
+        for seat in side.sheet.panels
+        for section in seat.sections
+        for arm in section.weapons
         for key, _ in arm.keywords
     }
     return tuple({one.key: one for side in reversed(sides) for one in side.game.keywords if one.key in held}.values())
@@ -108,7 +108,7 @@ def keywords_of(sides: tuple[Side, ...]) -> tuple[Keyword, ...]:
 
 def icons_of(sides: tuple[Side, ...]) -> tuple[str, ...]:
     """Return the icons of states and weapons, which the page draws once each and uses often."""
-    arms = (arm for side in sides for seat in side.sheet.seats for shelf in seat.shelves for arm in shelf.arms)
+    arms = (arm for side in sides for seat in side.sheet.panels for section in seat.sections for arm in section.weapons)
     return tuple(sorted({one.icon for one in states_of(sides)} | {arm.entry.icon for arm in arms} - {""}))
 
 

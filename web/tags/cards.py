@@ -14,7 +14,7 @@ from markupsafe import escape
 
 from cards.faces.gang_cards import cards_of_deck, cards_of_member, cards_of_weapons
 from cards.faces.parts import DOT, whole_mark
-from cards.faces.table_sheet import Seat, State
+from cards.faces.play_view import MemberPanel, State
 from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
@@ -162,6 +162,6 @@ def compact_part(content: str, name: str) -> SafeString:
 
 @register.simple_tag(name="seat")
 @lru_cache(maxsize=MOST_SEATS)
-def seat_at_the_table(seat: Seat, states: tuple[State, ...]) -> SafeString:
+def seat_at_the_table(seat: MemberPanel, states: tuple[State, ...]) -> SafeString:
     """Render one member at the table; the markup is kept."""
     return mark_safe(tight(render_to_string("play/seat.html", {"seat": seat, "states": states})))  # noqa: S308

@@ -8,7 +8,7 @@ from bench.printing.look import FOOT
 from bench.printing.made_cards import MadeCard
 from bench.printing.parts import parts_of
 from bench.printing.portraits import Portrait
-from cards.faces.parts import Entries, Entry, Grid, Stats, Track
+from cards.faces.parts import Entries, StatGrid, Stats, TextEntry, Track
 
 INK, WHITE, GREY, PALE = "#111111", "#ffffff", "#777777", "#999999"
 BODY = 8.2
@@ -66,7 +66,7 @@ def stats(brush: Brush, part: Stats) -> None:
         brush.centred(x + 6, 24.2, box.value, "Display", 16, fill=INK)
 
 
-def speeds(brush: Brush, part: Grid) -> None:
+def speeds(brush: Brush, part: StatGrid) -> None:
     """The table of speeds, each with a ring to mark it."""
     heads(brush, 26.8, ((11, part.title), (27, part.heads[0]), (43, part.heads[1])))
     for at, line in enumerate(part.items):
@@ -132,7 +132,7 @@ def back(brush: Brush, card: MadeCard) -> None:
     brush.code(58, 109.8, 9, card.code)
 
 
-def draw_entry(brush: Brush, y: float, entry: Entry) -> float:
+def draw_entry(brush: Brush, y: float, entry: TextEntry) -> float:
     """One trait from y on; where the next begins."""
     brush.words(3, y + 3.6, entry.title, "Narrow700", 9.8, fill=INK)
     y += 4.6

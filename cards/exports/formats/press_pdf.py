@@ -37,13 +37,13 @@ class PressPdf(ExportFormat):
     card: str = setting("", "the size of the cards", choices=card_size_keys())
 
     def make(self, context: PrintContext) -> Export:
-        from cards.pdf.variants.pdfx import PressWish, as_pdfx4
+        from cards.pdf.variants.pdfx import OutputIntent, as_pdfx4
         from cards.pdf.variants.pdfx_faults import pdfx_faults
         from cards.pdf.variants.profiles import profile_of
 
         if not 0 <= self.bleed <= MOST_BLEED:
             raise PrintingFailed(f"A bleed of {self.bleed:g} mm is not from 0 to {MOST_BLEED:g} mm.")
-        wish = PressWish(profile=profile_of(self._profile()), condition=self.condition)
+        wish = OutputIntent(profile=profile_of(self._profile()), condition=self.condition)
         context = with_known_emblems(context)
         pdf = as_pdfx4(press_book(context, card=self.card, bleed=self.bleed), wish, bleed=self.bleed)
         return Export(files={"cards.pdf": pdf}, problems=(*context.notes, *pdfx_faults(pdf)))
@@ -69,7 +69,7 @@ def press_book(context: PrintContext, *, card: str = "", bleed: float = 3.0) -> 
     `card` is the key of a size; without one every card has the size of the first. Record sheets keep their own size.
     `bleed` is how many millimetres the art reaches over the cut.
     """
-    from cards.pdf.variants.collating import collated
+    from cards.pdf.variants.collating import collate_pages
 
     cards = _in_one_size(every_card(context), card)
     if not cards:
@@ -84,7 +84,7 @@ def press_book(context: PrintContext, *, card: str = "", bleed: float = 3.0) -> 
         for behind in (made[back] if card.back is None else card.back,)
         for page in (card.front, behind) * card.card.copies
     ]
-    return collated(laid[0].pdf, pages)
+    return collate_pages(laid[0].pdf, pages)
 
 
 def _in_one_size(cards: tuple[GangCard, ...], key: str) -> list[GangCard]:

@@ -8,7 +8,7 @@ from cards.html.reading import picture_address, reading_document
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.writing.pictures import known_card, with_known_emblems
-from cards.pdf.writing.scaling import scaled, whole
+from cards.pdf.writing.scaling import contained_jpeg, covering_jpeg
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,9 +42,11 @@ def reading_edition(context: PrintContext) -> tuple[bytes, tuple[str, ...]]:
     lines = (*context.stamp_lines, game.credits.notice)
     made: tuple[bytes, tuple[str, ...]]
     shown = {
-        picture_address(face.portrait): scaled(face.portrait, pictures, PORTRAIT) for face in faces if face.portrait
+        picture_address(face.portrait): covering_jpeg(face.portrait, pictures, PORTRAIT)
+        for face in faces
+        if face.portrait
     } | {
-        picture_address(face.palette.picture): whole(face.palette.picture, pictures, EMBLEM)
+        picture_address(face.palette.picture): contained_jpeg(face.palette.picture, pictures, EMBLEM)
         for face in faces
         if face.palette.picture
     }

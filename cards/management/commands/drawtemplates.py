@@ -9,7 +9,7 @@ from typing import Any
 from cards.drawn.dxf import REMEDY, dxf_available
 from cards.drawn.files import FORMATS, FileOptions, Format, NotDrawable, piece_file
 from cards.drawn.pdf import TooManyPixels
-from cards.drawn.piece import STYLES, Piece, pieces
+from cards.drawn.piece import STYLES, CutPiece, pieces
 from cards.management.gang_command import write_files
 from roster.management.exits import ExitingCommand
 from roster.queries.games import game_at
@@ -80,7 +80,7 @@ class Command(ExitingCommand):
         except LookupError as unknown:
             self.refuse([unknown])
 
-    def chosen(self, game: Game, options: dict[str, Any]) -> tuple[Piece, ...]:
+    def chosen(self, game: Game, options: dict[str, Any]) -> tuple[CutPiece, ...]:
         """Return the chosen pieces. An unknown name ends the command with a list of all names."""
         there = tuple(piece for piece in pieces(game) if f"{piece.of}s" in options["what"])
         unknown = sorted(set(options["only"]) - {piece.key for piece in there})

@@ -1,4 +1,4 @@
-"""A side of a card as a column of set sections: whether it fits, and one stream of it all."""
+"""Sides of cards as columns of set fragments: whether one fits, and its stream."""
 
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,103 +13,103 @@ from cards.faces.sides import BODY_TOP, NOTICE, FittedSide
 from cards.geometry.path_data import number
 from cards.geometry.points import Box, sized
 from cards.geometry.units import MILLIMETRES, PIXEL, POINTS
+from cards.html.fragments import (
+    EMBLEM,
+    CachedFragment,
+    SideStyle,
+    edge_fragments,
+    emblem_fragment,
+    filling_fragment,
+    foot_fragment,
+    ground_fragment,
+    part_rows,
+    shadow_fragment,
+    side_style,
+    words_fragment,
+)
 from cards.html.grounds import EDGE
 from cards.html.looks import look_of
-from cards.html.pieces import priced, with_labels
-from cards.html.sections import (
-    EMBLEM,
-    Section,
-    Wearing,
-    edge_sections,
-    emblem_section,
-    filling_section,
-    foot_section,
-    ground_section,
-    part_rows,
-    shadow_section,
-    wearing,
-    words_section,
-)
-from cards.html.word_styles import body_style, format_of, frame_colour, portrait_of, shaded, style_of
+from cards.html.pieces import split_price, with_labels
+from cards.html.word_styles import body_style, format_of, frame_colour, has_large_emblem, portrait_of, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined
-from cards.pdf.setting.emblems import Places, emblem_boxes
+from cards.pdf.setting.emblems import EmblemPlaces, emblem_boxes
 from cards.pdf.setting.setter import Setter
 
 FOOT_GAP = 1.6
 SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = 3.0, 6.0, 30.0
 AROUND, ABOVE, LEAST_FILLED, LEAST_ALONE, WIDEST = 2.0, 2.0, 16.0, 16.0, 0.6
-"""Millimetres around the emblem of an empty foot, and above that foot; how high it is at least, with a pattern and with
-an emblem alone. How much of its width the emblem takes at most."""
+"""Millimetres around the emblem of an empty foot, and above that foot; the foot's least height, with a pattern and with
+an emblem alone. Last, the emblem's greatest share of its width.
+"""
 TIGHT = 0.01
 WIDEST_BLEED = 3.2
-Rows = tuple[tuple[Section, ...], ...]
+Rows = tuple[tuple[CachedFragment, ...], ...]
 LEVEL = 5
-"""How hard streams are deflated: a fifth less computing than 6, for 1 % more bytes."""
+"""The compression level of streams: a fifth less computing than 6, for 1 % more bytes."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Column:
-    """The sections of one side: its head, the rows of its body from top to bottom, its foot, a shadow at the foot,
-    the pattern and emblem (or its `picture`) that fill what is left empty, and the ground and the words of a track
-    along its edge.
+class SideColumn:
+    """The fragments of one side: its head, the rows of its body from top to bottom, and its foot.
 
-    `least` is the least depth of the head's band in CSS pixels. The `wanted` sections must be set before it is known
-    whether the side fits.
+    A `shadow` may lie at the foot, the pattern and emblem (or its `picture`) fill empty space, and `edge` are the
+    ground and the words of a track along its edge. `least` is the least depth of the head's band in CSS pixels. The
+    `wanted` fragments must be set before it is known whether the side fits.
     """
 
     side: FittedSide
-    worn: Wearing
-    head: Section | None
+    style: SideStyle
+    head: CachedFragment | None
     least: float
     body: Rows
-    foot: Section
-    shadow: Section | None
-    filling: Section | None
-    emblem: Section | None
+    foot: CachedFragment
+    shadow: CachedFragment | None
+    filling: CachedFragment | None
+    emblem: CachedFragment | None
     picture: str
-    edge: tuple[Section, ...]
-    wanted: tuple[Section, ...] = ()
+    edge: tuple[CachedFragment, ...]
+    wanted: tuple[CachedFragment, ...] = ()
 
-    def numbered(self, side: FittedSide) -> "Column":
-        """The same sections for the side with its number."""
-        return replace(self, side=side, foot=foot_section(self.worn, side), wanted=())
+    def numbered(self, side: FittedSide) -> "SideColumn":
+        """Return the same fragments for the side with its number."""
+        return replace(self, side=side, foot=foot_fragment(self.style, side), wanted=())
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "wanted", tuple(self._wanted()))
 
-    def _wanted(self) -> Iterator[Section]:
+    def _wanted(self) -> Iterator[CachedFragment]:
         if self.head:
             yield self.head
         yield from chain.from_iterable(self.body)
         yield self.foot
         yield from (one for one in (self.shadow, self.filling, self.emblem, *self.edge) if one)
 
-    def ground(self, setter: Setter) -> Section | None:
-        """The section that the head lies on, as deep as its words; None for a side without one."""
+    def ground(self, setter: Setter) -> CachedFragment | None:
+        """Return the fragment under the head, as deep as its words; None for a side without one."""
         if self.head is None or self.side.header is None:
             return None
-        return ground_section(self.worn, self.side.header, self.band(setter), setter[self.head].reach)
+        return ground_fragment(self.style, self.side.header, self.band(setter), setter[self.head].reach)
 
     def band(self, setter: Setter) -> float:
-        """How deep the band of the head is, in CSS pixels."""
+        """Return the depth of the head's band, in CSS pixels."""
         return max(self.least, setter[self.head].band) if self.head else 0.0
 
     def fits(self, setter: Setter) -> bool:
-        """Whether the sections, all of them set, are together no higher than their room."""
+        """Return whether the fragments, all of them set, are together no higher than their room."""
         above = self._deep(setter)
         body = sum(_deep(row, setter) for row in self.body)
-        return above + BODY_TOP + body <= self.worn.face.inner[1] - self.side.foot + TIGHT
+        return above + BODY_TOP + body <= self.style.face.inner[1] - self.side.foot + TIGHT
 
     def _deep(self, setter: Setter) -> float:
-        """How deep the head is, in millimetres."""
+        """Return the depth of the head, in millimetres."""
         if self.head is None:
             return 0.0
         above = setter[self.head].height + max(0.0, self.least - setter[self.head].band) * MILLIMETRES
-        return above + self.worn.face.art_under(self.side.header)
+        return above + self.style.face.art_under(self.side.header)
 
     def stacked(self, setter: Setter, art: dict[str, bytes]) -> SideRecord:
-        """The record of the side, all its sections set; the forms that it shares go into `art`, deflated."""
-        face, ground = self.worn.face, self.ground(setter)
+        """Return the record of the side, all its fragments set; the forms that it shares go into `art`, deflated."""
+        face, ground = self.style.face, self.ground(setter)
         lying = setter[ground] if ground else None
         depths = [_deep(row, setter) for row in self.body]
         places = [(piece, place) for piece, place in self._places(setter, depths) if piece.stream]
@@ -140,23 +140,23 @@ class Column:
         )
 
     def _emblems(self, setter: Setter, area: Box | None) -> tuple[PictureBox, ...]:
-        """The faction's picture wherever its emblem would be drawn; `area` is what is left empty and filled."""
-        face = self.worn.face
+        """Place the faction's picture wherever its emblem would be drawn; `area` is the empty space that is filled."""
+        face = self.style.face
         if not face.palette.picture:
             return ()
         band = self.band(setter) * MILLIMETRES
         foot = face.inner[1] - self.side.rise - SHADOW_BOTTOM - SHADOW
         shadow = sized(face.inner[0] - SHADOW_RIGHT - SHADOW, foot, SHADOW, SHADOW)
-        places = Places(
+        places = EmblemPlaces(
             band=band, deep=self._deep(setter), shadow=shadow, filled=_middle(area) if area and self.picture else None
         )
         return tuple(emblem_boxes(face, self.side.header, places))
 
     def _empty(self, setter: Setter, body: float) -> Box | None:
-        """What is left between the body and the foot, in millimetres, where it is to be filled and high enough."""
+        """Return the empty space between body and foot, in millimetres, if it is to be filled and high enough."""
         if not (self.filling or self.emblem or self.picture):
             return None
-        (width, height), (left, right) = self.worn.face.inner, _inset(self.worn.face)
+        (width, height), (left, right) = self.style.face.inner, _inset(self.style.face)
         top = self._deep(setter) + BODY_TOP + body + ABOVE
         high = height - self.side.foot - top
         return (
@@ -166,7 +166,7 @@ class Column:
         )
 
     def _filled(self, area: Box, setter: Setter) -> bytes:
-        """The pattern in an area, and the emblem in its middle."""
+        """Draw the pattern in an area, and the emblem in its middle."""
         box = " ".join(f"{one / MILLIMETRES:.2f}" for one in (area.left, area.top, area.width, area.height))
         drawn = moved(setter[self.filling].stream, area.left, area.top) if self.filling else b""
         if self.emblem:
@@ -175,8 +175,8 @@ class Column:
         return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)
 
     def _places(self, setter: Setter, depths: Sequence[float]) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
-        """Each piece but the ground with where its upper left corner lies, in the order in which they are drawn."""
-        width, height = self.worn.face.inner
+        """Yield each piece but the ground with its upper left corner, in drawing order."""
+        width, height = self.style.face.inner
         if self.shadow:
             down = height - self.side.rise - SHADOW_BOTTOM - SHADOW
             yield setter[self.shadow], (width - SHADOW_RIGHT - SHADOW, down)
@@ -193,13 +193,13 @@ class Column:
 
 
 def _middle(area: Box) -> Box:
-    """Where the emblem stands in an area that is filled."""
+    """Return the box of the emblem in an area that is filled."""
     size = min(area.height - 2 * AROUND, area.width * WIDEST)
     return sized(area.left + (area.width - size) / 2, area.top + (area.height - size) / 2, size, size)
 
 
 def _portraits(face: CardFace, header: Header | None, deep: float) -> tuple[PictureBox, ...]:
-    """The portrait in a side's head, or in the field that ends so `deep` below its upper edge, where there is one."""
+    """Return the portrait in a side's head, or in the field that ends `deep` below its upper edge; () without one."""
     high = face.art_under(header)
     if face.portrait and high:
         return (_art(face, deep - high, high - EDGE),)
@@ -222,7 +222,7 @@ def _portraits(face: CardFace, header: Header | None, deep: float) -> tuple[Pict
 
 
 def _art(face: CardFace, top: float, high: float) -> PictureBox:
-    """The portrait over all the card's width, and on over its edges for the bleed."""
+    """Return the portrait over all the card's width, and on over its edges for the bleed."""
     return PictureBox(
         digest=face.portrait,
         left=-WIDEST_BLEED,
@@ -235,46 +235,50 @@ def _art(face: CardFace, top: float, high: float) -> PictureBox:
     )
 
 
-def rows_of(part: Body, worn: Wearing) -> Rows:
+def rows_of(part: Body, style: SideStyle) -> Rows:
     """Return the rows of a part's sections, from top to bottom."""
-    return tuple(part_rows(with_labels(part, worn.face), worn))
+    return tuple(part_rows(with_labels(part, style.face), style))
 
 
-def column_of(side: FittedSide, face: CardFace, rows: Callable[[Body, Wearing], Rows] = rows_of) -> Column:
+def column_of(side: FittedSide, face: CardFace, rows: Callable[[Body, SideStyle], Rows] = rows_of) -> SideColumn:
     """Return the sections of a side of the face. `rows` gives those of a part."""
-    price, parts = priced(side, face)
-    worn = wearing(face, side.step)
+    price, parts = split_price(side, face)
+    style = side_style(face, side.step)
     header = side.header
-    head = words_section(worn, header, price) if header else None
-    least = (face.grid.small if header.small else face.grid.head) if header else 0.0
+    head = words_fragment(style, header, price) if header else None
+    least = (face.shared.small if header.small else face.shared.head) if header else 0.0
     first = (side.side, side.number) == ("front", 1)
     strong = first and not face.roomy and look_of(face.look).ghost == "fill"
     patterned = strong or not first
     filled = patterned or face.roomy
-    return Column(
+    return SideColumn(
         side=side,
-        worn=worn,
+        style=style,
         head=head,
         least=least,
-        body=tuple(row for part in parts for row in rows(part, worn)),
-        foot=foot_section(worn, side),
-        shadow=shadow_section(worn) if header and not (filled or header.small) and shaded(face, header) else None,
-        filling=filling_section(worn, face.inner[0] - sum(_inset(face)), strong=strong) if patterned else None,
-        emblem=emblem_section(worn, alone=not patterned, strong=strong) if filled else None,
+        body=tuple(row for part in parts for row in rows(part, style)),
+        foot=foot_fragment(style, side),
+        shadow=shadow_fragment(style)
+        if header and not (filled or header.small) and has_large_emblem(face, header)
+        else None,
+        filling=filling_fragment(style, face.inner[0] - sum(_inset(face)), strong=strong) if patterned else None,
+        emblem=emblem_fragment(style, alone=not patterned, strong=strong) if filled else None,
         picture=face.palette.picture if filled else "",
-        edge=edge_sections(worn, side.edge) if side.edge else (),
+        edge=edge_fragments(style, side.edge) if side.edge else (),
     )
 
 
 @lru_cache(maxsize=64)
 def upright(height: float, scale: float = 1) -> bytes:
-    """The matrix from a form's points to CSS pixels that run down from its upper edge, `scale` times as large."""
+    """Return the matrix from a form's points to CSS pixels that run down from its upper edge, at `scale` times the
+    size.
+    """
     large = number(round(PIXEL * scale, 5))
     return f"{large} 0 0 -{large} 0 {number(round(height * POINTS, 4))} cm\n".encode()
 
 
 def _together(pieces: Iterable[PieceRecord]) -> Iterator[bytes]:
-    """The streams of pieces at one place; neighbours that are forms, which leave no state behind, as one."""
+    """Yield the streams of pieces at one place; neighbouring forms, which leave no state behind, as one."""
     for shared, some in groupby(pieces, key=attrgetter("whole")):
         if shared:
             yield b"\n".join([one.stream for one in some])
@@ -282,17 +286,17 @@ def _together(pieces: Iterable[PieceRecord]) -> Iterator[bytes]:
             yield from (one.stream for one in some)
 
 
-def _deep(row: tuple[Section, ...], setter: Setter) -> float:
+def _deep(row: tuple[CachedFragment, ...], setter: Setter) -> float:
     return max([setter[one].height for one in row])
 
 
 def _inset(face: CardFace) -> tuple[float, float]:
-    """The room at the left and at the right of a body."""
+    """Return the room at the left and at the right of a body."""
     return body_style(face.look, format_of(face)).inset
 
 
 def moved(stream: bytes, x: float, y: float, *, scale: float = 1) -> bytes:
-    """A stream moved right and down by some millimetres, and drawn `scale` times as large."""
+    """Move a stream right and down by some millimetres, drawn `scale` times as large."""
     if not stream:
         return b""
     if not x and not y:

@@ -1,4 +1,4 @@
-"""Where the picture of a faction's emblem stands on a side: whole in heads, as a pale shape on grounds."""
+"""The places of a faction's emblem on a side, if it is a picture: whole in heads, as a pale shape on grounds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -8,21 +8,20 @@ from cards.faces.card import CardFace, Header
 from cards.faces.reference import SheetFace
 from cards.geometry.points import Box, sized
 from cards.html.grounds import WHITE, art_emblem, ground, shadow_colour
-from cards.html.word_styles import DARK, beside_name, portrait_of, shaded, style_of
+from cards.html.word_styles import DARK, beside_name, has_large_emblem, portrait_of, style_of
 from cards.pdf.records import Fit, PictureBox, placed
 
 INSET = 0.6
-"""Millimetres between a portrait's place and the emblem in it."""
+"""The millimetres between a portrait's place and the emblem in it."""
 BEFORE_NAME = sized(3.4, 1.5, 7.6, 7.6)
-"""Where a sheet's head leaves room; sheet.css says the same."""
+"""The room in a sheet's head; sheet.css has the same numbers."""
 PALE = "#e2e2e2"
 """The grey of shapes where ink is saved."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Places:
-    """Millimetres of a side: how deep its band is, and all of its head; where shadows lie at its foot, and the emblem
-    in what is left empty."""
+class EmblemPlaces:
+    """The places of a side in millimetres: the depth of its band and of its head, its shadow, and its filled space."""
 
     band: float
     deep: float
@@ -30,17 +29,17 @@ class Places:
     filled: Box | None
 
 
-def emblem_boxes(face: CardFace, header: Header | None, places: Places) -> Iterator[PictureBox]:
-    """Every place of the picture on a side of the face, what lies under words first."""
+def emblem_boxes(face: CardFace, header: Header | None, places: EmblemPlaces) -> Iterator[PictureBox]:
+    """Yield every place of the picture on a side of the face, those under words first."""
     box, palette = partial(_box, face), face.palette
     saved = face.tone == "ink-saver"
     if header and not header.small:
         lying, style = ground(face), style_of(face, header)
-        if lying.ghost and shaded(face, header):
+        if lying.ghost and has_large_emblem(face, header):
             ghost = box(style.ghost_box(face.inner[0]), "shape", lying.ghost, under=True)
             roof, floor = (round(one * face.scale, 3) for one in (style.border, style.border + places.band))
             yield replace(ghost, roof=roof, floor=floor)
-        if lying.shadow and shaded(face, header):
+        if lying.shadow and has_large_emblem(face, header):
             yield box(places.shadow, "shape", lying.shadow, under=True)
         high = face.art_under(header)
         if high and not face.portrait:
@@ -53,7 +52,7 @@ def emblem_boxes(face: CardFace, header: Header | None, places: Places) -> Itera
 
 
 def _in_head(face: CardFace, header: Header) -> Iterator[PictureBox]:
-    """The picture in a head; points at the right take its place there."""
+    """Yield the picture in a head; points at the right take its place there."""
     style = style_of(face, header)
     if style.portrait.right and header.points and not header.small:
         return
@@ -62,10 +61,10 @@ def _in_head(face: CardFace, header: Header) -> Iterator[PictureBox]:
 
 
 def sheet_emblem(face: SheetFace) -> tuple[PictureBox, ...]:
-    """The picture before the name of a sheet, where its head leaves room."""
+    """Return the picture before the name of a sheet, where its head leaves room."""
     return (placed(face.picture, BEFORE_NAME, face.scale, face.tone, "whole", WHITE),) if face.picture else ()
 
 
 def _box(face: CardFace, at: Box, fit: Fit, colour: str, *, under: bool = False) -> PictureBox:
-    """The picture in a box of the millimetres in which the face is laid out."""
+    """Return the picture in a box of the millimetres in which the face is laid out."""
     return replace(placed(face.palette.picture, at, face.scale, face.tone, fit, colour), under=under)

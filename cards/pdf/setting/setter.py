@@ -1,57 +1,57 @@
-"""Sections as set pieces: remembered, or set now."""
+"""Fragments as set pieces, from the cache or set now."""
 
 import zlib
 from collections import OrderedDict
 from collections.abc import Iterable
 from xml.etree.ElementTree import ParseError
 
-from cards.html.sections import Section
+from cards.html.fragments import CachedFragment
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import PieceRecord, Use
-from cards.typesetting.canvas import art_name
-from cards.typesetting.engine import Drawn, Engine
+from cards.typesetting.canvas import form_name
+from cards.typesetting.engine import DrawnFragment, Engine
 from cards.typesetting.values import NotSupported
 
 KEPT = 6000
 
 
 class Setter:
-    """Sets sections by one stylesheet, and remembers what it set last."""
+    """A setter of fragments by one stylesheet, with a cache of those that it set last."""
 
     def __init__(self, css: str) -> None:
         self._engine = Engine(css)
         self._kept: OrderedDict[bytes, PieceRecord] = OrderedDict()
 
-    def set(self, sections: Iterable[Section]) -> None:
-        """Set those that are not known yet. Raises PrintingFailed."""
-        for section in sections:
-            if section.key not in self._kept:
+    def set(self, fragments: Iterable[CachedFragment]) -> None:
+        """Set those that are not in the cache. Raise PrintingFailed."""
+        for fragment in fragments:
+            if fragment.key not in self._kept:
                 try:
-                    self._kept[section.key] = _piece(section, self._engine.draw(section.write()))
+                    self._kept[fragment.key] = _piece(fragment, self._engine.draw(fragment.write()))
                 except (NotSupported, ParseError) as refused:
                     raise PrintingFailed(f"A design cannot be printed: {refused}.") from refused
 
-    def __getitem__(self, section: Section) -> PieceRecord:
-        """A section that was set."""
-        return self._kept[section.key]
+    def __getitem__(self, fragment: CachedFragment) -> PieceRecord:
+        """Return a fragment that was set."""
+        return self._kept[fragment.key]
 
-    def knows(self, sections: Iterable[Section]) -> bool:
-        """Whether all of them are set."""
-        return all(one.key in self._kept for one in sections)
+    def knows(self, fragments: Iterable[CachedFragment]) -> bool:
+        """Return whether all of them are set."""
+        return all(one.key in self._kept for one in fragments)
 
     def forget(self) -> None:
-        """Forget what was set longest ago."""
+        """Drop the fragments that were set longest ago."""
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 
 
-def _piece(section: Section, drawn: Drawn) -> PieceRecord:
-    """A section as it was set; drawn by a form of its own where all that show it shall share it."""
+def _piece(fragment: CachedFragment, drawn: DrawnFragment) -> PieceRecord:
+    """Return the record of a set fragment; a shared one is drawn by a form of its own."""
     canvas = drawn.canvas
     art = {name: zlib.compress(path, 9) for name, path in canvas.art.items()}
     stream, form = b"\n".join(canvas.lines), ""
-    if stream and len(stream) >= section.shared:
-        form = art_name(stream)
+    if stream and len(stream) >= fragment.shared:
+        form = form_name(stream)
         art[form] = zlib.compress(stream, 9)
         stream = b"/%s Do" % form.encode()
     use = Use(glyphs=canvas.glyphs, odd=canvas.odd, art=tuple(art))

@@ -1,4 +1,4 @@
-"""How wide the columns of tables on reference sheets are."""
+"""The widths of columns in tables on reference sheets."""
 
 from cards.faces.reference import Passage
 from cards.faces.sides import SHEET_SIZES, USUAL_SHEET
@@ -7,23 +7,23 @@ from cards.html.typefaces import font_for, word_width
 HEAD_SPACING = 0.01
 """The room after each letter of a head, in type sizes."""
 PADDED, HEAD_PADDED, ODDS_HEAD_PADDED, ICON = 0.85, 0.6, 0.4, 1.5
-"""Room at the sides of a cell, of a head and of one over odds, and for an icon with its gap, in type sizes."""
+"""The room at the sides of a cell, of a head and of one over odds, and for an icon with its gap, in type sizes."""
 SMALL_HEAD, LARGE_HEAD, CLOSE = 0.9, 0.96, 0.43
-"""The size of heads in the table's on sheets from 8.9 points, and in large print; the room at their sides in theirs."""
+"""The size of heads in the table's, on sheets from 8.9 points and in large print; the room at their sides in theirs."""
 BROAD = 8
-"""A table with more heads has each name above its row of values."""
+"""The most heads of a table with a column for names; with more, names are above their rows."""
 WHOLE = 4
-"""A cell of no more letters is never broken."""
+"""The most letters of a cell that is never broken."""
 ODDS, ODDS_HEAD = 1.15, 0.85
-"""The size of type in tables of odds, in the table's type sizes, and that of their heads in theirs: no capitals."""
+"""The type size in tables of odds, in the table's, and that of their heads in theirs: they have no capitals."""
 POINT = 25.4 / 72
 
 
 def table_widths(part: Passage, family: str, points: float, wide: float, *, large: bool = False) -> tuple[float, ...]:
-    """The widths of the columns in millimetres, which fill the width: what is never broken fits where there is room.
+    """Return the widths of the columns in millimetres; unbreakable words fit if the width allows.
 
-    Each has at least its longest word; what is left is shared by how much each column would like to have. Names have no
-    column, and stand above their rows, where it would leave too little for the others.
+    Each has at least its longest word; the rest is shared in proportion to the longest lines. Names have no column, and
+    are above their rows, where it would leave too little for the others.
     """
     size = type_size(part, points)
     columns = _columns(part, family, points, large)
@@ -33,7 +33,7 @@ def table_widths(part: Passage, family: str, points: float, wide: float, *, larg
 
 
 def words_fit(part: Passage, family: str, points: float, wide: float, *, large: bool = False) -> bool:
-    """Whether a table is wide enough for the longest word of each column, names above their rows where they may be."""
+    """Return whether a table is wide enough for the longest word of each column, names above their rows if allowed."""
     columns = _columns(part, family, points, large)
     return _least(columns[1:] if _may_be_broad(part) else columns) <= wide / type_size(part, points)
 
@@ -43,17 +43,17 @@ def _least(columns: list["Span"]) -> float:
 
 
 def _may_be_broad(part: Passage) -> bool:
-    """Whether the names of a table may stand above their rows."""
+    """Return whether the names of a table may be above their rows."""
     return not (part.shades or part.corner)
 
 
 def type_size(part: Passage, points: float) -> float:
-    """The size of a table's type, in millimetres."""
+    """Return the size of a table's type, in millimetres."""
     return points * POINT * (ODDS if part.shades else 1)
 
 
 def _columns(part: Passage, family: str, points: float, large: bool) -> list["Span"]:
-    """What the columns of a table can use, in type sizes, that of names first."""
+    """Return the widths that the columns of a table can use, in type sizes, that of names first."""
     cells, heads = font_for(family, 500), font_for(family, 700)
     close = LARGE_HEAD if large else SMALL_HEAD if points >= SHEET_SIZES[USUAL_SHEET + 2] else 0
     columns = [
@@ -71,18 +71,18 @@ def _columns(part: Passage, family: str, points: float, large: bool) -> list["Sp
 
 
 Span = tuple[float, float]
-"""The least and the most that a column can use."""
+"""The least and the greatest width that a column can use."""
 
 
 def _span(text: str, font: int, besides: float, spacing: float = 0.0) -> Span:
-    """A text's widest word, and all of it on one line."""
+    """Return the width of a text's widest word, and of all of it on one line."""
     words = [word_width(word, font) + spacing * len(word) + besides for word in text.split(" ")]
     whole = word_width(text, font) + spacing * len(text) + besides
     return (whole if len(text) <= WHOLE else max(words)), whole
 
 
 def _head(head: str, font: int, close: float, *, odds: bool) -> Span:
-    """A head of a column as it is set; its size in the table's where heads stand close, else 0."""
+    """Return the widths of a column's head as it is set; `close` is its size in the table's for close heads, else 0."""
     if odds:
         size, (least, most) = ODDS_HEAD, _span(head, font, ODDS_HEAD_PADDED, HEAD_SPACING)
     elif close:
@@ -97,7 +97,7 @@ def _widest(spans: list[Span]) -> Span:
 
 
 def _shared(columns: list[Span], room: float, size: float) -> tuple[float, ...]:
-    """The room in type sizes shared by columns; their widths in millimetres."""
+    """Share the room in type sizes among columns, and return their widths in millimetres."""
     least, most = sum(low for low, _ in columns), sum(high for _, high in columns)
     if least >= room:
         widths = [low * room / least for low, _ in columns]

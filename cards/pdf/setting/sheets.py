@@ -1,4 +1,4 @@
-"""A reference sheet on its pages: pieces set once at a size, columns and pages broken by arithmetic."""
+"""Reference sheets on their pages: pieces set once at a size, columns and pages broken by arithmetic."""
 
 import zlib
 from collections.abc import Iterator, Sequence
@@ -8,7 +8,7 @@ from math import floor
 
 from cards.faces.reference import SheetFace
 from cards.faces.sides import SHEET_SIZES, USUAL_SHEET
-from cards.html.sections import Section
+from cards.html.fragments import CachedFragment
 from cards.html.sheet_pieces import (
     BETWEEN,
     COLUMNS,
@@ -28,20 +28,22 @@ from cards.pdf.setting.sheet_widths import table_widths, words_fit
 from cards.sheets.columns import Block, Run, balanced, pages_needed
 
 UNDER_TOP, OVER_FOOT = 2.5, 2.0
-"""Millimetres between a page's head and its columns, and between these and its foot."""
+"""The millimetres between a page's head and its columns, and between these and its foot."""
 POINT = 25.4 / 72
 LARGE = 8.9
 """The least size of body text in points, before it is enlarged, for which large print takes another page instead."""
 OVER_LINES, LINE, FEW = 4.0, 8.0, 4
-"""Millimetres above the title of lines to write on, and from line to line; how many there are at least, if need be in
-smaller type."""
+"""Millimetres above the title of lines to write on, and from line to line.
+
+Last, the fewest lines, if need be in smaller type.
+"""
 SPARE = 0.98
-"""The part of the room that a size is chosen to fill."""
+"""The share of the room that a size is chosen to fill."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Laid:
-    """A sheet at a step of its sizes: its pieces, and the columns that they stand in."""
+class SheetLayout:
+    """A sheet at a step of its sizes: its pieces, and the columns that they are in."""
 
     step: int
     pages: int
@@ -49,20 +51,20 @@ class Laid:
 
 
 def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
-    """The record of a sheet: as few pages as the least size allows, and on these the largest size.
+    """Return the record of a sheet: as few pages as the least size allows, and on these the largest size.
 
-    A tone changes colours alone, so the sheet is measured as it is in colour.
+    A tone changes colours alone, so the sheet is measured in colour.
     """
     measured = _with_readable_tables(replace(face, tone="colour"))
-    laid, lean = Fitting(measured, setter).laid(), False
+    laid, lean = SheetFitting(measured, setter).laid(), False
     if face.shorter and laid.pages > face.most:
         shorter = _with_readable_tables(replace(measured, front=face.shorter))
-        briefly = Fitting(shorter, setter).laid()
+        briefly = SheetFitting(shorter, setter).laid()
         if briefly.pages < laid.pages:
             measured, laid, lean = shorter, briefly, True
     face = replace(measured, tone=face.tone)
     pieces = _pieces(face, laid.step)
-    setter.set((*_sections(pieces), *_around(face)))
+    setter.set((*_fragments(pieces), *_around(face)))
     art: dict[str, bytes] = {}
     sides = tuple(_page(face, laid, at, pieces, setter, art) for at in range(laid.pages))
     room = _room(measured, setter)
@@ -76,7 +78,7 @@ def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
     )
 
 
-class Fitting:
+class SheetFitting:
     """The search for a sheet's size: each size that is tried is set once."""
 
     def __init__(self, face: SheetFace, setter: Setter) -> None:
@@ -88,19 +90,19 @@ class Fitting:
         self._floor = max(step for step, points in enumerate(SHEET_SIZES) if points >= least)
         self._top = next((step for step in range(self._floor + 1) if _words_whole(face, step)), 0)
 
-    def laid(self) -> Laid:
-        """The sheet on as few pages as the least size allows, and on these at the largest size."""
+    def laid(self) -> SheetLayout:
+        """Lay the sheet out on as few pages as the least size allows, and on these in the largest size."""
         pages, step = 1, self._largest(1)
         if self._pages(step) > 1 and self._face.lines:
-            return Fitting(replace(self._face, lines=""), self._setter).laid()
+            return SheetFitting(replace(self._face, lines=""), self._setter).laid()
         if self._pages(step) > 1:
             pages = self._pages(step)
             pages += 0 if self._face.beside is None else (pages + self._face.beside) % 2
             step = self._largest(pages)
-        return Laid(step=step, pages=pages, runs=balanced(self._blocks(step), self._room, COLUMNS, pages))
+        return SheetLayout(step=step, pages=pages, runs=balanced(self._blocks(step), self._room, COLUMNS, pages))
 
     def _largest(self, pages: int) -> int:
-        """About the first step at which the sheet takes this many pages; the last where it takes more at every step."""
+        """Estimate the first step at which the sheet takes this many pages; the last if it takes more at every step."""
         first = self._near(pages)
         fits = self._pages(first) <= pages
         at = self._near(pages)
@@ -111,7 +113,7 @@ class Fitting:
         return at
 
     def _near(self, pages: int) -> int:
-        """About which step it is: heights grow with the square of the type size."""
+        """Estimate that step: heights grow with the square of the type size."""
         step = next(reversed(self._known), min(max(USUAL_SHEET, self._top), self._floor))
         height = sum(block.height + block.gap for block in self._blocks(step)) or 1
         size = SHEET_SIZES[step] * (SPARE * COLUMNS * pages * self._room / height) ** 0.5
@@ -123,14 +125,14 @@ class Fitting:
     def _blocks(self, step: int) -> tuple[Block, ...]:
         if step not in self._known:
             pieces = _pieces(self._face, step)
-            self._setter.set(_sections(pieces))
+            self._setter.set(_fragments(pieces))
             self._known[step] = tuple(self._block(piece, step) for piece in pieces)
         return self._known[step]
 
     def _block(self, piece: SheetPiece, step: int) -> Block:
         gap = piece.gap * SHEET_SIZES[step] * POINT
         return Block(
-            height=self._setter[piece.section].height,
+            height=self._setter[piece.fragment].height,
             gap=gap,
             keep=piece.keep,
             whole=piece.whole,
@@ -150,7 +152,7 @@ def _pieces(face: SheetFace, step: int) -> tuple[SheetPiece, ...]:
 
 
 def _with_readable_tables(face: SheetFace) -> SheetFace:
-    """In large print, tables whose words are too wide for a column are lists, with a name beside each value."""
+    """Turn tables whose words are too wide for a column into lists in large print, with a name beside each value."""
     if face.scale == 1:
         return face
     family, wide = table_family(face), column_width(face)
@@ -164,38 +166,38 @@ def _with_readable_tables(face: SheetFace) -> SheetFace:
 
 
 def _words_whole(face: SheetFace, step: int) -> bool:
-    """Whether every table is wide enough for its longest words at a step."""
+    """Return whether every table is wide enough for its longest words at a step."""
     family, points, wide = table_family(face), SHEET_SIZES[step], column_width(face)
     large = face.scale > 1
     return all(words_fit(part, family, points, wide, large=large) for part in face.front if part.form == "table")
 
 
-def _sections(pieces: Sequence[SheetPiece]) -> Iterator[Section]:
-    return (section for piece in pieces for section in (piece.section, *piece.again))
+def _fragments(pieces: Sequence[SheetPiece]) -> Iterator[CachedFragment]:
+    return (fragment for piece in pieces for fragment in (piece.fragment, *piece.again))
 
 
-def _around(face: SheetFace) -> tuple[Section, ...]:
-    """The sections of heads and foot."""
+def _around(face: SheetFace) -> tuple[CachedFragment, ...]:
+    """Return the fragments of heads and foot."""
     return sheet_top(face, continued=False), sheet_top(face, continued=True), sheet_foot(face)
 
 
 def _room(face: SheetFace, setter: Setter) -> float:
-    """The height that columns may have, in millimetres."""
-    first, later, foot = (setter[section].height for section in _around(face))
+    """Return the height for columns, in millimetres."""
+    first, later, foot = (setter[fragment].height for fragment in _around(face))
     return face.inner[1] - max(first, later) - UNDER_TOP - OVER_FOOT - foot
 
 
 def _least_lines(face: SheetFace, setter: Setter) -> float:
-    """The height of the fewest lines to write on, in millimetres."""
+    """Return the height of the fewest lines to write on, in millimetres."""
     if not face.lines:
         return 0
-    section = sheet_lines(face, 0, FEW)
-    setter.set((section,))
-    return OVER_LINES + setter[section].height
+    fragment = sheet_lines(face, 0, FEW)
+    setter.set((fragment,))
+    return OVER_LINES + setter[fragment].height
 
 
-def _lines_below(face: SheetFace, laid: Laid, setter: Setter) -> tuple[float, Section] | None:
-    """The lines to write on under the columns of the last page, and how far down; None where there is no room."""
+def _lines_below(face: SheetFace, laid: SheetLayout, setter: Setter) -> tuple[float, CachedFragment] | None:
+    """Return the lines to write on under the last page's columns, and their place; None where there is no room."""
     if not face.lines:
         return None
     used = max(run.height for run in laid.runs[(laid.pages - 1) * COLUMNS :]) + OVER_LINES
@@ -204,28 +206,28 @@ def _lines_below(face: SheetFace, laid: Laid, setter: Setter) -> tuple[float, Se
     more = floor((_room(face, setter) - used - setter[few].height) / LINE)
     if FEW + more < 1:
         return None
-    section = sheet_lines(face, laid.step, FEW + more)
-    setter.set((section,))
-    return used, section
+    fragment = sheet_lines(face, laid.step, FEW + more)
+    setter.set((fragment,))
+    return used, fragment
 
 
 def _page(
-    face: SheetFace, laid: Laid, at: int, pieces: Sequence[SheetPiece], setter: Setter, art: dict[str, bytes]
+    face: SheetFace, laid: SheetLayout, at: int, pieces: Sequence[SheetPiece], setter: Setter, art: dict[str, bytes]
 ) -> SideRecord:
-    """One page: its head, its columns, its foot."""
+    """Set one page: its head, its columns, its foot."""
     top, foot = sheet_top(face, continued=at > 0), sheet_foot(face)
     places = [(0.0, 0.0, top)]
     for column, run in enumerate(laid.runs[at * COLUMNS : (at + 1) * COLUMNS]):
         left = column * (column_width(face) + BETWEEN)
         down = setter[top].height + UNDER_TOP
-        for lower, section in _stack(run, laid.step, pieces, setter):
-            places.append((left, down + lower, section))
+        for lower, fragment in _stack(run, laid.step, pieces, setter):
+            places.append((left, down + lower, fragment))
     if at == laid.pages - 1 and (lines := _lines_below(face, laid, setter)):
         places.append((0.0, setter[top].height + UNDER_TOP + lines[0], lines[1]))
     places.append((0.0, face.inner[1] - setter[foot].height, foot))
-    drawn = (moved(setter[section].stream, left, down) for left, down, section in places)
-    for _, _, section in places:
-        art.update(setter[section].art)
+    drawn = (moved(setter[fragment].stream, left, down) for left, down, fragment in places)
+    for _, _, fragment in places:
+        art.update(setter[fragment].art)
     return SideRecord(
         side="front",
         number=at + 1,
@@ -233,18 +235,18 @@ def _page(
         width=face.width,
         height=face.height,
         stream=zlib.compress(upright(face.height, face.scale) + b"\n".join(drawn), 9),
-        use=joined(setter[section].use for _, _, section in places),
+        use=joined(setter[fragment].use for _, _, fragment in places),
         pictures=sheet_emblem(face),
     )
 
 
-def _stack(run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter) -> Iterator[tuple[float, Section]]:
-    """How far down each section of a column stands, in millimetres."""
+def _stack(run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter) -> Iterator[tuple[float, CachedFragment]]:
+    """Yield each fragment of a column with its distance from the top, in millimetres."""
     down = 0.0
     for at in range(run.first, run.end):
         piece = pieces[at]
         repeated = piece.again if at == run.first else ()
         down += piece.gap * SHEET_SIZES[step] * POINT if at > run.first else 0
-        for section in (*repeated, piece.section):
-            yield down, section
-            down += setter[section].height
+        for fragment in (*repeated, piece.fragment):
+            yield down, fragment
+            down += setter[fragment].height

@@ -1,4 +1,4 @@
-"""Fronts and backs in turns: pages of one PDF in order, with pages of others between them."""
+"""Collation of fronts and backs: pages of one PDF in order, with pages of others between them."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -6,8 +6,8 @@ from io import BytesIO
 import pikepdf
 
 
-def collated(pdf: bytes, order: Sequence[int | bytes]) -> bytes:
-    """Pages in this order: a number is a page of `pdf`, bytes are a PDF of one page."""
+def collate_pages(pdf: bytes, order: Sequence[int | bytes]) -> bytes:
+    """Return pages in this order: a number is a page of `pdf`, bytes are a PDF of one page."""
     with pikepdf.open(BytesIO(pdf)) as document:
         pages: dict[int | bytes, pikepdf.Page] = dict(enumerate(document.pages))
         for other in dict.fromkeys(one for one in order if isinstance(one, bytes)):

@@ -25,8 +25,8 @@ class OfflineFetcher(URLFetcher):
         raise ValueError(f"a printed document may fetch nothing, not {url[:80]!r}")
 
 
-def laid_out(html: str, css: str = "", pictures: Mapping[str, bytes] | None = None) -> Any:
-    """The laid-out document of an HTML page; its own styles win over `css`. `pictures` are JPEGs by address."""
+def layout_html(html: str, css: str = "", pictures: Mapping[str, bytes] | None = None) -> Any:
+    """Lay out an HTML page; its own styles override `css`. `pictures` are JPEGs by address."""
     fetcher = OfflineFetcher(pictures or {})
     styles = [weasyprint.CSS(string=css, url_fetcher=fetcher)] if css else None
     return weasyprint.HTML(string=html, url_fetcher=fetcher).render(stylesheets=styles)

@@ -1,4 +1,4 @@
-"""A check of PDF/UA-1: what the Matterhorn protocol requires, as far as the structure of the file shows it."""
+"""A check of PDF/UA-1 against the Matterhorn protocol, as far as the structure of the file shows it."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from typing import Any
 import pikepdf
 from pikepdf import Array, Dictionary, Pdf
 
-from cards.pdf.variants.fonts_told import unembedded
+from cards.pdf.variants.missing_fonts import missing_fonts
 
 HEADING = re.compile(r"/H(\d)")
 OPENED, CLOSED = ("BDC", "BMC"), "EMC"
@@ -17,10 +17,10 @@ UA = "<pdfuaid:part>1<"
 
 
 def pdfua_faults(pdf: bytes) -> tuple[str, ...]:
-    """Every fault in words; none where the file has what PDF/UA-1 asks of its structure."""
+    """Return every fault in words; none where the structure of the file meets PDF/UA-1."""
     with pikepdf.open(BytesIO(pdf)) as document:
         found = [fault for check in (_file, _structure, _content) for fault in check(document)]
-        return tuple(dict.fromkeys((*found, *unembedded(document), *_unreadable(document))))
+        return tuple(dict.fromkeys((*found, *missing_fonts(document), *_unreadable(document))))
 
 
 def _file(document: Pdf) -> Iterator[str]:
@@ -40,7 +40,7 @@ def _file(document: Pdf) -> Iterator[str]:
 
 
 def _elements(document: Pdf) -> Iterator[Dictionary]:
-    """Every element of the structure, in reading order."""
+    """Yield every element of the structure, in reading order."""
     waiting: list[Any] = [document.Root.get("/StructTreeRoot", Dictionary()).get("/K")]
     while waiting:
         node = waiting.pop()
@@ -85,7 +85,7 @@ def _headed(table: Dictionary) -> bool:
 
 
 def _content(document: Pdf) -> Iterator[str]:
-    """All that is shown belongs to the structure, or is said to be no part of it."""
+    """Yield faults of content: all of it must belong to the structure, or be marked as no part of it."""
     for number, page in enumerate(document.pages, start=1):
         depth = 0
         for instruction in pikepdf.parse_content_stream(page):
@@ -99,7 +99,7 @@ def _content(document: Pdf) -> Iterator[str]:
 
 
 def _unreadable(document: Pdf) -> Iterator[str]:
-    """Fonts without a mapping to letters."""
+    """Yield fonts without a mapping to letters."""
     for thing in document.objects:
         if isinstance(thing, Dictionary) and thing.get("/Subtype") == "/Type0" and "/ToUnicode" not in thing:
             yield f"the letters of {str(thing.get('/BaseFont', '?'))[1:]} cannot be told"

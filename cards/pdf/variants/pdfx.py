@@ -1,4 +1,4 @@
-"""PDF/X-4 (ISO 15930-7): a finished PDF with all that a press asks for."""
+"""PDF/X-4 (ISO 15930-7): a finished PDF converted to the needs of a press."""
 
 import re
 from dataclasses import dataclass
@@ -9,8 +9,8 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, Pdf, Stream, String
 
 from cards.geometry.units import POINTS
-from cards.pdf.variants.profiles import Profile, srgb
-from cards.pdf.writing.metadata import UNTIMED, dated, packet, pdf_time
+from cards.pdf.variants.profiles import ColourProfile, srgb
+from cards.pdf.writing.metadata import UNTIMED, date_fields, pdf_time, xmp_packet
 
 VERSION = "PDF/X-4"
 FORCED = "1.6"
@@ -22,25 +22,25 @@ REGISTERED = re.compile(
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PressWish:
-    """What a document is printed by: the output profile, and the name of the printing condition that it describes."""
+class OutputIntent:
+    """The intended output of a document: the profile, and the name of the printing condition that it describes."""
 
-    profile: Profile
+    profile: ColourProfile
     condition: str
 
     @property
     def registered(self) -> bool:
-        """Whether the condition is named as the ICC's registry names those that it knows."""
+        """True where the condition is a name of the ICC's registry."""
         return bool(REGISTERED.fullmatch(self.condition.strip()))
 
 
-def as_pdfx4(pdf: bytes, wish: PressWish, *, bleed: float = 0, made: datetime = UNTIMED) -> bytes:
-    """The same pages as PDF/X-4; each page's outermost `bleed` millimetres are cut off."""
+def as_pdfx4(pdf: bytes, intent: OutputIntent, *, bleed: float = 0, made: datetime = UNTIMED) -> bytes:
+    """Convert the pages to PDF/X-4; each page's outermost `bleed` millimetres are cut off."""
     with pikepdf.open(BytesIO(pdf)) as document:
         for page in document.pages:
             _box(page, bleed)
         _colours(document)
-        document.Root.OutputIntents = Array([_intent(document, wish)])
+        document.Root.OutputIntents = Array([_intent(document, intent)])
         _describe(document, pdf, made)
         written = BytesIO()
         document.save(written, deterministic_id=True, force_version=FORCED)
@@ -48,7 +48,7 @@ def as_pdfx4(pdf: bytes, wish: PressWish, *, bleed: float = 0, made: datetime = 
 
 
 def _box(page: pikepdf.Page, bleed: float) -> None:
-    """The whole page is bleed, what is inside it the trim."""
+    """Set the whole page as bleed, and the box inside it as trim."""
     left, bottom, right, top = (float(side) for side in page.obj.MediaBox)
     by = bleed * POINTS
     page.obj.BleedBox = Array([left, bottom, right, top])
@@ -59,7 +59,7 @@ def _box(page: pikepdf.Page, bleed: float) -> None:
 
 
 def _colours(document: Pdf) -> None:
-    """Every red, green and blue is said to be sRGB, wherever it is drawn."""
+    """Declare every red, green and blue as sRGB, wherever it is drawn."""
     profile = srgb()
     stream = Stream(document, profile.body, N=profile.channels, Alternate=Name.DeviceRGB)
     means = document.make_indirect(Array([Name.ICCBased, document.make_indirect(stream)]))
@@ -73,26 +73,26 @@ def _colours(document: Pdf) -> None:
 
 
 def _draws(thing: pikepdf.Object) -> bool:
-    """Whether it is a page or a form."""
+    """Return whether it is a page or a form."""
     if not isinstance(thing, Dictionary | Stream):
         return False
     return thing.get("/Type") == "/Page" or thing.get("/Subtype") == "/Form"
 
 
-def _intent(document: Pdf, wish: PressWish) -> pikepdf.Object:
-    profile = wish.profile
+def _intent(document: Pdf, intent: OutputIntent) -> pikepdf.Object:
+    profile = intent.profile
     stream = document.make_indirect(Stream(document, profile.body, N=profile.channels))
-    intent = Dictionary(
+    entry = Dictionary(
         Type=Name.OutputIntent,
         S=Name.GTS_PDFX,
-        OutputConditionIdentifier=String(wish.condition),
-        OutputCondition=String(wish.condition),
-        Info=String(wish.condition),
+        OutputConditionIdentifier=String(intent.condition),
+        OutputCondition=String(intent.condition),
+        Info=String(intent.condition),
         DestOutputProfile=stream,
     )
-    if wish.registered:
-        intent.RegistryName = String(REGISTRY)
-    return document.make_indirect(intent)
+    if intent.registered:
+        entry.RegistryName = String(REGISTRY)
+    return document.make_indirect(entry)
 
 
 def _describe(document: Pdf, content: bytes, made: datetime) -> None:
@@ -104,7 +104,7 @@ def _describe(document: Pdf, content: bytes, made: datetime) -> None:
     for key in ("CreationDate", "ModDate"):
         document.docinfo[f"/{key}"] = String(pdf_time(made))
     document.docinfo["/Trapped"] = Name("/False")
-    fields = {**dated(made, content), "pdfxid:GTS_PDFXVersion": VERSION, "pdf:Trapped": "False"}
-    body = packet(title, author, fields)
+    fields = {**date_fields(made, content), "pdfxid:GTS_PDFXVersion": VERSION, "pdf:Trapped": "False"}
+    body = xmp_packet(title, author, fields)
     metadata = Stream(document, body, Type=Name.Metadata, Subtype=Name.XML)
     document.Root.Metadata = document.make_indirect(metadata)

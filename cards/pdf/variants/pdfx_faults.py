@@ -1,4 +1,4 @@
-"""A check of PDF/X-4: what a preflight of ISO 15930-7 would find, as far as the structure of the file shows it."""
+"""A check of PDF/X-4 like a preflight of ISO 15930-7, as far as the structure of the file shows it."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from typing import Any
 import pikepdf
 from pikepdf import Dictionary, Pdf, Stream
 
-from cards.pdf.variants.fonts_told import unembedded
+from cards.pdf.variants.missing_fonts import missing_fonts
 from cards.pdf.writing.metadata import SPACES
 
 FORBIDDEN_ACTIONS = ("/OpenAction", "/AA", "/AcroForm", "/JavaScript")
@@ -19,11 +19,11 @@ XMP_NEEDED = ("xmp:CreateDate", "xmp:ModifyDate", "xmp:MetadataDate", "xmpMM:Doc
 
 
 def pdfx_faults(pdf: bytes) -> tuple[str, ...]:
-    """Every fault in words; none where the file has what PDF/X-4 asks for."""
+    """Return every fault in words; none where the file meets PDF/X-4."""
     with pikepdf.open(BytesIO(pdf)) as document:
         checks = (_file, _intent, _metadata, _pages, _colours, _surprises)
         found = [fault for check in checks for fault in check(document)]
-        return tuple(dict.fromkeys((*found, *unembedded(document))))
+        return tuple(dict.fromkeys((*found, *missing_fonts(document))))
 
 
 def _file(document: Pdf) -> Iterator[str]:
@@ -93,7 +93,7 @@ def _inside(inner: list[float], outer: list[float]) -> bool:
 
 
 def _drawings(document: Pdf) -> Iterator[tuple[Any, bytes]]:
-    """Everything that draws, with its operators."""
+    """Yield everything that draws, with its operators."""
     for thing in document.objects:
         if isinstance(thing, Stream) and thing.get("/Subtype") == "/Form":
             yield thing, thing.read_bytes()
@@ -106,7 +106,7 @@ CMYK = re.compile(rb"(?<![\w.])(k|K)(?!\w)")
 
 
 def _colours(document: Pdf) -> Iterator[str]:
-    """Device colours mean something: by a default space, or because the press takes just those."""
+    """Yield device colours without a meaning: they need a default space, or a press that takes just those."""
     intents = [one for one in document.Root.get("/OutputIntents", []) if "/DestOutputProfile" in one]
     space = intents[0].DestOutputProfile.read_bytes()[16:20].strip() if intents else b""
     for holder, drawn in _drawings(document):
@@ -118,7 +118,7 @@ def _colours(document: Pdf) -> Iterator[str]:
 
 
 def _surprises(document: Pdf) -> Iterator[str]:
-    """Transparency, which presses flatten each in its own way, and what a press cannot do."""
+    """Yield transparency, which each press flattens in its own way, and features that a press cannot print."""
     for thing in document.objects:
         if not isinstance(thing, Dictionary | Stream):
             continue

@@ -6,21 +6,21 @@ from hashlib import blake2b
 import segno
 
 MASK = 2
-"""One mask for all: choosing the best of eight takes five times as long, and phones read all of them."""
+"""The mask pattern of all codes: choosing the best of eight takes five times as long, and phones read all of them."""
 
 
 def code_name(text: str) -> str:
-    """The name of the mask of a text's code."""
+    """Return the name of the mask of a text's code."""
     return f"M{blake2b(text.encode(), digest_size=6).hexdigest()}"
 
 
 def code_masks(texts: Iterable[str]) -> dict[str, bytes]:
-    """The mask of each text's code by its name."""
+    """Return the mask of each text's code by its name."""
     return {code_name(text): code_mask(text) for text in texts}
 
 
 def code_mask(text: str) -> bytes:
-    """How many modules a side of the code has, then its rows of bits, 1 for dark; its quiet edge is the paper's."""
+    """Return the modules in a side of the code, then its rows of bits, 1 for dark; its quiet edge is the paper's."""
     rows = segno.make(text, error="m", mask=MASK, micro=False, boost_error=False).matrix
     many = len(rows)
     wide = -(-many // 8) * 8

@@ -1,4 +1,4 @@
-"""Fonts in a PDF: each once, with only the glyphs that the document uses, and the letters they stand for."""
+"""Fonts in a PDF: each once, with only the glyphs that the document uses, and the letters that they stand for."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -9,7 +9,7 @@ import pydyf
 import uharfbuzz as hb
 
 from cards.html.typefaces import Typeface, typeface
-from cards.pdf.writing.objects import Written, deflated
+from cards.pdf.writing.objects import RawObject, deflated
 
 DROPPED = (
     "GSUB",
@@ -28,7 +28,7 @@ DROPPED = (
 )
 FIXED_PITCH, SERIF, SYMBOLIC, ITALIC = 1, 2, 4, 64
 SERIFS = (1, 2, 3, 4, 5, 7)
-"""The classes of families with serifs, as OpenType numbers them."""
+"""The classes of families with serifs, by their OpenType numbers."""
 CMAP_HEAD = (
     b"/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n"
     b"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n"
@@ -38,27 +38,27 @@ CMAP_FOOT = b"endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend"
 Odd = Mapping[int, tuple[str, int | None]]
 
 
-def embedded(pdf: pydyf.PDF, number: int, bits: int, odd: Odd) -> int:
-    """Write a font with the glyphs whose bits are set; the number of its object."""
+def embed_font(pdf: pydyf.PDF, number: int, bits: int, odd: Odd) -> int:
+    """Write a font with the glyphs whose bits are set, and return the number of its object."""
     known = typeface(number)
     used = list(_glyphs(bits))
     own = [glyph for glyph in used if glyph < known.glyphs]
     data = _subset(known, own)
     name = f"{_tag(data)}+{_postscript(known)}".encode()
-    file = Written.stream(pdf, deflated(data), b"/Length1 %d" % len(data))
-    descriptor = Written(
-        pdf, b"<</Type/FontDescriptor/FontName/%b%b/FontFile2 %b>>" % (name, _told(number), file.reference)
+    file = RawObject.stream(pdf, deflated(data), b"/Length1 %d" % len(data))
+    descriptor = RawObject(
+        pdf, b"<</Type/FontDescriptor/FontName/%b%b/FontFile2 %b>>" % (name, _descriptor_fields(number), file.reference)
     )
     widths = {glyph: _width(known, glyph, odd) for glyph in used}
-    mapped = b"/Identity" if len(own) == len(used) else Written.stream(pdf, deflated(_map(known, used))).reference
-    descendant = Written(
+    mapped = b"/Identity" if len(own) == len(used) else RawObject.stream(pdf, deflated(_map(known, used))).reference
+    descendant = RawObject(
         pdf,
         b"<</Type/Font/Subtype/CIDFontType2/BaseFont/%b"
         b"/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
         b"/CIDToGIDMap %b/FontDescriptor %b/W[%b]>>" % (name, mapped, descriptor.reference, _widths(widths)),
     )
-    letters = Written.stream(pdf, deflated(_letters(known, used, odd)))
-    font = Written(
+    letters = RawObject.stream(pdf, deflated(_letters(known, used, odd)))
+    font = RawObject(
         pdf,
         b"<</Type/Font/Subtype/Type0/BaseFont/%b/Encoding/Identity-H/ToUnicode %b/DescendantFonts[%b]>>"
         % (name, letters.reference, descendant.reference),
@@ -74,7 +74,7 @@ def _glyphs(bits: int) -> Iterator[int]:
 
 
 def _tag(subset: bytes) -> str:
-    """Six capitals that distinguish a subset from every other of its font."""
+    """Return six capitals that distinguish a subset from every other of its font."""
     return "".join(chr(65 + byte % 26) for byte in blake2b(subset, digest_size=6).digest())
 
 
@@ -83,23 +83,23 @@ def _postscript(known: Typeface) -> str:
 
 
 def _subset(known: Typeface, glyphs: list[int]) -> bytes:
-    """The font's file with those glyphs only, under their own numbers."""
-    wish = hb.SubsetInput()
-    wish.glyph_set.update(glyphs)
-    wish.flags = (
+    """Return the font's file with those glyphs only, under their own numbers."""
+    settings = hb.SubsetInput()
+    settings.glyph_set.update(glyphs)
+    settings.flags = (
         hb.SubsetFlags.RETAIN_GIDS
         | hb.SubsetFlags.NO_HINTING
         | hb.SubsetFlags.DESUBROUTINIZE
         | hb.SubsetFlags.NOTDEF_OUTLINE
         | hb.SubsetFlags.NO_LAYOUT_CLOSURE
     )
-    wish.sets(hb.SubsetInputSets.DROP_TABLE_TAG).update(int.from_bytes(tag.ljust(4).encode()) for tag in DROPPED)
-    return bytes(hb.subset(known.face, wish).blob.data)
+    settings.sets(hb.SubsetInputSets.DROP_TABLE_TAG).update(int.from_bytes(tag.ljust(4).encode()) for tag in DROPPED)
+    return bytes(hb.subset(known.face, settings).blob.data)
 
 
 @lru_cache(maxsize=64)
-def _told(number: int) -> bytes:
-    """What a descriptor says of a font, from the font's own tables: its style, its box, how high its letters are."""
+def _descriptor_fields(number: int) -> bytes:
+    """Return the fields of a font's descriptor from the font's own tables: style, box, height of letters."""
     known = typeface(number)
     head, lines, post, style = (bytes(known.face.reference_table(tag).data) for tag in ("head", "hhea", "post", "OS/2"))
     scale = 1000 / known.face.upem
@@ -117,19 +117,19 @@ def _told(number: int) -> bytes:
 
 
 def _stem(weight: int) -> int:
-    """How thick upright strokes are, by a font's weight: no table of a font says it."""
+    """Estimate the thickness of upright strokes by a font's weight: no table of a font has it."""
     return round(10 + 220 * (weight - 50) / 900)
 
 
 def _width(known: Typeface, glyph: int, odd: Odd) -> int:
-    told = odd.get(glyph)
-    if told and told[1] is not None:
-        return told[1]
+    known_odd = odd.get(glyph)
+    if known_odd and known_odd[1] is not None:
+        return known_odd[1]
     return known.width(glyph if glyph < known.glyphs else 0)
 
 
 def _widths(widths: dict[int, int]) -> bytes:
-    """Widths by glyph, as runs of neighbours."""
+    """Format widths by glyph, as runs of neighbours."""
     runs: list[tuple[int, list[int]]] = []
     for glyph, width in widths.items():
         if runs and glyph == runs[-1][0] + len(runs[-1][1]):
@@ -140,15 +140,15 @@ def _widths(widths: dict[int, int]) -> bytes:
 
 
 def _map(known: Typeface, used: list[int]) -> bytes:
-    """Every glyph as it is; those beyond the font's last show its sign for a letter it lacks."""
+    """Map every glyph to itself; those beyond the font's last map to its sign for a missing letter."""
     own = b"".join(glyph.to_bytes(2) for glyph in range(known.glyphs))
     return own.ljust(2 * (max(used) + 1), b"\0")
 
 
 def _letters(known: Typeface, used: list[int], odd: Odd) -> bytes:
-    """The letters of each glyph, for searching and copying."""
-    told = [(glyph, odd[glyph][0] if glyph in odd else known.letters.get(glyph, "")) for glyph in used]
-    lines = [b"<%04x><%b>" % (glyph, text.encode("utf-16-be").hex().encode()) for glyph, text in told if text]
+    """Return the letters of each glyph, for searching and copying."""
+    letters = [(glyph, odd[glyph][0] if glyph in odd else known.letters.get(glyph, "")) for glyph in used]
+    lines = [b"<%04x><%b>" % (glyph, text.encode("utf-16-be").hex().encode()) for glyph, text in letters if text]
     blocks = (lines[at : at + 100] for at in range(0, len(lines), 100))
     body = b"".join(b"%d beginbfchar\n%b\nendbfchar\n" % (len(some), b"\n".join(some)) for some in blocks)
     return CMAP_HEAD + body + CMAP_FOOT

@@ -1,4 +1,4 @@
-"""The frame of each page: what pages have in common, drawn once, and the line that differs from page to page."""
+"""The frame of each page: the drawing that pages share, written once, and the line that differs from page to page."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
@@ -16,30 +16,30 @@ def frames_of(sheets: Sequence[Sheet], heading: Heading) -> list[tuple[PrintedDr
     for at, sheet in enumerate(sheets, start=1):
         key = _shown(sheet)
         if key not in known:
-            known[key] = _parted(sheet, heading, count)
+            known[key] = _split_frame(sheet, heading, count)
         shared, *lines = known[key]
         frames.append((shared, *(_numbered(line, count, at) for line in lines)))
     return frames
 
 
 def _shown(sheet: Sheet) -> Hashable:
-    """Return everything in a sheet's frame but its number; drawn things by what they are, as their values are long."""
+    """Return a key of a sheet's frame without its number; drawn things by identity, as their values are long."""
     drawn = (*sheet.marks, *sheet.cuts, sheet.drawing, sheet.map, sheet.paper)
     return (*map(id, drawn), len(sheet.cuts), sheet.title, sheet.advice, sheet.turned, sheet.back, sheet.correction)
 
 
-def _parted(sheet: Sheet, heading: Heading, count: int) -> tuple[PrintedDrawing, ...]:
+def _split_frame(sheet: Sheet, heading: Heading, count: int) -> tuple[PrintedDrawing, ...]:
     """Return the frame of the last page without its number's line, and that line."""
     drawing = frame_drawing(sheet, heading, count, count)
-    told = _page(count, count)
-    lines = tuple(label for label in drawing.labels if label.text.endswith(told))
-    rest = tuple(label for label in drawing.labels if not label.text.endswith(told))
+    number_line = _page(count, count)
+    lines = tuple(label for label in drawing.labels if label.text.endswith(number_line))
+    rest = tuple(label for label in drawing.labels if not label.text.endswith(number_line))
     shared = PrintedDrawing(drawing=replace(drawing, labels=rest))
     return (shared, *(PrintedDrawing(drawing=replace(drawing, shapes=(), labels=(line,))) for line in lines))
 
 
 def _numbered(line: PrintedDrawing, count: int, at: int) -> PrintedDrawing:
-    """Return a page's own line out of the last page's."""
+    """Return a page's own line, changed from the last page's."""
     (label,) = line.drawing.labels
     text = label.text.removesuffix(_page(count, count)) + _page(at, count)
     return replace(line, drawing=replace(line.drawing, labels=(replace(label, text=text),)))

@@ -8,31 +8,31 @@ from cards.faces.stamp import Stamp
 from cards.geometry.points import Affine, Box, shift
 from cards.geometry.units import POINTS
 from cards.pdf.artwork import Artwork, PrintedDrawing, PrintedSide
-from cards.pdf.writing.bleeding import along, lying
-from cards.pdf.writing.book import About, Book
+from cards.pdf.writing.bleeding import edge_operators, ground_operators
 from cards.pdf.writing.objects import deflated
-from cards.pdf.writing.pens import drawn, numbers
-from cards.pdf.writing.pictures import laid, picture_name, shifted
-from cards.pdf.writing.scaling import Scaled
-from cards.pdf.writing.stamping import code_of, stamp_of, strip_matrix
+from cards.pdf.writing.pdf_builder import DocumentInfo, PdfBuilder
+from cards.pdf.writing.pens import drawing_operators, numbers
+from cards.pdf.writing.pictures import picture_name, picture_operators, shifted
+from cards.pdf.writing.scaling import PdfImage
+from cards.pdf.writing.stamping import placed_code, placed_stamp, strip_matrix
 from cards.sheets.sheet import Placement, Sheet, transform
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Imposition:
-    """Sheets with the frame of each, what lies on them by key, and shared forms, codes and pictures by name."""
+    """Sheets with the frame of each, faces by key, and shared forms, codes and pictures by name."""
 
     sheets: Sequence[Sheet]
     frames: Sequence[Sequence[Artwork]]
     artwork: Mapping[str, Artwork]
     art: Mapping[str, bytes]
     codes: Mapping[str, bytes] = field(default_factory=dict)
-    pictures: Mapping[str, Scaled] = field(default_factory=dict)
+    pictures: Mapping[str, PdfImage] = field(default_factory=dict)
 
 
-def impose(wanted: Imposition, about: About) -> bytes:
-    """Return the finished kit: each face is a form that every place it lies in shares."""
-    book = Book(about)
+def impose(wanted: Imposition, about: DocumentInfo) -> bytes:
+    """Write the finished kit: each face is a form that all its places share."""
+    book = PdfBuilder(about)
     book.art(dict(sorted(wanted.art.items())))
     for name, code in sorted(wanted.codes.items()):
         book.mask(name, code)
@@ -47,13 +47,13 @@ def impose(wanted: Imposition, about: About) -> bytes:
     return book.finished()
 
 
-def _page(book: Book, sheet: Sheet, frame: Sequence[Artwork], artwork: Mapping[str, Artwork]) -> int:
-    """Draw one page: its faces, then its frame over them."""
+def _page(book: PdfBuilder, sheet: Sheet, frame: Sequence[Artwork], artwork: Mapping[str, Artwork]) -> int:
+    """Write one page: its faces, then its frame over them."""
     names: dict[str, str] = {}
     lines = [_laid(book, sheet, placement, artwork[placement.face], names) for placement in sheet.placements]
     for part in frame:
         if isinstance(part, PrintedDrawing) and not part.drawing.shapes:
-            operators, use = drawn(part.drawing, part.accent)
+            operators, use = drawing_operators(part.drawing, part.accent)
             book.use(use)
             lines.append(f"q {_matrix(Affine(), sheet)} cm {operators} Q")
         else:
@@ -61,8 +61,8 @@ def _page(book: Book, sheet: Sheet, frame: Sequence[Artwork], artwork: Mapping[s
     return book.page((sheet.paper.width, sheet.paper.height), "\n".join(lines).encode(), names)
 
 
-def _laid(book: Book, sheet: Sheet, placement: Placement, face: Artwork, names: dict[str, str]) -> str:
-    """Return the operators that draw one face in its place, limited to its window where it has one."""
+def _laid(book: PdfBuilder, sheet: Sheet, placement: Placement, face: Artwork, names: dict[str, str]) -> str:
+    """Return the operators that draw one face in its place, clipped to its window where it has one."""
     name = _named(names, "Face", _form(book, face))
     upright, moved = _matrices(book, sheet, placement, _size(face)[1], face.bleed)
     clip = f"{_window(placement.window, sheet)} re W n " if placement.window else ""
@@ -75,28 +75,28 @@ def _laid(book: Book, sheet: Sheet, placement: Placement, face: Artwork, names: 
     return f"q {clip}{below}{own}{above} Q"
 
 
-def _matrices(book: Book, sheet: Sheet, placement: Placement, height: float, bleed: float) -> tuple[str, str]:
+def _matrices(book: PdfBuilder, sheet: Sheet, placement: Placement, height: float, bleed: float) -> tuple[str, str]:
     """Return the matrices of a form of a height in millimetres, and of its face's millimetres. Cached: pages repeat."""
     box, paper = placement.box, sheet.paper
     key = (box.left, box.top, box.right, box.bottom, placement.turn, paper.width, paper.height, sheet.correction)
-    known = book.landed.get((*key, height, bleed))
+    known = book.matrices.get((*key, height, bleed))
     if known is None:
         lands = transform(sheet, placement)
         upright = Affine(d=-1, f=height).then(shift(-bleed, -bleed)).then(lands)
         known = _matrix(upright, sheet, scale=1 / POINTS), _matrix(lands, sheet)
-        book.landed[(*key, height, bleed)] = known
+        book.matrices[(*key, height, bleed)] = known
     return known
 
 
-def _around(book: Book, face: Artwork, placement: Placement, names: dict[str, str]) -> tuple[str, str]:
-    """Return what is drawn under a face, as far as its bleed, and over it; in the face's own millimetres."""
+def _around(book: PdfBuilder, face: Artwork, placement: Placement, names: dict[str, str]) -> tuple[str, str]:
+    """Return the operators under a face, as far as its bleed, and over it; in the face's own millimetres."""
     if not isinstance(face, PrintedSide):
         return "", ""
     side, bleed = face.side, placement.bleed
-    grounds = [lying(_named(names, "Ground", side.ground), side, bleed)] if side.ground else []
-    grounds += [along(_named(names, "Ground", side.edge), side, bleed)] if side.edge else []
+    grounds = [ground_operators(_named(names, "Ground", side.ground), side, bleed)] if side.ground else []
+    grounds += [edge_operators(_named(names, "Ground", side.edge), side, bleed)] if side.edge else []
     shown = [
-        (box, laid(shifted(box, -face.bleed), _named(names, "Picture", picture_name(box)), side, bleed))
+        (box, picture_operators(shifted(box, -face.bleed), _named(names, "Picture", picture_name(box)), side, bleed))
         for box in side.pictures
     ]
     grounds += [drawn for box, drawn in shown if box.under]
@@ -108,11 +108,11 @@ def _around(book: Book, face: Artwork, placement: Placement, names: dict[str, st
     return under, " ".join(over)
 
 
-def _stamped(book: Book, face: PrintedSide, stamp: Stamp) -> tuple[tuple[str, str], ...]:
+def _stamped(book: PdfBuilder, face: PrintedSide, stamp: Stamp) -> tuple[tuple[str, str], ...]:
     """Return the forms of a face's stamp, each with its matrix."""
     if face.words:
-        return (_form(book, face.words), strip_matrix(face.side)), *code_of(stamp, face.side)
-    placed = stamp_of(stamp, face.side)
+        return (_form(book, face.words), strip_matrix(face.side)), *placed_code(stamp, face.side)
+    placed = placed_stamp(stamp, face.side)
     book.art(placed.art)
     for use in placed.uses:
         book.use(use)
@@ -129,8 +129,8 @@ def _named(names: dict[str, str], kind: str, form: str) -> str:
     return name
 
 
-def _form(book: Book, face: Artwork) -> str:
-    """Return the name of a face's form, which is written once."""
+def _form(book: PdfBuilder, face: Artwork) -> str:
+    """Return the name of a face's form, and write the form once."""
     width, height = _size(face)
     box = (0.0, 0.0, width * POINTS, height * POINTS)
     if isinstance(face, PrintedSide):
@@ -138,20 +138,20 @@ def _form(book: Book, face: Artwork) -> str:
         if not book.knows(name):
             book.form(name, face.side.stream, box, face.side.use)
         return name
-    if known := book.drawn.get(id(face)):
+    if known := book.drawing_forms.get(id(face)):
         return known
-    operators, use = drawn(face.drawing, face.accent)
+    operators, use = drawing_operators(face.drawing, face.accent)
     corner = face.drawing.box.grown(face.bleed)
     moved = (POINTS, 0, 0, -POINTS, -corner.left * POINTS, corner.bottom * POINTS)
     stream = f"{numbers(moved)} cm\n{operators}".encode()
-    name = book.drawn[id(face)] = blake2b(stream, digest_size=12).hexdigest()
+    name = book.drawing_forms[id(face)] = blake2b(stream, digest_size=12).hexdigest()
     if not book.knows(name):
         book.form(name, deflated(stream), box, use)
     return name
 
 
 def _size(face: Artwork) -> tuple[float, float]:
-    """Return width and height of a face's form, its bleed included."""
+    """Return the width and height of a face's form, its bleed included."""
     if isinstance(face, PrintedSide):
         return face.side.width, face.side.height
     box = face.drawing.box.grown(face.bleed)
@@ -159,7 +159,7 @@ def _size(face: Artwork) -> tuple[float, float]:
 
 
 def _matrix(lands: Affine, sheet: Sheet, *, scale: float = 1) -> str:
-    """Return a map to the page's millimetres as a matrix to its points; `scale` is that of what is drawn."""
+    """Convert a map to the page's millimetres to a matrix to its points; `scale` is that of what is drawn."""
     scale *= POINTS
     down = sheet.paper.height * POINTS
     matrix = (lands.a * scale, -lands.b * scale, lands.c * scale, -lands.d * scale)

@@ -21,27 +21,27 @@ LINE = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>'
 
 
 def pdf_time(when: datetime) -> str:
-    """A time as PDF writes it."""
+    """Format a time for PDF."""
     return when.astimezone(UTC).strftime("D:%Y%m%d%H%M%SZ")
 
 
-def packet(title: str, author: str, fields: Mapping[str, str] | None = None) -> bytes:
-    """The XMP of a document; `fields` are further ones by qualified name."""
+def xmp_packet(title: str, author: str, fields: Mapping[str, str] | None = None) -> bytes:
+    """Return the XMP of a document; `fields` are further ones by qualified name."""
     plain = {"xmp:CreatorTool": MAKER, "pdf:Producer": MAKER, **(fields or {})}
-    said = "".join(f"<{name}>{escape(value)}</{name}>" for name, value in plain.items())
+    further = "".join(f"<{name}>{escape(value)}</{name}>" for name, value in plain.items())
     titled = f'<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{escape(title)}</rdf:li></rdf:Alt></dc:title>'
     made_by = f"<dc:creator><rdf:Seq><rdf:li>{escape(author)}</rdf:li></rdf:Seq></dc:creator>"
     spoken = f"<dc:language><rdf:Bag><rdf:li>{LANGUAGE}</rdf:li></rdf:Bag></dc:language>"
     spaces = " ".join(f'xmlns:{name}="{where}"' for name, where in SPACES.items())
     rdf = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"'
-    told = f"{titled}{made_by}{spoken}{said}"
-    body = f'<rdf:RDF {rdf}><rdf:Description rdf:about="" {spaces}>{told}</rdf:Description></rdf:RDF>'
+    properties = f"{titled}{made_by}{spoken}{further}"
+    body = f'<rdf:RDF {rdf}><rdf:Description rdf:about="" {spaces}>{properties}</rdf:Description></rdf:RDF>'
     whole = f'{LINE}<x:xmpmeta xmlns:x="adobe:ns:meta/">{body}</x:xmpmeta><?xpacket end="w"?>'
     return whole.encode()
 
 
-def dated(when: datetime, content: bytes) -> dict[str, str]:
-    """The fields that say when a document was made and which it is; `content` decides its ids."""
+def date_fields(when: datetime, content: bytes) -> dict[str, str]:
+    """Return the fields for the time and the identity of a document; `content` decides its ids."""
     time = when.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     return {
         "xmp:CreateDate": time,

@@ -6,11 +6,11 @@ import pydyf
 
 
 def deflated(data: bytes) -> bytes:
-    """The data as FlateDecode reads it."""
+    """Compress data for FlateDecode."""
     return zlib.compress(data, 6)
 
 
-class Written(pydyf.Object):
+class RawObject(pydyf.Object):
     """An object of a document as its bytes, which may be given later."""
 
     def __init__(self, pdf: pydyf.PDF, written: bytes = b"") -> None:
@@ -20,18 +20,18 @@ class Written(pydyf.Object):
 
     @property
     def data(self) -> bytes:
-        """The object as it stands in the file."""
+        """The object's bytes in the file."""
         return self.written
 
     @property
     def compressible(self) -> bool:
-        """Whether it may stand in a stream of objects."""
+        """True where it may go into a stream of objects."""
         return not self._streams
 
     @classmethod
-    def stream(cls, pdf: pydyf.PDF, data: bytes, told: bytes = b"", *, by: bytes = b"FlateDecode") -> "Written":
-        """A stream of data encoded `by` a filter, or as it is, with what else is `told` of it."""
+    def stream(cls, pdf: pydyf.PDF, data: bytes, fields: bytes = b"", *, by: bytes = b"FlateDecode") -> "RawObject":
+        """Write a stream of data encoded `by` a filter, or as it is, with further `fields`."""
         encoded = b"/Filter/%b" % by if by else b""
-        made = cls(pdf, b"<<%b%b/Length %d>>\nstream\n%b\nendstream" % (told, encoded, len(data), data))
+        made = cls(pdf, b"<<%b%b/Length %d>>\nstream\n%b\nendstream" % (fields, encoded, len(data), data))
         made._streams = True
         return made

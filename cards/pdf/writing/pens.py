@@ -6,52 +6,56 @@ from math import cos, radians, sin
 from cards.geometry.drawing import Drawing, Label, Shape
 from cards.geometry.path_data import number, operators
 from cards.html.drawing import LINES, fill
-from cards.html.labels import TONES, TYPES, empty
+from cards.html.drawing_labels import LABEL_TYPES, TONES, is_blank
 from cards.html.printable import printable
 from cards.pdf.records import Use, joined
 from cards.pdf.shaping import Line, can_shape, shaped
-from cards.typesetting.canvas import paint
+from cards.typesetting.canvas import colour_operator
 
 ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
-def drawn(drawing: Drawing, accent: str) -> tuple[str, Use]:
-    """The drawing's operators, and what they need of their document. Every label can be shaped (see `unshapable`)."""
+def drawing_operators(drawing: Drawing, accent: str) -> tuple[str, Use]:
+    """Return a drawing's operators, and the resources that they use. All labels must be shapable (see `unshapable`)."""
     labels = [
-        (label, shaped(_words(label.text), TYPES[label.lettering].file)) for label in drawing.labels if not empty(label)
+        (label, shaped(_words(label.text), LABEL_TYPES[label.lettering].file))
+        for label in drawing.labels
+        if not is_blank(label)
     ]
-    lines = (*(painted(shape, accent) for shape in drawing.shapes), *(_written(*one) for one in labels))
+    lines = (*(shape_operators(shape, accent) for shape in drawing.shapes), *(_written(*one) for one in labels))
     return "\n".join(lines), joined(line.use for _, line in labels)
 
 
 def unshapable(drawing: Drawing) -> tuple[Label, ...]:
-    """The labels with letters that their font lacks, or that are read from the right."""
+    """Return the labels with letters that their font lacks, or that are read from the right."""
     return tuple(
-        one for one in drawing.labels if not empty(one) and not can_shape(_words(one.text), TYPES[one.lettering].file)
+        one
+        for one in drawing.labels
+        if not is_blank(one) and not can_shape(_words(one.text), LABEL_TYPES[one.lettering].file)
     )
 
 
 def writable(text: str) -> bool:
-    """Whether a line of plain words can be shaped."""
-    return can_shape(_words(text), TYPES["plain"].file)
+    """Return whether a line of plain words can be shaped."""
+    return can_shape(_words(text), LABEL_TYPES["plain"].file)
 
 
-def painted(shape: Shape, accent: str) -> str:
-    """One path, filled or stroked as its layer says."""
+def shape_operators(shape: Shape, accent: str) -> str:
+    """Return the operators of one path, filled or stroked as its layer says."""
     path = operators(shape.path)
     if shape.layer in LINES:
         colour, weight = LINES[shape.layer]
-        return f"{inked(colour, stroke=True)} {number(weight)} w {path} S"
-    return f"{inked(fill(shape.layer, accent))} {path} f"
+        return f"{ink_operator(colour, stroke=True)} {number(weight)} w {path} S"
+    return f"{ink_operator(fill(shape.layer, accent))} {path} f"
 
 
-def inked(colour: str, *, stroke: bool = False) -> str:
-    """Return the operator that sets a colour for fills, or for lines."""
-    return paint(colour, stroke=stroke).decode()
+def ink_operator(colour: str, *, stroke: bool = False) -> str:
+    """Return the operator that sets a colour for fills, or in upper case for lines; for greys that for greys."""
+    return colour_operator(colour, stroke=stroke).decode()
 
 
 def numbers(some: Iterable[float]) -> str:
-    """Operands, to a hundred-thousandth."""
+    """Format operands, to a hundred-thousandth."""
     return " ".join(number(round(one, 5)) for one in some)
 
 
@@ -60,11 +64,11 @@ def _words(text: str) -> str:
 
 
 def _written(label: Label, line: Line) -> str:
-    """The label's capitals centred on its place."""
-    kind, size = TYPES[label.lettering], label.size
+    """Return the operators of a label, its capitals centred on its place."""
+    kind, size = LABEL_TYPES[label.lettering], label.size
     along, down = -ANCHORS[label.anchor] * line.width * size, kind.middle * size
     cosine, sine = cos(radians(label.angle)), sin(radians(label.angle))
     x = label.place.x + along * cosine - down * sine
     y = label.place.y + along * sine + down * cosine
     matrix = numbers((cosine, sine, sine, -cosine, x, y))
-    return f"BT {inked(TONES[label.tone])} /F{line.font} {number(size)} Tf {matrix} Tm [{line.operand}] TJ ET"
+    return f"BT {ink_operator(TONES[label.tone])} /F{line.font} {number(size)} Tf {matrix} Tm [{line.operand}] TJ ET"

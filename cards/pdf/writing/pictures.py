@@ -1,4 +1,4 @@
-"""Pictures on cards: what each box of a side shows, stored once a document, and the operators that lay it there."""
+"""Pictures on cards: the content of each box of a side, stored once a document, and the operators that draw it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -12,15 +12,15 @@ from cards.pdf.artwork import Artwork, PrintedSide
 from cards.pdf.context import PrintContext
 from cards.pdf.keys import FaceOrCutout
 from cards.pdf.records import PictureBox, SideRecord
-from cards.pdf.writing.pens import inked, numbers
-from cards.pdf.writing.scaling import QUALITY, SHAPE, Scaled, as_stored, broken_pictures, made_for, pixels
+from cards.pdf.writing.pens import ink_operator, numbers
+from cards.pdf.writing.scaling import QUALITY, SHAPE, PdfImage, broken_pictures, pdf_image, pixels, scaled_bytes
 from roster.rules.gang.pictures import missing_pictures, shown_pictures, with_known_pictures
 
 FRAME = 0.35
 
 
 def picture_name(box: PictureBox) -> str:
-    """Return the name of what is stored for a box: boxes of one size share a picture."""
+    """Return the name of a box's stored picture: boxes of one size share it."""
     named = f"{box.digest} {pixels((box.width, box.height))} {box.tone} {QUALITY}"
     if box.fit == "whole":
         named += f" whole {box.colour}"
@@ -29,13 +29,13 @@ def picture_name(box: PictureBox) -> str:
     return f"I{blake2b(named.encode(), digest_size=8).hexdigest()}"
 
 
-def pictured(faces: Iterable[FaceOrCutout], pictures: Mapping[str, bytes]) -> list[FaceOrCutout]:
-    """Return the faces, cards without what is none of the pictures."""
+def faces_with_known_pictures(faces: Iterable[FaceOrCutout], pictures: Mapping[str, bytes]) -> list[FaceOrCutout]:
+    """Drop from cards every picture that is not among these."""
     return [known_card(face, pictures) if isinstance(face, CardFace) else face for face in faces]
 
 
 def known_card(face: CardFace, pictures: Mapping[str, bytes]) -> CardFace:
-    """Return the card without a portrait or a picture of its emblem that is none of the pictures."""
+    """Drop the card's portrait and the picture of its emblem if they are not among these."""
     if face.portrait not in pictures:
         face = replace(face, portrait="")
     if not face.palette.picture or face.palette.picture in pictures:
@@ -51,24 +51,24 @@ def with_known_emblems(context: PrintContext) -> PrintContext:
     return replace(context, game=with_known_pictures(game, pictures.keys() - broken), notes=(*context.notes, *notes))
 
 
-def scaled_pictures(artwork: Iterable[Artwork], context: PrintContext) -> dict[str, Scaled]:
-    """Return what the pictures on all sides are stored as, by name; the store keeps them. Raises PrintingFailed."""
+def scaled_pictures(artwork: Iterable[Artwork], context: PrintContext) -> dict[str, PdfImage]:
+    """Return the stored pictures of all sides, by name; the store keeps them. Raise PrintingFailed."""
     boxes = (box for one in artwork if isinstance(one, PrintedSide) for box in one.side.pictures)
     wanted, store = {picture_name(box): box for box in boxes}, context.store
     known = store.art(wanted) if store and wanted else {}
-    made = {name: made_for(box, context.pictures) for name, box in wanted.items() if name not in known}
+    made = {name: scaled_bytes(box, context.pictures) for name, box in wanted.items() if name not in known}
     if store and made:
         store.keep({}, made)
     every = known | made
-    return {name: as_stored(box, every[name]) for name, box in sorted(wanted.items())}
+    return {name: pdf_image(box, every[name]) for name, box in sorted(wanted.items())}
 
 
 def shifted(box: PictureBox, by: float) -> PictureBox:
-    """Return the box moved right and down by some millimetres."""
+    """Move the box right and down by some millimetres."""
     return replace(box, left=box.left + by, top=box.top + by) if by else box
 
 
-def laid(box: PictureBox, name: str, side: SideRecord, bleed: float) -> str:
+def picture_operators(box: PictureBox, name: str, side: SideRecord, bleed: float) -> str:
     """Return the operators that draw a named picture in its box, in the side's millimetres, and its frame.
 
     Without a frame it is cut where the side's bleed ends, or at its roof and floor.
@@ -79,9 +79,9 @@ def laid(box: PictureBox, name: str, side: SideRecord, bleed: float) -> str:
         if box.fit == "cover":
             top, low = box.top, box.top + box.height
         edge = numbers((-bleed, top, side.width + 2 * bleed, low - top))
-        ink = f"{inked(box.colour)} " if box.fit == "shape" else ""
+        ink = f"{ink_operator(box.colour)} " if box.fit == "shape" else ""
         return f"q {edge} re W n {ink}{shown} cm /{name} Do Q"
     middle = at(box.left + box.width / 2, box.top + box.height / 2)
     size = box.width - FRAME, box.height - FRAME
     edge = operators((ellipse if box.round else rectangle)(*size, middle))
-    return f"q q {edge} W n {shown} cm /{name} Do Q {inked(box.frame, stroke=True)} {FRAME} w {edge} S Q"
+    return f"q q {edge} W n {shown} cm /{name} Do Q {ink_operator(box.frame, stroke=True)} {FRAME} w {edge} S Q"

@@ -1,4 +1,4 @@
-"""Pictures as a document stores them: scaled to 300 dots an inch, in the tone of the print, or only their shape."""
+"""Pictures for documents: scaled to 300 dots an inch, in the tone of the print, or only their shape."""
 
 import zlib
 from collections.abc import Iterable, Mapping
@@ -16,31 +16,33 @@ if TYPE_CHECKING:
     from PIL.Image import Image as Pixels
 
 DOTS = 300
-"""Pixels an inch."""
+"""The pixels in an inch."""
 QUALITY = 88
 PALEST = 96
-"""The grey, of 255, that stands for black where ink is saved."""
+"""The grey, of 255, that replaces black where ink is saved."""
 WIDE = 1.4
 UPPER, UPPER_WIDE = (0.5, 0.4), (0.5, 0.28)
-"""Which part is kept of a picture that is too wide or too high, in a box that is not wide and in a wide one: heads are
-above the middle."""
+"""The part to keep of a picture that is too wide or too high, in a box that is not wide and in a wide one: heads are
+above the middle.
+"""
 FINER = 2
-"""How many bits a pixel of a picture has across, where its edges are cut out."""
+"""The bits across each pixel of a picture with cut-out edges."""
 SHAPE = 1024
 """The bits across and down of a shape, which is stored once for all its sizes."""
 CLEAR, HALF = 24, 128
-"""How opaque, of 255, a pixel is that is painted; and one that is part of a shape."""
-APART = 64
-"""How far a colour is, of 255, from that of the corners, where it is part of the shape of a picture without holes."""
+"""The least opacity, of 255, of a pixel that is painted; and of one that is part of a shape."""
+CORNER_DIFFERENCE = 64
+"""The least difference, of 255, from the corners' colour in the shape of a picture without holes."""
 FEW, ENOUGH, CONTRAST = 0.03, 0.12, 80
-"""The part of a picture's pixels that may be darker or lighter than its range; the least part that makes a shape; the
-least range, of 255, in which dark parts differ from light ones."""
+"""The share of a picture's pixels that may be darker or lighter than its range; the least share that makes a shape; the
+least range, of 255, in which dark parts differ from light ones.
+"""
 Size = tuple[float, float]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Scaled:
-    """A picture in a document: a JPEG of a size in pixels, grey or not, and the deflated bits of what is painted.
+class PdfImage:
+    """A picture in a document: a JPEG of a size in pixels, grey or not, and the deflated bits of its painted area.
 
     There are `finer` bits a pixel across and down. Without a JPEG the bits alone are painted, in any colour.
     """
@@ -54,16 +56,16 @@ class Scaled:
 
 
 def pixels(size: Size) -> tuple[int, int]:
-    """How many pixels a size in millimetres has."""
+    """Convert a size in millimetres to pixels."""
     width, height = size
     return ceil(width / INCH * DOTS), ceil(height / INCH * DOTS)
 
 
-def made_for(box: PictureBox, pictures: Mapping[str, bytes]) -> bytes:
-    """What the store keeps of a picture for a box: `as_stored` reads it. Raises PrintingFailed."""
+def scaled_bytes(box: PictureBox, pictures: Mapping[str, bytes]) -> bytes:
+    """Scale a picture for a box, for the store: `pdf_image` reads it. Raise PrintingFailed."""
     size = box.width, box.height
     if box.fit == "cover":
-        return scaled(box.digest, pictures, size, box.tone)
+        return covering_jpeg(box.digest, pictures, size, box.tone)
     image = _opened(box.digest, pictures)
     if box.fit == "shape":
         return _bits(_contained(_shape(image), (SHAPE, SHAPE)), HALF)
@@ -76,20 +78,20 @@ def made_for(box: PictureBox, pictures: Mapping[str, bytes]) -> bytes:
     return len(jpeg).to_bytes(4) + jpeg + mask
 
 
-def as_stored(box: PictureBox, kept: bytes) -> Scaled:
-    """What a document stores for a box."""
+def pdf_image(box: PictureBox, kept: bytes) -> PdfImage:
+    """Return the stored picture of a box for a document."""
     grey = box.tone != "colour"
     if box.fit == "shape":
-        return Scaled(data=b"", width=SHAPE, height=SHAPE, grey=grey, mask=kept)
+        return PdfImage(data=b"", width=SHAPE, height=SHAPE, grey=grey, mask=kept)
     width, height = pixels((box.width, box.height))
     if box.fit == "cover":
-        return Scaled(data=kept, width=width, height=height, grey=grey)
+        return PdfImage(data=kept, width=width, height=height, grey=grey)
     end = 4 + int.from_bytes(kept[:4])
-    return Scaled(data=kept[4:end], width=width, height=height, grey=grey, mask=kept[end:], finer=FINER)
+    return PdfImage(data=kept[4:end], width=width, height=height, grey=grey, mask=kept[end:], finer=FINER)
 
 
-def scaled(digest: str, pictures: Mapping[str, bytes], size: Size, tone: str = "colour") -> bytes:
-    """A picture as a JPEG for a box of a size in millimetres, which it covers. Raises PrintingFailed."""
+def covering_jpeg(digest: str, pictures: Mapping[str, bytes], size: Size, tone: str = "colour") -> bytes:
+    """Return a picture as a JPEG that covers a box of a size in millimetres. Raise PrintingFailed."""
     from PIL import Image, ImageOps
 
     middle = UPPER_WIDE if size[0] > size[1] * WIDE else UPPER
@@ -97,15 +99,15 @@ def scaled(digest: str, pictures: Mapping[str, bytes], size: Size, tone: str = "
     return _jpeg(ImageOps.fit(image, pixels(size), Image.Resampling.LANCZOS, centering=middle), tone)
 
 
-def whole(digest: str, pictures: Mapping[str, bytes], size: Size) -> bytes:
-    """All of a picture as a JPEG on white, for a box of a size in millimetres. Raises PrintingFailed."""
+def contained_jpeg(digest: str, pictures: Mapping[str, bytes], size: Size) -> bytes:
+    """Return all of a picture as a JPEG on white, for a box of a size in millimetres. Raise PrintingFailed."""
     ground = _new("RGBA", pixels(size), (255, 255, 255, 255))
     ground.alpha_composite(_contained(_opened(digest, pictures), pixels(size)))
     return _jpeg(ground.convert("RGB"), "colour")
 
 
 def broken_pictures(digests: Iterable[str], pictures: Mapping[str, bytes]) -> frozenset[str]:
-    """Those of the pictures with these digests that cannot be read."""
+    """Return those of the pictures with these digests that cannot be read."""
     return frozenset(one for one in digests if one in pictures and not _readable(one, pictures))
 
 
@@ -118,7 +120,7 @@ def _readable(digest: str, pictures: Mapping[str, bytes]) -> bool:
 
 
 def _opened(digest: str, pictures: Mapping[str, bytes]) -> "Pixels":
-    """The pixels with how opaque each is. Raises PrintingFailed."""
+    """Return the pixels with the opacity of each. Raise PrintingFailed."""
     from PIL import Image
 
     try:
@@ -135,7 +137,7 @@ def _new(mode: str, size: tuple[int, int], colour: int | tuple[int, ...]) -> "Pi
 
 
 def _contained(image: "Pixels", size: tuple[int, int]) -> "Pixels":
-    """All of the picture in the middle of a size in pixels, with nothing around it."""
+    """Return all of the picture in the middle of a size in pixels, with nothing around it."""
     from PIL import Image, ImageOps
 
     fitted = ImageOps.contain(image, size, Image.Resampling.LANCZOS)
@@ -145,8 +147,10 @@ def _contained(image: "Pixels", size: tuple[int, int]) -> "Pixels":
 
 
 def _shape(image: "Pixels") -> "Pixels":
-    """How much each pixel is part of the shape: its dark parts that are opaque; without any clear ones, how far each is
-    from the corners' colour."""
+    """Return the degree to which each pixel is part of the shape: opaque dark parts are.
+
+    In a picture without any clear ones, it is the difference from the corners' colour.
+    """
     from PIL import ImageChops
 
     opaque = image.getchannel("A")
@@ -159,11 +163,11 @@ def _shape(image: "Pixels") -> "Pixels":
     apart = ImageChops.difference(plain, _new("RGB", image.size, tuple(usual)))
     red, green, blue = apart.split()
     most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-    return most.point([min(255, light * HALF // APART) for light in range(256)])
+    return most.point([min(255, light * HALF // CORNER_DIFFERENCE) for light in range(256)])
 
 
 def _dark(light: "Pixels", opaque: "Pixels") -> "Pixels":
-    """The darker parts of what is opaque; all of it where it is nearly of one lightness, or nearly all light."""
+    """Return the darker parts of what is opaque; all of it where it is nearly of one lightness, or nearly all light."""
     shades = light.histogram(opaque.point([255 * (one >= HALF) for one in range(256)]))
     many, seen = sum(shades), 0
     found = list[int]()
@@ -180,7 +184,7 @@ def _dark(light: "Pixels", opaque: "Pixels") -> "Pixels":
 
 
 def _jpeg(image: "Pixels", tone: str) -> bytes:
-    """Pixels in the tone of a print."""
+    """Encode pixels in the tone of a print."""
     if tone != "colour":
         image = image.convert("L")
     if tone == "ink-saver":
@@ -191,7 +195,7 @@ def _jpeg(image: "Pixels", tone: str) -> bytes:
 
 
 def _bits(amounts: "Pixels", least: int) -> bytes:
-    """A deflated bit for each pixel that has at least so much, row after row."""
+    """Return a deflated bit for each pixel, 1 for at least that amount, row after row."""
     from PIL import Image
 
     bits = amounts.point([255 * (one >= least) for one in range(256)]).convert("1", dither=Image.Dither.NONE)

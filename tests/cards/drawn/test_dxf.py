@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from cards.drawn import dxf
-from cards.drawn.piece import Piece, template_piece, token_pieces
+from cards.drawn.piece import CutPiece, template_piece, token_pieces
 from cards.faces.tokens import token_face
 from cards.geometry.points import at
 from roster.rules.game.nouns import Base
@@ -16,7 +16,7 @@ from tests.cards.true_scale.dxf_reader import dxf_document, dxf_outline
 RADIUS = 48.51
 
 
-def piece(drawing, key: str = "piece") -> Piece:
+def piece(drawing, key: str = "piece") -> CutPiece:
     return template_piece(Template(key=key, name="Piece", drawing=drawing))
 
 
@@ -27,7 +27,7 @@ OVAL = piece(Area(shape="oval", length=75, width=42))
 SLICE = piece(Sector(angle=270, radius=60))
 
 
-def cuts(piece: Piece, **options) -> list[Any]:
+def cuts(piece: CutPiece, **options) -> list[Any]:
     return list(dxf_document(dxf.piece_dxf(piece, **options)).modelspace().query('*[layer=="CUT"]'))
 
 
@@ -54,7 +54,7 @@ def test_circles_and_ellipses_are_whole() -> None:
 
 @pytest.mark.parametrize("drawn", [TURN, LEFT, SLICE])
 @pytest.mark.parametrize("kerf", [0, 0.15])
-def test_the_ends_of_neighbours_are_one_point(drawn: Piece, kerf: float) -> None:
+def test_the_ends_of_neighbours_are_one_point(drawn: CutPiece, kerf: float) -> None:
     ends = [end for entity in cuts(drawn, kerf=kerf) for end in (ends_of(entity))]
     assert all(sum(one.distance(other) < 1e-6 for other in ends) == 2 for one in ends)
 
@@ -73,17 +73,17 @@ def test_left_and_right_are_not_mixed_up() -> None:
     assert end_heights(LEFT) == "left high, right low"
 
 
-def spots(drawn: Piece) -> list[tuple[float, float]]:
+def spots(drawn: CutPiece) -> list[tuple[float, float]]:
     return [(end.x, end.y) for entity in cuts(drawn) for end in ends_of(entity)]
 
 
-def end_heights(drawn: Piece) -> str:
+def end_heights(drawn: CutPiece) -> str:
     left, right = min(spots(drawn)), max(spots(drawn))
     return "left low, right high" if left[1] < right[1] else "left high, right low"
 
 
 @pytest.mark.parametrize("drawn", [TURN, LEFT, SLICE])
-def test_joined_outlines_are_one_closed_polyline_with_the_same_arcs(drawn: Piece) -> None:
+def test_joined_outlines_are_one_closed_polyline_with_the_same_arcs(drawn: CutPiece) -> None:
     (line,) = cuts(drawn, joined=True)
     assert line.dxftype() == "LWPOLYLINE"
     assert line.closed

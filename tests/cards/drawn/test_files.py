@@ -11,7 +11,7 @@ from PIL import Image
 from cards.drawn.contours import label_contours
 from cards.drawn.files import piece_svg
 from cards.drawn.pdf import TooManyPixels, piece_png, pieces_pdf
-from cards.drawn.piece import Piece, template_piece
+from cards.drawn.piece import CutPiece, template_piece
 from cards.geometry.drawing import Label
 from cards.geometry.points import around_points, at
 from roster.rules.game.prints import Ruler, Sector, Template, Turn
@@ -27,7 +27,7 @@ PIECES = (TURN, RULER)
 
 @pytest.mark.parametrize("style", ["print", "cut"])
 @pytest.mark.parametrize("piece", PIECES, ids=lambda piece: piece.key)
-def test_an_svg_is_well_formed_and_holds_no_text_to_set(piece: Piece, style) -> None:
+def test_an_svg_is_well_formed_and_holds_no_text_to_set(piece: CutPiece, style) -> None:
     root = ET.fromstring(piece_svg(piece, style=style))
     tags = {element.tag.split("}")[1] for element in root.iter()}
     assert tags <= {"svg", "title", "path", "g"}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.drawn.piece import Piece, template_piece, token_pieces
+from cards.drawn.piece import CutPiece, template_piece, token_pieces
 from cards.faces.tokens import token_faces
 from roster.rules.game.prints import INCH, Area, Grid, Ruler, Sector, Template, Turn
 from tests.cards.true_scale.measures import figures, flat
@@ -17,7 +17,7 @@ ONCE = {one.drawing: (folder.name, one) for folder in FOLDERS for one in compile
 """Every drawing of every game, once."""
 
 
-def off(piece: Piece, wanted) -> list[tuple[str, str, float]]:
+def off(piece: CutPiece, wanted) -> list[tuple[str, str, float]]:
     """Every figure that a format has wrong."""
     rows = list(measured(piece, wanted))
     assert rows

@@ -15,9 +15,9 @@ from cards.exports.clipping import clipped
 from cards.exports.formats.houses import faults, house
 from cards.exports.gallery import dressed
 from cards.exports.pictures import CardPicture, png_of
-from cards.faces.card import CardFace, Grid, Header
+from cards.faces.card import CardFace, Header, SharedLayout
 from cards.faces.gang_cards import cards_of
-from cards.faces.parts import Entries, Entry
+from cards.faces.parts import Entries, TextEntry
 from cards.faces.sides import CARD_SIZES
 from cards.faces.styling import styled
 from cards.html.looks import look_of
@@ -70,7 +70,7 @@ def test_words_of_every_look_stay_clear_of_lines_and_edges() -> None:
 
 def test_figures_of_guns_stay_clear_of_their_columns_in_every_size_of_text() -> None:
     values = ("8″", "16+", "17+", "18+", "19+", "0", "1")
-    gun = Entries(items=(Entry(title="Pistol", values=values),), of="weapons", title="Guns", heads=("Stress",) * 7)
+    gun = Entries(items=(TextEntry(title="Pistol", values=values),), of="weapons", title="Guns", heads=("Stress",) * 7)
     faces = [
         CardFace(
             key="a",
@@ -80,7 +80,7 @@ def test_figures_of_guns_stay_clear_of_their_columns_in_every_size_of_text() -> 
             header=Header(name="A"),
             front=(gun,),
             display_font="big-shoulders-display",
-            grid=Grid(front=points),
+            shared=SharedLayout(front=points),
         )
         for points in CARD_SIZES
     ]

@@ -7,7 +7,7 @@ import pytest
 from cards.faces.blank_card import blank_card, blank_cards
 from cards.faces.card import CardFace
 from cards.faces.numbers import open_stats
-from cards.faces.parts import Body, Entries, Grid, Lines, Stats, Track
+from cards.faces.parts import Body, Entries, Lines, StatGrid, Stats, Track
 from roster.rules.game.designs import TrackBlock
 from roster.rules.game.nouns import Bike
 from roster.rules.game.stats import Stat, SumFormula, TableFormula
@@ -83,11 +83,11 @@ def test_a_blank_track_that_counts_down_has_its_spare_boxes_first_and_ends_at_0(
 
 
 def test_what_bikes_bring_is_printed() -> None:
-    grids = of_kind(settled(), Grid)
-    assert isinstance(grids[0], Grid)
+    grids = of_kind(settled(), StatGrid)
+    assert isinstance(grids[0], StatGrid)
     assert grids[0].items[0].values == ('9"', '2"')
-    open_grid = of_kind(blank_card(GAME), Grid)[0]
-    assert isinstance(open_grid, Grid)
+    open_grid = of_kind(blank_card(GAME), StatGrid)[0]
+    assert isinstance(open_grid, StatGrid)
     assert {value for line in open_grid.items for value in line.values} == {""}
 
 

@@ -6,13 +6,15 @@ import pytest
 
 from cards.faces.card import CardFace, Header, Palette
 from cards.faces.comparing import CHANGED, changes
-from cards.faces.parts import Body, Entries, Entry, Grid, GridLine, Lines, StatBox, Stats, Tick, Track
+from cards.faces.parts import Body, Entries, GridLine, Lines, StatBox, StatGrid, Stats, TextEntry, Tick, Track
 
-SPEEDS = Grid(items=(GridLine(label="1", values=("8", "2")),), heads=("Most", "Least"), title="Sail")
-NET = Entry(title="Net", text="Over the bow.", values=("6",), marks=("Snag",), boxes=2, icon="net")
+SPEEDS = StatGrid(items=(GridLine(label="1", values=("8", "2")),), heads=("Most", "Least"), title="Sail")
+NET = TextEntry(title="Net", text="Over the bow.", values=("6",), marks=("Snag",), boxes=2, icon="net")
 NETS = Entries(items=(NET,), of="weapons", title="Nets", heads=("Reach",))
-NOTES = Entries(items=(Entry(title="", text="Owes me a boat."),), of="text", title="Notes")
-EFFECTS = Entries(items=(Entry(title="1", text="Drift."), Entry(title="2", text="Reef.")), of="text", title="Effects")
+NOTES = Entries(items=(TextEntry(title="", text="Owes me a boat."),), of="text", title="Notes")
+EFFECTS = Entries(
+    items=(TextEntry(title="1", text="Drift."), TextEntry(title="2", text="Reef.")), of="text", title="Effects"
+)
 GRIT = Stats(items=(StatBox(short="GRT", name="Grit", value="3"),))
 NERVE = Track(items=(Tick(label="1"), Tick(label="2")), title="Nerve", of="2", last="Panic.")
 ROOM = Lines(items=(0, 1), title="Wounds")
@@ -49,12 +51,12 @@ def turned(old: Body, new: Body) -> CardFace:
         (turned(NETS, replace(NETS, items=(replace(NET, marks=()),))), "Net, keywords: was Snag, is none."),
         (turned(NETS, replace(NETS, items=(replace(NET, boxes=0),))), "Net, uses: was 2, is none."),
         (turned(NETS, replace(NETS, items=(replace(NET, icon="hook"),))), "The icon of Net has changed."),
-        (turned(NETS, replace(NETS, items=(NET, Entry(title="Oar")))), "Oar is new."),
+        (turned(NETS, replace(NETS, items=(NET, TextEntry(title="Oar")))), "Oar is new."),
         (turned(NETS, replace(NETS, items=(replace(NET, title="Gaff"),))), "Net is gone."),
         (turned(NETS, replace(NETS, title="Gear")), "Heading: was Nets, is Gear."),
-        (turned(NOTES, replace(NOTES, items=(Entry(title="", text="Paid."),))), "The text of Notes has changed."),
+        (turned(NOTES, replace(NOTES, items=(TextEntry(title="", text="Paid."),))), "The text of Notes has changed."),
         (
-            turned(EFFECTS, replace(EFFECTS, items=(EFFECTS.items[0], Entry(title="2", text="Capsize.")))),
+            turned(EFFECTS, replace(EFFECTS, items=(EFFECTS.items[0], TextEntry(title="2", text="Capsize.")))),
             "The text of Effects 2 has changed.",
         ),
         (turned(ROOM, replace(ROOM, items=(0, 1, 2))), "Wounds: was 2, is 3."),
@@ -76,8 +78,8 @@ def test_each_change_is_said_by_what_it_is(new: CardFace, said: str) -> None:
 
 
 def test_the_second_of_two_parts_with_one_title_is_compared_with_the_second() -> None:
-    both = replace(FACE, front=(NOTES, replace(NOTES, items=(Entry(title="", text="And another."),))))
-    new = replace(FACE, front=(NOTES, replace(NOTES, items=(Entry(title="", text="And the last."),))))
+    both = replace(FACE, front=(NOTES, replace(NOTES, items=(TextEntry(title="", text="And another."),))))
+    new = replace(FACE, front=(NOTES, replace(NOTES, items=(TextEntry(title="", text="And the last."),))))
     assert changes((both,), (new,)) == ("The text of Notes has changed.",)
 
 

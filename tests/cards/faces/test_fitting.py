@@ -9,13 +9,13 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.faces.card import CardFace, Grid, Header, Ruling
+from cards.faces.card import CardFace, Header, Ruling, SharedLayout
 from cards.faces.fitting import fit
-from cards.faces.parts import Body, Entries, Entry, Lines, StatBox, Stats, Tick, Track
+from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, TextEntry, Tick, Track
 from cards.faces.sides import CARD_SIZES, LEAST, USUAL, FittedCard, FittedSide
 
 TEXTS = st.text(alphabet="abc .!é\u0301\u200d ", max_size=900)
-ENTRIES = st.builds(Entry, title=st.text(alphabet="XYZ", max_size=12), text=TEXTS, boxes=st.integers(0, 3))
+ENTRIES = st.builds(TextEntry, title=st.text(alphabet="XYZ", max_size=12), text=TEXTS, boxes=st.integers(0, 3))
 PARTS = st.one_of(
     st.builds(
         Entries,
@@ -35,7 +35,7 @@ def face(front: tuple[Body, ...], back: tuple[Body, ...] = ()) -> CardFace:
 
 def room_taken(side: FittedSide) -> float:
     items = [item for part in side.parts for item in part.items]
-    letters = sum(len(item.text) + len(item.title) for item in items if isinstance(item, Entry))
+    letters = sum(len(item.text) + len(item.title) for item in items if isinstance(item, TextEntry))
     return (letters + 12 * len(items) + 8 * len(side.parts)) * CARD_SIZES[side.step]
 
 
@@ -47,7 +47,7 @@ def said(parts: tuple[Body, ...]) -> Iterator[str]:
     """Everything that parts say, letter by letter without spaces, boxes and ticks as signs."""
     for part in parts:
         for item in part.items:
-            if isinstance(item, Entry):
+            if isinstance(item, TextEntry):
                 yield from (("" if item.continued else item.title) + item.text + "□" * item.boxes).replace(" ", "")
             else:
                 yield str(item)
@@ -74,7 +74,7 @@ def test_every_side_fits_or_the_report_says_crowded(front: tuple[Body, ...], bac
 
 def long(letters: int) -> Entries:
     sentence = "The quick brown fox jumps over it. "
-    return Entries(items=(Entry(title="Long", text=(sentence * letters)[:letters], boxes=2),), of="traits")
+    return Entries(items=(TextEntry(title="Long", text=(sentence * letters)[:letters], boxes=2),), of="traits")
 
 
 def test_what_fits_is_left_at_its_normal_size_after_one_measuring() -> None:
@@ -108,14 +108,14 @@ def test_what_does_not_fit_at_the_floor_continues_on_a_back_then_on_a_second_car
 def test_a_cut_text_says_so_and_keeps_its_boxes_for_its_end() -> None:
     first, second, *_ = fit(face((long(1200),)), measure(5000)).sides
     (start,), (end,) = first.parts[0].items, second.parts[0].items
-    assert isinstance(start, Entry)
-    assert isinstance(end, Entry)
+    assert isinstance(start, TextEntry)
+    assert isinstance(end, TextEntry)
     assert (start.boxes, start.continued, end.boxes, end.continued) == (0, False, 2, True)
     assert start.text.endswith(".")
 
 
 def test_short_entries_are_moved_whole() -> None:
-    entries = tuple(Entry(title=str(number), text="Some words. " * 10) for number in range(9))
+    entries = tuple(TextEntry(title=str(number), text="Some words. " * 10) for number in range(9))
     card = fit(face((Entries(items=entries, of="traits"),)), measure(3000))
     assert tuple(entry for side in card.sides for part in side.parts for entry in part.items) == entries
 
@@ -175,7 +175,7 @@ def test_a_card_has_as_many_lines_to_write_on_as_its_gang_or_none() -> None:
     words = room_taken(fit(face((long(200),)), lambda _: True).sides[0])
     for room, count in ((1.9, 0), (2, 2), (90, 2)):
         card = fit(
-            replace(face((lines(8), long(200))), grid=Grid(lines=((("front", "Found", 8), 2),))),
+            replace(face((lines(8), long(200))), shared=SharedLayout(lines=((("front", "Found", 8), 2),))),
             measure(words + (8 + 12 * room) * CARD_SIZES[USUAL]),
         )
         assert [len(part.items) for part in card.sides[0].parts if isinstance(part, Lines)] == [count] * (count > 0)
@@ -185,7 +185,7 @@ def test_only_the_lines_to_write_on_that_have_no_room_are_left_out_and_a_sheet_h
     words = room_taken(fit(face((long(200),)), lambda _: True).sides[0])
     short, signed = replace(lines(2), title="Owed"), replace(lines(1), title="Signed")
     shared: tuple[tuple[Ruling, int], ...] = (("front", "Found", 8), 6), (("front", "Owed", 2), 2)
-    gang = replace(face((lines(8), short, signed, long(200))), width=105, height=148, grid=Grid(lines=shared))
+    gang = replace(face((lines(8), short, signed, long(200))), width=105, height=148, shared=SharedLayout(lines=shared))
     for room, counts in ((90, [6, 2, 1]), (2.5, [2, 1])):
         card = fit(gang, measure(words + (3 * 8 + 12 * room) * CARD_SIZES[USUAL]))
         assert [len(part.items) for part in card.sides[0].parts if isinstance(part, Lines)] == counts
@@ -197,7 +197,7 @@ def test_only_the_lines_to_write_on_that_have_no_room_are_left_out_and_a_sheet_h
 
 def test_a_card_without_a_back_has_its_tracks_where_its_design_has_them() -> None:
     track = Track(items=(Tick(),) * 3, title="Nerve", of="3")
-    held = replace(face((long(50), track)), grid=Grid(tracks="back"))
+    held = replace(face((long(50), track)), shared=SharedLayout(tracks="back"))
     assert fit(held, lambda _: True).sides[0].parts[-1] == track
 
 
@@ -206,7 +206,7 @@ def test_tracks_stand_first_on_the_back_where_those_of_their_gang_do() -> None:
         Track(items=(Tick(),) * 3, title="Nerve", of="3"),
         Track(items=(Tick(),), title="e", of="1", edge=True),
     )
-    held = replace(face((edge, track, long(900)), (long(100),)), grid=Grid(tracks="back"))
+    held = replace(face((edge, track, long(900)), (long(100),)), shared=SharedLayout(tracks="back"))
     front, back, *_ = fit(held, measure(4000)).sides
     assert (front.parts[0], back.parts[0]) == (edge, track)
     assert back.parts[1].continued
@@ -215,7 +215,7 @@ def test_tracks_stand_first_on_the_back_where_those_of_their_gang_do() -> None:
 
 
 def weapons(*names: str) -> Entries:
-    arms = (Entry(title=name, text="hits " * 12 * (name == "Fist"), innate=name == "Fist") for name in names)
+    arms = (TextEntry(title=name, text="hits " * 12 * (name == "Fist"), innate=name == "Fist") for name in names)
     return Entries(items=tuple(arms), of="weapons", title="Arms")
 
 
@@ -238,11 +238,11 @@ def test_texts_of_natural_attacks_stand_behind_where_all_weapons_have_room_on_th
     assert front.parts[1] == bare
     behind = back.parts[0]
     assert isinstance(behind, Entries)
-    assert (behind.title, behind.items) == ("Arms", (Entry(title="Fist", text=arms.items[1].text),))
-    assert (card.continued, card.lean, card.texts) == (False, False, "back")
+    assert (behind.title, behind.items) == ("Arms", (TextEntry(title="Fist", text=arms.items[1].text),))
+    assert (card.continued, card.abridged, card.texts) == (False, False, "back")
     roomy = fit(face((long(300), arms), (long(10),)), measure(90_000))
     assert (roomy.texts, roomy.sides[0].parts[1]) == ("front", arms)
-    like_comrades = fit(replace(face((arms,), (long(10),)), grid=Grid(texts="back")), measure(90_000))
+    like_comrades = fit(replace(face((arms,), (long(10),)), shared=SharedLayout(texts="back")), measure(90_000))
     assert like_comrades.sides[1].parts[0] == behind
 
 
@@ -251,7 +251,7 @@ def test_natural_attacks_stand_behind_where_weapons_of_its_own_take_the_front() 
     fits = measure(room_taken(FittedSide(face=face(()), parts=(long(300), guns), step=LEAST)))
     card = fit(face((long(300), fist, guns), (long(10),)), fits)
     assert [part.title for side in card.sides for part in side.parts] == ["", "Guns", "Arms", ""]
-    assert (card.continued, card.lean, card.texts) == (False, False, "back")
+    assert (card.continued, card.abridged, card.texts) == (False, False, "back")
 
 
 def test_weapons_go_on_behind_in_type_that_a_gang_can_share_before_it_is_smaller() -> None:
@@ -263,7 +263,7 @@ def test_weapons_go_on_behind_in_type_that_a_gang_can_share_before_it_is_smaller
 
 
 def test_what_reference_sheets_say_takes_the_room_that_is_left_and_makes_no_text_smaller_than_usual() -> None:
-    said = tuple(Entry(title=str(at), text="what a state does " * 5) for at in range(6))
+    said = tuple(TextEntry(title=str(at), text="what a state does " * 5) for at in range(6))
     elastic = Entries(items=said, of="keywords", title="States", elastic=True, more="The rest is elsewhere.")
     measured = measure(2 * room_taken(fit(face((long(600),)), lambda _: True).sides[0]))
     counts = []
@@ -285,9 +285,9 @@ def test_keywords_are_left_to_the_reference_sheets_before_a_card_is_added() -> N
     keywords = replace(long(300), of="keywords")
     needed = room_taken(fit(face((long(600),)), lambda _: True).sides[0]) * CARD_SIZES[-1] / CARD_SIZES[USUAL]
     saved = fit(face((long(600),), (long(600), keywords)), measure(needed))
-    assert (saved.lean, saved.cards) == (True, 1)
+    assert (saved.abridged, saved.cards) == (True, 1)
     kept = fit(face((long(600),), (keywords,)), measure(needed))
-    assert (kept.lean, kept.cards) == (False, 1)
+    assert (kept.abridged, kept.cards) == (False, 1)
 
 
 def titled(side: FittedSide) -> float:
@@ -299,27 +299,29 @@ def titled(side: FittedSide) -> float:
 def test_traits_are_run_in_and_what_a_bike_brings_is_only_named_where_that_saves_a_card() -> None:
     shown = {}
     for room, words in ((480, 9), (290, 9), (290, 30)):
-        trait = Entries(items=tuple(Entry(title=f"Trait {at}", text="a rule " * 9) for at in range(4)), of="traits")
-        skill = Entries(items=tuple(Entry(title=f"Skill {at}", text="a rule " * words) for at in range(4)), of="skills")
+        trait = Entries(items=tuple(TextEntry(title=f"Trait {at}", text="a rule " * 9) for at in range(4)), of="traits")
+        skill = Entries(
+            items=tuple(TextEntry(title=f"Skill {at}", text="a rule " * words) for at in range(4)), of="skills"
+        )
         card = fit(face((trait,), (skill,)), lambda side, room=room: titled(side) <= room * CARD_SIZES[-1])
         assert card.cards == 1
         front, back = (part for side in card.sides for part in side.parts)
         shown[room, words] = (
             front.of,
             [one.text for one in back.items] == [one.text for one in skill.items],
-            card.lean,
+            card.abridged,
         )
     assert shown == {(480, 9): ("traits", True, False), (290, 9): ("run", True, False), (290, 30): ("run", False, True)}
     assert [one.text for one in back.items] == ["Skill 0 · Skill 1 · Skill 2 · Skill 3"]
 
 
 def test_texts_of_natural_attacks_are_left_out_before_type_is_smaller_than_a_gang_can_have() -> None:
-    attacks = tuple(Entry(title=f"Attack {at}", text="hits " * 12, innate=True) for at in range(3))
+    attacks = tuple(TextEntry(title=f"Attack {at}", text="hits " * 12, innate=True) for at in range(3))
     flow = (Entries(items=attacks, of="weapons"), long(300))
     usual = room_taken(fit(face(flow), lambda _: True).sides[0])
     kept, saved = (fit(face(flow), measure(usual * size / CARD_SIZES[USUAL])) for size in (7.0, 6.5))
-    assert (kept.lean, kept.steps("front")) == (False, LEAST)
-    assert saved.lean
+    assert (kept.abridged, kept.steps("front")) == (False, LEAST)
+    assert saved.abridged
     assert saved.steps("front") <= LEAST
     assert not any(entry.text for entry in saved.sides[0].parts[0].items)
 
@@ -333,8 +335,8 @@ def test_what_continues_behind_all_the_same_does_so_in_type_that_a_gang_can_have
 
 
 def test_a_card_to_write_on_has_fewer_rows_before_it_takes_a_second_card() -> None:
-    rows = tuple(Entry(title="", values=("",), write=True) for _ in range(3))
-    arms = Entries(items=(Entry(title="Fist", values=("1",)), *rows), of="weapons", heads=("Hit",))
+    rows = tuple(TextEntry(title="", values=("",), write=True) for _ in range(3))
+    arms = Entries(items=(TextEntry(title="Fist", values=("1",)), *rows), of="weapons", heads=("Hit",))
     ruled = Lines(items=tuple(range(6)), title="Traits")
 
     def rows_on(side: FittedSide) -> int:
@@ -342,14 +344,14 @@ def test_a_card_to_write_on_has_fewer_rows_before_it_takes_a_second_card() -> No
 
     for room, weapons, lines in ((10, 4, 6), (5, 2, 3), (4, 2, 2), (2, 2, 1)):
         card = fit(face((arms, ruled)), lambda side, room=room: rows_on(side) <= room)
-        assert (card.cards, card.lean) == (1, False)
+        assert (card.cards, card.abridged) == (1, False)
         parts = [part for side in card.sides for part in side.parts]
         assert sum(len(part.items) for part in parts if isinstance(part, Entries)) == weapons
         assert sum(len(part.items) for part in parts if isinstance(part, Lines)) == lines, room
 
 
 def test_short_keywords_stay_whole_and_no_line_begins_with_a_dot() -> None:
-    marked = Entry(title="Pistol", marks=("Split (2)", "A keyword of more letters"))
+    marked = TextEntry(title="Pistol", marks=("Split (2)", "A keyword of more letters"))
     assert marked.keywords == "Split\u00a0(2)\u00a0· A keyword of more letters"
-    noted = Entry(title="Chain", marks=("Combo\u00a0(1 stress)", "Split Shot (2, stopped 3)"))
+    noted = TextEntry(title="Chain", marks=("Combo\u00a0(1 stress)", "Split Shot (2, stopped 3)"))
     assert noted.keywords == "Combo (1\u00a0stress)\u00a0· Split\u00a0Shot (2,\u00a0stopped\u00a03)"

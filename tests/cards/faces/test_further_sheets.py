@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import get_args
 
 from cards.faces.deck_card import deck_card
-from cards.faces.fitting import unmeasured
+from cards.faces.fitting import fit_for_screen
 from cards.faces.gang_cards import cards_of_member
 from cards.faces.unit_card import further_sheets, member_card
 from cards.html.cards import side_html
@@ -50,7 +50,7 @@ def test_a_notice_stands_on_every_card_and_page() -> None:
     game = replace(GAME, credits=replace(GAME.credits, notice=notice))
     for face in (member_card(game, crew(), PIKE), deck_card(game, game.deck_cards[0])):
         assert face.notice == notice
-        assert all("by A. Gull, CC BY 4.0 &lt;b&gt;" in str(side_html(side)) for side in unmeasured(face).sides)
+        assert all("by A. Gull, CC BY 4.0 &lt;b&gt;" in str(side_html(side)) for side in fit_for_screen(face).sides)
     heading = Heading(game="G", edition=1, gang="L", notice=notice)
     drawing = frame_drawing(Sheet(kind="cards", title="Cards", paper=paper_named("a4")), heading, 1, 1)
     assert any(notice in label.text for label in drawing.labels)

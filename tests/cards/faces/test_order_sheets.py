@@ -30,6 +30,6 @@ def test_each_choice_says_what_it_asks_needs_and_rules_out() -> None:
     assert (wade.marks, dash.marks) == (("Where to?",), ())
     assert dash.text == "Rules out: Dig, Doze, Fish."
     assert lurk.text == "Needs: Snare laid or Up a palm."
-    html = "".join(piece.section.write() for piece in sheet_pieces(SHEETS[0], 0, lambda _: ()))
+    html = "".join(piece.fragment.write() for piece in sheet_pieces(SHEETS[0], 0, lambda _: ()))
     assert (html.count("pg-tick"), html.count("pg-ask")) == (10, 1)
     assert "pg-blanks" in sheet_top(SHEETS[0], continued=False).write()

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.faces.card import Palette, Tone
-from cards.faces.tones import ember, grey, toned, toned_palette
+from cards.faces.tones import grey, heat_colour, toned, toned_palette
 from roster.rules.colour import channels, luminance
 
 COLOURS = st.tuples(*([st.integers(0, 255)] * 3)).map(lambda parts: "#" + "".join(f"{part:02x}" for part in parts))
@@ -40,7 +40,7 @@ def test_a_palette_keeps_its_key_emblem_and_pattern_in_every_tone() -> None:
 
 @pytest.mark.parametrize("tone", ["grey", "ink-saver"])
 def test_heat_without_colour_goes_from_pale_to_deep(tone: Tone) -> None:
-    steps = [ember(along / 10, tone) for along in range(11)]
+    steps = [heat_colour(along / 10, tone) for along in range(11)]
     assert all(len(set(channels(one))) == 1 for one in steps)
     assert [luminance(one) for one in steps] == sorted((luminance(one) for one in steps), reverse=True)
-    assert ember(0) != ember(1)
+    assert heat_colour(0) != heat_colour(1)

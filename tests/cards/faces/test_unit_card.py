@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cards.faces.card import CardFace
-from cards.faces.parts import Body, Entries, Grid, Stats, Track
+from cards.faces.parts import Body, Entries, StatGrid, Stats, Track
 from cards.faces.unit_card import member_card
 from roster.rules.game.designs import HeaderBlock, LinesBlock, ReferenceBlock, TextBlock
 from roster.rules.game.game import Game
@@ -38,9 +38,9 @@ def test_the_header_says_who_it_is() -> None:
 
 def test_stats_and_grid_stand_as_they_are_at_the_table() -> None:
     face = pike()
-    stats, grid = one(face, Stats), one(face, Grid, "Sail")
+    stats, grid = one(face, Stats), one(face, StatGrid, "Sail")
     assert isinstance(stats, Stats)
-    assert isinstance(grid, Grid)
+    assert isinstance(grid, StatGrid)
     assert [(box.name, box.value) for box in stats.items] == [("Grit", "3"), ("Nerve", "8")]
     assert [(line.label, line.values) for line in grid.items] == [("1", ('9"', '2"')), ("2", ('11"', ""))]
     assert grid.mark

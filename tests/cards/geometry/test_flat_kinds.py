@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing
-from cards.geometry.lettering import Words
+from cards.geometry.lettering import Inscription
 from cards.geometry.paths import Arc, Line
 from cards.geometry.points import at
 from cards.geometry.sector import sector_drawing
 from roster.rules.game.prints import INCH, Area, Grid, Ruler, Sector
 
-WORDS = Words(name="Thing", note="What it is for, in a line of words.")
+WORDS = Inscription(name="Thing", note="What it is for, in a line of words.")
 
 
 @pytest.mark.parametrize("shape", ["round", "oval", "rectangle"])
@@ -109,7 +109,7 @@ def test_no_range_line_crosses_the_degrees_of_a_ray(radius: float, waist: float)
 @pytest.mark.parametrize("shape", ["round", "oval", "square", "rectangle"])
 def test_an_area_has_its_size_and_says_it(shape: str) -> None:
     width = 42.0 if shape in ("oval", "rectangle") else 75.0
-    drawing = area_drawing(Area(shape=shape, length=75, width=width, front=True), Words(name="Base"))
+    drawing = area_drawing(Area(shape=shape, length=75, width=width, front=True), Inscription(name="Base"))
     assert (drawing.box.width, drawing.box.height) == (pytest.approx(75), pytest.approx(width))
     assert "BASE" in texts(drawing)
     assert ("Ø 75 mm" if shape == "round" else f"75 × {width:g} mm") in texts(drawing)
@@ -125,7 +125,7 @@ def test_only_an_area_with_a_front_points() -> None:
 
 def test_a_size_is_not_said_twice() -> None:
     area = Area(shape="oval", length=75, width=42, front=True)
-    drawing = area_drawing(area, Words(name="Base", note="75 × 42 mm"))
+    drawing = area_drawing(area, Inscription(name="Base", note="75 × 42 mm"))
     assert texts(drawing).count("75 × 42 mm") == 1
 
 
@@ -182,7 +182,7 @@ DRAWN = st.one_of(
 @given(DRAWN, st.text(min_size=1, max_size=60), st.text(max_size=200))
 def test_any_name_and_note_can_be_drawn(drawn: tuple, name: str, note: str) -> None:
     draw, kind = drawn
-    drawing = draw(kind, Words(name=name, note=note))
+    drawing = draw(kind, Inscription(name=name, note=note))
     room = drawing.box.grown(0.5)
     assert all(label.size > 0 for label in drawing.labels if label.text)
     assert all(room.left <= label.place.x <= room.right for label in drawing.labels)

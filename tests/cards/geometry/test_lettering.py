@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.drawing import Drawing, Label
-from cards.geometry.lettering import CLASSES, LINE, block, fitted, in_type, plain_number, width, wrapped
+from cards.geometry.lettering import CLASSES, LINE, fit_block, fitted_size, in_type, plain_number, width, wrap_words
 from cards.geometry.outlines import circle
 from cards.geometry.points import at
-from cards.html.labels import TYPES
+from cards.html.drawing_labels import LABEL_TYPES
 
 FONTS = Path(__file__).resolve().parents[3] / "static" / "vendor" / "fonts"
-FILES = {name: f"{kind.file.rsplit('-', 2)[0]}/{kind.file}.ttf" for name, kind in TYPES.items()}
+FILES = {name: f"{kind.file.rsplit('-', 2)[0]}/{kind.file}.ttf" for name, kind in LABEL_TYPES.items()}
 LETTERS = string.ascii_letters + string.digits + string.punctuation + " ×–−’′″“”·°…ÀÉÎõüßÆŒŴłžÞð½¾©"
 
 
@@ -51,22 +51,22 @@ def test_another_type_takes_no_more_room(lettering: str, text: str) -> None:
 
 @given(st.text(min_size=1, max_size=80), st.floats(min_value=1, max_value=20), st.floats(min_value=1, max_value=200))
 def test_a_fitted_line_fits(text: str, size: float, room: float) -> None:
-    found = fitted(text, size, room)
+    found = fitted_size(text, size, room)
     assert 0 < found <= size
     assert width(text, found) <= room + 1e-6
 
 
 @given(st.text(max_size=300), st.floats(min_value=10, max_value=100), st.floats(min_value=2, max_value=40))
 def test_a_block_fits_and_keeps_every_word(text: str, wide: float, high: float) -> None:
-    size, lines = block(text, 3, wide, high)
+    size, lines = fit_block(text, 3, wide, high)
     assert " ".join(lines).split() == text.split()
     assert len(lines) * size * LINE <= high + 1e-6
     assert all(width(line, size, "plain") <= wide + 1e-6 for line in lines)
 
 
 def test_words_wrap_where_they_must() -> None:
-    assert wrapped("one two three", 10, width("one two", 10, "plain")) == ("one two", "three")
-    assert wrapped("", 10, 50) == ()
+    assert wrap_words("one two three", 10, width("one two", 10, "plain")) == ("one two", "three")
+    assert wrap_words("", 10, 50) == ()
 
 
 @pytest.mark.parametrize(("value", "text"), [(3.0, "3"), (2.5, "2.5"), (76.2, "76.2"), (48.514, "48.51")])

@@ -3,7 +3,7 @@
 import pytest
 
 from cards.faces.templates import template_faces, toned_template
-from cards.geometry.drawing import Drawing, Label, Shape, lined
+from cards.geometry.drawing import Drawing, Label, Shape, line_drawing
 from cards.geometry.outlines import rectangle
 from cards.geometry.points import at
 from tests.cards.pdf.small_game import GAME
@@ -15,7 +15,7 @@ DARK = ("ground", "shade", "accent", "solid")
 def test_areas_become_outlines_and_words_dark() -> None:
     shapes = tuple(Shape(path=BOX, layer=layer) for layer in ("ground", "shade", "accent", "solid", "edge"))  # type: ignore[arg-type]
     drawing = Drawing(outline=BOX, shapes=shapes, labels=(Label(text="A", place=at(1, 1), size=2, tone="paint"),))
-    made = lined(drawing)
+    made = line_drawing(drawing)
     assert [shape.layer for shape in made.shapes] == ["engrave", "paint", "engrave", "paint", "engrave", "edge"]
     assert [label.tone for label in made.labels] == ["ink"]
     assert made.outline == BOX

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.geometry.kerf import enclosed, encloses, nearest, offset, simple
+from cards.geometry.kerf import encloses, nearest, offset, signed_area, simple_segments
 from cards.geometry.outlines import circle, ellipse, rectangle, rounded
 from cards.geometry.paths import Arc, EllipseArc, Line, Path, polyline
 from cards.geometry.points import at
@@ -19,7 +19,7 @@ SHAPES = (circle(10), rectangle(10, 6), rounded(30, 20, 3), BRACKET, SLOTTED, TU
 
 
 def area(path: Path) -> float:
-    return abs(enclosed(simple(path)))
+    return abs(signed_area(simple_segments(path)))
 
 
 def kinds(path: Path) -> list[str]:
@@ -30,8 +30,8 @@ def kinds(path: Path) -> list[str]:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_every_point_lies_just_so_far_away(shape: Path, by: float) -> None:
     (moved,) = offset(shape, by)
-    old = simple(shape)
-    spots = [segment.shifted(0, 0) for segment in simple(moved)]
+    old = simple_segments(shape)
+    spots = [segment.shifted(0, 0) for segment in simple_segments(moved)]
     points = [point for one in spots for point in (one.start, middle(one))]
     assert all(nearest(old, point) == pytest.approx(abs(by), abs=1e-6) for point in points)
     assert all(encloses(old, point) == (by < 0) for point in points)
@@ -103,7 +103,7 @@ def test_the_same_path_either_way_around() -> None:
 
 def test_ellipses_become_arcs_within_a_thousandth() -> None:
     base = ellipse(75, 42)
-    pieces = simple(base)
+    pieces = simple_segments(base)
     assert all(isinstance(piece, Arc) for piece in pieces)
     whole = base.segments[0]
     assert isinstance(whole, EllipseArc)

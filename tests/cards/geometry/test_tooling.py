@@ -5,12 +5,12 @@ import pytest
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing, Shape
 from cards.geometry.grid import grid_drawing
-from cards.geometry.kerf import encloses, kerfed
-from cards.geometry.lettering import Words
+from cards.geometry.kerf import encloses, with_kerf
+from cards.geometry.lettering import Inscription
 from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import Arc, Path, polyline
 from cards.geometry.points import at
-from cards.geometry.tooling import Tool, worked
+from cards.geometry.tooling import Tool, tool_paths
 from cards.geometry.turn import turn_drawing
 from roster.rules.game.prints import Area, Grid, Turn
 
@@ -27,7 +27,7 @@ WASHER = Drawing(
 
 
 def of(drawing: Drawing, tool: Tool, kerf: float = 0) -> list[Path]:
-    return [line.path for line in worked(drawing, kerf=kerf) if line.tool == tool]
+    return [line.path for line in tool_paths(drawing, kerf=kerf) if line.tool == tool]
 
 
 def radii(paths: list[Path]) -> list[float]:
@@ -43,11 +43,11 @@ def test_what_is_engraved_stays() -> None:
 
 
 def test_no_beam_no_change() -> None:
-    assert kerfed(WASHER, 0) == WASHER
+    assert with_kerf(WASHER, 0) == WASHER
 
 
 def test_no_line_runs_under_a_nameplate() -> None:
-    drawing = grid_drawing(Grid(columns=3, rows=3, cell=25), Words(name="Nine cells"))
+    drawing = grid_drawing(Grid(columns=3, rows=3, cell=25), Inscription(name="Nine cells"))
     plate = next(shape.path for shape in drawing.shapes if shape.layer == "paint" and shape.path.box.width < 70)
     lines = of(drawing, "engrave")
     middles = [at((line.start.x + end.x) / 2, (line.start.y + end.y) / 2) for line in lines for end in (ends(line),)]
@@ -61,7 +61,7 @@ def ends(line: Path):
 
 
 def test_no_line_is_burnt_along_the_cut() -> None:
-    drawing = grid_drawing(Grid(columns=2, rows=2, cell=25), Words(name="Four"))
+    drawing = grid_drawing(Grid(columns=2, rows=2, cell=25), Inscription(name="Four"))
     assert any(shape.layer == "edge" for shape in drawing.shapes)
     assert not any(line.closed for line in of(drawing, "engrave"))
 
@@ -79,13 +79,13 @@ def test_a_line_drawn_twice_is_burnt_once() -> None:
 
 
 def test_paint_on_a_dark_bar_is_a_hole_in_it() -> None:
-    drawing = turn_drawing(Turn(inches=3, angle=90, lane=42, hand="right"), Words(name="Turn"))
+    drawing = turn_drawing(Turn(inches=3, angle=90, lane=42, hand="right"), Inscription(name="Turn"))
     bars = [shape.path for shape in drawing.shapes if shape.layer in ("accent", "solid")]
     assert len(of(drawing, "fill")) == len(bars) + 1
 
 
 def test_grounds_and_casings_are_for_print_only() -> None:
-    drawing = area_drawing(Area(shape="round", length=70, width=70, front=True), Words(name="Base"))
-    paths = [line.path for line in worked(drawing)]
+    drawing = area_drawing(Area(shape="round", length=70, width=70, front=True), Inscription(name="Base"))
+    paths = [line.path for line in tool_paths(drawing)]
     light = [shape.path for shape in drawing.shapes if shape.layer in ("ground", "casing")]
     assert sum(path in light for path in paths) == 1, "the ground is the cut itself"

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.drawing import Drawing, Layer
-from cards.geometry.lettering import Words
+from cards.geometry.lettering import Inscription
 from cards.geometry.paths import Arc
 from cards.geometry.points import at
 from cards.geometry.turn import lane_of, turn_drawing
 from roster.rules.game.prints import INCH, BasePoint, Turn
 
-WORDS = Words(name="Tight turn", note="Stop at any inch.")
+WORDS = Inscription(name="Tight turn", note="Stop at any inch.")
 
 
 def turn(inches: float = 3, **other) -> Turn:
@@ -98,7 +98,7 @@ def test_left_is_the_mirror_image_with_words_that_read() -> None:
 
 
 def test_words_say_what_it_measures_where_no_note_does() -> None:
-    texts = [label.text for label in turn_drawing(turn(), Words(name="Tight")).labels]
+    texts = [label.text for label in turn_drawing(turn(), Inscription(name="Tight")).labels]
     assert texts[-2:] == ["TIGHT", "3 in, right, 90°"]
 
 
@@ -114,7 +114,7 @@ turns = st.builds(
 
 @given(turns, st.text(min_size=1, max_size=40), st.text(max_size=120))
 def test_any_turn_can_be_drawn_inside_its_outline(kind: Turn, name: str, note: str) -> None:
-    drawing = turn_drawing(kind, Words(name=name, note=note))
+    drawing = turn_drawing(kind, Inscription(name=name, note=note))
     room = drawing.box.grown(0.2)
     assert all(room.holds(shape.path.box) for shape in drawing.shapes)
     assert all(label.size > 0 for label in drawing.labels)

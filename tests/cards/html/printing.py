@@ -6,13 +6,13 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from cards.faces.card import CardFace
-from cards.faces.parts import Entry
+from cards.faces.parts import TextEntry
 from cards.faces.reference import SheetFace
 from cards.faces.sides import FittedCard
-from cards.html.labels import LABEL_CSS
+from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.context import PrintContext
-from cards.pdf.setting.chunks import Fitting, setter_for
+from cards.pdf.setting.chunks import CardFitting, setter_for
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 
@@ -25,7 +25,7 @@ __all__ = ["Pages", "Printed", "fitted", "fitted_together", "squeezed", "strays"
 def fitted_together(game: Game, faces: Sequence[CardFace]) -> tuple[FittedCard, ...]:
     """Each face fitted by what WeasyPrint measures, which it does for all of them at once."""
     css = card_css(game, dict.fromkeys((face.width, face.height) for face in faces)) + LABEL_CSS
-    fitting = Fitting(dict(enumerate(faces)), setter_for(css), coded=False)
+    fitting = CardFitting(dict(enumerate(faces)), setter_for(css), coded=False)
     fitting.run()
     return tuple(fitting.done[at] for at in range(len(faces)))
 
@@ -91,6 +91,6 @@ def squeezed(text: str) -> str:
 def words(card: FittedCard | SheetFace) -> set[str]:
     """Every word of the entries of a card or a sheet."""
     parts = card.front if isinstance(card, SheetFace) else (part for side in card.sides for part in side.parts)
-    entries = (item for part in parts for item in part.items if isinstance(item, Entry))
+    entries = (item for part in parts for item in part.items if isinstance(item, TextEntry))
     said = (word for entry in entries for text in (entry.title, entry.text, *entry.marks) for word in text.split())
     return {squeezed(word) for word in said}

@@ -8,7 +8,7 @@ import pytest
 
 from cards.exports.gallery import dressed
 from cards.faces.card import CardFace, Header, Palette
-from cards.faces.parts import Body, Entries, Entry, Grid, GridLine, StatBox, Stats
+from cards.faces.parts import Body, Entries, GridLine, StatBox, StatGrid, Stats, TextEntry
 from cards.faces.styling import styled
 from cards.html.pieces import BEGIN, NEXT, entry_places
 from cards.html.styles import bundled_looks
@@ -22,7 +22,9 @@ POINT = 25.4 / 72
 LOOKS = sorted(bundled_looks())
 EVERY_LOOK = replace(GAME, designs=tuple(replace(GAME.designs[0], key=look, look=look) for look in LOOKS))
 OWN, POKER = (89.0, 127.0), (63.5, 88.9)
-SPEED = Grid(items=(GridLine(label="2", values=('12"', '8"')),) * 3, title="SPEED", heads=("most", "least"), mark=True)
+SPEED = StatGrid(
+    items=(GridLine(label="2", values=('12"', '8"')),) * 3, title="SPEED", heads=("most", "least"), mark=True
+)
 GRIT = Stats(items=(StatBox(short="GRT", name="Grit", value="7"),) * 5, title="FIGHT")
 Ink = tuple[float, float, float, float]
 """Left, top, right, bottom of something printed, in millimetres from a page's upper left corner."""
@@ -98,6 +100,8 @@ def test_a_base_stays_on_one_line_below_a_name() -> None:
 
 
 def test_a_rule_is_over_the_first_weapon_only_where_no_title_is() -> None:
-    arms = Entries(of="weapons", heads=("A", "B", "C", "D", "E"), items=(Entry(title="Oar", values=("1",) * 5),) * 2)
+    arms = Entries(
+        of="weapons", heads=("A", "B", "C", "D", "E"), items=(TextEntry(title="Oar", values=("1",) * 5),) * 2
+    )
     assert entry_places(arms) == (None, (f"{BEGIN} {NEXT}", NEXT))
     assert entry_places(replace(arms, title="Arms")) == (None, ("", NEXT))

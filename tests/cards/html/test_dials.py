@@ -5,7 +5,7 @@ from math import atan2, hypot, pi
 
 from cards.faces.parts import Tick, Track
 from cards.html.dials import EDGE, RADIUS, dial
-from cards.html.pieces import of_part
+from cards.html.pieces import part_macros
 from roster.rules.game.designs import TrackBlock
 from tests.cards.html.test_parts import face
 
@@ -43,7 +43,7 @@ def test_the_last_number_is_white_on_black_unless_ink_is_saved() -> None:
 def test_a_track_too_long_for_a_dial_has_boxes() -> None:
     for length, drawn in ((24, True), (25, False)):
         part = track(length)
-        assert ("pg-dial" in str(of_part(part).whole(part, face(part), ""))) is drawn
+        assert ("pg-dial" in str(part_macros(part).whole(part, face(part), ""))) is drawn
 
 
 def test_a_dial_has_its_own_size_and_place() -> None:

@@ -9,7 +9,7 @@ import pytest
 from cards.exports.gallery import dressed
 from cards.faces.card import CardFace, Header
 from cards.faces.parts import StatBox, Stats
-from cards.html.figures import figure_classes, snugged
+from cards.html.figures import figure_classes, with_value_size
 from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
@@ -66,6 +66,6 @@ def test_a_row_is_no_smaller_than_its_longest_value_asks_for() -> None:
     ],
 )
 def test_the_longest_value_decides_for_its_row(values: tuple[str, ...], icon: str, classes: str) -> None:
-    part = snugged(row(*values, icon=icon), FACE)
+    part = with_value_size(row(*values, icon=icon), FACE)
     assert isinstance(part, Stats)
     assert [figure_classes(part, box) for box in part.items] == [classes] * 5

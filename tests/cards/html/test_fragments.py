@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from cards.faces.deck_card import deck_card
-from cards.faces.fitting import unmeasured
+from cards.faces.fitting import fit_for_screen
 from cards.faces.reference import reference_sheets
 from cards.faces.unit_card import member_card
 from cards.html.cards import side_html
@@ -42,7 +42,7 @@ class Page(HTMLParser):
 def fragments(member: Member = PIKE, look: str = "plate") -> list[str]:
     game = replace(GAME, designs=(replace(SAILOR, look=look),))
     faces = (member_card(game, crew(member), member, revision=4), deck_card(game, game.deck_cards[0]))
-    sides = [side for face in faces for side in unmeasured(face).sides]
+    sides = [side for face in faces for side in fit_for_screen(face).sides]
     return [str(side_html(side)) for side in sides]
 
 
@@ -71,7 +71,7 @@ def test_a_fragment_says_every_fact_of_its_side() -> None:
 
 def test_a_sheet_says_its_sections_and_its_credits() -> None:
     sheet = reference_sheets(GAME)[0]
-    pieces = (*(piece.section for piece in sheet_pieces(sheet, 0, lambda _: ())), sheet_foot(sheet))
+    pieces = (*(piece.fragment for piece in sheet_pieces(sheet, 0, lambda _: ())), sheet_foot(sheet))
     sections = [section.write() for section in pieces]
     shown = words(" ".join(Page(section).text for section in sections))
     for said in ("A turn", "Roll for it.", "Tacks", "2 nerve", "A. Gull · Cup rules · CC BY 4.0"):
@@ -123,7 +123,7 @@ def test_an_icon_is_drawn_in_the_colour_it_is_given_and_an_unknown_one_is_a_mark
 
 def test_a_second_card_is_marked_with_its_number() -> None:
     face = member_card(GAME, crew(), replace(PIKE, notes="Note. " * 4000))
-    sides = unmeasured(face).sides
+    sides = fit_for_screen(face).sides
     assert sides[-1].cards > 1
     assert f">{sides[-1].number}/{sides[-1].cards}<" in side_html(sides[-1])
     assert "(continued)" in side_html(sides[-1])

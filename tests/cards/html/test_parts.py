@@ -8,11 +8,11 @@ from jinja2 import TemplateNotFound
 
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header
-from cards.faces.carriers import Carrier, ForBlank, ForDeckCard, ForMember, ForWeapon
-from cards.faces.fitting import unmeasured
-from cards.faces.parts import Body, Entries, Entry, Grid, GridLine, Lines, StatBox, Stats, Tick, Track
+from cards.faces.carriers import BlankCarrier, Carrier, DeckCardCarrier, MemberCarrier, WeaponCarrier
+from cards.faces.fitting import fit_for_screen
+from cards.faces.parts import Body, Entries, GridLine, Lines, StatBox, StatGrid, Stats, TextEntry, Tick, Track
 from cards.html.cards import side_html
-from cards.html.pieces import of_part
+from cards.html.pieces import part_macros
 from cards.html.reading import reading_document
 from roster.rules.game.attempts import Attempt, Situation
 from roster.rules.game.designs import (
@@ -38,9 +38,9 @@ from tests.cards.made_up import GAFF, GAME, PIKE, SAILOR, crew
 
 PARTS: dict[type, Body] = {
     Stats: Stats(items=(StatBox(short="GRT", name="Grit", value="QZ"),)),
-    Grid: Grid(items=(GridLine(label="1", values=("QZ", "1")),), heads=("Most", "Least")),
+    StatGrid: StatGrid(items=(GridLine(label="1", values=("QZ", "1")),), heads=("Most", "Least")),
     Track: Track(items=(Tick(label="1"),), title="QZ", of="1"),
-    Entries: Entries(items=(Entry(title="QZ"),), of="traits"),
+    Entries: Entries(items=(TextEntry(title="QZ"),), of="traits"),
     Lines: Lines(items=(0, 1), title="QZ"),
 }
 BLOCKS: dict[type, Block] = {
@@ -65,10 +65,10 @@ STAB = Attempt(
 )
 ODDS = replace(GAME, attempts=(STAB,))
 RESOLVED = resolve_member(ODDS, crew(), PIKE)
-MEMBER = ForMember(game=ODDS, design=SAILOR, resolved=RESOLVED)
-BLANK = ForBlank(game=ODDS, design=SAILOR, resolved=RESOLVED, settled=True)
-CARD = ForDeckCard(game=GAME, card=GAME.deck_cards[0])
-WEAPON = ForWeapon(game=ODDS, weapon=GAFF)
+MEMBER = MemberCarrier(game=ODDS, design=SAILOR, resolved=RESOLVED)
+BLANK = BlankCarrier(game=ODDS, design=SAILOR, resolved=RESOLVED, settled=True)
+CARD = DeckCardCarrier(game=GAME, card=GAME.deck_cards[0])
+WEAPON = WeaponCarrier(game=ODDS, weapon=GAFF)
 
 
 def face(part: Body) -> CardFace:
@@ -83,7 +83,7 @@ def test_every_kind_of_part_and_block_is_looked_at_here() -> None:
 
 @pytest.mark.parametrize("kind", PARTS, ids=lambda kind: str(kind.__name__))
 def test_a_part_is_drawn_on_its_card(kind: type) -> None:
-    drawn = side_html(unmeasured(face(PARTS[kind])).sides[0])
+    drawn = side_html(fit_for_screen(face(PARTS[kind])).sides[0])
     assert "QZ" in drawn
     assert drawn.count("pg-part") >= 1
 
@@ -99,7 +99,7 @@ def test_a_part_without_a_template_is_an_error_and_no_missing_line() -> None:
 
     nobody: Any = Forgotten()
     with pytest.raises(TemplateNotFound):
-        of_part(nobody)
+        part_macros(nobody)
     shown: Any = face(nobody)
     with pytest.raises(TemplateNotFound):
         reading_document("Cards", (), (shown,))

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from cards.faces.fitting import unmeasured
-from cards.faces.grids import BACKS
+from cards.faces.fitting import fit_for_screen
 from cards.faces.reference import reference_sheets
+from cards.faces.shared_layout import BACKS
 from cards.faces.sides import USUAL
 from cards.faces.unit_card import member_card
 from roster.rules.game.designs import Design
@@ -117,7 +117,7 @@ def test_the_reference_sheets_fit_a_page_each_with_their_credits() -> None:
 
 def test_what_a_page_shows_unmeasured_is_what_paper_shows_for_a_card_that_fits() -> None:
     face = member_card(GAME, crew(), PIKE)
-    shown, printed_one = unmeasured(face).sides, fitted(GAME, face).sides
+    shown, printed_one = fit_for_screen(face).sides, fitted(GAME, face).sides
     assert [(side.side, side.parts, side.header) for side in shown] == [
         (side.side, side.parts, side.header) for side in printed_one
     ]

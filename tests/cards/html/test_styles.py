@@ -6,7 +6,7 @@ from dataclasses import replace
 from cards.faces.card import Palette
 from cards.faces.sides import CARD_SIZES, SHEET_SIZES
 from cards.html.environment import TEMPLATES
-from cards.html.grounds import PATTERNS, Reach, lined_ribbon, ribbon
+from cards.html.grounds import PATTERNS, GroundExtent, ribbon, ribbon_lines
 from cards.html.naming import size_class
 from cards.html.styles import LOOKS, card_css, families
 from roster.rules.colour import mixed
@@ -74,9 +74,9 @@ def test_only_where_ink_is_saved_are_fills_taken_away() -> None:
 
 
 def test_every_pattern_draws_itself_differently() -> None:
-    drawn = {ribbon(Palette(pattern=pattern), Reach(width=70)) for pattern in PATTERNS}
+    drawn = {ribbon(Palette(pattern=pattern), GroundExtent(width=70)) for pattern in PATTERNS}
     assert len(drawn) == len(PATTERNS)
-    lined = {lined_ribbon(Palette(pattern=pattern), Reach(width=70)) for pattern in PATTERNS}
+    lined = {ribbon_lines(Palette(pattern=pattern), GroundExtent(width=70)) for pattern in PATTERNS}
     assert len(lined) == len(PATTERNS)
     assert all('fill="none"' in one for one in lined if one)
 

@@ -8,7 +8,7 @@ from math import hypot, pi, sin
 import pikepdf
 import pytest
 
-from cards.html.labels import INK as WORDS
+from cards.html.drawing_labels import INK as WORDS
 from cards.pdf.context import PrintContext
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_named

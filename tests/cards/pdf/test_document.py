@@ -59,7 +59,7 @@ def test_a_descriptor_says_what_the_font_says_of_itself(printed: Printed) -> Non
         if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/FontDescriptor"
     }
     assert told
-    for file in typefaces.files():
+    for file in typefaces.font_files():
         if (descriptor := told.get(file.stem)) is not None:
             with TTFont(file) as font:
                 scale = 1000 / font["head"].unitsPerEm

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cards.faces.card import CardFace, Header, Palette
-from cards.faces.parts import Entries, Entry, StatBox, Stats
+from cards.faces.parts import Entries, StatBox, Stats, TextEntry
 from cards.faces.styling import styled
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
@@ -19,7 +19,7 @@ from tests.cards.pdf.small_game import GAME
 pytestmark = pytest.mark.print
 LETTERS = "abcdefghijklmnopqrstuvwxyzäöüßéèñçøåABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 WORDS = st.lists(st.text(LETTERS, min_size=1, max_size=24), min_size=1, max_size=220).map(" ".join)
-ENTRIES = st.lists(st.builds(Entry, title=st.text(LETTERS, min_size=1, max_size=40), text=WORDS), max_size=6)
+ENTRIES = st.lists(st.builds(TextEntry, title=st.text(LETTERS, min_size=1, max_size=40), text=WORDS), max_size=6)
 NUMBERS = st.lists(st.text("0123456789+", min_size=1, max_size=4), min_size=1, max_size=6)
 
 
@@ -45,7 +45,7 @@ def faces(draw: st.DrawFn) -> CardFace:
 
 def said(face: CardFace) -> set[str]:
     """Every word that must be found."""
-    entries = [item for part in (*face.front, *face.back) for item in part.items if isinstance(item, Entry)]
+    entries = [item for part in (*face.front, *face.back) for item in part.items if isinstance(item, TextEntry)]
     texts = (face.header.name, *(text for entry in entries for text in (entry.title, entry.text)))
     return {squeezed(normalize("NFKC", word)) for text in texts for word in text.split()}
 

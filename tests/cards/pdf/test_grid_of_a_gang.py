@@ -5,15 +5,15 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.gang_cards import cards_of
-from cards.faces.parts import Entries, Entry
+from cards.faces.parts import Entries, TextEntry
 from cards.faces.sides import LEAST, USUAL
 from cards.faces.styling import styled
 from cards.faces.typography import typeset
-from cards.html.labels import LABEL_CSS
+from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.context import PrintContext
 from cards.pdf.layout import LayoutSettings, lay_out, settings_for
-from cards.pdf.setting.chunks import Fitting
+from cards.pdf.setting.chunks import CardFitting
 from cards.pdf.setting.setter import Setter
 from cards.sheets.papers import card_size
 from roster.packs.gang_file import read_gang
@@ -42,7 +42,7 @@ def test_all_cards_have_the_smallest_text_and_the_deepest_head_that_one_of_them_
 
 def test_a_back_has_text_that_leaves_room_for_its_first_list() -> None:
     listed = Entries(
-        items=tuple(Entry(title=f"State {at}", text="Lasts until it is healed. " * 3) for at in range(8)),
+        items=tuple(TextEntry(title=f"State {at}", text="Lasts until it is healed. " * 3) for at in range(8)),
         of="reference",
         title="States",
         elastic=True,
@@ -61,7 +61,7 @@ def test_no_card_of_a_sample_gang_in_poker_size_takes_a_second_card_for_a_senten
     assert gang
     poker = card_size("poker")
     faces = [typeset(styled(one.face, size=poker.like(89, 127))) for one in cards_of(game, gang)]
-    fitting = Fitting(dict(enumerate(faces)), Setter(card_css(game, ((63.5, 88.9),)) + LABEL_CSS), coded=False)
+    fitting = CardFitting(dict(enumerate(faces)), Setter(card_css(game, ((63.5, 88.9),)) + LABEL_CSS), coded=False)
     fitting.run()
     assert [card.face.name for card in fitting.done.values() if card.cards > 1] == []
     tables = [part for card in fitting.done.values() for part in card.sides[1].parts if isinstance(part, Entries)]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cards.faces.odds import odds_sheets
-from cards.faces.parts import Entry
+from cards.faces.parts import TextEntry
 from cards.faces.reference import Passage
 from cards.faces.styling import styled_sheet
 from cards.faces.typography import typeset
@@ -21,7 +21,7 @@ WIDE = 90.0
 
 def words_of(part: Passage) -> set[str]:
     """Every word of a table."""
-    names = [entry.title for entry in part.items if isinstance(entry, Entry)]
+    names = [entry.title for entry in part.items if isinstance(entry, TextEntry)]
     return {word for text in (part.corner, *part.heads, *names) for word in text.split()}
 
 
@@ -47,7 +47,7 @@ def test_a_table_s_columns_are_as_wide_as_their_longest_words_at_some_size(folde
 
 def test_words_fit_until_the_column_is_narrower_than_the_longest_of_them() -> None:
     part = Passage(
-        items=(Entry(title="Pipe", values=("0.45", "–")),),
+        items=(TextEntry(title="Pipe", values=("0.45", "–")),),
         form="table",
         heads=("Bike pushed", "Headshot"),
         corner="Item",

@@ -11,11 +11,11 @@ from pypdfium2 import PdfDocument, PdfPage
 
 from cards.exports.clipping import clipped
 from cards.faces.card import Tone
-from cards.faces.parts import Entry as Item
+from cards.faces.parts import TextEntry as Item
 from cards.faces.reference import Passage, SheetFace, printed_sheets, reference_sheets
 from cards.faces.sides import SHEET_SIZES
 from cards.faces.styling import styled_sheet
-from cards.html.sheet_pieces import BETWEEN, LONG, column_width, cut, sheet_pieces, table_family
+from cards.html.sheet_pieces import BETWEEN, LONG, column_width, sheet_pieces, split_text, table_family
 from cards.html.styles import sheet_css
 from cards.pdf.card_parts import LEFT_OUT
 from cards.pdf.context import PrintContext
@@ -63,7 +63,7 @@ def heights(game: Game, sheet: SheetFace, step: int) -> list[float]:
         return table_widths(part, table_family(sheet), SHEET_SIZES[step], column_width(sheet))
 
     setter = setter_for(sheet_css(game))
-    sections = [piece.section for piece in sheet_pieces(sheet, step, widths)]
+    sections = [piece.fragment for piece in sheet_pieces(sheet, step, widths)]
     setter.set(sections)
     return [setter[section].height for section in sections]
 
@@ -142,7 +142,7 @@ def test_a_text_longer_than_a_page_goes_on_and_loses_nothing() -> None:
 
 @pytest.mark.parametrize("text", ["a" * 5000, "Word " * 900, "One sentence. " * 300, ""])
 def test_a_text_is_cut_into_pieces_that_together_say_all_of_it(text: str) -> None:
-    pieces = tuple(cut(text))
+    pieces = tuple(split_text(text))
     assert "".join("".join(pieces).split()) == "".join(text.split())
     assert max(map(len, pieces)) <= LONG
 
@@ -188,7 +188,7 @@ def test_no_word_stands_alone_on_a_second_line_where_a_title_takes_half_of_the_f
     for title, joined in ((item.title, True), ("All", False)):
         part = Passage(title="Some", items=(replace(item, title=title),), form="entries")
         sheet = SheetFace(key="one", name="One", title="One", front=(part,))
-        html = "".join(piece.section.write() for piece in sheet_pieces(sheet, 0, lambda _: (20.0,)))
+        html = "".join(piece.fragment.write() for piece in sheet_pieces(sheet, 0, lambda _: (20.0,)))
         assert ("all\u00a0at\u00a0once." in html) == joined
 
 

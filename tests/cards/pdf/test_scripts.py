@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 
 from cards.faces.unit_card import member_card
-from cards.html.typefaces import INSTALLED, files, fonts_hash
+from cards.html.typefaces import INSTALLED, font_files, fonts_hash
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit
@@ -119,14 +119,14 @@ def test_what_is_invisible_changes_nothing_in_print(signs: str) -> None:
 def test_installed_fonts_come_after_bundled_ones_and_change_every_key(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bundled, hashed = [file for file in files() if file.parent != INSTALLED], fonts_hash()
+    bundled, hashed = [file for file in font_files() if file.parent != INSTALLED], fonts_hash()
     shutil.copy(bundled[-1], tmp_path / "a-first-by-name.ttf")
     monkeypatch.setattr("cards.html.typefaces.INSTALLED", tmp_path)
-    for known in (files, fonts_hash):
+    for known in (font_files, fonts_hash):
         monkeypatch.setattr(f"cards.html.typefaces.{known.__name__}", cache(known.__wrapped__))
     from cards.html import typefaces
 
-    assert list(typefaces.files()) == [*bundled, tmp_path / "a-first-by-name.ttf"]
+    assert list(typefaces.font_files()) == [*bundled, tmp_path / "a-first-by-name.ttf"]
     assert typefaces.fonts_hash() != hashed
 
 

@@ -12,14 +12,14 @@ import pypdfium2
 import pytest
 
 from cards.exports.clearance import touched
-from cards.faces.card import CardFace, Grid, Header
+from cards.faces.card import CardFace, Header, SharedLayout
 from cards.faces.carriers import Carrier
 from cards.faces.comparing import changes
 from cards.faces.numbers import track
 from cards.faces.parts import Body, Tick, Track
 from cards.geometry.units import POINTS
+from cards.html.box_labels import titles_room, with_box_labels
 from cards.html.cards import side_html
-from cards.html.labelling import labelled, titles_room
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.rules.game.designs import Counting, TrackBlock
@@ -111,9 +111,9 @@ def test_a_long_title_of_a_track_takes_no_room_from_the_longest_row_of_its_gang(
     faces = [replace(card(*parts), width=63.5, height=88.9) for parts in ((wind, nerve), (long, nerve))]
     alone = titles_room(faces[:1])
     assert titles_room(faces) == alone
-    held = [replace(face, grid=Grid(titles=alone)) for face in faces]
+    held = [replace(face, shared=SharedLayout(titles=alone)) for face in faces]
     rooms = [
-        [part.room for part in map(partial(labelled, face=face), face.front) if isinstance(part, Track)]
+        [part.room for part in map(partial(with_box_labels, face=face), face.front) if isinstance(part, Track)]
         for face in held
     ]
     assert rooms[0] == [alone, alone]

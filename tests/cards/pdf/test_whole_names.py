@@ -11,7 +11,7 @@ import pytest
 
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
-from cards.faces.parts import Entries, Entry
+from cards.faces.parts import Entries, TextEntry
 from cards.faces.specimens import specimens
 from cards.faces.styling import styled
 from cards.faces.typography import typeset
@@ -31,7 +31,7 @@ SMALLER = ("poker", "tarot")
 LONGEST = "Incomprehensible"
 PART = re.compile("[^-]+")
 ENDLESS = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
-BACK = (Entries(items=(Entry(title="A", text="B"),), of="traits"),)
+BACK = (Entries(items=(TextEntry(title="A", text="B"),), of="traits"),)
 
 
 def headed(face: CardFace) -> CardFace:

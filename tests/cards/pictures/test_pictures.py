@@ -9,8 +9,8 @@ import pytest
 from PIL import Image, ImageCms, PngImagePlugin
 
 from cards.pdf.workers import Limits, Pool
-from cards.pictures.picture import MOST_BYTES, Picture, PictureRefused
-from cards.pictures.remaking import remake
+from cards.pictures.picture import MOST_BYTES, EncodedPicture, PictureRefused
+from cards.pictures.reencoding import reencode
 from cards.press import pictures
 
 
@@ -23,7 +23,7 @@ def picture(kind: str = "PNG", size: tuple[int, int] = (120, 80), mode: str = "R
     return written.getvalue()
 
 
-def seen(made: Picture) -> Image.Image:
+def seen(made: EncodedPicture) -> Image.Image:
     return Image.open(BytesIO(made.data))
 
 
@@ -41,7 +41,7 @@ def bomb(width: int, height: int) -> bytes:
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
 @pytest.mark.parametrize(("use", "made_as"), [("portrait", "image/jpeg"), ("emblem", "image/png")])
 def test_the_three_kinds_come_in_and_are_made_anew(kind: str, use: str, made_as: str) -> None:
-    made = remake(picture(kind), use)
+    made = reencode(picture(kind), use)
     assert (made.kind, made.width, made.height) == (made_as, 120, 80)
     red = seen(made).convert("RGB").getpixel((20, 40))
     assert isinstance(red, tuple)
@@ -50,11 +50,11 @@ def test_the_three_kinds_come_in_and_are_made_anew(kind: str, use: str, made_as:
 
 
 def test_the_same_file_gives_the_same_picture() -> None:
-    assert remake(picture("WEBP"), "portrait") == remake(picture("WEBP"), "portrait")
+    assert reencode(picture("WEBP"), "portrait") == reencode(picture("WEBP"), "portrait")
 
 
 def test_a_large_picture_is_made_as_large_as_it_prints() -> None:
-    made = remake(picture("JPEG", (4000, 3000)), "portrait")
+    made = reencode(picture("JPEG", (4000, 3000)), "portrait")
     assert (made.width, made.height) == (1200, 900)
 
 
@@ -63,7 +63,7 @@ def test_greys_of_sixteen_bits_keep_their_light() -> None:
     ramp.putdata([256 * across for _ in range(64) for across in range(256)])
     written = BytesIO()
     ramp.save(written, "PNG")
-    made = seen(remake(written.getvalue(), "portrait"))
+    made = seen(reencode(written.getvalue(), "portrait"))
     lights = [made.convert("L").getpixel((across, 32)) for across in (2, 64, 128, 192, 253)]
     assert lights == pytest.approx([2, 64, 128, 192, 253], abs=4)
 
@@ -73,8 +73,8 @@ def test_metadata_is_gone_and_the_picture_stands_upright() -> None:
     exif[0x0112], exif[0x010E] = 6, "where-I-live"
     comment_chunk = PngImagePlugin.PngInfo()
     comment_chunk.add_text("Comment", "where-I-live")
-    turned = remake(picture("JPEG", exif=exif, comment=b"where-I-live"), "portrait")
-    noted = remake(picture("PNG", pnginfo=comment_chunk), "emblem")
+    turned = reencode(picture("JPEG", exif=exif, comment=b"where-I-live"), "portrait")
+    noted = reencode(picture("PNG", pnginfo=comment_chunk), "emblem")
     assert (turned.width, turned.height) == (80, 120)
     for made in (turned, noted):
         assert b"where-I-live" not in made.data
@@ -88,15 +88,15 @@ def test_see_through_stays_in_emblems_and_is_white_in_portraits() -> None:
     clear.putalpha(0)
     written = BytesIO()
     clear.save(written, "PNG")
-    assert seen(remake(written.getvalue(), "emblem")).getpixel((10, 10))[3] == 0  # type: ignore[index]
-    assert min(seen(remake(written.getvalue(), "portrait")).getpixel((10, 10))) > 250  # type: ignore[type-var, arg-type]
+    assert seen(reencode(written.getvalue(), "emblem")).getpixel((10, 10))[3] == 0  # type: ignore[index]
+    assert min(seen(reencode(written.getvalue(), "portrait")).getpixel((10, 10))) > 250  # type: ignore[type-var, arg-type]
 
 
 def test_colours_of_a_profile_are_kept_by_sight() -> None:
     srgb = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
-    red = seen(remake(picture("PNG", icc_profile=srgb), "emblem")).getpixel((10, 10))
+    red = seen(reencode(picture("PNG", icc_profile=srgb), "emblem")).getpixel((10, 10))
     assert red == (255, 0, 0)
-    assert remake(picture("PNG", icc_profile=b"nonsense"), "emblem").width == 120
+    assert reencode(picture("PNG", icc_profile=b"nonsense"), "emblem").width == 120
 
 
 @pytest.mark.parametrize(
@@ -122,12 +122,12 @@ def test_colours_of_a_profile_are_kept_by_sight() -> None:
 )
 def test_what_is_no_plain_picture_is_refused_in_words(data: bytes, why: str) -> None:
     with pytest.raises(PictureRefused, match=why):
-        remake(data, "portrait")
+        reencode(data, "portrait")
 
 
 def test_what_a_telephone_puts_behind_a_jpeg_is_dropped() -> None:
     film = b"\0\0\0\x18ftypmp42" + b"film" * 100
-    made = remake(picture("JPEG") + picture("JPEG") + film, "portrait")
+    made = reencode(picture("JPEG") + picture("JPEG") + film, "portrait")
     assert b"ftyp" not in made.data
 
 
@@ -137,7 +137,7 @@ def test_moving_pictures_are_refused(kind: str) -> None:
     written = BytesIO()
     frames[0].save(written, kind, save_all=True, append_images=frames[1:], duration=100)
     with pytest.raises(PictureRefused, match="Moving pictures cannot be printed"):
-        remake(written.getvalue(), "portrait")
+        reencode(written.getvalue(), "portrait")
 
 
 @pytest.mark.parametrize(("width", "height"), [(30_000, 30_000), (20_000, 100), (6_000, 6_000)])
@@ -145,7 +145,7 @@ def test_a_bomb_is_refused_by_its_header(width: int, height: int) -> None:
     data = bomb(width, height)
     assert len(data) < 100_000
     with pytest.raises(PictureRefused, match="pixels are too many; at most 24 million"):
-        remake(data, "portrait")
+        reencode(data, "portrait")
 
 
 class Counting(BytesIO):
@@ -178,6 +178,6 @@ def test_no_more_is_read_than_may_come_in(children: None) -> None:
 
 def test_a_child_decodes_and_its_reasons_cross_back(children: None) -> None:
     made = pictures.picture_taken(BytesIO(picture("JPEG")), "portrait")
-    assert made == remake(picture("JPEG"), "portrait")
+    assert made == reencode(picture("JPEG"), "portrait")
     with pytest.raises(PictureRefused, match="pixels are too many"):
         pictures.picture_taken(BytesIO(bomb(30_000, 30_000)), "emblem")

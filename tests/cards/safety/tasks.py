@@ -26,6 +26,6 @@ def cycle_made(megabytes: int) -> int:
 
 def laid_out(html: str) -> int:
     """How many pages the document takes, drawn to the end."""
-    document = documents.laid_out(html)
+    document = documents.layout_html(html)
     document.write_pdf()
     return len(document.pages)

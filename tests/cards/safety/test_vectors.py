@@ -8,7 +8,7 @@ import pytest
 
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
-from cards.pdf.variants.documents import laid_out
+from cards.pdf.variants.documents import layout_html
 from cards.sheets.options import PrintOptions
 from roster.rules.gang.gang import Chosen, Member
 from tests.cards.pdf.small_game import GAME, GANG
@@ -26,7 +26,7 @@ def holds_secret(pdf: bytes) -> bool:
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda one: one.name)
 def test_a_document_reads_nothing(vector: Vector, trap: Trap) -> None:
     html, css = vector.aimed(trap.site, trap.file)
-    written: bytes = laid_out(html, css).write_pdf()
+    written: bytes = layout_html(html, css).write_pdf()
     assert trap.hits == []
     assert not holds_secret(written)
 

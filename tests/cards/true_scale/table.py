@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cards.drawn.dxf import piece_dxf
 from cards.drawn.files import piece_svg
 from cards.drawn.pdf import piece_png, pieces_pdf
-from cards.drawn.piece import MARGIN, Piece
+from cards.drawn.piece import MARGIN, CutPiece
 from tests.cards.true_scale.dxf_reader import dxf_outline
 from tests.cards.true_scale.measures import Figure
 from tests.cards.true_scale.outline import Outline
@@ -33,7 +33,7 @@ class Row:
         return max(abs(value - self.expected) for value in self.read)
 
 
-def outlines(piece: Piece, kerf: float) -> tuple[Outline, ...]:
+def outlines(piece: CutPiece, kerf: float) -> tuple[Outline, ...]:
     """The piece's cut line out of each format, in the order of `FORMATS`."""
     return (
         pdf_outline(pieces_pdf((piece,), style="cut", kerf=kerf)),
@@ -43,7 +43,7 @@ def outlines(piece: Piece, kerf: float) -> tuple[Outline, ...]:
     )
 
 
-def measured(piece: Piece, wanted: tuple[Figure, ...], kerf: float = 0) -> Iterator[Row]:
+def measured(piece: CutPiece, wanted: tuple[Figure, ...], kerf: float = 0) -> Iterator[Row]:
     """The rows of one piece."""
     found = outlines(piece, kerf)
     for figure in wanted:

@@ -2,8 +2,8 @@
 
 import re
 
-from cards.html.typefaces import number_of, typeface
-from cards.typesetting.engine import Drawn, Engine
+from cards.html.typefaces import font_number, typeface
+from cards.typesetting.engine import DrawnFragment, Engine
 
 PLAIN = """
 .s { position: absolute; left: 0; top: 0; box-sizing: border-box; color: #000;
@@ -15,17 +15,17 @@ RECTANGLE = re.compile(rb"^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re f$")
 WORDS = re.compile(rb"1 0 0 -1 (-?[\d.]+) (-?[\d.]+) Tm\n/F(\d+) ([\d.]+) Tf\n\[(.*)\] TJ")
 
 
-def drawn(markup: str, css: str = "", *, width: int = 200) -> Drawn:
+def drawn(markup: str, css: str = "", *, width: int = 200) -> DrawnFragment:
     """A section so many pixels wide, drawn."""
     return Engine(PLAIN + css).draw(f'<section class="s" style="width:{width}px">{markup}</section>')
 
 
-def rectangles(found: Drawn) -> list[tuple[float, ...]]:
+def rectangles(found: DrawnFragment) -> list[tuple[float, ...]]:
     """Left, top, width and height of each filled rectangle, in pixels."""
     return [tuple(map(float, one.groups())) for line in found.canvas.lines if (one := RECTANGLE.match(line))]
 
 
-def texts(found: Drawn) -> list[tuple[str, float, float]]:
+def texts(found: DrawnFragment) -> list[tuple[str, float, float]]:
     """Each line of words with its left edge and its base line, in pixels."""
     return [
         (_letters(int(font), operand), float(x), float(y))
@@ -40,12 +40,12 @@ def _letters(font: int, operand: bytes) -> str:
     return "".join(known.letters.get(int(glyphs[at : at + 4], 16), "?") for at in range(0, len(glyphs), 4))
 
 
-def height(found: Drawn) -> float:
+def height(found: DrawnFragment) -> float:
     """How high the section is, in pixels."""
     return round(found.height * 96 / 25.4, 2)
 
 
 def wide(text: str, size: float) -> float:
     """How wide letters without kerning between them are in Barlow, in pixels."""
-    known = typeface(number_of("barlow-400-normal"))
+    known = typeface(font_number("barlow-400-normal"))
     return sum(known.width(known.font.get_nominal_glyph(ord(letter))) for letter in text) * size / 1000

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.faces.fitting import blanks, emptied
+from cards.faces.fitting import empty_sides, with_whole_flow
 from cards.faces.gang_cards import cards_of
 from cards.faces.typography import typeset
 from cards.geometry.units import MILLIMETRES
@@ -41,8 +41,8 @@ def sections(folder: Path) -> tuple[str, list[str]]:
     found: dict[bytes, str] = {}
     for card in cards_of(game, gang)[:2]:
         face = typeset(card.face)
-        for blank, _ in zip(blanks(face), ("front", "back"), strict=False):
-            for one in column_of(emptied(face, blank, blank.own, coded=False), face).wanted:
+        for blank, _ in zip(empty_sides(face), ("front", "back"), strict=False):
+            for one in column_of(with_whole_flow(face, blank, blank.own, coded=False), face).wanted:
                 found.setdefault(one.key, one.write())
     return card_css(game), [*found.values()]
 

@@ -6,14 +6,14 @@ from functools import cache
 
 import pytest
 
-from cards.html.typefaces import number_of, typeface
+from cards.html.typefaces import font_number, typeface
 from cards.typesetting import pango
-from cards.typesetting.pango import shaped
+from cards.typesetting.pango import shape_paragraph
 from cards.typesetting.values import NotSupported
-from cards.typesetting.words import Word, as_seen, shown, words_between
+from cards.typesetting.words import ShapedWord, in_visual_order, with_substitutes, words_between
 from tests.cards.typesetting.drawing import drawn, texts, wide
 
-BARLOW, NOTO = number_of("barlow-400-normal"), number_of("noto-sans-400-normal")
+BARLOW, NOTO = font_number("barlow-400-normal"), font_number("noto-sans-400-normal")
 KIT = """
 import sys
 from dataclasses import replace
@@ -30,12 +30,12 @@ assert "weasyprint" not in sys.modules
 """
 
 
-def words(text: str, *, leftward: bool = False) -> list[Word]:
-    paragraph = shaped(((text, BARLOW, False),), leftward=leftward)
+def words(text: str, *, leftward: bool = False) -> list[ShapedWord]:
+    paragraph = shape_paragraph(((text, BARLOW, False),), leftward=leftward)
     return [one for one, _ in words_between(paragraph, 0, len(text), BARLOW, 0.0)]
 
 
-def shown_letters(one: Word) -> str:
+def shown_letters(one: ShapedWord) -> str:
     """The letters of a word's glyphs from left to right."""
     return "".join(typeface(one.font).letters[glyph] for glyph, *_ in one.shape)
 
@@ -59,7 +59,7 @@ def test_arabic_is_joined_and_runs_from_the_right_in_its_own_font() -> None:
     ],
 )
 def test_lines_break_where_a_script_allows_it(text: str, breaks: set[int]) -> None:
-    assert shaped(((text, BARLOW, False),), leftward=False).breaks == breaks
+    assert shape_paragraph(((text, BARLOW, False),), leftward=False).breaks == breaks
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_lines_break_where_a_script_allows_it(text: str, breaks: set[int]) -> No
     ],
 )
 def test_words_from_the_right_are_turned_round_with_what_is_between_them(leftward: bool, seen: list[str]) -> None:
-    assert [one.text for one in as_seen(words("abc אבג 12 דהו xyz", leftward=leftward))] == seen
+    assert [one.text for one in in_visual_order(words("abc אבג 12 דהו xyz", leftward=leftward))] == seen
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_words_from_the_right_are_turned_round_with_what_is_between_them(leftwar
     ],
 )
 def test_letters_that_no_font_has_are_shown_by_others_that_say_the_same(typed: str, printed: str) -> None:
-    assert shown(typed, BARLOW, NOTO) == printed
+    assert with_substitutes(typed, BARLOW, NOTO) == printed
 
 
 def test_a_letter_that_no_font_has_stands_for_itself_beyond_the_glyphs_of_its_font() -> None:
@@ -114,7 +114,7 @@ def test_marks_are_raised_and_lowered() -> None:
     ],
 )
 def test_letters_stand_beside_glyphs_only_where_these_do_not_tell_them(text: str, told: str) -> None:
-    assert words(text)[0].told == told
+    assert words(text)[0].actual_text == told
 
 
 def test_a_paragraph_takes_its_direction_from_its_first_letter_where_it_says_so() -> None:
@@ -155,7 +155,7 @@ def test_words_in_drawings_are_set_alike() -> None:
 def test_plain_words_are_set_without_pango(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(pango.LIBRARIES, "pango", ("no-such-library",))
     monkeypatch.setattr(pango, "_loaded", cache(pango._loaded.__wrapped__))
-    shaped.cache_clear()
+    shape_paragraph.cache_clear()
     assert texts(drawn("<p>plain</p>"))[0][0] == "plain"
     with pytest.raises(NotSupported, match="no-such-library"):
         drawn("<p>עברית</p>")

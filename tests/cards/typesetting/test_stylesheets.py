@@ -3,11 +3,11 @@
 import pytest
 
 from cards.typesetting.selectors import read_markup, read_selectors
-from cards.typesetting.stylesheets import MOST_STYLES, Style, Stylesheet
+from cards.typesetting.stylesheets import MOST_STYLES, ComputedStyle, Stylesheet
 from cards.typesetting.values import NotSupported
 
 
-def style(markup: str, css: str) -> Style:
+def style(markup: str, css: str) -> ComputedStyle:
     """The style of the innermost first element of some markup."""
     sheet, element = Stylesheet("", css), read_markup(markup)
     found, _, _ = sheet.style(element, None)

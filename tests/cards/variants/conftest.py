@@ -10,7 +10,7 @@ from cards.exports.formats.press_pdf import press_book
 from cards.exports.formats.tagged_pdf import reading_edition
 from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
-from cards.pdf.variants.pdfx import PressWish, as_pdfx4
+from cards.pdf.variants.pdfx import OutputIntent, as_pdfx4
 from cards.pdf.variants.profiles import profile_of
 from tests.cards.pdf.small_game import GAME, PAIR
 
@@ -34,7 +34,7 @@ def made_up_profile(kind: bytes = b"prtr", space: bytes = b"CMYK", mark: bytes =
     return bytes(body)
 
 
-WISH = PressWish(profile=profile_of(made_up_profile()), condition="FOGRA39")
+WISH = OutputIntent(profile=profile_of(made_up_profile()), condition="FOGRA39")
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""An uploaded picture encoded again from its pixels, so that nothing else in the file is kept."""
+"""Encoding of uploaded pictures from their pixels alone, so that nothing else in the file is kept."""
 
 from io import BytesIO
 from typing import Any
@@ -6,26 +6,26 @@ from typing import Any
 from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 
 from cards.pictures.file_kinds import SAVE_AGAIN, kind_of, refuse_stowaways
-from cards.pictures.picture import LEAST_SIDE, MOST_PIXELS, MOST_SIDE, Picture, PictureRefused, Use
+from cards.pictures.picture import LEAST_SIDE, MOST_PIXELS, MOST_SIDE, EncodedPicture, PictureRefused, Use
 
 LARGEST: dict[Use, int] = {"portrait": 1200, "emblem": 512}
 """The most pixels of the longer side: 300 dpi over the width of the largest usual card."""
 QUALITY = 86
 EMBLEM_BYTES, COLOURS = 200_000, 256
-"""The most bytes of an emblem, as packs carry it along, and the colours that a larger one is reduced to."""
+"""The most bytes of an emblem, which is stored in packs, and the colours to which a larger one is reduced."""
 SMALLER = f"at most {MOST_PIXELS // 1_000_000} million, {MOST_SIDE} on a side. Make the picture smaller."
 
 
-def remade(payload: tuple[bytes, Use]) -> Picture | str:
-    """The picture, or the reason why it is refused; called in a confined process."""
+def reencode_or_refuse(payload: tuple[bytes, Use]) -> EncodedPicture | str:
+    """Return the picture, or the reason why it is refused; called in a confined process."""
     try:
-        return remake(*payload)
+        return reencode(*payload)
     except PictureRefused as refused:
         return str(refused)
 
 
-def remake(data: bytes, use: Use) -> Picture:
-    """The picture, upright, in sRGB and no larger than it is printed. Raises PictureRefused."""
+def reencode(data: bytes, use: Use) -> EncodedPicture:
+    """Return the picture, upright, in sRGB and no larger than it is printed. Raise PictureRefused."""
     kind = kind_of(data)
     refuse_stowaways(data, kind)
     try:
@@ -53,12 +53,12 @@ def _refuse_size(image: Image.Image) -> None:
 
 
 def kind_of_format(image: Image.Image) -> str:
-    """The format; JPEG also for pictures of several parts from phones, of which only the first is used."""
+    """Return the format; JPEG also for pictures of several parts from phones, of which only the first is used."""
     return "JPEG" if image.format in {"JPEG", "MPO"} else str(image.format)
 
 
 def _upright(image: Image.Image) -> Image.Image:
-    """The pixels in sRGB, turned upright."""
+    """Return the pixels in sRGB, turned upright."""
     turned = ImageOps.exif_transpose(image)
     if turned.mode.startswith("I"):  # greys in 16 bits, which a conversion would cut off at 255
         turned = turned.convert("I").point(lambda level: level * (1 / 256) + 0).convert("L")
@@ -69,7 +69,7 @@ def _upright(image: Image.Image) -> Image.Image:
 
 
 def _in_srgb(image: Image.Image, profile: bytes) -> Image.Image:
-    """The colours of another profile in sRGB; unchanged where the profile cannot be read."""
+    """Convert the colours of another profile to sRGB; leave them where the profile cannot be read."""
     try:
         theirs = ImageCms.ImageCmsProfile(BytesIO(profile))
         changed = ImageCms.profileToProfile(image, theirs, ImageCms.createProfile("sRGB"), outputMode=image.mode)
@@ -78,8 +78,8 @@ def _in_srgb(image: Image.Image, profile: bytes) -> Image.Image:
     return changed or image
 
 
-def _written(image: Image.Image, use: Use) -> Picture:
-    """A PNG for emblems, which may be transparent; a JPEG for portraits."""
+def _written(image: Image.Image, use: Use) -> EncodedPicture:
+    """Write a PNG for emblems, which may be transparent; a JPEG for portraits."""
     image.thumbnail((LARGEST[use], LARGEST[use]), Image.Resampling.LANCZOS)
     kept: dict[str, Any] = {"format": "PNG", "optimize": True}
     if use == "portrait":
@@ -93,7 +93,7 @@ def _written(image: Image.Image, use: Use) -> Picture:
         bare.quantize(COLOURS, method=Image.Quantize.FASTOCTREE).save(written, **kept)
     kind = Image.MIME[kept["format"]]
     width, height = bare.size
-    return Picture(
+    return EncodedPicture(
         data=written.getvalue(), kind="image/png" if kind == "image/png" else "image/jpeg", width=width, height=height
     )
 

@@ -1,4 +1,4 @@
-"""What players read and mark during a game: counters, speeds, weapons, uses and states, as a gang's cards have them."""
+"""A gang in play: the counters, speeds, weapons, uses and states that players read and mark."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -7,10 +7,10 @@ from typing import assert_never
 
 from cards.faces.blocks import part_of, weapon_entry, weapons_in
 from cards.faces.card import CardFace, Header
-from cards.faces.carriers import ForMember
+from cards.faces.carriers import MemberCarrier
 from cards.faces.design import design_for, further_designs
 from cards.faces.gang_cards import GangCard, cards_of_deck
-from cards.faces.parts import Body, Box, Entries, Entry, Grid, Lines, Stats, Track
+from cards.faces.parts import Body, Box, Entries, Lines, StatGrid, Stats, TextEntry, Track
 from cards.faces.unit_card import full_header, member_card
 from roster.odds.solving import in_play
 from roster.odds.tables import MOST_WORK
@@ -28,18 +28,18 @@ from roster.rules.words import DASH, signed
 
 MOST_USES = 99
 MOST_OF_GANG = 5 * MOST_WORK
-"""The most work of the odds of one gang's weapons; members after that have none."""
+"""The most work spent on the odds of one gang's weapons; members after that have none."""
 ON_A_TILE = 3
-"""How many of the counters on the front of a member's card are shown where all members are."""
+"""The most counters on a member's tile; they are taken from the front of its card."""
 KEPT = 2000
-"""How many weapons' odds a process keeps, each with the values of who carries it: a search through every roll."""
+"""The number of weapons whose odds a process keeps, each with its carrier's values: odds search through every roll."""
 LONG, VERY_LONG = 20, 50
 """From these lengths on, a counter also has steps of 5, or of 10."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Mark:
-    """What is marked of itself once `at` of a counter are: a state by its key, or that the member is out of play."""
+class CounterThreshold:
+    """The effect of a counter that reaches `at`: a state by its key, or being out of play."""
 
     at: int
     state: str
@@ -48,7 +48,10 @@ class Mark:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Counter:
-    """A track to count along, from 0 to `most`; `last` is what happens there. A very long track is not `drawn`."""
+    """A track to count along, from 0 to `most`.
+
+    `last` is the effect of its last box. A very long track is not `drawn`.
+    """
 
     key: str
     title: str
@@ -57,7 +60,7 @@ class Counter:
     box: Box = "square"
     drawn: bool = False
     counts: Counting = "up"
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[CounterThreshold, ...] = ()
     on_tile: bool = False
 
     @property
@@ -71,7 +74,7 @@ class Dial:
     """A grid of which one line applies at a time, such as speeds."""
 
     key: str
-    grid: Grid
+    grid: StatGrid
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -85,20 +88,20 @@ class Uses:
 
     @property
     def each_turn(self) -> bool:
-        """Whether they are back with the next turn."""
+        """True where they come back with the next turn."""
         return self.per in ("turn", "round")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Arm:
-    """A weapon at the table. `needs` has what it needs in the order of `every_need`; `keywords` are (key, words).
+class PlayWeapon:
+    """A weapon at the table. `needs` has its target numbers in the order of `every_need`; `keywords` are (key, words).
 
     `key` is the weapon's; "" where the edition does not have it. `burden` is the key of the counter whose marks are
     added to the dice; `odds` are its chances against the usual target, by the marks on the counter `odds_track`.
     """
 
     key: str
-    entry: Entry
+    entry: TextEntry
     values: tuple[tuple[str, str], ...]
     keywords: tuple[tuple[str, str], ...] = ()
     uses: Uses | None = None
@@ -115,7 +118,7 @@ class Arm:
 
     @property
     def states(self) -> tuple[str, ...]:
-        """The states that change what it needs."""
+        """The states that change its target number."""
         return tuple(one.state for one in self.target.by_state) if self.target else ()
 
     @property
@@ -125,7 +128,7 @@ class Arm:
 
     @property
     def table(self) -> tuple[str, ...]:
-        """Each of `needs` in a word: a number, with its sign where it is added to a roll; "x" barred; "–" nothing."""
+        """Each of `needs` as text: a number, with its sign where it is added to a roll; "x" barred; "–" nothing."""
         return tuple(map(self._worded, self.needs))
 
     def _worded(self, need: Needed) -> str:
@@ -138,24 +141,24 @@ class Arm:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Rule:
+class PlayRule:
     """A named rule of a member with its text, and its uses where they are counted."""
 
-    entry: Entry
+    entry: TextEntry
     uses: Uses | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Shelf:
+class PlaySection:
     """Rules or weapons under one title."""
 
     title: str
-    rules: tuple[Rule, ...] = ()
-    arms: tuple[Arm, ...] = ()
+    rules: tuple[PlayRule, ...] = ()
+    weapons: tuple[PlayWeapon, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Seat:
+class MemberPanel:
     """One member at the table; `header` is its card's, unshortened."""
 
     key: str
@@ -164,18 +167,18 @@ class Seat:
     stats: tuple[Stats, ...]
     dials: tuple[Dial, ...]
     counters: tuple[Counter, ...]
-    shelves: tuple[Shelf, ...]
+    sections: tuple[PlaySection, ...]
 
     @property
     def uses(self) -> tuple[Uses, ...]:
         """Everything of the member with uses to count."""
-        every = (one.uses for shelf in self.shelves for things in (shelf.arms, shelf.rules) for one in things)
+        every = (one.uses for section in self.sections for things in (section.weapons, section.rules) for one in things)
         return tuple(uses for uses in every if uses)
 
     @property
     def work(self) -> int:
         """The work of the odds of its weapons."""
-        return sum(arm.odds.work for shelf in self.shelves for arm in shelf.arms if arm.odds)
+        return sum(weapon.odds.work for section in self.sections for weapon in section.weapons if weapon.odds)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -189,7 +192,7 @@ class State:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Held:
+class HandCard:
     """A card of a deck in the gang's hand."""
 
     key: str
@@ -199,85 +202,85 @@ class Held:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TableSheet:
-    """Everything that is marked at the table; keys are unique in a sheet."""
+class PlayView:
+    """Everything that is marked at the table; keys are unique in a view."""
 
-    seats: tuple[Seat, ...]
+    panels: tuple[MemberPanel, ...]
     states: tuple[State, ...]
-    hand: tuple[Held, ...]
+    hand: tuple[HandCard, ...]
 
 
-def table_sheet(game: Game, gang: Gang, *, receipt: Receipt | None = None, side: str = "") -> TableSheet:
-    """The gang's sheet, in the order of its members. Deck cards that the game does not have are left out.
+def play_view(game: Game, gang: Gang, *, receipt: Receipt | None = None, side: str = "") -> PlayView:
+    """Build the gang's play view, in the order of its members. Deck cards that the game does not have are left out.
 
     Every key begins with `side`, which tells two gangs of one game apart.
     """
-    known, left, seats = receipt or price_gang(game, gang), MOST_OF_GANG, list[Seat]()
+    known, left, panels = receipt or price_gang(game, gang), MOST_OF_GANG, list[MemberPanel]()
     for number, member in enumerate(resolve_members(game, gang), start=1):
-        seats.append(_seat(game, gang, member, f"{side}m{number}", known, odds=left > 0))
-        left -= seats[-1].work
-    return TableSheet(
-        seats=tuple(seats),
+        panels.append(_panel(game, gang, member, f"{side}m{number}", known, odds=left > 0))
+        left -= panels[-1].work
+    return PlayView(
+        panels=tuple(panels),
         states=tuple(
             State(key=token.key, name=token.name, text=token.text, icon=token.front.icon)
             for token in game.tokens
             if STATE in token.tags
         ),
-        hand=tuple(_held(card, side) for deck in gang.decks for card in cards_of_deck(game, deck)),
+        hand=tuple(_hand_card(card, side) for deck in gang.decks for card in cards_of_deck(game, deck)),
     )
 
 
-def _seat(game: Game, gang: Gang, resolved: ResolvedMember, key: str, receipt: Receipt, *, odds: bool) -> Seat:
+def _panel(game: Game, gang: Gang, resolved: ResolvedMember, key: str, receipt: Receipt, *, odds: bool) -> MemberPanel:
     rank = resolved.rank.key if resolved.rank else ""
     designs = (design_for(game, "member", rank), *further_designs(game, "member", rank))
     stats: list[Stats] = []
     dials: list[Dial] = []
     counters: list[Counter] = []
-    shelves: list[Shelf] = []
+    sections: list[PlaySection] = []
     for at, (block, part, carrier) in enumerate(_parts(game, resolved, designs)):
         match part:
             case Stats():
                 stats.append(part)
-            case Grid():
+            case StatGrid():
                 dials.append(Dial(key=f"{key}-d{at}", grid=part))
             case Track() if isinstance(block, TrackBlock):
                 on_tile = len(counters) < ON_A_TILE and block in designs[0].front
                 counters.append(_counter(key, block, part, on_tile=on_tile))
             case Entries() if isinstance(block, WeaponsBlock):
-                arms = tuple(_arms(f"{key}-w{at}", key, block, part, carrier, with_odds=odds))
-                shelves.append(Shelf(title=part.title, arms=arms))
+                weapons = tuple(_weapons(f"{key}-w{at}", key, block, part, carrier, with_odds=odds))
+                sections.append(PlaySection(title=part.title, weapons=weapons))
             case Entries():
-                shelves.append(Shelf(title=part.title, rules=tuple(_rules(f"{key}-r{at}", part))))
+                sections.append(PlaySection(title=part.title, rules=tuple(_rules(f"{key}-r{at}", part))))
             case Lines() | Track():
                 pass
             case _:
                 assert_never(part)
-    return Seat(
+    return MemberPanel(
         key=key,
         face=member_card(game, gang, resolved, receipt=receipt),
         header=full_header(game, gang, resolved, receipt.of_member(resolved.member.id)),
         stats=tuple(stats),
         dials=tuple(dials),
         counters=tuple(counters),
-        shelves=tuple(shelves),
+        sections=tuple(sections),
     )
 
 
 def _parts(
     game: Game, resolved: ResolvedMember, designs: tuple[Design, ...]
-) -> Iterator[tuple[Block, Body, ForMember]]:
-    """What a member's card and further sheets say, each thing once, and no box for a stat that has a track."""
+) -> Iterator[tuple[Block, Body, MemberCarrier]]:
+    """Yield the parts of a member's card and further sheets, each thing once: no box for a stat that has a track."""
     seen = {("stats", block.stat) for design in designs for block in design.each(TrackBlock)}
     for design in designs:
-        carrier = ForMember(game=game, design=design, resolved=resolved)
+        carrier = MemberCarrier(game=game, design=design, resolved=resolved)
         for block in (*design.front, *design.back):
-            part = _unseen(block, carrier, seen)
+            part = _new_part(block, carrier, seen)
             if part:
                 yield block, part, carrier
 
 
-def _unseen(block: Block, carrier: ForMember, seen: set[tuple[str, str]]) -> Body | None:
-    """What a block says that is not among what was `seen`, and is from now on."""
+def _new_part(block: Block, carrier: MemberCarrier, seen: set[tuple[str, str]]) -> Body | None:
+    """Return a block's part without what was `seen`, and add the rest to `seen`."""
     names: tuple[tuple[str, str], ...]
     if isinstance(block, StatsBlock):
         block = replace(block, stats=tuple(key for key in block.stats if ("stats", key) not in seen))
@@ -298,40 +301,42 @@ def _unseen(block: Block, carrier: ForMember, seen: set[tuple[str, str]]) -> Bod
     return part if fresh else None
 
 
-def _counter(seat: str, block: TrackBlock, track: Track, *, on_tile: bool) -> Counter:
+def _counter(panel: str, block: TrackBlock, track: Track, *, on_tile: bool) -> Counter:
     most = len(track.items) or _number(track.of)
     ends = ((most if one.at == "end" else one.at, one) for one in block.thresholds)
     return Counter(
-        key=f"{seat}-{block.stat}",
+        key=f"{panel}-{block.stat}",
         title=track.title,
         most=most,
         last=track.last,
         box=track.box,
         drawn=bool(track.items),
         counts=block.counts,
-        marks=tuple(Mark(at=at, state=one.state, out=one.out) for at, one in ends),
+        marks=tuple(CounterThreshold(at=at, state=one.state, out=one.out) for at, one in ends),
         on_tile=on_tile,
     )
 
 
-def _arms(
-    key: str, seat: str, block: WeaponsBlock, part: Entries, carrier: ForMember, *, with_odds: bool
-) -> Iterator[Arm]:
-    """The weapons of a block with what each needs; those that the edition does not have need nothing."""
+def _weapons(
+    key: str, panel: str, block: WeaponsBlock, part: Entries, carrier: MemberCarrier, *, with_odds: bool
+) -> Iterator[PlayWeapon]:
+    """Yield the weapons of a block with their target numbers; those that the edition does not have get none."""
     lines, own = marked_lines(carrier), tuple(in_play(carrier.resolved).items())
     known = {weapon_entry(carrier.game, one, ()).title: one.weapon for one in weapons_in(block, carrier)}
     for at, entry in enumerate(part.items):
         weapon, uses = known.get(entry.title), _uses(f"{key}-{at}", entry)
         shown = tuple((head, value) for head, value in zip(part.heads, entry.values, strict=False) if value != DASH)
         if weapon is None:
-            yield Arm(key="", entry=entry, values=shown, uses=uses)
+            yield PlayWeapon(key="", entry=entry, values=shown, uses=uses)
             continue
         named = tuple((one.keyword, keyword_words(carrier.game, one)) for one in weapon.keywords)
         odds = _odds(carrier.game, weapon, own, lines) if with_odds else None
-        track = f"{seat}-{odds.track}" if odds and carrier.values.get(odds.track) else ""
-        plain = Arm(key=weapon.key, entry=entry, values=shown, keywords=named, uses=uses, odds=odds, odds_track=track)
+        track = f"{panel}-{odds.track}" if odds and carrier.values.get(odds.track) else ""
+        plain = PlayWeapon(
+            key=weapon.key, entry=entry, values=shown, keywords=named, uses=uses, odds=odds, odds_track=track
+        )
         target = next((one for one in block.targets if not one.groups or weapon.group in one.groups), None)
-        yield _aimed(plain, target, seat, carrier) if target else plain
+        yield _with_target(plain, target, panel, carrier) if target else plain
 
 
 @lru_cache(maxsize=KEPT)
@@ -341,42 +346,42 @@ def _odds(
     return marked_odds(game, weapon, dict(own), lines)
 
 
-def _aimed(arm: Arm, target: Target, seat: str, carrier: ForMember) -> Arm:
-    """A weapon with its target. Its stats that the target reads are left out of its values."""
+def _with_target(weapon: PlayWeapon, target: Target, panel: str, carrier: MemberCarrier) -> PlayWeapon:
+    """Add a target to a weapon. Its stats that the target reads are left out of its values."""
     stats = carrier.game.stat
     read = {stats[key].short for _, noun, _, key in target.references() if noun == "stats" and key in stats}
     return replace(
-        arm,
-        values=tuple((head, value) for head, value in arm.values if head not in read),
+        weapon,
+        values=tuple((head, value) for head, value in weapon.values if head not in read),
         target=target,
         needs=tuple(
-            every_need(target, {**carrier.values, **carrier.game.weapon_stats[arm.key]}, marked_lines(carrier))
+            every_need(target, {**carrier.values, **carrier.game.weapon_stats[weapon.key]}, marked_lines(carrier))
         ),
-        burden=f"{seat}-{target.burden}" if carrier.values.get(target.burden) else "",
+        burden=f"{panel}-{target.burden}" if carrier.values.get(target.burden) else "",
     )
 
 
-def marked_lines(carrier: ForMember) -> tuple[str, ...]:
-    """The lines that can be marked on the first grid of the member's card that has such lines."""
+def marked_lines(carrier: MemberCarrier) -> tuple[str, ...]:
+    """Return the labels of the lines that can be marked on the first grid of the member's card that has such lines."""
     grids = (part_of(block, carrier) for block in carrier.design.each(GridBlock) if block.mark)
-    return next((tuple(line.label for line in grid.items) for grid in grids if isinstance(grid, Grid)), ())
+    return next((tuple(line.label for line in grid.items) for grid in grids if isinstance(grid, StatGrid)), ())
 
 
-def _rules(key: str, part: Entries) -> Iterator[Rule]:
-    return (Rule(entry=entry, uses=_uses(f"{key}-{at}", entry)) for at, entry in enumerate(part.items))
+def _rules(key: str, part: Entries) -> Iterator[PlayRule]:
+    return (PlayRule(entry=entry, uses=_uses(f"{key}-{at}", entry)) for at, entry in enumerate(part.items))
 
 
-def _uses(key: str, entry: Entry) -> Uses | None:
-    """What is counted of an entry's uses: its boxes, or the number in its tally; None where they are not counted."""
+def _uses(key: str, entry: TextEntry) -> Uses | None:
+    """Count an entry's uses: its boxes, or the number in its tally; None where they are not counted."""
     most = entry.boxes or min(_number(entry.tally), MOST_USES)
     return Uses(key=key, title=entry.title, most=most, per=entry.per) if most else None
 
 
-def _held(card: GangCard, side: str) -> Held:
+def _hand_card(card: GangCard, side: str) -> HandCard:
     face, key = card.face, f"{side}c-{card.deck}-{card.face.key}"
     rules = tuple(part for part in (*face.front, *face.back) if isinstance(part, Entries))
     uses = Uses(key=key, title=face.name, most=min(card.held, MOST_USES), per="")
-    return Held(key=key, face=face, rules=rules, uses=uses)
+    return HandCard(key=key, face=face, rules=rules, uses=uses)
 
 
 def _number(text: str) -> int:

@@ -1,4 +1,4 @@
-"""Fonts that a document uses but does not contain."""
+"""A check for fonts that a document uses but does not contain."""
 
 from collections.abc import Iterator
 
@@ -7,8 +7,8 @@ from pikepdf import Dictionary, Pdf
 FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 
 
-def unembedded(document: Pdf) -> Iterator[str]:
-    """A sentence for each font that the reader's machine would have to have."""
+def missing_fonts(document: Pdf) -> Iterator[str]:
+    """Yield a sentence for each font that the reader's machine would need."""
     for thing in document.objects:
         if isinstance(thing, Dictionary) and thing.get("/Type") == "/FontDescriptor":
             if not any(key in thing for key in FILES):
@@ -18,5 +18,5 @@ def unembedded(document: Pdf) -> Iterator[str]:
 
 
 def _bare(font: Dictionary) -> bool:
-    """A simple font must carry its own descriptor; a composite one has descendants that do."""
+    """Return whether a font lacks its descriptor; a composite font has descendants that carry one."""
     return font.get("/Subtype") not in ("/Type0", "/Type3") and "/FontDescriptor" not in font

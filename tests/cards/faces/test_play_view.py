@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from cards.faces import table_sheet as faces
+from cards.faces import play_view as faces
 from cards.faces.gang_cards import cards_of, cards_of_member
-from cards.faces.table_sheet import Counter, table_sheet
+from cards.faces.play_view import Counter, play_view
 from roster.rules.game.attempts import Attempt
 from roster.rules.game.designs import WeaponsBlock
 from roster.rules.game.mechanisms.dice import Dice
@@ -20,19 +20,19 @@ from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
 
 def test_a_seat_has_the_tracks_speeds_and_uses_of_its_card() -> None:
-    seat = table_sheet(GAME, crew(PIKE)).seats[0]
+    seat = play_view(GAME, crew(PIKE)).panels[0]
     assert seat.face.header.name == "Old Pike"
     assert [dial.grid.title for dial in seat.dials] == ["Sail"]
     assert all(counter.most > 0 for counter in seat.counters)
-    every = [one.entry for shelf in seat.shelves for one in (*shelf.arms, *shelf.rules)]
+    every = [one.entry for section in seat.sections for one in (*section.weapons, *section.rules)]
     boxes = {entry.title: entry.boxes for entry in every if entry.boxes}
     assert boxes
     assert {one.title: one.most for one in seat.uses} == boxes
 
 
 def test_every_key_of_a_sheet_is_its_own() -> None:
-    sheet = table_sheet(GAME, crew(PIKE, replace(PIKE, id="second")))
-    marked = [one.key for seat in sheet.seats for kind in (seat.counters, seat.dials, seat.uses) for one in kind]
+    sheet = play_view(GAME, crew(PIKE, replace(PIKE, id="second")))
+    marked = [one.key for seat in sheet.panels for kind in (seat.counters, seat.dials, seat.uses) for one in kind]
     assert len(marked) > 4
     assert len(marked) == len(set(marked))
 
@@ -41,19 +41,19 @@ def test_states_are_the_tokens_that_say_so() -> None:
     outline = Base(shape="round", length=25, width=25)
     wet = Token(key="wet", name="Wet", outline=outline, front=TokenSide(icon="water-drop"), tags=("state",))
     game = replace(GAME, tokens=(wet, replace(wet, key="buoy", tags=())))
-    assert [state.key for state in table_sheet(game, crew(PIKE)).states] == ["wet"]
+    assert [state.key for state in play_view(game, crew(PIKE)).states] == ["wet"]
 
 
 def test_members_and_cards_the_game_does_not_know_break_nothing() -> None:
     stranger = Member(id="x", rank="nobody", bike="nothing")
-    sheet = table_sheet(GAME, replace(crew(stranger), decks=()))
-    assert [seat.key for seat in sheet.seats] == ["m1"]
-    assert table_sheet(GAME, Gang(game=GAME.slug, name="", members=())).seats == ()
+    sheet = play_view(GAME, replace(crew(stranger), decks=()))
+    assert [seat.key for seat in sheet.panels] == ["m1"]
+    assert play_view(GAME, Gang(game=GAME.slug, name="", members=())).panels == ()
 
 
 def test_what_a_further_sheet_repeats_is_marked_once() -> None:
     twice = replace(GAME, designs=(*GAME.designs, replace(SAILOR, key="record", besides=True)))
-    alone, both = (table_sheet(game, crew(PIKE)).seats[0] for game in (GAME, twice))
+    alone, both = (play_view(game, crew(PIKE)).panels[0] for game in (GAME, twice))
     assert len(cards_of_member(twice, crew(PIKE), PIKE)) == 2
     assert both == alone
 
@@ -67,7 +67,7 @@ def test_a_weapon_shows_what_it_needs_and_no_stat_of_that_twice() -> None:
     aimed = Target(name="Bite", stat="bite", by_state=(StateEffect(state="wet", bars=True),))
     front = (replace(one, targets=(aimed,)) if isinstance(one, WeaponsBlock) else one for one in SAILOR.front)
     game = replace(GAME, designs=(replace(SAILOR, front=tuple(front)),))
-    arms = [arm for shelf in table_sheet(game, crew(PIKE)).seats[0].shelves for arm in shelf.arms]
+    arms = [arm for section in play_view(game, crew(PIKE)).panels[0].sections for arm in section.weapons]
     needs = [game.weapon_stats[arm.key]["bite"] for arm in arms]
     assert arms
     assert [set(arm.table) for arm in arms] == [{"–" if need is None else str(need), "x"} for need in needs]
@@ -78,12 +78,12 @@ def test_odds_of_a_weapon_are_worked_out_once_for_all_who_carry_it_with_the_same
     weapons = Selector(noun="weapon", group=tuple(one.key for one in GAME.weapon_groups))
     stab = Attempt(key="stab", name="Stab", weapons=weapons, mechanism=Dice(sides=6, target=4))
     game = replace(GAME, attempts=(stab,))
-    first, second = table_sheet(game, crew(PIKE, replace(PIKE, id="m2", name="Cox"))).seats
-    odds = [[arm.odds for shelf in seat.shelves for arm in shelf.arms if arm.odds] for seat in (first, second)]
+    first, second = play_view(game, crew(PIKE, replace(PIKE, id="m2", name="Cox"))).panels
+    odds = [[arm.odds for section in seat.sections for arm in section.weapons if arm.odds] for seat in (first, second)]
     assert odds[0]
     assert all(one is other for one, other in zip(*odds, strict=True))
     harder = replace(game, attempts=(replace(stab, mechanism=Dice(sides=6, target=6)),))
-    arms = [arm for shelf in table_sheet(harder, crew(PIKE)).seats[0].shelves for arm in shelf.arms if arm.odds]
+    arms = [arm for section in play_view(harder, crew(PIKE)).panels[0].sections for arm in section.weapons if arm.odds]
     assert arms[0].odds != odds[0][0]
 
 
@@ -91,8 +91,8 @@ def test_beyond_a_gang_s_work_members_have_no_odds(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(faces, "MOST_OF_GANG", 1)
     weapons = Selector(noun="weapon", group=tuple(one.key for one in GAME.weapon_groups))
     stab = Attempt(key="stab", name="Stab", weapons=weapons, mechanism=Dice(sides=6, target=4))
-    seats = table_sheet(replace(GAME, attempts=(stab,)), crew(PIKE, replace(PIKE, id="m2"))).seats
-    assert [any(arm.odds for shelf in seat.shelves for arm in shelf.arms) for seat in seats] == [True, False]
+    seats = play_view(replace(GAME, attempts=(stab,)), crew(PIKE, replace(PIKE, id="m2"))).panels
+    assert [any(arm.odds for section in seat.sections for arm in section.weapons) for seat in seats] == [True, False]
 
 
 def test_cards_of_four_times_as_many_nameless_members_take_four_times_the_work() -> None:
@@ -107,7 +107,7 @@ def test_cards_of_four_times_as_many_nameless_members_take_four_times_the_work()
         sys.setprofile(count)
         try:
             cards_of(GAME, gang)
-            table_sheet(GAME, gang)
+            play_view(GAME, gang)
         finally:
             sys.setprofile(None)
         return calls

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from cards.faces.card import CardFace, Grid, Header
-from cards.faces.fitting import unmeasured
+from cards.faces.card import CardFace, Header, SharedLayout
+from cards.faces.fitting import fit_for_screen
 from cards.faces.parts import StatBox, Stats
 from cards.faces.sides import FittedSide
+from cards.html.box_labels import with_box_labels
 from cards.html.cards import side_html
-from cards.html.figures import figure_classes, snugged
-from cards.html.labelling import labelled
+from cards.html.figures import figure_classes, with_value_size
 from cards.html.styles import bundled_looks
 
 FACE = CardFace(key="a", name="A", width=89, height=127, header=Header(name="A"), front=())
@@ -27,7 +27,7 @@ TYPED = 5.8 * 0.6 * 25.4 / 72
 
 
 def labels(part: Stats, face: CardFace) -> list[str]:
-    made = labelled(part, face)
+    made = with_box_labels(part, face)
     assert isinstance(made, Stats)
     return [box.name for box in made.items]
 
@@ -54,7 +54,7 @@ def test_a_value_without_an_icon_keeps_air_at_its_sides() -> None:
         items=(*(StatBox(short="FND", name="Find", value="70%"),) * 3, StatBox(short="F", name="F", value="2"))
     )
     face = replace(FACE, width=70, height=120, look="blueprint", display_font="chakra-petch")
-    row = snugged(part, face)
+    row = with_value_size(part, face)
     assert isinstance(row, Stats)
     assert row.snug in (1, 2)
     assert [figure_classes(row, box) for box in row.items] == [f"pg-snug-{row.snug}"] * 4, "a row has one size"
@@ -102,7 +102,7 @@ def test_a_row_in_which_some_stats_have_no_icon_has_none() -> None:
 
 def test_icons_are_left_out_where_another_card_of_the_gang_has_no_room() -> None:
     side = front("plate", grits(4))
-    assert "pg-stat-icon" not in side_html(replace(side, face=replace(side.face, grid=Grid(icons=False))))
+    assert "pg-stat-icon" not in side_html(replace(side, face=replace(side.face, shared=SharedLayout(icons=False))))
 
 
 def grits(many: int, value: str = "12") -> Stats:
@@ -111,4 +111,4 @@ def grits(many: int, value: str = "12") -> Stats:
 
 def front(look: str, *rows: Stats) -> FittedSide:
     face = CardFace(key="m", name="M", width=89, height=127, header=Header(name="M"), front=rows, look=look)
-    return unmeasured(face).sides[0]
+    return fit_for_screen(face).sides[0]

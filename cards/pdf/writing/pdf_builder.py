@@ -12,10 +12,10 @@ import pydyf
 from cards.geometry.path_data import number
 from cards.geometry.units import POINTS
 from cards.pdf.records import Use
-from cards.pdf.writing.embedding import embedded
-from cards.pdf.writing.metadata import LANGUAGE, MAKER, packet
-from cards.pdf.writing.objects import Written, deflated
-from cards.pdf.writing.scaling import Scaled
+from cards.pdf.writing.embedding import embed_font
+from cards.pdf.writing.metadata import LANGUAGE, MAKER, xmp_packet
+from cards.pdf.writing.objects import RawObject, deflated
+from cards.pdf.writing.scaling import PdfImage
 from cards.sheets.leaves import Duplex
 
 DUPLEX: Mapping[Duplex, str] = {
@@ -27,26 +27,26 @@ ANYWHERE = (-9999.0, -9999.0, 9999.0, 9999.0)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class About:
-    """The document's title, author and so on."""
+class DocumentInfo:
+    """The document's title, author and way to print on both sides."""
 
     title: str
     author: str
     duplex: Duplex
 
 
-class Book:
+class PdfBuilder:
     """A document as it grows: forms first, then the pages that show them.
 
-    `drawn` are the names of forms of drawings, by the identity of each, and `landed` matrices by what they depend on,
-    for whoever writes them.
+    Callers keep two caches in it: `drawing_forms`, the names of drawings' forms by the identity of each, and `matrices`
+    by what they depend on.
     """
 
-    def __init__(self, about: About) -> None:
+    def __init__(self, about: DocumentInfo) -> None:
         self._pdf, self._about = pydyf.PDF(), about
-        self._fonts, self._shared = Written(self._pdf), Written(self._pdf)
-        self.drawn: dict[int, str] = {}
-        self.landed: dict[Hashable, tuple[str, str]] = {}
+        self._fonts, self._shared = RawObject(self._pdf), RawObject(self._pdf)
+        self.drawing_forms: dict[int, str] = {}
+        self.matrices: dict[Hashable, tuple[str, str]] = {}
         self._boxes: dict[tuple[float, ...], bytes] = {}
         self._forms: dict[str, int] = {}
         self._art: dict[str, int] = {}
@@ -55,29 +55,29 @@ class Book:
         self._marks: list[tuple[str, int]] = []
 
     def knows(self, name: str) -> bool:
-        """Whether a form of that name is written."""
+        """Return whether a form of that name is written."""
         return name in self._forms
 
     def form(self, name: str, stream: bytes, box: tuple[float, float, float, float], use: Use) -> None:
         """Write a form: a deflated stream that draws inside a box of points."""
         self.use(use)
-        self._forms[name] = Written.stream(self._pdf, stream, self._form_of(box)).number
+        self._forms[name] = RawObject.stream(self._pdf, stream, self._form_of(box)).number
 
     def art(self, bodies: Mapping[str, bytes]) -> None:
         """Write shared forms that are not written yet, deflated streams by name."""
         head = self._form_of(ANYWHERE)
         for name, body in bodies.items():
             if name not in self._art:
-                self._art[name] = Written.stream(self._pdf, body, head).number
+                self._art[name] = RawObject.stream(self._pdf, body, head).number
 
     def _form_of(self, box: tuple[float, float, float, float]) -> bytes:
-        """What is said of a form in a box; boxes are objects of their own, since hundreds of forms have the same."""
+        """Return the entries of a form in a box; boxes are objects of their own, since hundreds of forms share one."""
         if box not in self._boxes:
-            self._boxes[box] = Written(self._pdf, b"[%b]" % _numbers(box)).reference
+            self._boxes[box] = RawObject(self._pdf, b"[%b]" % _numbers(box)).reference
         return b"/Subtype/Form/BBox %b/Resources %b" % (self._boxes[box], self._shared.reference)
 
-    def picture(self, name: str, shown: Scaled) -> None:
-        """Write a picture, once: a JPEG, the bits that say where it is painted, or both."""
+    def picture(self, name: str, shown: PdfImage) -> None:
+        """Write a picture, once: a JPEG, the bits that mask it, or both."""
         if name in self._forms:
             return
         bits = self._bits(shown) if shown.mask else None
@@ -88,19 +88,19 @@ class Book:
         masked = b"/Mask %b" % bits.reference if bits else b""
         size = shown.width, shown.height
         head = b"/Subtype/Image/Width %d/Height %d/BitsPerComponent 8%b%b" % (*size, colours, masked)
-        self._forms[name] = Written.stream(self._pdf, shown.data, head, by=b"DCTDecode").number
+        self._forms[name] = RawObject.stream(self._pdf, shown.data, head, by=b"DCTDecode").number
 
-    def _bits(self, shown: Scaled) -> Written:
-        """What is painted of a picture, as deflated bits: no reader needs transparency for it."""
+    def _bits(self, shown: PdfImage) -> RawObject:
+        """Write the painted area of a picture as deflated bits: readers need no transparency for it."""
         many = shown.width * shown.finer, shown.height * shown.finer
         head = b"/Subtype/Image/Width %d/Height %d/ImageMask true/BitsPerComponent 1/Decode[1 0]" % many
-        return Written.stream(self._pdf, shown.mask, head)
+        return RawObject.stream(self._pdf, shown.mask, head)
 
     def mask(self, name: str, code: bytes) -> None:
-        """Write a square of bits that are painted where they are 1: how many a side has, then its rows."""
+        """Write a square of bits that are painted where they are 1: the length of its side, then its rows."""
         size, rows = code[0], code[1:]
         head = b"/Subtype/Image/Width %d/Height %d/ImageMask true/BitsPerComponent 1/Decode[1 0]" % (size, size)
-        self._forms[name] = Written.stream(self._pdf, rows, head, by=b"").number
+        self._forms[name] = RawObject.stream(self._pdf, rows, head, by=b"").number
 
     def use(self, use: Use) -> None:
         """Count the glyphs that are drawn."""
@@ -111,10 +111,10 @@ class Book:
 
     def page(self, size: tuple[float, float], content: bytes, forms: Mapping[str, str]) -> int:
         """Write a page of a size in millimetres: operators in points, and its forms by their names on the page."""
-        stream = Written.stream(self._pdf, deflated(content))
+        stream = RawObject.stream(self._pdf, deflated(content))
         named = " ".join(f"/{name} {self._forms.get(form) or self._art[form]} 0 R" for name, form in forms.items())
         box = _numbers((0, 0, size[0] * POINTS, size[1] * POINTS))
-        page = Written(
+        page = RawObject(
             self._pdf,
             b"<</Type/Page/Parent %b/MediaBox[%b]/TrimBox[%b]/Contents %b/Resources<</Font %b/XObject<<%b>>>>>>"
             % (self._pdf.pages.reference, box, box, stream.reference, self._fonts.reference, named.encode()),
@@ -124,21 +124,21 @@ class Book:
         return int(page.number)
 
     def bookmark(self, title: str, page: int) -> None:
-        """A bookmark that leads to a page."""
+        """Add a bookmark that leads to a page."""
         self._marks.append((title, page))
 
     def finished(self) -> bytes:
-        """The whole file, the same bytes for the same forms and pages."""
+        """Return the whole file, the same bytes for the same forms and pages."""
         pdf, about = self._pdf, self._about
         used = sorted(self._used.items())
-        fonts = {font: embedded(pdf, font, bits, self._odd.get(font, {})) for font, bits in used}
+        fonts = {font: embed_font(pdf, font, bits, self._odd.get(font, {})) for font, bits in used}
         named = " ".join(f"/F{font} {number} 0 R" for font, number in fonts.items())
         self._fonts.written = b"<<%b>>" % named.encode()
         art = " ".join(f"/{name} {number} 0 R" for name, number in self._art.items())
         self._shared.written = b"<</Font %b/XObject<<%b>>>>" % (self._fonts.reference, art.encode())
-        said = {"Title": about.title, "Author": about.author, "Creator": MAKER, "Producer": MAKER}
-        pdf.info.update({key: pydyf.String(words) for key, words in said.items()})
-        metadata = pydyf.Stream([packet(about.title, about.author)], {"Type": "/Metadata", "Subtype": "/XML"})
+        entries = {"Title": about.title, "Author": about.author, "Creator": MAKER, "Producer": MAKER}
+        pdf.info.update({key: pydyf.String(words) for key, words in entries.items()})
+        metadata = pydyf.Stream([xmp_packet(about.title, about.author)], {"Type": "/Metadata", "Subtype": "/XML"})
         pdf.add_object(metadata)
         pdf.catalog["Metadata"], pdf.catalog["Lang"] = metadata.reference, pydyf.String(LANGUAGE)
         duplex = {"Duplex": f"/{DUPLEX[about.duplex]}", "PrintScaling": "/None"}
@@ -150,7 +150,7 @@ class Book:
         return written.getvalue()
 
     def _outlines(self) -> None:
-        """The tree of bookmarks, one level deep."""
+        """Write the tree of bookmarks, one level deep."""
         if not self._marks:
             return
         tree = pydyf.Dictionary({"Type": "/Outlines", "Count": len(self._marks)})

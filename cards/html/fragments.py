@@ -1,0 +1,342 @@
+"""A card's side as fragments that are set one by one and cached, each under the value that it shows: for print only."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any
+
+import orjson
+
+from cards.faces.card import CardFace, Header, Palette, Tone
+from cards.faces.parts import Body, Entries, GridLine, Lines, StatBox, StatGrid, Stats, TextEntry, Track
+from cards.faces.sides import USUAL, FittedSide
+from cards.html.box_labels import heads_beside
+from cards.html.grounds import BLEED_REACH, art_ground, ground, pattern_fill, shadow_colour
+from cards.html.naming import name_size
+from cards.html.pieces import BEGIN, NEXT, entry_places, macros, part_macros, section_classes
+from cards.html.word_styles import beside_name, has_large_emblem, head_picture
+
+BAND, RIBBON = "data-band", "data-ribbon"
+"""Attributes that mark the places of a head's band and ribbon, so that its ground can be as deep."""
+SHARED, SHARED_ALWAYS, OWN = 160, 0, 1 << 30
+EMBLEM = 30.0
+"""The size at which the emblem of an empty foot is set, in millimetres; it is drawn in any size."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class CachedFragment:
+    """A fragment to set: the `key` identifies its content, and `write` renders the markup if it is not in the cache.
+
+    Its drawing is written once for all sides that show it if it is at least `shared` bytes long.
+    """
+
+    key: bytes
+    write: Callable[[], str]
+    shared: int = SHARED
+
+
+def fragment(
+    shown: object, classes: str, width: float, write: Callable[[], str], *, shared: int = SHARED
+) -> CachedFragment:
+    """Build a fragment of a width in millimetres. `shown` is its content as a JSON value, besides its `classes`."""
+    return CachedFragment(
+        key=_key((shown, classes, width)),
+        write=lambda: f'<section class="pg-set {classes}" style="width:{width:g}mm">{write()}</section>',
+        shared=shared,
+    )
+
+
+@lru_cache(maxsize=16_384)
+def _key(shown: object) -> bytes:
+    """Return a hash of a JSON value."""
+    return blake2b(orjson.dumps(shown), digest_size=16).digest()
+
+
+def markup_fragment(markup: str) -> CachedFragment:
+    """Build a fragment whose markup is its own key, drawn separately for each side that shows it."""
+    return CachedFragment(key=blake2b(markup.encode(), digest_size=16).digest(), write=lambda: markup, shared=OWN)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SideStyle:
+    """The style that the fragments of a side share: a face without its own words, its width, and their classes.
+
+    Titles, speed boxes and rules are in the colours of a faction; everything else is the same for all factions. `still`
+    and `tinted` fragments keep their size whatever the size of the text.
+    """
+
+    face: CardFace
+    bare: CardFace
+    fixed: str
+    plain: str
+    still: str
+    coloured: str
+    tinted: str
+    step: int
+    width: float
+
+
+def side_style(face: CardFace, step: int) -> SideStyle:
+    """Return the style of a side of the face, its text at a step of its sizes."""
+    size, fonts = (face.width, face.height, face.scale), (face.display_font, face.text_font)
+    bare, plain, still = _bare(size, face.look, fonts, face.tone, step)
+    coloured, tinted, fixed = _coloured(bare, face.palette, bool(face.notice), step)
+    return SideStyle(
+        face=face,
+        bare=bare,
+        width=face.inner[0],
+        fixed=fixed,
+        plain=plain,
+        still=still,
+        coloured=coloured,
+        tinted=tinted,
+        step=step,
+    )
+
+
+BETWEEN = "pg-piece pg-between"
+
+
+@lru_cache(maxsize=256)
+def _bare(
+    size: tuple[float, float, float], look: str, fonts: tuple[str, str], tone: Tone, step: int
+) -> tuple[CardFace, str, str]:
+    """Return a face without words and colours of its own, and its classes: with text at a step, and at the usual."""
+    width, height, scale = size
+    bare = CardFace(
+        key="",
+        name="",
+        width=width,
+        height=height,
+        header=Header(name=""),
+        front=(),
+        look=look,
+        display_font=fonts[0],
+        text_font=fonts[1],
+        tone=tone,
+        scale=scale,
+    )
+    return bare, f"{section_classes(bare, step)} {BETWEEN}", f"{section_classes(bare, USUAL)} {BETWEEN}"
+
+
+@lru_cache(maxsize=1024)
+def _coloured(bare: CardFace, palette: Palette, noticed: bool, step: int) -> tuple[str, str, str]:
+    """Return the classes of things in a faction's colours: with text at a step, at the usual, and of heads and feet."""
+    coloured = replace(bare, palette=palette)
+    fixed = section_classes(replace(coloured, notice="there is one" if noticed else ""), USUAL)
+    return (
+        f"{section_classes(coloured, step)} {BETWEEN}",
+        f"{section_classes(coloured, USUAL)} {BETWEEN}",
+        f"{fixed} pg-piece",
+    )
+
+
+def ground_fragment(style: SideStyle, header: Header, deep: float, words: float) -> CachedFragment:
+    """Draw the ground of a head with a band of a depth in CSS pixels, on over the card's edges for its bleed.
+
+    Its words reach `words` millimetres from the left edge.
+    """
+    face, depth = style.face, f"{deep:.2f}"
+    lying = ground(face, over=BLEED_REACH, words=words)
+    if face.palette.picture or not has_large_emblem(face, header):
+        lying = replace(lying, ghost="")
+    plate = bool(header.points or (header.fields and header.points_word))
+    portrait, high = head_picture(face, header), face.art_under(header)
+    place = (bool(portrait), has_large_emblem(face, header), header.icon if high else "")
+    shown = ("ground", face.palette, face.tone, header.small, plate, depth, place, lying.growth, high)
+
+    def write() -> str:
+        made = macros("header")
+        art = (
+            made.art(art_ground(face.palette, style.width, high, face.tone, icon=header.icon, over=BLEED_REACH))
+            if high
+            else ""
+        )
+        return f"{made.head_ground(face, header, face.palette, lying, depth, portrait, f'{BLEED_REACH:g}mm')}{art}"
+
+    return fragment(shown, style.fixed, style.width, write, shared=SHARED_ALWAYS)
+
+
+def words_fragment(style: SideStyle, header: Header, price: StatBox | None) -> CachedFragment:
+    """Set all the words of a head."""
+    face = style.face
+    size = name_size(face, header)
+    portrait = head_picture(face, header)
+    return fragment(
+        ("words", header, face.palette, face.tone, price, bool(portrait), beside_name(face, header)),
+        style.fixed,
+        style.width,
+        lambda: macros("header").head_words(face, header, face.palette, size, price, portrait),
+        shared=OWN,
+    )
+
+
+def icon_fragment(name: str, colour: str, size: float, tone: Tone = "colour") -> CachedFragment:
+    """Draw an icon as a square of some millimetres."""
+    shown = ("icon", name, colour, tone)
+    return fragment(shown, "", size, lambda: macros("header").square(name, colour, size, tone), shared=SHARED_ALWAYS)
+
+
+def filling_fragment(style: SideStyle, width: float, *, strong: bool = False) -> CachedFragment | None:
+    """Draw the faction's pattern over an area of a width, as high as the card; None where ink is saved."""
+    palette, high, tone = style.face.palette, style.face.inner[1], style.face.tone
+    if tone == "ink-saver":
+        return None
+    shown = ("filling", palette.colour, palette.pattern, high, tone, strong)
+    return fragment(shown, "", width, lambda: pattern_fill(palette, width, high, strong=strong), shared=SHARED_ALWAYS)
+
+
+def emblem_fragment(style: SideStyle, *, alone: bool, strong: bool = False) -> CachedFragment | None:
+    """Draw the faction's emblem as a pale square of EMBLEM millimetres; None if it is a picture.
+
+    It is paler on a pattern, and in the colour of words on a `strong` one.
+    """
+    palette, tone = style.face.palette, style.face.tone
+    if palette.picture or not palette.emblem:
+        return None
+    strong = strong and tone != "ink-saver"
+    return icon_fragment(
+        palette.emblem, palette.ink if strong else shadow_colour(palette, tone, alone=alone), EMBLEM, tone
+    )
+
+
+def foot_fragment(style: SideStyle, side: FittedSide) -> CachedFragment:
+    """Set the foot of a side, without the words that every save changes."""
+    face = style.face
+    classes = f"{style.fixed} pg-coded" if side.coded else style.fixed
+    shown = ("foot", side.number if side.cards > 1 else 0, side.cards, face.notice)
+    return fragment(shown, classes, style.width, lambda: macros("foot").foot(face, side, ()))
+
+
+def edge_fragments(style: SideStyle, part: Track) -> tuple[CachedFragment, CachedFragment]:
+    """Draw the ground of a track along the card's edge, with its bleed, and the numbers that lie on it."""
+    face, width, made = style.face, style.width, part_macros(part)
+    classes = f"{section_classes(style.bare, USUAL)} pg-piece"
+    last = (part.last, face.tone, face.look)
+    ground = ("edge", tuple((tick.along, tick.last, tick.spare) for tick in part.items), *last)
+    labels = tuple((tick.label, tick.last, tick.spare) for tick in part.items)
+    words = ("edge's words", part.title, labels, *last)
+    return (
+        fragment(
+            ground,
+            classes,
+            width,
+            lambda: made.edge(made.edge_ground(part.items, width, BLEED_REACH, style.bare)),
+            shared=SHARED_ALWAYS,
+        ),
+        fragment(words, classes, width, lambda: made.edge(made.edge_words(part, width, style.bare))),
+    )
+
+
+def shadow_fragment(style: SideStyle) -> CachedFragment | None:
+    """Draw the shadow at the foot of a card, in looks that have one."""
+    palette = style.face.palette
+    shadow = ground(style.face).shadow if palette.emblem and not palette.picture else ""
+    if not shadow:
+        return None
+    shown = ("shadow", palette.emblem, shadow)
+    return fragment(shown, style.fixed, style.width, lambda: macros("foot").shadow(palette, shadow))
+
+
+def part_rows(part: Body, style: SideStyle) -> Iterator[tuple[CachedFragment, ...]]:
+    """Yield a part's rows from top to bottom; the fragments of one row lie on top of each other."""
+    match part:
+        case Stats() if not part.title and len(part.items) == part.across:
+            yield tuple(_stat_plates(part, style))
+        case StatGrid() if not part.note and part.plated:
+            yield tuple(_gear_plates(part, style))
+        case Entries():
+            yield from ((one,) for one in _entries(part, style))
+        case Lines():
+            yield from ((one,) for one in _lines(part, style))
+        case _:
+            classes = style.plain if isinstance(part, Track) else style.coloured
+            shown = (part, style.face.tone)
+            yield (_styled_fragment(shown, classes, style, lambda: part_macros(part).whole(part, style.bare, BEGIN)),)
+
+
+def _styled_fragment(
+    shown: object, classes: str, style: SideStyle, write: Callable[[], str], shared: int = SHARED
+) -> CachedFragment:
+    return fragment(shown, classes, style.width, write, shared=shared)
+
+
+def _stat_plates(part: Stats, style: SideStyle) -> Iterator[CachedFragment]:
+    """Yield each plate alone at its place in the row, so that it is set once for all cards that show it."""
+    many = len(part.items)
+    for at, box in enumerate(part.items):
+        shown = ("stat", at, many, part.snug, box.name, box.value, box.start, box.icon)
+        yield _styled_fragment(shown, style.still, style, _plate(part, at, style))
+
+
+def _gear_plates(part: StatGrid, style: SideStyle) -> Iterator[CachedFragment]:
+    """Yield each plate's frame and tab in the faction's colours, and its figures on top, the same for all factions."""
+    many = len(part.items)
+    for at, line in enumerate(part.items):
+        frame, figures = (
+            ("gear", at, many, line.label, part.title, part.mark),
+            ("figures", at, many, line, part.heads, part.mark),
+        )
+        yield _styled_fragment(frame, f"{style.tinted} pg-frames", style, _plate(part, at, style))
+        yield _styled_fragment(figures, f"{style.still} pg-figures", style, _plate(part, at, style))
+
+
+def _plate(part: Stats | StatGrid, at: int, style: SideStyle) -> Callable[[], str]:
+    """Return a function that renders the row with one plate and none of the others."""
+
+    def write() -> str:
+        empty: Any = (
+            StatBox(short="", name="", value="") if isinstance(part, Stats) else GridLine(label="", values=("",) * 2)
+        )
+        whole: Any = part
+        alone = replace(whole, items=tuple(one if own == at else empty for own, one in enumerate(part.items)))
+        markup: str = part_macros(part).whole(alone, style.bare, BEGIN, at)
+        return markup
+
+    return write
+
+
+def _lines(part: Lines, style: SideStyle) -> Iterator[CachedFragment]:
+    yield from _title(part, style)
+    for at, _ in enumerate(part.items):
+        yield _line(BEGIN if not at and not part.title else "", part, style)
+
+
+def _line(place: str, part: Lines, style: SideStyle) -> CachedFragment:
+    return _styled_fragment(("line", place), style.still, style, lambda: part_macros(part).line(place))
+
+
+def _title(part: Lines | Entries, style: SideStyle) -> Iterator[CachedFragment]:
+    if part.title:
+        shown = ("title", part.title, part.continued)
+        yield _styled_fragment(shown, style.coloured, style, lambda: macros("parts/title").title(part, BEGIN))
+
+
+def _entries(part: Entries, style: SideStyle) -> Iterator[CachedFragment]:
+    """Yield the title with the heads of weapons beside or below it, then each entry."""
+    heads, places = entry_places(part)
+    beside = heads_beside(part, style.face)
+    if beside:
+        titled = ("titled heads", part.title, part.continued, part.heads)
+        yield _styled_fragment(titled, style.coloured, style, lambda: macros("parts/title").titled_heads(part, BEGIN))
+    else:
+        yield from _title(part, style)
+    if heads is not None and not beside:
+        shown = ("heads", part.heads, heads)
+        yield _styled_fragment(shown, style.plain, style, lambda: part_macros(part).heads(part, heads))
+    for entry, place in zip(part.items, places, strict=True):
+        yield _entry(part, entry, place, style)
+
+
+def _entry(part: Entries, entry: TextEntry, place: str, style: SideStyle) -> CachedFragment:
+    """Set an entry or a weapon in its place: `BEGIN`, `NEXT` or neither."""
+    if part.of == "weapons":
+        shown: object = ("weapon", entry, part.heads, part.wide, place)
+        return _styled_fragment(
+            shown, style.coloured, style, lambda: part_macros(part).weapon(part, entry, place, style.bare), OWN
+        )
+    classes = style.coloured if NEXT in place else style.plain
+    return _styled_fragment(
+        ("entry", entry, part.of, place), classes, style, lambda: part_macros(part).full(part, entry, place), OWN
+    )
