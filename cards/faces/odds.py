@@ -11,7 +11,7 @@ from roster.rules.words import listed
 LINES = 66.0
 """The rows of a table that fit on a sheet, roughly."""
 TITLE_LINES = 3.0
-NOTES_TITLE = "What these numbers take for granted"
+NOTES_TITLE = "Assumptions"
 HOW_TO_READ = (
     "The chances are exact; nothing is simulated. A dash means that it cannot happen. "
     "The darker the ground of a number, the likelier it is."

@@ -298,7 +298,7 @@ def _without_others(game: Game, own: tuple[Passage, ...], others: tuple[Passage,
     return (*own, *kept, Passage(items=(), form="entries", title=LEFT_OUT, text=text))
 
 
-READINGS_TITLE = "Readings"
+READINGS_TITLE = "Rulings"
 INTRODUCTION = "Where the rulebook can be read in more than one way, this is the way taken here, and the other one."
 
 

@@ -83,7 +83,7 @@ def reference(context: PrintContext, options: PrintOptions) -> "SheetPart":
 
 def readings(context: PrintContext, options: PrintOptions) -> "SheetPart":
     """Return how the game's unclear rules are read, back to back."""
-    return SheetPart(context, options, Part(kind="readings", title="Readings"), reading_sheets(context.game))
+    return SheetPart(context, options, Part(kind="readings", title="Rulings"), reading_sheets(context.game))
 
 
 def odds(context: PrintContext, options: PrintOptions) -> "SheetPart":
@@ -98,7 +98,7 @@ def summary(context: PrintContext, options: PrintOptions) -> "SheetPart":
     return SheetPart(context, options, Part(kind="summary", title="Summary"), (sheet,))
 
 
-LEFT_OUT = "what the list does not have is left out, which saves paper; “rules: all” prints it too"
+LEFT_OUT = "what the list does not have is left out, which saves paper; choose “All of the game” to print the rest"
 
 
 class SheetPart(KitPart):

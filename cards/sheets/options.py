@@ -41,9 +41,9 @@ WHAT: ChoiceNames = {
     "blanks": ("Blank cards", "for each rank, to fill in by hand"),
     "tokens": ("Tokens", "as many as this list needs"),
     "templates": ("Templates", "true to scale, to cut out"),
-    "reference": ("Reference sheets", "the rules in short, and the dice and tools to bring"),
-    "readings": ("Readings", "how unclear rules are read here, and the other way to read them"),
-    "odds": ("Odds", "how likely each number on a card is, for the table"),
+    "reference": ("Reference sheets", "a rules summary and what to bring"),
+    "readings": ("Rulings", "our rulings on unclear rules, and the alternatives"),
+    "odds": ("Odds", "the odds of every attempt"),
     "summary": ("Summary", "the whole list on one page"),
     "calibration": ("Calibration sheet", "shows how far your printer shifts the backs"),
 }

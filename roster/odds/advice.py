@@ -29,7 +29,7 @@ def stopping(attempt: Attempt, play: Play) -> Iterator[str]:
         for one in play.habits:
             point = one.habit.sits_at
             if point is not None and abs(point - play.stops) == NEAR and one.loss > 0:
-                yield f"Always stopping at {signed(point)} costs {lost_by(attempt, play, one)}."
+                yield f"If you always stop at {signed(point)}, you lose {lost_by(attempt, play, one)}."
     if play.answer_stops is not None:
         yield f"The other side does best to stop at {signed(play.answer_stops)} or more."
         for one in play.habits:

@@ -8,7 +8,7 @@ from roster.rules.game.mechanisms.mechanism import Measure
 from roster.rules.words import inside, listed, sentence
 
 BROUGHT = "What one attempt brings on average"
-BRACKETS = "A number before brackets counts only where the words in them hold."
+BRACKETS = "A number followed by brackets applies only in that case."
 
 
 def named(measure: Measure, among: Sequence[Measure]) -> str:

@@ -115,5 +115,5 @@ def test_dearer_ranks_are_worth_more_by_the_odds_and_what_they_take_and_carry(sl
 def test_what_is_attempted_without_a_weapon_comes_with_its_best_play() -> None:
     every = {one.attempt.key: one.advice for one in tables_of(compiled(FIXTURES / "entropy-city"))}
     assert every["any-test"][:2] == ("An example: TN 14, no stress.", "It is best to stop at 14 or more.")
-    assert every["any-test"][2] == "Always stopping at 13 costs 13 successes in a hundred."
+    assert every["any-test"][2] == "If you always stop at 13, you lose 13 successes in a hundred."
     assert every["shot"] == ()

@@ -100,4 +100,4 @@ def test_a_habit_loses_what_it_says() -> None:
     near = next(one.loss for one in play.habits if one.habit == Habit(sits_at=16))
     best, sooner, *_ = advice_of(attempt, setting)
     assert best == "It is best to stop at 17 or more."
-    assert sooner == f"Always stopping at 16 costs {round(100 * near)} successes in a hundred."
+    assert sooner == f"If you always stop at 16, you lose {round(100 * near)} successes in a hundred."

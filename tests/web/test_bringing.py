@@ -108,7 +108,7 @@ def test_what_cannot_be_read_is_named_and_the_others_are_taken(site: Site, monke
     browser = Client()
     answer = brought(browser, data)
     assert answer.status_code == 200
-    assert "Not all of it could be read" in answer.text
+    assert "couldn't read all of it" in answer.text
     assert "2 gangs from the file are now yours." in answer.text
     problems = answer.context["problems"]
     assert [problem.split(":")[0] for problem in problems[:3]] == ["“no-json”", "“bomb”", "“elsewhere”"]

@@ -141,8 +141,8 @@ def test_of_many_findings_of_a_member_a_few_are_shown_and_the_rest_in_its_own_pa
 def test_a_text_that_is_too_long_to_be_read_back_says_so(site: Site, client: Client) -> None:
     uid = filled(client, site, 20)
     where = reverse("roster:text", args=[uid])
-    assert "cannot be brought in again" not in client.get(where).text
+    assert "can't be imported again" not in client.get(where).text
     notes = {**body(site, 9), "members": [{**member(site, number), "notes": "n" * 9_000} for number in range(1, 9)]}
     record = create_gang(body=notes)
     page = client.get(reverse("roster:text", args=[record.uid]))
-    assert "This text is longer than 60 kB, so it cannot be brought in again." in " ".join(page.text.split())
+    assert "This text is longer than 60 kB, so it can't be imported again." in " ".join(page.text.split())

@@ -95,7 +95,7 @@ def test_a_rule_that_rests_on_a_reading_is_marked_beside_it(game: Game, client: 
         for entry in section.entries
         if any(place.startswith(f"reference/{section.key}/{entry.key}/") for place in game.unclear)
     ]
-    marked = {part.split("<bdi>")[-1] for part in rules.split('</bdi><span class="house" title="Rests')[:-1]}
+    marked = {part.split("<bdi>")[-1] for part in rules.split('</bdi><span class="house" title="Our ruling')[:-1]}
     assert {escape(entry.name) for entry in unclear} <= marked
     assert bool(game.unclear) == ("§" in rules)
 

@@ -161,8 +161,8 @@ def test_wherever_keeping_is_cut_off_each_page_is_whole_and_no_change_is_lost(
 
 def release(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     """The site's files are others than before, and so is the worker."""
-    newer = re.sub("pressgang-files-.", f"pressgang-files-{number}", play.script())
-    monkeypatch.setattr(play, "script", lambda: newer)
+    newer = re.sub("pressgang-files-.", f"pressgang-files-{number}", play.worker_script())
+    monkeypatch.setattr(play, "worker_script", lambda: newer)
 
 
 def renewed(page: Page) -> None:

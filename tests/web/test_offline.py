@@ -141,7 +141,7 @@ def sign_out_and_keep_again(page: Page, home: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("No network")
     page.context.set_offline(False)
     page.goto(f"{home}/mine/")
-    expect(page.locator("#keeping [data-kept]")).to_contain_text("1 of your gangs")
+    expect(page.locator("#keeping [data-kept]")).to_contain_text("1 gang is ready offline")
     page.context.set_offline(True)
     press(page, page.locator(".shelved").get_by_role("link", name="Edit"))
     expect(page.locator("#rows a.row-link")).not_to_have_count(0)

@@ -97,7 +97,7 @@ def test_links_that_lead_nowhere_say_so(site: Site, client: Client) -> None:
     for secret in ("x", "%00", "a" * 300, "../etc"):
         answer = client.get(f"/s/{secret}/")
         assert answer.status_code == 404
-    assert "does not work" in client.get("/s/unknown/").text
+    assert "its owner turned it off" in client.get("/s/unknown/").text
 
 
 def test_a_deleted_gang_leaves_the_gallery_and_its_link(owned: Owned) -> None:

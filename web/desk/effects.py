@@ -35,7 +35,7 @@ OFF_CARDS = frozenset(("tagline", "summary", "version", "usual size"))
 STAT_SHOWN = ("short name", "prefix", "suffix", "printed for")
 """Fields of a stat that cards show besides its value."""
 GROWN = 1.15
-"""The growth in letters from which a card may overflow."""
+"""The factor of growth in letters from which a card may overflow."""
 Crowded = tuple[str, int]
 Illegal = tuple[str, tuple[str, ...]]
 MOST_REASONS = 4

@@ -1,4 +1,4 @@
-"""Readings on sheets: every one with the way taken and the other way."""
+"""Rulings on sheets: every one with the way taken and the other way."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ TIDE = Reading(key="tide", name="The tide", reading="It rises.", other="It falls
 def test_a_reading_says_what_was_unclear_how_it_is_read_and_how_else_it_could_be() -> None:
     (sheet,) = reading_sheets(replace(GAME, readings=(TIDE,)))
     (entry,) = sheet.front[0].items
-    assert (sheet.title, entry.title) == ("Readings", "The tide")
+    assert (sheet.title, entry.title) == ("Rulings", "The tide")
     assert (entry.text, entry.marks) == ("It rises.", ("Could also be read: It falls.",))
     assert sheet.footer[0] == "Herring Cup · edition 3"
 
@@ -21,7 +21,7 @@ def test_many_readings_are_shared_about_evenly_among_sheets_in_their_order() -> 
     many = tuple(replace(TIDE, key=f"t{at}", name=f"Tide {at}", reading="It rises. " * 20) for at in range(90))
     sheets = reading_sheets(replace(GAME, readings=many))
     assert [sheet.title for sheet in sheets] == [
-        f"Readings · {at} of {len(sheets)}" for at in range(1, len(sheets) + 1)
+        f"Rulings · {at} of {len(sheets)}" for at in range(1, len(sheets) + 1)
     ]
     assert len(sheets) > 2
     assert [entry.title for sheet in sheets for entry in sheet.front[0].items] == [one.name for one in many]

@@ -42,7 +42,7 @@ def test_only_the_newest_gangs_are_looked_through(staff: Client, monkeypatch: py
     address = reverse("desk:deeds", args=[SLUG, "ranks", "host"])
     assert "hold it: 2." in staff.get(address).text
     monkeypatch.setattr("roster.queries.usage.LOOKED_AT", 2)
-    monkeypatch.setattr("web.desk.deeds.LOOKED_AT", 2)
+    monkeypatch.setattr("web.desk.row_actions.LOOKED_AT", 2)
     assert "hold it: 1 of the newest 2." in staff.get(address).text
 
 
