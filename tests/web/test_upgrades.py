@@ -1,12 +1,14 @@
 """A newer edition, as owners meet it: offered, compared, taken or turned down; and what changed, for everybody."""
 
 from dataclasses import replace
+from urllib.parse import parse_qs
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from cards.sheets.option_words import options_from
 from roster.operations.drafts import load_draft
 from roster.operations.games import publish
 from roster.queries.drafts import draft
@@ -73,8 +75,8 @@ def test_after_a_move_the_page_leads_to_printing_what_changed(keeper: Client, si
     keeper.post(reverse("roster:upgrade", args=[uid]), {"revision": "1", "client_key": "up"})
     assert link in keeper.get(page).text
     assert link in keeper.get("/mine/").text
-    form = keeper.get(link.replace("&amp;", "&")).context["form"]
-    assert (form.options.what, form.options.since) == (("cards",), 1)
+    options = options_from(parse_qs(keeper.get(link.replace("&amp;", "&")).context["words"]))
+    assert (options.what, options.since) == (("cards",), 1)
 
 
 def test_after_two_moves_the_page_leads_to_what_the_last_one_changed(keeper: Client, site: Site) -> None:
