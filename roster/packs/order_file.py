@@ -13,7 +13,7 @@ from roster.packs.gang_json import NotJson, decoded, object_of
 from roster.packs.problems import Problem, dotted
 from roster.packs.schema.order import ORDER_FORMAT, AnswerDocument, OrderDocument
 from roster.rules.findings import GANG, Finding, Place
-from roster.rules.orders import Choice, Order
+from roster.rules.orders import Order, OrderChoice
 
 FILE = "order.json"
 TEXTS = ("game", "edition", "gang", "member", "turn")
@@ -44,7 +44,7 @@ def order_from(document: OrderDocument) -> Order:
     return Order(
         **{name: getattr(document, name) for name in TEXTS},
         choices=tuple(
-            Choice(section=section, entry=one.key, words=one.words)
+            OrderChoice(section=section, entry=one.key, words=one.words)
             for section, answers in document.choices.items()
             for one in answers_of(answers)
         ),

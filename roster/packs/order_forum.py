@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from roster.rules.findings import Finding, worst
 from roster.rules.game.game import Game
-from roster.rules.orders import Box, Order, Question, filled_in
+from roster.rules.orders import Order, Question, TickBox, filled_in
 from roster.rules.words import one_line, sentence
 
 MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~&!])")
@@ -56,7 +56,7 @@ def labelled(style: Style, label: str, text: str) -> str:
     return f"{start}{style.safe(one_line(label))}:{end} {style.safe(one_line(text))}{style.line}"
 
 
-def chosen(question: Question, box: Box) -> str:
+def chosen(question: Question, box: TickBox) -> str:
     """One ticked entry with all its values: "Run (Mark B, Points 6)"."""
     values = box.entry.values
     shown = [f"{column.name} {values[column.key]}" for column in question.section.columns if values.get(column.key)]

@@ -74,7 +74,7 @@ def test_the_table_of_constraint_kinds_names_each_kind_with_its_own_fields() -> 
     rows = re.findall(r"^\| `(\w+)` \| ([^|]*) \| ", text.split("| kind |")[1].split("\n\n")[0], re.MULTILINE)
     documented = [(kind, words_of(fields)) for kind, fields in rows]
     shared = set(fields_of(Rule)) - {"of"}
-    assert documented == [(kind.called(), set(fields_of(kind)) - shared) for kind in KINDS]
+    assert documented == [(kind.kind_name(), set(fields_of(kind)) - shared) for kind in KINDS]
 
 
 def test_the_gang_file_names_every_field() -> None:

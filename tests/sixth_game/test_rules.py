@@ -47,7 +47,7 @@ def test_the_pack_has_no_problems() -> None:
 def test_it_uses_all_that_a_pack_can_say() -> None:
     pack = reading().pack
     assert pack is not None
-    assert {rule.kind for rule in pack.constraints} == {kind.called() for kind in KINDS}
+    assert {rule.kind for rule in pack.constraints} == {kind.kind_name() for kind in KINDS}
     assert {template.drawing.kind for template in pack.templates} == kinds(Template)
     assert {token.outline.shape for token in pack.tokens} == set(get_args(Shape))
     assert {attempt.mechanism.kind for attempt in pack.attempts} == {kind_of(one) for one in get_args(Kind)}

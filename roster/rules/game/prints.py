@@ -1,4 +1,4 @@
-"""Everything but cards: reference sections, tokens, templates, and the equipment to bring."""
+"""Printed things but cards: reference sections, tokens, templates; and the equipment to bring."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -48,7 +48,7 @@ MEMBERS = SupplyPer(of=Selector(noun="member"))
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Supplied(Noun):
-    """A thing with the number that a gang needs of it."""
+    """A thing with the number of copies that a gang needs."""
 
     copies: int = field(default=1, metadata=described(ge=1, le=100))
     per: Literal["gang", "member"] | SupplyPer = field(
@@ -62,7 +62,7 @@ class Supplied(Noun):
 
     @property
     def counted(self) -> SupplyPer | None:
-        """What it is counted by; None where the gang needs its copies once."""
+        """The things that the copies are counted by; None where the gang needs them once."""
         match self.per:
             case "gang":
                 return None

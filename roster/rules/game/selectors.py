@@ -1,4 +1,4 @@
-"""Which things of a gang a rule selects, and surcharges on them."""
+"""Selectors of the things that a rule is about, and surcharges on them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -55,17 +55,17 @@ class Selector(Written):
         object.__setattr__(self, "where", where)
 
     def names(self, field: str) -> bool:
-        """Whether this selector names the field."""
+        """Return whether this selector names the field."""
         return any(name == field for name, _ in self.where)
 
     def covers(self, other: "Selector") -> bool:
-        """Whether this one surely selects all that the other does, judged by their fields."""
+        """Return whether this one surely selects all that the other does, judged by their fields."""
         theirs = dict(other.where)
         inside = all(name in theirs and set(theirs[name]) <= set(allowed) for name, allowed in self.where)
         return self.noun == other.noun and inside
 
     def apart(self, other: "Selector") -> bool:
-        """Whether nothing is surely selected by both, as it would need two values of a field that has one."""
+        """Return whether surely nothing is selected by both, as it would need two values of a field that has one."""
         theirs = dict(other.where)
         return any(
             name in (*STANDING, "size") and name in theirs and not set(theirs[name]) & set(values)
