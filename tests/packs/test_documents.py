@@ -7,11 +7,11 @@ from typing import Any, get_args
 
 import pytest
 
-from roster.packs.explaining.documents import branches, keys_of, kind_of
 from roster.packs.schema.fields import fields_of, is_form
 from roster.packs.schema.gang import GangDocument
 from roster.packs.schema.order import OrderDocument
 from roster.packs.schema.pack import Pack
+from roster.packs.validation_messages.locations import branches, keys_of, kind_of
 from roster.rules.constraints.kinds import KINDS
 from roster.rules.game.rule import Rule
 from roster.rules.orders import ORDER_CODES

@@ -5,13 +5,13 @@ from typing import get_args
 
 import pytest
 
-from roster.packs.explaining.documents import branches, kind_of
-from roster.packs.gang_file import body_of, read_gang, written
+from roster.packs.gang_file import body_of, gang_file_text, read_gang
 from roster.packs.json_schema import pack_schemas
 from roster.packs.order_file import read_order, write_order
 from roster.packs.order_forum import forum_text
 from roster.packs.reading import read_pack
 from roster.packs.schema.fields import fields_of
+from roster.packs.validation_messages.locations import branches, kind_of
 from roster.packs.writing import write_pack
 from roster.rules.constraints.kinds import KINDS
 from roster.rules.game.designs import Block
@@ -111,7 +111,7 @@ def test_the_ledger_prices_what_was_gained() -> None:
 
 @pytest.mark.parametrize("path", GANGS, ids=lambda path: path.stem)
 def test_the_portable_file_comes_back_the_same(path: Path) -> None:
-    again = read_gang(written(body_of(gang(path.stem))))
+    again = read_gang(gang_file_text(body_of(gang(path.stem))))
     assert (again.gang, again.problems, again.findings) == (gang(path.stem), (), ())
 
 

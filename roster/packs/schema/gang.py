@@ -1,4 +1,4 @@
-"""The portable gang file: a gang as a JSON document. A field that this version does not know stays in it.
+"""The portable gang file: a gang as a JSON document, which keeps fields that this version doesn't know.
 
 The caps are in the JSON Schema only: `packs.gang_file` refuses a new gang above one, but a gang that was stored before
 there were caps must still be read.
@@ -15,7 +15,7 @@ MOST_NUMBER = 999_999_999
 
 
 def items(cap: caps.Cap) -> dict[str, JsonValue]:
-    """A cap on a list in JSON Schema."""
+    """Return a cap on a list in JSON Schema."""
     return {"maxItems": cap.most}
 
 
@@ -89,7 +89,7 @@ class ExpectedDocument(Document):
 
 
 class SampleDocument(Document):
-    """What a sample gang shows, and the points and findings it must have."""
+    """The purpose of a sample gang, and the points and findings it must have."""
 
     about: Notes = ""
     test_case: bool = Field(default=False, description="It is there for tests: no list shows it to players.")

@@ -77,7 +77,7 @@ Pick = Literal["one", "one-or-none", "some", "any"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Column(Written):
+class EntryColumn(Written):
     """A heading over one value of each entry."""
 
     key: Key
@@ -111,7 +111,7 @@ class Section(Noun):
 
     form: Form = field(default="entries", metadata=described("choices: entries are ticked on an order sheet."))
     text: Prose = ""
-    columns: tuple[Column, ...] = ()
+    columns: tuple[EntryColumn, ...] = ()
     entries: tuple[Entry, ...] = ()
     sheet: int = field(default=0, metadata=described(ge=0, le=9))
     icon: str = field(default="", metadata=ICON)

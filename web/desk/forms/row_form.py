@@ -12,7 +12,6 @@ from cards.pictures.picture import PictureRefused
 from cards.press.pictures import picture_taken
 from roster.operations.emblems import keep_emblem
 from roster.operations.refusals import DraftRefused
-from roster.packs.explaining.complaints import value_at
 from roster.packs.problems import Path
 from web.desk.forms.control import LINK, BoundControl, Control, ControlLocation, FormContext, PostedData, anchor
 from web.desk.forms.labels import place_in_form
