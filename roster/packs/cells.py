@@ -52,12 +52,12 @@ def kind_of(value: Any) -> str:
     return "words" if plain else ""
 
 
-def leaves(value: Any, path: Path = ()) -> Iterable[TableColumn]:
+def value_columns(value: Any, path: Path = ()) -> Iterable[TableColumn]:
     """Yield every single value in a body as a column."""
     if isinstance(value, Mapping) and len(path) < MOST_DEPTH:
         for key, inner in value.items():
             if "." not in str(key):
-                yield from leaves(inner, (*path, str(key)))
+                yield from value_columns(inner, (*path, str(key)))
     elif path and (kind := kind_of(value)):
         yield TableColumn(path=path, kind=kind)
 
@@ -70,7 +70,7 @@ def columns_of(bodies: Sequence[Body], *, numbers: bool = False, always: Sequenc
     """
     kinds: dict[Path, str] = {(name,): "number" for name in always}
     for body in bodies:
-        for one in leaves(body):
+        for one in value_columns(body):
             kinds[one.path] = one.kind if kinds.get(one.path, one.kind) == one.kind else "text"
     if numbers:
         kinds = {path: kind for path, kind in kinds.items() if kind == "number"}

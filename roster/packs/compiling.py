@@ -8,7 +8,7 @@ from roster.rules.game.game import NOUNS, Game
 from roster.rules.game.written import Noun, Origin
 
 
-def marked(pack: Pack, origin: Origin) -> Iterator[str]:
+def keys_with_origin(pack: Pack, origin: Origin) -> Iterator[str]:
     """Yield everything of the pack with this source, as "noun/key/field"; field "*" means the whole thing.
 
     An entry of a reference section is "reference/section/entry/field".
@@ -29,7 +29,7 @@ def compile_pack(pack: Pack, edition: int = 0) -> Game:
     """
     header = {one.name: getattr(pack.game, one.name) for one in fields(pack.game)}
     nouns = {name: getattr(pack, name) for name in NOUNS}
-    house, unclear = frozenset(marked(pack, "house")), frozenset(marked(pack, "reading"))
+    house, unclear = frozenset(keys_with_origin(pack, "house")), frozenset(keys_with_origin(pack, "reading"))
     return Game(**header, **nouns, edition=edition, house=house, unclear=unclear)
 
 

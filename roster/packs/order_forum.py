@@ -56,7 +56,7 @@ def labelled(style: ForumMarkup, label: str, text: str) -> str:
     return f"{start}{style.safe(one_line(label))}:{end} {style.safe(one_line(text))}{style.line}"
 
 
-def chosen(question: Question, box: TickBox) -> str:
+def ticked_words(question: Question, box: TickBox) -> str:
     """Return one ticked entry with all its values: "Run (Mark B, Points 6)"."""
     values = box.entry.values
     shown = [f"{column.name} {values[column.key]}" for column in question.section.columns if values.get(column.key)]
@@ -68,7 +68,7 @@ def answers(style: ForumMarkup, question: Question) -> Iterator[str]:
     if not question.ticked:
         yield labelled(style, question.section.name, "–")
     for box in question.ticked:
-        parts = (chosen(question, box), one_line(box.words) and f"“{one_line(box.words)}”", box.entry.text)
+        parts = (ticked_words(question, box), one_line(box.words) and f"“{one_line(box.words)}”", box.entry.text)
         yield labelled(style, question.section.name, " · ".join(part for part in parts if part))
 
 

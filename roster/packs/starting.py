@@ -34,12 +34,12 @@ def problems_of(slug: str, name: str) -> Iterator[Problem]:
         yield Problem(file="--name", message=f"{quoted(name)} cannot be a game's name.", remedy=remedy)
 
 
-def scalar(text: str) -> str:
+def yaml_scalar(text: str) -> str:
     """Return text as one value of YAML, in quotes where it needs them."""
     return yaml_of({"value": text}).removeprefix("value: ").removesuffix("\n")
 
 
-def filled(text: str, words: Mapping[str, str]) -> str:
+def fill_marks(text: str, words: Mapping[str, str]) -> str:
     """Replace each mark in a text; marks in the replacements stay."""
     return MARK.sub(lambda mark: words[mark[1]], text)
 
@@ -47,9 +47,9 @@ def filled(text: str, words: Mapping[str, str]) -> str:
 def starter_texts(slug: str, name: str, schemas: str = SCHEMAS) -> dict[str, str]:
     """Return the starter's files by path within the pack. `schemas` is the path from there to the JSON Schemas."""
     words = {"slug": slug, "name": name, "schema": schemas}
-    in_yaml = {**words, "slug": scalar(slug), "name": scalar(name)}
+    in_yaml = {**words, "slug": yaml_scalar(slug), "name": yaml_scalar(name)}
     texts = {}
     for path in sorted(STARTER.rglob("*.*")):
         text = path.read_text(encoding="utf-8")
-        texts[path.relative_to(STARTER).as_posix()] = filled(text, in_yaml if path.suffix == ".yaml" else words)
+        texts[path.relative_to(STARTER).as_posix()] = fill_marks(text, in_yaml if path.suffix == ".yaml" else words)
     return texts

@@ -42,10 +42,10 @@ BOUNDS: Mapping[Pick, tuple[int, int | None]] = MappingProxyType(
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TickBox:
-    """One entry of the sheet; the other fields are names of entries.
+    """One entry of the sheet; `barred_by`, `lacks` and `bars` are names of other entries.
 
-    `barred_by` are ticked entries that rule it out, `bars` ticked ones that it rules out itself, `lacks` those of which
-    it needs one, where none is ticked.
+    Ticked entries in `barred_by` rule it out, those in `bars` it rules out itself. It needs one of `lacks`, none of
+    which is ticked.
     """
 
     entry: Entry

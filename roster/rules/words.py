@@ -15,8 +15,8 @@ UNSEEN = "\N{REPLACEMENT CHARACTER}"
 INVISIBLE = re.compile(
     "[\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
 )
-"""Signs that turn the direction of reading, mark an order of bytes or hold hidden words. Those that shape the letters
-beside them are not among them."""
+"""Characters that turn the direction of reading, mark an order of bytes or hold hidden words, but none that shape the
+letters beside them."""
 
 
 def folded(text: str) -> str:

@@ -40,7 +40,7 @@ def labels(game: Game) -> Mapping[str, str]:
     return {field: word[:1].upper() + word[1:] for field, word in chosen.items()}
 
 
-def fields(game: Game) -> Mapping[str, str]:
+def fields_by_label(game: Game) -> Mapping[str, str]:
     """Return the field of each label in small letters; the plain labels always work too."""
     return {label.casefold(): field for field, label in (*PLAIN.items(), *labels(game).items())}
 
@@ -78,7 +78,7 @@ class Names:
         return self.keys[noun].get(name.casefold(), name)
 
 
-def numbers(gang: Gang) -> Mapping[str, int]:
+def member_numbers(gang: Gang) -> Mapping[str, int]:
     """Return each member's number by its id; empty if an id is missing, repeated, or referenced but absent."""
     ids = [member.id for member in gang.members]
     pointed = {member.joins for member in gang.members} | {entry.member for entry in gang.ledger}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
 
-from roster.packs.gang_text.labels import Names, fields, id_of
+from roster.packs.gang_text.labels import Names, fields_by_label, id_of
 from roster.packs.gang_text.tokens import QUOTES, UnreadableText, split_outside_quotes, unquoted, without_marks
 from roster.packs.problems import Problem, nearest
 from roster.rules.game.game import Game
@@ -31,7 +31,7 @@ def whole_number(text: str) -> int:
 def after_name(text: str) -> tuple[str, str | None, str | None]:
     """Split a name, the x in brackets after it and the quantity after ×; None for an x or quantity that isn't there.
 
-    Raises Unreadable. Takes time in proportion to the length: brackets and × are looked for from the ends.
+    Raises UnreadableText. Takes time in proportion to the length: brackets and × are looked for from the ends.
     """
     begins = next((at for at, letter in enumerate(text) if letter in "(×"), len(text))
     name, rest, x = text[:begins].strip(), text[begins:], None
@@ -45,7 +45,7 @@ def after_name(text: str) -> tuple[str, str | None, str | None]:
     return name, x, rest.removeprefix(TIMES) if rest else None
 
 
-def items(text: str) -> list[str]:
+def split_at_commas(text: str) -> list[str]:
     """Split a field at its commas."""
     return [part.strip() for part in split_outside_quotes(text, ",") if part.strip()]
 
@@ -114,13 +114,13 @@ class ValueReader:
 
     def deck(self, text: str) -> GangDeck:
         """Return a deck: its name, then its cards. Raises UnreadableText."""
-        first, *cards = items(text) or [""]
+        first, *cards = split_at_commas(text) or [""]
         return GangDeck(key=self.key("deck", first), cards=tuple(self.chosen("card", card) for card in cards))
 
     def entry(self, text: str) -> LedgerEntry:
         """Return one entry of the ledger. Raises UnreadableText."""
         entry = LedgerEntry()
-        for part in items(text):
+        for part in split_at_commas(text):
             word, *rest = part.split(maxsplit=1)
             if not rest:
                 raise UnreadableText(f"“{part[:40]}” cannot be read: write a word, then its value.")
@@ -192,7 +192,7 @@ class GangBuilder:
             case "faction" | "size":
                 self.gang[field_name] = self.values.key(field_name, text)
             case "options":
-                self.gang[field_name] = tuple(self.values.key("option", one) for one in items(text))
+                self.gang[field_name] = tuple(self.values.key("option", one) for one in split_at_commas(text))
             case "notes":
                 (self.members[-1] if self.members else self.gang)[field_name] = self.values.text(text)
             case "deck":
@@ -214,11 +214,11 @@ class GangBuilder:
         """Return the value of a member's field. Raises UnreadableText."""
         match field_name:
             case "raises":
-                return tuple(dict(self.values.steps(one) for one in items(text)).items())
+                return tuple(dict(self.values.steps(one) for one in split_at_commas(text)).items())
             case "traits":
-                return tuple(chain.from_iterable(map(self.values.traits, items(text))))
+                return tuple(chain.from_iterable(map(self.values.traits, split_at_commas(text))))
             case "weapons":
-                return tuple(self.values.chosen("weapon", one) for one in items(text))
+                return tuple(self.values.chosen("weapon", one) for one in split_at_commas(text))
             case "joins":
                 return self.values.member(text)
             case "id":
@@ -342,7 +342,7 @@ def read_text(game: Game, text: str) -> TextReading:
     heading, lines, problems = lines_below_heading(text)
     if heading is None:
         return TextReading(gang=None, problems=(NO_HEADING,))
-    builder = GangBuilder(values=ValueReader(names=Names(game=game)), fields=dict(fields(game)))
+    builder = GangBuilder(values=ValueReader(names=Names(game=game)), fields=dict(fields_by_label(game)))
     for number, line in without_chat(lines, builder.fields):
         if len(problems) >= MOST_PROBLEMS:
             break

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
 
-from roster.packs.gang_text.labels import Names, labels, numbers
+from roster.packs.gang_text.labels import Names, labels, member_numbers
 from roster.packs.gang_text.tokens import IN_NOTES, in_quotes, is_bare
 from roster.rules.game.game import Game
 from roster.rules.gang.caps import TRAITS
@@ -55,7 +55,7 @@ def member_remarks(game: Game, gang: Gang, receipt: Receipt) -> Iterator[MemberR
         yield MemberRemarks(worth=worth, stats=(one_line(", ".join(shown)),) if resolved.stats else ())
 
 
-def rules(game: Game, gang: Gang) -> Iterator[str]:
+def trait_rules(game: Game, gang: Gang) -> Iterator[str]:
     """Yield the text of each trait in the gang, once."""
     held = dict.fromkeys(one.key for member in gang.members for one in member.traits)
     for key in held:
@@ -72,7 +72,7 @@ def remarks_on(game: Game, gang: Gang) -> Remarks:
         verdict=verdict(game, gang, receipt, len(errors)),
         findings=tuple(one_line(message) for message in errors),
         members=tuple(member_remarks(game, gang, receipt)),
-        rules=tuple(rules(game, gang)),
+        rules=tuple(trait_rules(game, gang)),
     )
 
 
@@ -90,7 +90,7 @@ class TextSection:
     remarks: tuple[str, ...] = ()
 
 
-def in_lots(count: int, most: int) -> Iterator[int]:
+def in_parts(count: int, most: int) -> Iterator[int]:
     """Yield a number in parts of at most `most`."""
     while count > 0:
         yield min(count, most)
@@ -135,7 +135,7 @@ class Writer:
             if written[:1].isdigit():
                 yield from [written] * count
             else:
-                yield from (times(number, written) for number in in_lots(count, TRAITS.most))
+                yield from (times(number, written) for number in in_parts(count, TRAITS.most))
 
     def member(self, member_id: str) -> str:
         """Return a member's number, or its id in quotes."""
@@ -225,7 +225,7 @@ def sections(writer: Writer, gang: Gang, remarks: Remarks) -> Iterator[TextSecti
     yield TextSection(first=(), remarks=remarks.rules)
 
 
-def lines(section: TextSection, length: Length, bullet: str) -> Iterator[str]:
+def section_lines(section: TextSection, length: Length, bullet: str) -> Iterator[str]:
     """Yield the lines of a part: one for a short text, else several; remarks only in a long text."""
     if length == "short":
         yield " | ".join((*section.first, *section.further))
@@ -242,9 +242,11 @@ def write_text(game: Game, gang: Gang, *, length: Length = "medium", marked: boo
 
     `game` must be the edition that the gang is pinned to.
     """
-    writer = Writer(names=Names(game=game), marked=marked, numbers=numbers(gang), labels=labels(game))
+    writer = Writer(names=Names(game=game), marked=marked, numbers=member_numbers(gang), labels=labels(game))
     bullet = "- " if marked else "   "
     written = (
-        line for section in sections(writer, gang, remarks_on(game, gang)) for line in lines(section, length, bullet)
+        line
+        for section in sections(writer, gang, remarks_on(game, gang))
+        for line in section_lines(section, length, bullet)
     )
     return "\n".join(line for line in written if line.strip()) + "\n"

@@ -93,7 +93,7 @@ def decks_and_slots(index: Index) -> Iterator[Reference]:
 
 
 def attempt_parts(index: Index) -> Iterator[Reference]:
-    """The readings that attempts rest on, and what modifies them."""
+    """Yield the readings that attempts rest on, and the things that modify them."""
     for path, attempt in index.each(Attempt):
         yield from (
             ((*path, "readings", number), "readings", "reading", key) for number, key in enumerate(attempt.readings)
@@ -248,14 +248,14 @@ NOUN_OF_FIELD = {"group": "weapon_groups", "card": "deck_cards", "type": "types"
 WORD_OF_FIELD = {"group": "weapon group", "type": "card type"}
 
 
-def fields(selector: Selector) -> Iterator[tuple[str, Value]]:
+def selector_fields(selector: Selector) -> Iterator[tuple[str, Value]]:
     """Yield the fields that a selector uses, with their values."""
     for name in SELECTABLE:
         if getattr(selector, name):
             yield name, getattr(selector, name)
 
 
-def values(path: Path, value: Value) -> Iterator[tuple[Path, str]]:
+def selector_values(path: Path, value: Value) -> Iterator[tuple[Path, str]]:
     """Yield the values with their paths: one, or each of a list."""
     if isinstance(value, str):
         yield path, value
@@ -274,14 +274,14 @@ def wrong_field(index: Index, path: Path, selector: Selector, name: str, value: 
         return
     noun = f"tags of {selector.noun}" if name == "tag" else NOUN_OF_FIELD.get(name, f"{name}s")
     what = f"{selector.noun} with the tag" if name == "tag" else WORD_OF_FIELD.get(name, name)
-    for place, one in values((*path, name), value):
+    for place, one in selector_values((*path, name), value):
         yield from index.unknown_key(place, noun, what, one)
 
 
 def check_selecting(index: Index) -> Iterator[Lint]:
     """Report every selector that can select nothing."""
     for path, selector in index.selectors():
-        for name, value in fields(selector):
+        for name, value in selector_fields(selector):
             yield from wrong_field(index, path, selector, name, value)
 
 

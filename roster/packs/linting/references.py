@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any
 
 from roster.packs.linting.index import Index
-from roster.packs.linting.names import NOUN_OF_FIELD, REFERENCES, fields, values
+from roster.packs.linting.names import NOUN_OF_FIELD, REFERENCES, selector_fields, selector_values
 from roster.packs.linting.stats import STAT_NAMES, formula_reads
 from roster.packs.problems import Path
 from roster.packs.schema.fields import without_defaults
@@ -27,9 +27,9 @@ class KeyReference:
 def of_selectors(index: Index) -> Iterator[KeyReference]:
     """Yield the keys that selectors select by."""
     for path, selector in index.selectors():
-        for name, value in fields(selector):
+        for name, value in selector_fields(selector):
             noun = f"tags of {selector.noun}" if name == "tag" else NOUN_OF_FIELD.get(name, f"{name}s")
-            yield from (KeyReference(path=at, noun=noun, key=key) for at, key in values((*path, name), value))
+            yield from (KeyReference(path=at, noun=noun, key=key) for at, key in selector_values((*path, name), value))
 
 
 def of_stats(index: Index) -> Iterator[KeyReference]:

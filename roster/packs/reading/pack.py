@@ -177,7 +177,7 @@ class Reader:
     def key(self, path: Path) -> str:
         """Return a path with dots, in which things appear by their keys where they have any."""
         tree = self.trees.get(str(path[0]))
-        return dotted(named(path[1:], tree.data)) if tree else ""
+        return dotted(with_keys(path[1:], tree.data)) if tree else ""
 
     def problem(self, path: Path, message: str, remedy: str, line: int = 0) -> None:
         """Report a problem at a path that begins with the noun."""
@@ -193,7 +193,7 @@ WANTED = {
 }
 
 
-def named(path: Path, data: Any) -> Path:
+def with_keys(path: Path, data: Any) -> Path:
     """Return a path with the keys of things in place of their indexes."""
     names: list[str | int] = []
     for depth, step in enumerate(path):

@@ -128,7 +128,7 @@ class Tree:
 
 
 def events_of(text: str) -> Iterator[Event]:
-    """Yield the parser's events. Raises Unreadable for a text that is not YAML.
+    """Yield the parser's events. Raises UnreadableYaml for a text that is not YAML.
 
     Where libyaml stops, the parser in Python goes on: it names mistakes more exactly, and reads halves of characters.
     """

@@ -14,7 +14,7 @@ GANG_FORMAT: Literal["pressgang-gang/1"] = "pressgang-gang/1"
 MOST_NUMBER = 999_999_999
 
 
-def items(cap: caps.Cap) -> dict[str, JsonValue]:
+def max_items(cap: caps.Cap) -> dict[str, JsonValue]:
     """Return a cap on a list in JSON Schema."""
     return {"maxItems": cap.most}
 
@@ -52,8 +52,8 @@ class MemberDocument(Document):
         description="Steps above the starting stats, by stat.",
         json_schema_extra={"maxProperties": caps.RAISES.most},
     )
-    traits: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=items(caps.TRAITS))
-    weapons: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=items(caps.WEAPONS))
+    traits: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=max_items(caps.TRAITS))
+    weapons: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=max_items(caps.WEAPONS))
     joins: Words = Field(default="", description="The id of the member that this one is attached to.")
     portrait: Words = Field(default="", description="The SHA-256 of an uploaded picture, in hexadecimal.")
     notes: Notes = ""
@@ -63,7 +63,7 @@ class DeckDocument(Document):
     """The cards in one of the gang's decks."""
 
     key: Words
-    cards: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=items(caps.CARDS))
+    cards: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=max_items(caps.CARDS))
 
 
 class EntryDocument(Document):
@@ -106,13 +106,13 @@ class GangDocument(Document):
     name: Words = ""
     faction: Words = ""
     size: Words = ""
-    options: tuple[Words, ...] = Field(default=(), json_schema_extra=items(caps.OPTIONS))
-    members: tuple[MemberDocument, ...] = Field(default=(), json_schema_extra=items(caps.MEMBERS))
-    decks: tuple[DeckDocument, ...] = Field(default=(), json_schema_extra=items(caps.DECKS))
+    options: tuple[Words, ...] = Field(default=(), json_schema_extra=max_items(caps.OPTIONS))
+    members: tuple[MemberDocument, ...] = Field(default=(), json_schema_extra=max_items(caps.MEMBERS))
+    decks: tuple[DeckDocument, ...] = Field(default=(), json_schema_extra=max_items(caps.DECKS))
     ledger: tuple[EntryDocument, ...] = Field(
         default=(),
         description="What was earned and gained since the gang was made, in order.",
-        json_schema_extra=items(caps.ENTRIES),
+        json_schema_extra=max_items(caps.ENTRIES),
     )
     notes: Notes = ""
     sample: SampleDocument | None = None

@@ -30,9 +30,9 @@ def word_runs(before: str, after: str) -> tuple[WordRun, ...]:
     tail = min(equal_start(old[head:][::-1], new[head:][::-1]), len(old) - head, len(new) - head)
     middle = old[head : len(old) - tail], new[head : len(new) - tail]
     runs = (
-        *run("same", old[:head]),
+        *run_of("same", old[:head]),
         *changed_runs(*middle),
-        *run("same", old[len(old) - tail :]),
+        *run_of("same", old[len(old) - tail :]),
     )
     return tuple(runs)
 
@@ -41,18 +41,18 @@ def changed_runs(old: Sequence[str], new: Sequence[str]) -> Iterator[WordRun]:
     """Yield the runs between two texts' equal ends."""
     there = Counter(new)
     if sum(there[word] for word in old) > MOST_PAIRS:
-        yield from run("gone", old)
-        yield from run("new", new)
+        yield from run_of("gone", old)
+        yield from run_of("new", new)
         return
     for kind, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind == "equal":
-            yield from run("same", old[first:last])
+            yield from run_of("same", old[first:last])
         else:
-            yield from run("gone", old[first:last])
-            yield from run("new", new[start:end])
+            yield from run_of("gone", old[first:last])
+            yield from run_of("new", new[start:end])
 
 
-def run(kind: Literal["same", "gone", "new"], words: Sequence[str]) -> Iterator[WordRun]:
+def run_of(kind: Literal["same", "gone", "new"], words: Sequence[str]) -> Iterator[WordRun]:
     """Yield one run, unless it has no words."""
     if words:
         yield WordRun(kind=kind, text=" ".join(words))

@@ -163,7 +163,7 @@ def ledger_uses(game: Game, gang: Gang) -> Iterator[KeyUse]:
             yield KeyUse(game.advance[entry.advance].noun, entry.key, place)
 
 
-def uses(game: Game, gang: Gang) -> Iterator[KeyUse]:
+def key_uses(game: Game, gang: Gang) -> Iterator[KeyUse]:
     """Yield every key that the gang uses; `game` is the one it was made for."""
     yield KeyUse("faction", gang.faction, Place(part="faction"))
     yield KeyUse("size", gang.size, Place(part="size"))
@@ -181,7 +181,7 @@ def uses(game: Game, gang: Gang) -> Iterator[KeyUse]:
 def vanished_from(old: Game, new: Game, gang: Gang) -> Iterator[VanishedThing]:
     """Yield the things the gang uses that only the older edition has, in the order the gang names them."""
     places: dict[ThingKey, list[Place]] = {}
-    for noun, key, place in uses(old, gang):
+    for noun, key, place in key_uses(old, gang):
         if key in getattr(old, noun) and key not in getattr(new, noun):
             places.setdefault((noun, key), []).append(place)
     for (noun, key), found in places.items():
@@ -202,7 +202,7 @@ def held_by(resolved: ResolvedMember) -> Iterator[ThingKey]:
 
 def shared_by(game: Game, gang: Gang) -> Iterator[ThingKey]:
     """Yield the things the gang uses besides its members' own, the stats of all members among them."""
-    yield from ((use.noun, use.key) for use in uses(game, gang))
+    yield from ((use.noun, use.key) for use in key_uses(game, gang))
     size = game.size_of(gang.size)
     yield "size", size.key if size else ""
     yield from (("stat", stat.key) for stat in game.stats)
@@ -221,7 +221,7 @@ def missing_from(findings: Iterable[Finding], others: Iterable[Finding]) -> tupl
     return tuple(one for one in findings if (one.code, one.constraint, one.place) not in known)
 
 
-def about(member: Member, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+def findings_about(member: Member, findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return the findings about one member alone."""
     return tuple(one for one in findings if one.place.member == member.id)
 
@@ -265,8 +265,8 @@ def compare(old: Game, new: Game, gang: Gang, between: EditionDiff | None = None
                 stats=tuple(moved_stats(old, new, one, two)),
                 things=things_among(changed, held),
                 gone=tuple(gone),
-                appeared=about(member, appeared),
-                disappeared=about(member, disappeared),
+                appeared=findings_about(member, appeared),
+                disappeared=findings_about(member, disappeared),
             )
         )
     things = things_among(changed, used)

@@ -1,4 +1,4 @@
-"""Count: the least and the most things there may be, in the gang, each member or each deck."""
+"""Count: a minimum or maximum number of things, in the gang, each member or each deck."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace

@@ -147,19 +147,19 @@ def edit_chains(every: Sequence[TriedEdit], finding: Finding) -> Iterator[tuple[
             value = str(getattr(one.edit, "value", ""))
             sorts.setdefault((*sort_of(one.edit), value), []).append((near, one.edit))
     for steps in sorts.values():
-        chain = repeated(steps, distance(finding)) or gathered(steps, distance(finding))
+        chain = repeat_edit(steps, distance(finding)) or combine_edits(steps, distance(finding))
         if chain:
             yield in_order(chain)
 
 
-def repeated(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
+def repeat_edit(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
     """Return the same edit as often as it takes: a member added, a card stepped; empty for other edits."""
     near, edit = max(steps, key=lambda one: one[0])
     times = -(-far // near)
     return (edit,) * times if isinstance(edit, AddMember | StepCard) and times <= LONGEST else ()
 
 
-def gathered(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
+def combine_edits(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
     """Return different edits, the largest first and the last as small as will do; empty if too many are needed."""
     rest = sorted(steps, key=lambda one: -one[0])
     chain: list[Edit] = []

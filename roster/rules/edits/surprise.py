@@ -40,7 +40,7 @@ class Chance:
 
 
 def surprise(game: Game, *, faction: str, size: str, seed: str) -> Gang:
-    """Make a random gang of the faction at the size: legal, unless no try of BEGUN is."""
+    """Make a random gang of the faction at the size: legal, unless none of MOST_TRIES is."""
     for number in range(MOST_TRIES):
         now = assembled(game, faction, size, Chance(seed=f"{seed}:{number}"))
         if now.legal:
@@ -110,7 +110,7 @@ def harmless(outcome: Consequences) -> bool:
 
 
 def cured(now: Judged) -> Judged:
-    """Cure the gang's errors, the first first."""
+    """Cure the gang's errors in order."""
     for _ in range(MOST_CURES):
         errors = [one for one in now.findings if one.severity == "error"]
         found = next((kept[0] for one in errors[:3] if (kept := cures_of(now, one, 120)[0])), None)

@@ -52,7 +52,7 @@ class ByMark(Written):
 class Amount(Written):
     """constant + Σ weight × stat + Σ weight × mark; looked up in the table if there is one; kept in bounds.
 
-    Where a stat is absent the amount is `absent`; without that there is none, and the attempt cannot be made.
+    Where a stat is absent the amount is `absent`; without that there is none, and the attempt can't be made.
     """
 
     constant: int = field(default=0, metadata=described(ge=-MOST, le=MOST))

@@ -36,8 +36,8 @@ class StateEffect(Written):
 class Target(Written):
     """The number that weapons need, called `name`; without any stat, the number added to the roll, from 0.
 
-    `burden` is the stat of a track whose marks are added to the dice; with the `limit` that the total must not pass
-    the play view says what the dice alone must show.
+    `burden` is the stat of a track whose marks are added to the dice; with the `limit` of the total, the play view
+    gives the limit of the dice alone.
     """
 
     name: Line

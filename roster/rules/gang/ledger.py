@@ -28,9 +28,9 @@ from roster.rules.words import quoted
 class LedgerLine:
     """One entry worked out; `index` is its number in the gang's ledger.
 
-    `advance`, `thing` and `member` (as it was made, without the ledger) are None where the game or the gang does not
-    have them. `again`: the member has the trait already. `value` is the stat's before a raise; `edition_price` is this
-    edition's price, `price` what was paid: the entry's own record where it has one. `balance` is what is left after it.
+    `advance`, `thing` and `member` (as it was made, without the ledger) are None where the game or the gang lacks them.
+    `again` is true if the member has the trait already. `value` is the stat's before a raise; `edition_price` is this
+    edition's price, `price` the one paid: the entry's own record where it has one. `balance` is left after it.
     """
 
     index: int

@@ -312,7 +312,7 @@ class Subjects:
     def of(cls, game: Game, gang: Gang, like: "Subjects | None" = None) -> Self:
         """Look up everything in the gang; members with the same place in the gang `like` it are taken from there.
 
-        Never raises, whatever is written.
+        Never raises, whatever the gang holds.
         """
         size = game.size_of(gang.size)
         fields = {

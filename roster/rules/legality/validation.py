@@ -47,7 +47,9 @@ CODES: Mapping[str, str] = MappingProxyType(
         "ledger.unfit": "A ledger entry gains what its advance is not for.",
         "ledger.above": "A ledger entry raises a stat that is at its maximum already.",
         "ledger.only": "A member was made with something that only the ledger may bring.",
-        "ledger.price": "A ledger entry records another price than this edition asks; less is an error, unless allowed.",
+        "ledger.price": (
+            "A ledger entry records another price than this edition asks; less is an error, unless allowed."
+        ),
         "field.unknown": "The gang file has a field that this version does not know; it is kept.",
         "portrait.unknown": "A member's picture is not on this site, so its card shows the emblem.",
         "game.other": "The gang was made for another game.",

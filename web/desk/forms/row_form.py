@@ -13,6 +13,7 @@ from cards.press.pictures import picture_taken
 from roster.operations.emblems import keep_emblem
 from roster.operations.refusals import DraftRefused
 from roster.packs.problems import Path
+from roster.packs.validation_messages.issues import value_at
 from web.desk.forms.control import LINK, BoundControl, Control, ControlLocation, FormContext, PostedData, anchor
 from web.desk.forms.labels import place_in_form
 from web.desk.forms.nested import NOT_OFFERED
