@@ -18,7 +18,7 @@ MOST = 10_000
 
 
 def held(key: str) -> str:
-    """The name under which a trait, skill or weapon stands among values; no stat's key has a blank."""
+    """Return the name under which a trait, skill or weapon is among the values; no stat's key has a space."""
     return f"held {key}"
 
 

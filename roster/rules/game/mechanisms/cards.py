@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
 
 MOST_CARDS = 200
 LOOK = 20
-"""The work of seeing that a deck makes too many hands."""
+"""The work of finding that a deck makes too many hands."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -63,7 +63,7 @@ class Cards(PressYourLuck):
 
     @property
     def deck(self) -> Counter[int]:
-        """How many cards of each value there are."""
+        """The number of cards of each value."""
         found: Counter[int] = Counter()
         for face in self.faces:
             found[face.value] += face.copies
@@ -99,15 +99,15 @@ class Cards(PressYourLuck):
             yield Fault(("limit",), message, "Lower the limit, or use fewer values or fewer cards of each.")
 
     def solve(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit) -> Odds:
-        """Every hand up to the limit, worked back from the fullest."""
+        """Work every hand back from the fullest up to the limit."""
         return card_odds(self.test(attempt, setting, aim, habit))
 
     def stops(self, attempt: "Attempt", setting: Setting, aim: Aim) -> tuple[int | None, int | None]:
-        """The sum from which on to stand, whatever the cards."""
+        """Return the sum from which on to stand, whatever the cards."""
         return stops_at(self.test(attempt, setting, aim, BEST)), None
 
     def test(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit) -> CardTest:
-        """The hand in numbers. Raises NoNumber."""
+        """Return the hand in numbers. Raises NoNumber."""
         effect = next((one for one in attempt.effects if one.key == aim.effect), None)
         return CardTest(
             deck=tuple(sorted(self.deck.items())),
@@ -122,7 +122,7 @@ class Cards(PressYourLuck):
         )
 
     def work(self, attempt: "Attempt", setting: Setting) -> Iterator[Work]:
-        """The hands of the deck; the cards face down against each; who draws under the highest limit; the test."""
+        """Yield the work of the deck's hands, the cards face down against each, the highest limit, and the test."""
         test = self.test(attempt, setting, attempt.aim_of(), BEST)
         deck, against = test.deck, test.against
         yield deck, LOOK

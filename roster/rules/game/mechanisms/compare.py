@@ -58,12 +58,12 @@ class Compare(Mechanism):
                 yield Fault(("results", place, "from"), message, "List the results from the smallest margin up.")
 
     def solve(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit) -> Odds:
-        """Subtracting."""
+        """Subtract one sum from the other."""
         results = [(one.name, one.from_) for one in self.results]
         return compared(self._score(setting), number(self.against, setting), results, self.missed)
 
     def spending(self, setting: Setting) -> Iterator[tuple[str, int | None]]:
-        """In steps of `each` points, up to the most of both."""
+        """Yield results in steps of `each` points, up to the most of both."""
         score, against = self._score(setting), number(self.against, setting)
         most = number(self.spend, setting, 0)
         ceiling = None if self.score_most is None else number(self.score_most, setting)
@@ -75,14 +75,14 @@ class Compare(Mechanism):
             )
 
     def _score(self, setting: Setting) -> int:
-        """The score with nothing spent, no higher than it may count. Raises NoNumber."""
+        """Return the score with nothing spent, no higher than it may count. Raises NoNumber."""
         score = number(self.score, setting)
         return score if self.score_most is None else min(score, number(self.score_most, setting))
 
     def work(self, attempt: "Attempt", setting: Setting) -> Iterator[Work]:
-        """Next to none."""
+        """Yield nothing: it takes next to no work."""
         return iter(())
 
     def measures(self, attempt: "Attempt", settings: Sequence[Setting]) -> Iterator[Measure]:
-        """The one way in which it ends."""
+        """Yield the one result."""
         yield Measure(name="Result", figure="result", title="How it ends")
