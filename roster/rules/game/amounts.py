@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated
 
 from roster.rules.game.stats import Range
-from roster.rules.game.written import At, InKeyOrder, Key, Numbers, Written, described
+from roster.rules.game.written import At, InKeyOrder, Key, Numbers, WrittenValue, described
 from roster.rules.words import TIMES, listed, signed
 
 if TYPE_CHECKING:  # a game holds its attempts, so what puts them into words cannot be imported here
@@ -23,7 +23,7 @@ def held(key: str) -> str:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Setting:
+class AttemptSetting:
     """The stats of a member, its target and its weapon, and the marks by key."""
 
     own: Values = field(default_factory=dict)
@@ -41,7 +41,7 @@ class MarkWords:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ByMark(Written):
+class ByMark(WrittenValue):
     """One of the weapon's stats, by what a mark stands at."""
 
     mark: Key
@@ -49,7 +49,7 @@ class ByMark(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Amount(Written):
+class Amount(WrittenValue):
     """constant + Σ weight × stat + Σ weight × mark; looked up in the table if there is one; kept in bounds.
 
     Where a stat is absent the amount is `absent`; without that there is none, and the attempt can't be made.
@@ -66,7 +66,7 @@ class Amount(Written):
     most: int | None = None
     absent: int | None = None
 
-    def at(self, setting: Setting) -> int | None:
+    def at(self, setting: AttemptSetting) -> int | None:
         """Return the number in a setting; None where a stat is absent or no row of the table fits."""
         total = self.constant
         for weights, values in ((self.own, setting.own), (self.weapon, setting.weapon), (self.target, setting.target)):
@@ -158,6 +158,6 @@ def weighted(weight: int, words: str) -> str:
 Amounts = int | Amount
 
 
-def amount_at(amount: Amounts, setting: Setting) -> int | None:
+def amount_at(amount: Amounts, setting: AttemptSetting) -> int | None:
     """Return a number as it is, or an amount's number in a setting."""
     return amount if isinstance(amount, int) else amount.at(setting)

@@ -22,7 +22,7 @@ from roster.rules.game.written import (
     Noun,
     Numbers,
     Prose,
-    Written,
+    WrittenValue,
     described,
 )
 from roster.rules.words import inside, signed
@@ -35,7 +35,7 @@ MOST_ATTEMPTS = 30
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Mark(Written):
+class Mark(WrittenValue):
     """Something that changes during a game and counts in the attempt: stress, speed, cover."""
 
     key: Key
@@ -86,7 +86,7 @@ def steps_from(least: int) -> Iterator[int]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Situation(Written):
+class Situation(WrittenValue):
     """A usual situation: the values of the marks, and stats of a member and a target to judge by.
 
     `weight` is how much it counts in a balance sheet.
@@ -101,7 +101,7 @@ class Situation(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Effect(Written):
+class Effect(WrittenValue):
     """The result of an outcome: `amount` + `each` × the mechanism's count (its total, hits or margin), at least 0.
 
     It counts only on the outcomes `on` (none: on every success), from a total of `from_total` and from a margin of

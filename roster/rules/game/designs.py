@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal, TypeVar
 
 from roster.rules.game.selectors import Selector
 from roster.rules.game.targets import Target
-from roster.rules.game.written import At, ByKind, Fault, Key, Line, Millimetres, Noun, Written, bounded, described
+from roster.rules.game.written import At, ByKind, Fault, Key, Line, Millimetres, Noun, WrittenValue, bounded, described
 
 Subject = Literal["member", "card", "weapon"]
 Source = Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
@@ -23,7 +23,7 @@ TEXTS: Mapping[Subject, tuple[Source, ...]] = {
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class BaseBlock(Written, ABC):
+class BaseBlock(WrittenValue, ABC):
     """The base of all kinds of block. `ON` names the subjects whose cards have what it shows."""
 
     ON: ClassVar[tuple[Subject, ...]] = EVERY
@@ -65,7 +65,7 @@ class StatsBlock(BaseBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class GridRow(Written):
+class GridRow(WrittenValue):
     """A label, and one stat for each column."""
 
     label: Line
@@ -109,7 +109,7 @@ class GridBlock(BaseBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Threshold(Written):
+class Threshold(WrittenValue):
     """A number of marks from which the play view marks a state, or that the member is out of play, by itself."""
 
     at: Annotated[int, bounded(ge=1)] | Literal["end"] = field(

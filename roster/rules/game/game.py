@@ -25,7 +25,7 @@ from roster.rules.game.written import (
     Name,
     Noun,
     Prose,
-    Written,
+    WrittenValue,
     bounded,
     described,
 )
@@ -72,7 +72,7 @@ class WeaponGroup(Noun):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Credits(Written):
+class Credits(WrittenValue):
     """The game's author and source, and the licence of its facts."""
 
     author: Line
@@ -109,7 +109,7 @@ def by_key(things: tuple[N, ...]) -> Mapping[str, N]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class GameHeader(Written):
+class GameHeader(WrittenValue):
     """The content of game.yaml: name, credits, words, sizes, options, readings, weapon groups, equipment.
 
     `terms` gives the game's own [singular, plural] for gang, member, bike, weapon, trait, rank, points, ...

@@ -16,7 +16,7 @@ from roster.rules.game.written import (
     Picture,
     Prose,
     Tagged,
-    Written,
+    WrittenValue,
     described,
 )
 from roster.rules.words import TIMES
@@ -69,7 +69,7 @@ Shape = Literal["round", "oval", "square", "rectangle"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Base(Written):
+class Base(WrittenValue):
     """A base in millimetres; a round one gives its diameter as both."""
 
     shape: Shape
@@ -84,7 +84,7 @@ class Base(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Skill(Written):
+class Skill(WrittenValue):
     """A named rule that a bike brings."""
 
     key: Key
@@ -109,7 +109,7 @@ MARK = "{x}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Parameter(Written):
+class Parameter(WrittenValue):
     """The values that a trait's x may have: a number from minimum to maximum, or one of `choices`."""
 
     label: Line = field(metadata=described("What x counts: 'uses a game', 'stress'."))
@@ -154,7 +154,7 @@ class Keyword(Noun):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class WeaponKeyword(Written):
+class WeaponKeyword(WrittenValue):
     """A keyword on a weapon, with a note printed after it."""
 
     keyword: Key = field(metadata=described(names="keywords"))
@@ -177,7 +177,7 @@ class Weapon(Tagged):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ProfileItem(Written):
+class ProfileItem(WrittenValue):
     """A trait or weapon of a profile by key, with its parameter and how many."""
 
     key: Key = field(metadata=described(names=OF_ITS_LIST))
@@ -226,7 +226,7 @@ Payer = Literal["owner", "opponent"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ValuePrice(Written):
+class ValuePrice(WrittenValue):
     """`times` × the stat's value before the raise, to a `power`."""
 
     times: int = 1

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from roster.rules.findings import Finding, Severity
 from roster.rules.game.selectors import Selectable, Selector
 from roster.rules.game.stats import Stat
-from roster.rules.game.written import At, Fault, Key, Noun, Prose, Written, described
+from roster.rules.game.written import At, Fault, Key, Noun, Prose, WrittenValue, described
 
 if TYPE_CHECKING:  # a game holds its constraints, so what they check cannot be imported here
     from roster.rules.game.game import Game
@@ -23,21 +23,21 @@ INSIDE: Mapping[Within, tuple[Selectable, ...]] = MappingProxyType(
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SizeLimit(Written):
+class SizeLimit(WrittenValue):
     """A limit that is a field of the gang's size."""
 
     size: Literal["points"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SlotLimit(Written):
+class SlotLimit(WrittenValue):
     """A limit that is a slot of the member's rank."""
 
     slot: Key = field(metadata=described(names="slots"))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class StatLimit(Written):
+class StatLimit(WrittenValue):
     """A limit that is the member's stat."""
 
     stat: Key = field(metadata=described(names="stats of member"))
@@ -50,7 +50,7 @@ Limit = int | SizeLimit | SlotLimit | StatLimit
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Per(Written):
+class Per(WrittenValue):
     """A rate: the limits hold once for every `each` of `of`, rounded down."""
 
     of: Selector

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from roster.rules.game.written import Noun, Written, described
+from roster.rules.game.written import Noun, WrittenValue, described
 
 Selectable = Literal["gang", "member", "trait", "weapon", "card"]
 Value = str | tuple[str, ...]
@@ -23,7 +23,7 @@ FIELDS: Mapping[Selectable, frozenset[str]] = MappingProxyType(
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Selector(Written):
+class Selector(WrittenValue):
     """Things of one noun whose fields all hold the value given (or one of several).
 
     A member's faction is its profile's, else the gang's; its tags are those of its rank, bike, faction and profile; its

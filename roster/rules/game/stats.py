@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal, assert_never
 
-from roster.rules.game.written import InKeyOrder, Key, Line, Noun, Numbers, Prose, Written, bounded, described
+from roster.rules.game.written import InKeyOrder, Key, Line, Noun, Numbers, Prose, WrittenValue, bounded, described
 
 Carrier = Literal["member", "weapon", "card"]
 ChangeKind = Literal["set", "shift", "absent"]
@@ -12,7 +12,7 @@ SomeNumbers = Annotated[Mapping[Key, int], bounded(min_length=1), InKeyOrder()]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Range(Written):
+class Range(WrittenValue):
     """A row of a lookup: values `from` to `to`, both included (`to` left out: `from` alone), give `value`."""
 
     from_: int = field(metadata=described(alias="from"))
@@ -30,7 +30,7 @@ Rows = Annotated[tuple[Range, ...], bounded(min_length=1)]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SumFormula(Written):
+class SumFormula(WrittenValue):
     """constant + Σ weight × stat; `of_base` reads the stats before any change."""
 
     sum: SomeNumbers = field(hash=False, metadata=described(names="stats"))
@@ -39,7 +39,7 @@ class SumFormula(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TableFormula(Written):
+class TableFormula(WrittenValue):
     """A lookup by ranges of another stat."""
 
     of: Key = field(metadata=described(names="stats"))
@@ -125,14 +125,14 @@ class StatChange:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Shift(Written):
+class Shift(WrittenValue):
     """A shift that follows other stats of the member: Σ weight × stat."""
 
     sum: SomeNumbers = field(hash=False, metadata=described(names="stats of member"))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PlainChanges(Written):
+class PlainChanges(WrittenValue):
     """Changes to a member's stats: sets first, then shifts; absent takes a stat away."""
 
     set: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
@@ -185,7 +185,7 @@ class Changes(PlainChanges):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class LinearWorth(Written):
+class LinearWorth(WrittenValue):
     """base + per_x × x."""
 
     base: int = 0
@@ -193,7 +193,7 @@ class LinearWorth(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TableWorth(Written):
+class TableWorth(WrittenValue):
     """Points by the row that x falls in."""
 
     table: Rows

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from roster.rules.game.written import At, Fault, Key, Line, Written, described
+from roster.rules.game.written import At, Fault, Key, Line, WrittenValue, described
 
 Values = Mapping[str, int | None]
 MOST_STATES = 5
@@ -11,7 +11,7 @@ MOST_STATES = 5
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class LineStat(Written):
+class LineStat(WrittenValue):
     """The stat to read where this line of the design's marked grid is the current one."""
 
     line: Line = field(metadata=described("The label of a row of the grid."))
@@ -19,7 +19,7 @@ class LineStat(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class StateEffect(Written):
+class StateEffect(WrittenValue):
     """The effect of a marked state on the number: another stat to read, a shift, a fixed number, or no use at all.
 
     Stats are read first, then shifts are added; a number that is `set` counts in place of all that.
@@ -33,7 +33,7 @@ class StateEffect(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Target(Written):
+class Target(WrittenValue):
     """The number that weapons need, called `name`; without any stat, the number added to the roll, from 0.
 
     `burden` is the stat of a track whose marks are added to the dice; with the `limit` of the total, the play view

@@ -108,14 +108,14 @@ Numbers = Annotated[Mapping[Key, int], InKeyOrder()]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Written:
+class WrittenValue:
     """Anything that an author writes as a mapping with keys of its own."""
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Noun(Written):
+class Noun(WrittenValue):
     """A thing with a key, a name, and the source of its numbers.
 
     `source` is one word for the whole thing, or a word by field for those that differ from `rulebook`.

@@ -6,15 +6,15 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from roster.chances.outcomes import BEST, Habit, Odds, TooManyCases
-from roster.rules.game.amounts import Amount, Amounts, MarkWords, Setting, amount_at
-from roster.rules.game.written import At, Fault, InKeyOrder, Key, Line, Name, Written, described
+from roster.rules.game.amounts import Amount, Amounts, AttemptSetting, MarkWords, amount_at
+from roster.rules.game.written import At, Fault, InKeyOrder, Key, Line, Name, WrittenValue, described
 from roster.rules.words import inside, signed
 
 if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
     from roster.rules.game.attempts import Attempt
     from roster.rules.game.game import Game
 
-PLAIN = Setting()
+PLAIN = AttemptSetting()
 MOST_TOTAL = 1000
 MOST_DICE = 6
 MOST_SIDES = 100
@@ -30,7 +30,7 @@ class NoNumber(Exception):
     """An attempt's number that is missing in a setting: a stat is absent, or no row of a table fits."""
 
 
-def number(amount: Amounts, setting: Setting, least: int = -MOST_TOTAL, most: int = MOST_TOTAL) -> int:
+def number(amount: Amounts, setting: AttemptSetting, least: int = -MOST_TOTAL, most: int = MOST_TOTAL) -> int:
     """Return an amount kept between two bounds. Raises NoNumber."""
     found = amount_at(amount, setting)
     if found is None:
@@ -57,7 +57,7 @@ def counted_dice(number: int, sides: int) -> str:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Aim(Written):
+class Aim(WrittenValue):
     """The aim of a player who chooses: the worth of each outcome, against which the other side plays.
 
     With cards it may be an effect instead, by its key.
@@ -101,7 +101,7 @@ def success_measure(attempt: "Attempt", aim: Aim | None = None) -> Measure:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Mechanism(Written, ABC):
+class Mechanism(WrittenValue, ABC):
     """A way to decide attempts. `OUTCOMES` are the keys and names of its outcomes, where these are fixed.
 
     `ROLLED` is False where nothing is left to chance, so that there is a result and no chances.
@@ -134,26 +134,26 @@ class Mechanism(Written, ABC):
         return iter(())
 
     @abstractmethod
-    def solve(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit) -> Odds:
+    def solve(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit) -> Odds:
         """Return the exact odds, played as well as the aim allows or by a habit. Raises NoNumber, TooManyCases."""
 
     @abstractmethod
-    def work(self, attempt: "Attempt", setting: Setting) -> Iterator[Work]:
+    def work(self, attempt: "Attempt", setting: AttemptSetting) -> Iterator[Work]:
         """Yield the work of solving it once, in hundred-thousandths of a second. Raises NoNumber."""
 
     @abstractmethod
-    def measures(self, attempt: "Attempt", settings: Sequence[Setting]) -> Iterator[Measure]:
+    def measures(self, attempt: "Attempt", settings: Sequence[AttemptSetting]) -> Iterator[Measure]:
         """Yield the measures for tables in some settings; its success for the first aim comes first."""
 
-    def stops(self, attempt: "Attempt", setting: Setting, aim: Aim) -> tuple[int | None, int | None]:
+    def stops(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim) -> tuple[int | None, int | None]:
         """Return the total at which the best play stops, and the other side's; None for none. Raises both errors."""
         return None, None
 
-    def spending(self, setting: Setting) -> Iterable[tuple[str, int | None]]:
+    def spending(self, setting: AttemptSetting) -> Iterable[tuple[str, int | None]]:
         """Yield the fewest points to spend for each result, None where it is out of reach. Raises NoNumber."""
         return ()
 
-    def odds(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit = BEST) -> Odds | None:
+    def odds(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit = BEST) -> Odds | None:
         """Return the exact odds.
 
         None where the attempt can't be made, since a stat is absent or a number is in no row of its table, and where
@@ -181,7 +181,7 @@ class Mechanism(Written, ABC):
 class PressYourLuck(Mechanism):
     """A mechanism whose player may go on for as long as they like, at the risk of a bust."""
 
-    def measures(self, attempt: "Attempt", settings: Sequence[Setting]) -> Iterator[Measure]:
+    def measures(self, attempt: "Attempt", settings: Sequence[AttemptSetting]) -> Iterator[Measure]:
         """Yield the success for the first and the last aim, and the risk for the last, if it leaves a choice."""
         aims = (attempt.aims[0], attempt.aims[-1]) if attempt.aims else (None,)
         yield from (success_measure(attempt, aim) for aim in dict.fromkeys(aims))
@@ -191,7 +191,7 @@ class PressYourLuck(Mechanism):
             yield Measure(name=name, figure="chance", title=title, counted=CHANCE, outcomes=(BUST,), aim=aims[-1])
             yield Measure(name="Stop at", figure="stop", title="Where to stop", counted=LOWEST, aim=aims[-1])
 
-    def _leaves_a_choice(self, attempt: "Attempt", aim: Aim, setting: Setting) -> bool:
+    def _leaves_a_choice(self, attempt: "Attempt", aim: Aim, setting: AttemptSetting) -> bool:
         """Return whether best play ever stops short of a success: else it busts wherever it doesn't succeed."""
         odds = self.odds(attempt, setting, aim)
         return odds is not None and odds.chance((BUST,)) + odds.chance(attempt.successes) != 1
@@ -201,7 +201,7 @@ def amounts_in(thing: object, at: At) -> Iterator[tuple[At, Amount]]:
     """Yield every amount inside a written thing."""
     if isinstance(thing, Amount):
         yield at, thing
-    elif isinstance(thing, Written):
+    elif isinstance(thing, WrittenValue):
         for one in fields(thing):
             yield from amounts_in(getattr(thing, one.name), (*at, one.metadata.get("alias", one.name)))
     elif isinstance(thing, tuple):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from roster.chances.outcomes import Habit, Odds
 from roster.chances.plans import Hand
 from roster.chances.pushing import PushTest, answer_stopping_point, push_odds, stopping_point
-from roster.rules.game.amounts import Amounts, MarkWords, Setting, held
+from roster.rules.game.amounts import Amounts, AttemptSetting, MarkWords, held
 from roster.rules.game.mechanisms.mechanism import (
     MOST_DICE,
     MOST_LIMIT,
@@ -21,7 +21,7 @@ from roster.rules.game.mechanisms.mechanism import (
     number,
     words_of,
 )
-from roster.rules.game.written import At, Fault, Key, Written, described
+from roster.rules.game.written import At, Fault, Key, WrittenValue, described
 
 if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
     from roster.rules.game.attempts import Attempt
@@ -33,7 +33,7 @@ ANSWERS: Mapping[str, str] = {"critical": "Critical", "stand": "Total stands", "
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Strain(Written):
+class Strain(WrittenValue):
     """A burden from which on the target is another, and failing is as bad as a bust."""
 
     at: Amounts
@@ -41,7 +41,7 @@ class Strain(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Answer(Written):
+class Answer(WrittenValue):
     """The other side's test, which ends first; its total has to be beaten as well.
 
     `ties` says whose favour equal totals are in.
@@ -54,7 +54,7 @@ class Answer(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Modifier(Written):
+class Modifier(WrittenValue):
     """A change by traits, or skills of bikes, to one of the push's numbers, for whoever has any of them.
 
     `set` stands in for the number, `by` is added to it. With a `mark` it holds from `from` of that mark on, or from the
@@ -71,7 +71,7 @@ class Modifier(Written):
     set: Amounts | None = None
     by: Amounts = 0
 
-    def holds(self, setting: Setting) -> bool:
+    def holds(self, setting: AttemptSetting) -> bool:
         """Return whether it counts in a setting."""
         having = setting.own if self.side == "own" else setting.target
         x = next((value for key in (*self.traits, *self.skills) if (value := having.get(held(key))) is not None), None)
@@ -176,11 +176,11 @@ class Push(PressYourLuck):
             message = f"{self.dice + (spare or 0)} dice of {self.sides} sides fall in too many ways to look at."
             yield Fault(("dice",), message, f"Roll fewer dice: {MOST_ROLLS} ways at most.")
 
-    def solve(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit) -> Odds:
+    def solve(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit) -> Odds:
         """Work back from the limit: a total is worth the better of stopping and of one die more."""
         return push_odds(self.test(attempt, setting, aim), habit.sits_at, habit.answer_sits_at)
 
-    def stops(self, attempt: "Attempt", setting: Setting, aim: Aim) -> tuple[int | None, int | None]:
+    def stops(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim) -> tuple[int | None, int | None]:
         """Return no stopping point for an opposed test, whose roller sees the total to beat."""
         test = self.test(attempt, setting, aim)
         return (stopping_point(test) if test.answer is None else None), answer_stopping_point(test)
@@ -193,7 +193,7 @@ class Push(PressYourLuck):
         counting = (one for one in self.modifiers if one.side in sides)
         return frozenset(key for one in counting for key in (*one.traits, *one.skills))
 
-    def test(self, attempt: "Attempt", setting: Setting, aim: Aim) -> PushTest:
+    def test(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim) -> PushTest:
         """Return the push in numbers. Raises NoNumber."""
         answer = self.answer
         own = strained(self.strain, self.added, setting)
@@ -211,7 +211,7 @@ class Push(PressYourLuck):
         )
 
     def _number(
-        self, name: str, amount: Amounts, setting: Setting, least: int = -MOST_TOTAL, most: int = MOST_TOTAL
+        self, name: str, amount: Amounts, setting: AttemptSetting, least: int = -MOST_TOTAL, most: int = MOST_TOTAL
     ) -> int:
         """Return a number after its modifiers, kept between two bounds. Raises NoNumber."""
         counting = [one for one in self.modifiers if one.number == name and one.holds(setting)]
@@ -220,7 +220,9 @@ class Push(PressYourLuck):
         found = number(amount, setting) + sum(number(one.by, setting) for one in counting)
         return min(max(found, least), most)
 
-    def _hand(self, added: Amounts, optional: Amounts, setting: Setting, *, whose: str = "", spare: int = 0) -> Hand:
+    def _hand(
+        self, added: Amounts, optional: Amounts, setting: AttemptSetting, *, whose: str = "", spare: int = 0
+    ) -> Hand:
         """Return one side's hand. Raises NoNumber."""
         return Hand(
             dice=self.dice,
@@ -232,12 +234,12 @@ class Push(PressYourLuck):
             critical=self.critical,
         )
 
-    def _spare_dice(self, setting: Setting) -> int:
+    def _spare_dice(self, setting: AttemptSetting) -> int:
         """Return how many dice may be discarded: no more than can be looked at. Raises NoNumber."""
         wanted = self._number("spare", self.spare, setting, 0, MOST_DICE - self.dice)
         return max(one for one in range(wanted + 1) if one == 0 or self.sides ** (self.dice + one) <= MOST_ROLLS)
 
-    def work(self, attempt: "Attempt", setting: Setting) -> Iterator[Work]:
+    def work(self, attempt: "Attempt", setting: AttemptSetting) -> Iterator[Work]:
         """Yield the work of the first rolls, the hand against every total of the other side, and each answer."""
         test = self.test(attempt, setting, attempt.aim_of())
         hand, alone = test.hand, replace(test, answer=None)
@@ -254,7 +256,7 @@ def strain_words(strain: Strain | None, game: "Game", marks: Mapping[str, MarkWo
     return (words_of(strain.at, game, marks), words_of(strain.target, game, marks)) if strain else None
 
 
-def strained(strain: Strain | None, burden: Amounts, setting: Setting) -> Strain | None:
+def strained(strain: Strain | None, burden: Amounts, setting: AttemptSetting) -> Strain | None:
     """Return the strain, if the burden is so large that it holds. Raises NoNumber."""
     return strain if strain and number(burden, setting) >= number(strain.at, setting) else None
 
