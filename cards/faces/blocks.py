@@ -36,7 +36,7 @@ from roster.rules.game.prints import Section
 from roster.rules.gang.facts import keyword_words, stat_shown
 from roster.rules.gang.gang import Chosen, how_many
 from roster.rules.gang.members import HeldWeapon, ResolvedMember
-from roster.rules.gang.same_traits import SameTraits, traits_held
+from roster.rules.gang.same_traits import CountedTrait, traits_held
 from roster.rules.gang.subjects import selects_member
 from roster.rules.words import sentence, times
 
@@ -255,7 +255,7 @@ def _boxes(uses: int) -> tuple[int, str]:
     return (uses, "") if 0 <= uses <= MOST_BOXES else (0, str(uses))
 
 
-def _trait_entry(held: SameTraits) -> TextEntry:
+def _trait_entry(held: CountedTrait) -> TextEntry:
     """Build the entry of a trait, with its x filled in and a box for each use, however often the member has it."""
     trait, x = held.trait, held.chosen.x
     drawn, tally = _boxes(trait.boxes(x) * held.count)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from roster.rules.game.game import Game
-from roster.rules.game.prints import Column, Entry, Section
+from roster.rules.game.prints import Entry, EntryColumn, Section
 from roster.rules.game.stats import Worth
 from roster.rules.gang.names import counts_points, worth_in_points, worth_words
 from roster.rules.words import DASH, signed
@@ -55,7 +55,7 @@ def section_of(key: str, name: str, rows: Sequence[CatalogueRow], text: str = ""
             name=name,
             form="table" if table else "entries",
             text=text,
-            columns=tuple(Column(key=head, name=head) for head in heads),
+            columns=tuple(EntryColumn(key=head, name=head) for head in heads),
             entries=tuple(_entry(row, str(number), heads, table=table) for number, row in enumerate(rows)),
         ),
     )

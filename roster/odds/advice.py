@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from roster.odds.playing import HabitLoss, Play, best_play, spending
 from roster.odds.wording import LEAST, average, rounded
-from roster.rules.game.amounts import Setting
+from roster.rules.game.amounts import AttemptSetting
 from roster.rules.game.attempts import Attempt
 from roster.rules.words import inside, listed, signed
 
@@ -13,7 +13,7 @@ NEAR = 1
 """How far from the best point habits are named."""
 
 
-def advice_of(attempt: Attempt, setting: Setting) -> tuple[str, ...]:
+def advice_of(attempt: Attempt, setting: AttemptSetting) -> tuple[str, ...]:
     """What to do in a setting, played for the usual aim; nothing where there is nothing to choose."""
     play = best_play(attempt, setting)
     return (*(stopping(attempt, play) if play else ()), *spent(attempt, setting))
@@ -57,7 +57,7 @@ def in_a_hundred(share: Fraction, single: str, several: str) -> str:
     return f"{number} {single if number == '1' else several} in a hundred"
 
 
-def spent(attempt: Attempt, setting: Setting) -> Iterator[str]:
+def spent(attempt: Attempt, setting: AttemptSetting) -> Iterator[str]:
     """The fewest points for each result of a comparison; nothing where all of them are free or out of reach."""
     every = spending(attempt, setting)
     if any(points for _, points in every):

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from roster.chances.outcomes import Habit, Odds
 from roster.odds.solving import expected_effect, odds_of
-from roster.rules.game.amounts import Setting
+from roster.rules.game.amounts import AttemptSetting
 from roster.rules.game.attempts import Attempt
 from roster.rules.game.mechanisms.mechanism import Aim, NoNumber
 
@@ -14,7 +14,7 @@ HABITS_EACH_WAY = 2
 """How far habits are looked at below and above the best point to stop."""
 
 
-def worth_of(attempt: Attempt, aim: Aim, odds: Odds, setting: Setting) -> Fraction:
+def worth_of(attempt: Attempt, aim: Aim, odds: Odds, setting: AttemptSetting) -> Fraction:
     """What odds are worth for an aim: the worth of each outcome times its chance, or the effect's mean."""
     effect = next((one for one in attempt.effects if aim.effect and one.key == aim.effect), None)
     if effect is not None:
@@ -62,7 +62,7 @@ def around(point: int) -> range:
     return range(max(point - HABITS_EACH_WAY, 1), point + HABITS_EACH_WAY + 1)
 
 
-def best_play(attempt: Attempt, setting: Setting, aim: str = "") -> Play | None:
+def best_play(attempt: Attempt, setting: AttemptSetting, aim: str = "") -> Play | None:
     """The best play of an attempt for one of its aims, and what habits cost; None where it cannot be made."""
     wanted, odds = attempt.aim_of(aim), odds_of(attempt, setting, aim=aim)
     if odds is None:
@@ -73,7 +73,7 @@ def best_play(attempt: Attempt, setting: Setting, aim: str = "") -> Play | None:
     return Play(aim=wanted, odds=odds, worth=worth, stops=stop, answer_stops=answer_stop, habits=tuple(habits))
 
 
-def habit_loss(attempt: Attempt, setting: Setting, aim: Aim, habit: Habit, best: Fraction) -> HabitLoss:
+def habit_loss(attempt: Attempt, setting: AttemptSetting, aim: Aim, habit: Habit, best: Fraction) -> HabitLoss:
     """What a habit costs those who have it. Raises NoNumber where the attempt cannot be made."""
     odds = odds_of(attempt, setting, aim=aim.key, habit=habit)
     if odds is None:
@@ -82,7 +82,7 @@ def habit_loss(attempt: Attempt, setting: Setting, aim: Aim, habit: Habit, best:
     return HabitLoss(habit=habit, odds=odds, loss=worth - best if habit.sits_at is None else best - worth)
 
 
-def spending(attempt: Attempt, setting: Setting) -> tuple[tuple[str, int | None], ...]:
+def spending(attempt: Attempt, setting: AttemptSetting) -> tuple[tuple[str, int | None], ...]:
     """The fewest points to spend for each result, None where it is out of reach; nothing where none are spent."""
     try:
         return tuple(attempt.mechanism.spending(setting))

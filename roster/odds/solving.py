@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from roster.chances.outcomes import BEST, Habit, Odds
-from roster.rules.game.amounts import Setting, Values, amount_at, held
+from roster.rules.game.amounts import AttemptSetting, Values, amount_at, held
 from roster.rules.game.attempts import Attempt, Effect, Situation, selects
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Trait, Weapon
@@ -68,13 +68,13 @@ def setting_of(
     target: Values | None = None,
     weapon: Weapon | None = None,
     marks: Mapping[str, int] | None = None,
-) -> Setting:
+) -> AttemptSetting:
     """A setting: what is given, over what the situation says, over the usual marks.
 
     Without a situation the attempt's first one stands in for what is not given.
     """
     usual = situation or next(iter(attempt.situations), Situation(key="none", name="None"))
-    return Setting(
+    return AttemptSetting(
         own={**usual.own, **(own or {})},
         target={**usual.target, **(target or {})},
         weapon={**game.weapon_stats.get(weapon.key, {}), held(weapon.key): 1} if weapon else {},
@@ -82,7 +82,7 @@ def setting_of(
     )
 
 
-def odds_of(attempt: Attempt, setting: Setting, *, aim: str = "", habit: Habit = BEST) -> Odds | None:
+def odds_of(attempt: Attempt, setting: AttemptSetting, *, aim: str = "", habit: Habit = BEST) -> Odds | None:
     """The exact odds of an attempt, played as well as its aim allows or by a habit; None where there are none."""
     return attempt.mechanism.odds(attempt, setting, attempt.aim_of(aim), habit)
 
@@ -108,13 +108,15 @@ def effects_of(attempt: Attempt, weapon: Weapon | None = None) -> tuple[Effect, 
     )
 
 
-def expected(attempt: Attempt, odds: Odds, setting: Setting, weapon: Weapon | None = None) -> tuple[Expected, ...]:
+def expected(
+    attempt: Attempt, odds: Odds, setting: AttemptSetting, weapon: Weapon | None = None
+) -> tuple[Expected, ...]:
     """What each effect that is shown comes to on average in one attempt with this weapon."""
     shown = (one for one in effects_of(attempt, weapon) if one.shown)
     return tuple(expected_effect(attempt, one, odds, setting) for one in shown)
 
 
-def expected_effect(attempt: Attempt, effect: Effect, odds: Odds, setting: Setting) -> Expected:
+def expected_effect(attempt: Attempt, effect: Effect, odds: Odds, setting: AttemptSetting) -> Expected:
     """What one effect comes to; an amount whose stat is absent is 0."""
     outcomes = frozenset(effect.on or attempt.successes)
     base = amount_at(effect.amount, setting) or 0

@@ -25,7 +25,7 @@ from roster.odds.cells import NOTHING, Cell, Row, Table, chance_cell, in_runs, m
 from roster.odds.solving import expected, never_counted, odds_of, setting_of, success
 from roster.odds.wording import average
 from roster.odds.work import CELL, work_of
-from roster.rules.game.amounts import Setting
+from roster.rules.game.amounts import AttemptSetting
 from roster.rules.game.attempts import Attempt, Mark, Situation
 from roster.rules.game.game import Game
 from roster.rules.game.mechanisms.mechanism import Aim, Measure, NoNumber
@@ -142,12 +142,12 @@ def described_only(game: Game, attempt: Attempt) -> AttemptTables:
     )
 
 
-def measures_of(attempt: Attempt, settings: Sequence[Setting] = ()) -> tuple[Measure, ...]:
+def measures_of(attempt: Attempt, settings: Sequence[AttemptSetting] = ()) -> tuple[Measure, ...]:
     """What there is to say of an attempt in some settings: its success for the first aim comes first."""
     return tuple(attempt.mechanism.measures(attempt, settings))
 
 
-def cell_of(attempt: Attempt, measure: Measure, setting: Setting) -> Cell:
+def cell_of(attempt: Attempt, measure: Measure, setting: AttemptSetting) -> Cell:
     """What a measure comes to in a setting."""
     aim = measure.aim.key if measure.aim else ""
     match measure.figure:
@@ -163,25 +163,25 @@ def cell_of(attempt: Attempt, measure: Measure, setting: Setting) -> Cell:
             assert_never(measure.figure)
 
 
-def outcome_cell(attempt: Attempt, aim: str, outcomes: tuple[str, ...], setting: Setting) -> Cell:
+def outcome_cell(attempt: Attempt, aim: str, outcomes: tuple[str, ...], setting: AttemptSetting) -> Cell:
     """The chance of any of some outcomes."""
     odds = odds_of(attempt, setting, aim=aim)
     return chance_cell(odds.chance(outcomes)) if odds else NOTHING
 
 
-def mean_cell(attempt: Attempt, setting: Setting) -> Cell:
+def mean_cell(attempt: Attempt, setting: AttemptSetting) -> Cell:
     """The mean of what is counted."""
     odds = odds_of(attempt, setting)
     return Cell(words=average(odds.mean)) if odds else NOTHING
 
 
-def result_cell(attempt: Attempt, setting: Setting) -> Cell:
+def result_cell(attempt: Attempt, setting: AttemptSetting) -> Cell:
     """The one way in which a comparison ends."""
     odds = odds_of(attempt, setting)
     return Cell(words=listed(list(odds.chances)), shade=shade_of(success(attempt, odds) / 2)) if odds else NOTHING
 
 
-def stop_cell(attempt: Attempt, aim: Aim, setting: Setting) -> Cell:
+def stop_cell(attempt: Attempt, aim: Aim, setting: AttemptSetting) -> Cell:
     """The lowest total on which the best play stops."""
     try:
         stop, _ = attempt.mechanism.stops(attempt, setting, aim)
@@ -303,7 +303,7 @@ def averages(game: Game, attempt: Attempt, weapons: Sequence[Weapon], usual: Sit
     )
 
 
-def effect_cells(attempt: Attempt, setting: Setting, weapon: Weapon | None) -> tuple[Cell, ...]:
+def effect_cells(attempt: Attempt, setting: AttemptSetting, weapon: Weapon | None) -> tuple[Cell, ...]:
     """The mean of each effect, those of one name as one; a dash where there is none."""
     odds = odds_of(attempt, setting)
     means = means_of(attempt, odds, setting, weapon) if odds else {}
@@ -311,7 +311,7 @@ def effect_cells(attempt: Attempt, setting: Setting, weapon: Weapon | None) -> t
     return tuple(Cell(words=average(means[name])) if means.get(name) else NOTHING for name in names)
 
 
-def means_of(attempt: Attempt, odds: Odds, setting: Setting, weapon: Weapon | None) -> Mapping[str, Fraction]:
+def means_of(attempt: Attempt, odds: Odds, setting: AttemptSetting, weapon: Weapon | None) -> Mapping[str, Fraction]:
     """What each effect comes to on average, by its name."""
     means: dict[str, Fraction] = {}
     for one in expected(attempt, odds, setting, weapon):

@@ -25,7 +25,7 @@ from roster.odds.work import work_of
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.held import AddHeld
 from roster.rules.edits.members import StepStat
-from roster.rules.game.amounts import Setting, Values
+from roster.rules.game.amounts import AttemptSetting, Values
 from roster.rules.game.attempts import Attempt, Mark, Situation
 from roster.rules.game.game import Game
 from roster.rules.game.mechanisms.mechanism import CHANCE
@@ -187,14 +187,14 @@ def line_values(mark: Mark, lines: Sequence[str]) -> tuple[Mapping[str, int], ..
     return tuple({mark.key: values[line]} for line in lines) if all(line in values for line in lines) else ()
 
 
-def marked_cell(attempt: Attempt, setting: Setting) -> str:
+def marked_cell(attempt: Attempt, setting: AttemptSetting) -> str:
     """The chance in a setting as a figure, or the result; a dash where it cannot be tried."""
     if not attempt.mechanism.ROLLED:
         return result_cell(attempt, setting).words
     return outcome_cell(attempt, "", attempt.successes, setting).words
 
 
-def setting_for(game: Game, asked: Asked, own: Values, marks: Mapping[str, int] = NO_MARKS) -> Setting:
+def setting_for(game: Game, asked: Asked, own: Values, marks: Mapping[str, int] = NO_MARKS) -> AttemptSetting:
     """The setting of what is asked for, with some marks elsewhere."""
     return setting_of(
         game,
@@ -291,7 +291,7 @@ def runs_of(lines: Iterable[Line]) -> Iterator[Line]:
         yield replace(run[0], name=name, usual=any(line.usual for line in run))
 
 
-def line_at(asked: Asked, setting: Setting, name: str) -> Line:
+def line_at(asked: Asked, setting: AttemptSetting, name: str) -> Line:
     """The odds in one setting."""
     odds = odds_of(asked.attempt, setting)
     means = means_of(asked.attempt, odds, setting, asked.weapon) if odds else {}

@@ -12,7 +12,7 @@ from roster import models
 from roster.queries.askable import askable
 from roster.queries.balance import KeptTally, Mark, gangs_to_count, kept_tallies, marks_now, written_tally
 from roster.queries.games import game_at
-from roster.rules.gang.takings import Tally, tallied
+from roster.rules.gang.tallies import Tally, tallies_by_size
 
 KEPT = timedelta(minutes=10)
 """How long a count is used though gangs have changed since."""
@@ -31,7 +31,7 @@ def counted(slug: str, wanted: tuple[Mark, ...]) -> Iterator[tuple[Mark, Mapping
     """The editions wanted, counted one after the other from one reading of their gangs."""
     marks = {mark.edition: mark for mark in wanted}
     for number, gangs in groupby(gangs_to_count(slug, tuple(marks)), key=itemgetter(0)):
-        yield marks.pop(number), tallied(game_at(slug, number), (gang for _, gang in gangs))
+        yield marks.pop(number), tallies_by_size(game_at(slug, number), (gang for _, gang in gangs))
     yield from ((mark, {}) for mark in marks.values())
 
 

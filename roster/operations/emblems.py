@@ -9,7 +9,7 @@ from django.utils import timezone
 from roster import models
 from roster.operations.changes import locked_game
 from roster.operations.refusals import DraftRefused
-from roster.packs.emblems import NotPlain, picture_digest, plain_picture
+from roster.packs.emblems import InvalidPicture, picture_digest, plain_picture
 
 MOST_KEPT = 100
 """The most pictures that one game brings."""
@@ -25,7 +25,7 @@ def keep_emblem(*, slug: str, data: bytes) -> str:
     """
     try:
         plain = plain_picture(data)
-    except NotPlain as wrong:
+    except InvalidPicture as wrong:
         raise DraftRefused([f"{wrong.message} {wrong.remedy}"]) from None
     keep_emblems(slug=slug, pictures=(plain,))
     return picture_digest(plain)

@@ -32,7 +32,7 @@ from roster.queries.publishing import (
 )
 from roster.queries.renaming import moves
 from roster.queries.rows import FORMS, draft_rows
-from roster.rules.comparison.merging import At, Merge, Rows, merged
+from roster.rules.comparison.merging import Merge, RowField, Rows, merged
 from roster.rules.words import one_line
 
 MOST_PROPOSALS = 50
@@ -178,7 +178,7 @@ def start_over(*, slug: str, name: str, by: int | None) -> int:
     return newest
 
 
-def planned_merge(slug: str, number: int, taken: Iterable[At] = ()) -> Merge:
+def planned_merge(slug: str, number: int, taken: Iterable[RowField] = ()) -> Merge:
     """What merging a proposal into the draft writes, and its conflicts.
 
     Raises GameUnknown, ProposalUnknown.
@@ -190,7 +190,9 @@ def planned_merge(slug: str, number: int, taken: Iterable[At] = ()) -> Merge:
 
 
 @transaction.atomic
-def merge_proposal(*, slug: str, number: int, by: int | None, taken: Iterable[At], seen: Iterable[At]) -> None:
+def merge_proposal(
+    *, slug: str, number: int, by: int | None, taken: Iterable[RowField], seen: Iterable[RowField]
+) -> None:
     """Add a proposal's changes to the draft, as one change of its history; the proposal stays.
 
     In the conflicts that are `taken` the proposal wins. `seen` are all that the editor was shown.

@@ -13,7 +13,7 @@ from roster.models.gangs import CLIENT_KEY_LENGTH, WORDS_LENGTH
 from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
 from roster.operations.refusals import GangRefused, StaleRevision
 from roster.packs.gang_file import body_of, excesses_in, read_gang, reading_of, stored_excesses
-from roster.packs.gang_json import NotJson, decoded
+from roster.packs.gang_json import InvalidJson, decoded
 from roster.packs.gang_text.reading import heading_of, read_text
 from roster.queries.askable import askable, keepable
 from roster.queries.games import EditionUnknown, game_at, newest_number
@@ -123,7 +123,7 @@ def body_in(given: str | bytes) -> dict[str, Any]:
     refuse_large(given, BYTES.most, "This")
     try:
         text = decoded(given)
-    except NotJson as unreadable:
+    except InvalidJson as unreadable:
         raise GangRefused([f"{unreadable.message} {unreadable.remedy}"]) from None
     heading = heading_of(text)
     if heading is None:

@@ -15,9 +15,9 @@ from roster.operations.changes import Written, keep_change, locked_game
 from roster.operations.drafts import Rows, fill, stop_at, write_entries
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.storable import MOST_ROWS, Fault, unkept_columns, unkept_text
-from roster.packs.explaining.complaints import complaints
 from roster.packs.problems import quoted
 from roster.packs.schema.fields import without_defaults
+from roster.packs.validation_messages.issues import validation_issues
 from roster.queries.drafts import FORM_OF, GAME, NOUNS, WrittenForm, digest
 from roster.queries.rows import FORMS, RowUnknown, record_of, row_text, stored_rows
 
@@ -58,7 +58,7 @@ def checked(form: WrittenForm, body: Body) -> dict[str, Any]:
         text = json.dumps(body)
         noun = form.adapter.validate_json(text)
     except ValidationError as failure:
-        found = complaints(failure, form.schema or form.forms[0], json.loads(text))
+        found = validation_issues(failure, form.schema or form.forms[0], json.loads(text))
         raise RowRefused((one.path, f"{one.message} {one.remedy}") for one in found) from None
     return dict(without_defaults(noun))
 

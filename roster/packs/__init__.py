@@ -1,1 +1,1 @@
-"""Packs: a game written down, and its way to a compiled game and back."""
+"""Packs: written games, and their way to a compiled game and back."""

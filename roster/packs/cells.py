@@ -1,4 +1,4 @@
-"""The rows of one noun as a table: each single value in a cell, and rows put together from changed cells."""
+"""The rows of one noun as a table: each single value in a cell, and rows rebuilt from changed cells."""
 
 import copy
 import re
@@ -17,13 +17,13 @@ FRACTION = re.compile(r"[-+]?[0-9]{1,9}\.[0-9]{1,9}")
 YES, NO = "yes", "no"
 
 
-class CellRefused(ValueError):
-    """A cell cannot hold what was written into it."""
+class InvalidCell(ValueError):
+    """A text that can't be written into its cell."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Column:
-    """One place in the rows of a noun. `kind` is what its cells hold: number, text, yes or no, or a list of words."""
+class TableColumn:
+    """One path in the rows of a noun. `kind` is the kind of its cells: number, text, yes or no, or words (a list)."""
 
     path: Path
     kind: str
@@ -41,7 +41,7 @@ class Column:
 
 
 def kind_of(value: Any) -> str:
-    """What kind of cell holds a value; empty if none does."""
+    """Return the kind of cell that holds a value; empty if none does."""
     if isinstance(value, bool):
         return "yes or no"
     if isinstance(value, int | float):
@@ -52,25 +52,25 @@ def kind_of(value: Any) -> str:
     return "words" if plain else ""
 
 
-def leaves(value: Any, path: Path = ()) -> Iterable[Column]:
-    """Every single value in a body, by its place."""
+def value_columns(value: Any, path: Path = ()) -> Iterable[TableColumn]:
+    """Yield every single value in a body as a column."""
     if isinstance(value, Mapping) and len(path) < MOST_DEPTH:
         for key, inner in value.items():
             if "." not in str(key):
-                yield from leaves(inner, (*path, str(key)))
+                yield from value_columns(inner, (*path, str(key)))
     elif path and (kind := kind_of(value)):
-        yield Column(path=path, kind=kind)
+        yield TableColumn(path=path, kind=kind)
 
 
-def columns_of(bodies: Sequence[Body], *, numbers: bool = False, always: Sequence[str] = ()) -> tuple[Column, ...]:
-    """The columns of some rows, those that all rows have first; with `numbers` only those of numbers; `always` names
-    numbers that no row needs to have.
+def columns_of(bodies: Sequence[Body], *, numbers: bool = False, always: Sequence[str] = ()) -> tuple[TableColumn, ...]:
+    """Return the columns of some rows, those that all rows have first.
 
-    A place with values of several kinds is text, so it is not a number.
+    With `numbers` only columns of numbers are returned; `always` names numbers that no row needs to have. A path with
+    values of several kinds is text, so it isn't a number.
     """
     kinds: dict[Path, str] = {(name,): "number" for name in always}
     for body in bodies:
-        for one in leaves(body):
+        for one in value_columns(body):
             kinds[one.path] = one.kind if kinds.get(one.path, one.kind) == one.kind else "text"
     if numbers:
         kinds = {path: kind for path, kind in kinds.items() if kind == "number"}
@@ -78,11 +78,11 @@ def columns_of(bodies: Sequence[Body], *, numbers: bool = False, always: Sequenc
     order = sorted(
         kinds, key=lambda path: (first.index(path[0]) if path[0] in first else len(first), path[0] == "source")
     )
-    return tuple(Column(path=path, kind=kinds[path]) for path in order)
+    return tuple(TableColumn(path=path, kind=kinds[path]) for path in order)
 
 
 def value_in(body: Any, path: Path) -> Any:
-    """The value at a place; None if there is none."""
+    """Return the value at a path; None if there is none."""
     for step in path:
         if not isinstance(body, Mapping) or step not in body:
             return None
@@ -90,8 +90,8 @@ def value_in(body: Any, path: Path) -> Any:
     return body
 
 
-def cell(body: Body, column: Column) -> str:
-    """A cell's text."""
+def cell(body: Body, column: TableColumn) -> str:
+    """Return a cell's text."""
     value = value_in(body, column.path)
     if value is None or isinstance(value, Mapping):
         return ""
@@ -100,15 +100,15 @@ def cell(body: Body, column: Column) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def is_open(body: Body, column: Column) -> bool:
-    """Whether a cell can be filled in: only mappings stand above it, and no mapping or list of things in it."""
+def is_open(body: Body, column: TableColumn) -> bool:
+    """Return whether a cell can be filled in: only mappings are above it, and no mapping or list of things in it."""
     above = [value_in(body, column.path[:length]) for length in range(1, len(column.path))]
     value = value_in(body, column.path)
     return all(one is None or isinstance(one, Mapping) for one in above) and (value is None or bool(kind_of(value)))
 
 
-def read_cell(text: str, column: Column) -> Any:
-    """The value that a cell's text stands for; None for an empty cell. Raises CellRefused."""
+def read_cell(text: str, column: TableColumn) -> Any:
+    """Return the value of a cell's text; None for an empty cell. Raises InvalidCell."""
     text = text.strip()
     if not text:
         return None
@@ -118,30 +118,30 @@ def read_cell(text: str, column: Column) -> Any:
                 return int(text)
             if FRACTION.fullmatch(text):
                 return float(text)
-            raise CellRefused(f"{quoted(text)} is not a number. Write one, or leave the cell empty.")
+            raise InvalidCell(f"{quoted(text)} is not a number. Write one, or leave the cell empty.")
         case "yes or no":
             if text.lower() in (YES, NO):
                 return text.lower() == YES
-            raise CellRefused(f"{quoted(text)} is neither yes nor no. Write one of them.")
+            raise InvalidCell(f"{quoted(text)} is neither yes nor no. Write one of them.")
         case "words":
             return [one.strip() for one in text.split(",") if one.strip()]
     return text
 
 
-def with_cells(body: Body, cells: Mapping[Column, str]) -> dict[str, Any]:
-    """A body with new values in some cells. Raises CellRefused."""
+def with_cells(body: Body, cells: Mapping[TableColumn, str]) -> dict[str, Any]:
+    """Return a body with new values in some cells. Raises InvalidCell."""
     made: dict[str, Any] = copy.deepcopy(dict(body))
     for column, text in cells.items():
         if text.strip() == cell(body, column).strip():
             continue
         if not is_open(body, column):
-            raise CellRefused(f"{column.name} cannot be written in a table here. Use the form.")
+            raise InvalidCell(f"{column.name} cannot be written in a table here. Use the form.")
         put(made, column.path, read_cell(text, column))
     return made
 
 
 def put(body: dict[str, Any], path: Path, value: Any) -> None:
-    """Set or, for None, take out the value at a place."""
+    """Set the value at a path or, for None, take it out."""
     if len(path) > 1:
         inner = body.setdefault(path[0], {})
         put(inner, path[1:], value)
@@ -157,18 +157,20 @@ Cells = Mapping[str, Mapping[str, str]]
 """Texts of cells, by the key of their row and the name of their column."""
 
 
-class TableRefused(ValueError):
-    """A table that cannot be read. `problems` say where and why."""
+class InvalidTable(ValueError):
+    """A table that can't be read; `problems` are sentences."""
 
     def __init__(self, problems: Iterable[str]) -> None:
         self.problems = tuple(problems)
         super().__init__(self.problems)
 
 
-def changed_bodies(bodies: Mapping[str, Body], columns: Sequence[Column], cells: Cells) -> dict[str, dict[str, Any]]:
-    """The bodies that differ once cells are written into them, by key; a row that is not there begins empty.
+def changed_bodies(
+    bodies: Mapping[str, Body], columns: Sequence[TableColumn], cells: Cells
+) -> dict[str, dict[str, Any]]:
+    """Write cells into bodies; return those that differ, by key. A row that isn't there begins empty.
 
-    Raises TableRefused with every cell that cannot be read.
+    Raises InvalidTable with every cell that can't be read.
     """
     named = {column.name: column for column in columns}
     found, problems = {}, []
@@ -178,37 +180,37 @@ def changed_bodies(bodies: Mapping[str, Body], columns: Sequence[Column], cells:
         for name, text in texts.items():
             try:
                 made = with_cells(made, {named[name]: text})
-            except CellRefused as refused:
+            except InvalidCell as refused:
                 problems.append(f"{key}, {name}: {refused}")
         if made != before:
             found[key] = made
     if problems:
-        raise TableRefused(problems)
+        raise InvalidTable(problems)
     return found
 
 
-def table_text(bodies: Mapping[str, Body], columns: Sequence[Column]) -> str:
-    """Rows as text with a tab between cells, as spreadsheets paste it."""
+def table_text(bodies: Mapping[str, Body], columns: Sequence[TableColumn]) -> str:
+    """Return rows as text with tabs between cells, as spreadsheets paste it."""
     lines = [["key", *(column.name for column in columns)]]
     lines += [[key, *(cell(body, column) for column in columns)] for key, body in bodies.items()]
     return "\n".join("\t".join(" ".join(text.split()) for text in line) for line in lines)
 
 
-def cells_of(lines: Sequence[Sequence[str]], bodies: Mapping[str, Body], columns: Sequence[Column]) -> Cells:
-    """The cells of a table whose first line has the headings. A row is found by its key, or by its name.
+def cells_of(lines: Sequence[Sequence[str]], bodies: Mapping[str, Body], columns: Sequence[TableColumn]) -> Cells:
+    """Return the cells of a table whose first line has the headings; rows are found by key or by name.
 
-    Raises TableRefused.
+    Raises InvalidTable.
     """
     rows = [[text.strip() for text in line] for line in lines if any(text.strip() for text in line)]
     if not rows:
-        raise TableRefused(["The table is empty. Paste it with its line of headings."])
+        raise InvalidTable(["The table is empty. Paste it with its line of headings."])
     heads, known = rows[0], {column.name for column in columns}
     by = next((name for name in ("key", "name") if name in heads), "")
     if not by:
-        raise TableRefused(["The first line has no heading “key” or “name”. Paste the line of headings too."])
+        raise InvalidTable(["The first line has no heading “key” or “name”. Paste the line of headings too."])
     unknown = sorted({head for head in heads if head and head not in known | {"key", "name"}})
     if unknown:
-        raise TableRefused(
+        raise InvalidTable(
             f"There is no column {quoted(one)}. There are: {', '.join(sorted(known))}." for one in unknown
         )
     keys = {key: key for key in bodies} if by == "key" else {str(body.get("name")): key for key, body in bodies.items()}
@@ -223,5 +225,5 @@ def cells_of(lines: Sequence[Sequence[str]], bodies: Mapping[str, Body], columns
         else:
             found[keys[named]] = texts
     if problems:
-        raise TableRefused(problems)
+        raise InvalidTable(problems)
     return found

@@ -1,4 +1,4 @@
-"""Makes a game from a pack, or from the canonical JSON of an edition."""
+"""The compilation of a game from a pack, or from the canonical JSON of an edition."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -8,10 +8,10 @@ from roster.rules.game.game import NOUNS, Game
 from roster.rules.game.written import Noun, Origin
 
 
-def marked(pack: Pack, origin: Origin) -> Iterator[str]:
-    """Everything of the pack with this source, as "noun/key/field"; field "*" means the whole thing.
+def keys_with_origin(pack: Pack, origin: Origin) -> Iterator[str]:
+    """Yield everything of the pack with this source, as "noun/key/field"; field "*" means the whole thing.
 
-    For an entry of a reference section it is "reference/section/entry/field".
+    An entry of a reference section is "reference/section/entry/field".
     """
     nouns: list[tuple[str, tuple[Noun, ...]]] = [(name, getattr(pack, name)) for name in NOUNS]
     nouns += [(name, getattr(pack.game, name)) for name in ("sizes", "options", "equipment")]
@@ -23,18 +23,18 @@ def marked(pack: Pack, origin: Origin) -> Iterator[str]:
 
 
 def compile_pack(pack: Pack, edition: int = 0) -> Game:
-    """The game of a pack without lints. `edition` is the number it is published as; 0 is a draft.
+    """Compile a pack without lints. `edition` is the number it is published as; 0 for a draft.
 
     Raises KeyError for a pack with lints.
     """
     header = {one.name: getattr(pack.game, one.name) for one in fields(pack.game)}
     nouns = {name: getattr(pack, name) for name in NOUNS}
-    house, unclear = frozenset(marked(pack, "house")), frozenset(marked(pack, "reading"))
+    house, unclear = frozenset(keys_with_origin(pack, "house")), frozenset(keys_with_origin(pack, "reading"))
     return Game(**header, **nouns, edition=edition, house=house, unclear=unclear)
 
 
 def compile_edition(canonical: str, edition: int) -> Game:
-    """The game of an edition.
+    """Compile an edition.
 
     Raises pydantic.ValidationError for a body that this program never wrote.
     """

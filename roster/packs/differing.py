@@ -1,4 +1,4 @@
-"""What differs between two bodies of one row, place by place."""
+"""The differences between two bodies of one row, field by field."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from roster.packs.problems import Path, dotted, place_in_words
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Difference:
-    """One place with its values as text; empty where there is none."""
+    """One path with its values as text; empty where there is none."""
 
     path: Path
     before: str
@@ -17,31 +17,31 @@ class Difference:
 
     @property
     def place(self) -> str:
-        """The place in words: "Stats, reach"."""
+        """The path in words: "Stats, reach"."""
         return place_in_words(dotted(self.path))
 
 
-def shown(value: Any) -> str:
-    """A single value as text."""
+def scalar_text(value: Any) -> str:
+    """Return a single value as text."""
     return {True: "yes", False: "no", None: ""}[value] if value is None or isinstance(value, bool) else str(value)
 
 
-def flat(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Every single value with its place; things of a list stand by their keys, plain lists on one line."""
+def flattened(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Yield every single value with its path; things of a list by their keys, plain lists on one line."""
     if isinstance(value, Mapping):
         for key, inner in value.items():
-            yield from flat(inner, (*path, key))
+            yield from flattened(inner, (*path, key))
     elif isinstance(value, list) and any(isinstance(one, Mapping | list) for one in value):
         for number, one in enumerate(value):
             named = one.get("key") or one.get("keyword") if isinstance(one, Mapping) else None
-            yield from flat(one, (*path, str(named or number + 1)))
+            yield from flattened(one, (*path, str(named or number + 1)))
     else:
-        yield path, ", ".join(map(shown, value)) if isinstance(value, list) else shown(value)
+        yield path, ", ".join(map(scalar_text, value)) if isinstance(value, list) else scalar_text(value)
 
 
 def body_differences(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> tuple[Difference, ...]:
-    """Every place whose value differs; None stands for no row."""
-    old, new = dict(flat(before or {})), dict(flat(after or {}))
+    """Return every path whose value differs; None stands for no row."""
+    old, new = dict(flattened(before or {})), dict(flattened(after or {}))
     return tuple(
         Difference(path=path, before=old.get(path, ""), after=new.get(path, ""))
         for path in dict.fromkeys((*new, *old))

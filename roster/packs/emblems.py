@@ -1,4 +1,4 @@
-"""Pictures of emblems: the PNG files of a pack's folder pictures/, which hold pixels and nothing else."""
+"""Pictures of emblems: the PNG files of a pack's folder pictures/, reduced to their pixels."""
 
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,47 +10,47 @@ from roster.packs.problems import Problem, comma_list, did_you_mean, printable, 
 
 FOLDER = "pictures"
 MOST_BYTES = 300_000
-"""The most bytes of one picture."""
+"""The maximum number of bytes in one picture."""
 MOST_SIDE, LEAST_SIDE = 512, 32
-"""Pixels: 300 an inch of the largest emblem that a usual card shows."""
+"""Pixels: 300 an inch for the largest emblem on a usual card."""
 START = b"\x89PNG\r\n\x1a\n"
 KEPT = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
-"""The parts of a PNG that are pixels; all others are dropped."""
+"""The chunks of a PNG that are pixels; all others are dropped."""
 CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 DEPTHS = {0: (1, 2, 4, 8), 2: (8,), 3: (1, 2, 4, 8), 4: (8,), 6: (8,)}
-"""By the kind of colour: values a pixel, and the bits of one that are read."""
+"""By the type of colour: the values per pixel, and the supported bits per value."""
 SAVE_AGAIN = (
     f"Save it as a PNG of at most {MOST_SIDE} pixels a side, not interlaced, or upload it at the editors' desk."
 )
 
 
 @dataclass(kw_only=True, eq=False)
-class NotPlain(Exception):
-    """A file that is no picture of an emblem."""
+class InvalidPicture(Exception):
+    """A file that can't be used as an emblem."""
 
     message: str
     remedy: str = SAVE_AGAIN
 
 
 def picture_digest(data: bytes) -> str:
-    """What a picture is named by in drafts and editions."""
+    """Return the digest that names a picture in drafts and editions."""
     return sha256(data).hexdigest()
 
 
 def picture_size(data: bytes) -> tuple[int, int]:
-    """The width and height of a plain picture in pixels."""
+    """Return the width and height of a plain picture in pixels."""
     return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
 
 
 def plain_picture(data: bytes) -> bytes:
-    """The PNG without anything but its pixels: the same bytes if it holds no more already. Raises NotPlain.
+    """Reduce a PNG to its pixels; return the same bytes if it holds no more already. Raises InvalidPicture.
 
-    Every pixel is unpacked within bounds, so that whatever reads the picture later meets no surprise.
+    Every pixel is unpacked within bounds, so that later readers of the picture meet no surprise.
     """
     if len(data) > MOST_BYTES:
-        raise NotPlain(message=f"The picture is larger than {MOST_BYTES:,} bytes.")
+        raise InvalidPicture(message=f"The picture is larger than {MOST_BYTES:,} bytes.")
     if not data.startswith(START):
-        raise NotPlain(message="This is no PNG picture.")
+        raise InvalidPicture(message="This is no PNG picture.")
     parts = dict[bytes, bytes]()
     for name, body in _chunks(data):
         if name in parts and name != b"IDAT":
@@ -63,8 +63,8 @@ def plain_picture(data: bytes) -> bytes:
     return START + b"".join(_chunk(name, parts[name]) for name in KEPT if name in parts)
 
 
-def _broken() -> NotPlain:
-    return NotPlain(message="The picture is broken or not complete.")
+def _broken() -> InvalidPicture:
+    return InvalidPicture(message="The picture is broken or not complete.")
 
 
 def _chunk(name: bytes, body: bytes) -> bytes:
@@ -72,7 +72,7 @@ def _chunk(name: bytes, body: bytes) -> bytes:
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The parts of the file up to its end, where nothing may follow. Raises NotPlain."""
+    """Yield the chunks of the file up to its end, where nothing may follow. Raises InvalidPicture."""
     at = len(START)
     while at + 12 <= len(data):
         length, name = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]
@@ -80,44 +80,44 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         if len(body) != length or check != zlib.crc32(name + body).to_bytes(4):
             raise _broken()
         if name == b"acTL":
-            raise NotPlain(message="This is a moving picture.", remedy="Take one that stands still.")
+            raise InvalidPicture(message="This is a moving picture.", remedy="Take one that stands still.")
         yield name, body
         at += 12 + length
         if name == b"IEND":
             if body or at != len(data):
-                raise NotPlain(message="Something else is hidden after the picture in this file.")
+                raise InvalidPicture(message="Something else is hidden after the picture in this file.")
             return
     raise _broken()
 
 
 def _row_bytes(header: bytes) -> int:
-    """How many bytes a row of pixels has, with the one that tells its filter. Raises NotPlain."""
+    """Return the number of bytes in a row of pixels, its filter byte included. Raises InvalidPicture."""
     if len(header) != 13:
         raise _broken()
     width, height = int.from_bytes(header[:4]), int.from_bytes(header[4:8])
     depth, colour, *ways = header[8:13]
     if max(width, height) > MOST_SIDE or min(width, height) < LEAST_SIDE:
-        raise NotPlain(message=f"It has {width} × {height} pixels; {LEAST_SIDE} to {MOST_SIDE} a side are read.")
+        raise InvalidPicture(message=f"It has {width} × {height} pixels; {LEAST_SIDE} to {MOST_SIDE} a side are read.")
     if depth not in DEPTHS.get(colour, ()) or ways != [0, 0, 0]:
-        raise NotPlain(message="This kind of PNG is not read here.")
+        raise InvalidPicture(message="This kind of PNG is not read here.")
     return 1 + (width * CHANNELS[colour] * depth + 7) // 8
 
 
 def _check_colours(parts: Mapping[bytes, bytes]) -> None:
-    """Raise NotPlain unless the lists of colours and of clear colours are those that the kind of pixels has."""
+    """Raise InvalidPicture unless the palette and the list of clear colours fit the type of colour."""
     depth, colour = parts[b"IHDR"][8:10]
     colours, clear = parts.get(b"PLTE"), parts.get(b"tRNS")
     if colour != 3 and colours is not None:
-        raise NotPlain(message="It has a list of colours (PLTE) that no pixel of it uses.")
+        raise InvalidPicture(message="It has a list of colours (PLTE) that no pixel of it uses.")
     if colour == 3 and (not colours or len(colours) % 3 or len(colours) > 3 * 2**depth):
-        raise NotPlain(message="Its list of colours (PLTE) is missing or broken.")
+        raise InvalidPicture(message="Its list of colours (PLTE) is missing or broken.")
     sizes = {0: range(2, 3), 2: range(6, 7), 3: range(1, len(colours or b"") // 3 + 1)}
     if clear is not None and len(clear) not in sizes.get(colour, ()):
-        raise NotPlain(message="What it says of clear colours (tRNS) is broken.")
+        raise InvalidPicture(message="What it says of clear colours (tRNS) is broken.")
 
 
 def _check_pixels(packed: bytes, row: int, size: bytes) -> None:
-    """Raise NotPlain unless the packed rows are exactly those of the picture."""
+    """Raise InvalidPicture unless the packed rows are exactly those of the picture."""
     whole = row * int.from_bytes(size[4:8])
     unpacker = zlib.decompressobj()
     try:
@@ -130,27 +130,27 @@ def _check_pixels(packed: bytes, row: int, size: bytes) -> None:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class NamedPictures:
-    """The pictures that factions name, by digest, and what is wrong with files, as (faction's index, problem)."""
+    """The pictures that factions name, by digest, and the problems of files, as (faction's index, problem)."""
 
     pictures: Mapping[str, bytes]
     problems: tuple[tuple[int | None, Problem], ...] = ()
 
 
 def take_pictures(factions: Any, files: Mapping[str, bytes]) -> NamedPictures:
-    """Put digests in the place of the names of files in what factions.yaml holds; `files` are those of the folder.
+    """Replace the names of files in factions.yaml's data by digests; `files` are those of the folder.
 
-    Each file is read once. A name whose file cannot be used is taken out.
+    Each file is read once. A name whose file can't be used is taken out.
     """
     rows = factions if isinstance(factions, list) else []
     pictures: dict[str, bytes] = {}
     problems: list[tuple[int | None, Problem]] = []
-    read: dict[str, str | NotPlain] = {}
+    read: dict[str, str | InvalidPicture] = {}
     for at, row in enumerate(rows):
         name = row.get("picture") if isinstance(row, dict) else None
         if not isinstance(name, str) or not name:
             continue
         if name not in read:
-            read[name] = _taken(name, files, pictures)
+            read[name] = _read_picture(name, files, pictures)
         taken = read[name]
         if isinstance(taken, str):
             row["picture"] = taken
@@ -165,11 +165,11 @@ def take_pictures(factions: Any, files: Mapping[str, bytes]) -> NamedPictures:
     return NamedPictures(pictures=pictures, problems=tuple(problems))
 
 
-def _taken(name: str, files: Mapping[str, bytes], pictures: dict[str, bytes]) -> str | NotPlain:
-    """The digest of a named file, which is put among the `pictures`; or why it cannot be used."""
+def _read_picture(name: str, files: Mapping[str, bytes], pictures: dict[str, bytes]) -> str | InvalidPicture:
+    """Return the digest of a named file, after adding it to the `pictures`; or the reason against it."""
     try:
         picture = plain_picture(_file(name, files))
-    except NotPlain as wrong:
+    except InvalidPicture as wrong:
         return wrong
     digest = picture_digest(picture)
     pictures[digest] = picture
@@ -177,19 +177,19 @@ def _taken(name: str, files: Mapping[str, bytes], pictures: dict[str, bytes]) ->
 
 
 def _file(name: str, files: Mapping[str, bytes]) -> bytes:
-    """The bytes of a named file. Raises NotPlain."""
+    """Return the bytes of a named file. Raises InvalidPicture."""
     if name in files:
         return files[name]
     there = f"There are {comma_list(sorted(files))}." if files else "Put the file there."
-    raise NotPlain(
+    raise InvalidPicture(
         message=f"There is no file {quoted(name)} in {FOLDER}/.", remedy=f"{did_you_mean(name, files)}{there}"
     )
 
 
-def named_again(factions: Sequence[Any], pictures: Mapping[str, bytes]) -> tuple[list[Any], dict[str, bytes]]:
-    """Written factions with the names of files in the place of digests, and the files by their paths in the pack.
+def with_file_names(factions: Sequence[Any], pictures: Mapping[str, bytes]) -> tuple[list[Any], dict[str, bytes]]:
+    """Replace digests in factions by the names of files; return the factions and the files by their paths in the pack.
 
-    A file is named after its faction. A picture that is not among the `pictures` is left out.
+    A file is named after its faction. A picture that isn't among the `pictures` is left out.
     """
     rows, files = [], dict[str, bytes]()
     for row in factions:

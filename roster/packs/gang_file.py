@@ -1,4 +1,4 @@
-"""The portable gang file, read and written; fields that this version does not know are kept when a gang changes."""
+"""The portable gang file, read and written; unknown fields are kept when a gang changes."""
 
 import json
 from collections import defaultdict, deque
@@ -8,8 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from roster.packs.explaining.complaints import complaints
-from roster.packs.gang_json import NotJson, decoded, object_of
+from roster.packs.gang_json import InvalidJson, decoded, object_of
 from roster.packs.problems import Problem, dotted, printable, quoted
 from roster.packs.schema.gang import (
     GANG_FORMAT,
@@ -20,6 +19,7 @@ from roster.packs.schema.gang import (
     GangDocument,
     MemberDocument,
 )
+from roster.packs.validation_messages.issues import validation_issues
 from roster.rules.findings import GANG, Finding, Place
 from roster.rules.gang.caps import BYTES, UNKNOWN, Excess, excesses
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
@@ -33,7 +33,7 @@ FILE = "gang.json"
 class GangReading:
     """A gang and its document, or the problems that keep it from being one.
 
-    Each of the `findings` names a field that this version does not know, `unknown` is their number; `body` keeps them.
+    Each of the `findings` names a field that this version doesn't know, `unknown` is their number; `body` keeps them.
     """
 
     gang: Gang | None
@@ -44,12 +44,12 @@ class GangReading:
 
 
 def chosen_from(documents: tuple[ChosenDocument, ...]) -> tuple[Chosen, ...]:
-    """The traits, weapons or cards that documents name."""
+    """Return the traits, weapons or cards of their documents."""
     return tuple(Chosen(key=one.key, x=one.x, quantity=one.quantity) for one in documents)
 
 
 def member_from(document: MemberDocument) -> Member:
-    """The member of a document."""
+    """Return the member of a document."""
     texts = {
         name: getattr(document, name)
         for name in ("id", "name", "profile", "rank", "bike", "joins", "portrait", "notes")
@@ -59,12 +59,12 @@ def member_from(document: MemberDocument) -> Member:
 
 
 def entry_from(document: EntryDocument) -> LedgerEntry:
-    """The entry of the ledger in a document."""
+    """Return the ledger entry of a document."""
     return LedgerEntry(**{name: getattr(document, name) for name in EntryDocument.model_fields})
 
 
 def gang_from(document: GangDocument) -> Gang:
-    """The gang of a checked document."""
+    """Return the gang of a checked document."""
     return Gang(
         game=document.game,
         edition=document.edition,
@@ -80,7 +80,7 @@ def gang_from(document: GangDocument) -> Gang:
 
 
 def unknown_fields(document: GangDocument) -> Iterator[tuple[Place, str]]:
-    """Every field that this version does not know, with the place of the thing that has it."""
+    """Yield every field that this version doesn't know, with the place of the thing that has it."""
     yield from unknown_at(document, GANG)
     for one in document.members:
         member = member_from(one)
@@ -101,18 +101,18 @@ def unknown_fields(document: GangDocument) -> Iterator[tuple[Place, str]]:
 
 
 def unknown_at(document: Document, place: Place) -> Iterator[tuple[Place, str]]:
-    """The unknown fields of one document itself, not of what it holds."""
+    """Yield the unknown fields of one document itself, not of documents in it."""
     yield from ((place, name) for name in document.model_extra or ())
 
 
 def unknown_field(place: Place, name: str) -> Finding:
-    """The finding that a field is unknown."""
+    """Report an unknown field."""
     message = f"The field {quoted(name)} means nothing here. It is kept, but nothing uses it."
     return Finding(code="field.unknown", severity="advice", place=place, message=message, actual=printable(name))
 
 
 def field_findings(unknown: tuple[tuple[Place, str], ...]) -> tuple[Finding, ...]:
-    """Findings on unknown fields; those after the first MOST_SHOWN are only counted."""
+    """Report unknown fields; those after the first MOST_SHOWN are only counted."""
     first = tuple(unknown_field(place, name) for place, name in unknown[:MOST_SHOWN])
     if len(unknown) <= MOST_SHOWN:
         return first
@@ -121,11 +121,11 @@ def field_findings(unknown: tuple[tuple[Place, str], ...]) -> tuple[Finding, ...
 
 
 def reading_of(text: str, body: dict[str, Any], file: str = FILE) -> GangReading:
-    """The gang of a document of any size, or the problems that it has. `text` is the body as JSON."""
+    """Read a document of any size; `text` is the body as JSON."""
     try:
         document = GangDocument.model_validate_json(text)
     except ValidationError as failure:
-        found = complaints(failure, GangDocument, body)[:MOST_SHOWN]
+        found = validation_issues(failure, GangDocument, body)[:MOST_SHOWN]
         problems = (Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found)
         return GangReading(gang=None, body=body, problems=tuple(problems))
     unknown = tuple(unknown_fields(document))
@@ -133,21 +133,21 @@ def reading_of(text: str, body: dict[str, Any], file: str = FILE) -> GangReading
 
 
 def excesses_in(reading: GangReading, text: str) -> tuple[Excess, ...]:
-    """What is above a cap: the file itself, then parts of the gang. `text` is the body as JSON."""
+    """Return everything above a cap: the file itself, then parts of the gang. `text` is the body as JSON."""
     sizes = ((BYTES, len(text.encode())), (UNKNOWN, reading.unknown))
     of_file = tuple(Excess(cap=cap, size=size, of="The gang file") for cap, size in sizes if size > cap.most)
     return (*of_file, *(excesses(reading.gang) if reading.gang else ()))
 
 
 def read_gang(text: str | bytes, file: str = FILE) -> GangReading:
-    """The gang in a file, or every problem of the file. `file` is the name that problems show.
+    """Read a gang file, or report every problem of it. `file` is the name that problems show.
 
-    Keys that the game does not have are no problem here; validation reports them.
+    Keys that the game doesn't have are no problem here; validation reports them.
     """
     try:
         content = decoded(text)
         body = object_of(content)
-    except NotJson as error:
+    except InvalidJson as error:
         problem = Problem(file=file, line=error.line, message=error.message, remedy=error.remedy)
         return GangReading(gang=None, body={}, problems=(problem,))
     reading = reading_of(content, body, file)
@@ -159,33 +159,33 @@ def read_gang(text: str | bytes, file: str = FILE) -> GangReading:
 
 
 @dataclass(frozen=True, kw_only=True)
-class StoredGang:
-    """A gang from the database, with its document and findings on fields that this version does not know."""
+class StoredGangReading:
+    """A gang from the database, with its document and findings on unknown fields."""
 
     gang: Gang
     body: dict[str, Any]
     findings: tuple[Finding, ...] = ()
 
 
-def stored_reading(text: str) -> StoredGang:
-    """A gang's document from the database, of any size.
+def stored_reading(text: str) -> StoredGangReading:
+    """Read a gang's document from the database, of any size.
 
     Raises ValueError for a document that was never a gang.
     """
     reading = reading_of(text, json.loads(text))
     if reading.gang is None:
         raise ValueError("\n".join(map(str, reading.problems)))
-    return StoredGang(gang=reading.gang, body=reading.body, findings=reading.findings)
+    return StoredGangReading(gang=reading.gang, body=reading.body, findings=reading.findings)
 
 
 def stored_excesses(text: str) -> tuple[Excess, ...]:
-    """What is above a cap in a document from the database."""
+    """Return everything above a cap in a document from the database."""
     body = json.loads(text)
     return excesses_in(reading_of(text, body), json.dumps(body, ensure_ascii=False, separators=(",", ":")))
 
 
 def stored_gang(text: str) -> Gang:
-    """The gang of a document from the database.
+    """Return the gang of a document from the database.
 
     Raises pydantic.ValidationError, a ValueError, for a document that was never a gang.
     """
@@ -193,14 +193,14 @@ def stored_gang(text: str) -> Gang:
 
 
 def chosen_body(chosen: Chosen) -> dict[str, Any]:
-    """A trait, weapon or card as a document."""
+    """Return a trait, weapon or card as a document."""
     x = {} if chosen.x is None else {"x": chosen.x}
     quantity = {} if chosen.quantity == 1 else {"quantity": chosen.quantity}
     return {"key": chosen.key, **x, **quantity}
 
 
 def member_body(member: Member) -> dict[str, Any]:
-    """A member as a document; a portrait only where there is one."""
+    """Return a member as a document; a portrait only where there is one."""
     return {
         **{name: getattr(member, name) for name in ("id", "name", "rank", "bike", "profile")},
         "raises": dict(member.raises),
@@ -213,14 +213,14 @@ def member_body(member: Member) -> dict[str, Any]:
 
 
 def entry_body(entry: LedgerEntry) -> dict[str, Any]:
-    """An entry of the ledger as a document, without the fields that have their default value."""
+    """Return a ledger entry as a document, without fields that have their default value."""
     empty = LedgerEntry()
     fields = {name: getattr(entry, name) for name in EntryDocument.model_fields}
     return {name: value for name, value in fields.items() if value != getattr(empty, name)}
 
 
 def body_of(gang: Gang) -> dict[str, Any]:
-    """A gang as a document, every field in the order of the form; a ledger only where there is one."""
+    """Return a gang as a document, every field in the order of the form; a ledger only where there is one."""
     ledger = {"ledger": [entry_body(entry) for entry in gang.ledger]} if gang.ledger else {}
     return {
         "format": GANG_FORMAT,
@@ -233,8 +233,8 @@ def body_of(gang: Gang) -> dict[str, Any]:
     }
 
 
-def written(body: Mapping[str, Any]) -> str:
-    """A document as the text of a gang file: indented, or without spaces where it would be above the cap."""
+def gang_file_text(body: Mapping[str, Any]) -> str:
+    """Return a document as the text of a gang file: indented, or without spaces where it would be above the cap."""
     text = json.dumps(body, indent=2, ensure_ascii=False) + "\n"
     if len(text.encode("utf-8", "surrogatepass")) <= BYTES.most:
         return text
@@ -242,7 +242,7 @@ def written(body: Mapping[str, Any]) -> str:
 
 
 def with_portraits(body: Mapping[str, Any], digests: Mapping[str, str]) -> dict[str, Any]:
-    """A document that can be read, with other digests for some portraits."""
+    """Return a readable document with other digests for some portraits."""
     members = [
         {**one, "portrait": digests[one["portrait"]]} if one.get("portrait") in digests else one
         for one in body.get("members", ())
@@ -252,26 +252,26 @@ def with_portraits(body: Mapping[str, Any], digests: Mapping[str, str]) -> dict[
 
 Body = Mapping[str, Any]
 SAMPLE = "sample"
-"""A field that documents have and gangs do not: what a sample gang shows."""
+"""A field that documents have and gangs don't: the purpose of a sample gang."""
 
 
 def unknown_in(before: Body, form: type[Document]) -> dict[str, Any]:
-    """The fields of a document that its form does not know."""
+    """Return the fields of a document that its form doesn't know."""
     return {name: value for name, value in before.items() if name not in form.model_fields}
 
 
 def by_id(member: Body) -> Hashable:
-    """What identifies a member."""
+    """Identify a member."""
     return member.get("id")
 
 
 def by_key(thing: Body) -> Hashable:
-    """What identifies a deck, trait, weapon or card."""
+    """Identify a deck, trait, weapon or card."""
     return thing.get("key")
 
 
 def by_content(entry: Body) -> Hashable:
-    """What identifies an entry of the ledger: all its known fields, since entries never change."""
+    """Identify a ledger entry by all its known fields, since entries never change."""
     fields = EntryDocument.model_fields
     return tuple(
         sorted((name, value) for name, value in entry.items() if name in fields and value != fields[name].default)
@@ -281,7 +281,7 @@ def by_content(entry: Body) -> Hashable:
 def paired(
     after: Iterable[Body], before: Iterable[Body], identity: Callable[[Body], Hashable]
 ) -> Iterable[tuple[Body, Body]]:
-    """Each document after the change with the first unused one before it of the same identity, else an empty one.
+    """Pair each document after a change with the first unused one before it of the same identity, else an empty one.
 
     Takes time in proportion to the length of both lists.
     """
@@ -294,28 +294,28 @@ def paired(
 
 
 def chosen_with(after: Iterable[Body], before: Iterable[Body]) -> list[dict[str, Any]]:
-    """A list of traits, weapons or cards with their unknown fields."""
+    """Restore the unknown fields of traits, weapons or cards."""
     return [{**one, **unknown_in(old, ChosenDocument)} for one, old in paired(after, before, by_key)]
 
 
 def member_with(after: Body, before: Body) -> dict[str, Any]:
-    """A member with its unknown fields and those of what it holds."""
+    """Restore the unknown fields of a member and of the things it holds."""
     lists = {part: chosen_with(after[part], before.get(part, ())) for part in ("traits", "weapons")}
     return {**after, **lists, **unknown_in(before, MemberDocument)}
 
 
 def deck_with(after: Body, before: Body) -> dict[str, Any]:
-    """A deck with its unknown fields and those of its cards."""
+    """Restore the unknown fields of a deck and of its cards."""
     return {**after, "cards": chosen_with(after["cards"], before.get("cards", ())), **unknown_in(before, DeckDocument)}
 
 
 def ledger_with(after: Iterable[Body], before: Iterable[Body]) -> list[dict[str, Any]]:
-    """A ledger with the unknown fields of its entries."""
+    """Restore the unknown fields of a ledger's entries."""
     return [{**one, **unknown_in(old, EntryDocument)} for one, old in paired(after, before, by_content)]
 
 
 def kept_body(gang: Gang, before: Body) -> dict[str, Any]:
-    """The gang as a document, with the unknown fields and the `sample` of the document `before` the change."""
+    """Return the gang as a document, with the unknown fields and the `sample` of the document `before` the change."""
     after = body_of(gang)
     members = paired(after["members"], before.get("members", ()), by_id)
     decks = paired(after["decks"], before.get("decks", ()), by_key)
@@ -332,12 +332,12 @@ def kept_body(gang: Gang, before: Body) -> dict[str, Any]:
 
 
 def in_same_places(gang: Gang, before: Body) -> dict[str, Any]:
-    """The gang as a document, with every other field of `before`, which has the same things in the same places."""
+    """Return the gang as a document, with every other field of `before`, whose things have the same places."""
     return dict(laid_over(body_of(gang), before))
 
 
 def laid_over(after: Any, before: Any) -> Any:
-    """A part of a document with the fields that only `before` has; raised stats are taken as they are."""
+    """Add the fields that only `before` has to a part of a document; raised stats stay as they are."""
     if isinstance(after, list) and isinstance(before, list | tuple):
         return [laid_over(*pair) for pair in zip(after, before, strict=True)]
     if isinstance(after, dict) and isinstance(before, Mapping):

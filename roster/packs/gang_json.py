@@ -1,4 +1,4 @@
-"""JSON from anybody, read as a mapping within bounds: size, depth, no key twice, finite numbers, whole characters."""
+"""JSON from anybody, read as a mapping within bounds: size, depth, unique keys, finite numbers, whole characters."""
 
 import json
 import math
@@ -17,8 +17,8 @@ BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
 
 
 @dataclass(kw_only=True, eq=False)
-class NotJson(Exception):
-    """A text that is not the JSON object it should be; `line` counts from 1, 0 is no line in particular."""
+class InvalidJson(Exception):
+    """A text that isn't the JSON object it should be; `line` counts from 1, 0 for no particular line."""
 
     message: str
     remedy: str
@@ -26,9 +26,9 @@ class NotJson(Exception):
 
 
 def decoded(body: str | bytes) -> str:
-    """A file's bytes as text. Raises NotJson for a file that is too large and for bytes that are not UTF-8."""
+    """Decode a file. Raises InvalidJson for one that is too large and for bytes that aren't UTF-8."""
     if len(body) > MOST_BYTES or (isinstance(body, str) and len(body.encode("utf-8", "surrogatepass")) > MOST_BYTES):
-        raise NotJson(message=f"The file is larger than {MOST_BYTES:,} bytes.", remedy=BYTES.remedy)
+        raise InvalidJson(message=f"The file is larger than {MOST_BYTES:,} bytes.", remedy=BYTES.remedy)
     if isinstance(body, str):
         return body.removeprefix("\ufeff")
     try:
@@ -36,65 +36,65 @@ def decoded(body: str | bytes) -> str:
     except UnicodeDecodeError as error:
         line = body.count(b"\n", 0, error.start) + 1
         message = f"Byte {error.start + 1} is not UTF-8 text."
-        raise NotJson(line=line, message=message, remedy="Save the file as UTF-8.") from None
+        raise InvalidJson(line=line, message=message, remedy="Save the file as UTF-8.") from None
 
 
 def check_depth(text: str) -> None:
-    """Refuse a text that is nested deeper than MOST_DEPTH."""
+    """Raise InvalidJson for a text that is nested deeper than MOST_DEPTH."""
     depth = 0
     for found in BRACKETS.finditer(text):
         depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(found.group()[0], 0)
         if depth > MOST_DEPTH:
             line = text.count("\n", 0, found.start()) + 1
             message = f"Nested deeper than {MOST_DEPTH} levels."
-            raise NotJson(line=line, message=message, remedy="No file needs that depth; flatten it.")
+            raise InvalidJson(line=line, message=message, remedy="No file needs that depth; flatten it.")
 
 
 def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object in which no key is written twice."""
+    """Return the object of pairs. Raises InvalidJson if a key is repeated."""
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise NotJson(message=f"The key {quoted(key)} is used twice in one object.", remedy="Keep one of them.")
+            raise InvalidJson(message=f"The key {quoted(key)} is used twice in one object.", remedy="Keep one of them.")
         found[key] = value
     return found
 
 
 def refuse_constant(word: str) -> NoReturn:
-    """Refuse NaN and infinities."""
-    raise NotJson(message=f"{word} is not a number.", remedy="Write a whole number, or take it out.")
+    """Raise InvalidJson for NaN and infinities."""
+    raise InvalidJson(message=f"{word} is not a number.", remedy="Write a whole number, or take it out.")
 
 
 def whole_number(word: str) -> int:
-    """A whole number of at most MOST_DIGITS digits."""
+    """Return a whole number of at most MOST_DIGITS digits."""
     if len(word) > MOST_DIGITS:
-        raise NotJson(message=f"The number {word[:12]}… has {len(word)} digits.", remedy="Write a smaller number.")
+        raise InvalidJson(message=f"The number {word[:12]}… has {len(word)} digits.", remedy="Write a smaller number.")
     return int(word)
 
 
 def fraction(word: str) -> float:
-    """A finite number with a decimal point."""
+    """Return a finite number with a decimal point."""
     return float(word) if math.isfinite(float(word)) else refuse_constant(word[:12])
 
 
 def check_characters(text: str, found: dict[str, Any]) -> None:
-    """Refuse half characters (lone surrogates), in the text itself or as escapes in it."""
+    """Raise InvalidJson for half characters (lone surrogates), in the text itself or as escapes in it."""
     if not HALVES.search(text) and "\\u" not in text:
         return
     half = HALVES.search(json.dumps(found, ensure_ascii=False))
     if half:
         message = f"A text has half of a character (U+{ord(half.group()):04X}) in it."
-        raise NotJson(message=message, remedy="Take it out, or write the whole character.")
+        raise InvalidJson(message=message, remedy="Take it out, or write the whole character.")
 
 
 def object_of(text: str) -> dict[str, Any]:
-    """The JSON object in a text that `decoded` gave.
+    """Return the JSON object in a `decoded` text.
 
-    Raises NotJson, with the line of the mistake where it is known.
+    Raises InvalidJson, with the line of the mistake where it is known.
     """
     check_depth(text)
     if not text.strip():
-        raise NotJson(message="The file is empty.", remedy="Begin with { and end with }.")
+        raise InvalidJson(message="The file is empty.", remedy="Begin with { and end with }.")
     try:
         found = json.loads(
             text,
@@ -109,8 +109,8 @@ def object_of(text: str) -> dict[str, Any]:
             "Something is missing or was changed there: check the commas, quotes and brackets just before it, "
             "or download the file again."
         )
-        raise NotJson(line=error.lineno, message=message, remedy=remedy) from None
+        raise InvalidJson(line=error.lineno, message=message, remedy=remedy) from None
     if not isinstance(found, dict):
-        raise NotJson(message="The file must hold one object.", remedy="Begin with { and end with }.")
+        raise InvalidJson(message="The file must hold one object.", remedy="Begin with { and end with }.")
     check_characters(text, found)
     return found

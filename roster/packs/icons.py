@@ -11,17 +11,17 @@ FALLBACK = '<path fill="currentColor" d="M256 40l216 216-216 216L40 256zm0 90L13
 
 @cache
 def archive() -> zipfile.ZipFile:
-    """The zip, held in memory so that forked processes do not share the position in an open file."""
+    """Return the zip, held in memory so that forked processes don't share the position in an open file."""
     return zipfile.ZipFile(BytesIO(ARCHIVE.read_bytes()))
 
 
 @cache
 def icon_names() -> frozenset[str]:
-    """The names of all icons."""
+    """Return the names of all icons."""
     return frozenset(archive().namelist())
 
 
 @cache
 def icon_body(name: str) -> str:
-    """The content of an icon's 512 by 512 SVG in the current colour; a neutral mark for an unknown icon."""
+    """Return the content of an icon's 512 by 512 SVG in the current colour; a neutral mark for an unknown icon."""
     return archive().read(name).decode() if name in icon_names() else FALLBACK

@@ -1,4 +1,4 @@
-"""JSON Schema of every file that people write, for completion in editors and for other programs."""
+"""JSON Schemas of every file that people write, for completion in editors and for other programs."""
 
 import json
 import sys
@@ -19,10 +19,10 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 class FormSchema(GenerateJsonSchema):
-    """Makes the same JSON Schema of a form that is a dataclass as of one that is a model."""
+    """A generator of the same JSON Schema for a dataclass as for a model."""
 
     def dataclass_schema(self, schema: core_schema.DataclassSchema) -> JsonSchemaValue:
-        """The schema of a dataclass; its `kind`, if it has one, is required."""
+        """Return the schema of a dataclass; its `kind`, if it has one, is required."""
         made = super().dataclass_schema(schema)
         kind = made.get("properties", {}).get("kind", {})
         if "const" in kind:
@@ -31,12 +31,12 @@ class FormSchema(GenerateJsonSchema):
         return made
 
     def encode_default(self, dft: Any) -> Any:
-        """A default as it would be written in the file."""
+        """Return a default as it would be written in the file."""
         return TypeAdapter(type(dft)).dump_python(dft, mode="json") if is_written(dft) else super().encode_default(dft)
 
 
 def pack_schemas() -> dict[str, dict[str, Any]]:
-    """One JSON Schema for each file of a pack, by noun."""
+    """Return one JSON Schema for each file of a pack, by noun."""
     adapters = {noun: TypeAdapter[Any](fields_of(Pack)[noun].annotation) for noun in PARTS}
     return {
         noun: {
@@ -49,22 +49,22 @@ def pack_schemas() -> dict[str, dict[str, Any]]:
 
 
 def gang_schema() -> dict[str, Any]:
-    """The JSON Schema of the portable gang file."""
+    """Return the JSON Schema of the portable gang file."""
     return {"$schema": DIALECT, **GangDocument.model_json_schema(by_alias=True), "title": "Pressgang gang file"}
 
 
 def order_schema() -> dict[str, Any]:
-    """The JSON Schema of the portable order file."""
+    """Return the JSON Schema of the portable order file."""
     return {"$schema": DIALECT, **OrderDocument.model_json_schema(by_alias=True), "title": "Pressgang order file"}
 
 
 def text_of(schema: Mapping[str, Any]) -> str:
-    """A schema as the text of its file."""
+    """Return a schema as the text of its file."""
     return json.dumps(schema, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
 
 
 def schema_texts() -> dict[str, str]:
-    """Every schema's text, by file name."""
+    """Return every schema's text, by file name."""
     texts = {f"{noun}.json": text_of(schema) for noun, schema in pack_schemas().items()}
     return {**texts, "gang.json": text_of(gang_schema()), "order.json": text_of(order_schema())}
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from roster.packs.explaining.complaints import complaints
 from roster.packs.gang_file import MOST_SHOWN, unknown_at, unknown_field
-from roster.packs.gang_json import NotJson, decoded, object_of
+from roster.packs.gang_json import InvalidJson, decoded, object_of
 from roster.packs.problems import Problem, dotted
 from roster.packs.schema.order import ORDER_FORMAT, AnswerDocument, OrderDocument
+from roster.packs.validation_messages.issues import validation_issues
 from roster.rules.findings import GANG, Finding, Place
-from roster.rules.orders import Choice, Order
+from roster.rules.orders import Order, OrderChoice
 
 FILE = "order.json"
 TEXTS = ("game", "edition", "gang", "member", "turn")
@@ -24,7 +24,7 @@ Answer = str | AnswerDocument
 class OrderReading:
     """An order and its document, or the problems that keep it from being one.
 
-    Each of the `findings` names a field that this version does not know; `body` keeps them.
+    Each of the `findings` names a field that this version doesn't know; `body` keeps them.
     """
 
     order: Order | None
@@ -34,17 +34,17 @@ class OrderReading:
 
 
 def answers_of(given: Answer | tuple[Answer, ...]) -> tuple[AnswerDocument, ...]:
-    """One answer or several, each with its words."""
+    """Return one answer or several, each with its words."""
     several = given if isinstance(given, tuple) else (given,)
     return tuple(AnswerDocument(key=one) if isinstance(one, str) else one for one in several)
 
 
 def order_from(document: OrderDocument) -> Order:
-    """The order of a checked document."""
+    """Return the order of a checked document."""
     return Order(
         **{name: getattr(document, name) for name in TEXTS},
         choices=tuple(
-            Choice(section=section, entry=one.key, words=one.words)
+            OrderChoice(section=section, entry=one.key, words=one.words)
             for section, answers in document.choices.items()
             for one in answers_of(answers)
         ),
@@ -53,7 +53,7 @@ def order_from(document: OrderDocument) -> Order:
 
 
 def unknown_fields(document: OrderDocument) -> Iterator[tuple[Place, str]]:
-    """Every field that this version does not know, with the place of the thing that has it."""
+    """Yield every field that this version doesn't know, with the place of the thing that has it."""
     yield from unknown_at(document, GANG)
     for section, answers in document.choices.items():
         for one in answers_of(answers):
@@ -65,20 +65,20 @@ def unknown_fields(document: OrderDocument) -> Iterator[tuple[Place, str]]:
 
 
 def read_order(text: str | bytes, file: str = FILE) -> OrderReading:
-    """The order in a file, or every problem of the file. `file` is the name that problems show.
+    """Read an order file, or report every problem of it. `file` is the name that problems show.
 
-    Keys that the game does not have are no problem here; checking reports them.
+    Keys that the game doesn't have are no problem here; checking reports them.
     """
     try:
         content = decoded(text)
         body = object_of(content)
-    except NotJson as error:
+    except InvalidJson as error:
         problem = Problem(file=file, line=error.line, message=error.message, remedy=error.remedy)
         return OrderReading(order=None, body={}, problems=(problem,))
     try:
         document = OrderDocument.model_validate_json(content)
     except ValidationError as failure:
-        found = complaints(failure, OrderDocument, body)[:MOST_SHOWN]
+        found = validation_issues(failure, OrderDocument, body)[:MOST_SHOWN]
         problems = (Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found)
         return OrderReading(order=None, body=body, problems=tuple(problems))
     findings = tuple(unknown_field(place, name) for place, name in unknown_fields(document))
@@ -86,7 +86,7 @@ def read_order(text: str | bytes, file: str = FILE) -> OrderReading:
 
 
 def choices_body(order: Order) -> dict[str, Any]:
-    """The choices of an order as a document: one answer alone, several as a list."""
+    """Return the choices of an order as a document: one answer alone, several as a list."""
     answers: dict[str, list[Any]] = {}
     for one in order.choices:
         answer = {"key": one.entry, "words": one.words} if one.words else one.entry
@@ -95,11 +95,11 @@ def choices_body(order: Order) -> dict[str, Any]:
 
 
 def order_body(order: Order) -> dict[str, Any]:
-    """An order as a document, every field in the order of the form."""
+    """Return an order as a document, every field in the order of the form."""
     texts = {name: getattr(order, name) for name in TEXTS}
     return {"format": ORDER_FORMAT, **texts, "choices": choices_body(order), "notes": order.notes}
 
 
 def write_order(order: Order) -> str:
-    """An order as the text of an order file: the same order always gives the same text."""
+    """Return an order as the text of an order file: the same order always gives the same text."""
     return json.dumps(order_body(order), indent=2, ensure_ascii=False) + "\n"

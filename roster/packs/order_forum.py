@@ -1,4 +1,4 @@
-"""An order in words for a forum: plain, in Markdown or in BBCode, with every fact and the verdict."""
+"""An order as text for a forum: plain, in Markdown or in BBCode, with every fact and the verdict."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -7,15 +7,15 @@ from types import MappingProxyType
 
 from roster.rules.findings import Finding, worst
 from roster.rules.game.game import Game
-from roster.rules.orders import Box, Order, Question, filled_in
+from roster.rules.orders import Order, Question, TickBox, filled_in
 from roster.rules.words import one_line, sentence
 
 MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~&!])")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Style:
-    """One kind of markup: how to make text safe, bold, a heading, an item of a list and a quoted line."""
+class ForumMarkup:
+    """One kind of markup: the escaping of text, and the marks of bold text, headings, lists and quoted lines."""
 
     safe: Callable[[str], str]
     strong: tuple[str, str] = ("", "")
@@ -27,17 +27,17 @@ class Style:
     quote: str = "  "
 
 
-STYLES: Mapping[str, Style] = MappingProxyType(
+STYLES: Mapping[str, ForumMarkup] = MappingProxyType(
     {
-        "plain": Style(safe=str),
-        "markdown": Style(
+        "plain": ForumMarkup(safe=str),
+        "markdown": ForumMarkup(
             safe=lambda text: MARKDOWN.sub(r"\\\1", text),
             strong=("**", "**"),
             heading=("## ", ""),
             line="  ",
             quote="> ",
         ),
-        "bbcode": Style(
+        "bbcode": ForumMarkup(
             safe=lambda text: text.replace("[", "[ "),
             strong=("[b]", "[/b]"),
             heading=("[size=150][b]", "[/b][/size]"),
@@ -50,30 +50,30 @@ STYLES: Mapping[str, Style] = MappingProxyType(
 )
 
 
-def labelled(style: Style, label: str, text: str) -> str:
-    """A bold label, then text."""
+def labelled(style: ForumMarkup, label: str, text: str) -> str:
+    """Return a bold label, then text."""
     start, end = style.strong
     return f"{start}{style.safe(one_line(label))}:{end} {style.safe(one_line(text))}{style.line}"
 
 
-def chosen(question: Question, box: Box) -> str:
-    """One ticked entry with all its values: "Run (Mark B, Points 6)"."""
+def ticked_words(question: Question, box: TickBox) -> str:
+    """Return one ticked entry with all its values: "Run (Mark B, Points 6)"."""
     values = box.entry.values
     shown = [f"{column.name} {values[column.key]}" for column in question.section.columns if values.get(column.key)]
     return f"{box.entry.name} ({', '.join(shown)})" if shown else box.entry.name
 
 
-def answers(style: Style, question: Question) -> Iterator[str]:
-    """The answer to one section: every ticked entry with its words and its rule."""
+def answers(style: ForumMarkup, question: Question) -> Iterator[str]:
+    """Yield the answer to one section: every ticked entry with its words and its rule."""
     if not question.ticked:
         yield labelled(style, question.section.name, "–")
     for box in question.ticked:
-        parts = (chosen(question, box), one_line(box.words) and f"“{one_line(box.words)}”", box.entry.text)
+        parts = (ticked_words(question, box), one_line(box.words) and f"“{one_line(box.words)}”", box.entry.text)
         yield labelled(style, question.section.name, " · ".join(part for part in parts if part))
 
 
-def noted(style: Style, notes: str) -> Iterator[str]:
-    """The player's notes, line by line."""
+def noted(style: ForumMarkup, notes: str) -> Iterator[str]:
+    """Yield the player's notes, line by line."""
     lines = [line for line in map(one_line, notes.splitlines()) if line]
     if lines:
         yield ""
@@ -83,8 +83,8 @@ def noted(style: Style, notes: str) -> Iterator[str]:
         yield style.quotes[1]
 
 
-def verdict(style: Style, findings: tuple[Finding, ...]) -> Iterator[str]:
-    """Whether the order is legal, and every finding."""
+def verdict(style: ForumMarkup, findings: tuple[Finding, ...]) -> Iterator[str]:
+    """Yield the verdict on the order, and every finding."""
     yield ""
     start, end = style.strong
     yield f"{start}{'Not legal' if worst(findings) == 'error' else 'Legal'}{end}"
@@ -96,7 +96,7 @@ def verdict(style: Style, findings: tuple[Finding, ...]) -> Iterator[str]:
 
 
 def forum_text(game: Game, order: Order, findings: tuple[Finding, ...], style: str = "plain") -> str:
-    """The whole order as text. `style` is a key of STYLES; `findings` come from checking the order."""
+    """Return the whole order as text. `style` is a key of STYLES; `findings` come from checking the order."""
     marks = STYLES[style]
     edition = f"edition {game.edition}" if game.edition else "draft"
     words = (
@@ -116,7 +116,7 @@ def forum_text(game: Game, order: Order, findings: tuple[Finding, ...], style: s
 
 
 def spaced(lines: list[str]) -> Iterator[str]:
-    """The lines without empty lines in a row or at the end."""
+    """Yield the lines without empty lines in a row or at the end."""
     last = len(lines) - 1
     for number, line in enumerate(lines):
         if line or (number != last and lines[number + 1]):

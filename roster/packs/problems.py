@@ -11,12 +11,12 @@ Path = tuple[str | int, ...]
 MOST_COMPARED = 500
 LONGEST = 60
 UNKEEPABLE = re.compile("[\0\ud800-\udfff]")
-"""NUL and half characters (lone surrogates), which no database keeps and no page shows."""
+"""NUL and half characters (lone surrogates), which databases can't store and pages can't show."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Problem:
-    """One problem: the file's name, the line counted from 1 (0: none), the dotted key, what is wrong, what to do."""
+    """One problem: the file's name, the line counted from 1 (0 for none), the dotted key, the message, the remedy."""
 
     file: str
     line: int = 0
@@ -25,19 +25,19 @@ class Problem:
     remedy: str
 
     def __str__(self) -> str:
-        """One line: file:line: key: message Remedy."""
+        """Return one line: file:line: key: message Remedy."""
         place = f"{self.file}:{self.line}" if self.line else self.file
         return ": ".join(part for part in (place, self.key, f"{self.message} {self.remedy}") if part)
 
     @property
     def without_file(self) -> str:
-        """For a reader who has no file at hand: the place in words, what is wrong, what to do."""
+        """The problem for a reader without the file: the place in words, the message and the remedy."""
         place = f"Line {self.line}: " if self.line else f"{place_in_words(self.key)}: " if self.key else ""
         return f"{place}{self.message} {self.remedy}"
 
 
 def place_in_words(key: str) -> str:
-    """`members.0.traits.1.x` as "Member 1, trait 2, x"."""
+    """Return `members.0.traits.1.x` as "Member 1, trait 2, x"."""
     words: list[str] = []
     for word in key.split("."):
         if words and word.isascii() and word.isdigit():
@@ -48,7 +48,7 @@ def place_in_words(key: str) -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word most like `word`, empty for none; among very many, only words with the same first letter count."""
+    """Return the known word most like `word`, "" for none; among very many, only words with the same first letter."""
     words = sorted(known)
     if len(words) > MOST_COMPARED:
         words = [one for one in words if one[:1] == word[:1]][:MOST_COMPARED]
@@ -57,29 +57,29 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A question with the known word most like `word` and a space after it; empty where no word is like it."""
+    """Ask for the known word most like `word`, with a space at the end; empty where no word is like it."""
     near = nearest(word, known)
     return f"Did you mean {quoted(near)}? " if near else ""
 
 
 def comma_list(words: Iterable[str], most: int = 20) -> str:
-    """The words with commas between them; a list of more than `most` is cut and says how many are missing."""
+    """Join words with commas; a list of more than `most` is cut and ends with the number of missing ones."""
     every = tuple(words)
     cut = f" and {len(every) - most} more" if len(every) > most else ""
     return ", ".join(every[:most]) + cut
 
 
 def printable(text: str, most: int = LONGEST) -> str:
-    """Text on one line, invisible characters written as escapes, cut to `most` letters."""
+    """Return text on one line, invisible characters written as escapes, cut to `most` letters."""
     shown = text if len(text) <= most else f"{text[: most - 1]}…"
     return "".join(letter if letter.isprintable() else f"\\u{ord(letter):04x}" for letter in shown)
 
 
 def quoted(text: str, most: int = LONGEST) -> str:
-    """Text as a problem shows it: printable, in quotation marks, cut to `most` letters."""
+    """Return text as a problem shows it: printable, in quotation marks, cut to `most` letters."""
     return f"“{printable(text, most)}”"
 
 
 def dotted(path: Path) -> str:
-    """A path as problems show it: `captain.stats.courage`."""
+    """Return a path as problems show it: `captain.stats.courage`."""
     return ".".join(word if word.isprintable() and len(word) <= LONGEST else quoted(word) for word in map(str, path))

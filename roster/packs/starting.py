@@ -14,16 +14,16 @@ STARTER = Path(__file__).parent / "starter"
 MARK = re.compile("@(slug|name|schema)@")
 LONGEST_NAME = 80
 SCHEMAS = "../schema"
-"""Where the JSON Schemas are, seen from a pack beside this project's own."""
+"""The path of the JSON Schemas from a pack beside this project's own."""
 
 
 def name_from(slug: str) -> str:
-    """A name to begin with: "paper-boats" gives "Paper Boats"."""
+    """Return a name to begin with: "Paper Boats" for "paper-boats"."""
     return " ".join(part.capitalize() for part in slug.split("-"))
 
 
 def problems_of(slug: str, name: str) -> Iterator[Problem]:
-    """Why a slug or a name cannot be a game's."""
+    """Report a slug or a name that can't be a game's."""
     try:
         TypeAdapter(Key).validate_python(slug)
     except ValidationError:
@@ -34,22 +34,22 @@ def problems_of(slug: str, name: str) -> Iterator[Problem]:
         yield Problem(file="--name", message=f"{quoted(name)} cannot be a game's name.", remedy=remedy)
 
 
-def scalar(text: str) -> str:
-    """Text as one value of YAML, in quotes where it needs them."""
+def yaml_scalar(text: str) -> str:
+    """Return text as one value of YAML, in quotes where it needs them."""
     return yaml_of({"value": text}).removeprefix("value: ").removesuffix("\n")
 
 
-def filled(text: str, words: Mapping[str, str]) -> str:
-    """Text with each mark replaced; marks in the replacements stay."""
+def fill_marks(text: str, words: Mapping[str, str]) -> str:
+    """Replace each mark in a text; marks in the replacements stay."""
     return MARK.sub(lambda mark: words[mark[1]], text)
 
 
 def starter_texts(slug: str, name: str, schemas: str = SCHEMAS) -> dict[str, str]:
-    """The starter's files by path within the pack. `schemas` is the path from there to the JSON Schemas."""
+    """Return the starter's files by path within the pack. `schemas` is the path from there to the JSON Schemas."""
     words = {"slug": slug, "name": name, "schema": schemas}
-    in_yaml = {**words, "slug": scalar(slug), "name": scalar(name)}
+    in_yaml = {**words, "slug": yaml_scalar(slug), "name": yaml_scalar(name)}
     texts = {}
     for path in sorted(STARTER.rglob("*.*")):
         text = path.read_text(encoding="utf-8")
-        texts[path.relative_to(STARTER).as_posix()] = filled(text, in_yaml if path.suffix == ".yaml" else words)
+        texts[path.relative_to(STARTER).as_posix()] = fill_marks(text, in_yaml if path.suffix == ".yaml" else words)
     return texts

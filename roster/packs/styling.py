@@ -1,4 +1,4 @@
-"""How values are written in YAML: short lists in brackets, long text folded, text that could be misread in quotes."""
+"""YAML styles: short lists in brackets, long text folded, text that could be misread in quotes."""
 
 import json
 import re
@@ -13,20 +13,20 @@ from ruamel.yaml.scalarstring import (
 )
 
 LINE = 96
-"""The most letters of a folded line."""
+"""The maximum number of letters in a folded line."""
 SHORT = 80
-"""The most letters of a mapping or list that is written in brackets on one line."""
+"""The maximum number of letters in a mapping or list that is written in brackets on one line."""
 PLAIN = re.compile(r"[^\W\d_](?:[ ]?[\w.,;!?()\"/+%×–−’'-])*")
 RESERVED = re.compile(r"true|false|null|yes|no|on|off|y|n", re.IGNORECASE)
 
 
 def is_plain(text: str) -> bool:
-    """Whether text is only visible letters with single spaces between them."""
+    """Return whether text is only visible letters with single spaces between them."""
     return text.isprintable() and text == text.strip() and "  " not in text and text != ""
 
 
 def line_breaks(text: str) -> list[int]:
-    """Where to break a long text: the indexes of the spaces."""
+    """Return the indexes of the spaces at which to break a long text."""
     places: list[int] = []
     start, last = 0, -1
     for place, letter in enumerate(text):
@@ -39,14 +39,14 @@ def line_breaks(text: str) -> list[int]:
 
 
 def folded(text: str) -> Any:
-    """Long text on several lines that are read back as one."""
+    """Return long text on several lines that are read back as one."""
     made: Any = FoldedScalarString(text)
     made.fold_pos = line_breaks(text)
     return made
 
 
 def text_of(text: str) -> str:
-    """Text in the simplest style that is read back as the same text."""
+    """Return text in the simplest style that is read back as the same text."""
     if PLAIN.fullmatch(text) and not RESERVED.fullmatch(text) and len(text) <= LINE:
         return text
     made: str = DoubleQuotedScalarString(text)
@@ -58,7 +58,7 @@ def text_of(text: str) -> str:
 
 
 def key_of(key: str | int) -> str | int:
-    """A mapping's key, always on one line."""
+    """Return a mapping's key, always on one line."""
     if isinstance(key, int):
         return key
     made: str = text_of(key)
@@ -68,13 +68,13 @@ def key_of(key: str | int) -> str | int:
 
 
 def number_of(number: float) -> float | int:
-    """A number in its shortest form; -0.0 keeps its sign."""
+    """Return a number in its shortest form; -0.0 keeps its sign."""
     is_whole = number.is_integer() and abs(number) < 1e9 and str(number) != "-0.0"
     return int(number) if is_whole else number
 
 
 def shortened(data: Any) -> Any:
-    """The same data with every number in its shortest form."""
+    """Return the same data with every number in its shortest form."""
     if isinstance(data, dict):
         return {key: shortened(one) for key, one in data.items()}
     if isinstance(data, list):
@@ -83,13 +83,13 @@ def shortened(data: Any) -> Any:
 
 
 def fits_in_brackets(data: Any) -> bool:
-    """Whether a mapping or list fits on one line in brackets."""
+    """Return whether a mapping or list fits on one line in brackets."""
     written = json.dumps(shortened(data), ensure_ascii=False)
     return len(written) <= SHORT and "\\n" not in json.dumps(data)
 
 
 def styled(data: Any, top: bool = True) -> Any:
-    """Plain data with the style of everything in it; the outermost value, `top`, is never put in brackets."""
+    """Return plain data with the style of everything in it; the outermost value, `top`, is never put in brackets."""
     if isinstance(data, dict | list):
         made: Any = CommentedMap() if isinstance(data, dict) else CommentedSeq()
         if isinstance(data, dict):

@@ -1,4 +1,4 @@
-"""The texts of a row that people read: found, and replaced place by place."""
+"""The texts of a row that people read, and their replacement."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -9,25 +9,25 @@ from roster.rules.game.written import Line, Name, Prose
 
 Path = tuple[str | int, ...]
 TEXTS = (Name, Line, Prose)
-"""The types of fields that hold words for people, and not keys or choices."""
+"""The types of fields that hold words for people, not keys or choices."""
 
 
 @cache
 def hints(form: Any) -> Mapping[str, Any]:
-    """The types of a form's fields, with their bounds."""
+    """Return the types of a form's fields, with their bounds."""
     return get_type_hints(form, include_extras=True)
 
 
 @cache
 def holds_text(hint: Any) -> bool:
-    """Whether a type allows text, alone or in a list or mapping."""
+    """Return whether a type allows text, alone or in a list or mapping."""
     if hint in TEXTS:
         return True
     return not is_form(hint) and any(holds_text(one) for one in get_args(hint) if not isinstance(one, str))
 
 
 def texts_of(thing: Any, path: Path = (), *, is_text: bool = False) -> Iterator[tuple[Path, str]]:
-    """Every text in a written thing, with its place."""
+    """Yield every text in a written thing, with its path."""
     if isinstance(thing, str):
         if is_text and thing:
             yield path, thing
@@ -45,7 +45,7 @@ def texts_of(thing: Any, path: Path = (), *, is_text: bool = False) -> Iterator[
 
 
 def is_there(body: Any, path: Path) -> bool:
-    """Whether a body without defaults has something at a place."""
+    """Return whether a body without defaults has something at a path."""
     for step in path:
         there = step in body if isinstance(body, dict) else isinstance(step, int) and step < len(body)
         if not there:
@@ -55,7 +55,7 @@ def is_there(body: Any, path: Path) -> bool:
 
 
 def replaced(body: Any, path: Path, find: str, put: str) -> None:
-    """Replace a text at one place of a body."""
+    """Replace a text at one path of a body."""
     for step in path[:-1]:
         body = body[step]
     body[path[-1]] = str(body[path[-1]]).replace(find, put)

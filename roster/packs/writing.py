@@ -1,4 +1,4 @@
-"""A pack as a folder of tidy YAML: the same pack always gives the same bytes, and reading them gives the same pack."""
+"""A pack written as a folder of tidy YAML: equal packs give equal bytes, and reading these gives the same pack."""
 
 from collections.abc import Callable, Mapping
 from io import StringIO
@@ -8,7 +8,7 @@ from typing import Any
 
 from ruamel.yaml import YAML
 
-from roster.packs.emblems import FOLDER, named_again
+from roster.packs.emblems import FOLDER, with_file_names
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import PARTS, Pack
 from roster.packs.styling import styled
@@ -19,17 +19,17 @@ MOST_WRITTEN = 5000
 Pictures = Mapping[str, bytes]
 NONE: Pictures = MappingProxyType({})
 WRITTEN: dict[str, str] = {}
-"""Things as YAML, by what they say: the zip of a draft is written after every change, and most of it is as before."""
+"""A cache of things as YAML, by their data: a draft's zip is written after every change, most of it as before."""
 
 
 def key_order(pack: Pack) -> Callable[[str | int], tuple[int, str]]:
-    """What to sort the keys of a mapping by: stats in the order of the pack, then other keys by the alphabet."""
+    """Return a sort key for a mapping's keys: stats in the order of the pack, then other keys by the alphabet."""
     places = {stat.key: number for number, stat in enumerate(pack.stats)}
     return lambda key: (key, "") if isinstance(key, int) else (places.get(key, len(places)), key)
 
 
 def yaml_of(data: Any) -> str:
-    """One value as block YAML."""
+    """Return one value as block YAML."""
     writer = YAML(typ="rt", pure=True)
     writer.width = NO_WRAPPING
     writer.indent(mapping=2, sequence=4, offset=2)
@@ -39,7 +39,7 @@ def yaml_of(data: Any) -> str:
 
 
 def item_of(data: Any) -> str:
-    """One thing of a list as YAML, with its dash at the left margin; a thing that was written before is not again."""
+    """Return one thing of a list as YAML, with its dash at the left margin, from the cache if it is there."""
     known = repr(data)
     if known not in WRITTEN:
         if len(WRITTEN) >= MOST_WRITTEN:
@@ -49,22 +49,22 @@ def item_of(data: Any) -> str:
 
 
 def fresh_item(data: Any) -> str:
-    """One thing of a list as YAML."""
+    """Return one thing of a list as YAML."""
     lines = yaml_of(data).removesuffix("\n").split("\n")
     return "\n".join(f"{'  ' if number else '- '}{line}".rstrip() for number, line in enumerate(lines)) + "\n"
 
 
 def file_text(noun: str, pack: Pack, pictures: Pictures = NONE) -> str:
-    """The text of one file of a pack."""
+    """Return the text of one file of a pack."""
     data = without_defaults(getattr(pack, noun), key_order(pack))
     if noun == "factions":
-        data, _ = named_again(data, pictures)
+        data, _ = with_file_names(data, pictures)
     body = yaml_of(data) if noun == "game" else "\n".join(map(item_of, data))
     return SCHEMA_LINE.replace("NOUN", noun) + body
 
 
 def pack_texts(pack: Pack, pictures: Pictures = NONE) -> dict[str, str]:
-    """The text of each file by its name; a noun that the pack has none of has no file.
+    """Return the text of each file by its name; a noun that the pack has none of has no file.
 
     `pictures` are those that factions name, by digest; one that is missing is left out of the texts.
     """
@@ -73,19 +73,18 @@ def pack_texts(pack: Pack, pictures: Pictures = NONE) -> dict[str, str]:
 
 
 def pack_pictures(pack: Pack, pictures: Pictures) -> dict[str, bytes]:
-    """The pictures of a pack's factions by their paths."""
-    return named_again(without_defaults(pack.factions), pictures)[1]
+    """Return the pictures of a pack's factions by their paths."""
+    return with_file_names(without_defaults(pack.factions), pictures)[1]
 
 
 def pack_files(pack: Pack, pictures: Pictures = NONE) -> dict[str, bytes]:
-    """The bytes of each file by its path, pictures included."""
+    """Return the bytes of each file by its path, pictures included."""
     texts = {name: text.encode() for name, text in pack_texts(pack, pictures).items()}
     return {**texts, **pack_pictures(pack, pictures)}
 
 
 def write_pack(pack: Pack, folder: Folder, pictures: Pictures = NONE) -> None:
-    """Write a pack's files into a folder, made if missing; files of nouns that the pack has none of are deleted, and
-    pictures that it has no more."""
+    """Write a pack's files into a folder, made if missing; delete files and pictures that the pack doesn't have."""
     folder = Folder(folder)
     folder.mkdir(parents=True, exist_ok=True)
     texts, shown = pack_texts(pack, pictures), pack_pictures(pack, pictures)

@@ -1,4 +1,4 @@
-"""A pack as a zip of its files: the same pack always gives the same bytes; a stranger's zip is read within limits."""
+"""Packs as zips of their files: equal packs give equal bytes; a stranger's zip is read within limits."""
 
 import stat
 import zipfile
@@ -17,14 +17,14 @@ from roster.packs.writing import NONE, Pictures, pack_files
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 PLAIN_FILE = (stat.S_IFREG | 0o644) << 16
 MOST_ZIPPED = 1_500_000
-"""The largest zip that is read."""
+"""The largest zip that is read, in bytes."""
 MOST_IN_ALL = 2_500_000
-"""The most bytes of all files of a zip together."""
+"""The maximum number of bytes in all files of a zip together."""
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
 def zipped(files: Mapping[str, str | bytes], folder: str) -> bytes:
-    """Files, as text or bytes, as a zip with one folder."""
+    """Return files, as text or bytes, as a zip with one folder."""
     written = BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(files):
@@ -35,11 +35,11 @@ def zipped(files: Mapping[str, str | bytes], folder: str) -> bytes:
 
 
 def zipped_pack(pack: Pack, pictures: Pictures = NONE) -> bytes:
-    """A pack's files as a zip; `pictures` are those that its factions name, by digest."""
+    """Return a pack's files as a zip; `pictures` are those that its factions name, by digest."""
     return zipped(pack_files(pack, pictures), pack.game.slug)
 
 
-class Unsafe(Exception):
+class UnsafeEntry(Exception):
     """An entry that no pack needs; the zip is not read any further."""
 
     def __init__(self, name: str, message: str, remedy: str) -> None:
@@ -48,31 +48,33 @@ class Unsafe(Exception):
 
 
 def check_entry(entry: zipfile.ZipInfo) -> None:
-    """Raise Unsafe for an entry that leads out of its folder, is a link or device, is locked, or is too large."""
+    """Raise UnsafeEntry for one that leads out of its folder, is a link or device, is locked, or is too large."""
     name = entry.filename
     path = PurePosixPath(name)
     if path.is_absolute() or ".." in path.parts or "\\" in name or ":" in name:
-        raise Unsafe(name, "This path leads out of the zip's folder.", "Zip the pack's own folder.")
+        raise UnsafeEntry(name, "This path leads out of the zip's folder.", "Zip the pack's own folder.")
     kind = stat.S_IFMT(entry.external_attr >> 16)
     if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
-        raise Unsafe(name, "This is a link or a device, not a plain file.", "Put the file itself into the zip.")
+        raise UnsafeEntry(name, "This is a link or a device, not a plain file.", "Put the file itself into the zip.")
     if entry.flag_bits & 0x1:
-        raise Unsafe(name, "This file is locked with a password.", "Zip the pack without a password.")
+        raise UnsafeEntry(name, "This file is locked with a password.", "Zip the pack without a password.")
     if entry.compress_type not in METHODS:
-        raise Unsafe(name, "This file is packed in a way that is not read here.", "Make a plain zip.")
+        raise UnsafeEntry(name, "This file is packed in a way that is not read here.", "Make a plain zip.")
     if entry.file_size > MOST_BYTES:
-        raise Unsafe(name, f"This file is larger than {MOST_BYTES:,} bytes.", "Take out what the game does not need.")
+        raise UnsafeEntry(
+            name, f"This file is larger than {MOST_BYTES:,} bytes.", "Take out what the game does not need."
+        )
 
 
 def entries_of(archive: zipfile.ZipFile) -> Iterator[tuple[str, zipfile.ZipInfo]]:
-    """The files of the pack's folder, by name. Raises Unsafe."""
+    """Yield the files of the pack's folder, by name. Raises UnsafeEntry."""
     entries = [one for one in archive.infolist() if not one.is_dir()]
     if len(entries) > MOST_ENTRIES:
-        raise Unsafe("", f"The zip has more than {MOST_ENTRIES} files.", "Zip a pack's own folder.")
+        raise UnsafeEntry("", f"The zip has more than {MOST_ENTRIES} files.", "Zip a pack's own folder.")
     for entry in entries:
         check_entry(entry)
     if sum(entry.file_size for entry in entries) > MOST_IN_ALL:
-        raise Unsafe("", f"The files are larger than {MOST_IN_ALL:,} bytes in all.", "Zip a pack's own folder.")
+        raise UnsafeEntry("", f"The files are larger than {MOST_IN_ALL:,} bytes in all.", "Zip a pack's own folder.")
     headers = [path for entry in entries if (path := PurePosixPath(entry.filename)).name == "game.yaml"]
     folder = min((path.parent for path in headers), key=lambda one: len(one.parts), default=PurePosixPath())
     names: set[str] = set()
@@ -80,23 +82,23 @@ def entries_of(archive: zipfile.ZipFile) -> Iterator[tuple[str, zipfile.ZipInfo]
         path = PurePosixPath(entry.filename)
         inner = path.relative_to(folder) if path.is_relative_to(folder) else path
         if str(inner) in names:
-            raise Unsafe(str(inner), "The zip has this file twice.", "Keep one.")
+            raise UnsafeEntry(str(inner), "The zip has this file twice.", "Keep one.")
         names.add(str(inner))
         if not inner.name.startswith(".") and inner.parts[0] not in (*NEIGHBOURS, "__MACOSX"):
             yield str(inner), entry
 
 
 def body_of(archive: zipfile.ZipFile, name: str, entry: zipfile.ZipInfo) -> bytes:
-    """One file's bytes; no more is unpacked than the zip says it holds. Raises Unsafe."""
+    """Return one file's bytes, unpacking no more than the zip says it holds. Raises UnsafeEntry."""
     with archive.open(entry) as stream:
         body = stream.read(entry.file_size + 1)
     if len(body) != entry.file_size:
-        raise Unsafe(name, "The file is not as large as the zip says.", "Make the zip again.")
+        raise UnsafeEntry(name, "The file is not as large as the zip says.", "Make the zip again.")
     return body
 
 
 def files_in_zip(data: bytes) -> PackFiles:
-    """The files of a pack in a zip, or every reason why it cannot be read; nothing is written anywhere."""
+    """Return the files of a pack in a zip, or every reason why it can't be read; nothing is written anywhere."""
     if len(data) > MOST_ZIPPED:
         problem = Problem(
             file="the zip", message=f"The zip is larger than {MOST_ZIPPED:,} bytes.", remedy="Zip a pack's own folder."
@@ -114,7 +116,7 @@ def files_in_zip(data: bytes) -> PackFiles:
                     pictures[name.removeprefix(f"{FOLDER}/")] = body_of(archive, name, entry)
                 else:
                     problems.append(unknown_file(name))
-    except Unsafe as unsafe:
+    except UnsafeEntry as unsafe:
         return PackFiles(bodies={}, problems=(unsafe.problem,))
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError):
         broken = Problem(

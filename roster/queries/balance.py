@@ -11,7 +11,7 @@ from roster import models
 from roster.packs.gang_file import stored_gang
 from roster.queries.askable import askable
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.takings import Taken, Tally, chosen
+from roster.rules.gang.tallies import Tally, Uptake, chosen
 
 BATCH = 500
 """Gangs in memory at once while they are counted."""
@@ -83,7 +83,7 @@ def read_tally(text: str) -> Mapping[str, Tally]:
     return {
         size: Tally(
             gangs=gangs,
-            taken={(noun, key): Taken(gangs=having, pieces=pieces) for noun, key, having, pieces in taken},
+            taken={(noun, key): Uptake(gangs=having, pieces=pieces) for noun, key, having, pieces in taken},
         )
         for size, (gangs, taken) in json.loads(text).items()
     }

@@ -13,12 +13,12 @@ from django.db.models.functions import JSONObject
 from pydantic import TypeAdapter, ValidationError
 
 from roster import models
-from roster.packs.explaining.complaints import Complaint, complaints
 from roster.packs.linting import lint_pack
 from roster.packs.linting.index import Lint
 from roster.packs.problems import Path
 from roster.packs.schema.fields import bare, fields_of
 from roster.packs.schema.pack import Pack
+from roster.packs.validation_messages.issues import ValidationIssue, validation_issues
 from roster.queries.askable import askable
 from roster.queries.built_once import rows_about
 from roster.queries.games import GameUnknown
@@ -243,10 +243,10 @@ class DraftReading:
     def problems(self) -> tuple[DraftProblem, ...]:
         """Everything that keeps it from being published."""
         read = self._read
-        found = lint_pack(read) if isinstance(read, Pack) else complaints(read, Pack, self.document)
+        found = lint_pack(read) if isinstance(read, Pack) else validation_issues(read, Pack, self.document)
         return tuple(self._problem(one) for one in found)
 
-    def _problem(self, one: Complaint | Lint) -> DraftProblem:
+    def _problem(self, one: ValidationIssue | Lint) -> DraftProblem:
         noun, row, path = row_at(self.document, one.path)
         return DraftProblem(
             noun=noun,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from roster import models
-from roster.packs.linting.references import namings
+from roster.packs.linting.references import key_references
 from roster.packs.problems import Path, dotted, place_in_words
 from roster.packs.schema.fields import without_defaults
 from roster.queries.askable import askable
@@ -98,7 +98,7 @@ def usage(slug: str, noun: str, key: str) -> Usage:
     pack, (gangs, many) = draft(slug).pack, gangs_holding(slug, noun, key)
     if pack is None:
         return Usage(rows=(), gangs=gangs, many=many, known=False)
-    paths = (one.path for one in namings(pack) if one.noun == noun and one.key == key)
+    paths = (one.path for one in key_references(pack) if one.noun == noun and one.key == key)
     found = using_rows(without_defaults(pack), paths)
     rows = tuple(one for one in dict.fromkeys(found) if (one.noun, one.key) != (noun, key))
     return Usage(rows=rows, gangs=gangs, many=many)

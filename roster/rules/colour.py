@@ -4,40 +4,40 @@ from collections.abc import Sequence
 
 
 def channels(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue from 0 to 255."""
+    """Return red, green and blue, each from 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def linear(channel: int) -> float:
-    """A channel as light from 0 to 1: sRGB's transfer function, IEC 61966-2-1."""
+    """Convert a channel from 0 to 255 to linear light from 0 to 1, by sRGB's transfer function (IEC 61966-2-1)."""
     part = channel / 255
     return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
 
 
 def luminance(colour: str) -> float:
-    """Relative luminance from 0 to 1."""
+    """Return the relative luminance from 0 to 1, as WCAG 2 defines it."""
     red, green, blue = map(linear, channels(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast between two colours, from 1 (the same) to 21 (black and white)."""
+    """Return the contrast between two colours, from 1 (the same) to 21 (black and white)."""
     dark, bright = sorted((luminance(one), luminance(other)))
     return (bright + 0.05) / (dark + 0.05)
 
 
 def clearest(colours: Sequence[str], on: str) -> str:
-    """The one of several colours that can be read best on another."""
+    """Return the one of several colours that contrasts most with another."""
     return max(colours, key=lambda one: contrast(one, on))
 
 
 def darkened(colour: str, on: str, least: float) -> str:
-    """The colour with as little black as it takes to have a contrast of at least `least` on another."""
+    """Add as little black as it takes for a contrast of at least `least` against another colour."""
     shades = (mixed(colour, "#000000", share / 20) for share in range(21))
     return next((shade for shade in shades if contrast(shade, on) >= least), "#000000")
 
 
 def mixed(colour: str, other: str, share: float) -> str:
-    """The colour with a `share` from 0 to 1 of another."""
+    """Mix in a `share`, from 0 to 1, of another colour."""
     pairs = zip(channels(colour), channels(other), strict=True)
     return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)

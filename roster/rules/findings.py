@@ -1,4 +1,4 @@
-"""Problems of a gang or an order: each is one finding with its code, severity, place, limit and message."""
+"""Problems of a gang or an order as findings: code, severity, place, limit and message."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ Severity = Literal["error", "advice"]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Place:
-    """Where in a gang: a member by id, then a part of it ("traits", "stats", "rank", ...), then an index or key.
+    """A place in a gang: a member by id, then a part of it ("traits", "stats", "rank", ...), then an index or key.
 
-    All empty is the gang itself; a deck is named by `deck`; with neither, `part` is a field of the gang.
+    If all are empty it is the gang itself; a deck is named by `deck`; with neither, `part` is a field of the gang.
     """
 
     member: str = ""
@@ -24,7 +24,7 @@ class Place:
 
     @property
     def path(self) -> str:
-        """As gang files and messages write it: "members/m1/traits/0", "decks/main/cards/1", "size"; "" is the gang."""
+        """The path in gang files and messages: "members/m1/traits/0", "decks/main/cards/1", "size"; "" for the gang."""
         owner = ("members", self.member) if self.member else ("decks", self.deck) if self.deck else ()
         part = (self.part, self.item) if self.item else (self.part,) if self.part else ()
         return "/".join(owner + part)
@@ -55,18 +55,18 @@ class Finding:
 def finding(
     code: str, place: Place, message: str, *, severity: Severity = "error", limit: str = "", actual: str = ""
 ) -> Finding:
-    """A finding of no constraint; the message begins with a capital letter."""
+    """Return a finding of no constraint; its message gets a capital letter."""
     return Finding(code=code, severity=severity, place=place, message=sentence(message), limit=limit, actual=actual)
 
 
 def worst(findings: Iterable[Finding]) -> Severity | None:
-    """The gravest severity of these findings; None where there are none."""
+    """Return the gravest severity of these findings; None where there are none."""
     severities = {finding.severity for finding in findings}
     return "error" if "error" in severities else "advice" if severities else None
 
 
 def by_member(findings: Iterable[Finding]) -> Mapping[str, tuple[Finding, ...]]:
-    """Findings by the id of each member they are about, in the order given; those about no member are under ""."""
+    """Group findings by the id of each member they are about, in the order given; "" for those about no member."""
     grouped: dict[str, list[Finding]] = {}
     for finding in findings:
         for member in finding.members or (finding.place.member,):

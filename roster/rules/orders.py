@@ -1,4 +1,4 @@
-"""Orders of games that are played by post: the order sheet, what is ticked, and whether it is legal."""
+"""Orders of games that are played by post: the order sheet, its ticks, and their legality."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,8 +13,8 @@ from roster.rules.words import quoted
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Choice:
-    """One entry ticked in one section; `words` are what the player adds: a place, a name, a number."""
+class OrderChoice:
+    """One entry ticked in one section; `words` are the player's addition: a place, a name, a number."""
 
     section: str
     entry: str
@@ -30,22 +30,22 @@ class Order:
     gang: str = ""
     member: str = ""
     turn: str = ""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[OrderChoice, ...] = ()
     notes: str = ""
 
 
 BOUNDS: Mapping[Pick, tuple[int, int | None]] = MappingProxyType(
     {"one": (1, 1), "one-or-none": (0, 1), "some": (1, None), "any": (0, None)}
 )
-"""The fewest and the most entries that may be ticked; None is no limit."""
+"""The fewest and the most entries that may be ticked; None for no limit."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Box:
-    """One entry of the sheet. The rest are entries' names.
+class TickBox:
+    """One entry of the sheet; `barred_by`, `lacks` and `bars` are names of other entries.
 
-    `barred_by`: ticked entries that rule it out. `lacks`: what it needs, where none of that is ticked. `bars`: ticked
-    entries that it rules out itself.
+    Ticked entries in `barred_by` rule it out, those in `bars` it rules out itself. It needs one of `lacks`, none of
+    which is ticked.
     """
 
     entry: Entry
@@ -57,7 +57,7 @@ class Box:
 
     @property
     def open(self) -> bool:
-        """Whether nothing else that is ticked forbids it."""
+        """True if nothing else that is ticked forbids it."""
         return not self.barred_by and not self.lacks
 
 
@@ -66,41 +66,41 @@ class Question:
     """One section of choices with its boxes."""
 
     section: Section
-    boxes: tuple[Box, ...]
+    boxes: tuple[TickBox, ...]
 
     @property
-    def ticked(self) -> tuple[Box, ...]:
+    def ticked(self) -> tuple[TickBox, ...]:
         """The boxes that are ticked."""
         return tuple(box for box in self.boxes if box.ticked)
 
     @property
     def least(self) -> int:
-        """How many must be ticked: never more than can be."""
+        """The number that must be ticked: never more than can be."""
         possible = sum(box.open or box.ticked for box in self.boxes)
         return min(BOUNDS[self.section.pick][0], possible)
 
     @property
     def most(self) -> int | None:
-        """How many may be ticked; None is no limit."""
+        """The number that may be ticked; None for no limit."""
         return BOUNDS[self.section.pick][1]
 
 
 def questions(game: Game) -> tuple[Section, ...]:
-    """The sections of choices, which an order of this game answers."""
+    """Return the sections of choices, which an order of this game answers."""
     return tuple(section for section in game.reference if section.form == "choices")
 
 
 def names_of(entries: Iterable[Entry]) -> tuple[str, ...]:
-    """The entries' names, each once."""
+    """Return the entries' names, each once."""
     return tuple(dict.fromkeys(entry.name for entry in entries))
 
 
-def box_of(section: Section, entry: Entry, words: Mapping[tuple[str, str], str], every: Iterable[Entry]) -> Box:
-    """One entry's box. `words` are those of what is ticked, by section and entry; `every` are all entries."""
+def box_of(section: Section, entry: Entry, words: Mapping[tuple[str, str], str], every: Iterable[Entry]) -> TickBox:
+    """Return one entry's box. `words` are those of ticked entries, by section and entry; `every` are all entries."""
     ticked = {key for _, key in words}
     others = [one for one in every if one is not entry]
     met = not entry.needs or not ticked.isdisjoint(entry.needs)
-    return Box(
+    return TickBox(
         entry=entry,
         ticked=(section.key, entry.key) in words,
         words=words.get((section.key, entry.key), ""),
@@ -111,7 +111,7 @@ def box_of(section: Section, entry: Entry, words: Mapping[tuple[str, str], str],
 
 
 def filled_in(game: Game, order: Order) -> tuple[Question, ...]:
-    """The game's order sheet with this order's ticks; what the sheet does not have is left out."""
+    """Fill in the game's order sheet with this order's ticks, without those that the sheet doesn't have."""
     sections = questions(game)
     known = {(section.key, entry.key) for section in sections for entry in section.entries}
     words = {at: one.words for one in order.choices if (at := (one.section, one.entry)) in known}
@@ -139,12 +139,12 @@ ORDER_CODES: Mapping[str, str] = MappingProxyType(
 
 
 def place_of(section: str, entry: str = "") -> Place:
-    """ "choices/move" or "choices/move/run"."""
+    """Return the place of an answer: "choices/move" or "choices/move/run"."""
     return Place(part="choices", item=f"{section}/{entry}" if entry else section)
 
 
 def check_game(game: Game, order: Order) -> Iterator[Finding]:
-    """The game and edition that the order was written for, and whether the game takes orders at all."""
+    """Check the game and edition of the order, and that the game takes orders at all."""
     if order.game != game.slug:
         message = f"this order was written for the game “{quoted(order.game)}”, not for {game.name}."
         yield finding("game.other", Place(part="game"), message, limit=game.slug, actual=quoted(order.game))
@@ -158,7 +158,7 @@ def check_game(game: Game, order: Order) -> Iterator[Finding]:
 
 
 def check_known(game: Game, order: Order) -> Iterator[Finding]:
-    """Answers to sections and with entries that are not on the sheet."""
+    """Check that all answers are on the sheet."""
     sections = {section.key: section for section in questions(game)}
     for one in order.choices:
         section = sections.get(one.section)
@@ -172,8 +172,8 @@ def check_known(game: Game, order: Order) -> Iterator[Finding]:
             yield finding("key.unknown", place_of(section.key), message, actual=quoted(one.entry))
 
 
-def check_box(question: Question, box: Box, times: int) -> Iterator[Finding]:
-    """What is wrong with one ticked entry."""
+def check_box(question: Question, box: TickBox, times: int) -> Iterator[Finding]:
+    """Check one ticked entry."""
     name, place = box.entry.name, place_of(question.section.key, box.entry.key)
     for other in box.barred_by:
         yield finding("order.ruled-out", place, f"{other} rules out {name}.", limit=other, actual=name)
@@ -188,7 +188,7 @@ def check_box(question: Question, box: Box, times: int) -> Iterator[Finding]:
 
 
 def check_question(question: Question, times: Counter[tuple[str, str]]) -> Iterator[Finding]:
-    """What is wrong with one section's answer."""
+    """Check one section's answer."""
     section, there = question.section, len(question.ticked)
     if there < question.least:
         possible = ", ".join(box.entry.name for box in question.boxes if box.open)
@@ -203,7 +203,7 @@ def check_question(question: Question, times: Counter[tuple[str, str]]) -> Itera
 
 
 def check_order(game: Game, order: Order) -> tuple[Finding, ...]:
-    """Every finding about the order. Never raises, whatever is written in it."""
+    """Return every finding about the order. Never raises."""
     times = Counter((one.section, one.entry) for one in order.choices)
     answers = (one for question in filled_in(game, order) for one in check_question(question, times))
     return tuple(dict.fromkeys((*check_game(game, order), *check_known(game, order), *answers)))

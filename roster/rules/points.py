@@ -1,4 +1,4 @@
-"""What a gang is worth: what each member is charged for, and the receipt line by line."""
+"""A gang's points: the charges of each member, and the receipt line by line."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ from roster.rules.gang.gang import Chosen, Gang, how_many, numeric_x
 from roster.rules.gang.members import ResolvedMember, start_for, steps_of
 from roster.rules.gang.names import parameter_name
 from roster.rules.gang.places import member_place
-from roster.rules.gang.subjects import Part, Subject, Subjects
+from roster.rules.gang.subjects import OwnerScope, Subject, Subjects
 
 Paid = Profile | Rank | Bike | Stat | Trait | Weapon
 
@@ -39,12 +39,12 @@ class Charge(NamedTuple):
 
 
 def single_charge(thing: Profile | Rank | Bike, part: str, points: int) -> Charge:
-    """The charge for a thing that a member has one of."""
+    """Return the charge for a thing that a member has one of."""
     return Charge(thing, part, "", 1, points, points)
 
 
 def stat_charge(stat: Stat, part: str, item: str, start: int | None, steps: int) -> Iterator[Charge]:
-    """The charge for steps above the start, or the refund for steps below it; nothing where steps have no price."""
+    """Yield the charge for steps above the start, or the refund for steps below it, if steps have a price."""
     if stat.step is None or start is None or not steps or (steps < 0 and not stat.lowerable):
         return
     points = stat.price(start, steps)
@@ -53,13 +53,13 @@ def stat_charge(stat: Stat, part: str, item: str, start: int | None, steps: int)
 
 
 def raise_charges(game: Game, member: ResolvedMember) -> Iterator[Charge]:
-    """The charges for the player's own raises."""
+    """Yield the charges for the player's own raises."""
     for key, steps in steps_of(member.member.raises, member.start).items():
         yield from stat_charge(game.stat[key], "raises", key, member.start[key], steps)
 
 
 def profile_stat_charges(game: Game, member: ResolvedMember, profile: Profile) -> Iterator[Charge]:
-    """The charges for stats of a profile without a price of its own that differ from its rank's."""
+    """Yield the charges for stats of a profile without a price of its own that differ from its rank's."""
     ranked = start_for(game, member.rank, None)
     for key, value in profile.stats.items():
         start = ranked.get(key)
@@ -68,7 +68,7 @@ def profile_stat_charges(game: Game, member: ResolvedMember, profile: Profile) -
 
 
 def profile_charges(game: Game, member: ResolvedMember, profile: Profile) -> Iterator[Charge]:
-    """A profile's price, which includes what it fixes; else the parts it fixes, each by itself."""
+    """Yield a profile's price, which includes what it fixes; else the parts it fixes, each by itself."""
     if profile.points is not None:
         yield single_charge(profile, "profile", worth_at(profile.points))
         return
@@ -80,7 +80,7 @@ def profile_charges(game: Game, member: ResolvedMember, profile: Profile) -> Ite
 
 
 def own_charges(member: ResolvedMember) -> Iterator[Charge]:
-    """The rank and the bike that the player chose."""
+    """Yield the charges for the rank and the bike that the player chose."""
     profile = member.profile
     if member.rank is not None and not (profile and profile.rank):
         yield single_charge(member.rank, "rank", worth_at(member.rank.points))
@@ -89,7 +89,7 @@ def own_charges(member: ResolvedMember) -> Iterator[Charge]:
 
 
 def trait_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
-    """The charge for each trait; for a profile's only if its price does not include them, for the ledger's never."""
+    """Yield the charge for each trait; for a profile's only if its price excludes them, for the ledger's never."""
     for held in member.traits:
         chosen, index = held.chosen, held.index
         quantity = how_many(chosen)
@@ -100,7 +100,7 @@ def trait_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
 
 
 def weapon_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
-    """The charge for each weapon, as for traits; innate ones are free."""
+    """Yield the charge for each weapon, as for traits; innate ones are free."""
     for held in member.weapons:
         chosen, index = held.chosen, held.index
         quantity = how_many(chosen)
@@ -111,7 +111,7 @@ def weapon_charges(member: ResolvedMember, included: bool) -> Iterator[Charge]:
 
 
 def member_charges(game: Game, member: ResolvedMember) -> tuple[Charge, ...]:
-    """Everything a member is charged for."""
+    """Return everything that a member is charged for."""
     profile = member.profile
     included = profile is not None and profile.points is not None
     fixed = profile_charges(game, member, profile) if profile else ()
@@ -121,12 +121,12 @@ def member_charges(game: Game, member: ResolvedMember) -> tuple[Charge, ...]:
 
 
 def member_worth(game: Game, member: ResolvedMember) -> tuple[int]:
-    """What a member's charges come to."""
+    """Return the sum of a member's charges."""
     return (sum([charge.points for charge in member_charges(game, member)]),)
 
 
 class ReceiptLine(NamedTuple):
-    """One line: `quantity` of `what` at `each` points come to `points`; `why` says what kind of thing is paid for."""
+    """One line: `quantity` of `what` at `each` points come to `points`; `why` is the kind of thing paid for."""
 
     place: Place
     what: str
@@ -138,7 +138,7 @@ class ReceiptLine(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Receipt:
-    """What a gang is worth: `total` in points, `members` by their id; `itemise` makes the lines when they are read."""
+    """A gang's points: the `total`, and `members` by their id; `itemise` makes the lines when they are first read."""
 
     total: int
     members: Mapping[str, int]
@@ -150,19 +150,19 @@ class Receipt:
         return tuple(self.itemise())
 
     def of_member(self, member_id: str) -> int:
-        """What the member is worth; 0 for an id that is not in the gang."""
+        """Return the member's points; 0 for an id that isn't in the gang."""
         return self.members.get(member_id, 0)
 
 
 def charge_name(charge: Charge) -> str:
-    """The thing's name as printed, a trait's with its x."""
+    """Return the thing's name as printed, a trait's with its x."""
     if not isinstance(charge.thing, Trait) or charge.chosen is None:
         return charge.thing.name
     return charge.thing.titled(parameter_name(charge.chosen))
 
 
 def charge_reason(game: Game, charge: Charge) -> str:
-    """The kind of thing that is paid for; a stat's start and end; for a trait priced by its x, what x counts."""
+    """Return the kind of thing; a stat's start and end; for a trait priced by its x, the label of x."""
     thing = charge.thing
     match thing:
         case Stat():
@@ -178,14 +178,14 @@ def charge_reason(game: Game, charge: Charge) -> str:
 
 
 def member_lines(game: Game, member: ResolvedMember, charges: Sequence[Charge]) -> Iterator[ReceiptLine]:
-    """A member's charges as lines."""
+    """Yield a member's charges as lines."""
     for one in charges:
         place = member_place(member.member, one.part, one.item)
         yield ReceiptLine(place, charge_name(one), one.quantity, one.each, one.points, charge_reason(game, one))
 
 
-def deck_lines(part: Part) -> Iterator[ReceiptLine]:
-    """What each card of a deck is worth."""
+def deck_lines(part: OwnerScope) -> Iterator[ReceiptLine]:
+    """Yield a line for each card of a deck."""
     for subject in part.subjects:
         if isinstance(subject.thing, DeckCard) and subject.quantity and part.deck:
             each = each_of(subject)
@@ -195,14 +195,14 @@ def deck_lines(part: Part) -> Iterator[ReceiptLine]:
 
 
 def each_of(subject: Subject) -> int:
-    """What one trait, weapon or card is worth by itself; 0 if the ledger brought it, as it was paid for there."""
+    """Return the points of one trait, weapon or card; 0 if the ledger brought it, as it was paid for there."""
     if subject.thing is None or subject.chosen is None or subject.entry >= 0:
         return 0
     return worth_at(subject.thing.points, numeric_x(subject.chosen))
 
 
 def surcharged(subjects: Subjects, surcharge: Surcharge) -> Iterator[tuple[Subject, int]]:
-    """The things that a surcharge falls on, each with how many of them lie between its first and last number."""
+    """Yield the things that a surcharge falls on, each with its quantity between the first and last number."""
     if surcharge.when is not None and not subjects.whole.bits & subjects.bit(surcharge.when):
         return
     before = 0
@@ -215,14 +215,14 @@ def surcharged(subjects: Subjects, surcharge: Surcharge) -> Iterator[tuple[Subje
 
 
 def charged(surcharge: Surcharge, worth: int | None) -> int:
-    """What a surcharge adds to one thing of this worth: a rebate ends at 0, unless the thing is a drawback anyway."""
+    """Return the points that a surcharge adds to a thing of this worth: a rebate ends at 0, except for a drawback."""
     if worth is None or worth < 0 or surcharge.below_zero:
         return surcharge.points
     return max(surcharge.points, -worth)
 
 
 def span_words(surcharge: Surcharge) -> str:
-    """Which of the things, by number, a surcharge falls on: "from number 3 on"."""
+    """Return the range that a surcharge falls on: "from number 3 on"."""
     if surcharge.last is None:
         return f"from number {surcharge.first} on"
     if surcharge.last == surcharge.first:
@@ -232,15 +232,15 @@ def span_words(surcharge: Surcharge) -> str:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Priced(Subjects):
-    """A gang with what it is worth."""
+    """A gang with its points."""
 
     @cached_property
     def charges(self) -> tuple[tuple[Charge, ...], ...]:
-        """What each member is charged for, in the gang's order."""
+        """Each member's charges, in the gang's order."""
         return tuple([part.once(member_charges, self.game) for part in self.members])
 
     def worth_of(self, subject: Subject) -> int | None:
-        """What one thing is worth before surcharges; None for the gang, whose worth follows from them."""
+        """Return one thing's points before surcharges; None for the gang, whose points follow from them."""
         if subject.noun == "member":
             return sum(self.members[subject.owner].once(member_worth, self.game))
         return None if subject.noun == "gang" else each_of(subject)
@@ -267,7 +267,7 @@ class Priced(Subjects):
 
     @cached_property
     def member_points(self) -> tuple[int, ...]:
-        """What each member is worth, with the surcharges that fall on it, in the gang's order."""
+        """Each member's points, with the surcharges that fall on it, in the gang's order."""
         worth = [sum(part.once(member_worth, self.game)) for part in self.members]
         for position, lines in self.surcharges.items():
             if position >= 0:
@@ -281,7 +281,7 @@ class Priced(Subjects):
         return (*decks, *self.surcharges.get(-1, ()))
 
     def itemised(self) -> Iterator[ReceiptLine]:
-        """Every line of the receipt."""
+        """Yield every line of the receipt."""
         for position, (part, charges) in enumerate(zip(self.members, self.charges, strict=True)):
             if part.member is not None:
                 yield from member_lines(self.game, part.member, charges)
@@ -290,7 +290,7 @@ class Priced(Subjects):
 
     @cached_property
     def receipt(self) -> Receipt:
-        """What the gang and each member is worth."""
+        """The points of the gang and of each member."""
         members: dict[str, int] = {}
         for part, points in zip(self.members, self.member_points, strict=True):
             members[part.place.member] = members.get(part.place.member, 0) + points
@@ -300,5 +300,5 @@ class Priced(Subjects):
 
 
 def price_gang(game: Game, gang: Gang) -> Receipt:
-    """The gang's receipt. Never raises; what the game does not know is worth nothing."""
+    """Return the gang's receipt. Never raises; things that the game doesn't know are worth nothing."""
     return Priced.of(game, gang).receipt

@@ -10,13 +10,13 @@ SPELLINGS = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "\u0131": "i"}
     | dict.fromkeys("\u2018\u2019\u201b\u02bc\u2032`\u00b4", "'")
 )
-"""How letters without an accent to take off, and apostrophes, are spelled on a keyboard that lacks them."""
+"""Replacements for apostrophes, and for letters without an accent to take off, as a plain keyboard has them."""
 UNSEEN = "\N{REPLACEMENT CHARACTER}"
 INVISIBLE = re.compile(
     "[\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
 )
-"""Signs that turn the direction of reading, mark an order of bytes or hold hidden words. Those that shape the letters
-beside them are not among them."""
+"""Characters that turn the direction of reading, mark an order of bytes or hold hidden words, but none that shape the
+letters beside them."""
 
 
 def folded(text: str) -> str:
@@ -37,7 +37,7 @@ def has_words(text: str, query: str) -> bool:
 
 
 def one_line(text: str, longest: int = 0) -> str:
-    """Text on one line without unprintable characters; at most `longest` letters with an ellipsis, if that is given."""
+    """Return text on one line without unprintable characters, cut to `longest` letters with an ellipsis, if given."""
     if not text.isprintable():
         text = "".join(letter if letter.isprintable() else " " for letter in text)
     line = " ".join(text.split())
@@ -45,67 +45,67 @@ def one_line(text: str, longest: int = 0) -> str:
 
 
 def quoted(text: str) -> str:
-    """What a player wrote, on one short line. Only its beginning is read, so that a huge text takes no time."""
+    """Return a player's text on one short line. Only its beginning is read, so that a huge text takes no time."""
     line = one_line(text[: 4 * LONGEST])
     return line if len(line) <= LONGEST and len(text) <= 4 * LONGEST else f"{line[: LONGEST - 1].rstrip()}…"
 
 
 def visible(text: str) -> str:
-    """Text with every control character shown as a replacement character; line ends and tabs stay."""
+    """Replace every control character by a visible one; line ends and tabs stay."""
     return "".join(
         UNSEEN if letter not in "\n\t" and unicodedata.category(letter) in {"Cc", "Cs"} else letter for letter in text
     )
 
 
 def without_invisible(text: str) -> str:
-    """Text without signs that nobody sees, and that would change how the others are read or measured."""
+    """Remove invisible characters that change how the others are read or measured."""
     return INVISIBLE.sub("", text)
 
 
 def quoted_or(name: str, unnamed: str) -> str:
-    """The name in quotation marks, or `unnamed` where it is empty."""
+    """Return the name in quotation marks, or `unnamed` where it is empty."""
     return f"“{name}”" if name else unnamed
 
 
 def has_long_word(text: str, letters: int = 10) -> bool:
-    """Whether a word is too long for the largest type: a heading sets it smaller rather than breaking it."""
+    """Return whether a word is too long for the largest type: a heading is set smaller rather than broken."""
     return any(len(word) >= letters for word in text.split())
 
 
 def sentence(text: str) -> str:
-    """The text with a capital first letter."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def inside(text: str) -> str:
-    """The text within a sentence: "Target number" as "target number"; names and abbreviations keep their capitals."""
+    """Return the text for the middle of a sentence: "target number"; names and abbreviations keep their capitals."""
     first, _, rest = text.partition(" ")
     named = any(word[:1].isupper() for word in rest.split())
     return text if named or not first[1:].islower() else text[:1].lower() + text[1:]
 
 
 def signed(number: int) -> str:
-    """A number with a true minus sign."""
+    """Return a number with a true minus sign."""
     return str(number).replace("-", MINUS)
 
 
 def times(quantity: int, thing: str) -> str:
-    """Several of a thing: "2 × Net", and "Net" for one."""
+    """Return several of a thing: "2 × Net", and "Net" for one."""
     return thing if quantity == 1 else f"{signed(quantity)} {TIMES} {thing}"
 
 
 def listed(words: Sequence[str], joint: str = "and") -> str:
-    """The words as a sentence has them: "a, b and c"."""
+    """Join words as in a sentence: "a, b and c"."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}" if words else ""
 
 
 def span(lowest: int, highest: int) -> str:
-    """A range of numbers: "2" or "2–4"."""
+    """Return a range of numbers: "2" or "2–4"."""
     return signed(lowest) if lowest == highest else f"{signed(lowest)}{DASH}{signed(highest)}"
 
 
 def bounds(lowest: int | None, highest: int | None) -> str:
-    """The limits of a number: "2–4", "2 or more", "4 or fewer"; empty where there is none."""
+    """Return the limits of a number: "2–4", "2 or more", "4 or fewer"; empty where there is none."""
     if lowest is not None and highest is not None:
         return span(lowest, highest)
     if lowest is not None:

@@ -28,7 +28,7 @@ from roster.rules.game.nouns import (
     Weapon,
     WeaponKeyword,
 )
-from roster.rules.game.prints import Column, Entry, Section
+from roster.rules.game.prints import Entry, EntryColumn, Section
 from roster.rules.game.stats import Changes, LinearWorth, Stat
 from roster.rules.gang.gang import Chosen, Gang, Member
 
@@ -158,7 +158,7 @@ GAME = Game(
             form="table",
             text="Nerve by angle.",
             sheet=1,
-            columns=(Column(key="near", name="Near"),),
+            columns=(EntryColumn(key="near", name="Near"),),
             entries=(Entry(key="sharp", name="Sharp", values={"near": "2 nerve"}),),
         ),
         Section(key="myths", name="Myths", entries=(Entry(key="m", name="The kraken"),)),

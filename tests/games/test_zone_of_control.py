@@ -12,7 +12,7 @@ from roster.rules.game.prints import Grid, Section
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import validate_gang
-from roster.rules.orders import Choice, Order, check_order
+from roster.rules.orders import Order, OrderChoice, check_order
 from tests.games.packs import FIXTURES, compiled
 
 GAME = compiled(FIXTURES / "zone-of-control")
@@ -66,7 +66,9 @@ def survivor(**values: int) -> dict[str, int | None]:
 
 
 def checked(**choices: str) -> set[tuple[str, str]]:
-    ticked = tuple(Choice(section=key, entry=one, words="x") for key, given in choices.items() for one in given.split())
+    ticked = tuple(
+        OrderChoice(section=key, entry=one, words="x") for key, given in choices.items() for one in given.split()
+    )
     return {(one.code, one.place.path) for one in check_order(GAME, Order(game=GAME.slug, choices=ticked))}
 
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 from roster.odds.advice import advice_of
 from roster.odds.playing import best_play, spending, worth_of
 from roster.odds.solving import Habit, attempts_with, expected, odds_of, setting_of, success
-from roster.rules.game.amounts import Amount, ByMark, Setting
+from roster.rules.game.amounts import Amount, AttemptSetting, ByMark
 from roster.rules.game.attempts import Attempt, Mark
-from roster.rules.game.mechanisms.cards import CardFace, Cards
+from roster.rules.game.mechanisms.cards import Cards, PlayingCard
 from roster.rules.game.mechanisms.dice import Dice
 from roster.rules.game.mechanisms.push import Push
 from roster.rules.game.stats import Range
@@ -15,7 +15,7 @@ from tests.sixth_game.pack import game as sixth_game
 
 
 def test_an_amount_sums_looks_up_and_keeps_its_bounds() -> None:
-    setting = Setting(own={"arm": 3, "none": None}, target={"arm": 2}, weapon={"near": 5}, marks={"wind": 4})
+    setting = AttemptSetting(own={"arm": 3, "none": None}, target={"arm": 2}, weapon={"near": 5}, marks={"wind": 4})
     assert Amount(constant=1, own={"arm": 2}, target={"arm": -1}, marks={"wind": 3}).at(setting) == 17
     assert Amount(own={"arm": 9}, most=20).at(setting) == 20
     assert Amount(own={"arm": -9}, least=0).at(setting) == 0
@@ -69,7 +69,7 @@ def test_a_long_mark_is_thinned_to_round_numbers_and_keeps_its_usual_one() -> No
 
 def test_more_cases_than_can_be_looked_at_are_no_odds() -> None:
     pool = Dice(dice=60, target=4, rerolls=60, points=6)
-    thick = Cards(faces=tuple(CardFace(name="N", value=one, copies=9) for one in range(1, 30)), limit=60, against=2)
+    thick = Cards(faces=tuple(PlayingCard(name="N", value=one, copies=9) for one in range(1, 30)), limit=60, against=2)
     for mechanism in (pool, thick):
         attempt = Attempt(key="test", name="Test", mechanism=mechanism)
         assert odds_of(attempt, setting_of(sixth_game(), attempt)) is None

@@ -11,7 +11,7 @@ from roster.odds.tables import MOST_WORK, TOO_MUCH, attempt_tables, table_work, 
 from roster.odds.wording import figure
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt, Effect, Mark
-from roster.rules.game.mechanisms.cards import CardFace, Cards
+from roster.rules.game.mechanisms.cards import Cards, PlayingCard
 from tests.sixth_game.pack import game
 
 GAME = game()
@@ -76,7 +76,7 @@ def test_the_darker_a_cell_the_likelier() -> None:
 def dealing(key: str, *, values: int, limit: int) -> Attempt:
     """Hands of cards by two marks of 61 places each."""
     marks = tuple(Mark(key=one, name=one.title(), maximum=60) for one in ("hidden", "bonus"))
-    faces = tuple(CardFace(name="Card", value=value, copies=8) for value in range(1, values + 1))
+    faces = tuple(PlayingCard(name="Card", value=value, copies=8) for value in range(1, values + 1))
     against, added = Amount(marks={"hidden": 1}), Amount(marks={"bonus": 1})
     mechanism = Cards(faces=faces, limit=limit, against=against, added=added)
     return Attempt(key=key, name="Dealing", marks=marks, mechanism=mechanism)

@@ -8,9 +8,9 @@ from roster.chances import decks, hands, plans, pools, pushing
 from roster.chances.outcomes import TooManyCases
 from roster.odds.solving import odds_of, setting_of
 from roster.odds.work import parts_in, work_of
-from roster.rules.game.amounts import Amount, Setting
+from roster.rules.game.amounts import Amount, AttemptSetting
 from roster.rules.game.attempts import Attempt, Mark
-from roster.rules.game.mechanisms.cards import LOOK, CardFace, Cards
+from roster.rules.game.mechanisms.cards import LOOK, Cards, PlayingCard
 from roster.rules.game.mechanisms.dice import Dice
 from roster.rules.game.mechanisms.push import Push
 from tests.sixth_game.pack import game
@@ -31,13 +31,13 @@ def nothing_kept() -> None:
         one.cache_clear()
 
 
-def solved(attempt: Attempt, settings: list[Setting]) -> None:
+def solved(attempt: Attempt, settings: list[AttemptSetting]) -> None:
     """Work the odds of some settings out, twice."""
     for setting in 2 * settings:
         odds_of(attempt, setting)
 
 
-def sprint(highest: int) -> tuple[Attempt, list[Setting]]:
+def sprint(highest: int) -> tuple[Attempt, list[AttemptSetting]]:
     """An opposed push with every burden of both sides up to the highest."""
     attempt = GAME.attempt["sprint"]
     assert isinstance(attempt.mechanism, Push)
@@ -46,10 +46,10 @@ def sprint(highest: int) -> tuple[Attempt, list[Setting]]:
     return attempt, [setting_of(GAME, attempt, marks=one) for one in marks]
 
 
-def dealing(values: int, limit: int) -> tuple[Attempt, list[Setting]]:
+def dealing(values: int, limit: int) -> tuple[Attempt, list[AttemptSetting]]:
     """Cards under limits from `limit` on down, against one, two and three cards."""
     marks = (Mark(key="off", name="Off", maximum=6), Mark(key="hidden", name="Hidden", minimum=1, maximum=3))
-    faces = tuple(CardFace(name=str(one), value=one, copies=4) for one in range(1, values + 1))
+    faces = tuple(PlayingCard(name=str(one), value=one, copies=4) for one in range(1, values + 1))
     mechanism = Cards(faces=faces, limit=Amount(constant=limit, marks={"off": -1}), against=Amount(marks={"hidden": 1}))
     attempt = replace(GAME.attempt["leaf-game"], marks=marks, mechanism=mechanism, effects=(), aims=())
     every = [{"off": off, "hidden": hidden} for off in range(7) for hidden in range(1, 4)]
@@ -98,11 +98,11 @@ def test_a_deck_of_too_many_hands_is_the_work_of_seeing_so() -> None:
 
 def test_points_on_dice_are_more_work_than_dice_alone_and_too_many_are_none() -> None:
     def work(pool: Dice) -> int:
-        return sum(dict(pool.work(GAME.attempt["ringing"], Setting())).values())
+        return sum(dict(pool.work(GAME.attempt["ringing"], AttemptSetting())).values())
 
     plain = Dice(dice=5, target=4)
     assert work(plain) < work(replace(plain, rerolls=2)) < work(replace(plain, rerolls=2, points=2))
     hopeless = replace(plain, dice=60, points=6)
     assert work(hopeless) < work(plain)
     with pytest.raises(TooManyCases):
-        pools.pool_odds(hopeless.pool(Setting()))
+        pools.pool_odds(hopeless.pool(AttemptSetting()))

@@ -3,7 +3,7 @@
 import pytest
 
 from roster.packs.cells import (
-    TableRefused,
+    InvalidTable,
     cell,
     cells_of,
     changed_bodies,
@@ -53,7 +53,7 @@ def test_changed_cells_make_new_bodies_and_leave_the_rest():
     ],
 )
 def test_a_cell_that_cannot_be_read_is_named(key, column, text, said):
-    with pytest.raises(TableRefused) as refusal:
+    with pytest.raises(InvalidTable) as refusal:
         changed_bodies(BODIES, list(COLUMNS.values()), {key: {column: text}})
     assert said in refusal.value.problems[0]
 
@@ -83,6 +83,6 @@ def test_rows_are_found_by_key_or_name():
     ],
 )
 def test_a_table_that_does_not_fit_is_refused_with_its_line(lines, said):
-    with pytest.raises(TableRefused) as refusal:
+    with pytest.raises(InvalidTable) as refusal:
         cells_of(lines, BODIES, list(COLUMNS.values()))
     assert said in refusal.value.problems[0]

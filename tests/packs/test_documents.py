@@ -7,11 +7,11 @@ from typing import Any, get_args
 
 import pytest
 
-from roster.packs.explaining.documents import branches, keys_of, kind_of
 from roster.packs.schema.fields import fields_of, is_form
 from roster.packs.schema.gang import GangDocument
 from roster.packs.schema.order import OrderDocument
 from roster.packs.schema.pack import Pack
+from roster.packs.validation_messages.locations import branches, keys_of, kind_of
 from roster.rules.constraints.kinds import KINDS
 from roster.rules.game.rule import Rule
 from roster.rules.orders import ORDER_CODES
@@ -74,7 +74,7 @@ def test_the_table_of_constraint_kinds_names_each_kind_with_its_own_fields() -> 
     rows = re.findall(r"^\| `(\w+)` \| ([^|]*) \| ", text.split("| kind |")[1].split("\n\n")[0], re.MULTILINE)
     documented = [(kind, words_of(fields)) for kind, fields in rows]
     shared = set(fields_of(Rule)) - {"of"}
-    assert documented == [(kind.called(), set(fields_of(kind)) - shared) for kind in KINDS]
+    assert documented == [(kind.kind_name(), set(fields_of(kind)) - shared) for kind in KINDS]
 
 
 def test_the_gang_file_names_every_field() -> None:

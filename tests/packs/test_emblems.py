@@ -15,7 +15,7 @@ from roster.packs.emblems import (
     DEPTHS,
     FOLDER,
     MOST_BYTES,
-    NotPlain,
+    InvalidPicture,
     picture_digest,
     picture_size,
     plain_picture,
@@ -103,7 +103,7 @@ def test_every_kind_of_pixel_that_programs_write_is_read(mode: str) -> None:
 )
 def test_whatever_is_no_plain_picture_is_refused_with_a_remedy(data: bytes, said: str) -> None:
     assert plain_picture(WHOLE) == WHOLE
-    with pytest.raises(NotPlain) as refused:
+    with pytest.raises(InvalidPicture) as refused:
         plain_picture(data)
     assert said in refused.value.message
     assert refused.value.remedy
@@ -120,7 +120,7 @@ def test_every_picture_that_is_accepted_can_be_opened(data: st.DataObject) -> No
     given_file = file_of(colour, depth, fill=data.draw(st.integers(0, 255)), **lists)
     try:
         plain = plain_picture(given_file)
-    except NotPlain:
+    except InvalidPicture:
         assume(False)
     assert pixels_of(plain).size == (64, 64)
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.packs.gang_file import body_of, read_gang, stored_gang, stored_reading, written
+from roster.packs.gang_file import body_of, gang_file_text, read_gang, stored_gang, stored_reading
 from roster.rules.gang.gang import Chosen, Gang, Member
 from tests.packs.made import GANGS
 from tests.rules.places import place_exists
@@ -24,12 +24,12 @@ def gang_text(**fields: Any) -> str:
 
 @given(GANGS)
 def test_what_was_written_reads_as_the_same_gang(gang: Gang) -> None:
-    text = written(body_of(gang))
+    text = gang_file_text(body_of(gang))
     reading = read_gang(text)
     assert reading.problems == ()
     assert reading.findings == ()
     assert reading.gang == gang
-    assert written(body_of(gang)) == text
+    assert gang_file_text(body_of(gang)) == text
     assert read_gang(text.encode()) == reading
     assert stored_gang(json.dumps(body_of(gang))) == gang
     assert stored_reading(text).gang == gang

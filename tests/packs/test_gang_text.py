@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.packs.gang_file import body_of, read_gang
-from roster.packs.gang_text.labels import id_of, labels, numbers
+from roster.packs.gang_text.labels import id_of, labels, member_numbers
 from roster.packs.gang_text.reading import heading_of, read_text
 from roster.packs.gang_text.writing import write_text
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
@@ -39,7 +39,7 @@ NASTY = (
 
 def renumbered(gang: Gang) -> Gang:
     """The gang as its own text gives it back: ids by number, where the text has no ids."""
-    found = {one: id_of(number) for one, number in numbers(gang).items()}
+    found = {one: id_of(number) for one, number in member_numbers(gang).items()}
     return replace(
         gang,
         members=tuple(

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from roster.packs.json_schema import order_schema
 from roster.packs.order_file import order_body, read_order, write_order
-from roster.rules.orders import Choice, Order
+from roster.rules.orders import Order, OrderChoice
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
-CHOICES = st.lists(st.builds(Choice, section=TEXTS, entry=TEXTS, words=TEXTS), max_size=5)
+CHOICES = st.lists(st.builds(OrderChoice, section=TEXTS, entry=TEXTS, words=TEXTS), max_size=5)
 
 
 def document(**fields: Any) -> str:
@@ -30,10 +30,10 @@ def test_an_answer_is_a_key_an_object_or_a_list_of_both() -> None:
         member="M",
         turn="4",
         choices=(
-            Choice(section="move", entry="wade"),
-            Choice(section="act", entry="dig", words="here"),
-            Choice(section="talk", entry="sing"),
-            Choice(section="talk", entry="shout"),
+            OrderChoice(section="move", entry="wade"),
+            OrderChoice(section="act", entry="dig", words="here"),
+            OrderChoice(section="talk", entry="sing"),
+            OrderChoice(section="talk", entry="shout"),
         ),
         notes="N",
     )

@@ -6,7 +6,7 @@ from typing import Any
 from roster.packs.compiling import compile_pack
 from roster.packs.schema.pack import Pack
 from roster.rules.game.game import Game
-from roster.rules.orders import Choice, Order
+from roster.rules.orders import Order, OrderChoice
 
 BEACH: dict[str, Any] = {
     "game": {
@@ -77,7 +77,7 @@ def beach() -> Game:
 def order(words: str = "to the wreck", **choices: str) -> Order:
     """An order whose answers are entries' keys, several after spaces; every entry gets the same words."""
     ticked = tuple(
-        Choice(section=section, entry=entry, words=words)
+        OrderChoice(section=section, entry=entry, words=words)
         for section, given in choices.items()
         for entry in given.split()
     )

@@ -20,7 +20,7 @@ def select(noun: Selectable = "member", **where: str) -> Selector:
     return Selector(noun=noun, **where)
 
 
-KIND = {kind.called(): kind for kind in KINDS}
+KIND = {kind.kind_name(): kind for kind in KINDS}
 
 
 def rule(kind: str, number: int, of: Selector, **more: Any) -> Rule:

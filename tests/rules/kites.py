@@ -179,7 +179,7 @@ def select(noun: Selectable = "member", **where: str | tuple[str, ...]) -> Selec
     return Selector(noun=noun, **where)  # type: ignore[arg-type]
 
 
-KIND = {kind.called(): kind for kind in KINDS}
+KIND = {kind.kind_name(): kind for kind in KINDS}
 
 
 def rule(

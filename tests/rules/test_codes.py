@@ -38,5 +38,5 @@ def test_every_code_says_what_it_means() -> None:
 
 
 def test_the_codes_of_a_constraint_are_those_of_its_kind() -> None:
-    ways = {f"{kind.called()}.{how}" for kind in KINDS for how in kind.CODES}
-    assert ways == {code for code in CODES if code.split(".")[0] in {kind.called() for kind in KINDS}}
+    ways = {f"{kind.kind_name()}.{how}" for kind in KINDS for how in kind.CODES}
+    assert ways == {code for code in CODES if code.split(".")[0] in {kind.kind_name() for kind in KINDS}}

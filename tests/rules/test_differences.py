@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from hypothesis import given
 
-from roster.rules.comparison.gangs import Difference, by_name, differences
+from roster.rules.comparison.gangs import GangDifference, by_name, differences
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from tests.rules.wild import wild_game, wild_gangs
 
@@ -66,7 +66,9 @@ def test_members_of_two_gangs_answer_by_name() -> None:
     other = replace(GANG, members=(replace(SAM, id="x"), replace(KIT, id="y", bike="delta")))
     (found,) = differences(GAME, GANG, other, by=by_name)
     bikes = GAME.bike
-    assert found == Difference(who="Kit", what=GAME.word("bike"), before=bikes["box"].name, after=bikes["delta"].name)
+    assert found == GangDifference(
+        who="Kit", what=GAME.word("bike"), before=bikes["box"].name, after=bikes["delta"].name
+    )
 
 
 def test_long_notes_that_differ_at_their_end_do_not_look_the_same() -> None:

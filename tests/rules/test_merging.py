@@ -1,6 +1,6 @@
 """Two sets of changes to the same rows made one."""
 
-from roster.rules.comparison.merging import At, merged
+from roster.rules.comparison.merging import RowField, merged
 
 NET, HOOK = ("weapons", "net"), ("weapons", "hook")
 BASE = {NET: {"key": "net", "points": 3, "text": "Old."}, HOOK: {"key": "hook", "points": 1}}
@@ -16,7 +16,7 @@ def test_changes_to_different_fields_of_one_row_both_stay() -> None:
 
 
 def test_one_field_that_both_changed_is_a_conflict_and_ours_stays_unless_theirs_is_taken() -> None:
-    at = At("weapons", "net", "points")
+    at = RowField("weapons", "net", "points")
     merge = merged(BASE, changed(points=4), changed(points=5))
     assert (merge.writes, merge.conflicts) == ({}, [at])
     taken = merged(BASE, changed(points=4), changed(points=5), frozenset([at]))
@@ -28,7 +28,7 @@ def test_values_inside_a_field_are_merged_one_by_one() -> None:
     ours = {NET: {**BASE[NET], "stats": {"reach": 2, "bite": 1}}}
     theirs = {NET: {**BASE[NET], "stats": {"reach": 3, "bite": 5}}}
     merge = merged(with_stats, ours, theirs)
-    assert merge.conflicts == [At("weapons", "net", "stats.reach")]
+    assert merge.conflicts == [RowField("weapons", "net", "stats.reach")]
     assert merge.writes == {NET: {**BASE[NET], "stats": {"reach": 2, "bite": 5}}}
 
 
@@ -44,7 +44,7 @@ def test_rows_come_and_go_with_the_side_that_made_or_deleted_them() -> None:
 
 
 def test_a_row_that_one_side_deleted_and_the_other_changed_is_a_conflict_as_a_whole() -> None:
-    without, at = {HOOK: BASE[HOOK]}, At("weapons", "net")
+    without, at = {HOOK: BASE[HOOK]}, RowField("weapons", "net")
     assert merged(BASE, changed(points=4), without).conflicts == [at]
     assert merged(BASE, changed(points=4), without, frozenset([at])).writes == {NET: None}
     assert merged(BASE, without, changed(points=4), frozenset([at])).writes == {NET: changed(points=4)[NET]}

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from roster.rules.findings import worst
 from roster.rules.game.game import Game
-from roster.rules.orders import ORDER_CODES, Choice, Order, check_order, filled_in
+from roster.rules.orders import ORDER_CODES, Order, OrderChoice, check_order, filled_in
 from tests.rules.castaways import LEGAL, beach, order
 
 GAME = beach()
@@ -82,7 +82,7 @@ def test_the_sheet_shows_what_is_closed_and_why() -> None:
 
 @given(st.lists(st.tuples(KEYS, KEYS, st.text(max_size=5)), max_size=12))
 def test_checking_never_fails_and_order_of_ticks_never_matters(ticks: list[tuple[str, str, str]]) -> None:
-    choices = tuple(Choice(section=section, entry=entry, words=words) for section, entry, words in ticks)
+    choices = tuple(OrderChoice(section=section, entry=entry, words=words) for section, entry, words in ticks)
     there = check_order(GAME, Order(game="beach", choices=choices))
     back = check_order(GAME, Order(game="beach", choices=choices[::-1]))
     assert worst(there) == worst(back)

@@ -2,7 +2,7 @@
 
 import json
 
-from roster.packs.gang_file import body_of, read_gang, stored_gang, written
+from roster.packs.gang_file import body_of, gang_file_text, read_gang, stored_gang
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.portraits import portrait_findings, portraits_of, with_known_portraits
 
@@ -21,7 +21,7 @@ GANG = Gang(
 def test_the_file_keeps_portraits_and_members_without_one_say_nothing() -> None:
     assert stored_gang(json.dumps(body_of(GANG))) == GANG
     assert [one.get("portrait") for one in body_of(GANG)["members"]] == [HERE, GONE, "../../etc/passwd", None]
-    assert read_gang(written(body_of(GANG))).findings == ()
+    assert read_gang(gang_file_text(body_of(GANG))).findings == ()
 
 
 def test_only_digests_are_looked_for() -> None:

@@ -75,7 +75,7 @@ def test_each_kind_of_rule_is_a_sentence(one: Constraint, expected: str) -> None
 
 
 def test_every_kind_has_a_sentence_here() -> None:
-    assert {one.kind for one, _ in SENTENCES} == {kind.called() for kind in KINDS}
+    assert {one.kind for one, _ in SENTENCES} == {kind.kind_name() for kind in KINDS}
 
 
 def test_a_surcharge_is_a_sentence() -> None:

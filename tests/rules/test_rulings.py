@@ -1,6 +1,6 @@
 """What a touched word's rule says, and where names stand in texts."""
 
-from roster.rules.gang.rulings import pieces, ruling_of
+from roster.rules.gang.rulings import ruling_of, split_at_names
 from tests.cards.made_up import GAME
 
 
@@ -17,6 +17,6 @@ def test_each_name_leads_to_its_own_rule() -> None:
 def test_whole_names_are_found_once_and_nothing_of_the_text_is_lost() -> None:
     name, named = next(iter(GAME.ruled_names.items()))
     text = f"<b>{name}</b>, {name}s and {name} again"
-    cut = tuple(pieces(GAME, text))
+    cut = tuple(split_at_names(GAME, text))
     assert "".join(part for part, _ in cut) == text
     assert [found for found in cut if found[1]] == [(name, named)]

@@ -5,13 +5,13 @@ from typing import get_args
 
 import pytest
 
-from roster.packs.explaining.documents import branches, kind_of
-from roster.packs.gang_file import body_of, read_gang, written
+from roster.packs.gang_file import body_of, gang_file_text, read_gang
 from roster.packs.json_schema import pack_schemas
 from roster.packs.order_file import read_order, write_order
 from roster.packs.order_forum import forum_text
 from roster.packs.reading import read_pack
 from roster.packs.schema.fields import fields_of
+from roster.packs.validation_messages.locations import branches, kind_of
 from roster.packs.writing import write_pack
 from roster.rules.constraints.kinds import KINDS
 from roster.rules.game.designs import Block
@@ -47,7 +47,7 @@ def test_the_pack_has_no_problems() -> None:
 def test_it_uses_all_that_a_pack_can_say() -> None:
     pack = reading().pack
     assert pack is not None
-    assert {rule.kind for rule in pack.constraints} == {kind.called() for kind in KINDS}
+    assert {rule.kind for rule in pack.constraints} == {kind.kind_name() for kind in KINDS}
     assert {template.drawing.kind for template in pack.templates} == kinds(Template)
     assert {token.outline.shape for token in pack.tokens} == set(get_args(Shape))
     assert {attempt.mechanism.kind for attempt in pack.attempts} == {kind_of(one) for one in get_args(Kind)}
@@ -111,7 +111,7 @@ def test_the_ledger_prices_what_was_gained() -> None:
 
 @pytest.mark.parametrize("path", GANGS, ids=lambda path: path.stem)
 def test_the_portable_file_comes_back_the_same(path: Path) -> None:
-    again = read_gang(written(body_of(gang(path.stem))))
+    again = read_gang(gang_file_text(body_of(gang(path.stem))))
     assert (again.gang, again.problems, again.findings) == (gang(path.stem), (), ())
 
 

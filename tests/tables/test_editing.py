@@ -11,7 +11,7 @@ from roster.operations.games import keep_samples, publish
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.undoing import undo
 from roster.packs.linting import lint_pack
-from roster.packs.linting.references import namings, renamed
+from roster.packs.linting.references import key_references, renamed
 from roster.packs.reading import read_pack
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import draft
@@ -116,8 +116,8 @@ def test_any_key_of_any_pack_can_be_renamed_without_a_lint(folder):
         rows = getattr(pack if noun in NOUNS else pack.game, noun)
         if not rows:
             continue
-        used = {one.key for one in namings(pack) if one.noun == noun}
+        used = {one.key for one in key_references(pack) if one.noun == noun}
         key = next((one.key for one in rows if one.key in used), rows[-1].key)
         changed = Pack.model_validate(renamed(pack, noun, key, "another-key"), strict=False)
         assert lint_pack(changed) == (), noun
-        assert key not in {one.key for one in namings(changed) if one.noun == noun}
+        assert key not in {one.key for one in key_references(changed) if one.noun == noun}

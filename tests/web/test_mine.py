@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from roster import models
 from roster.operations.gangs import create_gang, save_gang
 from roster.packs.gang_file import body_of as document_of
-from roster.packs.gang_file import written
+from roster.packs.gang_file import gang_file_text
 from roster.queries.gangs import diff_to_newest, gang_at, own_gang, revisions_of
 from roster.queries.owners import OwnerKey
 from tests.web.conftest import Site
@@ -154,7 +154,7 @@ def test_every_page_of_a_gang_asks_little_of_the_database(
 
 def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Site) -> None:
     record = site.gangs["hades-ferry-street"]
-    file = SimpleUploadedFile("x.gang.json", written(document_of(record.gang)).encode())
+    file = SimpleUploadedFile("x.gang.json", gang_file_text(document_of(record.gang)).encode())
     answers = [keeper.post(BRING, {"file": file, "client_key": "file"})]
     for number, query in enumerate(("?length=short", "?length=long&style=marks", "")):
         text = keeper.get(f"{reverse('roster:text', args=[record.uid])}{query}").context["text"]
@@ -209,7 +209,7 @@ def test_what_cannot_come_in_is_reported_and_kept_in_the_form(keeper: Client, gi
 
 
 def test_another_gang_under_the_same_key_of_a_form_is_kept_too(keeper: Client, site: Site) -> None:
-    texts = [written(document_of(site.gangs[key].gang)) for key in sorted(site.gangs)[:2]]
+    texts = [gang_file_text(document_of(site.gangs[key].gang)) for key in sorted(site.gangs)[:2]]
     count = models.Gang.objects.count()
     where = [keeper.post(BRING, {"text": text, "client_key": "once"})["Location"] for text in (*texts, texts[0])]
     assert (where[0], len(set(where))) == (where[2], 2)

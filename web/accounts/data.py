@@ -22,7 +22,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from pydantic import TypeAdapter
 
 from roster.operations.owners import forget
-from roster.packs.gang_file import written
+from roster.packs.gang_file import gang_file_text
 from roster.queries.owners import OwnerKey, TakenGang, taken_gangs, taken_pictures
 from roster.queries.reports import ReportRecord, own_reports
 from roster.queries.shelves import shelves_of
@@ -65,7 +65,7 @@ def indented(content: object) -> str:
 def add_gang(file: ZipFile, gang: TakenGang) -> None:
     """Add a gang in a folder of its own."""
     folder = f"gangs/{slugify(str(gang.body.get('name', '')))[:40] or 'gang'}-{gang.uid[:8]}"
-    file.writestr(f"{folder}/gang.json", written(gang.body))
+    file.writestr(f"{folder}/gang.json", gang_file_text(gang.body))
     file.writestr(f"{folder}/about.json", indented(gang.about))
     file.writestr(f"{folder}/revisions.json", indented(gang.revisions))
 

@@ -14,9 +14,9 @@ from django.http import HttpRequest
 from pydantic import ValidationError
 
 from roster.operations.storable import unkept_text
-from roster.packs.explaining.complaints import complaints
 from roster.packs.problems import dotted, place_in_words
 from roster.packs.schema.fields import WrittenField, fields_of
+from roster.packs.validation_messages.issues import validation_issues
 from roster.queries.drafts import FORM_OF, WrittenForm, body_of
 from web.admin.recording import RecordedAdmin
 
@@ -73,16 +73,16 @@ class StructuredField(forms.JSONField):
             return True
 
 
-Complaint = tuple[str, str]
+ValidationIssue = tuple[str, str]
 """The name of a field, and a sentence on what is wrong with it."""
 
 
-def schema_complaints(form: WrittenForm, document: dict[str, Any]) -> Iterator[Complaint]:
+def schema_complaints(form: WrittenForm, document: dict[str, Any]) -> Iterator[ValidationIssue]:
     """A complaint for each field that the schema refuses; the sentence names the place inside the field."""
     try:
         form.adapter.validate_json(json.dumps(document))
     except ValidationError as failure:
-        for one in complaints(failure, form.schema or form.forms[0], document):
+        for one in validation_issues(failure, form.schema or form.forms[0], document):
             inner = f"{dotted(one.path[1:])}: " if len(one.path) > 1 else ""
             yield str(one.path[0]) if one.path else "", f"{inner}{one.message} {one.remedy}"
 
@@ -104,7 +104,7 @@ class ContentForm(forms.ModelForm):
         ):
             self.add_error(name if name in self.fields else None, message)
 
-    def foreign_references(self, form: WrittenForm) -> Iterator[Complaint]:
+    def foreign_references(self, form: WrittenForm) -> Iterator[ValidationIssue]:
         """A complaint for each reference to a thing of another game."""
         for name in form.references:
             named = getattr(self.instance, name)
@@ -113,7 +113,7 @@ class ContentForm(forms.ModelForm):
                 yield name, f"{named} belongs to another game. Choose one of this game."
 
 
-def unstorable(document: dict[str, Any]) -> Iterator[Complaint]:
+def unstorable(document: dict[str, Any]) -> Iterator[ValidationIssue]:
     """A complaint for each text that the database cannot store."""
     for path, said in unkept_text(document):
         yield str(path[0]), f"{place_in_words(dotted(path))}: {said}"

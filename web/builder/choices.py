@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from roster.rules.edits.consequences import Consequences, Findings, Moved, distance, weigh
+from roster.rules.edits.consequences import ChangedFinding, Consequences, Findings, distance, weigh
 from roster.rules.edits.edit import Edit
 from roster.rules.edits.gangs import SetGangPart
 from roster.rules.edits.held import AddHeld
@@ -61,7 +61,7 @@ class WeighedOffer:
     offer: Offer
     points: int
     broken: tuple[Finding, ...] = ()
-    worse: tuple[Moved, ...] = field(default=(), compare=False)
+    worse: tuple[ChangedFinding, ...] = field(default=(), compare=False)
     advised: tuple[Finding, ...] = ()
     fixed: tuple[Finding, ...] = ()
 

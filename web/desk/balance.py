@@ -15,7 +15,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Faction, Profile, Rank, Trait, Weapon
 from roster.rules.game.stats import Worth, worth_at
 from roster.rules.gang.names import counts_points, worth_words
-from roster.rules.gang.takings import Tally, known_things, together
+from roster.rules.gang.tallies import Tally, add_tallies, known_things
 from roster.rules.words import listed, sentence
 from web.desk.access import of_game
 from web.desk.frame import desk_page, noun_words
@@ -176,7 +176,7 @@ def balance(request: HttpRequest, game: DeskGame) -> HttpResponse:
     size = choice_in(request, "size", [one.key for one in played.sizes], "")
     column: Column = next((one for one in COLUMNS if one == request.GET.get("by")), DEFAULT_COLUMN)
     things = things_of(played, noun) if noun else ()
-    sheet = balance_sheet(played, noun, things, together(chosen_tally(counts, edition, size)), column)
+    sheet = balance_sheet(played, noun, things, add_tallies(chosen_tally(counts, edition, size)), column)
     return desk_page(
         request,
         "balance.html",

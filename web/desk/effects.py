@@ -23,7 +23,7 @@ from roster.queries.publishing import (
 )
 from roster.queries.renaming import new_keys, under_new_keys
 from roster.rules.comparison.editions import EditionDiff, ThingDiff, compare_games
-from roster.rules.comparison.upgrades import Named, held_by, missing_from
+from roster.rules.comparison.upgrades import ThingKey, held_by, missing_from
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
@@ -64,7 +64,7 @@ class DraftComparison:
     """The number of cards that change, by a member's build: members built alike change alike in every gang."""
 
     @cached_property
-    def changed(self) -> frozenset[Named]:
+    def changed(self) -> frozenset[ThingKey]:
         """Everything that differs, by noun and key."""
         return frozenset(self.diff.things())
 

@@ -22,7 +22,7 @@ from roster.queries.desk import DeskGame
 from roster.queries.draft_names import shared_names
 from roster.queries.gangs import sample_gangs
 from roster.queries.trying import Body, NothingToTry, Trial, since_edition, tried
-from roster.rules.comparison.describing import Line
+from roster.rules.comparison.describing import DescriptionLine
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.gang.gang import Gang
 from web.desk.access import of_game
@@ -52,7 +52,7 @@ class DrawnSide:
     title: str
     cards: tuple[SafeString, ...]
     drawings: tuple[SafeString, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[DescriptionLine, ...]
 
 
 def drawn(title: str, side: PreviewSide | None) -> DrawnSide | None:

@@ -11,7 +11,7 @@ from cards.faces.templates import TemplateFace, template_face
 from cards.faces.tokens import TokenFace, token_faces
 from cards.faces.unit_card import further_sheets, member_card
 from cards.faces.weapon_card import weapon_card
-from roster.rules.comparison.describing import Line, telling_lines
+from roster.rules.comparison.describing import DescriptionLine, notable_lines
 from roster.rules.comparison.editions import ThingDiff, noun_of, thing_diff
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
@@ -137,7 +137,7 @@ class PreviewSide:
     """A thing as one of the two games shows it: cards, drawing, and its rules line by line."""
 
     game: Game
-    lines: tuple[Line, ...]
+    lines: tuple[DescriptionLine, ...]
     cards: tuple[CardFace, ...] = ()
     token: TokenFace | None = None
     template: TemplateFace | None = None
@@ -152,7 +152,7 @@ def side_of(game: Game, noun: str, key: str, sample: Sample | None) -> PreviewSi
         return None
     return PreviewSide(
         game=game,
-        lines=telling_lines(game, thing),
+        lines=notable_lines(game, thing),
         cards=tuple(islice(cards_of(game, thing, sample), MOST_CARDS)),
         token=next((face for face in token_faces(game) if face.key == key), None) if noun == "tokens" else None,
         template=template_face(thing, game) if isinstance(thing, Template) else None,

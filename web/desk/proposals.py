@@ -23,9 +23,9 @@ from roster.queries.publishing import (
     proposals_of,
 )
 from roster.queries.renaming import new_keys, under_new_keys
-from roster.rules.comparison.describing import key_words, label_of, lines_for, said
+from roster.rules.comparison.describing import key_words, label_of, lines_for, value_words
 from roster.rules.comparison.editions import compare_games
-from roster.rules.comparison.merging import At, Merge
+from roster.rules.comparison.merging import Merge, RowField
 from roster.rules.game.game import Game
 from web.desk.access import of_game
 from web.desk.frame import desk_page
@@ -105,16 +105,16 @@ class MergeConflict:
     theirs: str
 
 
-def choices_of(form: QueryDict) -> tuple[frozenset[At], frozenset[At]]:
+def choices_of(form: QueryDict) -> tuple[frozenset[RowField], frozenset[RowField]]:
     """Return the conflicts in which the proposal is taken, and all that the form showed."""
     sent = [str(form[name]) for name in form if name.startswith("take-")]
     return places(sent[:MOST_CHOICES]), places(form.getlist("seen")[:MOST_CHOICES])
 
 
-def places(values: Iterable[str]) -> frozenset[At]:
+def places(values: Iterable[str]) -> frozenset[RowField]:
     """Read places as forms write them."""
     parts = (value.split("/") for value in values)
-    return frozenset(At(*part) for part in parts if len(part) == 3)
+    return frozenset(RowField(*part) for part in parts if len(part) == 3)
 
 
 def conflicts_in(slug: str, proposal: ProposalRecord, merge: Merge) -> tuple[MergeConflict, ...]:
@@ -125,7 +125,7 @@ def conflicts_in(slug: str, proposal: ProposalRecord, merge: Merge) -> tuple[Mer
     return tuple(conflict(at, ours, theirs) for at in merge.conflicts)
 
 
-def conflict(at: At, ours: Game | None, theirs: Game) -> MergeConflict:
+def conflict(at: RowField, ours: Game | None, theirs: Game) -> MergeConflict:
     """Return one conflict in words."""
     sides = thing_in(ours, at) if ours else None, thing_in(theirs, at)
     named = next((one.name for one in sides if one is not None), at.key)
@@ -139,7 +139,7 @@ def conflict(at: At, ours: Game | None, theirs: Game) -> MergeConflict:
     return MergeConflict(value="/".join(at), about=named, what=what, ours=words[0], theirs=words[1])
 
 
-def thing_in(game: Game, at: At) -> Any:
+def thing_in(game: Game, at: RowField) -> Any:
     """Return the thing at a place; None if the game has none."""
     if at.noun == "game":
         return game
@@ -158,7 +158,7 @@ def said_by(game: Game | None, thing: Any, field: str) -> str:
         return (
             game.stat[inner].shown(held)
             if name == "stats" and inner in game.stat
-            else said(game, inner, held) or "none"
+            else value_words(game, inner, held) or "none"
         )
     if isinstance(value, str) and name in ("name", "text"):
         return value

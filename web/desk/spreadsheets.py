@@ -17,7 +17,7 @@ from import_export.formats.base_formats import CSV, XLSX, TablibFormat
 from tablib.exceptions import TablibException
 
 from roster.operations.storable import MOST_ROWS
-from roster.packs.cells import Cells, Column, TableRefused, cell, columns_of, read_cell
+from roster.packs.cells import Cells, InvalidTable, TableColumn, cell, columns_of, read_cell
 from roster.packs.problems import quoted
 from roster.queries.desk import DeskGame
 from roster.queries.rows import RowRecord, draft_rows
@@ -53,7 +53,7 @@ def unescaped(text: str) -> str:
     return text[1:] if text.startswith("'") and text[1:].startswith((*FORMULA, "'")) else text
 
 
-def in_sheet(row: RowRecord, column: Column) -> str | int | float:
+def in_sheet(row: RowRecord, column: TableColumn) -> str | int | float:
     """Return a cell of the sheet: numbers as numbers, texts that cannot be formulas."""
     text = cell(row.body, column)
     if column.kind == "number" and text:
@@ -73,10 +73,10 @@ def sheet_bytes(game: DeskGame, noun: str, rows: tuple[RowRecord, ...], kind: st
 
 
 def check_unpacked(data: bytes) -> None:
-    """Raise TableRefused for an XLSX that would unpack to more than any sheet of a game needs."""
+    """Raise InvalidTable for an XLSX that would unpack to more than any sheet of a game needs."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         if sum(entry.file_size for entry in archive.infolist()) > MOST_UNPACKED:
-            raise TableRefused([f"The spreadsheet unpacks to more than {MOST_UNPACKED:,} bytes. Save it again as CSV."])
+            raise InvalidTable([f"The spreadsheet unpacks to more than {MOST_UNPACKED:,} bytes. Save it again as CSV."])
 
 
 def first_sheet(data: bytes) -> tablib.Dataset:
@@ -94,9 +94,9 @@ def first_sheet(data: bytes) -> tablib.Dataset:
 
 
 def dataset(name: str, data: bytes) -> tablib.Dataset:
-    """Read an uploaded spreadsheet as a table. Raises TableRefused."""
+    """Read an uploaded spreadsheet as a table. Raises InvalidTable."""
     if not data or len(data) > MOST_SHEET:
-        raise TableRefused([f"Choose a spreadsheet of at most {MOST_SHEET:,} bytes first."])
+        raise InvalidTable([f"Choose a spreadsheet of at most {MOST_SHEET:,} bytes first."])
     kind = "xlsx" if data.startswith(b"PK") else "csv"
     try:
         if kind == "xlsx":
@@ -104,12 +104,12 @@ def dataset(name: str, data: bytes) -> tablib.Dataset:
         text = data.decode("utf-8-sig")
         head = text.partition("\n")[0]
         if text.count("\n") > MOST_LINES:
-            raise TableRefused([f"The sheet has more than {MOST_LINES} lines. Bring it in parts."])
+            raise InvalidTable([f"The sheet has more than {MOST_LINES} lines. Bring it in parts."])
         return CSV().create_dataset(text, delimiter=max(",;\t", key=head.count))
-    except TableRefused:
+    except InvalidTable:
         raise
     except BROKEN:
-        raise TableRefused(
+        raise InvalidTable(
             [f"{quoted(name)} cannot be read. Save it as CSV (UTF-8) or XLSX and choose it again."]
         ) from None
 
@@ -125,23 +125,23 @@ def cell_text(value: Any) -> str:
     return unescaped(str(value))
 
 
-def sheet_cells(data: tablib.Dataset, game: DeskGame, noun: str, columns: tuple[Column, ...]) -> Cells:
-    """Return the cells of a sheet by the key of their row; an unknown key is a new row. Raises TableRefused."""
+def sheet_cells(data: tablib.Dataset, game: DeskGame, noun: str, columns: tuple[TableColumn, ...]) -> Cells:
+    """Return the cells of a sheet by the key of their row; an unknown key is a new row. Raises InvalidTable."""
     heads = [cell_text(head) for head in data.headers or ()]
     known = {column.name for column in columns}
     if not {*SHEET_HEADS, "key"} <= set(heads) or len(heads) > MOST_HEADS:
-        raise TableRefused(["This is no sheet of the desk: it needs the headings game, noun and key. Take one first."])
+        raise InvalidTable(["This is no sheet of the desk: it needs the headings game, noun and key. Take one first."])
     if unknown := [head for head in heads if head and head not in known and head not in SHEET_HEADS]:
-        raise TableRefused(f"There is no column {quoted(head)} here. Take the sheet again." for head in unknown[:20])
+        raise InvalidTable(f"There is no column {quoted(head)} here. Take the sheet again." for head in unknown[:20])
     if len(data) > MOST_ROWS:
-        raise TableRefused([f"The sheet has more than {MOST_ROWS} rows. Bring it in parts."])
+        raise InvalidTable([f"The sheet has more than {MOST_ROWS} rows. Bring it in parts."])
     lines = [{head: cell_text(value) for head, value in zip(heads, line, strict=False) if head} for line in data]
     found = cells_by_key(lines, game.slug, noun)
     return {key: {head: text for head, text in texts.items() if head in known} for key, texts in found.items()}
 
 
 def cells_by_key(lines: list[dict[str, str]], slug: str, noun: str) -> Cells:
-    """Return the lines of a sheet by their keys; blank lines are left out. Raises TableRefused."""
+    """Return the lines of a sheet by their keys; blank lines are left out. Raises InvalidTable."""
     found: dict[str, dict[str, str]] = {}
     problems = []
     for number, texts in enumerate(lines, start=2):
@@ -157,7 +157,7 @@ def cells_by_key(lines: list[dict[str, str]], slug: str, noun: str) -> Cells:
         else:
             found[key] = texts
     if problems:
-        raise TableRefused(problems[:100])
+        raise InvalidTable(problems[:100])
     return found
 
 

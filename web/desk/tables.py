@@ -14,10 +14,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 from roster.operations.refusals import Refused, RowChanged
 from roster.operations.rows import RowWrite, change_rows, try_rows
 from roster.packs.cells import (
-    CellRefused,
     Cells,
-    Column,
-    TableRefused,
+    InvalidCell,
+    InvalidTable,
+    TableColumn,
     cell,
     cells_of,
     changed_bodies,
@@ -57,8 +57,8 @@ def bodies_of(rows: tuple[RowRecord, ...]) -> Bodies:
     return {row.key: row.body for row in rows}
 
 
-def writes_of(rows: tuple[RowRecord, ...], noun: str, columns: tuple[Column, ...], cells: Cells) -> list[RowWrite]:
-    """Return the writes that put cells into rows; an unknown key is a new row. Raises TableRefused."""
+def writes_of(rows: tuple[RowRecord, ...], noun: str, columns: tuple[TableColumn, ...], cells: Cells) -> list[RowWrite]:
+    """Return the writes that put cells into rows; an unknown key is a new row. Raises InvalidTable."""
     there = {row.key: row for row in rows}
     return [
         RowWrite(
@@ -71,8 +71,8 @@ def writes_of(rows: tuple[RowRecord, ...], noun: str, columns: tuple[Column, ...
     ]
 
 
-def grid_cells(request: HttpRequest, columns: tuple[Column, ...]) -> Cells:
-    """Return the cells of the grid that differ from what the page showed. Raises TableRefused."""
+def grid_cells(request: HttpRequest, columns: tuple[TableColumn, ...]) -> Cells:
+    """Return the cells of the grid that differ from what the page showed. Raises InvalidTable."""
     try:
         shown: dict[str, list[str]] = json.loads(request.POST.get("shown", ""))
         found: dict[str, dict[str, str]] = {}
@@ -82,31 +82,31 @@ def grid_cells(request: HttpRequest, columns: tuple[Column, ...]) -> Cells:
                 if written.strip() != text:
                     found.setdefault(key, {})[column.name] = written
     except (ValueError, TypeError, AttributeError, RecursionError):
-        raise TableRefused(
+        raise InvalidTable(
             ["The table changed in the meantime. Nothing was written; here it is as it is now."]
         ) from None
     return found
 
 
-def kept_cells(request: HttpRequest, columns: tuple[Column, ...]) -> Cells:
+def kept_cells(request: HttpRequest, columns: tuple[TableColumn, ...]) -> Cells:
     """Return what was changed in a returned grid, to show it again; nothing if the table has changed since."""
     try:
         return grid_cells(request, columns) if request.POST.get("deed") == "grid" else {}
-    except TableRefused:
+    except InvalidTable:
         return {}
 
 
-def fault_in(text: str, column: Column) -> str:
+def fault_in(text: str, column: TableColumn) -> str:
     """Return why a cell cannot hold a text; empty if it can."""
     try:
         read_cell(text, column)
-    except CellRefused as refused:
+    except InvalidCell as refused:
         return str(refused)
     return ""
 
 
 def lines_of(
-    page: "Page[RowRecord]", columns: tuple[Column, ...], titles: tuple[str, ...], kept: Cells
+    page: "Page[RowRecord]", columns: tuple[TableColumn, ...], titles: tuple[str, ...], kept: Cells
 ) -> list[tuple[RowRecord, tuple[GridCell, ...]]]:
     """Return the rows of one page of the grid with their cells; changed cells as they were typed."""
     return [
@@ -127,7 +127,7 @@ def lines_of(
     ]
 
 
-def titles_of(game: DeskGame, columns: tuple[Column, ...]) -> tuple[str, ...]:
+def titles_of(game: DeskGame, columns: tuple[TableColumn, ...]) -> tuple[str, ...]:
     """Return the headings of columns; a stat's is its name."""
     needed = any(one.path[0] == "stats" for one in columns)
     stats = {row.key: row.name for row in draft_rows(game.slug, "stats")} if needed else {}
@@ -137,13 +137,13 @@ def titles_of(game: DeskGame, columns: tuple[Column, ...]) -> tuple[str, ...]:
 def preview_posted(request: HttpRequest, game: DeskGame, noun: DeskNoun, rows: tuple[RowRecord, ...]) -> HttpResponse:
     """Preview what the grid or a pasted table would change.
 
-    Raises TableRefused, Refused, RowUnknown, RowChanged.
+    Raises InvalidTable, Refused, RowUnknown, RowChanged.
     """
     relation, columns = noun.form.relation, number_columns(noun, rows)
     if request.POST.get("deed") == "paste":
         text = request.POST.get("table", "")
         if len(text) > MOST_PASTED:
-            raise TableRefused([f"The table has more than {MOST_PASTED:,} letters. Paste it in parts."])
+            raise InvalidTable([f"The table has more than {MOST_PASTED:,} letters. Paste it in parts."])
         cells = cells_of([line.split("\t") for line in text.splitlines()], bodies_of(rows), columns)
     else:
         there = bodies_of(rows)
@@ -153,7 +153,7 @@ def preview_posted(request: HttpRequest, game: DeskGame, noun: DeskNoun, rows: t
     return preview(request, game, writes, words=f"Changed numbers of {noun.many}", back=back)
 
 
-def number_columns(noun: DeskNoun, rows: tuple[RowRecord, ...]) -> tuple[Column, ...]:
+def number_columns(noun: DeskNoun, rows: tuple[RowRecord, ...]) -> tuple[TableColumn, ...]:
     """Return the columns of numbers that rows have, points first."""
     always = ("points",) if "points" in noun.form.names else ()
     return columns_of([row.body for row in rows], numbers=True, always=always)[:MOST_COLUMNS]
@@ -181,7 +181,7 @@ def preview_or_grid(
         return make()
     except RowChanged as clash:
         return clash_page(request, game, clash)
-    except (Refused, TableRefused) as refused:
+    except (Refused, InvalidTable) as refused:
         return table_page(request, game, noun, rows, refused.problems)
     except RowUnknown as unknown:
         return table_page(request, game, noun, rows, (str(unknown),))

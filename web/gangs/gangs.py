@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from roster.packs.gang_file import written
+from roster.packs.gang_file import gang_file_text
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, before_last_move, is_own
 from roster.queries.shelves import Wanted, own_shelf, shelves_of
@@ -121,7 +121,7 @@ def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
     """Send the gang file, pinned to its edition."""
     record = gang_or_404(request, uid=uid)
     headers = {"Content-Disposition": f'attachment; filename="{file_name(record, "gang.json")}"'}
-    body = written({**record.body, "edition": record.edition})
+    body = gang_file_text({**record.body, "edition": record.edition})
     return HttpResponse(body, content_type="application/json", headers=headers)
 
 

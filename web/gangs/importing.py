@@ -17,7 +17,7 @@ from roster.operations.gangs import bring_back, is_kept
 from roster.operations.owners import PictureNotKept, keep_picture
 from roster.operations.refusals import GangRefused
 from roster.operations.revisions import body_in, gang_in
-from roster.packs.data_file import DataFile, Unread, data_file
+from roster.packs.data_file import DataFile, DataFileError, data_file
 from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.owners import OwnerKey, known_portraits
 from roster.rules.gang.portraits import portraits_of
@@ -56,7 +56,7 @@ class DataImport:
                 continue
             try:
                 self._import_gang(body_in(self.file.gang(name)))
-            except Unread as unread:
+            except DataFileError as unread:
                 self.problems.append(f"{quoted_or(quoted(name), 'A gang')}: {unread}")
             except GangRefused as refused:
                 self.problems.append(f"{quoted_or(quoted(name), 'A gang')}: {' '.join(refused.problems[:3])}")
@@ -81,7 +81,7 @@ class DataImport:
         try:
             made = picture_taken(BytesIO(self.file.picture(digest)), "portrait")
             return keep_picture(owner=self.owner, data=made.data, kind=made.kind, width=made.width, height=made.height)
-        except (Unread, PictureRefused, PictureNotKept) as refused:
+        except (DataFileError, PictureRefused, PictureNotKept) as refused:
             self.problems.append(f"A portrait in {quoted_or(quoted(whose), 'a gang')} is left out. {refused}")
             return ""
 
@@ -102,12 +102,12 @@ def gangs(number: int) -> str:
 
 
 def uploaded_data(request: HttpRequest) -> DataFile:
-    """Read the uploaded file. Raises Unread."""
+    """Read the uploaded file. Raises DataFileError."""
     file = request.FILES.get("all")
     if file is None:
-        raise Unread(NONE_CHOSEN)
+        raise DataFileError(NONE_CHOSEN)
     if (file.size or 0) > MOST_BYTES:
-        raise Unread(TOO_LARGE)
+        raise DataFileError(TOO_LARGE)
     return data_file(file.read())
 
 
@@ -117,7 +117,7 @@ def import_all(request: HttpRequest) -> HttpResponse:
     """Import the gangs of a data file. Those that cannot be read are named on the page."""
     try:
         file = uploaded_data(request)
-    except Unread as unread:
+    except DataFileError as unread:
         return import_page(request, (str(unread),))
     data = DataImport(owner=owner_for_writing(request), file=file)
     data.import_gangs()

@@ -12,7 +12,7 @@ from roster.packs.order_forum import STYLES, forum_text
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.legality.validation import is_legal
-from roster.rules.orders import BOUNDS, Choice, Order, Question, check_order, filled_in, questions
+from roster.rules.orders import BOUNDS, Order, OrderChoice, Question, check_order, filled_in, questions
 from web.http.found import game_or_404
 from web.http.shown import page_of
 from web.presenting.gangs import FindingNote
@@ -56,7 +56,7 @@ def line_of(asked: Parameters, name: str, longest: int = LONGEST_LINE) -> str:
 def order_of(game: Game, asked: Parameters) -> Order:
     """Read the order from an address: "in-<section>" are entries, "say-<entry>" their words."""
     ticked = (
-        Choice(section=section.key, entry=key, words=line_of(asked, f"say-{key}"))
+        OrderChoice(section=section.key, entry=key, words=line_of(asked, f"say-{key}"))
         for section in questions(game)
         for key in asked.get(f"in-{section.key}", ())[:MOST_TICKS]
         if key

@@ -27,7 +27,7 @@ from roster.rules.gang.facts import trait_facts
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import parameter_words, step_words, worth_in_points
 from roster.rules.gang.needs import supply_words
-from roster.rules.gang.rulings import pieces
+from roster.rules.gang.rulings import split_at_names
 from roster.rules.words import has_long_word, one_line, sentence, signed, visible
 from web.builder.gang_panes import DeckSection
 from web.builder.locations import BuilderLocation
@@ -128,7 +128,7 @@ def word_link(game: Game, noun: str, key: str, words: str) -> SafeString:
 @lru_cache(maxsize=KEPT)
 def touchable(text: str, game: Game) -> SafeString:
     """Return a game's own text with states, keywords, traits and weapons in it as links to their rules."""
-    cut = pieces(game, visible(str(text)))
+    cut = split_at_names(game, visible(str(text)))
     shown = "".join(word_link(game, *named, part) if named else escape(part) for part, named in cut)
     return mark_safe(f"<bdi>{shown}</bdi>")  # noqa: S308
 

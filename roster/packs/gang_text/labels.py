@@ -1,4 +1,4 @@
-"""The labels of a gang's text in the words of its game, and the names and numbers that replace keys and ids."""
+"""Labels of a gang's text in the words of its game, and the names and numbers that replace keys and ids."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -27,12 +27,12 @@ FIELDS: Mapping[str, tuple[str, int]] = {
     "deck": ("deck", 1),
     "ledger": ("ledger", 1),
 }
-"""Each field with the noun whose word is its label; 1 for the singular, 2 for the plural."""
+"""The noun whose word is the label, by field; 1 for the singular, 2 for the plural."""
 PLAIN = {field: noun if count == 1 else f"{noun}s" for field, (noun, count) in FIELDS.items()}
 
 
 def labels(game: Game) -> Mapping[str, str]:
-    """The label of each field: the game's words, or plain words for all fields where the game's could be confused."""
+    """Return the label of each field: the game's words, or plain words for all where the game's could be confused."""
     own = {field: game.word(noun, count) for field, (noun, count) in FIELDS.items()}
     clear = all(is_bare(word) and (word == PLAIN[field] or word not in PLAIN.values()) for field, word in own.items())
     distinct = len({word.casefold() for word in own.values()}) == len(own)
@@ -40,8 +40,8 @@ def labels(game: Game) -> Mapping[str, str]:
     return {field: word[:1].upper() + word[1:] for field, word in chosen.items()}
 
 
-def fields(game: Game) -> Mapping[str, str]:
-    """The field of each label in small letters; the plain labels always work too."""
+def fields_by_label(game: Game) -> Mapping[str, str]:
+    """Return the field of each label in small letters; the plain labels always work too."""
     return {label.casefold(): field for field, label in (*PLAIN.items(), *labels(game).items())}
 
 
@@ -49,7 +49,7 @@ NOUNS = ("faction", "size", "option", "profile", "rank", "bike", "stat", "trait"
 
 
 def keys_by_name(things: Mapping[str, Any]) -> Mapping[str, str]:
-    """The key for each name in small letters; a name that several things have is left out."""
+    """Return the key for each name in small letters; a name that several things share is left out."""
     found = [(str(thing.name).casefold(), key) for key, thing in things.items()]
     count = Counter(name for name, _ in found)
     return {name: key for name, key in found if count[name] == 1}
@@ -63,23 +63,23 @@ class Names:
 
     @cached_property
     def keys(self) -> Mapping[str, Mapping[str, str]]:
-        """For each noun, the key that each name stands for."""
+        """The key for each name, by noun."""
         return {noun: keys_by_name(getattr(self.game, noun)) for noun in NOUNS}
 
     def name_for(self, noun: str, key: str, *, marked: bool) -> str:
-        """A key as the text writes it: its name if that stands for it alone, else the key in quotes."""
+        """Return a key as the text writes it: its name if that stands for it alone, else the key in quotes."""
         thing = getattr(self.game, noun).get(key)
         if thing is not None and is_bare(thing.name) and self.keys[noun].get(thing.name.casefold()) == key:
             return str(thing.name)
         return in_quotes(key, marked=marked)
 
     def key_for(self, noun: str, name: str) -> str:
-        """The key for a bare name; the name itself where the game has no such thing."""
+        """Return the key for a bare name; the name itself where the game has no such thing."""
         return self.keys[noun].get(name.casefold(), name)
 
 
-def numbers(gang: Gang) -> Mapping[str, int]:
-    """Each member's number by its id; empty if an id is missing, repeated, or referenced but absent."""
+def member_numbers(gang: Gang) -> Mapping[str, int]:
+    """Return each member's number by its id; empty if an id is missing, repeated, or referenced but absent."""
     ids = [member.id for member in gang.members]
     pointed = {member.joins for member in gang.members} | {entry.member for entry in gang.ledger}
     clear = all(ids) and len(set(ids)) == len(ids) and pointed - {""} <= set(ids)
@@ -87,5 +87,5 @@ def numbers(gang: Gang) -> Mapping[str, int]:
 
 
 def id_of(number: int) -> str:
-    """The id of the member with this number, when read from a text."""
+    """Return the id of the member with this number in a text."""
     return f"m{number}"

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
 
-from roster.packs.gang_text.labels import Names, fields, id_of
-from roster.packs.gang_text.tokens import QUOTES, Unreadable, split_outside_quotes, unquoted, without_marks
+from roster.packs.gang_text.labels import Names, fields_by_label, id_of
+from roster.packs.gang_text.tokens import QUOTES, UnreadableText, split_outside_quotes, unquoted, without_marks
 from roster.packs.problems import Problem, nearest
 from roster.rules.game.game import Game
 from roster.rules.gang.caps import TRAITS
@@ -17,68 +17,68 @@ INTEGER = re.compile(r"[-+−]?[0-9]{1,15}")
 SIGNS = "-+−"
 TIMES = "×"
 SEVERAL = re.compile(rf"([0-9]{{1,4}})\s*{TIMES}\s*(?=[^\s0-9])")
-"""How often a thing is there, before its name. A name that begins with a figure has no such number."""
+"""The quantity of a thing, before its name. A name that begins with a digit can't have one."""
 TEXTS = ("date", "scenario", "note")
 
 
 def whole_number(text: str) -> int:
-    """A whole number. Raises Unreadable."""
+    """Return a whole number. Raises UnreadableText."""
     if not INTEGER.fullmatch(text.strip()):
-        raise Unreadable(f"“{text.strip()[:20]}” is not a whole number of at most 15 digits.")
+        raise UnreadableText(f"“{text.strip()[:20]}” is not a whole number of at most 15 digits.")
     return int(text.strip().replace("−", "-"))
 
 
 def after_name(text: str) -> tuple[str, str | None, str | None]:
-    """A name, the x in brackets after it and the quantity after ×; None for an x or quantity that is not there.
+    """Split a name, the x in brackets after it and the quantity after ×; None for an x or quantity that isn't there.
 
-    Raises Unreadable. Takes time in proportion to the length: brackets and × are looked for from the ends.
+    Raises UnreadableText. Takes time in proportion to the length: brackets and × are looked for from the ends.
     """
     begins = next((at for at, letter in enumerate(text) if letter in "(×"), len(text))
     name, rest, x = text[:begins].strip(), text[begins:], None
     if rest.startswith("("):
         x, bracket, rest = rest[1:].rpartition(")")
         if not bracket:
-            raise Unreadable(f"“{text.strip()[:40]}” cannot be read: the bracket is never closed.")
+            raise UnreadableText(f"“{text.strip()[:40]}” cannot be read: the bracket is never closed.")
     rest = rest.strip()
     if rest and not rest.startswith(TIMES):
-        raise Unreadable(f"“{text.strip()[:40]}” cannot be read: write a name, then (x), then ×2.")
+        raise UnreadableText(f"“{text.strip()[:40]}” cannot be read: write a name, then (x), then ×2.")
     return name, x, rest.removeprefix(TIMES) if rest else None
 
 
-def items(text: str) -> list[str]:
-    """The things of a field, which commas divide."""
+def split_at_commas(text: str) -> list[str]:
+    """Split a field at its commas."""
     return [part.strip() for part in split_outside_quotes(text, ",") if part.strip()]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Values:
-    """Reads values with the names of one game."""
+class ValueReader:
+    """A reader of values that uses the names of one game."""
 
     names: Names
 
     def text(self, text: str) -> str:
-        """A player's text, with or without quotes. Raises Unreadable."""
+        """Return a player's text, with or without quotes. Raises UnreadableText."""
         text, rest = self.leading_text(text)
         if rest.strip():
-            raise Unreadable(f"“{rest.strip()[:20]}” comes after the closing quote. Put it inside, or take it out.")
+            raise UnreadableText(f"“{rest.strip()[:20]}” comes after the closing quote. Put it inside, or take it out.")
         return text
 
     def leading_text(self, text: str) -> tuple[str, str]:
-        """The quoted text at the beginning and what follows it; the whole text where it does not begin with a quote."""
+        """Split the quoted text at the beginning from the rest; without a quote there, there is no rest."""
         text = text.strip()
         return unquoted(text) if text[:1] in QUOTES else (text, "")
 
     def key(self, noun: str, text: str) -> str:
-        """The key of a thing that is written by name, or by key in quotes. Raises Unreadable."""
+        """Return the key of a thing written by name, or by key in quotes. Raises UnreadableText."""
         return self.text(text) if text.strip()[:1] in QUOTES else self.names.key_for(noun, text.strip())
 
     def chosen(self, noun: str, text: str) -> Chosen:
-        """A trait, weapon or card with its x and quantity. Raises Unreadable."""
+        """Return a trait, weapon or card with its x and quantity. Raises UnreadableText."""
         is_quoted = text.strip()[:1] in QUOTES
         key, rest = self.leading_text(text) if is_quoted else ("", text.strip())
         name, x, quantity = after_name(rest)
         if is_quoted and name:
-            raise Unreadable(f"“{text.strip()[:40]}” cannot be read: write a name, then (x), then ×2.")
+            raise UnreadableText(f"“{text.strip()[:40]}” cannot be read: write a name, then (x), then ×2.")
         return Chosen(
             key=key if is_quoted else self.names.key_for(noun, name),
             x=self.x(x),
@@ -86,49 +86,49 @@ class Values:
         )
 
     def traits(self, text: str) -> tuple[Chosen, ...]:
-        """A trait, as often as the number before it says. Raises Unreadable."""
+        """Return a trait, repeated by the number before it. Raises UnreadableText."""
         several = SEVERAL.match(text)
         if several is None:
             return (self.chosen("trait", text),)
         if not 1 <= int(several[1]) <= TRAITS.most:
-            raise Unreadable(f"“{text[:40]}” cannot be read: write a number from 1 to {TRAITS.most} before ×.")
+            raise UnreadableText(f"“{text[:40]}” cannot be read: write a number from 1 to {TRAITS.most} before ×.")
         return (self.chosen("trait", text[several.end() :]),) * int(several[1])
 
     def x(self, inner: str | None) -> int | str | None:
-        """A parameter: a number, or a text in quotes. Raises Unreadable."""
+        """Return a parameter: a number, or a text in quotes. Raises UnreadableText."""
         if inner is None:
             return None
         return self.text(inner) if inner.strip()[:1] in QUOTES else whole_number(inner)
 
     def steps(self, text: str) -> tuple[str, int]:
-        """A stat and the steps above its start. Raises Unreadable."""
+        """Return a stat and the steps above its start. Raises UnreadableText."""
         sign = max(text.rfind(one) for one in SIGNS)
         steps = text[max(sign, 0) :].rstrip()
         if sign < 0 or not INTEGER.fullmatch(steps):
-            raise Unreadable(f"“{text[:40]}” cannot be read: write the steps after the name, like +1.")
+            raise UnreadableText(f"“{text[:40]}” cannot be read: write the steps after the name, like +1.")
         return self.key("stat", text[:sign].rstrip()), whole_number(steps)
 
     def member(self, text: str) -> str:
-        """A member's id, from its number or its id in quotes. Raises Unreadable."""
+        """Return a member's id, from its number or its id in quotes. Raises UnreadableText."""
         return self.text(text) if text.strip()[:1] in QUOTES else id_of(whole_number(text))
 
     def deck(self, text: str) -> GangDeck:
-        """A deck: its name, then its cards. Raises Unreadable."""
-        first, *cards = items(text) or [""]
+        """Return a deck: its name, then its cards. Raises UnreadableText."""
+        first, *cards = split_at_commas(text) or [""]
         return GangDeck(key=self.key("deck", first), cards=tuple(self.chosen("card", card) for card in cards))
 
     def entry(self, text: str) -> LedgerEntry:
-        """One entry of the ledger. Raises Unreadable."""
+        """Return one entry of the ledger. Raises UnreadableText."""
         entry = LedgerEntry()
-        for part in items(text):
+        for part in split_at_commas(text):
             word, *rest = part.split(maxsplit=1)
             if not rest:
-                raise Unreadable(f"“{part[:40]}” cannot be read: write a word, then its value.")
+                raise UnreadableText(f"“{part[:40]}” cannot be read: write a word, then its value.")
             entry = replace(entry, **self.entry_part(entry, word.lower(), rest[0]))
         return entry
 
     def entry_part(self, entry: LedgerEntry, word: str, text: str) -> dict[str, Any]:
-        """The fields of an entry that one word sets. Raises Unreadable."""
+        """Return the fields of an entry that one word sets. Raises UnreadableText."""
         match word:
             case "earned" | "paid":
                 return {word: whole_number(text)}
@@ -142,17 +142,17 @@ class Values:
                 return {"key": gained.key, "x": gained.x}
             case _ if word in TEXTS:
                 return {word: self.text(text)}
-        raise Unreadable(f"“{word[:20]}” is not a word for entries of the ledger.")
+        raise UnreadableText(f"“{word[:20]}” is not a word for entries of the ledger.")
 
 
 NUMBERED = re.compile(r"([0-9]{1,6})\.(?:\s+(.*))?$", re.DOTALL)
 
 
 @dataclass(kw_only=True, slots=True)
-class Draft:
-    """What was read of a gang so far."""
+class GangBuilder:
+    """A gang while its text is read."""
 
-    values: Values
+    values: ValueReader
     fields: dict[str, str]
     gang: dict[str, Any] = field(default_factory=dict)
     numbers: set[int] = field(default_factory=set)
@@ -161,7 +161,7 @@ class Draft:
     ledger: list[Any] = field(default_factory=list)
 
     def read_field(self, text: str) -> None:
-        """Read one field. Raises Unreadable."""
+        """Read one field. Raises UnreadableText."""
         numbered = NUMBERED.match(text)
         if numbered:
             self.begin_member(int(numbered[1]), numbered[2] or "")
@@ -169,30 +169,30 @@ class Draft:
         label, *value = split_outside_quotes(text, ":", 1)
         field_name = self.fields.get(label.strip().casefold())
         if field_name is None or not value:
-            raise Unreadable(f"“{label.strip()[:40]}” is not a label of this game.{self.suggestion(label)}")
+            raise UnreadableText(f"“{label.strip()[:40]}” is not a label of this game.{self.suggestion(label)}")
         self.set_field(field_name, value[0].strip())
 
     def suggestion(self, label: str) -> str:
-        """The label most like an unknown one, as a question; empty where none is."""
+        """Ask for the label most like an unknown one; empty where none is."""
         near = nearest(label.strip().casefold(), self.fields)
         return f" Did you mean “{near[:1].upper()}{near[1:]}”?" if near else ""
 
     def begin_member(self, number: int, name: str) -> None:
-        """Begin a member with its number and name. Raises Unreadable."""
+        """Begin a member with its number and name. Raises UnreadableText."""
         if number in self.numbers:
-            raise Unreadable(f"There are two members with the number {number}.")
+            raise UnreadableText(f"There are two members with the number {number}.")
         self.numbers.add(number)
         self.members.append({"id": id_of(number), "name": self.values.text(name)})
 
     def set_field(self, field_name: str, text: str) -> None:
-        """Keep the value of a field. Raises Unreadable."""
+        """Store the value of a field. Raises UnreadableText."""
         match field_name:
             case "gang":
                 self.gang["name"] = self.values.text(text)
             case "faction" | "size":
                 self.gang[field_name] = self.values.key(field_name, text)
             case "options":
-                self.gang[field_name] = tuple(self.values.key("option", one) for one in items(text))
+                self.gang[field_name] = tuple(self.values.key("option", one) for one in split_at_commas(text))
             case "notes":
                 (self.members[-1] if self.members else self.gang)[field_name] = self.values.text(text)
             case "deck":
@@ -203,22 +203,22 @@ class Draft:
                 self.member()[field_name] = self.member_value(field_name, text)
 
     def member(self) -> dict[str, Any]:
-        """The member that was begun last. Raises Unreadable where there is none."""
+        """Return the member that was begun last. Raises UnreadableText where there is none."""
         if not self.members:
-            raise Unreadable(
+            raise UnreadableText(
                 "This belongs to a member, and no member has begun. A number and a dot begin one: “1. Kit”."
             )
         return self.members[-1]
 
     def member_value(self, field_name: str, text: str) -> Any:
-        """The value of a member's field. Raises Unreadable."""
+        """Return the value of a member's field. Raises UnreadableText."""
         match field_name:
             case "raises":
-                return tuple(dict(self.values.steps(one) for one in items(text)).items())
+                return tuple(dict(self.values.steps(one) for one in split_at_commas(text)).items())
             case "traits":
-                return tuple(chain.from_iterable(map(self.values.traits, items(text))))
+                return tuple(chain.from_iterable(map(self.values.traits, split_at_commas(text))))
             case "weapons":
-                return tuple(self.values.chosen("weapon", one) for one in items(text))
+                return tuple(self.values.chosen("weapon", one) for one in split_at_commas(text))
             case "joins":
                 return self.values.member(text)
             case "id":
@@ -226,7 +226,7 @@ class Draft:
         return self.values.key(field_name, text)
 
     def finished(self, game: str, edition: int) -> Gang:
-        """The gang that was read."""
+        """Return the gang that was read."""
         return Gang(
             game=game,
             edition=edition,
@@ -252,7 +252,7 @@ NO_HEADING = Problem(
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Heading:
+class TextHeading:
     """The game and edition that a text names."""
 
     game: str
@@ -267,34 +267,34 @@ class TextReading:
     problems: tuple[Problem, ...] = ()
 
 
-def heading_in(line: str) -> Heading | None:
+def heading_in(line: str) -> TextHeading | None:
     """Return the heading that a line ends with, whatever a chat wrote before it; None for any other line."""
     start = line.casefold().find(BEGINS)
     if start < 0:
         return None
     try:
         found = FORMAT.match(without_marks(line[start:]))
-    except Unreadable:
+    except UnreadableText:
         return None
-    return Heading(game=found[1].lower(), edition=int(found[2])) if found else None
+    return TextHeading(game=found[1].lower(), edition=int(found[2])) if found else None
 
 
-def heading_of(text: str) -> Heading | None:
-    """The heading of a text; None for a text that is not a gang's."""
+def heading_of(text: str) -> TextHeading | None:
+    """Return the heading of a text; None for a text that isn't a gang's."""
     return next((found for line in text.split("\n") if (found := heading_in(line))), None)
 
 
 def fields_in(line: str) -> list[str]:
-    """The fields of a line, without remarks for people. Raises Unreadable."""
+    """Return the fields of a line, without remarks for people. Raises UnreadableText."""
     if line.lstrip().startswith(REMARK):
         return []
     every = map(str.strip, split_outside_quotes(without_marks(line), "|"))
     return [text for text in every if text and not text.startswith(BRACKET)]
 
 
-def lines_below_heading(text: str) -> tuple[Heading | None, list[tuple[int, str]], list[Problem]]:
-    """The heading, the numbered lines below it, and a problem where a second list begins."""
-    heading: Heading | None = None
+def lines_below_heading(text: str) -> tuple[TextHeading | None, list[tuple[int, str]], list[Problem]]:
+    """Return the heading, the numbered lines below it, and a problem where a second list begins."""
+    heading: TextHeading | None = None
     lines: list[tuple[int, str]] = []
     for number, line in enumerate(without_reply_signs(text).split("\n"), 1):
         found = heading_in(line)
@@ -338,19 +338,19 @@ def begins_field(text: str, labels: Collection[str]) -> bool:
 
 
 def read_text(game: Game, text: str) -> TextReading:
-    """The gang in a text; `game` is the one that its heading names. Lines above the heading are ignored."""
+    """Read the gang in a text; `game` is the one that its heading names. Lines above the heading are ignored."""
     heading, lines, problems = lines_below_heading(text)
     if heading is None:
         return TextReading(gang=None, problems=(NO_HEADING,))
-    draft = Draft(values=Values(names=Names(game=game)), fields=dict(fields(game)))
-    for number, line in without_chat(lines, draft.fields):
+    builder = GangBuilder(values=ValueReader(names=Names(game=game)), fields=dict(fields_by_label(game)))
+    for number, line in without_chat(lines, builder.fields):
         if len(problems) >= MOST_PROBLEMS:
             break
         try:
             for one in fields_in(line):
-                draft.read_field(one)
-        except Unreadable as error:
+                builder.read_field(one)
+        except UnreadableText as error:
             problems.append(Problem(file=FILE, line=number, message=str(error), remedy=REMEDY))
     if problems:
         return TextReading(gang=None, problems=tuple(problems))
-    return TextReading(gang=draft.finished(heading.game, heading.edition))
+    return TextReading(gang=builder.finished(heading.game, heading.edition))

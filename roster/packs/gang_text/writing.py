@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
 
-from roster.packs.gang_text.labels import Names, labels, numbers
+from roster.packs.gang_text.labels import Names, labels, member_numbers
 from roster.packs.gang_text.tokens import IN_NOTES, in_quotes, is_bare
 from roster.rules.game.game import Game
 from roster.rules.gang.caps import TRAITS
@@ -35,19 +35,19 @@ class Remarks:
     rules: tuple[str, ...]
 
     def of_member(self, number: int) -> MemberRemarks:
-        """The remarks on the member with this number, counted from 1."""
+        """Return the remarks on the member with this number, counted from 1."""
         return self.members[number - 1]
 
 
 def verdict(game: Game, gang: Gang, receipt: Receipt, errors: int) -> str:
-    """The points and whether the gang is legal: "(98 of 100 points, legal)"."""
+    """Return the points and the verdict: "(98 of 100 points, legal)"."""
     worth = f"{total_words(game, gang, receipt.total)}, " if counts_points(game) else ""
     ruling = "legal" if not errors else f"not legal: {errors} error{'' if errors == 1 else 's'}"
     return f"({worth}{ruling})"
 
 
 def member_remarks(game: Game, gang: Gang, receipt: Receipt) -> Iterator[MemberRemarks]:
-    """The remarks on each member."""
+    """Yield the remarks on each member."""
     for resolved in resolve_members(game, gang):
         shown = (f"{game.stat[key].name} {game.stat[key].shown(value)}" for key, value in resolved.stats.items())
         points = receipt.of_member(resolved.member.id)
@@ -55,8 +55,8 @@ def member_remarks(game: Game, gang: Gang, receipt: Receipt) -> Iterator[MemberR
         yield MemberRemarks(worth=worth, stats=(one_line(", ".join(shown)),) if resolved.stats else ())
 
 
-def rules(game: Game, gang: Gang) -> Iterator[str]:
-    """The text of each trait in the gang, once."""
+def trait_rules(game: Game, gang: Gang) -> Iterator[str]:
+    """Yield the text of each trait in the gang, once."""
     held = dict.fromkeys(one.key for member in gang.members for one in member.traits)
     for key in held:
         if key in game.trait:
@@ -64,7 +64,7 @@ def rules(game: Game, gang: Gang) -> Iterator[str]:
 
 
 def remarks_on(game: Game, gang: Gang) -> Remarks:
-    """All remarks on a gang."""
+    """Return all remarks on a gang."""
     judged = judge(game, gang)
     receipt = judged.receipt
     errors = [one.message for one in judged.findings if one.severity == "error"]
@@ -72,7 +72,7 @@ def remarks_on(game: Game, gang: Gang) -> Remarks:
         verdict=verdict(game, gang, receipt, len(errors)),
         findings=tuple(one_line(message) for message in errors),
         members=tuple(member_remarks(game, gang, receipt)),
-        rules=tuple(rules(game, gang)),
+        rules=tuple(trait_rules(game, gang)),
     )
 
 
@@ -82,7 +82,7 @@ TIMES = "×"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Block:
+class TextSection:
     """The gang, a member or a deck in the text: fields of the first line, further fields, remarks for people."""
 
     first: tuple[str, ...]
@@ -90,8 +90,8 @@ class Block:
     remarks: tuple[str, ...] = ()
 
 
-def in_lots(count: int, most: int) -> Iterator[int]:
-    """A number in parts of at most `most`."""
+def in_parts(count: int, most: int) -> Iterator[int]:
+    """Yield a number in parts of at most `most`."""
     while count > 0:
         yield min(count, most)
         count -= most
@@ -99,7 +99,7 @@ def in_lots(count: int, most: int) -> Iterator[int]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Writer:
-    """Writes one text: its game, whether it is for chats that read marks, the members' numbers and the labels."""
+    """A writer of one text: its game, the members' numbers, the labels, and whether it is `marked` for chats."""
 
     names: Names
     marked: bool
@@ -107,70 +107,72 @@ class Writer:
     labels: Mapping[str, str]
 
     def text(self, text: str, *, notes: bool = False) -> str:
-        """A player's text, without quotes where that is clear."""
+        """Return a player's text, without quotes where that is clear."""
         fits = is_bare(text, IN_NOTES) if notes else is_bare(text)
         return text if fits else in_quotes(text, marked=self.marked)
 
     def quoted(self, text: str) -> str:
-        """A player's text in quotes."""
+        """Return a player's text in quotes."""
         return in_quotes(text, marked=self.marked)
 
     def name(self, noun: str, key: str) -> str:
-        """A thing by its name, or by its key in quotes."""
+        """Return a thing's name, or its key in quotes."""
         return self.names.name_for(noun, key, marked=self.marked)
 
     def x(self, x: int | str | None) -> str:
-        """A parameter after a name."""
+        """Return a parameter as it follows a name."""
         return "" if x is None else f" ({x if isinstance(x, int) else self.quoted(x)})"
 
     def chosen(self, noun: str, one: Chosen) -> str:
-        """A trait, weapon or card."""
+        """Return a trait, weapon or card."""
         quantity = "" if one.quantity == 1 else f" {TIMES}{one.quantity}"
         return f"{self.name(noun, one.key)}{self.x(one.x)}{quantity}"
 
     def traits(self, every: Iterable[Chosen]) -> Iterator[str]:
-        """The traits; the same one several times on end once, with how often: "4 × Swift"."""
+        """Yield the traits; consecutive equal ones once, with their number: "4 × Swift"."""
         for written, run in groupby(self.chosen("trait", one) for one in every):
             count = len(list(run))
             if written[:1].isdigit():
                 yield from [written] * count
             else:
-                yield from (times(number, written) for number in in_lots(count, TRAITS.most))
+                yield from (times(number, written) for number in in_parts(count, TRAITS.most))
 
     def member(self, member_id: str) -> str:
-        """A member by its number, or by its id in quotes."""
+        """Return a member's number, or its id in quotes."""
         return str(self.numbers[member_id]) if member_id in self.numbers else self.quoted(member_id)
 
     def field(self, field: str, text: str) -> str:
-        """A field after its label."""
+        """Return a field after its label."""
         return f"{self.labels[field]}: {text}"
 
     def listed(self, field: str, things: Iterable[str]) -> Iterator[str]:
-        """A field with several things; nothing where there are none."""
+        """Yield a field with several things, if there are any."""
         if joined := ", ".join(things):
             yield self.field(field, joined)
 
     def keyed(self, field: str, key: str) -> Iterator[str]:
-        """A field with one thing; nothing where there is none."""
+        """Yield a field with one thing, if there is one."""
         if key:
             yield self.field(field, self.name(field, key))
 
     def noted(self, notes: str) -> Iterator[str]:
-        """The notes; nothing where there are none."""
+        """Yield the notes, if there are any."""
         if notes:
             yield self.field("notes", self.text(notes, notes=True))
 
 
-def gang_block(writer: Writer, gang: Gang, remarks: Remarks) -> Block:
-    """The gang itself."""
+def gang_section(writer: Writer, gang: Gang, remarks: Remarks) -> TextSection:
+    """Return the gang itself."""
     name = writer.field("gang", writer.text(gang.name) if gang.name else "")
     options = writer.listed("options", (writer.name("option", key) for key in gang.options))
     fields = (*writer.keyed("faction", gang.faction), *writer.keyed("size", gang.size), *options)
-    return Block(first=(name,), further=(*fields, *writer.noted(gang.notes), remarks.verdict), remarks=remarks.findings)
+    return TextSection(
+        first=(name,), further=(*fields, *writer.noted(gang.notes), remarks.verdict), remarks=remarks.findings
+    )
 
 
-def member_block(writer: Writer, number: int, member: Member, remarks: Remarks) -> Block:
-    """One member."""
+def member_section(writer: Writer, number: int, member: Member, remarks: Remarks) -> TextSection:
+    """Return one member."""
     strong = "**" if writer.marked else ""
     name = f"{number}. {strong}{writer.text(member.name)}{strong}" if member.name else f"{number}."
     roles = (part for noun in ("profile", "rank", "bike") for part in writer.keyed(noun, getattr(member, noun)))
@@ -185,19 +187,19 @@ def member_block(writer: Writer, number: int, member: Member, remarks: Remarks) 
     if member.id not in writer.numbers:
         further.append(writer.field("id", writer.quoted(member.id)))
     remark = remarks.of_member(number)
-    return Block(
+    return TextSection(
         first=(name, *roles, *remark.worth), further=(*further, *writer.noted(member.notes)), remarks=remark.stats
     )
 
 
-def deck_block(writer: Writer, deck: GangDeck) -> Block:
-    """One deck: its name, then its cards."""
+def deck_section(writer: Writer, deck: GangDeck) -> TextSection:
+    """Return one deck: its name, then its cards."""
     cards = (writer.chosen("card", card) for card in deck.cards)
-    return Block(first=(writer.field("deck", ", ".join((writer.name("deck", deck.key), *cards))),))
+    return TextSection(first=(writer.field("deck", ", ".join((writer.name("deck", deck.key), *cards))),))
 
 
 def entry_field(writer: Writer, entry: LedgerEntry) -> str:
-    """One entry of the ledger, without empty fields."""
+    """Return one entry of the ledger, without empty fields."""
     known = writer.names.game.advance.get(entry.advance)
     gained = writer.name(known.noun, entry.key) if known else writer.quoted(entry.key)
     parts = [f"earned {entry.earned}"] if entry.earned or not entry.advance else []
@@ -210,37 +212,41 @@ def entry_field(writer: Writer, entry: LedgerEntry) -> str:
     return writer.field("ledger", ", ".join(parts))
 
 
-def blocks(writer: Writer, gang: Gang, remarks: Remarks) -> Iterator[Block]:
-    """The blocks of the whole gang, in order."""
-    yield Block(first=(f"{HEADING}: {writer.names.game.slug}, edition {writer.names.game.edition}",))
-    yield gang_block(writer, gang, remarks)
+def sections(writer: Writer, gang: Gang, remarks: Remarks) -> Iterator[TextSection]:
+    """Yield the parts of the whole gang, in order."""
+    yield TextSection(first=(f"{HEADING}: {writer.names.game.slug}, edition {writer.names.game.edition}",))
+    yield gang_section(writer, gang, remarks)
     for number, member in enumerate(gang.members, 1):
-        yield member_block(writer, number, member, remarks)
+        yield member_section(writer, number, member, remarks)
     for deck in gang.decks:
-        yield deck_block(writer, deck)
+        yield deck_section(writer, deck)
     for entry in gang.ledger:
-        yield Block(first=(entry_field(writer, entry),))
-    yield Block(first=(), remarks=remarks.rules)
+        yield TextSection(first=(entry_field(writer, entry),))
+    yield TextSection(first=(), remarks=remarks.rules)
 
 
-def lines(block: Block, length: Length, bullet: str) -> Iterator[str]:
-    """The lines of a block: one for a short text, else several; remarks only in a long text."""
+def section_lines(section: TextSection, length: Length, bullet: str) -> Iterator[str]:
+    """Yield the lines of a part: one for a short text, else several; remarks only in a long text."""
     if length == "short":
-        yield " | ".join((*block.first, *block.further))
+        yield " | ".join((*section.first, *section.further))
         return
-    if block.first:
-        yield " | ".join(block.first)
-    yield from (f"{bullet}{field}" for field in block.further)
+    if section.first:
+        yield " | ".join(section.first)
+    yield from (f"{bullet}{field}" for field in section.further)
     if length == "long":
-        yield from (f"> {remark}" for remark in block.remarks)
+        yield from (f"> {remark}" for remark in section.remarks)
 
 
 def write_text(game: Game, gang: Gang, *, length: Length = "medium", marked: bool = False) -> str:
-    """The gang as a text; `marked` is for chats that read asterisks and number signs as marks.
+    """Write the gang as a text; `marked` is for chats that read asterisks and number signs as marks.
 
     `game` must be the edition that the gang is pinned to.
     """
-    writer = Writer(names=Names(game=game), marked=marked, numbers=numbers(gang), labels=labels(game))
+    writer = Writer(names=Names(game=game), marked=marked, numbers=member_numbers(gang), labels=labels(game))
     bullet = "- " if marked else "   "
-    written = (line for block in blocks(writer, gang, remarks_on(game, gang)) for line in lines(block, length, bullet))
+    written = (
+        line
+        for section in sections(writer, gang, remarks_on(game, gang))
+        for line in section_lines(section, length, bullet)
+    )
     return "\n".join(line for line in written if line.strip()) + "\n"

@@ -1,4 +1,4 @@
-"""Checks of a pack whose form is right."""
+"""Checks of a well-formed pack."""
 
 from roster.packs.linting.every import lint_pack
 from roster.packs.linting.index import Lint

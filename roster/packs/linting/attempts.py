@@ -1,4 +1,4 @@
-"""Attempts: what cannot be decided, and situations and weapons that leave nothing to decide."""
+"""Checks of attempts: those that can't be decided, and situations and weapons that leave nothing to decide."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from roster.rules.game.attempts import MOST_ATTEMPTS, Attempt
 
 
 def check_attempts(index: Index) -> Iterator[Lint]:
-    """Everything that an attempt finds wrong in itself, and attempts that no weapon is for."""
+    """Report the faults of each attempt, and attempts that no weapon is for."""
     for number, (path, attempt) in enumerate(index.each(Attempt)):
         if number == MOST_ATTEMPTS:
             message = f"A game can have {MOST_ATTEMPTS} attempts at most; this is one more."

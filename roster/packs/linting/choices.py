@@ -1,4 +1,4 @@
-"""What players choose: trait parameters, the traits and weapons of profiles, advances, entries of order sheets."""
+"""Checks of choices: trait parameters, the traits and weapons of profiles, advances, entries of order sheets."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ WITHOUT_PARAMETER = (Bike, DeckCard, Faction, Keyword, Profile, Rank, Skill, Wea
 
 
 def mark_and_parameter(path: Path, trait: Trait) -> Iterator[Lint]:
-    """A parameter that the text never mentions, or a mark in the text without a parameter."""
+    """Report a parameter that the text never mentions, or a mark in the text without a parameter."""
     if trait.parameter is None and MARK in trait.text:
         message = f"The text has {MARK}, but the trait has no parameter."
         yield Lint(path=(*path, "text"), message=message, remedy=f"Add `parameter:` with a label, or take {MARK} out.")
@@ -39,12 +39,12 @@ def mark_and_parameter(path: Path, trait: Trait) -> Iterator[Lint]:
 
 
 def is_number(parameter: Parameter | None) -> bool:
-    """Whether a parameter is a number."""
+    """Return whether a parameter is a number."""
     return parameter is not None and not parameter.choices
 
 
 def uses_by_x(path: Path, trait: Trait) -> Iterator[Lint]:
-    """Boxes or points that depend on x where x is not a number."""
+    """Report boxes or points that depend on x where x isn't a number."""
     if trait.uses == "x" and not is_number(trait.parameter):
         message = "`uses: x` needs a parameter that is a number."
         yield Lint(path=(*path, "uses"), message=message, remedy="Add `parameter:` with minimum and maximum.")
@@ -54,7 +54,7 @@ def uses_by_x(path: Path, trait: Trait) -> Iterator[Lint]:
 
 
 def parameter_range(path: Path, parameter: Parameter) -> Iterator[Lint]:
-    """A range or choices that leave nothing to choose, or contradict each other."""
+    """Report a range or choices that leave nothing to choose, or contradict each other."""
     low, high = parameter.minimum, parameter.maximum
     if parameter.choices and (low is not None or high is not None):
         message = "A parameter is a number or one of its choices, but not both."
@@ -70,7 +70,7 @@ def parameter_range(path: Path, parameter: Parameter) -> Iterator[Lint]:
 
 
 def impossible_boxes(index: Index) -> Iterator[Lint]:
-    """More boxes than a card can show, or fewer than 0."""
+    """Report more boxes than a card can show, or fewer than 0."""
     holders: tuple[tuple[Path, Trait | Weapon], ...] = (*index.each(Trait), *index.each(Weapon))
     for path, thing in holders:
         most = thing.uses
@@ -82,7 +82,7 @@ def impossible_boxes(index: Index) -> Iterator[Lint]:
 
 
 def parameter_without_trait(index: Index) -> Iterator[Lint]:
-    """Marks, and points that depend on x, in things other than traits."""
+    """Report marks, and points that depend on x, in things other than traits."""
     for path, thing in index.parts:
         if not isinstance(thing, WITHOUT_PARAMETER):
             continue
@@ -95,7 +95,7 @@ def parameter_without_trait(index: Index) -> Iterator[Lint]:
 
 
 def check_parameters(index: Index) -> Iterator[Lint]:
-    """Every parameter that cannot work."""
+    """Report every parameter that can't work."""
     for path, trait in index.each(Trait):
         yield from mark_and_parameter(path, trait)
         yield from uses_by_x(path, trait)
@@ -106,14 +106,14 @@ def check_parameters(index: Index) -> Iterator[Lint]:
 
 
 def possible_x(parameter: Parameter) -> str:
-    """The values that x can have, in words."""
+    """Return the possible values of x in words."""
     if parameter.choices:
         return f"one of {comma_list(parameter.choices)}"
     return f"a number from {parameter.minimum} to {parameter.maximum}"
 
 
 def is_possible(parameter: Parameter, x: int | str) -> bool:
-    """Whether x is one of the choices or within the range."""
+    """Return whether x is one of the choices or within the range."""
     if parameter.choices:
         return x in parameter.choices
     low, high = parameter.minimum, parameter.maximum
@@ -121,7 +121,7 @@ def is_possible(parameter: Parameter, x: int | str) -> bool:
 
 
 def wrong_x(path: Path, chosen: ProfileItem, parameter: Parameter | None) -> Iterator[Lint]:
-    """An x that is missing, not possible, or not wanted."""
+    """Report an x that is missing, not possible, or not wanted."""
     if parameter is None:
         if chosen.x is not None:
             message = f"{quoted(chosen.key)} has no parameter, but has an x here."
@@ -135,7 +135,7 @@ def wrong_x(path: Path, chosen: ProfileItem, parameter: Parameter | None) -> Ite
 
 
 def check_choices(index: Index) -> Iterator[Lint]:
-    """Every trait or weapon of a profile with a wrong x or quantity."""
+    """Report every trait or weapon of a profile with a wrong x or quantity."""
     parameters = {trait.key: trait.parameter for trait in index.pack.traits}
     for path, profile in index.each(Profile):
         for field in ("traits", "weapons"):
@@ -149,14 +149,14 @@ def check_choices(index: Index) -> Iterator[Lint]:
 
 
 def groups_of(index: Index, noun: str) -> frozenset[str]:
-    """The groups of a noun's things."""
+    """Return the groups of a noun's things."""
     if noun == "stat":
         return frozenset(stat.group for stat in index.pack.stats if stat.carrier == "member" and stat.group)
     return index.keys["weapon_groups"] if noun == "weapon" else frozenset()
 
 
 def unknown_words(path: Path, words: Iterable[str], known: frozenset[str], what: str) -> Iterator[Lint]:
-    """A lint for each word that is not known; `what` says what would have it."""
+    """Report each unknown word; `what` is the beginning of the message."""
     for number, word in enumerate(words):
         if word not in known:
             meant = did_you_mean(word, known)
@@ -167,7 +167,7 @@ def unknown_words(path: Path, words: Iterable[str], known: frozenset[str], what:
 
 
 def unknown_targets(index: Index, path: Path, advance: Advance) -> Iterator[Lint]:
-    """Groups and tags of an advance that nothing has."""
+    """Report groups and tags of an advance that nothing has."""
     noun = advance.noun
     if index.complete("stats" if noun == "stat" else "weapon_groups"):
         yield from unknown_words((*path, "groups"), advance.groups, groups_of(index, noun), f"{noun} is in the group")
@@ -177,7 +177,7 @@ def unknown_targets(index: Index, path: Path, advance: Advance) -> Iterator[Lint
 
 
 def impossible_prices(path: Path, advance: Advance) -> Iterator[Lint]:
-    """A price that cannot be worked out for what is gained."""
+    """Report a price that can't be worked out for the gain."""
     if isinstance(advance.price, ValuePrice) and advance.noun != "stat":
         message = f"A {advance.noun} has no value to work a price out from."
         yield Lint(path=(*path, "price"), message=message, remedy="Write a number, or `own` for its own points.")
@@ -195,7 +195,7 @@ def impossible_prices(path: Path, advance: Advance) -> Iterator[Lint]:
 
 
 def check_advances(index: Index) -> Iterator[Lint]:
-    """Every advance with unknown groups or tags, or an impossible price."""
+    """Report every advance with unknown groups or tags, or an impossible price."""
     for path, advance in index.each(Advance):
         yield from unknown_targets(index, path, advance)
         yield from impossible_prices(path, advance)
@@ -205,7 +205,7 @@ ONLY_CHOICES = ("rules_out", "needs", "asks")
 
 
 def wrong_entry(path: Path, entry: Entry, repeated: frozenset[str]) -> Iterator[Lint]:
-    """The problems of one entry in a section of choices."""
+    """Report the problems of one entry in a section of choices."""
     if entry.key in entry.rules_out or entry.key in entry.needs:
         message = f"{quoted(entry.key)} names itself."
         yield Lint(path=path, message=message, remedy="Take its own key out of rules_out and needs.")
@@ -220,7 +220,7 @@ def wrong_entry(path: Path, entry: Entry, repeated: frozenset[str]) -> Iterator[
 
 
 def choices_only(path: Path, section: Section) -> Iterator[Lint]:
-    """Fields that only sections of choices have, found in another section."""
+    """Report fields for sections of choices in another section."""
     if section.pick != "one":
         yield Lint(path=(*path, "pick"), message="Only sections of choices are picked from.", remedy="Take it out.")
     for number, entry in enumerate(section.entries):
@@ -231,7 +231,7 @@ def choices_only(path: Path, section: Section) -> Iterator[Lint]:
 
 
 def check_ordering(index: Index) -> Iterator[Lint]:
-    """Every problem of the order sheet."""
+    """Report every problem of the order sheet."""
     choices = [section for section in index.pack.reference if section.form == "choices"]
     times = Counter(entry.key for section in choices for entry in section.entries)
     repeated = frozenset(key for key, count in times.items() if count > 1)

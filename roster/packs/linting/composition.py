@@ -1,4 +1,4 @@
-"""Constraints that no gang can meet, and counts of tokens and equipment that cannot work."""
+"""Checks of constraints that no gang can meet, and of impossible counts of tokens and equipment."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ def prices(index: Index, of: Selector) -> Iterator[int]:
 
 
 def never_applies(path: Path, rule: Rule) -> Iterator[Lint]:
-    """A `when` that leaves no gang to which the rule applies."""
+    """Report a `when` that leaves no gang to which the rule applies."""
     if rule.when is None:
         return
     remedy = "Select other gangs, or remove the rule."
@@ -49,11 +49,11 @@ def never_applies(path: Path, rule: Rule) -> Iterator[Lint]:
 MOST_POINTS = 10**9
 """More than anything of fixed points costs: what those cost that have points by their x."""
 MOST_RULES = 300
-"""The most constraints, and the most surcharges: a gang's things are held against each. The games at hand need 30."""
+"""The maximum number of constraints, and of surcharges: each is checked for each gang. The games at hand need 30."""
 
 
 def too_many(index: Index) -> Iterator[Lint]:
-    """More constraints or surcharges than a gang is judged by."""
+    """Report more constraints or surcharges than allowed."""
     for noun in ("constraints", "surcharges"):
         if len(getattr(index.pack, noun)) > MOST_RULES:
             message = f"A game can have {MOST_RULES} {noun} at most; this is one more."
@@ -61,7 +61,7 @@ def too_many(index: Index) -> Iterator[Lint]:
 
 
 def check_composition(index: Index) -> Iterator[Lint]:
-    """The faults of each constraint, errors that no gang can meet together, and surcharges that never apply."""
+    """Report the faults of each constraint, errors that no gang can meet together, and surcharges that never apply."""
     if lints := tuple(too_many(index)):
         yield from lints
         return
@@ -80,14 +80,14 @@ MEMBER_NOUNS = ("member", "trait", "weapon")
 
 
 def crossed_bounds(path: Path, thing: Supplied) -> Iterator[Lint]:
-    """A minimum above its maximum."""
+    """Report a minimum above its maximum."""
     if thing.maximum is not None and thing.minimum > thing.maximum:
         message = f"The minimum {thing.minimum} is above the maximum {thing.maximum}."
         yield Lint(path=(*path, "minimum"), message=message, remedy="Lower the minimum or raise the maximum.")
 
 
 def impossible_times(path: Path, per: SupplyPer) -> Iterator[Lint]:
-    """A `times` that the selected things do not have."""
+    """Report a `times` that the selected things don't have."""
     noun, times = per.of.noun, per.times
     if times == "x" and noun != "trait":
         message = f"Only traits have an x, but {noun}s are selected here."
@@ -98,7 +98,7 @@ def impossible_times(path: Path, per: SupplyPer) -> Iterator[Lint]:
 
 
 def check_supplying(index: Index) -> Iterator[Lint]:
-    """Every count of tokens or equipment that cannot work."""
+    """Report every impossible count of tokens or equipment."""
     for path, thing in index.each(Supplied):
         yield from crossed_bounds(path, thing)
     for path, per in index.each(SupplyPer):

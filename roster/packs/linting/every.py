@@ -5,7 +5,7 @@ from itertools import islice
 from roster.packs.linting.attempts import check_attempts
 from roster.packs.linting.choices import check_advances, check_choices, check_ordering, check_parameters
 from roster.packs.linting.composition import check_composition, check_supplying
-from roster.packs.linting.index import Index, Lint, Unread
+from roster.packs.linting.index import Index, Lint, UnreadParts
 from roster.packs.linting.names import (
     check_duplicates,
     check_earlier_keys,
@@ -27,11 +27,11 @@ CHECKS = (
 )
 
 
-def lint_pack(pack: Pack, unread: Unread | None = None) -> tuple[Lint, ...]:
-    """At most 500 problems of a pack whose form is right; a pack without any can be compiled.
+def lint_pack(pack: Pack, unread: UnreadParts | None = None) -> tuple[Lint, ...]:
+    """Return at most 500 problems of a well-formed pack; a pack without any can be compiled.
 
-    `unread` says what could not be read, so that a reference to it is no second problem.
+    A reference to one of the `unread` parts is no second problem.
     """
-    index = Index(pack, unread or Unread())
+    index = Index(pack, unread or UnreadParts())
     found = (lint for check in CHECKS for lint in check(index))
     return tuple(dict.fromkeys(islice(found, MOST_LINTS)))

@@ -1,4 +1,4 @@
-"""An index of one pack that every check reads, and the lints that checks return."""
+"""The index of one pack that every check reads, and the lints that checks return."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ from roster.rules.game.written import Fault, Tagged
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lint:
-    """One problem of a pack whose form is right; `path` leads from the pack: noun, index, field, ..."""
+    """One problem of a well-formed pack; `path` leads from the pack: noun, index, field, ..."""
 
     path: Path
     message: str
@@ -25,7 +25,7 @@ class Lint:
 
 
 def lint_of(path: Path, fault: Fault) -> Lint:
-    """A fault that a part of the pack found in itself; `path` leads to that part."""
+    """Return a part's fault as a lint; `path` leads to that part."""
     return Lint(path=(*path, *fault.at), message=fault.message, remedy=fault.remedy)
 
 
@@ -47,15 +47,15 @@ USERS = {
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Unread:
-    """What of a pack could not be read: by noun the keys of broken things, and nouns whose keys are not all known."""
+class UnreadParts:
+    """The parts of a pack that can't be read: keys of broken things by noun, and nouns whose keys aren't all known."""
 
     keys: Mapping[str, frozenset[str]] = field(default_factory=dict)
     nouns: frozenset[str] = frozenset()
 
 
 def walk(thing: object, path: Path) -> Iterator[tuple[Path, object]]:
-    """Every written thing inside another, with its path."""
+    """Yield every written thing inside another, with its path."""
     if is_written(thing):
         yield path, thing
         for field in fields_of(type(thing)).values():
@@ -71,7 +71,7 @@ class Index:
     """One pack with its parts, stats and keys."""
 
     pack: Pack
-    unread: Unread = Unread()
+    unread: UnreadParts = UnreadParts()
 
     @cached_property
     def parts(self) -> tuple[tuple[Path, object], ...]:
@@ -79,7 +79,7 @@ class Index:
         return tuple(walk(self.pack, ()))
 
     def each(self, kind: type[T]) -> Iterator[tuple[Path, T]]:
-        """Every thing of one kind, with its path."""
+        """Return every thing of one kind, with its path."""
         return ((path, one) for path, one in self.parts if isinstance(one, kind))
 
     @cached_property
@@ -104,22 +104,22 @@ class Index:
         return {noun: frozenset(keys) | self.unread.keys.get(noun, frozenset()) for noun, keys in found.items()}
 
     def tags(self, files: Iterable[str]) -> Iterator[str]:
-        """The tags of the things in some files."""
+        """Return the tags of the things in some files."""
         things = (one for name in files for one in getattr(self.pack, name))
         return (tag for one in things if isinstance(one, Tagged) for tag in one.tags)
 
     def knows(self, noun: str, key: str) -> bool:
-        """Whether a noun has a key, or could have it in a part that was not read."""
+        """Return whether a noun has a key, or could have it in an unread part."""
         return key in self.keys[noun] or not self.complete(noun)
 
     def complete(self, noun: str) -> bool:
-        """Whether all keys of a noun were read; for slots, types, choices and tags: whether all that use them were."""
+        """Return whether all keys of a noun were read; for slots, types, choices and tags: all things that use them."""
         if noun in USERS:
             return self.unread.nouns.isdisjoint(USERS[noun]) and self.unread.keys.keys().isdisjoint(USERS[noun])
         return self.unread.nouns.isdisjoint((noun, "game") if noun in NOUNS_OF_GAME else (noun,))
 
     def unknown_key(self, path: Path, noun: str, what: str, key: str) -> Iterator[Lint]:
-        """A lint if a key names nothing; `what` is the singular word for the noun."""
+        """Report a key that names nothing; `what` is the singular word for the noun."""
         if self.knows(noun, key):
             return
         known = comma_list(sorted(self.keys[noun])) or "none"
@@ -127,5 +127,5 @@ class Index:
         yield Lint(path=path, message=f"There is no {what} {quoted(key)}.", remedy=f"{meant}There are: {known}.")
 
     def selectors(self) -> Iterator[tuple[Path, Selector]]:
-        """Every selector with its path."""
+        """Return every selector with its path."""
         return self.each(Selector)

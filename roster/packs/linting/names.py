@@ -1,4 +1,4 @@
-"""Keys and words: references to nothing, keys used twice, sources of nothing, words that are missing."""
+"""Checks of keys and words: unknown references, repeated keys, wrong sources, missing words."""
 
 from collections.abc import Hashable, Iterable, Iterator
 
@@ -37,13 +37,13 @@ DESIGNED = {"member": ("ranks", "rank"), "card": ("decks", "deck"), "weapon": ("
 
 
 def default_size(index: Index) -> Iterator[Reference]:
-    """The size a new gang has."""
+    """Yield the size of a new gang."""
     if index.pack.game.default_size:
         yield ("game", "default_size"), "sizes", "size", index.pack.game.default_size
 
 
 def profile_parts(index: Index) -> Iterator[Reference]:
-    """A profile's faction, rank, bike, traits and weapons."""
+    """Yield a profile's faction, rank, bike, traits and weapons."""
     for path, profile in index.each(Profile):
         for field, noun in (("faction", "factions"), ("rank", "ranks"), ("bike", "bikes")):
             if getattr(profile, field):
@@ -54,7 +54,7 @@ def profile_parts(index: Index) -> Iterator[Reference]:
 
 
 def weapon_parts(index: Index) -> Iterator[Reference]:
-    """A weapon's group and keywords."""
+    """Yield a weapon's group and keywords."""
     for path, weapon in index.each(Weapon):
         yield (*path, "group"), "weapon_groups", "weapon group", weapon.group
         for number, one in enumerate(weapon.keywords):
@@ -62,7 +62,7 @@ def weapon_parts(index: Index) -> Iterator[Reference]:
 
 
 def design_parts(index: Index) -> Iterator[Reference]:
-    """The ranks, decks or weapon groups a design is for, and what its blocks name."""
+    """Yield the ranks, decks or weapon groups a design is for, and the things that its blocks name."""
     for path, design in index.each(Design):
         noun, what = DESIGNED[design.subject]
         yield from (((*path, "of", number), noun, what, key) for number, key in enumerate(design.of))
@@ -71,13 +71,13 @@ def design_parts(index: Index) -> Iterator[Reference]:
 
 
 def joined_ranks(index: Index) -> Iterator[Reference]:
-    """The ranks that a rank joins."""
+    """Yield the ranks that a rank joins."""
     for path, rank in index.each(Rank):
         yield from (((*path, "joins", number), "ranks", "rank", key) for number, key in enumerate(rank.joins))
 
 
 def entry_choices(index: Index) -> Iterator[Reference]:
-    """The choices that a choice rules out or needs."""
+    """Yield the choices that a choice rules out or needs."""
     for path, entry in index.each(Entry):
         for field in ("rules_out", "needs"):
             for number, key in enumerate(getattr(entry, field)):
@@ -85,7 +85,7 @@ def entry_choices(index: Index) -> Iterator[Reference]:
 
 
 def decks_and_slots(index: Index) -> Iterator[Reference]:
-    """The decks of cards, and the slots that limits read."""
+    """Yield the decks of cards, and the slots that limits read."""
     for path, card in index.each(DeckCard):
         yield (*path, "deck"), "decks", "deck", card.deck
     for path, limit in index.each(SlotLimit):
@@ -93,7 +93,7 @@ def decks_and_slots(index: Index) -> Iterator[Reference]:
 
 
 def attempt_parts(index: Index) -> Iterator[Reference]:
-    """The readings that attempts rest on, and what modifies them."""
+    """Yield the readings that attempts rest on, and the things that modify them."""
     for path, attempt in index.each(Attempt):
         yield from (
             ((*path, "readings", number), "readings", "reading", key) for number, key in enumerate(attempt.readings)
@@ -105,14 +105,14 @@ def attempt_parts(index: Index) -> Iterator[Reference]:
 
 
 def template_backs(index: Index) -> Iterator[Reference]:
-    """The templates on the backs of others."""
+    """Yield the templates on the backs of others."""
     for path, template in index.each(Template):
         if template.behind:
             yield (*path, "behind"), "templates", "template", template.behind
 
 
 def values_without_column(index: Index) -> Iterator[Lint]:
-    """Values of a reference table that belong to none of its columns."""
+    """Report values of a reference table that belong to none of its columns."""
     for path, section in index.each(Section):
         columns = [column.key for column in section.columns]
         for number, entry in enumerate(section.entries):
@@ -127,7 +127,7 @@ def values_without_column(index: Index) -> Iterator[Lint]:
 
 
 def unknown_terms(index: Index) -> Iterator[Lint]:
-    """Words that the game gives for nouns that Pressgang does not have."""
+    """Report the game's words for nouns that Pressgang doesn't have."""
     for word in index.pack.game.terms:
         if word not in TERMS:
             meant = did_you_mean(word, TERMS)
@@ -152,7 +152,7 @@ REFERENCES = (
 
 
 def check_references(index: Index) -> Iterator[Lint]:
-    """Every reference to something that does not exist."""
+    """Report every reference to something that doesn't exist."""
     for source in REFERENCES:
         for path, noun, what, key in source(index):
             yield from index.unknown_key(path, noun, what, key)
@@ -161,7 +161,7 @@ def check_references(index: Index) -> Iterator[Lint]:
 
 
 def keyed_lists(index: Index) -> Iterator[tuple[Path, str, list[str]]]:
-    """Every list of keyed things: its path, the field of the key, the keys."""
+    """Yield every list of keyed things: its path, the field of the key, the keys."""
     for noun in NOUNS:
         yield (noun,), "key", [one.key for one in getattr(index.pack, noun)]
     for noun in NOUNS_OF_GAME:
@@ -182,7 +182,7 @@ def keyed_lists(index: Index) -> Iterator[tuple[Path, str, list[str]]]:
 
 
 def repeated(words: Iterable[Hashable]) -> Iterator[tuple[int, int]]:
-    """The index of each word that came before, with the index where it came first."""
+    """Yield the index of each repeated word, with the index of its first occurrence."""
     first: dict[Hashable, int] = {}
     for number, word in enumerate(words):
         if first.setdefault(word, number) != number:
@@ -190,7 +190,7 @@ def repeated(words: Iterable[Hashable]) -> Iterator[tuple[int, int]]:
 
 
 def check_duplicates(index: Index) -> Iterator[Lint]:
-    """Every key that is used twice."""
+    """Report every key that is used twice."""
     for path, field, keys in keyed_lists(index):
         for number, earlier in repeated(keys):
             message = f"The key {quoted(keys[number])} is used twice: here and as number {earlier + 1} of the list."
@@ -216,7 +216,7 @@ def check_earlier_keys(index: Index) -> Iterator[Lint]:
 
 
 def source_names(thing: object) -> Iterator[str]:
-    """The names a source may have: the thing's fields and the keys of the mappings in it."""
+    """Yield the names that a source may have: the thing's fields and the keys of the mappings in it."""
     for field in fields_of(type(thing)).values():
         value = getattr(thing, field.name)
         if field.name == "source":
@@ -229,7 +229,7 @@ def source_names(thing: object) -> Iterator[str]:
 
 
 def check_sources(index: Index) -> Iterator[Lint]:
-    """Every source that names no field or number of its thing."""
+    """Report every source that names no field or number of its thing."""
     for path, noun in index.each(Noun):
         if isinstance(noun.source, str):
             continue
@@ -248,15 +248,15 @@ NOUN_OF_FIELD = {"group": "weapon_groups", "card": "deck_cards", "type": "types"
 WORD_OF_FIELD = {"group": "weapon group", "type": "card type"}
 
 
-def fields(selector: Selector) -> Iterator[tuple[str, Value]]:
-    """The fields that a selector uses, with their values."""
+def selector_fields(selector: Selector) -> Iterator[tuple[str, Value]]:
+    """Yield the fields that a selector uses, with their values."""
     for name in SELECTABLE:
         if getattr(selector, name):
             yield name, getattr(selector, name)
 
 
-def values(path: Path, value: Value) -> Iterator[tuple[Path, str]]:
-    """The values with their paths: one, or each of a list."""
+def selector_values(path: Path, value: Value) -> Iterator[tuple[Path, str]]:
+    """Yield the values with their paths: one, or each of a list."""
     if isinstance(value, str):
         yield path, value
     else:
@@ -264,7 +264,7 @@ def values(path: Path, value: Value) -> Iterator[tuple[Path, str]]:
 
 
 def wrong_field(index: Index, path: Path, selector: Selector, name: str, value: Value) -> Iterator[Lint]:
-    """A field that the noun does not have, or values that nothing has."""
+    """Report a field that the noun doesn't have, or values that nothing has."""
     if name not in FIELDS[selector.noun]:
         having = [noun for noun in FIELDS if name in FIELDS[noun]]
         known = comma_list(sorted(FIELDS[selector.noun]))
@@ -274,14 +274,14 @@ def wrong_field(index: Index, path: Path, selector: Selector, name: str, value: 
         return
     noun = f"tags of {selector.noun}" if name == "tag" else NOUN_OF_FIELD.get(name, f"{name}s")
     what = f"{selector.noun} with the tag" if name == "tag" else WORD_OF_FIELD.get(name, name)
-    for place, one in values((*path, name), value):
+    for place, one in selector_values((*path, name), value):
         yield from index.unknown_key(place, noun, what, one)
 
 
 def check_selecting(index: Index) -> Iterator[Lint]:
-    """Every selector that can select nothing."""
+    """Report every selector that can select nothing."""
     for path, selector in index.selectors():
-        for name, value in fields(selector):
+        for name, value in selector_fields(selector):
             yield from wrong_field(index, path, selector, name, value)
 
 
@@ -295,7 +295,7 @@ NEEDED = (
 
 
 def check_wording(index: Index) -> Iterator[Lint]:
-    """Every text that must be written and is blank."""
+    """Report every required text that is blank."""
     for path, thing in index.parts:
         needed = [field for kind, fields in NEEDED if isinstance(thing, kind) for field in fields]
         for field in ("name", *needed):

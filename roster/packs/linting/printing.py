@@ -1,4 +1,4 @@
-"""What cannot be printed or read: sizes, icons, fonts, colours, card designs."""
+"""Checks of printing: sizes, icons, fonts, colours, card designs."""
 
 import math
 from collections.abc import Iterator, Mapping
@@ -22,20 +22,20 @@ Extent = tuple[float, float]
 
 
 def turn_radius(turn: Turn) -> float:
-    """The radius of a turn's centre line in millimetres."""
+    """Return the radius of a turn's centre line in millimetres."""
     length = turn.inches * INCH
     return length if turn.measured_as == "radius" else length / math.radians(turn.angle)
 
 
 def arc_extent(radius: float, degrees: float) -> Extent:
-    """The width and height of a pie slice about straight ahead."""
+    """Return the width and height of a pie slice about straight ahead."""
     half = math.radians(min(degrees, 360) / 2)
     width = 2 * radius * (1.0 if half >= math.pi / 2 else math.sin(half))
     return width, radius * (1 - min(0.0, math.cos(half)))
 
 
 def turn_extent(turn: Turn) -> Extent:
-    """The width and height of a bent lane that starts straight ahead."""
+    """Return the width and height of a bent lane that starts straight ahead."""
     inner, outer = turn_radius(turn) - turn.lane / 2, turn_radius(turn) + turn.lane / 2
     end = math.radians(turn.angle)
     height = outer * (1.0 if end >= math.pi / 2 else math.sin(end))
@@ -43,7 +43,7 @@ def turn_extent(turn: Turn) -> Extent:
 
 
 def extent(thing: Turn | Sector | Area | Grid | Base) -> Extent:
-    """The width and height of a thing in millimetres."""
+    """Return the width and height of a thing in millimetres."""
     match thing:
         case Turn():
             return turn_extent(thing)
@@ -56,7 +56,7 @@ def extent(thing: Turn | Sector | Area | Grid | Base) -> Extent:
 
 
 def too_large(path: Path, size: Extent, what: str) -> Iterator[Lint]:
-    """A lint if a thing fits on the paper in neither direction."""
+    """Report a thing that fits on the paper in neither direction."""
     room = sorted(side - 2 * MARGIN for side in PAPER)
     if any(one > most + 1e-6 for one, most in zip(sorted(size), room, strict=True)):
         shown = f"{size[0]:.0f} × {size[1]:.0f} mm"
@@ -65,14 +65,14 @@ def too_large(path: Path, size: Extent, what: str) -> Iterator[Lint]:
 
 
 def misshapen(path: Path, shape: Base | Area) -> Iterator[Lint]:
-    """A round or square thing whose length and width differ."""
+    """Report a round or square thing whose length and width differ."""
     if shape.shape in ("round", "square") and shape.length != shape.width:
         message = f"A {shape.shape} shape has one size, but this is {shape.length:g} by {shape.width:g} mm."
         yield Lint(path=path, message=message, remedy="Write the same length and width, or another shape.")
 
 
 def wrong_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> Iterator[Lint]:
-    """A template's drawing that cannot be drawn, or is too large."""
+    """Report a template's drawing that can't be drawn, or is too large."""
     if isinstance(drawing, Ruler):
         if drawing.end <= drawing.start:
             message = f"The ruler ends at {drawing.end}, but starts at {drawing.start}."
@@ -91,7 +91,7 @@ def wrong_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> I
 
 
 def off_grid(path: Path, grid: Grid) -> Iterator[Lint]:
-    """Marked cells outside their grid."""
+    """Report marked cells outside their grid."""
     for number, cell in enumerate(grid.marked):
         column, row = (int(part) if len(part) < 6 else 0 for part in cell.split(","))
         if not (1 <= column <= grid.columns and 1 <= row <= grid.rows):
@@ -100,14 +100,14 @@ def off_grid(path: Path, grid: Grid) -> Iterator[Lint]:
 
 
 def flat_extent(drawing: Drawing) -> Extent | None:
-    """The width and height of a drawing whose mirror image has the same outline; None for any other."""
+    """Return the size of a drawing whose mirror image has the same outline; None for any other."""
     if isinstance(drawing, Ruler):
         return (drawing.end - drawing.start) * drawing.unit, drawing.width
     return extent(drawing) if isinstance(drawing, Area | Grid) else None
 
 
 def wrong_back(path: Path, template: Template, others: Mapping[str, Template]) -> Iterator[Lint]:
-    """A template behind another that is not of its size and shape, or is itself one of another pair."""
+    """Report a template behind another that isn't of its size and shape, or belongs to another pair."""
     found = others[template.behind]
     size, shape = flat_extent(template.drawing), getattr(template.drawing, "shape", "")
     if size is None or size != flat_extent(found.drawing) or shape != getattr(found.drawing, "shape", ""):
@@ -119,7 +119,7 @@ def wrong_back(path: Path, template: Template, others: Mapping[str, Template]) -
 
 
 def check_paper(index: Index) -> Iterator[Lint]:
-    """Everything that cannot be printed at true size."""
+    """Report everything that can't be printed at true size."""
     shapes: tuple[tuple[Path, Base | Area], ...] = (*index.each(Base), *index.each(Area))
     for path, shape in shapes:
         yield from misshapen(path, shape)
@@ -142,12 +142,12 @@ FONT_FIELDS = ("display_font", "text_font")
 
 @cache
 def font_families() -> frozenset[str]:
-    """The font families that are bundled."""
+    """Return the font families that are bundled."""
     return frozenset(path.name for path in (VENDOR / "fonts").iterdir() if path.is_dir())
 
 
 def missing_icons(index: Index) -> Iterator[tuple[Path, str]]:
-    """Every icon that is not bundled."""
+    """Yield every icon that isn't bundled."""
     for path, thing in index.parts:
         for field in ICON_FIELDS:
             name = getattr(thing, field, "")
@@ -156,7 +156,7 @@ def missing_icons(index: Index) -> Iterator[tuple[Path, str]]:
 
 
 def icons(index: Index) -> Iterator[Lint]:
-    """A lint for each unknown icon, with the nearest name unless there are very many."""
+    """Report each unknown icon, with the nearest name unless there are very many."""
     missing = tuple(missing_icons(index))
     for path, name in missing:
         meant = did_you_mean(name, icon_names()) if len(missing) <= MOST_SUGGESTIONS else ""
@@ -165,7 +165,7 @@ def icons(index: Index) -> Iterator[Lint]:
 
 
 def fonts(index: Index) -> Iterator[Lint]:
-    """A lint for each unknown font."""
+    """Report each unknown font."""
     for path, design in index.each(Design):
         for field in FONT_FIELDS:
             name = getattr(design, field)
@@ -175,7 +175,7 @@ def fonts(index: Index) -> Iterator[Lint]:
 
 
 def check_bundled(index: Index) -> Iterator[Lint]:
-    """Every picture and font that is not bundled."""
+    """Report every picture and font that isn't bundled."""
     yield from icons(index)
     yield from fonts(index)
 
@@ -185,7 +185,7 @@ WHITE = "#ffffff"
 
 
 def low_contrast(path: Path, colour: str, ink: str) -> Iterator[Lint]:
-    """A lint if text in this ink is hard to read on the colour."""
+    """Report text in an ink that is hard to read on the colour."""
     found = contrast(colour, ink)
     if found < LEAST_CONTRAST:
         best = max(("#ffffff", "#000000"), key=lambda other: contrast(colour, other))
@@ -194,7 +194,7 @@ def low_contrast(path: Path, colour: str, ink: str) -> Iterator[Lint]:
 
 
 def faint(path: Path, colour: str) -> Iterator[Lint]:
-    """A lint if lines and bars of this colour are hard to see on paper."""
+    """Report a colour in which lines and bars are hard to see on paper."""
     found = contrast(colour, WHITE)
     if found < LEAST_CONTRAST:
         message = f"{colour} on white paper has a contrast of {found:.1f}:1, less than {LEAST_CONTRAST}:1."
@@ -203,7 +203,7 @@ def faint(path: Path, colour: str) -> Iterator[Lint]:
 
 
 def check_colours(index: Index) -> Iterator[Lint]:
-    """Every ink that is hard to read on its colour, and every template's colour that is faint on paper."""
+    """Report every ink that is hard to read on its colour, and every template's colour that is faint on paper."""
     coloured: tuple[tuple[Path, GameHeader | Faction], ...] = (*index.each(GameHeader), *index.each(Faction))
     for path, thing in coloured:
         yield from low_contrast(path, thing.colour, thing.ink)
@@ -213,7 +213,7 @@ def check_colours(index: Index) -> Iterator[Lint]:
 
 
 def check_showing(index: Index) -> Iterator[Lint]:
-    """The faults of every block of a card design."""
+    """Report the faults of every block of a card design."""
     for path, design in index.each(Design):
         for at, block in design.placed():
             for fault in block.faults(design.subject):
@@ -225,7 +225,7 @@ def check_showing(index: Index) -> Iterator[Lint]:
 
 
 def too_long(index: Index, path: Path, design: Design, block: TrackBlock) -> Iterator[Lint]:
-    """A track with more marks than its card has room for, and a second one along the edge of a side."""
+    """Report a track with more marks than its card has room for, and a second one along the edge of a side."""
     most = block.most(design.width, design.height)
     highest = max((value for thing in index.parts for value in values_of(thing[1], block.stat)), default=0)
     if most is not None and highest > most:
@@ -241,7 +241,7 @@ def too_long(index: Index, path: Path, design: Design, block: TrackBlock) -> Ite
 
 
 def values_of(thing: object, stat: str) -> Iterator[int]:
-    """The values of a stat that a thing of the pack gives or allows."""
+    """Yield the values of a stat that a thing of the pack gives or allows."""
     if isinstance(thing, Stat) and thing.key == stat:
         yield from (value for value in (thing.maximum, thing.default) if value is not None)
     given = getattr(thing, "stats", None)
@@ -250,7 +250,7 @@ def values_of(thing: object, stat: str) -> Iterator[int]:
 
 
 def unmarked_lines(path: Path, design: Design, target: Target) -> Iterator[Lint]:
-    """Lines that a target reads and that no grid of its design lets a player mark."""
+    """Report lines that a target reads and that no grid of its design lets a player mark."""
     for number, one in enumerate(target.by_line):
         if one.line not in design.lines:
             message = f"No grid with `mark: true` of this design has a line {quoted(one.line)}."

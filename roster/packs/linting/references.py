@@ -1,4 +1,4 @@
-"""Every place of a pack that names a thing by its key: who uses what, and what a new key has to reach."""
+"""References by key: every path in a pack that names a thing, so that a new key reaches them all."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any
 
 from roster.packs.linting.index import Index
-from roster.packs.linting.names import NOUN_OF_FIELD, REFERENCES, fields, values
+from roster.packs.linting.names import NOUN_OF_FIELD, REFERENCES, selector_fields, selector_values
 from roster.packs.linting.stats import STAT_NAMES, formula_reads
 from roster.packs.problems import Path
 from roster.packs.schema.fields import without_defaults
@@ -16,59 +16,63 @@ from roster.rules.game.written import Noun
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Naming:
-    """One place that names the thing of a noun that has this key."""
+class KeyReference:
+    """One path that names the thing of a noun with this key."""
 
     path: Path
     noun: str
     key: str
 
 
-def of_selectors(index: Index) -> Iterator[Naming]:
-    """What selectors select by."""
+def of_selectors(index: Index) -> Iterator[KeyReference]:
+    """Yield the keys that selectors select by."""
     for path, selector in index.selectors():
-        for name, value in fields(selector):
+        for name, value in selector_fields(selector):
             noun = f"tags of {selector.noun}" if name == "tag" else NOUN_OF_FIELD.get(name, f"{name}s")
-            yield from (Naming(path=at, noun=noun, key=key) for at, key in values((*path, name), value))
+            yield from (KeyReference(path=at, noun=noun, key=key) for at, key in selector_values((*path, name), value))
 
 
-def of_stats(index: Index) -> Iterator[Naming]:
-    """The stats that things give, change, limit, show or read."""
+def of_stats(index: Index) -> Iterator[KeyReference]:
+    """Yield the stats that things give, change, limit, show or read."""
     named = chain.from_iterable(source(index) for source in STAT_NAMES)
-    yield from (Naming(path=path, noun="stats", key=key) for path, key, _carrier in named)
+    yield from (KeyReference(path=path, noun="stats", key=key) for path, key, _carrier in named)
     for number, stat in enumerate(index.pack.stats):
-        yield from (Naming(path=path, noun="stats", key=key) for path, key in formula_reads(("stats", number), stat))
+        yield from (
+            KeyReference(path=path, noun="stats", key=key) for path, key in formula_reads(("stats", number), stat)
+        )
 
 
-def of_advances(index: Index) -> Iterator[Naming]:
-    """The groups of weapons that advances are for."""
+def of_advances(index: Index) -> Iterator[KeyReference]:
+    """Yield the groups of weapons that advances are for."""
     for path, advance in index.each(Advance):
         if advance.noun == "weapon":
             yield from (
-                Naming(path=(*path, "groups", number), noun="weapon_groups", key=key)
+                KeyReference(path=(*path, "groups", number), noun="weapon_groups", key=key)
                 for number, key in enumerate(advance.groups)
             )
 
 
-def of_sources(index: Index) -> Iterator[Naming]:
-    """The stats whose source is noted."""
+def of_sources(index: Index) -> Iterator[KeyReference]:
+    """Yield the stats whose source is noted."""
     for path, noun in index.each(Noun):
         if not isinstance(noun.source, str):
             yield from (
-                Naming(path=(*path, "source", key), noun="stats", key=key) for key in noun.source if key in index.stats
+                KeyReference(path=(*path, "source", key), noun="stats", key=key)
+                for key in noun.source
+                if key in index.stats
             )
 
 
-def namings(pack: Pack) -> Iterator[Naming]:
-    """Every place that names something, in no special order."""
+def key_references(pack: Pack) -> Iterator[KeyReference]:
+    """Yield every reference in a pack, in no special order."""
     index = Index(pack)
     for source in REFERENCES:
-        yield from (Naming(path=path, noun=noun, key=key) for path, noun, _what, key in source(index))
+        yield from (KeyReference(path=path, noun=noun, key=key) for path, noun, _what, key in source(index))
     yield from chain(of_selectors(index), of_stats(index), of_advances(index), of_sources(index))
 
 
 def renamed_at(document: Any, path: Path, old: str, new: str) -> None:
-    """Put a new key where a path leads to: in place of a value, or of the key of a mapping."""
+    """Write a new key at a path: in place of a value, or of the key of a mapping."""
     for step in path[:-1]:
         document = document[step]
     last = path[-1]
@@ -86,7 +90,7 @@ def renamed(pack: Pack, noun: str, old: str, new: str) -> dict[str, Any]:
     The thing keeps the old one as an earlier key, unless something else claims that.
     """
     document: dict[str, Any] = without_defaults(pack)
-    for path in dict.fromkeys(one.path for one in namings(pack) if one.noun == noun and one.key == old):
+    for path in dict.fromkeys(one.path for one in key_references(pack) if one.noun == noun and one.key == old):
         renamed_at(document, path, old, new)
     rows = document.get(noun) or document["game"].get(noun) or []
     claimed = {was for row in rows for was in row.get("was", ())}

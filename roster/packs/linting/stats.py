@@ -1,4 +1,4 @@
-"""Stats: formulas that cannot be worked out, values out of range, unknown names, changes that never happen."""
+"""Checks of stats: impossible formulas, values out of range, unknown names, changes that never happen."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -12,7 +12,7 @@ from roster.rules.game.stats import Changes, PlainChanges, Range, Shift, Stat, S
 
 
 def formula_reads(path: Path, stat: Stat) -> Iterator[tuple[Path, str]]:
-    """The stats that a formula reads, with the path of each."""
+    """Yield the stats that a formula reads, with the path of each."""
     if isinstance(stat.formula, SumFormula):
         yield from (((*path, "formula", "sum", key), key) for key in stat.formula.sum)
     elif stat.formula is not None:
@@ -20,7 +20,7 @@ def formula_reads(path: Path, stat: Stat) -> Iterator[tuple[Path, str]]:
 
 
 def unreadable_stat(index: Index, number: int, path: Path, key: str) -> Iterator[Lint]:
-    """A lint if the formula of stat `number` cannot read the stat `key`."""
+    """Report that the formula of stat `number` can't read the stat `key`."""
     stat, other = index.pack.stats[number], index.stats.get(key)
     before = [one.key for one in index.pack.stats[:number] if one.carrier == stat.carrier]
     if key in before or (other is None and index.knows("stats", key)):
@@ -41,7 +41,7 @@ def unreadable_stat(index: Index, number: int, path: Path, key: str) -> Iterator
 
 
 def check_formulas(index: Index) -> Iterator[Lint]:
-    """Every formula that cannot be worked out, and every table row that no number belongs to."""
+    """Report every formula that can't be worked out, and every table row that no number belongs to."""
     for number, stat in enumerate(index.pack.stats):
         for path, key in formula_reads(("stats", number), stat):
             yield from unreadable_stat(index, number, path, key)
@@ -52,27 +52,27 @@ def check_formulas(index: Index) -> Iterator[Lint]:
 
 
 def range_words(stat: Stat) -> str:
-    """A stat's range in words."""
+    """Return a stat's range in words."""
     if stat.minimum is None or stat.maximum is None:
         return f"at least {stat.minimum}" if stat.maximum is None else f"at most {stat.maximum}"
     return f"from {stat.minimum} to {stat.maximum}"
 
 
 def is_outside(stat: Stat, value: int) -> bool:
-    """Whether a value is outside its stat's range."""
+    """Return whether a value is outside its stat's range."""
     low = stat.minimum is not None and value < stat.minimum
     return low or (stat.maximum is not None and value > stat.maximum)
 
 
 def out_of_range(path: Path, stat: Stat, value: int, after: str = "") -> Iterator[Lint]:
-    """A lint if a value is outside its stat's range; `after` says which change was applied."""
+    """Report a value outside its stat's range; `after` names the change that was applied."""
     if is_outside(stat, value):
         message = f"{quoted(stat.key)} is {value}{after}, but its range is {range_words(stat)}."
         yield Lint(path=path, message=message, remedy="Change the value here, or the stat's range.")
 
 
 def stat_ranges(index: Index) -> Iterator[Lint]:
-    """Ranges whose minimum is above the maximum, and defaults outside their range."""
+    """Report ranges whose minimum is above the maximum, and defaults outside their range."""
     for number, stat in enumerate(index.pack.stats):
         path: Path = ("stats", number)
         if stat.minimum is not None and stat.maximum is not None and stat.minimum > stat.maximum:
@@ -83,7 +83,7 @@ def stat_ranges(index: Index) -> Iterator[Lint]:
 
 
 def given_values(index: Index) -> Iterator[Lint]:
-    """Values that ranks, profiles, weapons and cards give."""
+    """Check the values that ranks, profiles, weapons and cards give."""
     givers: tuple[tuple[Path, Rank | Profile | Weapon | DeckCard], ...]
     givers = (*index.each(Rank), *index.each(Profile), *index.each(Weapon), *index.each(DeckCard))
     for path, thing in givers:
@@ -93,7 +93,7 @@ def given_values(index: Index) -> Iterator[Lint]:
 
 
 def set_values(index: Index) -> Iterator[Lint]:
-    """Values that bikes, traits and weapons set."""
+    """Check the values that bikes, traits and weapons set."""
     for path, changes in index.each(PlainChanges):
         for key, value in changes.set.items():
             if key in index.stats and not index.stats[key].own_range:
@@ -101,7 +101,7 @@ def set_values(index: Index) -> Iterator[Lint]:
 
 
 def is_constant(index: Index, key: str) -> bool:
-    """Whether every member has the stat's default: nothing gives another value and nothing raises it."""
+    """Return whether every member has the stat's default: nothing gives another value and nothing raises it."""
     stat = index.stats.get(key)
     given = any(key in one.stats for one in index.pack.ranks) or any(key in one.stats for one in index.pack.profiles)
     fixed = stat is not None and stat.default is not None and stat.step is None and stat.formula is None
@@ -109,7 +109,7 @@ def is_constant(index: Index, key: str) -> bool:
 
 
 def bike_shifts(index: Index) -> Iterator[Lint]:
-    """Stats that are the same for every member, after a bike's shift."""
+    """Check stats that are the same for every member, after a bike's shift."""
     for path, bike in index.each(Bike):
         for key, shift in bike.changes.shift.items():
             if is_constant(index, key) and key not in bike.changes.set and not index.stats[key].own_range:
@@ -118,14 +118,14 @@ def bike_shifts(index: Index) -> Iterator[Lint]:
 
 
 def starting_stats(index: Index, profile: Profile) -> Mapping[str, int]:
-    """The stats a profile starts with: its own over its rank's over the defaults."""
+    """Return the stats a profile starts with: its own over its rank's over the defaults."""
     rank = next((rank for rank in index.pack.ranks if rank.key == profile.rank), None)
     defaults = {key: stat.default for key, stat in index.stats.items() if stat.default is not None and not stat.formula}
     return {**defaults, **(rank.stats if rank else {}), **profile.stats}
 
 
 def profile_values(index: Index) -> Iterator[Lint]:
-    """The stats of profiles, after their bikes' changes."""
+    """Check the stats of profiles, after their bikes' changes."""
     bikes = {bike.key: bike for bike in index.pack.bikes}
     for path, profile in index.each(Profile):
         bike = bikes.get(profile.bike)
@@ -141,12 +141,12 @@ def profile_values(index: Index) -> Iterator[Lint]:
 
 
 def check_ranges(index: Index) -> Iterator[Lint]:
-    """Every stat outside its range."""
+    """Report every stat outside its range."""
     for source in (stat_ranges, given_values, set_values, bike_shifts, profile_values):
         yield from source(index)
 
 
-Named = tuple[Path, str, str]
+StatReference = tuple[Path, str, str]
 GIVERS: tuple[tuple[type[Rank | Profile | Weapon | DeckCard], str], ...] = (
     (Rank, "member"),
     (Profile, "member"),
@@ -155,15 +155,15 @@ GIVERS: tuple[tuple[type[Rank | Profile | Weapon | DeckCard], str], ...] = (
 )
 
 
-def given_stats(index: Index) -> Iterator[Named]:
-    """Stats that things give."""
+def given_stats(index: Index) -> Iterator[StatReference]:
+    """Yield stats that things give."""
     for kind, carrier in GIVERS:
         for path, thing in index.each(kind):
             yield from (((*path, "stats", key), key, carrier) for key in thing.stats)
 
 
-def changed_stats(index: Index) -> Iterator[Named]:
-    """Stats of members that bikes, traits and weapons change."""
+def changed_stats(index: Index) -> Iterator[StatReference]:
+    """Yield stats of members that bikes, traits and weapons change."""
     for path, changes in index.each(PlainChanges):
         for field in ("set", "shift", "shift_by"):
             yield from (((*path, field, key), key, "member") for key in getattr(changes, field))
@@ -174,34 +174,34 @@ def changed_stats(index: Index) -> Iterator[Named]:
         yield from keyed((*path, "advantages"), changes.advantages, "member")
 
 
-def limit_stats(index: Index) -> Iterator[Named]:
-    """Stats that constraints sum, or whose values are their limits."""
+def limit_stats(index: Index) -> Iterator[StatReference]:
+    """Yield stats that constraints sum, or whose values are their limits."""
     for path, limit in index.each(StatLimit):
         yield (*path, "stat"), limit.stat, "member"
     for number, rule in enumerate(index.pack.constraints):
         yield from ((("constraints", number, *at), key, carrier) for at, key, carrier in rule.stat_keys())
 
 
-def keyed(path: Path, keys: Iterable[str], carrier: str) -> Iterator[Named]:
-    """The stats of a list, with their paths."""
+def keyed(path: Path, keys: Iterable[str], carrier: str) -> Iterator[StatReference]:
+    """Return the stats of a list, with their paths."""
     return (((*path, number), key, carrier) for number, key in enumerate(keys))
 
 
-def design_stats(index: Index) -> Iterator[Named]:
-    """Stats that card designs show."""
+def design_stats(index: Index) -> Iterator[StatReference]:
+    """Yield stats that card designs show."""
     for path, design in index.each(Design):
         for at, block in design.placed():
             yield from (((*path, *at, *own), key, carrier) for own, key, carrier in block.stat_keys(design.subject))
 
 
-def attempt_stats(index: Index) -> Iterator[Named]:
-    """Stats that feed attempts, and that their situations give."""
+def attempt_stats(index: Index) -> Iterator[StatReference]:
+    """Yield stats that feed attempts, and that their situations give."""
     for path, attempt in index.each(Attempt):
         yield from (((*path, *at), key, carrier) for at, key, carrier in attempt.stat_keys())
 
 
 def unknown_stat(index: Index, path: Path, key: str, carrier: str) -> Iterator[Lint]:
-    """A lint if there is no such stat, or another carrier has it."""
+    """Report a stat that doesn't exist, or that another carrier has."""
     stat = index.stats.get(key)
     if (stat is not None and stat.carrier == carrier) or (stat is None and index.knows("stats", key)):
         return
@@ -219,14 +219,14 @@ STAT_NAMES = (given_stats, changed_stats, limit_stats, design_stats, attempt_sta
 
 
 def check_stat_names(index: Index) -> Iterator[Lint]:
-    """Every mention of a stat that does not exist or belongs to another carrier."""
+    """Report every mention of a stat that doesn't exist or belongs to another carrier."""
     for source in STAT_NAMES:
         for path, key, carrier in source(index):
             yield from unknown_stat(index, path, key, carrier)
 
 
 def unknown_choices(path: Path, changes: Changes, choices: tuple[str, ...]) -> Iterator[Lint]:
-    """Changes by a choice that the trait does not offer."""
+    """Report changes by a choice that the trait doesn't offer."""
     for choice in changes.by_choice:
         if choice not in choices:
             remedy = f"Its choices are: {comma_list(choices)}." if choices else "Only a trait with `choices` has any."
@@ -236,7 +236,7 @@ def unknown_choices(path: Path, changes: Changes, choices: tuple[str, ...]) -> I
 
 
 def wrong_advantages(path: Path, changes: Changes, of_bike: bool, of_trait: bool) -> Iterator[Lint]:
-    """Advantages that change nothing, or that stand where they have no effect."""
+    """Report advantages that change nothing, or that have no effect where they stand."""
     if changes.advantages and not of_bike:
         yield Lint(path=(*path, "advantages"), message="Only bikes have advantages.", remedy="Take them out.")
     if changes.forgoes_advantages and not of_trait:
@@ -254,7 +254,7 @@ def wrong_advantages(path: Path, changes: Changes, of_bike: bool, of_trait: bool
 
 
 def check_changing(index: Index) -> Iterator[Lint]:
-    """Every change that can never happen."""
+    """Report every change that can never happen."""
     holders: tuple[tuple[Path, Bike | Trait | Weapon], ...]
     holders = (*index.each(Bike), *index.each(Trait), *index.each(Weapon))
     for path, thing in holders:

@@ -1,4 +1,4 @@
-"""The files of a pack's folder: which are there, and their bytes."""
+"""The files of a pack's folder, and their bytes."""
 
 import os
 import stat
@@ -16,7 +16,7 @@ NEIGHBOURS = ("sample_gangs", "sample_orders", "README.md", "LICENSE")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PackFiles:
-    """The bytes of a folder's files and of its pictures by name, and the problems of those that cannot be used."""
+    """The bytes of a folder's files and pictures by name, and the problems of unusable ones."""
 
     bodies: dict[str, bytes]
     pictures: dict[str, bytes] = field(default_factory=dict)
@@ -24,15 +24,15 @@ class PackFiles:
 
 
 @dataclass(kw_only=True, eq=False)
-class Refused(Exception):
-    """A file or folder that cannot be used."""
+class UnusableFile(Exception):
+    """A file or folder that can't be used."""
 
     message: str
     remedy: str
 
 
 def unknown_file(name: str) -> Problem:
-    """A problem for a file that is not part of a pack."""
+    """Report a file that isn't part of a pack."""
     near = nearest(name, FILES)
     meant = f"Rename it to {near}, or move it away." if near else "Move it away."
     return Problem(
@@ -43,57 +43,59 @@ def unknown_file(name: str) -> Problem:
 
 
 def body_of(path: Path, folder: Path) -> bytes:
-    """The bytes of one file.
+    """Return the bytes of one file.
 
-    Raises Refused for a link that leads out of the folder, for anything but a plain file, and for a file that is too
-    large or cannot be read.
+    Raises UnusableFile for a link that leads out of the folder, for anything but a plain file, and for a file that is
+    too large or can't be read.
     """
     try:
         if not path.resolve().is_relative_to(folder.resolve()):
-            raise Refused(
+            raise UnusableFile(
                 message="This is a link that leads out of the pack's folder.", remedy="Copy the file itself here."
             )
         if not stat.S_ISREG(path.stat().st_mode):
-            raise Refused(message="This is not a plain file.", remedy="Put a plain file of this name here.")
+            raise UnusableFile(message="This is not a plain file.", remedy="Put a plain file of this name here.")
         with path.open("rb") as stream:
             body = stream.read(MOST_BYTES + 1)
     except (OSError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or "the link leads back to itself"
-        raise Refused(
+        raise UnusableFile(
             message=f"The file cannot be read: {reason}.", remedy="Check that it exists and that you may read it."
         ) from None
     if len(body) > MOST_BYTES:
-        raise Refused(
+        raise UnusableFile(
             message=f"The file is larger than {MOST_BYTES:,} bytes.", remedy="Take out what the game does not need."
         )
     return body
 
 
 def names_in(folder: Path) -> list[str]:
-    """The names of the folder's entries, without hidden ones and those in NEIGHBOURS.
+    """Return the names of the folder's entries, without hidden ones and those in NEIGHBOURS.
 
-    Raises Refused for a folder that does not exist, cannot be read or has more than MOST_ENTRIES entries.
+    Raises UnusableFile for a folder that doesn't exist, can't be read or has more than MOST_ENTRIES entries.
     """
     if not folder.is_dir():
-        raise Refused(message="There is no such folder.", remedy="Name the folder that holds the pack's game.yaml.")
+        raise UnusableFile(
+            message="There is no such folder.", remedy="Name the folder that holds the pack's game.yaml."
+        )
     names: list[str] = []
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
                 names.append(entry.name)
                 if len(names) > MOST_ENTRIES:
-                    raise Refused(
+                    raise UnusableFile(
                         message=f"The folder has more than {MOST_ENTRIES} entries.", remedy="Name a pack's own folder."
                     )
     except OSError as error:
-        raise Refused(
+        raise UnusableFile(
             message=f"The folder cannot be read: {error.strerror}.", remedy="Check its permissions."
         ) from None
     return sorted(name for name in names if not name.startswith(".") and name not in NEIGHBOURS)
 
 
 def files_in(folder: Path) -> PackFiles:
-    """The files of the pack in a folder."""
+    """Return the files of the pack in a folder."""
     bodies: dict[str, bytes] = {}
     pictures: dict[str, bytes] = {}
     problems: list[Problem] = []
@@ -101,17 +103,17 @@ def files_in(folder: Path) -> PackFiles:
         names = names_in(folder)
         shown = FOLDER in names and (folder / FOLDER).is_dir()
         below = names_in(folder / FOLDER) if shown else []
-    except Refused as refused:
+    except UnusableFile as unusable:
         name = printable(folder.name or str(folder))
-        return PackFiles(bodies={}, problems=(Problem(file=name, message=refused.message, remedy=refused.remedy),))
+        return PackFiles(bodies={}, problems=(Problem(file=name, message=unusable.message, remedy=unusable.remedy),))
     wanted = [(name, bodies, name) for name in names if name in FILES]
     wanted += [(f"{FOLDER}/{name}", pictures, name) for name in below]
     problems += [unknown_file(name) for name in names if name not in FILES and not (name == FOLDER and shown)]
     for path, files, name in wanted:
         try:
             files[name] = body_of(folder / path, folder)
-        except Refused as refused:
-            problems.append(Problem(file=printable(path), message=refused.message, remedy=refused.remedy))
+        except UnusableFile as unusable:
+            problems.append(Problem(file=printable(path), message=unusable.message, remedy=unusable.remedy))
     if "game.yaml" not in names:
         remedy = "Write one with slug, name, version and credits."
         problems.append(Problem(file="game.yaml", message="The file is missing.", remedy=remedy))

@@ -1,4 +1,4 @@
-"""A pack's files read as one document; every problem is reported at once, although parts may be broken."""
+"""The reading of a pack's files as one document; every problem is reported at once, even if parts are broken."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -10,14 +10,14 @@ from typing import Any
 from pydantic import ValidationError
 
 from roster.packs.emblems import take_pictures
-from roster.packs.explaining.complaints import Complaint, complaints, value_at
-from roster.packs.explaining.documents import describe
 from roster.packs.linting import lint_pack
-from roster.packs.linting.index import Unread
+from roster.packs.linting.index import UnreadParts
 from roster.packs.problems import Path, Problem, dotted
 from roster.packs.reading.folder import FILES, PackFiles, files_in
-from roster.packs.reading.tree import MOST_PROBLEMS, Tree, Unreadable, decoded, read_tree
+from roster.packs.reading.tree import MOST_PROBLEMS, Tree, UnreadableYaml, decoded, read_tree
 from roster.packs.schema.pack import PARTS, Pack
+from roster.packs.validation_messages.issues import ValidationIssue, validation_issues, value_at
+from roster.packs.validation_messages.locations import describe
 from roster.rules.game.game import NOUNS_OF_GAME
 
 STAND_IN: Mapping[str, Any] = {
@@ -30,14 +30,14 @@ STAND_IN: Mapping[str, Any] = {
 
 @dataclass(frozen=True, kw_only=True)
 class Salvage:
-    """A pack of the things that could be read; `places` gives by list the index in the file of each thing kept."""
+    """A pack of the readable things; `places` are the indexes in the file of the things kept, by list."""
 
     pack: Pack | None
-    left_out: Unread
+    left_out: UnreadParts
     places: Mapping[Path, tuple[int, ...]] = field(default_factory=dict)
 
     def path_in_files(self, path: Path) -> Path:
-        """The path in the files for a path in the pack."""
+        """Return the path in the files for a path in the pack."""
         for length in (1, 2):
             kept = self.places.get(path[:length])
             if kept and len(path) > length and isinstance(path[length], int):
@@ -46,38 +46,38 @@ class Salvage:
 
 
 def list_of(path: Path) -> Path:
-    """The path of the list of nouns that a path leads into; empty where it leads into none."""
+    """Return the path of the list of nouns that a path leads into; empty where it leads into none."""
     if path[:1] == ("game",):
         return path[:2] if len(path) > 2 and path[1] in NOUNS_OF_GAME else ()
     return path[:1] if len(path) > 1 else ()
 
 
-def without_unknown(document: Any, complaints: Iterable[Complaint]) -> None:
-    """Take out the keys that the form does not have."""
-    for complaint in complaints:
-        holder = value_at(document, complaint.path[:-1])
-        if complaint.unknown and isinstance(holder, dict):
-            holder.pop(complaint.path[-1], None)
+def without_unknown(document: Any, issues: Iterable[ValidationIssue]) -> None:
+    """Take out the keys that the form doesn't have."""
+    for issue in issues:
+        holder = value_at(document, issue.path[:-1])
+        if issue.unknown and isinstance(holder, dict):
+            holder.pop(issue.path[-1], None)
 
 
-def without_broken(document: Any, complaints: Iterable[Complaint]) -> dict[Path, set[int]]:
-    """Take out or replace broken fields of the game; give the indexes of broken things by the path of their list."""
+def without_broken(document: Any, issues: Iterable[ValidationIssue]) -> dict[Path, set[int]]:
+    """Take out or replace broken fields of the game; return the indexes of broken things by the path of their list."""
     broken: dict[Path, set[int]] = {}
-    for complaint in complaints:
-        within = list_of(complaint.path)
-        if complaint.unknown:
+    for issue in issues:
+        within = list_of(issue.path)
+        if issue.unknown:
             continue
         if within:
-            broken.setdefault(within, set()).add(int(complaint.path[len(within)]))
-        elif complaint.path[:1] == ("game",) and len(complaint.path) > 1:
-            name = str(complaint.path[1])
+            broken.setdefault(within, set()).add(int(issue.path[len(within)]))
+        elif issue.path[:1] == ("game",) and len(issue.path) > 1:
+            name = str(issue.path[1])
             document["game"].pop(name, None)
             document["game"] |= {name: STAND_IN[name]} if name in STAND_IN else {}
     return broken
 
 
 def drop(document: Any, broken: Mapping[Path, set[int]]) -> dict[Path, tuple[int, ...]]:
-    """Take broken things out of their lists; give the indexes that stay, by the path of the list."""
+    """Take broken things out of their lists; return the indexes that stay, by the path of the list."""
     places: dict[Path, tuple[int, ...]] = {}
     for path, gone in broken.items():
         things = value_at(document, path)
@@ -86,8 +86,8 @@ def drop(document: Any, broken: Mapping[Path, set[int]]) -> dict[Path, tuple[int
     return places
 
 
-def unread_in(document: Any, broken: Mapping[Path, set[int]], unread: frozenset[str]) -> Unread:
-    """The keys of broken things, and the nouns with a broken thing whose key is not known."""
+def unread_in(document: Any, broken: Mapping[Path, set[int]], unread: frozenset[str]) -> UnreadParts:
+    """Return the keys of broken things, and the nouns with a broken thing whose key isn't known."""
     keys: dict[str, frozenset[str]] = {}
     nameless: set[str] = set()
     for path, gone in broken.items():
@@ -97,15 +97,15 @@ def unread_in(document: Any, broken: Mapping[Path, set[int]], unread: frozenset[
         keys[noun] = frozenset(key for key in found if isinstance(key, str))
         if len(keys[noun]) < len(things):
             nameless.add(noun)
-    return Unread(keys=keys, nouns=unread | nameless)
+    return UnreadParts(keys=keys, nouns=unread | nameless)
 
 
-def salvage(document: dict[str, Any], complaints: tuple[Complaint, ...], unread: frozenset[str]) -> Salvage:
-    """The pack that is left of a document without its broken parts."""
+def salvage(document: dict[str, Any], issues: tuple[ValidationIssue, ...], unread: frozenset[str]) -> Salvage:
+    """Return the pack that is left of a document without its broken parts."""
     document = deepcopy(document)
     document.setdefault("game", dict(STAND_IN))
-    without_unknown(document, complaints)
-    broken = without_broken(document, complaints)
+    without_unknown(document, issues)
+    broken = without_broken(document, issues)
     left_out = unread_in(document, broken, unread)
     places = drop(document, broken)
     try:
@@ -119,7 +119,7 @@ def salvage(document: dict[str, Any], complaints: tuple[Complaint, ...], unread:
 class PackReading:
     """A pack, or the problems that keep it from being published.
 
-    `draft` is the pack as soon as its form is right, whatever lint says of it: a draft may hold such problems.
+    `draft` is the pack as soon as it is well-formed, with or without lints: a draft may hold such problems.
     `pictures` are those that its factions name, by digest.
     """
 
@@ -130,7 +130,7 @@ class PackReading:
 
 
 class Reader:
-    """The trees of one folder's files, and the problems found so far."""
+    """A reader of one folder's files: their trees, and the problems found."""
 
     def __init__(self) -> None:
         self.trees: dict[str, Tree] = {}
@@ -143,7 +143,7 @@ class Reader:
         noun = FILES[name]
         try:
             tree = read_tree(decoded(body))
-        except Unreadable as error:
+        except UnreadableYaml as error:
             self.refuse(noun, error.line, error.message, error.remedy)
             return
         self.trees[noun] = tree
@@ -158,29 +158,29 @@ class Reader:
             self.refuse(noun, line, f"The file must hold {expected}, but holds {describe(tree.data)}.", remedy)
 
     def refuse(self, noun: str, line: int, message: str, remedy: str) -> None:
-        """Note that a file cannot be used."""
+        """Report that a file can't be used."""
         self.unread.add(noun)
         self.trees.pop(noun, None)
         self.problems.append(Problem(file=f"{noun}.yaml", line=line, message=message, remedy=remedy))
 
     def document(self) -> dict[str, Any]:
-        """The data of every file, by noun."""
+        """Return the data of every file, by noun."""
         return {noun: self.trees[noun].data for noun in PARTS if noun in self.trees}
 
     def line(self, path: Path) -> int:
-        """The line of a path, or of the innermost thing around it that has one; 0 where the file was not read."""
+        """Return the line of a path, or of the innermost thing around it that has one; 0 where the file wasn't read."""
         tree = self.trees.get(str(path[0]))
         if tree is None:
             return 0
         return next((tree.lines[path[1:end]] for end in range(len(path), 0, -1) if path[1:end] in tree.lines), 1)
 
     def key(self, path: Path) -> str:
-        """A path with dots, in which things stand by their keys where they have any."""
+        """Return a path with dots, in which things appear by their keys where they have any."""
         tree = self.trees.get(str(path[0]))
-        return dotted(named(path[1:], tree.data)) if tree else ""
+        return dotted(with_keys(path[1:], tree.data)) if tree else ""
 
     def problem(self, path: Path, message: str, remedy: str, line: int = 0) -> None:
-        """Note a problem at a path that begins with the noun."""
+        """Report a problem at a path that begins with the noun."""
         place = line or self.line(path)
         self.problems.append(
             Problem(file=f"{path[0]}.yaml", line=place, key=self.key(path), message=message, remedy=remedy)
@@ -193,8 +193,8 @@ WANTED = {
 }
 
 
-def named(path: Path, data: Any) -> Path:
-    """A path with the keys of things in place of their indexes."""
+def with_keys(path: Path, data: Any) -> Path:
+    """Return a path with the keys of things in place of their indexes."""
     names: list[str | int] = []
     for depth, step in enumerate(path):
         thing = value_at(data, path[: depth + 1])
@@ -203,16 +203,16 @@ def named(path: Path, data: Any) -> Path:
     return tuple(names)
 
 
-def validated(document: Mapping[str, Any]) -> tuple[Pack | None, tuple[Complaint, ...]]:
-    """A document as a pack, or the complaints about its form."""
+def validated(document: Mapping[str, Any]) -> tuple[Pack | None, tuple[ValidationIssue, ...]]:
+    """Return a document as a pack, or the issues of its form."""
     try:
         return Pack.model_validate_json(json.dumps(document)), ()
     except ValidationError as failure:
-        return None, complaints(failure, Pack, document)
+        return None, validation_issues(failure, Pack, document)
 
 
 def in_order(problems: list[Problem]) -> tuple[Problem, ...]:
-    """Problems by file in the order of the nouns, then by line; of more than MOST_PROBLEMS the rest is only counted."""
+    """Sort problems by file in the order of the nouns, then by line; those after MOST_PROBLEMS are only counted."""
     order = {f"{noun}.yaml": number for number, noun in enumerate(PARTS)}
     ordered = sorted(dict.fromkeys(problems), key=lambda one: (order.get(one.file, len(order)), one.file, one.line))
     if len(ordered) <= MOST_PROBLEMS:
@@ -223,12 +223,12 @@ def in_order(problems: list[Problem]) -> tuple[Problem, ...]:
 
 
 def read_pack(folder: Folder) -> PackReading:
-    """The pack in a folder with one file for each noun, or every problem of form and content."""
+    """Read the pack in a folder with one file for each noun, or report every problem of form and content."""
     return read_files(files_in(Folder(folder)))
 
 
 def read_files(found: PackFiles) -> PackReading:
-    """The pack of files that were found, or every problem of form and content."""
+    """Read the pack in these files, or report every problem of form and content."""
     reader = Reader()
     reader.problems.extend(found.problems)
     for name, body in found.bodies.items():
@@ -252,12 +252,12 @@ def read_files(found: PackFiles) -> PackReading:
 
 
 def lint(reader: Reader, unread: frozenset[str]) -> Pack | None:
-    """Note every problem of form and content; give the pack if its form is right."""
+    """Report every problem of form and content; return the pack if it is well-formed."""
     document = reader.document()
     pack, wrong = validated(document)
-    for complaint in wrong:
-        if complaint.path != ("game",) or "game" not in unread:
-            reader.problem(complaint.path, complaint.message, complaint.remedy)
+    for issue in wrong:
+        if issue.path != ("game",) or "game" not in unread:
+            reader.problem(issue.path, issue.message, issue.remedy)
     if pack is not None and not unread:
         reader.well_formed = not reader.problems
         for one in lint_pack(pack):

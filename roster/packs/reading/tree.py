@@ -41,7 +41,7 @@ Scalar = str | int | float | bool | None
 
 
 def resolve(word: str) -> Scalar:
-    """The value of a word without quotes; a whole number of more than MOST_DIGITS digits is no integer."""
+    """Return the value of a word without quotes; a whole number of more than MOST_DIGITS digits is no integer."""
     if word in WORDS:
         return WORDS[word]
     if INTEGER.fullmatch(word):
@@ -66,8 +66,8 @@ UNKNOWN_ERROR = ("This is not YAML.", "Compare the line with its neighbours; mos
 
 
 @dataclass(kw_only=True, eq=False)
-class Unreadable(Exception):
-    """A text that cannot be read as data beyond `line`, counted from 1; 0 is no line in particular."""
+class UnreadableYaml(Exception):
+    """A text that can't be read as data beyond `line`, counted from 1; 0 for no particular line."""
 
     line: int
     message: str
@@ -75,18 +75,18 @@ class Unreadable(Exception):
 
 
 def decoded(body: bytes) -> str:
-    """A file's bytes as text. Raises Unreadable for bytes that are not UTF-8 and for control characters."""
+    """Decode a file. Raises UnreadableYaml for bytes that aren't UTF-8 and for control characters."""
     try:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Unreadable(
+        raise UnreadableYaml(
             line=body.count(b"\n", 0, error.start) + 1,
             message=f"Byte {error.start + 1} is not UTF-8 text.",
             remedy="Save the file as UTF-8.",
         ) from None
     found = UNPRINTABLE.search(text)
     if found:
-        raise Unreadable(
+        raise UnreadableYaml(
             line=text.count("\n", 0, found.start()) + 1,
             message=f"There is an invisible control character (U+{ord(found.group()):04X}) here.",
             remedy="Take it out.",
@@ -94,15 +94,15 @@ def decoded(body: bytes) -> str:
     return text
 
 
-def parser_error(error: YAMLError, last: int) -> Unreadable:
-    """The parser's error in our words, at the line of the mistake or at the `last` line of the text."""
+def parser_error(error: YAMLError, last: int) -> UnreadableYaml:
+    """Reword the parser's error, at the line of the mistake or at the `last` line of the text."""
     if not isinstance(error, MarkedYAMLError):
-        return Unreadable(line=0, message=UNKNOWN_ERROR[0], remedy=UNKNOWN_ERROR[1])
+        return UnreadableYaml(line=0, message=UNKNOWN_ERROR[0], remedy=UNKNOWN_ERROR[1])
     text = f"{error.problem} {error.context}"
     message, remedy = next(((found, help_) for part, found, help_ in PARSER_ERRORS if part in text), UNKNOWN_ERROR)
     opened = any(part in text for part in ("quoted scalar", "flow", "simple key"))
     mark = (error.context_mark if opened else None) or error.problem_mark or error.context_mark
-    return Unreadable(line=min(mark.line + 1, last) if mark else 0, message=message, remedy=remedy)
+    return UnreadableYaml(line=min(mark.line + 1, last) if mark else 0, message=message, remedy=remedy)
 
 
 NODES = (ScalarEvent, SequenceStartEvent, MappingStartEvent, AliasEvent, DocumentStartEvent)
@@ -110,7 +110,7 @@ NODES = (ScalarEvent, SequenceStartEvent, MappingStartEvent, AliasEvent, Documen
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Slip:
-    """A mistake at a line that does not stop the reading."""
+    """A mistake at a line that doesn't stop the reading."""
 
     path: Path
     line: int
@@ -128,7 +128,7 @@ class Tree:
 
 
 def events_of(text: str) -> Iterator[Event]:
-    """Yield the parser's events. Raises Unreadable for a text that is not YAML.
+    """Yield the parser's events. Raises UnreadableYaml for a text that is not YAML.
 
     Where libyaml stops, the parser in Python goes on: it names mistakes more exactly, and reads halves of characters.
     """
@@ -146,7 +146,7 @@ def events_of(text: str) -> Iterator[Event]:
 
 
 class Composer:
-    """Makes the events of one text into data."""
+    """A composer of one text's events into data."""
 
     def __init__(self, text: str) -> None:
         self.events = (
@@ -157,7 +157,7 @@ class Composer:
         self.nodes = 0
 
     def tree(self) -> Tree:
-        """The data of the text. Raises Unreadable."""
+        """Return the data of the text. Raises UnreadableYaml."""
         if next(self.events, None) is None:
             return Tree()
         data = self.node(next(self.events), ())
@@ -169,7 +169,7 @@ class Composer:
         return Tree(data=data, lines=self.lines, slips=tuple(self.slips))
 
     def node(self, event: Event, path: Path) -> Any:
-        """The data that begins with an event."""
+        """Return the data that begins with an event."""
         self.nodes += 1
         self.check(event, path)
         self.lines.setdefault(path, line_of(event))
@@ -193,14 +193,14 @@ class Composer:
             raise refusal(event, f"More than {MOST_NODES:,} values in one file.", "Split the game or take values out.")
 
     def sequence(self, path: Path) -> list[Any]:
-        """A list."""
+        """Return a list."""
         found: list[Any] = []
         while not isinstance(event := next(self.events), SequenceEndEvent):
             found.append(self.node(event, (*path, len(found))))
         return found
 
     def mapping(self, path: Path) -> dict[str, Any]:
-        """A mapping; of a key that is written twice the first is kept."""
+        """Return a mapping; of a repeated key the first is kept."""
         found: dict[str, Any] = {}
         while not isinstance(event := next(self.events), MappingEndEvent):
             key, line = self.key(event, path), line_of(event)
@@ -215,7 +215,7 @@ class Composer:
         return found
 
     def key(self, event: Event, path: Path) -> str:
-        """A mapping's key, always as the text that is written."""
+        """Return a mapping's key, always as text."""
         self.nodes += 1
         self.check(event, path)
         if not isinstance(event, ScalarEvent):
@@ -223,12 +223,12 @@ class Composer:
         return self.keepable(event.value, path, line_of(event))
 
     def scalar(self, event: ScalarEvent, path: Path) -> Scalar:
-        """A single value."""
+        """Return a single value."""
         value = self.keepable(event.value, path, line_of(event))
         return value if event.style else resolve(value)
 
     def keepable(self, text: str, path: Path, line: int) -> str:
-        """Text in which NUL and half characters are replaced, since no database keeps them and no page shows them."""
+        """Replace NUL and half characters in a text, as databases can't store them and pages can't show them."""
         bad = UNKEEPABLE.search(text)
         if bad is None:
             return text
@@ -236,7 +236,7 @@ class Composer:
         return UNKEEPABLE.sub("�", text)
 
     def slip(self, path: Path, line: int, message: str, remedy: str) -> None:
-        """Note a mistake and go on."""
+        """Report a mistake and go on."""
         self.slips.append(Slip(path=path, line=line, message=message, remedy=remedy))
 
 
@@ -245,11 +245,11 @@ def line_of(event: Event) -> int:
     return event.start_mark.line + 1 if event.start_mark else 0
 
 
-def refusal(event: Event, message: str, remedy: str) -> Unreadable:
-    """The error that ends the reading at an event."""
-    return Unreadable(line=line_of(event), message=message, remedy=remedy)
+def refusal(event: Event, message: str, remedy: str) -> UnreadableYaml:
+    """Return the error that ends the reading at an event."""
+    return UnreadableYaml(line=line_of(event), message=message, remedy=remedy)
 
 
 def read_tree(text: str) -> Tree:
-    """A YAML text as data with lines. Raises Unreadable where it cannot be read within the bounds."""
+    """Read a YAML text as data with lines. Raises UnreadableYaml where it can't be read within the bounds."""
     return Composer(text).tree()

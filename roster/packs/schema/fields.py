@@ -28,7 +28,7 @@ class WrittenField:
 
 
 def bare(annotation: Any) -> Any:
-    """A type without its annotations."""
+    """Return a type without its annotations."""
     while get_origin(annotation) is Annotated:
         annotation = get_args(annotation)[0]
     return annotation
@@ -38,19 +38,19 @@ BOUNDS = ("ge", "le", "gt", "lt", "min_length", "max_length", "pattern")
 
 
 def is_form(thing: Any) -> TypeGuard[type]:
-    """Whether a type is a form: a model, or a dataclass with a `__pydantic_config__`."""
+    """Return whether a type is a form: a model, or a dataclass with a `__pydantic_config__`."""
     if not isinstance(thing, type):
         return False
     return issubclass(thing, BaseModel) or (is_dataclass(thing) and hasattr(thing, "__pydantic_config__"))
 
 
 def is_written(thing: object) -> bool:
-    """Whether a value is an instance of a form."""
+    """Return whether a value is an instance of a form."""
     return is_form(type(thing))
 
 
 def fields_of(form: type) -> Mapping[str, WrittenField]:
-    """The fields of a form by name, in the order of the form."""
+    """Return the fields of a form by name, in the order of the form."""
     return _fields(form)
 
 
@@ -97,7 +97,7 @@ def _of_dataclass(form: Any) -> Mapping[str, WrittenField]:
 
 
 def without_defaults(thing: Any, order: Callable[[Any], Any] | None = None) -> Any:
-    """A written thing as mappings, lists and scalars, without the fields that have their default value.
+    """Return a written thing as mappings, lists and scalars, without fields that have their default value.
 
     `order` sorts the keys of mappings that are not forms; without it they keep their order.
     """

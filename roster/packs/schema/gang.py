@@ -1,4 +1,4 @@
-"""The portable gang file: a gang as a JSON document. A field that this version does not know stays in it.
+"""The portable gang file: a gang as a JSON document, which keeps fields that this version doesn't know.
 
 The caps are in the JSON Schema only: `packs.gang_file` refuses a new gang above one, but a gang that was stored before
 there were caps must still be read.
@@ -14,8 +14,8 @@ GANG_FORMAT: Literal["pressgang-gang/1"] = "pressgang-gang/1"
 MOST_NUMBER = 999_999_999
 
 
-def items(cap: caps.Cap) -> dict[str, JsonValue]:
-    """A cap on a list in JSON Schema."""
+def max_items(cap: caps.Cap) -> dict[str, JsonValue]:
+    """Return a cap on a list in JSON Schema."""
     return {"maxItems": cap.most}
 
 
@@ -52,8 +52,8 @@ class MemberDocument(Document):
         description="Steps above the starting stats, by stat.",
         json_schema_extra={"maxProperties": caps.RAISES.most},
     )
-    traits: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=items(caps.TRAITS))
-    weapons: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=items(caps.WEAPONS))
+    traits: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=max_items(caps.TRAITS))
+    weapons: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=max_items(caps.WEAPONS))
     joins: Words = Field(default="", description="The id of the member that this one is attached to.")
     portrait: Words = Field(default="", description="The SHA-256 of an uploaded picture, in hexadecimal.")
     notes: Notes = ""
@@ -63,7 +63,7 @@ class DeckDocument(Document):
     """The cards in one of the gang's decks."""
 
     key: Words
-    cards: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=items(caps.CARDS))
+    cards: tuple[ChosenDocument, ...] = Field(default=(), json_schema_extra=max_items(caps.CARDS))
 
 
 class EntryDocument(Document):
@@ -89,7 +89,7 @@ class ExpectedDocument(Document):
 
 
 class SampleDocument(Document):
-    """What a sample gang shows, and the points and findings it must have."""
+    """The purpose of a sample gang, and the points and findings it must have."""
 
     about: Notes = ""
     test_case: bool = Field(default=False, description="It is there for tests: no list shows it to players.")
@@ -106,13 +106,13 @@ class GangDocument(Document):
     name: Words = ""
     faction: Words = ""
     size: Words = ""
-    options: tuple[Words, ...] = Field(default=(), json_schema_extra=items(caps.OPTIONS))
-    members: tuple[MemberDocument, ...] = Field(default=(), json_schema_extra=items(caps.MEMBERS))
-    decks: tuple[DeckDocument, ...] = Field(default=(), json_schema_extra=items(caps.DECKS))
+    options: tuple[Words, ...] = Field(default=(), json_schema_extra=max_items(caps.OPTIONS))
+    members: tuple[MemberDocument, ...] = Field(default=(), json_schema_extra=max_items(caps.MEMBERS))
+    decks: tuple[DeckDocument, ...] = Field(default=(), json_schema_extra=max_items(caps.DECKS))
     ledger: tuple[EntryDocument, ...] = Field(
         default=(),
         description="What was earned and gained since the gang was made, in order.",
-        json_schema_extra=items(caps.ENTRIES),
+        json_schema_extra=max_items(caps.ENTRIES),
     )
     notes: Notes = ""
     sample: SampleDocument | None = None

@@ -18,7 +18,7 @@ class AnswerDocument(Document):
     words: Words = Field(default="", description="What the entry asks: a place, a name, a number.")
 
 
-class ExpectedDocument(Document):
+class OrderFindingDocument(Document):
     """A finding that a sample order must have."""
 
     code: Words
@@ -26,10 +26,10 @@ class ExpectedDocument(Document):
 
 
 class OrderSampleDocument(Document):
-    """What a sample order shows, and the findings it must have."""
+    """The purpose of a sample order, and the findings it must have."""
 
     about: Words = ""
-    findings: tuple[ExpectedDocument, ...] = Field(default=(), max_length=MOST_CHOICES)
+    findings: tuple[OrderFindingDocument, ...] = Field(default=(), max_length=MOST_CHOICES)
 
 
 class OrderDocument(Document):

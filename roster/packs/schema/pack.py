@@ -12,9 +12,9 @@ FORMAT: Literal["pressgang-pack/1"] = "pressgang-pack/1"
 
 
 class Pack(BaseModel, Nouns, frozen=True, strict=True, extra="forbid"):
-    """One game, written down. Every field but `format` is a YAML file of that name.
+    """One written game. Every field but `format` is a YAML file of that name.
 
-    Unknown keys are problems, and no value is quietly turned into another type.
+    Unknown keys are problems, and no value is quietly converted to another type.
     """
 
     format: Literal["pressgang-pack/1"] = FORMAT

@@ -1,1 +1,1 @@
-"""What differs between two gangs, and what changes for one gang between two editions."""
+"""Differences between two gangs, between two editions, and for one gang between two editions."""

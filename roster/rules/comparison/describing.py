@@ -1,4 +1,4 @@
-"""What a thing of a game says of itself, line by line and in words: read from its own fields, whatever they are."""
+"""Descriptions of a game's things, line by line and in words, read from their own fields."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
@@ -66,31 +66,31 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "each": "for each",
     }
 )
-"""Fields in words, where their own name would not be understood; the desk's forms label them by these, too."""
+"""Fields whose own name wouldn't be understood, in words; the desk's forms label them by these, too."""
 ORIGINS: Mapping[str, str] = MappingProxyType(
     {"rulebook": "the rulebook", "house": "this project's own proposal", "reading": "a reading of the rules"}
 )
 SINGLE: Mapping[str, str] = MappingProxyType(
     {"joins": "rank", "groups": "group", "stats": "stat", "absent": "stat", "default_size": "size"}
 )
-"""What the keys in a field name, where the field is not called so."""
+"""The noun that the keys in a field name, where the field isn't called after it."""
 HYPHENED = frozenset(
     ("tags", "icon", "emblem", "look", "display_font", "text_font", "pattern", "kind", "measured_as", "severity")
 )
 """Fields whose values are single words of this program."""
 UNREAD = frozenset(("colour", "ink", "picture"))
-"""Fields whose values nobody reads: only that they change is said."""
+"""Fields whose values nobody reads: only that they change is mentioned."""
 LONG = frozenset(("text", "reason", "requirement", "effects", "reading", "other", "summary", "note"))
 LONGEST = 60
-"""More letters than this are compared word by word."""
+"""Texts with more letters than this are compared word by word."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Line:
-    """One thing that is said of something: what ("Range", "text"), and its value in words.
+class DescriptionLine:
+    """One line of a description: its label, `what` ("Range", "text"), and its value in words.
 
-    A `hidden` value is not worth reading, such as the number of a colour: only that it changes is said. `same` tells
-    which lines of two editions belong together, where `what` may be renamed.
+    A `hidden` value is not worth reading, such as a colour's number: only that it changes is shown. Lines of two
+    editions are matched by `same` where the label itself may be renamed.
     """
 
     what: str
@@ -101,12 +101,12 @@ class Line:
 
     @property
     def about(self) -> str:
-        """What the line is matched by."""
+        """The identity of the line: two editions' lines with the same one are compared."""
         return self.same or self.what
 
 
 def label_of(game: Game, name: str) -> str:
-    """A field in the game's words."""
+    """Return a field's label in the game's words."""
     if name in LABELS:
         return LABELS[name]
     singular = name.removesuffix("s")
@@ -115,20 +115,20 @@ def label_of(game: Game, name: str) -> str:
     return name.replace("_", " ")
 
 
-def lines_of(game: Game, thing: Any) -> tuple[Line, ...]:
-    """Everything that a thing says, without its key and name; stats as cards show them, derived ones too."""
+def lines_of(game: Game, thing: Any) -> tuple[DescriptionLine, ...]:
+    """Describe a thing completely, but for its key and name; stats as cards show them, derived ones too."""
     match thing:
         case Rule():
             return (
-                Line(what="rule", value=constraint_sentence(game, thing), prose=True),
-                Line(what="reason", value=thing.reason, prose=True),
-                Line(what="kind", value="a must" if thing.severity == "error" else "advice"),
-                Line(what=LABELS["source"], value=source_words(game, thing.source)),
+                DescriptionLine(what="rule", value=constraint_sentence(game, thing), prose=True),
+                DescriptionLine(what="reason", value=thing.reason, prose=True),
+                DescriptionLine(what="kind", value="a must" if thing.severity == "error" else "advice"),
+                DescriptionLine(what=LABELS["source"], value=source_words(game, thing.source)),
             )
         case Surcharge():
             return (
-                Line(what="rule", value=surcharge_sentence(game, thing), prose=True),
-                Line(what=LABELS["source"], value=source_words(game, thing.source)),
+                DescriptionLine(what="rule", value=surcharge_sentence(game, thing), prose=True),
+                DescriptionLine(what=LABELS["source"], value=source_words(game, thing.source)),
             )
         case Attempt():
             return tuple(attempt_lines(game, thing))
@@ -136,82 +136,91 @@ def lines_of(game: Game, thing: Any) -> tuple[Line, ...]:
             return field_lines(game, thing)
 
 
-class Named(Protocol):
-    """A part of an attempt."""
+class AttemptPart(Protocol):
+    """A mark, effect, situation or aim of an attempt."""
 
     @property
     def key(self) -> str:
-        """Unique among its like."""
+        """The key, unique among its like."""
 
     @property
     def name(self) -> str:
-        """As printed."""
+        """The name as printed."""
 
 
-def attempt_lines(game: Game, attempt: Attempt) -> Iterator[Line]:
-    """An attempt: how it is decided on one line, and one line for each mark, effect, situation and aim."""
-    parts: tuple[tuple[Named, ...], ...] = (attempt.marks, attempt.effects, attempt.situations, attempt.aims)
-    yield Line(what="text", value=attempt.text, prose=True)
-    yield Line(what=label_of(game, "weapons"), value=said(game, "weapons", attempt.weapons))
-    yield Line(what="how it is decided", value=whole_words(game, attempt.mechanism), prose=True)
+def attempt_lines(game: Game, attempt: Attempt) -> Iterator[DescriptionLine]:
+    """Yield one line for the mechanism of an attempt, and one for each mark, effect, situation and aim."""
+    parts: tuple[tuple[AttemptPart, ...], ...] = (attempt.marks, attempt.effects, attempt.situations, attempt.aims)
+    yield DescriptionLine(what="text", value=attempt.text, prose=True)
+    yield DescriptionLine(what=label_of(game, "weapons"), value=value_words(game, "weapons", attempt.weapons))
+    yield DescriptionLine(what="how it is decided", value=whole_words(game, attempt.mechanism), prose=True)
     for one in chain.from_iterable(parts):
-        yield Line(what=one.name, value="; ".join(unusual_words(game, one, ("key", "name"))) or "there", same=one.key)
+        yield DescriptionLine(
+            what=one.name, value="; ".join(non_default_words(game, one, ("key", "name"))) or "there", same=one.key
+        )
     for name in ("passes", "readings", "limits"):
-        yield Line(what=label_of(game, name), value=said(game, name, getattr(attempt, name)), prose=name == "limits")
+        yield DescriptionLine(
+            what=label_of(game, name), value=value_words(game, name, getattr(attempt, name)), prose=name == "limits"
+        )
     for name in ("lasting", "carrying"):
         for key, worth in getattr(attempt, name).items():
-            yield Line(what=f"{key_words(game, name, key)} in the balance sheet", value=said(game, name, worth))
-    yield Line(what=LABELS["source"], value=source_words(game, attempt.source))
+            yield DescriptionLine(
+                what=f"{key_words(game, name, key)} in the balance sheet", value=value_words(game, name, worth)
+            )
+    yield DescriptionLine(what=LABELS["source"], value=source_words(game, attempt.source))
 
 
-def telling_lines(game: Game, thing: Any) -> tuple[Line, ...]:
-    """What a thing says that is not as usual: for things that are new or gone."""
+def notable_lines(game: Game, thing: Any) -> tuple[DescriptionLine, ...]:
+    """Describe a thing that is new or gone: everything that differs from the defaults."""
     lines = (
         lines_of(game, thing)
         if isinstance(thing, Rule | Surcharge | Attempt)
-        else field_lines(game, thing, usual=False)
+        else field_lines(game, thing, defaults=False)
     )
     skipped = (LABELS["source"], LABELS["tags"], "icon", "emblem", "picture", "pattern", "kind")
     return tuple(line for line in lines if line.value and not line.hidden and line.what not in skipped)
 
 
-def field_lines(game: Game, thing: Any, *, usual: bool = True) -> tuple[Line, ...]:
-    """A line for each field, or several for one that holds several things; without `usual` ones that hold a default."""
+def field_lines(game: Game, thing: Any, *, defaults: bool = True) -> tuple[DescriptionLine, ...]:
+    """Return a line for each field, several where it holds several things; without `defaults`, skip defaults."""
     every = (one for one in fields(thing) if one.init and one.name not in ("key", "name"))
     return tuple(
         line
         for one in every
-        if usual or getattr(thing, one.name) != one.default
-        for line in lines_for(game, thing, one.name, getattr(thing, one.name), usual=usual)
+        if defaults or getattr(thing, one.name) != one.default
+        for line in lines_for(game, thing, one.name, getattr(thing, one.name), defaults=defaults)
     )
 
 
-def lines_for(game: Game, thing: Any, name: str, value: Any, *, usual: bool = True) -> Iterator[Line]:
-    """The lines of one field."""
+def lines_for(game: Game, thing: Any, name: str, value: Any, *, defaults: bool = True) -> Iterator[DescriptionLine]:
+    """Yield the lines of one field."""
     label = label_of(game, name)
     if name == "source":
-        yield Line(what=label, value=source_words(game, value))
+        yield DescriptionLine(what=label, value=source_words(game, value))
     elif name in UNREAD and isinstance(value, str):
-        yield Line(what=label, value=value, hidden=True)
+        yield DescriptionLine(what=label, value=value, hidden=True)
     elif name == "stats" and isinstance(value, Mapping):
         yield from stat_lines(game, thing)
     elif isinstance(value, Mapping):
-        yield from (Line(what=key_words(game, name, key), value=said(game, name, one)) for key, one in value.items())
+        yield from (
+            DescriptionLine(what=key_words(game, name, key), value=value_words(game, name, one))
+            for key, one in value.items()
+        )
     elif isinstance(value, tuple) and any(hasattr(one, "key") and hasattr(one, "name") for one in value):
-        yield from (line for one in value for line in inner_lines(game, one, usual=usual))
+        yield from (line for one in value for line in inner_lines(game, one, defaults=defaults))
     elif is_dataclass(value) and not isinstance(value, SHORT):
-        yield from (replace(line, what=f"{label}, {line.what}") for line in field_lines(game, value, usual=usual))
+        yield from (replace(line, what=f"{label}, {line.what}") for line in field_lines(game, value, defaults=defaults))
     else:
-        yield Line(what=label, value=said(game, name, value), prose=name in LONG)
+        yield DescriptionLine(what=label, value=value_words(game, name, value), prose=name in LONG)
 
 
-def inner_lines(game: Game, thing: Any, *, usual: bool) -> Iterator[Line]:
-    """The lines of a thing inside another, each under its name."""
-    for line in field_lines(game, thing, usual=usual):
-        if usual or line.what != LABELS["source"]:
+def inner_lines(game: Game, thing: Any, *, defaults: bool) -> Iterator[DescriptionLine]:
+    """Yield the lines of a thing inside another, each under its name."""
+    for line in field_lines(game, thing, defaults=defaults):
+        if defaults or line.what != LABELS["source"]:
             yield replace(line, what=thing.name if line.what == "text" else f"{thing.name}, {line.what}")
-    if usual and not hasattr(thing, "text"):
-        yield Line(what=thing.name, value="there")
+    if defaults and not hasattr(thing, "text"):
+        yield DescriptionLine(what=thing.name, value="there")
 
 
 SHORT = (
@@ -231,11 +240,11 @@ SHORT = (
     ValuePrice,
     Amount,
 )
-"""Values that one line says whole."""
+"""Values that fit on one line."""
 
 
-def said(game: Game, name: str, value: Any) -> str:  # noqa: C901, PLR0911, PLR0912  (one case a type)
-    """A value in words, on one line."""
+def value_words(game: Game, name: str, value: Any) -> str:  # noqa: C901, PLR0911, PLR0912  (one case a type)
+    """Put a value into words, on one line."""
     match value:
         case None:
             return ""
@@ -248,7 +257,7 @@ def said(game: Game, name: str, value: Any) -> str:  # noqa: C901, PLR0911, PLR0
         case float():
             return f"{value:g}"
         case str():
-            return named(game, name, value)
+            return text_words(game, name, value)
         case Base():
             return value.words
         case Selector():
@@ -272,31 +281,33 @@ def said(game: Game, name: str, value: Any) -> str:  # noqa: C901, PLR0911, PLR0
         case tuple() if name == "effects":
             return " ".join(value)
         case tuple():
-            return ", ".join(said(game, name, one) for one in value)
+            return ", ".join(value_words(game, name, one) for one in value)
         case Mapping():
-            return ", ".join(f"{key_words(game, name, key)} {said(game, name, one)}" for key, one in value.items())
+            return ", ".join(
+                f"{key_words(game, name, key)} {value_words(game, name, one)}" for key, one in value.items()
+            )
         case _:
             return whole_words(game, value)
 
 
 def whole_words(game: Game, value: Any) -> str:
-    """A value with fields of its own: its kind, then every field that is not as usual."""
-    parts = list(unusual_words(game, value))
+    """Return a value with fields of its own in words: its kind, then every field that isn't at its default."""
+    parts = list(non_default_words(game, value))
     return f"{parts[0]} ({'; '.join(parts[1:])})" if len(parts) > 1 else "".join(parts)
 
 
-def unusual_words(game: Game, value: Any, without: tuple[str, ...] = ()) -> Iterator[str]:
-    """The kind of a value and every field that is not as usual, each in words."""
+def non_default_words(game: Game, value: Any, without: tuple[str, ...] = ()) -> Iterator[str]:
+    """Yield the kind of a value and every field that isn't at its default, each in words."""
     for one in fields(value):
         held = getattr(value, one.name)
-        usual = one.default if one.default is not MISSING else None
-        if one.name not in without and ((one.init and held not in (usual, (), "", {})) or one.name == "kind"):
-            words = said(game, one.name, held)
+        default = one.default if one.default is not MISSING else None
+        if one.name not in without and ((one.init and held not in (default, (), "", {})) or one.name == "kind"):
+            words = value_words(game, one.name, held)
             yield words if one.name in ("kind", "label") else f"{label_of(game, one.name)} {words}"
 
 
-def named(game: Game, name: str, value: str) -> str:
-    """A text of a field; a key by the name of what it names."""
+def text_words(game: Game, name: str, value: str) -> str:
+    """Return a field's text; a key becomes the name of the thing that it refers to."""
     field = SINGLE.get(name, name)
     if field == "group":
         return value_name(game, "group", value)
@@ -314,7 +325,7 @@ def named(game: Game, name: str, value: str) -> str:
 
 
 def key_words(game: Game, name: str, key: Any) -> str:
-    """What a value in a mapping is for."""
+    """Return words for a key in a mapping, such as a stat's name."""
     if name == "slots":
         return f"slots for {slot_name(game, key).lower()}"
     if name == "labels":
@@ -327,8 +338,8 @@ def key_words(game: Game, name: str, key: Any) -> str:
     return str(key).replace("-", " ")
 
 
-def stat_lines(game: Game, thing: Any) -> Iterator[Line]:
-    """Stats by name as cards show them: all that a weapon or deck card comes to, else those that are given."""
+def stat_lines(game: Game, thing: Any) -> Iterator[DescriptionLine]:
+    """Yield stats by name as cards show them: the final ones of a weapon or deck card, else those given."""
     values: Mapping[str, int | None] = thing.stats
     if isinstance(thing, Weapon) and thing.key in game.weapon_stats:
         values = game.weapon_stats[thing.key]
@@ -336,18 +347,18 @@ def stat_lines(game: Game, thing: Any) -> Iterator[Line]:
         values = game.card_stats[thing.key]
     for stat in game.stats:
         if values.get(stat.key) is not None:
-            yield Line(what=stat.name, value=stat.shown(values[stat.key]), same=f"stat {stat.key}")
+            yield DescriptionLine(what=stat.name, value=stat.shown(values[stat.key]), same=f"stat {stat.key}")
 
 
 def source_words(game: Game, source: str | Mapping[str, str]) -> str:
-    """Where a thing's numbers come from."""
+    """Return the origin of a thing's numbers in words."""
     if isinstance(source, str):
         return ORIGINS.get(source, source)
     return ", ".join(f"{label_of(game, field)}: {ORIGINS.get(origin, origin)}" for field, origin in source.items())
 
 
 def selector_words(game: Game, selector: Selector) -> str:
-    """Everything that a selector names, none of it left out."""
+    """Return everything that a selector names in words, nothing left out."""
     fields_in_words = (
         f"{game.word(field)} {' or '.join(value_name(game, field, value) for value in values)}"
         for field, values in selector.where
@@ -356,14 +367,14 @@ def selector_words(game: Game, selector: Selector) -> str:
 
 
 def item_words(game: Game, name: str, item: ProfileItem) -> str:
-    """What a profile brings: "2 × Lantern", "Swift (2)"."""
+    """Return a profile's item in words: "2 × Lantern", "Swift (2)"."""
     thing = game.trait.get(item.key) if name == "traits" else game.weapon.get(item.key)
     called = thing.name if thing else item.key.replace("-", " ")
     return times(item.quantity, called if item.x is None else f"{called} ({item.x})")
 
 
 def changes_words(game: Game, changes: Changes) -> str:
-    """Every change, with its condition."""
+    """Return every change in words, with its condition."""
     listed = [
         change_words(game, one)
         + (f" (x {one.choice})" if one.choice else "")
@@ -374,7 +385,7 @@ def changes_words(game: Game, changes: Changes) -> str:
 
 
 def formula_words(game: Game, formula: SumFormula | TableFormula) -> str:
-    """ "Lift + 2 × Nerve + 1", "by Poise: 1 (0–11), 2 (12–50)"."""
+    """Return a formula in words: "Lift + 2 × Nerve + 1", "by Poise: 1 (0–11), 2 (12–50)"."""
     match formula:
         case SumFormula():
             parts = [
@@ -389,7 +400,7 @@ def formula_words(game: Game, formula: SumFormula | TableFormula) -> str:
 
 
 def price_in_words(price: Price) -> str:
-    """The price of an advance."""
+    """Return the price of an advance in words."""
     match price:
         case ValuePrice(times=number, power=power):
             return times(number, POWERS[power]) if number and power else signed(number)

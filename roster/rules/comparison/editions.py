@@ -1,4 +1,4 @@
-"""Everything that differs between two editions of a game, thing by thing, in the game's own words."""
+"""The differences between two editions of a game, thing by thing, in the game's own words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -7,14 +7,14 @@ from typing import Any, Literal
 
 from roster.rules.comparison.describing import (
     LONGEST,
-    Line,
+    DescriptionLine,
     field_lines,
     lines_for,
     lines_of,
+    notable_lines,
     stat_lines,
-    telling_lines,
 )
-from roster.rules.comparison.texts import Run, word_runs
+from roster.rules.comparison.texts import WordRun, word_runs
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, Game, GameHeader
 from roster.rules.game.nouns import DeckCard, Weapon
 from roster.rules.words import one_line, sentence
@@ -31,7 +31,7 @@ TITLES: Mapping[str, str] = MappingProxyType(
         "designs": "Card designs",
     }
 )
-"""Titles of parts of a game that the game has no word for."""
+"""Titles for parts of a game that the game has no word for."""
 ORDER = ("factions", "ranks", "profiles", "bikes", "traits", "weapons", "keywords", "stats", "decks", "deck_cards")
 """The parts that players read first."""
 RUNS: Mapping[frozenset[str], str] = MappingProxyType(
@@ -42,21 +42,21 @@ RUNS: Mapping[frozenset[str], str] = MappingProxyType(
         frozenset(("same", "gone")): "shorter",
     }
 )
-"""What became of a text, by the kinds of its runs."""
+"""Verbs for a changed text, by the kinds of its runs."""
 EVERY = (*ORDER, *(part for part in (*NOUNS_OF_GAME, *NOUNS) if part not in ORDER))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Change:
-    """One thing that changes about something: its "Range", from "8" to "9".
+class FieldChange:
+    """One change to a thing: its "Range", from "8" to "9".
 
-    A longer text has `runs`, word by word. Of a `hidden` one only that it changes is shown.
+    A longer text has `runs`, word by word. Of a `hidden` change only the label is shown.
     """
 
     what: str
     before: str = ""
     after: str = ""
-    runs: tuple[Run, ...] = ()
+    runs: tuple[WordRun, ...] = ()
     hidden: bool = False
 
     @property
@@ -75,9 +75,9 @@ State = Literal["new", "gone", "changed"]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ThingDiff:
-    """One thing that is new, gone or changed. `was` is its name in the older edition, where it had another.
+    """One thing that is new, gone or changed; `was` is its name in the older edition, if that differs.
 
-    A new or gone thing lists what it says as changes from nothing or to nothing.
+    The description of a new or gone thing is listed as changes from or to nothing.
     """
 
     noun: str
@@ -85,7 +85,7 @@ class ThingDiff:
     name: str
     state: State
     was: str = ""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[FieldChange, ...] = ()
 
     @property
     def words(self) -> str:
@@ -98,7 +98,7 @@ class ThingDiff:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PartDiff:
-    """The things of one kind that differ; `reordered`: those that stay are listed in another order."""
+    """The things of one kind that differ; `reordered` if those in both editions are listed in another order."""
 
     part: str
     title: str
@@ -106,38 +106,38 @@ class PartDiff:
     reordered: bool = False
 
     def of(self, state: State) -> tuple[ThingDiff, ...]:
-        """The things in this state."""
+        """Return the things in this state."""
         return tuple(thing for thing in self.things if thing.state == state)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EditionDiff:
-    """All that differs; empty where two editions say the same."""
+    """Everything that differs; empty where two editions are equal."""
 
     parts: tuple[PartDiff, ...]
 
     @property
     def count(self) -> int:
-        """How many things differ."""
+        """The number of things that differ."""
         return sum(len(part.things) or part.reordered for part in self.parts)
 
     def things(self) -> Mapping[tuple[str, str], ThingDiff]:
-        """Every thing that differs, by its noun and key."""
+        """Map (noun, key) to every thing that differs."""
         return {(thing.noun, thing.key): thing for part in self.parts for thing in part.things}
 
 
 def noun_of(part: str) -> str:
-    """What one of a part is called: "weapon" of "weapons", "card" of "deck_cards"."""
+    """Return the singular of a part: "weapon" of "weapons", "card" of "deck_cards"."""
     return part.removeprefix("deck_").removesuffix("s")
 
 
 def title_of(game: Game, part: str) -> str:
-    """A part as a heading."""
+    """Return a part's title as a heading."""
     return TITLES.get(part) or sentence(game.word(noun_of(part), 2))
 
 
 def compare_games(old: Game | None, new: Game) -> EditionDiff:
-    """Everything that differs; without an older edition everything is new."""
+    """Compare two editions completely; without an older one, everything is new."""
     parts = [part_diff(old, new, part) for part in EVERY]
     header = header_diff(old, new) if old else ()
     first = [PartDiff(part="game", title="The game", things=header)] if header else []
@@ -145,7 +145,7 @@ def compare_games(old: Game | None, new: Game) -> EditionDiff:
 
 
 def part_diff(old: Game | None, new: Game, part: str) -> PartDiff:
-    """What differs among the things of one kind."""
+    """Compare the things of one kind."""
     before: Sequence[Any] = getattr(old, part) if old else ()
     after: Sequence[Any] = getattr(new, part)
     was, now = {one.key: one for one in before}, {one.key: one for one in after}
@@ -153,32 +153,38 @@ def part_diff(old: Game | None, new: Game, part: str) -> PartDiff:
     for key, thing in now.items():
         if key not in was or old is None:
             things.append(
-                ThingDiff(noun=noun, key=key, name=thing.name, state="new", changes=sayings(new, thing, "new"))
+                ThingDiff(
+                    noun=noun, key=key, name=thing.name, state="new", changes=described_changes(new, thing, "new")
+                )
             )
         elif found := thing_diff(old, new, noun, was[key], thing):
             things.append(found)
     for key, thing in was.items():
         if key not in now and old is not None:
             things.append(
-                ThingDiff(noun=noun, key=key, name=thing.name, state="gone", changes=sayings(old, thing, "gone"))
+                ThingDiff(
+                    noun=noun, key=key, name=thing.name, state="gone", changes=described_changes(old, thing, "gone")
+                )
             )
     stays = [key for key in was if key in now], [key for key in now if key in was]
     return PartDiff(part=part, title=title_of(new, part), things=tuple(things), reordered=stays[0] != stays[1])
 
 
-def sayings(game: Game, thing: Any, state: State) -> tuple[Change, ...]:
-    """What a new or gone thing says, without what is as usual."""
+def described_changes(game: Game, thing: Any, state: State) -> tuple[FieldChange, ...]:
+    """Describe a new or gone thing as changes, without its defaults."""
     return tuple(
-        Change(what=line.what, before=line.value) if state == "gone" else Change(what=line.what, after=line.value)
-        for line in telling_lines(game, thing)
+        FieldChange(what=line.what, before=line.value)
+        if state == "gone"
+        else FieldChange(what=line.what, after=line.value)
+        for line in notable_lines(game, thing)
     )
 
 
 def thing_diff(old: Game, new: Game, noun: str, before: Any, after: Any) -> ThingDiff | None:
-    """What differs about one thing that both have; None where nothing does.
+    """Compare a thing that both editions have; None where it is the same.
 
-    Of a thing whose fields are the same, only stats that are worked out can differ; another name for something that it
-    mentions is said once, where that is named.
+    Where its fields are equal, only derived stats can differ. A new name for something that it mentions is reported
+    once, at the thing of that name.
     """
     if before == after:
         derived = isinstance(after, Weapon | DeckCard)
@@ -187,7 +193,7 @@ def thing_diff(old: Game, new: Game, noun: str, before: Any, after: Any) -> Thin
         changes = line_changes(lines_of(old, before), lines_of(new, after))
         if not changes and before.name == after.name:
             changes = line_changes(field_lines(old, before), field_lines(new, after))
-            changes = changes or (Change(what="details", hidden=True),)
+            changes = changes or (FieldChange(what="details", hidden=True),)
     was = before.name if before.name != after.name else ""
     if not (changes or was):
         return None
@@ -195,7 +201,7 @@ def thing_diff(old: Game, new: Game, noun: str, before: Any, after: Any) -> Thin
 
 
 def header_diff(old: Game, new: Game) -> tuple[ThingDiff, ...]:
-    """What differs about the game as a whole: its credits, words and colours."""
+    """Compare the header fields: credits, words and colours."""
     changes = line_changes(tuple(header_lines(old)), tuple(header_lines(new)))
     was = old.name if old.name != new.name else ""
     if not (changes or was):
@@ -203,41 +209,41 @@ def header_diff(old: Game, new: Game) -> tuple[ThingDiff, ...]:
     return (ThingDiff(noun="game", key=new.slug, name=new.name, state="changed", was=was, changes=changes),)
 
 
-def header_lines(game: Game) -> Iterator[Line]:
-    """What a game says of itself; a word of its own as "word for member"."""
+def header_lines(game: Game) -> Iterator[DescriptionLine]:
+    """Yield lines for the header fields; a word of the game's own as "word for member"."""
     for one in fields(GameHeader):
         if one.name not in (*NOUNS_OF_GAME, "slug", "name", "terms"):
             yield from lines_for(game, game, one.name, getattr(game, one.name))
     for noun, words in game.terms.items():
-        yield Line(what=f"word for {noun}", value=" / ".join(words))
+        yield DescriptionLine(what=f"word for {noun}", value=" / ".join(words))
 
 
-def line_changes(before: Sequence[Line], after: Sequence[Line]) -> tuple[Change, ...]:
-    """The lines that differ, by what they are about; a "no" where the other side says nothing is no difference."""
+def line_changes(before: Sequence[DescriptionLine], after: Sequence[DescriptionLine]) -> tuple[FieldChange, ...]:
+    """Pair lines by `about` and return those that differ; "no" against an absent line is no difference."""
     was, now = ({line.about: line for line in lines} for lines in (before, after))
-    empty = Line(what="", value="")
+    empty = DescriptionLine(what="", value="")
     pairs = ((was.get(about, empty), now.get(about, empty)) for about in dict.fromkeys((*now, *was)))
     differ = ((one, two) for one, two in pairs if one.value != two.value and {one.value, two.value} != {"", "no"})
     return tuple(change_of(two.what or one.what, one, two) for one, two in differ)
 
 
-def change_of(what: str, before: Line, after: Line) -> Change:
-    """One change: its words as runs where they are many."""
+def change_of(what: str, before: DescriptionLine, after: DescriptionLine) -> FieldChange:
+    """Return one change, a long text word by word."""
     if before.hidden or after.hidden:
-        return Change(what=what, hidden=True)
+        return FieldChange(what=what, hidden=True)
     long = before.prose or after.prose or max(len(before.value), len(after.value)) > LONGEST
     runs = word_runs(before.value, after.value) if long else ()
-    return Change(what=what, before=before.value, after=after.value, runs=runs)
+    return FieldChange(what=what, before=before.value, after=after.value, runs=runs)
 
 
 NOTES_LENGTH = 2000
-"""The most letters of an edition's notes."""
+"""The maximum length of an edition's notes."""
 MOST_NOTES = 40
-"""The most lines of a draft of notes."""
+"""The maximum number of lines in a draft of notes."""
 
 
 def drafted_notes(diff: EditionDiff, longest: int = NOTES_LENGTH) -> str:
-    """Release notes to begin with: a line for each thing under its part's title, no longer than `longest` letters."""
+    """Draft release notes: a line for each thing under its part's title, no longer than `longest` letters."""
     kept: list[str] = []
     more = "- And more: the list of changes has everything."
     for line in note_lines(diff):
@@ -248,7 +254,7 @@ def drafted_notes(diff: EditionDiff, longest: int = NOTES_LENGTH) -> str:
 
 
 def note_lines(diff: EditionDiff) -> Iterator[str]:
-    """Every line of the notes."""
+    """Yield every line of the notes."""
     for part in diff.parts:
         yield from ("", part.title)
         yield from (f"- {one_line(thing.words, 200)}." for thing in part.of("changed"))

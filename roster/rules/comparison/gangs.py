@@ -1,4 +1,4 @@
-"""What differs between two gangs of one game, or two states of one, in words."""
+"""The differences between two gangs of one game, or between two states of one, in words."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -14,10 +14,10 @@ MatchedBy = Callable[[Member], Hashable]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Difference:
-    """One thing that differs. `who` is a member or deck, empty for the gang; `what` is a noun's word.
+class GangDifference:
+    """One difference. `who` is a member or deck, empty for the gang itself; `what` is a noun's word.
 
-    `before` and `after` are what it is on each side; empty: it is not there.
+    `before` and `after` are the values on each side; empty where it isn't there.
     """
 
     who: str
@@ -27,65 +27,65 @@ class Difference:
 
 
 def by_id(member: Member) -> Hashable:
-    """Members of two states of one gang are the same where their ids are."""
+    """Match members by id: for two states of one gang."""
     return member.id
 
 
 def by_name(member: Member) -> Hashable:
-    """Members of two gangs are the same where their names are; unnamed ones where profile, rank and bike are."""
+    """Match members by name: for two gangs; unnamed ones by profile, rank and bike."""
     return member.name.strip().casefold() or (member.profile, member.rank, member.bike)
 
 
 def held_words(game: Game, noun: str, chosen: Chosen) -> str:
-    """A trait, weapon or card with its x: "Lucky (2)"."""
+    """Return a trait, weapon or card with its x: "Lucky (2)"."""
     x = in_digits(chosen.x) if isinstance(chosen.x, int) else quoted(chosen.x or "")
     return thing_name(game, noun, chosen.key) + (f" ({x})" if chosen.x is not None else "")
 
 
 def counted(game: Game, noun: str, held: Iterable[Chosen]) -> Counter[str]:
-    """How many of each thing there are."""
+    """Count each thing, by its words."""
     found: Counter[str] = Counter()
     for one in held:
         found[held_words(game, noun, one)] += clamped(one.quantity)
     return found
 
 
-def held_differences(who: str, word: str, before: Counter[str], after: Counter[str]) -> Iterator[Difference]:
-    """Things whose numbers differ."""
+def held_differences(who: str, word: str, before: Counter[str], after: Counter[str]) -> Iterator[GangDifference]:
+    """Yield things whose numbers differ."""
     for thing in dict.fromkeys((*before, *after)):
         if before[thing] != after[thing]:
             old, new = (times(held[thing], thing) if held[thing] else "" for held in (before, after))
-            yield Difference(who=who, what=word, before=old, after=new)
+            yield GangDifference(who=who, what=word, before=old, after=new)
 
 
-def field_difference(who: str, what: str, before: str, after: str) -> Iterator[Difference]:
-    """One field, if it differs."""
+def field_difference(who: str, what: str, before: str, after: str) -> Iterator[GangDifference]:
+    """Yield the difference of one field, if any."""
     if before != after:
-        yield Difference(who=who, what=what, before=before, after=after)
+        yield GangDifference(who=who, what=what, before=before, after=after)
 
 
-def steps_shown(steps: int) -> str:
-    """Steps above the start: "+2", "−1"."""
+def signed_steps(steps: int) -> str:
+    """Return steps above the start with their sign: "+2", "−1"."""
     return f"+{in_digits(steps)}" if steps >= 0 else in_digits(steps).replace("-", MINUS)
 
 
-def notes_difference(who: str, before: str, after: str) -> Iterator[Difference]:
-    """Notes, if they differ; with a remark where the part that is shown is the same."""
+def notes_difference(who: str, before: str, after: str) -> Iterator[GangDifference]:
+    """Yield the difference of notes, if any; with a remark where the beginnings shown are the same."""
     if before != after:
         old, new = quoted(before), quoted(after)
-        yield Difference(
+        yield GangDifference(
             who=who, what="notes", before=old, after=new if new != old else f"{new} (the difference is further on)"
         )
 
 
-def portrait_difference(who: str, before: str, after: str) -> Iterator[Difference]:
-    """Portraits, named by the beginning of their digests."""
+def portrait_difference(who: str, before: str, after: str) -> Iterator[GangDifference]:
+    """Yield the difference of portraits, named by the beginning of their digests."""
     pair = (f"picture {quoted(digest[:8])}" if digest else "" for digest in (before, after))
     yield from field_difference(who, "portrait", *pair)
 
 
 def fields_of(game: Game, member: Member) -> dict[str, str]:
-    """A member's plain fields by the game's words."""
+    """Map the game's words for a member's plain fields to their values."""
     return {
         "name": quoted(member.name),
         game.word("profile"): thing_name(game, "profile", member.profile),
@@ -94,8 +94,8 @@ def fields_of(game: Game, member: Member) -> dict[str, str]:
     }
 
 
-def member_differences(game: Game, who: str, before: Member, after: Member) -> Iterator[Difference]:
-    """What differs between two states of a member."""
+def member_differences(game: Game, who: str, before: Member, after: Member) -> Iterator[GangDifference]:
+    """Yield the differences between two states of a member."""
     old, new = fields_of(game, before), fields_of(game, after)
     for what, value in new.items():
         yield from field_difference(who, what, old[what], value)
@@ -103,7 +103,7 @@ def member_differences(game: Game, who: str, before: Member, after: Member) -> I
     yield from notes_difference(who, before.notes, after.notes)
     steps, others = dict(before.raises), dict(after.raises)
     for stat in dict.fromkeys((*steps, *others)):
-        was, now = (steps_shown(raised.get(stat, 0)) for raised in (steps, others))
+        was, now = (signed_steps(raised.get(stat, 0)) for raised in (steps, others))
         yield from field_difference(who, thing_name(game, "stat", stat), was, now)
     for noun in ("trait", "weapon"):
         pair = (counted(game, noun, getattr(member, f"{noun}s")) for member in (before, after))
@@ -111,7 +111,7 @@ def member_differences(game: Game, who: str, before: Member, after: Member) -> I
 
 
 def paired(before: Gang, after: Gang, key: MatchedBy) -> Iterator[tuple[Member | None, Member | None]]:
-    """Each member with its counterpart, in the order of `after`; those that are gone come last."""
+    """Pair each member with its counterpart, in the order of `after`; those that are gone come last."""
     waiting: dict[Hashable, list[Member]] = {}
     for member in before.members:
         waiting.setdefault(key(member), []).append(member)
@@ -122,8 +122,8 @@ def paired(before: Gang, after: Gang, key: MatchedBy) -> Iterator[tuple[Member |
         yield from ((member, None) for member in left)
 
 
-def gang_differences(game: Game, before: Gang, after: Gang) -> Iterator[Difference]:
-    """What differs of the gang itself."""
+def gang_differences(game: Game, before: Gang, after: Gang) -> Iterator[GangDifference]:
+    """Yield the differences of the gang itself."""
     yield from field_difference("", "name", quoted(before.name), quoted(after.name))
     for noun in ("faction", "size"):
         pair = (thing_name(game, noun, getattr(gang, noun)) for gang in (before, after))
@@ -135,16 +135,16 @@ def gang_differences(game: Game, before: Gang, after: Gang) -> Iterator[Differen
     yield from field_difference("", game.word("ledger"), *entries)
 
 
-def deck_differences(game: Game, before: Gang, after: Gang) -> Iterator[Difference]:
-    """What differs in the gang's decks."""
+def deck_differences(game: Game, before: Gang, after: Gang) -> Iterator[GangDifference]:
+    """Yield the differences of the gang's decks."""
     old, new = ({deck.key: deck for deck in gang.decks} for gang in (before, after))
     for key in dict.fromkeys((*old, *new)):
         piles = [counted(game, "card", gang[key].cards) if key in gang else Counter() for gang in (old, new)]
         yield from held_differences(thing_name(game, "deck", key), "card", *piles)
 
 
-def differences(game: Game, before: Gang, after: Gang, *, by: MatchedBy = by_id) -> tuple[Difference, ...]:
-    """Everything that differs, the gang itself first; `game` names things."""
+def differences(game: Game, before: Gang, after: Gang, *, by: MatchedBy = by_id) -> tuple[GangDifference, ...]:
+    """Compare two gangs completely, the gang itself first; `game` names things."""
     found = [*gang_differences(game, before, after)]
     for old, new in paired(before, after, by):
         present = new or old
@@ -153,9 +153,9 @@ def differences(game: Game, before: Gang, after: Gang, *, by: MatchedBy = by_id)
             found += member_differences(game, who, old, new)
         else:
             found.append(
-                Difference(who=who, what=game.word("member"), before=who if old else "", after=who if new else "")
+                GangDifference(who=who, what=game.word("member"), before=who if old else "", after=who if new else "")
             )
     order = [[member.id for member in gang.members] for gang in (before, after)]
     if by is by_id and order[0] != order[1] and sorted(order[0]) == sorted(order[1]):
-        found.append(Difference(who="", what="order", before="as it was", after="another"))
+        found.append(GangDifference(who="", what="order", before="as it was", after="another"))
     return (*found, *deck_differences(game, before, after))

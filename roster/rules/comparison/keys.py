@@ -1,4 +1,4 @@
-"""Which things have other keys than before, by the earlier keys that they name."""
+"""Renamed keys between two editions, found by the earlier keys that things name."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Two sets of changes to the same rows made one: by row and by field, against what both began with."""
+"""A three-way merge of rows, field by field."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,8 +9,8 @@ Rows = Mapping[tuple[str, str], Row]
 """Rows by noun and key."""
 
 
-class At(NamedTuple):
-    """A field of a row, by noun and key; "stats.reach" is a value inside one, an empty field the whole row."""
+class RowField(NamedTuple):
+    """A field of a row, by noun and key; "stats.reach" is a value inside a field, an empty field the whole row."""
 
     noun: str
     key: str
@@ -19,17 +19,17 @@ class At(NamedTuple):
 
 @dataclass(kw_only=True, slots=True)
 class Merge:
-    """What has to be written so that ours holds their changes too: bodies by noun and key, None to delete.
+    """The result of a merge. `writes` are the rows that ours lacks to hold their changes too; None deletes one.
 
-    `conflicts` are the places that both changed differently; ours stays there unless theirs is taken.
+    `conflicts` are the fields that both sides changed differently; ours stays there unless theirs is taken.
     """
 
     writes: dict[tuple[str, str], Row | None] = field(default_factory=dict)
-    conflicts: list[At] = field(default_factory=list)
+    conflicts: list[RowField] = field(default_factory=list)
 
 
-def merged(base: Rows, ours: Rows, theirs: Rows, taken: frozenset[At] = frozenset()) -> Merge:
-    """Their changes since `base` added to ours; `taken` are conflicts in which theirs wins."""
+def merged(base: Rows, ours: Rows, theirs: Rows, taken: frozenset[RowField] = frozenset()) -> Merge:
+    """Merge their changes since `base` into ours; `taken` are the conflicts in which theirs wins."""
     merge = Merge()
     for place in dict.fromkeys((*ours, *theirs)):
         was, our, their = base.get(place), ours.get(place), theirs.get(place)
@@ -38,7 +38,7 @@ def merged(base: Rows, ours: Rows, theirs: Rows, taken: frozenset[At] = frozense
         if our == was:
             merge.writes[place] = their
         elif our is None or their is None:
-            whole = At(*place)
+            whole = RowField(*place)
             merge.conflicts.append(whole)
             if whole in taken:
                 merge.writes[place] = their
@@ -50,9 +50,9 @@ def merged(base: Rows, ours: Rows, theirs: Rows, taken: frozenset[At] = frozense
 
 
 def merged_row(
-    merge: Merge, place: tuple[str, str], was: Row, our: Row, their: Row, taken: frozenset[At], inside: str = ""
+    merge: Merge, place: tuple[str, str], was: Row, our: Row, their: Row, taken: frozenset[RowField], inside: str = ""
 ) -> dict[str, Any]:
-    """One row that both changed, or one field with values of its own; conflicts are added to the merge."""
+    """Merge one row that both changed, or one field with values of its own; add conflicts to `merge`."""
     row = dict(our)
     for name in dict.fromkeys((*our, *their, *was)):
         if their.get(name) in (was.get(name), our.get(name)):
@@ -62,7 +62,7 @@ def merged_row(
             row[name] = merged_row(merge, place, was.get(name) or {}, mine, yours, taken, inside=f"{name}.")
             continue
         if mine != was.get(name):
-            at = At(*place, f"{inside}{name}")
+            at = RowField(*place, f"{inside}{name}")
             merge.conflicts.append(at)
             if at not in taken:
                 continue

@@ -1,4 +1,4 @@
-"""What changes for a gang when it moves from one edition of its game to another: member by member, and in whole."""
+"""The changes to a gang that moves from one edition of its game to another: member by member, and as a whole."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -12,13 +12,13 @@ from roster.rules.gang.members import ResolvedMember, resolve_member
 from roster.rules.gang.places import member_place
 from roster.rules.legality.validation import judge
 
-Named = tuple[str, str]
+ThingKey = tuple[str, str]
 """A noun and a key."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Vanished:
-    """A thing the gang uses that the newer edition does not have; `name` as the older one printed it."""
+class VanishedThing:
+    """A thing the gang uses that the newer edition doesn't have; `name` as the older one printed it."""
 
     noun: str
     key: str
@@ -28,10 +28,10 @@ class Vanished:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MemberDiff:
-    """One member in both editions; `name` is its label. `stats` are those that change.
+    """One member in both editions; `name` is its label. Points are `before` and `after`.
 
-    Each of `stats` is (the stat's name, before, after) as print shows them. `things` are what the member uses and
-    differs, `gone` the names of what it loses.
+    Each of `stats` is a changed stat: (name, before, after), as print shows them. `things` are those it uses that
+    differ, `gone` the names of those it loses.
     """
 
     id: str
@@ -46,18 +46,18 @@ class MemberDiff:
 
     @property
     def changed(self) -> bool:
-        """Whether anything about the member changes."""
+        """True if anything about the member changes."""
         moved = self.before != self.after or self.stats or self.things or self.gone
         return bool(moved or self.appeared or self.disappeared)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GangDiff:
-    """What moving to `edition_after` changes. Points are of the whole gang; `members` lists every member once.
+    """The changes from moving to `edition_after`. Points are the whole gang's; `members` lists every member once.
 
-    `things` are what the gang uses and differs, its members' things too; `others` counts what differs in the rest of
-    the game. `balance_before` and `balance_after` are what its ledger has left. `appeared` and `disappeared` are all
-    findings, `gang_appeared` and `gang_disappeared` those about no single member.
+    `things` are those the gang or its members use that differ; `others` counts the differences in the rest of the game.
+    `balance_before` and `balance_after` are what its ledger has left. `appeared` and `disappeared` are all findings,
+    `gang_appeared` and `gang_disappeared` those about no single member.
     """
 
     edition_before: int
@@ -67,7 +67,7 @@ class GangDiff:
     members: tuple[MemberDiff, ...]
     appeared: tuple[Finding, ...]
     disappeared: tuple[Finding, ...]
-    vanished: tuple[Vanished, ...]
+    vanished: tuple[VanishedThing, ...]
     things: tuple[ThingDiff, ...] = ()
     others: int = 0
     balance_before: int = 0
@@ -77,19 +77,19 @@ class GangDiff:
 
     @property
     def moved(self) -> tuple[MemberDiff, ...]:
-        """The members about whom anything changes."""
+        """The members with any change."""
         return tuple(member for member in self.members if member.changed)
 
     @property
     def shared(self) -> tuple[ThingDiff, ...]:
-        """What differs and belongs to no single member: the gang's faction, its size, stats, deck cards."""
+        """Changed things that belong to no single member: the gang's faction, its size, stats, deck cards."""
         theirs = {(thing.noun, thing.key) for member in self.members for thing in member.things}
         return tuple(thing for thing in self.things if (thing.noun, thing.key) not in theirs)
 
     @property
     def for_several(self) -> tuple[tuple[ThingDiff, tuple[str, ...]], ...]:
-        """What differs and belongs to several members, each with their names."""
-        users: dict[Named, list[str]] = {}
+        """Changed things that several members use, each with the members' names."""
+        users: dict[ThingKey, list[str]] = {}
         for member in self.members:
             for thing in member.things:
                 users.setdefault((thing.noun, thing.key), []).append(member.name)
@@ -98,7 +98,7 @@ class GangDiff:
 
     @property
     def apart(self) -> tuple[MemberDiff, ...]:
-        """The members about whom something changes besides what changes `for_several`, without that."""
+        """Members with changes of their own, other than those in `for_several`."""
         several = {(thing.noun, thing.key) for thing, _ in self.for_several}
         own = (
             replace(one, things=tuple(thing for thing in one.things if (thing.noun, thing.key) not in several))
@@ -108,7 +108,7 @@ class GangDiff:
 
     @property
     def gang_appeared(self) -> tuple[Finding, ...]:
-        """New findings about no single member of the list; what vanished is named by itself."""
+        """New findings about no single member of the list; those about things that vanished are left out."""
         return self._of_no_member(self.appeared)
 
     @property
@@ -123,73 +123,73 @@ class GangDiff:
 
     @property
     def same_for_gang(self) -> bool:
-        """Whether nothing changes for the gang itself."""
+        """True if nothing changes for the gang itself."""
         same = self.before == self.after and self.balance_before == self.balance_after
         found = self.appeared or self.disappeared or self.vanished or self.things or self.moved
         return same and not found
 
     @property
     def empty(self) -> bool:
-        """Whether nothing changes: neither for the gang nor in the rest of its game."""
+        """True if nothing changes, neither for the gang nor in the rest of its game."""
         return self.same_for_gang and not self.others
 
 
-class Use(NamedTuple):
-    """A key that the gang uses, and where."""
+class KeyUse(NamedTuple):
+    """A key that the gang uses, with its place."""
 
     noun: str
     key: str
     place: Place
 
 
-def member_uses(member: Member) -> Iterator[Use]:
-    """Every key that a member uses."""
+def member_uses(member: Member) -> Iterator[KeyUse]:
+    """Yield every key that a member uses."""
     for noun, key in (("profile", member.profile), ("rank", member.rank), ("bike", member.bike)):
-        yield Use(noun, key, member_place(member, noun))
+        yield KeyUse(noun, key, member_place(member, noun))
     for key, _ in member.raises:
-        yield Use("stat", key, member_place(member, "raises", key))
+        yield KeyUse("stat", key, member_place(member, "raises", key))
     for noun, listed in (("trait", member.traits), ("weapon", member.weapons)):
         for index, one in enumerate(listed):
-            yield Use(noun, one.key, member_place(member, f"{noun}s", index))
+            yield KeyUse(noun, one.key, member_place(member, f"{noun}s", index))
 
 
-def ledger_uses(game: Game, gang: Gang) -> Iterator[Use]:
-    """Every key that the gang's ledger uses; the noun of a thing is that of its advance."""
+def ledger_uses(game: Game, gang: Gang) -> Iterator[KeyUse]:
+    """Yield every key that the gang's ledger uses; the noun of a thing is that of its advance."""
     for index, entry in enumerate(gang.ledger):
         place = Place(part="ledger", item=str(index))
         if entry.advance:
-            yield Use("advance", entry.advance, place)
+            yield KeyUse("advance", entry.advance, place)
         if entry.advance in game.advance:
-            yield Use(game.advance[entry.advance].noun, entry.key, place)
+            yield KeyUse(game.advance[entry.advance].noun, entry.key, place)
 
 
-def uses(game: Game, gang: Gang) -> Iterator[Use]:
-    """Every key that the gang uses; `game` is the one it was made for."""
-    yield Use("faction", gang.faction, Place(part="faction"))
-    yield Use("size", gang.size, Place(part="size"))
+def key_uses(game: Game, gang: Gang) -> Iterator[KeyUse]:
+    """Yield every key that the gang uses; `game` is the one it was made for."""
+    yield KeyUse("faction", gang.faction, Place(part="faction"))
+    yield KeyUse("size", gang.size, Place(part="size"))
     for index, key in enumerate(gang.options):
-        yield Use("option", key, Place(part="options", item=str(index)))
+        yield KeyUse("option", key, Place(part="options", item=str(index)))
     for member in gang.members:
         yield from member_uses(member)
     for deck in gang.decks:
-        yield Use("deck", deck.key, Place(deck=deck.key))
+        yield KeyUse("deck", deck.key, Place(deck=deck.key))
         for index, one in enumerate(deck.cards):
-            yield Use("card", one.key, Place(deck=deck.key, part="cards", item=str(index)))
+            yield KeyUse("card", one.key, Place(deck=deck.key, part="cards", item=str(index)))
     yield from ledger_uses(game, gang)
 
 
-def vanished_from(old: Game, new: Game, gang: Gang) -> Iterator[Vanished]:
-    """What the gang uses that only the older edition has, in the order the gang names them."""
-    places: dict[Named, list[Place]] = {}
-    for noun, key, place in uses(old, gang):
+def vanished_from(old: Game, new: Game, gang: Gang) -> Iterator[VanishedThing]:
+    """Yield the things the gang uses that only the older edition has, in the order the gang names them."""
+    places: dict[ThingKey, list[Place]] = {}
+    for noun, key, place in key_uses(old, gang):
         if key in getattr(old, noun) and key not in getattr(new, noun):
             places.setdefault((noun, key), []).append(place)
     for (noun, key), found in places.items():
-        yield Vanished(noun=noun, key=key, name=getattr(old, noun)[key].name, places=tuple(dict.fromkeys(found)))
+        yield VanishedThing(noun=noun, key=key, name=getattr(old, noun)[key].name, places=tuple(dict.fromkeys(found)))
 
 
-def held_by(resolved: ResolvedMember) -> Iterator[Named]:
-    """Everything that a member is made of and holds: its profile's and innate things too, and their keywords."""
+def held_by(resolved: ResolvedMember) -> Iterator[ThingKey]:
+    """Yield everything a member is made of and holds: its profile's and innate things too, and their keywords."""
     for noun in ("profile", "rank", "bike"):
         thing = getattr(resolved, noun)
         if thing is not None:
@@ -200,41 +200,41 @@ def held_by(resolved: ResolvedMember) -> Iterator[Named]:
         yield from (("keyword", mark.keyword) for mark in held.weapon.keywords)
 
 
-def shared_by(game: Game, gang: Gang) -> Iterator[Named]:
-    """What the gang uses besides its members' things; the stats of all members are among it."""
-    yield from ((use.noun, use.key) for use in uses(game, gang))
+def shared_by(game: Game, gang: Gang) -> Iterator[ThingKey]:
+    """Yield the things the gang uses besides its members' own, the stats of all members among them."""
+    yield from ((use.noun, use.key) for use in key_uses(game, gang))
     size = game.size_of(gang.size)
     yield "size", size.key if size else ""
     yield from (("stat", stat.key) for stat in game.stats)
 
 
 def moved_stats(old: Game, new: Game, before: ResolvedMember, after: ResolvedMember) -> Iterator[tuple[str, str, str]]:
-    """The stats of a member that both editions have with different values."""
+    """Yield the stats of a member that both editions have with different values."""
     for key, value in after.stats.items():
         if key in before.stats and before.stats[key] != value:
             yield new.stat[key].name, old.stat[key].shown(before.stats[key]), new.stat[key].shown(value)
 
 
 def missing_from(findings: Iterable[Finding], others: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Findings that the others do not have; code, constraint and place are compared, not the message."""
+    """Return findings that the others lack; code, constraint and place are compared, not the message."""
     known = {(other.code, other.constraint, other.place) for other in others}
     return tuple(one for one in findings if (one.code, one.constraint, one.place) not in known)
 
 
-def about(member: Member, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """The findings about one member alone."""
+def findings_about(member: Member, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return the findings about one member alone."""
     return tuple(one for one in findings if one.place.member == member.id)
 
 
-def things_among(changed: Mapping[Named, ThingDiff], used: Iterable[Named]) -> tuple[ThingDiff, ...]:
-    """Those of the used things that differ, each once."""
+def things_among(changed: Mapping[ThingKey, ThingDiff], used: Iterable[ThingKey]) -> tuple[ThingDiff, ...]:
+    """Return the used things that differ, each once."""
     return tuple(changed[one] for one in dict.fromkeys(used) if one in changed)
 
 
 def compare(old: Game, new: Game, gang: Gang, between: EditionDiff | None = None) -> GangDiff:
-    """What moving the gang from one edition to the other changes; each side is judged as pinned to its edition.
+    """Compare a gang under two editions; each side is judged as if pinned to its edition.
 
-    `between` is all that differs between the two editions, where it is known already.
+    `between` is the difference between the two editions, where it is already known.
     """
     changed = dict((between or compare_games(old, new)).things())
     was, now = replace(gang, edition=old.edition), replace(gang, edition=new.edition)
@@ -246,7 +246,7 @@ def compare(old: Game, new: Game, gang: Gang, between: EditionDiff | None = None
     vanished = tuple(vanished_from(old, new, gang))
     for lost in vanished:
         changed.pop((lost.noun, lost.key), None)
-    used: list[Named] = [*shared_by(old, gang), *shared_by(new, gang)]
+    used: list[ThingKey] = [*shared_by(old, gang), *shared_by(new, gang)]
     first = {member.id: member for member in reversed(gang.members) if member.id}
     members = []
     for member in gang.members:
@@ -265,8 +265,8 @@ def compare(old: Game, new: Game, gang: Gang, between: EditionDiff | None = None
                 stats=tuple(moved_stats(old, new, one, two)),
                 things=things_among(changed, held),
                 gone=tuple(gone),
-                appeared=about(member, appeared),
-                disappeared=about(member, disappeared),
+                appeared=findings_about(member, appeared),
+                disappeared=findings_about(member, disappeared),
             )
         )
     things = things_among(changed, used)

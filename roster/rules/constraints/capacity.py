@@ -1,4 +1,4 @@
-"""Capacity: how much each member may hold, counted in the slots that each thing takes."""
+"""Capacity: the maximum that each member may hold, counted in the slots that each thing takes."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ from roster.rules.gang.subjects import Subject, Subjects
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Capacity(Rule):
-    """What each member may hold."""
+    """The maximum that each member may hold."""
 
     CODES: ClassVar[Mapping[str, str]] = MappingProxyType({"above": "A member holds more than it has room for."})
 
@@ -31,11 +31,11 @@ class Capacity(Rule):
 
     @property
     def by_member(self) -> bool:
-        """Whether each member keeps or breaks it by itself, whatever the other members are."""
+        """True if each member keeps or breaks it by itself, whatever the other members are."""
         return self.of.noun == "member"
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
-        """A finding for each member that holds more than it has room for."""
+        """Yield a finding for each member that holds more than it has room for."""
         if self.of.noun != "member":
             return
         bit = subjects.bit(self.holds)
@@ -50,13 +50,13 @@ class Capacity(Rule):
                 yield breach(self, "above", part.place, message, limit=str(room), actual=str(filled))
 
     def words(self, game: Game) -> str:
-        """ "leaders hold at most 3 traits"."""
+        """Return the rule in words: "leaders hold at most 3 traits"."""
         held, bounds = selected(game, self.holds), bounds_words(game, None, self.maximum)
         amount = bounds.replace("as many", f"as many {held}", 1) if "as many" in bounds else f"{bounds} {held}"
         return f"{selected(game, self.of)} hold {amount}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """A capacity is of members and holds traits or weapons."""
+        """Yield faults of selectors: a capacity is of members and holds traits or weapons."""
         if self.of.noun != "member":
             yield Fault(("of",), "Only members have a capacity.", "Select members.")
         if self.holds.noun not in ("trait", "weapon"):
@@ -66,5 +66,5 @@ class Capacity(Rule):
 
 
 def taken(subject: Subject) -> int:
-    """How many slots a subject fills."""
+    """Return the number of slots a subject fills."""
     return subject.thing.takes * subject.quantity if isinstance(subject.thing, Trait | Weapon) else 0

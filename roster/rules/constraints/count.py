@@ -1,4 +1,4 @@
-"""Count: how many things there may be, in the gang, each member or each deck."""
+"""Count: a minimum or maximum number of things, in the gang, each member or each deck."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -30,7 +30,7 @@ from roster.rules.gang.subjects import Scope, Subject, Subjects
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Count(Rule):
-    """How many things there may be."""
+    """A minimum or maximum number of things."""
 
     CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"above": "More things than a rule allows.", "below": "Fewer things than a rule asks for."}
@@ -44,16 +44,16 @@ class Count(Rule):
 
     @property
     def wide(self) -> bool:
-        """Whether it asks something of members who have nothing that it counts."""
+        """True if it asks something of members who have nothing that it counts."""
         return self.minimum is not None and self.within == "member" and self.of.noun != "member"
 
     @property
     def by_member(self) -> bool:
-        """Whether each member keeps or breaks it by itself, whatever the other members are."""
+        """True if each member keeps or breaks it by itself, whatever the other members are."""
         return is_by_member(self.of, self.within)
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
-        """A finding for each scope that holds too many or too few."""
+        """Yield a finding for each scope that holds too many or too few."""
         bit = subjects.bit(self.of)
         for scope in scopes(subjects, self.of, self.within, empty=self.minimum is not None):
             found = scope.select(bit)
@@ -65,7 +65,7 @@ class Count(Rule):
                 yield self._below(subjects, scope, found, bounds)
 
     def _above(self, subjects: Subjects, scope: Scope, found: list[Subject], bounds: Bounds) -> Finding:
-        """The finding that there are too many, with the members they are or belong to."""
+        """Report that there are too many, with the members they are or belong to."""
         most = bounds.most or 0
         members = () if scope.member else ids(subjects, found)
         verdict = verdict_words(self.severity, "allowed", most)
@@ -77,7 +77,7 @@ class Count(Rule):
         )
 
     def _below(self, subjects: Subjects, scope: Scope, found: list[Subject], bounds: Bounds) -> Finding:
-        """The finding that there are too few."""
+        """Report that there are too few."""
         least = bounds.least or 0
         limit = f"at least {least} {verdict_words(self.severity, 'needed', least)}"
         there = self._there(subjects, scope, found)
@@ -85,7 +85,7 @@ class Count(Rule):
         return breach(self, "below", scope.place, message, limit=str(least), actual=str(quantity_of(found)))
 
     def _there(self, subjects: Subjects, scope: Scope, found: list[Subject]) -> str:
-        """Who has how many; things selected by a tag, which players never see, by name where none is allowed."""
+        """Return who has how many; things selected by a tag, which players never see, by name where none is allowed."""
         game, who = subjects.game, scope_name(subjects.game, scope)
         if self.maximum == 0 and self.of.names("tag"):
             names = sorted({subject_name(game, one, subjects.part_of(one)) for one in found})
@@ -95,7 +95,7 @@ class Count(Rule):
         return f"{who} has {counted(game, of, quantity_of(found))}"
 
     def _rate(self, subjects: Subjects, scope: Scope, found: list[Subject], rate: Limit | None, verdict: str) -> str:
-        """The sentence where the limit grows with other things: the rate, and both numbers; else empty."""
+        """Return the sentence for a limit that grows with other things: the rate, and both numbers; else empty."""
         if self.per is None or not isinstance(rate, int):
             return ""
         game, there = subjects.game, quantity_of(found)
@@ -107,7 +107,7 @@ class Count(Rule):
         )
 
     def words(self, game: Game) -> str:
-        """ "at most 2 leaders in one gang", "no guns in one gang"."""
+        """Return the rule in words: "at most 2 leaders in one gang", "no guns in one gang"."""
         per = f" for every {_each(game, self.per)}" if self.per else ""
         where = "" if self.within == "deck" and self.of.names("deck") else f" {where_words(game, self.within)}"
         numbers = {limit for limit in (self.minimum, self.maximum) if limit is not None}
@@ -117,14 +117,14 @@ class Count(Rule):
         return f"{bounds_words(game, self.minimum, self.maximum)} {things}{where}{per}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """A `within` that does not fit the selector, or impossible limits."""
+        """Yield a fault for a `within` that doesn't fit the selector, and for impossible limits."""
         yield from misplaced(self.within, {"of": self.of})
         yield from crossed(self.minimum, self.maximum)
         yield from too_low(self.minimum, self.maximum)
         yield from of_no_member(self.within, minimum=self.minimum, maximum=self.maximum)
 
     def clashes(self, others: Iterable[Rule]) -> Iterator[Fault]:
-        """A minimum above the maximum of another rule."""
+        """Yield a fault for a minimum above the maximum of another rule."""
         if not isinstance(self.minimum, int) or not self.minimum or self.per:
             return
         for most in others:
@@ -136,13 +136,13 @@ class Count(Rule):
 
 
 def _each(game: Game, per: Per) -> str:
-    """ "2 melee weapons", "gun" where it is each single one."""
+    """Return the unit of a rate: "2 melee weapons", "gun" for each single one."""
     things = selected(game, per.of, per.each)
     return things if per.each == 1 else f"{per.each} {things}"
 
 
 def _whose(subjects: Subjects, scope: Scope, found: list[Subject]) -> str:
-    """Which members they are or belong to, where these are few and all have different names; else empty."""
+    """Return the members they are or belong to, where these are few and their names all differ; else empty."""
     if scope.member is not None:
         return ""
     owners = sorted({one.owner for one in found if one.noun not in ("card", "gang")})

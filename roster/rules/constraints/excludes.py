@@ -19,7 +19,7 @@ from roster.rules.gang.subjects import Subject, Subjects
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Excludes(Rule):
-    """Each thing selected rules out another."""
+    """A rule that each thing selected rules out another."""
 
     CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"both": "Something is there together with what it rules out."}
@@ -31,17 +31,17 @@ class Excludes(Rule):
 
     @property
     def by_member(self) -> bool:
-        """Whether each member keeps or breaks it by itself, whatever the other members are."""
+        """True if each member keeps or breaks it by itself, whatever the other members are."""
         return is_by_member(self.of, self.within)
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
-        """A finding for each thing that is there together with something that it rules out."""
+        """Yield a finding for each thing that is there together with something that it rules out."""
         for pairing in pairings(subjects, self.of, self.forbids, self.within):
             if pairing.met:
                 yield breach(self, "both", subjects.place_of(pairing.subject), self._message(subjects, pairing))
 
     def _message(self, subjects: Subjects, pairing: Pairing) -> str:
-        """Who is or has what, and which of the things there it rules out."""
+        """Return who is or has what, and which of the things there it rules out."""
         game, subject, forbidden = subjects.game, pairing.subject, self.forbids
         holder = holder_words(subjects, subject)
         if forbidden.noun == "gang" != subject.noun:
@@ -58,15 +58,15 @@ class Excludes(Rule):
         return f"{being} have {self._names(subjects, pairing.others)}."
 
     def _names(self, subjects: Subjects, others: list[Subject]) -> str:
-        """The other things by name, each once, in alphabetical order; by number where they are many."""
+        """Return the other things by name, each once, in alphabetical order; only their number where they are many."""
         names = sorted({subject_name(subjects.game, other, subjects.part_of(other)) for other in others})
         return shortened(names, "and") if len(names) <= FEW else counted(subjects.game, self.forbids, len(others))
 
     def words(self, game: Game) -> str:
-        """ "leaders: never with a sling on one rider"."""
+        """Return the rule in words: "leaders: never with a sling on one rider"."""
         return f"{selected(game, self.of)}: never {beside_words(game, self.of, self.forbids, self.within)}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """A `within` that does not fit the selectors, and what is always or never forbidden."""
+        """Yield a fault for a `within` that doesn't fit the selectors, and for a rule that always or never forbids."""
         yield from misplaced(self.within, {"of": self.of, "forbids": self.forbids})
         yield from senseless(self.of, self.forbids, self.within, "forbids", wanted=False)

@@ -1,4 +1,4 @@
-"""The kinds of constraint in one list: what packs are read by, the codes and the admin's choices follow from it."""
+"""The kinds of constraint in one list: the reader of packs, the codes and the admin's choices follow from it."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -20,22 +20,22 @@ from roster.rules.points import Priced
 
 Constraint = Annotated[Count | Total | Share | Capacity | Requires | Excludes | Unique, ByKind()]
 KINDS: tuple[type[Rule], ...] = get_args(get_args(Constraint)[0])
-CONSTRAINT_CODES = {f"{kind.called()}.{how}": means for kind in KINDS for how, means in kind.CODES.items()}
-"""What each code of a broken constraint means."""
+CONSTRAINT_CODES = {f"{kind.kind_name()}.{how}": means for kind in KINDS for how, means in kind.CODES.items()}
+"""The meaning of each code of a broken constraint."""
 MOST_FINDINGS = 20
-"""The most findings of one constraint; after them one says that there are more."""
+"""The maximum number of findings of one constraint; a last one says that there are more."""
 
 
 def breaches(gang: Priced, before: Sequence[tuple[Finding, ...]] = ()) -> tuple[tuple[Finding, ...], ...]:
-    """How the gang breaks each of its game's constraints, in their order.
+    """Return the findings of each of the game's constraints, in their order.
 
-    `before` is the same of the gang that this one is like: only constraints that may tell the two apart are checked.
+    `before` is the same for a similar gang: only constraints that may tell the two apart are checked.
     """
     return tuple([breaches_of(gang, number, before) for number in range(len(gang.game.constraints))])
 
 
 def breaches_of(gang: Priced, number: int, before: Sequence[tuple[Finding, ...]] = ()) -> tuple[Finding, ...]:
-    """How the gang breaks the constraint of that number."""
+    """Return the findings of one constraint, by its number."""
     rule, game = gang.game.constraints[number], gang.game
     if before:
         old, watched, asked = before[number], game.watched[number], game.asked[number]
@@ -49,7 +49,7 @@ def breaches_of(gang: Priced, number: int, before: Sequence[tuple[Finding, ...]]
 
 
 def first_of(rule: Rule, found: Iterable[Finding]) -> Iterator[Finding]:
-    """The first MOST_FINDINGS, and one for all the rest, of which only one is made."""
+    """Yield the first MOST_FINDINGS, then a single one in place of all the rest."""
     every = iter(found)
     yield from islice(every, MOST_FINDINGS)
     for one in islice(every, 1):
@@ -60,7 +60,7 @@ def first_of(rule: Rule, found: Iterable[Finding]) -> Iterator[Finding]:
 def breaches_by_member(
     gang: Priced, rule: Rule, old: tuple[Finding, ...], renewed: Collection[str]
 ) -> tuple[Finding, ...]:
-    """How the gang breaks a constraint that members keep or break one by one; only the renewed ones are checked."""
+    """Return the findings of a constraint that holds for each member alone; only the renewed members are checked."""
     left = left_to(rule, gang)
     if left is None:
         return ()

@@ -1,4 +1,4 @@
-"""What requires and excludes share: each thing that a rule selects, with the other things found beside it."""
+"""The pairs that requires and excludes check: each thing that a rule selects, with the other things found beside it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -16,7 +16,7 @@ BESIDE = {"gang": "in", "member": "for", "trait": "with", "weapon": "with", "car
 
 
 class Pairing(NamedTuple):
-    """A thing that a rule selects, the scope searched, and what is found there; `itself`: it is one of these."""
+    """A thing that a rule selects, the scope searched, and the things found there; `itself` if it is one of these."""
 
     subject: Subject
     scope: Scope
@@ -30,25 +30,25 @@ class Pairing(NamedTuple):
 
     @property
     def met(self) -> bool:
-        """Whether there are others."""
+        """True if there are others."""
         return len(self.things) > self.itself
 
 
 def found_in(subjects: Subjects, scope: Scope, selector: Selector) -> list[Subject]:
-    """What the selector selects in a scope; the gang itself is in every one."""
+    """Return the things that the selector selects in a scope; the gang itself is in every scope."""
     where = subjects.whole if selector.noun == "gang" else scope
     return [one for one in where.select(subjects.bit(selector)) if one.quantity]
 
 
 def about_one(of: Selector, other: Selector, within: Within) -> bool:
-    """Whether both select the same thing, the gang or within a member the member, and the rule is about what it is."""
+    """Return whether both select the same thing (the gang, or a member within itself): the rule is about what it is."""
     return of.noun == other.noun and (of.noun == "gang" or (of.noun == "member" and within == "member"))
 
 
 def pairings(subjects: Subjects, of: Selector, other: Selector, within: Within) -> Iterator[Pairing]:
-    """Every thing that `of` selects, with what `other` selects beside it; things with quantity 0 do not count.
+    """Yield every thing that `of` selects, with what `other` selects beside it; things with quantity 0 don't count.
 
-    Of the same thing listed several times by one member only the first is yielded: the others have the same pairs.
+    If one member lists the same thing several times only the first is yielded: the others have the same pairs.
     """
     bit = subjects.bit(other)
     everything = found_in(subjects, subjects.whole, other)
@@ -66,19 +66,19 @@ def pairings(subjects: Subjects, of: Selector, other: Selector, within: Within) 
 
 
 def holder_words(subjects: Subjects, subject: Subject) -> str:
-    """The beginning of a sentence: "Rook has Calm, which", or "Rook" for a member itself."""
+    """Return the beginning of a sentence: "Rook has Calm, which", or "Rook" for a member itself."""
     part = subjects.part_of(subject)
     who = scope_name(subjects.game, part)
     return f"{who} has {subject_name(subjects.game, subject, part)}, which" if subject.thing else who
 
 
 def being_words(subjects: Subjects, of: Selector, scope: Scope) -> str:
-    """The beginning of a sentence about what a member or the gang is: "Rook is an ace and"."""
+    """Return the beginning of a sentence about a member's or the gang's nature: "Rook is an ace and"."""
     return f"{scope_name(subjects.game, scope)} is {one_selected(subjects.game, of)} and"
 
 
 def senseless(of: Selector, other: Selector, within: Within, field: str, *, wanted: bool) -> Iterator[Fault]:
-    """A rule about what a thing is itself that always or never holds; `field` is where `other` is written."""
+    """Yield a fault for a rule about a thing's nature that always or never holds; `field` is the one of `other`."""
     always = other.covers(of)
     if about_one(of, other, within) and (always or other.apart(of)):
         outcome = "always holds" if always == wanted else "can never hold"
@@ -87,7 +87,7 @@ def senseless(of: Selector, other: Selector, within: Within, field: str, *, want
 
 
 def beside_words(game: Game, of: Selector, other: Selector, within: Within) -> str:
-    """The other things that a rule names: "for pilots on Delta Kite", "with traits on one pilot"."""
+    """Return the other things that a rule names in words: "for pilots on Delta Kite", "with traits on one pilot"."""
     if of.noun == other.noun == "gang":
         return f"as {selected(game, other)}"
     inside = other.noun != "gang" and not (other.noun == "member" and within == "member")

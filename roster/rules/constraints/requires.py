@@ -15,12 +15,12 @@ from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, described
 from roster.rules.gang.names import FEW, names_tagged, one_selected, selected
-from roster.rules.gang.subjects import Part, Scope, Subject, Subjects
+from roster.rules.gang.subjects import OwnerScope, Scope, Subject, Subjects
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Requires(Rule):
-    """Each thing selected needs another."""
+    """A rule that each thing selected needs another."""
 
     CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -35,12 +35,12 @@ class Requires(Rule):
 
     @property
     def wide(self) -> bool:
-        """Whether an innate weapon anywhere in the gang may be what is needed."""
+        """True if an innate weapon anywhere in the gang may meet the need."""
         return self.needs.noun == "weapon" and self.within != "member"
 
     @property
     def by_member(self) -> bool:
-        """Whether each member keeps or breaks it by itself, whatever the other members are."""
+        """True if each member keeps or breaks it by itself, whatever the other members are."""
         return is_by_member(self.of, self.within)
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
@@ -52,7 +52,7 @@ class Requires(Rule):
                 yield breach(self, how, subjects.place_of(pairing.subject), message)
 
     def _message(self, subjects: Subjects, subject: Subject, when: str) -> str:
-        """Who has what, and what that needs; the rule's name instead, where there are too many such things to name."""
+        """Return who has what, and what that needs; the rule's name instead, if there are too many such things."""
         game, holder = subjects.game, holder_words(subjects, subject)
         if subject.noun == self.needs.noun == "gang":
             return f"{being_words(subjects, self.of, subjects.whole)} must be {one_selected(game, self.needs)}."
@@ -64,23 +64,23 @@ class Requires(Rule):
         return f"{holder} needs {one_selected(game, self.needs)}{where}{when}."
 
     def words(self, game: Game) -> str:
-        """ "guns: only with ammunition on one rider"."""
+        """Return the rule in words: "guns: only with ammunition on one rider"."""
         return f"{selected(game, self.of)}: only {beside_words(game, self.of, self.needs, self.within)}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """A `within` that does not fit the selectors, and a need that is always or never met."""
+        """Yield a fault for a `within` that doesn't fit the selectors, and for a need that is always or never met."""
         yield from misplaced(self.within, {"of": self.of, "needs": self.needs})
         yield from senseless(self.of, self.needs, self.within, "needs", wanted=True)
 
     def clashes(self, others: Iterable[Rule]) -> Iterator[Fault]:
-        """Another rule that forbids what is needed here."""
+        """Yield a fault for another rule that forbids what is needed here."""
         for other in others:
             if isinstance(other, Excludes) and self._shut_out(other):
                 message = f"What is needed here is forbidden by “{other.key}”: the rule can never hold."
                 yield Fault(("needs",), message, "Remove one of the two rules.")
 
     def _shut_out(self, other: Excludes) -> bool:
-        """Whether what is needed is also forbidden."""
+        """Return whether the other rule forbids what is needed."""
         there = other.of.covers(self.of) and other.forbids.covers(self.needs)
         back = other.of.covers(self.needs) and other.forbids.covers(self.of)
         return (there or back) and other.within in ("gang", self.within) and other.always_with(self)
@@ -92,17 +92,17 @@ def is_early(pairing: Pairing) -> bool:
     return subject.entry >= 0 and all(one.entry > subject.entry for one in pairing.things if one is not subject)
 
 
-def has_innate(subjects: Subjects, part: Part, bit: int) -> bool:
-    """Whether a member has an innate weapon that the selector of that bit selects."""
+def has_innate(subjects: Subjects, part: OwnerScope, bit: int) -> bool:
+    """Return whether a member has an innate weapon that the selector of that bit selects."""
     weapons = part.member.weapons if part.member and part.held & bit else ()
     passed = subjects.game.matching.weapon
     return any(one.weapon.innate and passed[one.weapon.key] & bit for one in weapons)
 
 
 def innate_meets(subjects: Subjects, scope: Scope, needs: Selector) -> bool:
-    """Whether an innate weapon is what is needed; innate weapons are not among the subjects."""
+    """Return whether an innate weapon meets the need; innate weapons are not among the subjects."""
     if needs.noun != "weapon":
         return False
-    parts = (scope,) if isinstance(scope, Part) else subjects.members
+    parts = (scope,) if isinstance(scope, OwnerScope) else subjects.members
     bit = subjects.bit(needs)
     return any(has_innate(subjects, part, bit) for part in parts)

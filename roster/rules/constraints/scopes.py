@@ -1,4 +1,4 @@
-"""Where a constraint counts, what its limits come to there, and the finding that it is broken."""
+"""The scopes in which a constraint counts, its limits there, and the finding that it is broken."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar, assert_never
 from roster.rules.findings import Finding, Place
 from roster.rules.game.rule import INSIDE, Limit, Per, Rule, SizeLimit, SlotLimit, StatLimit, Within
 from roster.rules.game.selectors import Selector
-from roster.rules.gang.subjects import Part, Scope, Subject, Subjects, whole_of
+from roster.rules.gang.subjects import OwnerScope, Scope, Subject, Subjects, whole_of
 from roster.rules.words import sentence
 
 S = TypeVar("S", bound=Subjects)
@@ -27,20 +27,22 @@ def left_to(rule: Rule, subjects: S) -> S | None:
     return subjects
 
 
-def member_scopes(subjects: Subjects, selector: Selector) -> Iterator[Part]:
-    """The members that the selector is about: for traits and weapons, those who may hold such a thing."""
+def member_scopes(subjects: Subjects, selector: Selector) -> Iterator[OwnerScope]:
+    """Yield the members that the selector is about: for traits and weapons, those who may hold such a thing."""
     bit = subjects.bit(selector)
     for part in subjects.whole.parts:
         if (part.own if selector.noun == "member" else part.held) & bit:
             yield part
 
 
-def deck_scopes(subjects: Subjects, selector: Selector) -> Iterator[Part]:
-    """The game's decks that the selector is about; one that the gang lacks is empty, with the gang as its place."""
+def deck_scopes(subjects: Subjects, selector: Selector) -> Iterator[OwnerScope]:
+    """Yield the game's decks that the selector is about; one that the gang lacks is empty and has the gang's place."""
     wanted = [set(values) for name, values in selector.where if name == "deck"]
     held = {part.place.deck for part in subjects.decks}
     missing = (
-        Part(place=Place(), subjects=(), bits=0, deck=deck) for deck in subjects.game.decks if deck.key not in held
+        OwnerScope(place=Place(), subjects=(), bits=0, deck=deck)
+        for deck in subjects.game.decks
+        if deck.key not in held
     )
     for part in (*subjects.decks, *missing):
         if part.deck and all(part.deck.key in keys for keys in wanted):
@@ -48,24 +50,24 @@ def deck_scopes(subjects: Subjects, selector: Selector) -> Iterator[Part]:
 
 
 def spans_gang(of: Selector, within: Within) -> bool:
-    """Whether a rule is checked once for the whole gang; members are in no deck, the gang in none of its parts."""
+    """Return whether a rule is checked once for the whole gang: members are in no deck, the gang in no scope."""
     return within == "gang" or of.noun == "gang" or (within == "deck" and of.noun != "card")
 
 
 def is_by_member(of: Selector, within: Within) -> bool:
-    """Whether a rule is checked of each member by itself."""
+    """Return whether a rule is checked for each member by itself."""
     return of.noun != "card" and not spans_gang(of, within)
 
 
-def holding(subjects: Subjects, of: Selector) -> Iterator[Part]:
-    """The members or decks that hold something that the selector selects."""
+def holding(subjects: Subjects, of: Selector) -> Iterator[OwnerScope]:
+    """Yield the members or decks that hold something that the selector selects."""
     parts = subjects.decks if of.noun == "card" else subjects.members
     for owner in {one.owner for one in subjects.whole.select(subjects.bit(of))}:
         yield parts[owner]
 
 
 def scopes(subjects: Subjects, of: Selector, within: Within, *, empty: bool) -> Iterator[Scope]:
-    """Every scope in which a rule may be broken; with `empty`, also those that hold nothing that it selects."""
+    """Yield every scope in which a rule may be broken; with `empty`, also those that hold nothing that it selects."""
     if spans_gang(of, within):
         yield subjects.whole
     elif not empty:
@@ -77,12 +79,12 @@ def scopes(subjects: Subjects, of: Selector, within: Within, *, empty: bool) -> 
 
 
 def quantity_of(found: list[Subject]) -> int:
-    """How many things these are, by their quantities."""
+    """Return the number of things, by their quantities."""
     return sum([one.quantity for one in found])
 
 
 def ids(subjects: Subjects, found: list[Subject]) -> tuple[str, ...]:
-    """The ids, sorted, of the members that these are or belong to."""
+    """Return the sorted ids of the members that these are or belong to."""
     owners = {one.owner for one in found if one.noun not in ("card", "gang")}
     members = (subjects.gang.members[owner].id for owner in owners)
     return tuple(sorted({member for member in members if member}))
@@ -96,7 +98,7 @@ class Bounds(NamedTuple):
 
 
 def limit_at(limit: Limit | None, subjects: Subjects, scope: Scope) -> int | None:
-    """The number a limit stands for; None where it limits nothing here.
+    """Return the number a limit stands for; None where it limits nothing here.
 
     A rank without the slot has room for none; without a rank, a stat or a size nothing is limited.
     """
@@ -117,7 +119,7 @@ def limit_at(limit: Limit | None, subjects: Subjects, scope: Scope) -> int | Non
 def bounds_of(
     minimum: Limit | None, maximum: Limit | None, subjects: Subjects, scope: Scope, per: Per | None = None
 ) -> Bounds:
-    """A rule's limits in a scope, once for every `each` of `per` where it has one."""
+    """Return a rule's limits in a scope, multiplied by `per` where it has one."""
     least = limit_at(minimum, subjects, scope)
     most = limit_at(maximum, subjects, scope)
     if per is None or per.each < 1:
@@ -136,7 +138,7 @@ def breach(
     actual: str = "",
     members: tuple[str, ...] = (),
 ) -> Finding:
-    """The finding that a rule is broken; `how` is one of the ways in its CODES."""
+    """Report that a rule is broken; `how` is one of the keys of its CODES."""
     return Finding(
         code=f"{rule.kind}.{how}",
         severity=rule.severity,

@@ -1,4 +1,4 @@
-"""Constraints and surcharges as sentences, and the parts of sentences that several kinds share."""
+"""Constraints and surcharges as sentences, and the phrases that several kinds share."""
 
 from typing import assert_never
 
@@ -10,7 +10,7 @@ from roster.rules.words import sentence, signed
 
 
 def limit_words(game: Game, limit: Limit) -> str:
-    """A number, or where it is read."""
+    """Return a limit in words: a number, or where it is read."""
     match limit:
         case int():
             return signed(limit)
@@ -38,19 +38,19 @@ def between_words(low: str, high: str) -> str:
 
 
 def where_words(game: Game, within: Within) -> str:
-    """Where a rule counts."""
+    """Return a rule's scope in words: "on one rider"."""
     return f"{'on' if within == 'member' else 'in'} one {game.word(within)}"
 
 
 def constraint_sentence(game: Game, rule: Rule) -> str:
-    """What the rule allows, and for which gangs, as a sentence."""
+    """Return a sentence that says what the rule allows, and for which gangs."""
     when = f"for {selected(game, rule.when)}: " if rule.when else ""
     unless = f", except for {selected(game, rule.unless)}" if rule.unless else ""
     return sentence(f"{when}{rule.words(game)}{unless}.")
 
 
 def reach_words(surcharge: Surcharge) -> str:
-    """Which of the things it falls on: ", number 2 only", ", numbers 2 to 4"; empty for all."""
+    """Return the things that a surcharge falls on: ", number 2 only", ", numbers 2 to 4"; empty for all."""
     first, last = surcharge.first, surcharge.last
     if last is None:
         return "" if first == 1 else f", from number {first} on"
@@ -58,7 +58,7 @@ def reach_words(surcharge: Surcharge) -> str:
 
 
 def surcharge_sentence(game: Game, surcharge: Surcharge) -> str:
-    """What a surcharge adds, and to which things, as a sentence."""
+    """Return a sentence that says what a surcharge adds, and to which things."""
     when = f"for {selected(game, surcharge.when)}: " if surcharge.when else ""
     each = f"{signed(surcharge.points)} {game.word('points', surcharge.points)}"
     return sentence(f"{when}{each} for each of the {selected(game, surcharge.of)}{reach_words(surcharge)}.")

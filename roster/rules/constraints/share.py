@@ -37,7 +37,7 @@ def percentage(part: int, whole: int) -> str:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Share(Rule):
-    """Which part of the things of `among` may be things of `of`."""
+    """The part of the things of `among` that may be things of `of`."""
 
     CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -54,7 +54,7 @@ class Share(Rule):
     )
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
-        """A finding where the share is too large or too small; none where there is nothing to share."""
+        """Yield a finding where the share is too large or too small; none where there is nothing to share."""
         among = subjects.whole.select(subjects.bit(self.among))
         bit = subjects.bit(self.of)
         found = [one for one in among if one.bits & bit]
@@ -74,7 +74,7 @@ class Share(Rule):
         return f"{there} ({percentage(part, whole)}); {limit} {verdict_words(self.severity, verdict, 1)}."
 
     def _being(self, game: Game, part: int) -> str:
-        """What that part of the things is: "are leaders", "is on Box Kite", "have guns"."""
+        """Return the predicate for that part of the things: "are leaders", "is on Box Kite", "have guns"."""
         one = part == 1
         things, of = selected(game, self.of, part), game.word(self.of.noun, part)
         if things.startswith(f"{of} with "):
@@ -83,12 +83,12 @@ class Share(Rule):
         return f"{'is' if one else 'are'} {with_article(plain) if one and plain == things else plain}"
 
     def words(self, game: Game) -> str:
-        """ "at least 50 % of riders are on Box Kite"."""
+        """Return the rule in words: "at least 50 % of riders are on Box Kite"."""
         bounds = between_words(part_words(self.minimum), part_words(self.maximum))
         return f"{bounds} of {selected(game, self.among)} {self._being(game, 2)}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """A share of one noun among another, or impossible limits."""
+        """Yield a fault for a share of one noun among another, and for impossible limits."""
         yield from misplaced("gang", {"of": self.of})
         if self.of.noun != self.among.noun:
             message = f"A share of {self.of.noun}s among {self.among.noun}s counts two different things."

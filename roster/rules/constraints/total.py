@@ -35,7 +35,7 @@ from roster.rules.words import listed
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Total(Rule):
-    """The sum of points, figures, or the named stats; `built`: stats as a member was made, before any change."""
+    """The sum of points, figures, or the named stats; `built` sums stats as a member was made, before any change."""
 
     CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
@@ -58,18 +58,18 @@ class Total(Rule):
 
     @property
     def wide(self) -> bool:
-        """Whether it asks something of members who have nothing that it sums, or sums what the whole gang decides."""
+        """True if it asks something of members who have nothing that it sums, or sums what the whole gang decides."""
         if self.of.noun == "member":
             return self.field == "points"
         return self.of.noun == "gang" or (self.minimum is not None and self.within == "member")
 
     @property
     def by_member(self) -> bool:
-        """Whether each member keeps or breaks it by itself; with surcharges, points follow from the whole gang."""
+        """True if each member keeps or breaks it by itself; with surcharges, points follow from the whole gang."""
         return is_by_member(self.of, self.within) and (self.field, self.of.noun) != ("points", "member")
 
     def check(self, subjects: Priced) -> Iterator[Finding]:
-        """A finding for each scope whose sum is too high or too low."""
+        """Yield a finding for each scope whose sum is too high or too low."""
         for scope in scopes(subjects, self.of, self.within, empty=self.minimum is not None):
             least, most = bounds_of(self.minimum, self.maximum, subjects, scope)
             if least is None and most is None:
@@ -83,7 +83,7 @@ class Total(Rule):
                 yield breach(self, "below", scope.place, message, limit=str(least), actual=str(there))
 
     def sum_in(self, subjects: Priced, scope: Scope) -> int:
-        """What the rule adds up in a scope."""
+        """Add up points, stats or figures in a scope."""
         if self.field == "points" and self._of_all():
             return self._whole_points(subjects)
         found = scope.select(subjects.bit(self.of))
@@ -98,18 +98,18 @@ class Total(Rule):
                 assert_never(self.field)
 
     def _of_all(self) -> bool:
-        """Whether the rule is about the whole gang: the gang itself, or all its members."""
+        """Return whether the rule is about the whole gang: the gang itself, or all its members."""
         return self.within == "gang" and not self.of.where and self.of.noun in ("gang", "member")
 
     def _whole_points(self, subjects: Priced) -> int:
-        """The points of the gang with surcharges; of its members, without the cards in its decks."""
+        """Return the points of the gang with surcharges; of its members, without the cards in its decks."""
         total = subjects.receipt.total
         if self.of.noun == "gang":
             return total
         return total - sum([line.points for line in subjects.gang_lines if line.place.deck])
 
     def _measured(self, game: Game, number: int) -> str:
-        """A sum with its unit: "12 points", "3 figures", "5 in Nerve + Lift"."""
+        """Return a sum with its unit: "12 points", "3 figures", "5 in Nerve + Lift"."""
         if self.field == "points":
             return points_words(game, number)
         if self.field == "figures":
@@ -117,14 +117,14 @@ class Total(Rule):
         return f"{number} in {' + '.join(game.stat[key].name for key in self.stats if key in game.stat)}"
 
     def _sum_words(self, subjects: Subjects, scope: Scope, there: int) -> str:
-        """The beginning of a finding: "Rook comes to 12 points"."""
+        """Return the beginning of a finding: "Rook comes to 12 points"."""
         game, who = subjects.game, scope_name(subjects.game, scope)
         if self._of_all() or (self.within == "member" and self.of.noun == "member"):
             return f"{who} comes to {self._measured(game, there)}"
         return f"the {selected(game, self.of)} of {who} come to {self._measured(game, there)}"
 
     def words(self, game: Game) -> str:
-        """ "the points of riders in one gang come to at most 100", "the Nerve of each rider comes to at most 3"."""
+        """Return the rule in words: "the points of riders in one gang come to at most 100"."""
         stats = [game.stat[key].name if key in game.stat else key for key in self.stats]
         summed = self.field in ("stats", "built") and stats
         what = listed(stats) if summed else game.word("figure" if self.field == "figures" else "points", 2)
@@ -136,12 +136,12 @@ class Total(Rule):
         return f"the {what} of {selected(game, self.of)}{made} {where_words(game, self.within)} {verb} {bounds}"
 
     def stat_keys(self) -> Iterator[tuple[At, str, str]]:
-        """The stats it sums, carried by weapons or cards where it selects these, else by members."""
+        """Yield the stats it sums, carried by weapons or cards where it selects these, else by members."""
         carrier = self.of.noun if self.of.noun in ("weapon", "card") else "member"
         return ((("stats", number), key, carrier) for number, key in enumerate(self.stats))
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """A `within` that does not fit the selector, a sum of nothing, or impossible limits."""
+        """Yield a fault for a `within` that doesn't fit the selector, a sum of nothing, or impossible limits."""
         yield from misplaced(self.within, {"of": self.of})
         if self.field == "figures" and self.of.noun != "member":
             yield Fault(("field",), f"A {self.of.noun} has no figures.", "Select members.")
@@ -152,7 +152,7 @@ class Total(Rule):
         yield from of_no_member(self.within, minimum=self.minimum, maximum=self.maximum)
 
     def _impossible_sums(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """A sum of stats that can never stay within the limits, or of none."""
+        """Yield a fault for a sum of stats that can never stay within the limits, or of none."""
         if (self.field in ("stats", "built")) != bool(self.stats):
             message = "`field: stats` (or `built`) and the list `stats` belong together, but only one of them is here."
             yield Fault((), message, "Write both or neither.")
@@ -171,19 +171,19 @@ class Total(Rule):
 
 
 def points_of(subject: Subject, subjects: Priced) -> int:
-    """What one subject is worth."""
+    """Return the points of one subject."""
     if subject.noun == "member":
         return subjects.member_points[subject.owner]
     return subjects.receipt.total if subject.noun == "gang" else subject.quantity * each_of(subject)
 
 
 def as_built(game: Game, member: ResolvedMember) -> tuple[Values]:
-    """The stats of a member as it was made."""
+    """Return the stats of a member as it was made."""
     return (built_stats(game, member),)
 
 
 def stats_of(subject: Subject, subjects: Subjects, keys: tuple[str, ...], built: bool) -> int:
-    """The sum of one subject's stats of those keys, or of a member's as it was `built`; an absent one adds nothing."""
+    """Sum one subject's stats of those keys, or a member's as it was `built`; an absent one adds nothing."""
     stats = None
     if subject.noun == "member":
         part = subjects.members[subject.owner]
@@ -196,7 +196,7 @@ def stats_of(subject: Subject, subjects: Subjects, keys: tuple[str, ...], built:
 
 
 def figures_of(subject: Subject, subjects: Subjects) -> int:
-    """How many miniatures one subject is: a member's, or all the gang's."""
+    """Return the number of miniatures of one subject: a member's, or all the gang's."""
     parts = subjects.members if subject.noun == "gang" else subjects.members[subject.owner : subject.owner + 1]
     counted = subject.noun in ("gang", "member")
     return sum(part.member.figures for part in parts if part.member) if counted else 0

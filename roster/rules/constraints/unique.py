@@ -23,7 +23,7 @@ from roster.rules.words import quoted
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Unique(Rule):
-    """No value of `field` more often than `maximum`."""
+    """A limit on how often a value of `field` may be there."""
 
     CODES: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"repeated": "The same thing is there more often than a rule allows."}
@@ -38,11 +38,11 @@ class Unique(Rule):
 
     @property
     def by_member(self) -> bool:
-        """Whether each member keeps or breaks it by itself, whatever the other members are."""
+        """True if each member keeps or breaks it by itself, whatever the other members are."""
         return is_by_member(self.of, self.within)
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
-        """A finding for each value that is there too often."""
+        """Yield a finding for each value that is there too often."""
         bit, most = subjects.bit(self.of), self.maximum
         for scope in scopes(subjects, self.of, self.within, empty=False):
             for value, found in by_value(scope.select(bit), self.field, subjects).items():
@@ -54,7 +54,7 @@ class Unique(Rule):
                     yield breach(self, "repeated", place, message, limit=str(most), actual=str(there), members=members)
 
     def _message(self, game: Game, scope: Scope, value: str, there: int) -> str:
-        """How often something is there, and how often it may be."""
+        """Return how often something is there, and how often it may be."""
         name, who = quoted(value_name(game, self.field, value)), scope_name(game, scope)
         if self.field == "name":
             called = f"{there} {selected(game, self.of, there)} called {name}"
@@ -65,12 +65,12 @@ class Unique(Rule):
         return f"{who} has {name} {times_words(there)}; at most {times_words(self.maximum)} {allowed}."
 
     def words(self, game: Game) -> str:
-        """ "cards: each card at most 2 times in one deck"."""
+        """Return the rule in words: "cards: each card at most 2 times in one deck"."""
         often = f"{times_words(self.maximum)} {where_words(game, self.within)}"
         return f"{selected(game, self.of)}: each {game.word(self.field)} at most {often}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """A `within` or a field that does not fit the selector, or a maximum below 1."""
+        """Yield a fault for a `within` or a field that doesn't fit the selector, and for a maximum below 1."""
         yield from misplaced(self.within, {"of": self.of})
         known = comparable_fields(self.of.noun)
         if self.field not in known:
@@ -80,12 +80,12 @@ class Unique(Rule):
 
 
 def comparable_fields(noun: Selectable) -> frozenset[str]:
-    """The fields whose values can be compared: of members also the name, but not tags."""
+    """Return the fields whose values can be compared: of members also the name, but not tags."""
     return FIELDS[noun] ^ {"name", "tag"} if noun == "member" else FIELDS[noun]
 
 
 def member_values(member: ResolvedMember, field: str) -> tuple[str, ...]:
-    """A member's name, one of its standing, or the keys of what it holds."""
+    """Return a member's name, its rank, bike, faction or profile, or the keys of what it holds."""
     if field == "name":
         return (member.member.name.strip(),)
     if field in STANDING:
@@ -98,7 +98,7 @@ def member_values(member: ResolvedMember, field: str) -> tuple[str, ...]:
 
 
 def thing_values(thing: Thing, field: str) -> tuple[str, ...]:
-    """A thing's own key, its tags, or a weapon's or card's kind."""
+    """Return a thing's own key, its tags, or a weapon's or card's kind."""
     if field == "tag":
         return thing.tags
     if isinstance(thing, Weapon):
@@ -110,7 +110,7 @@ def thing_values(thing: Thing, field: str) -> tuple[str, ...]:
 
 
 def values_of(subject: Subject, field: str, subjects: Subjects) -> set[str]:
-    """The values that one subject has in a field; a thing has its member's standing too."""
+    """Return one subject's values of a field; a thing shares its member's rank, bike, faction and profile."""
     values = thing_values(subject.thing, field) if subject.thing is not None else ()
     member = subjects.part_of(subject).member
     if member is not None and (subject.thing is None or field in STANDING):
@@ -119,7 +119,7 @@ def values_of(subject: Subject, field: str, subjects: Subjects) -> set[str]:
 
 
 def by_value(found: list[Subject], field: str, subjects: Subjects) -> dict[str, list[Subject]]:
-    """The subjects by each value they have."""
+    """Group the subjects by each value they have."""
     groups: dict[str, list[Subject]] = {}
     for subject in found:
         for value in values_of(subject, field, subjects):
@@ -128,10 +128,10 @@ def by_value(found: list[Subject], field: str, subjects: Subjects) -> dict[str, 
 
 
 def place_of(scope: Scope, found: list[Subject], subjects: Subjects) -> Place:
-    """The place of a single thing; else that of the scope in which they all are."""
+    """Return the place of a single thing; else that of the scope in which they all are."""
     return subjects.place_of(found[0]) if len(found) == 1 else scope.place
 
 
 def times_words(number: int) -> str:
-    """ "once", "twice", "3 times"."""
+    """Return a count of times: "once", "twice", "3 times"."""
     return {1: "once", 2: "twice"}.get(number, f"{number} times")

@@ -1,8 +1,7 @@
-"""What would cure a finding: edits tried with the rules, of which those are kept that end it and break nothing else.
+"""Cures of findings: edits are tried under the rules, and those kept that end the finding and break nothing else.
 
-The best is the one of the fewest edits; among those, the gentlest (a number put right, then a thing or a rank changed,
-then the size or faction, then a member added or removed); then the one that meets the least new advice and moves the
-fewest points.
+Fewer edits are better; then gentler ones (a number put right, then a thing or a rank changed, then the size or faction,
+then a member added or removed); then those with less new advice; then those that move fewer points.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,20 +14,20 @@ from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.gangs import SetGangPart, SetOption
 from roster.rules.edits.held import Earn, RemoveEntry, RemoveHeld, SetHeldX, SetQuantity, StepCard
 from roster.rules.edits.members import AddMember, Remove, SetPart, StepStat, TellApart
-from roster.rules.edits.several import joined, to_do
+from roster.rules.edits.several import combined, to_do
 from roster.rules.edits.trials import trials
 from roster.rules.findings import Finding
 from roster.rules.legality.validation import Judged
 
 MOST, ALIKE, LONGEST, ENOUGH = 4, 2, 6, 12
-"""How many cures are offered, how many of one kind, how many edits one may take, how many are found before choosing."""
+"""Limits: of cures offered, of one kind, of edits in one cure, of cures found before choosing."""
 WORK, FEWEST, FAIR = 4500, 40, 24
-"""The bound on the work: at most WORK members are judged, or FEWEST gangs. FAIR tries are for each finding."""
+"""Limits of work: at most WORK members are judged, or FEWEST gangs; each finding gets FAIR tries."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Cure:
-    """An edit that ends a finding, in words ("Remove Ash"), and by how much it changes the gang's points."""
+    """An edit that ends a finding, in words ("Remove Ash"), and the change of the gang's points."""
 
     edit: Edit
     words: str
@@ -36,8 +35,8 @@ class Cure:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Tried:
-    """An edit with the gang before and after it; `steps` is of how many edits it is made."""
+class TriedEdit:
+    """An edit with the gang before and after it; `steps` is the number of edits in it."""
 
     edit: Edit
     now: Judged
@@ -50,18 +49,18 @@ class Tried:
         return consequences(self.now, self.after)
 
     def touches(self, finding: Finding) -> bool:
-        """Whether the finding may be another after the edit, or gone: then all constraints are worth a look."""
+        """Return whether the edit may have changed or ended the finding: only then are all constraints worth a look."""
         key = finding.constraint
         return not key or self.after.breaks(key) != self.now.breaks(key)
 
     @property
     def merit(self) -> tuple[int, int, int, int]:
-        """The best is the least."""
+        """The sort key of cures; the least is the best."""
         return self.steps, gentleness(self.edit), len(self.outcome.advised), abs(self.outcome.points)
 
 
 def gentleness(edit: Edit) -> int:
-    """How far an edit goes, from 0."""
+    """Return how far an edit goes, from 0."""
     match edit:
         case SetHeldX() | SetQuantity() | StepStat() | TellApart() | SetPart(part="joins" | "portrait") | Earn():
             return 0
@@ -74,19 +73,19 @@ def gentleness(edit: Edit) -> int:
 
 
 def sort_of(edit: Edit) -> tuple[str, str]:
-    """What edits of one kind share, so that the cures offered are not all alike."""
+    """Return a key that edits of one kind share, so that the cures offered aren't all alike."""
     return type(edit).__name__, str(getattr(edit, "part", getattr(edit, "noun", "")))
 
 
 def tries_for(now: Judged) -> int:
-    """How many edits may be tried for all findings of a gang together: fewer, the more members there are to judge."""
+    """Return how many edits may be tried for all of a gang's findings together: fewer, the more members it has."""
     return max(FEWEST, WORK // (len(now.gang.members) + 10))
 
 
 def cures(now: Judged, findings: Sequence[Finding]) -> Mapping[Finding, tuple[Cure, ...]]:
-    """The best cures of each finding; none for those that no edit ends, or that come after all tries are used."""
+    """Return the best cures of each finding; none where no edit ends it, or once all tries are used."""
     found: dict[Finding, tuple[Cure, ...]] = {}
-    known: dict[Edit, Tried] = {}
+    known: dict[Edit, TriedEdit] = {}
     left = tries_for(now)
     for number, finding in enumerate(findings):
         share = max(left // (len(findings) - number), min(left, FAIR))
@@ -96,51 +95,51 @@ def cures(now: Judged, findings: Sequence[Finding]) -> Mapping[Finding, tuple[Cu
 
 
 def cures_of(
-    now: Judged, finding: Finding, tries: int, known: dict[Edit, Tried] | None = None
+    now: Judged, finding: Finding, tries: int, known: dict[Edit, TriedEdit] | None = None
 ) -> tuple[tuple[Cure, ...], int]:
-    """The best cures of one finding, and how many tries they took.
+    """Return the best cures of one finding, and how many tries they took.
 
-    `known` are edits of this gang that were tried for other findings; it is added to.
+    `known` are edits of this gang that were tried for other findings; new ones are added to it.
     """
     known = {} if known is None else known
-    near: list[Tried] = []
-    good: list[Tried] = []
+    near: list[TriedEdit] = []
+    good: list[TriedEdit] = []
     used = 0
     for edit in islice(trials(now, finding), max(0, tries - LONGEST)):
         used += 1
         if edit not in known:
-            known[edit] = tried(now, edit)
+            known[edit] = try_edits(now, edit)
         if known[edit].touches(finding):
             (good if ends(known[edit].outcome, finding) else near).append(known[edit])
         if len(good) >= ENOUGH:
             break
-    chains = tuple(islice(chained(near, finding), LONGEST)) if tries > LONGEST and len(good) < MOST else ()
-    longer = [one for one in (tried(now, *chain) for chain in chains) if ends(one.outcome, finding)]
+    chains = tuple(islice(edit_chains(near, finding), LONGEST)) if tries > LONGEST and len(good) < MOST else ()
+    longer = [one for one in (try_edits(now, *chain) for chain in chains) if ends(one.outcome, finding)]
     return best(now, finding, [*good, *longer]), used + len(chains)
 
 
 def ends(outcome: Consequences, finding: Finding) -> bool:
-    """Whether the finding is gone and no error is new or worse."""
+    """Return whether the finding is gone and no error is new or worse."""
     gone = exactly(finding)
     return not outcome.broken and any(exactly(one) == gone for one in outcome.removed)
 
 
-def tried(now: Judged, *edits: Edit) -> Tried:
-    """One edit tried, or several as one."""
-    edit = joined(edits)
-    return Tried(edit=edit, now=now, after=now.changed(apply(now.game, now.gang, edit)), steps=len(edits))
+def try_edits(now: Judged, *edits: Edit) -> TriedEdit:
+    """Try one edit, or several as one."""
+    edit = combined(edits)
+    return TriedEdit(edit=edit, now=now, after=now.changed(apply(now.game, now.gang, edit)), steps=len(edits))
 
 
-def gain(one: Tried, finding: Finding) -> int:
-    """How much nearer to its limit the finding is after the edit; 0 if it is no nearer, or something else breaks."""
+def gain(one: TriedEdit, finding: Finding) -> int:
+    """Return how much nearer to its limit the finding comes; 0 if no nearer, or if something else breaks."""
     if one.outcome.broken:
         return 0
     moved = (pair for pair in one.outcome.moved if nearly(pair.before) == nearly(finding))
     return max((distance(pair.before) - distance(pair.after) for pair in moved), default=0)
 
 
-def chained(every: Sequence[Tried], finding: Finding) -> Iterator[tuple[Edit, ...]]:
-    """Several edits of one kind that together may bring the finding to its limit."""
+def edit_chains(every: Sequence[TriedEdit], finding: Finding) -> Iterator[tuple[Edit, ...]]:
+    """Yield series of edits of one kind that together may bring the finding to its limit."""
     sorts: dict[tuple[str, str, str], list[tuple[int, Edit]]] = {}
     for one in every:
         near = gain(one, finding)
@@ -148,20 +147,20 @@ def chained(every: Sequence[Tried], finding: Finding) -> Iterator[tuple[Edit, ..
             value = str(getattr(one.edit, "value", ""))
             sorts.setdefault((*sort_of(one.edit), value), []).append((near, one.edit))
     for steps in sorts.values():
-        chain = repeated(steps, distance(finding)) or gathered(steps, distance(finding))
+        chain = repeat_edit(steps, distance(finding)) or combine_edits(steps, distance(finding))
         if chain:
             yield in_order(chain)
 
 
-def repeated(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
-    """The same edit as often as it takes: a member added, a card stepped; empty for other edits."""
+def repeat_edit(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
+    """Return the same edit as often as it takes: a member added, a card stepped; empty for other edits."""
     near, edit = max(steps, key=lambda one: one[0])
     times = -(-far // near)
     return (edit,) * times if isinstance(edit, AddMember | StepCard) and times <= LONGEST else ()
 
 
-def gathered(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
-    """Different edits, the largest first and the last no larger than it must be; empty if too many are needed."""
+def combine_edits(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
+    """Return different edits, the largest first and the last as small as will do; empty if too many are needed."""
     rest = sorted(steps, key=lambda one: -one[0])
     chain: list[Edit] = []
     touched: set[tuple[str, str]] = set()
@@ -178,14 +177,14 @@ def gathered(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
 
 
 def in_order(chain: tuple[Edit, ...]) -> tuple[Edit, ...]:
-    """The edits so that none moves what a later one names: what stands last in a list is taken away first."""
+    """Sort the edits so that none moves what a later one names: the last items of a list are removed first."""
     return tuple(sorted(chain, key=lambda edit: -edit.index if isinstance(edit, RemoveHeld) else 0))
 
 
-def best(now: Judged, finding: Finding, good: Sequence[Tried]) -> tuple[Cure, ...]:
-    """The best cures, at most ALIKE of one kind and none twice.
+def best(now: Judged, finding: Finding, good: Sequence[TriedEdit]) -> tuple[Cure, ...]:
+    """Return the best cures, at most ALIKE of one kind and none twice.
 
-    Nobody is removed for what is wrong with a part of one member, unless nothing else helps.
+    Nobody is removed to mend a part of one member, unless nothing else helps.
     """
     gentle = [one for one in good if not isinstance(one.edit, Remove)] if finding.place.member else []
     kept: dict[str, Cure] = {}

@@ -1,4 +1,4 @@
-"""What every edit can do, applying one, and the names of what edits change."""
+"""The protocol of edits, their application, and the names of the things they change."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -14,24 +14,24 @@ from roster.rules.words import sentence
 
 
 def member_name(game: Game, gang: Gang, member_id: str) -> str:
-    """A member by its name; "a missing member" where no member has the id."""
+    """Return a member's name; "a missing member" where no member has the id."""
     member = next((one for one in gang.members if one.id == member_id), None) if member_id else None
     return resolve_member(game, gang, member).called if member else f"a missing {game.word('member')}"
 
 
 def name_or_none(game: Game, noun: str, key: str) -> str:
-    """A thing by its printed name; by its key where the game does not know it; "no rank" for none."""
+    """Return a thing's printed name; its key where the game doesn't know it; "no rank" for none."""
     return thing_name(game, noun, key) or f"no {game.word(noun)}"
 
 
 def held_name(game: Game, noun: str, chosen: Chosen) -> str:
-    """A trait with its x, a weapon or a card."""
+    """Return the name of a trait with its x, of a weapon or of a card."""
     known: Trait | None = game.trait.get(chosen.key) if noun == "trait" else None
     return known.titled(parameter_name(chosen)) if known else name_or_none(game, noun, chosen.key)
 
 
 def role_name(game: Game, member: Member) -> str:
-    """What a member is: its profile, or its rank and bike."""
+    """Return a member's profile, or its rank and bike, by name."""
     if member.profile:
         return name_or_none(game, "profile", member.profile)
     parts = [name_or_none(game, noun, key) for noun, key in (("rank", member.rank), ("bike", member.bike)) if key]
@@ -42,14 +42,14 @@ NUMBERED = re.compile(r"m(\d{1,9})\Z", re.ASCII)
 
 
 def position_of(gang: Gang, member_id: str) -> int:
-    """The place of the first member of that id; -1 where there is none."""
+    """Return the position of the first member of that id; -1 where there is none."""
     if not member_id:
         return -1
     return next((number for number, one in enumerate(gang.members) if one.id == member_id), -1)
 
 
 def with_member(gang: Gang, member_id: str, change: Callable[[Member], Member]) -> Gang:
-    """The gang with one member changed; the same gang where it has no such member or nothing changes."""
+    """Change one member of a gang; return the same gang where it has no such member or nothing changes."""
     place = position_of(gang, member_id)
     if place < 0:
         return gang
@@ -60,14 +60,14 @@ def with_member(gang: Gang, member_id: str, change: Callable[[Member], Member]) 
 
 
 def ids_in(gang: Gang) -> Iterator[str]:
-    """Every id that the gang mentions, of members that are there and of those that are gone."""
+    """Yield every id that the gang mentions, of members that are there and of those that are gone."""
     for member in gang.members:
         yield from (member.id, member.joins)
     yield from (entry.member for entry in gang.ledger)
 
 
 def new_id(gang: Gang) -> str:
-    """An id that nothing in the gang mentions: m and a number above all others."""
+    """Return an id that nothing in the gang mentions: m and a number above all others."""
     numbers = (int(found[1]) for one in ids_in(gang) if (found := NUMBERED.match(one)))
     return f"m{max(numbers, default=0) + 1}"
 
@@ -76,17 +76,17 @@ class Edit(Protocol):
     """A change to one gang. Both methods are total: they never raise, whatever the gang holds or the edit names."""
 
     def applied(self, game: Game, gang: Gang) -> Gang:
-        """The gang with the change; the same gang where the edit names a place that it does not have."""
+        """Return the changed gang; the same one where the edit names a place that it doesn't have."""
 
     def words(self, game: Game, gang: Gang) -> str:
-        """What it did to that gang, in the past tense and without a subject: "added Deckhand, Raft"."""
+        """Describe the change to that gang in the past tense, without a subject: "added Deckhand, Raft"."""
 
 
 def apply(game: Game, gang: Gang, edit: Edit) -> Gang:
-    """The gang with the edit made. Keys that the game does not know stay as they are; validation reports them."""
+    """Apply an edit. Keys that the game doesn't know stay as they are; validation reports them."""
     return edit.applied(game, gang)
 
 
 def edit_sentence(game: Game, gang: Gang, edit: Edit) -> str:
-    """What the edit did, as a sentence for the history; `gang` is the gang before it."""
+    """Describe the edit as a sentence for the history; `gang` is the gang before it."""
     return sentence(edit.words(game, gang))

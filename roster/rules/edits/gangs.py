@@ -1,4 +1,4 @@
-"""Edits of the gang itself: its name, faction, size, notes, and the options it plays with."""
+"""Edits of the gang itself: its name, faction, size, notes and options."""
 
 from dataclasses import dataclass, replace
 from typing import Literal

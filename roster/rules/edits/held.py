@@ -15,25 +15,25 @@ NOUNS: tuple[Noun, ...] = ("trait", "weapon")
 
 
 def list_of(member: Member, noun: Noun) -> Held:
-    """The member's own traits, or its weapons."""
+    """Return the member's own traits, or its weapons."""
     return member.traits if noun == "trait" else member.weapons
 
 
 def with_list(member: Member, noun: Noun, change: Callable[[Held], Held]) -> Member:
-    """The member with that list changed."""
+    """Change that list of a member."""
     changed = change(list_of(member, noun))
     return replace(member, traits=changed) if noun == "trait" else replace(member, weapons=changed)
 
 
 def with_item(listed: Held, index: int, change: Callable[[Chosen], Chosen]) -> Held:
-    """The list with one item changed; the same list where it has no such item."""
+    """Change one item of a list; return the same list where it has no such item."""
     if not 0 <= index < len(listed):
         return listed
     return (*listed[:index], change(listed[index]), *listed[index + 1 :])
 
 
 def item_at(game: Game, gang: Gang, member_id: str, noun: Noun, index: int) -> str:
-    """What a member holds at that place of its list, in words."""
+    """Return the name of the item at that index of a member's list."""
     place = position_of(gang, member_id)
     listed = list_of(gang.members[place], noun) if place >= 0 else ()
     return held_name(game, noun, listed[index]) if 0 <= index < len(listed) else f"a missing {game.word(noun)}"
@@ -49,7 +49,7 @@ class AddHeld:
     x: int | str | None = None
 
     def added(self, listed: Held) -> Held:
-        """The list with the thing in it."""
+        """Return the list with the thing in it."""
         there = next((number for number, one in enumerate(listed) if one.key == self.key and one.x == self.x), -1)
         if self.noun == "weapon" and there >= 0:
             return with_item(listed, there, lambda one: replace(one, quantity=clamped(one.quantity + 1)))
@@ -72,7 +72,7 @@ class RemoveHeld:
     index: int
 
     def removed(self, listed: Held) -> Held:
-        """The list without the item."""
+        """Return the list without the item."""
         return tuple(one for number, one in enumerate(listed) if number != self.index)
 
     def applied(self, game: Game, gang: Gang) -> Gang:
@@ -93,7 +93,7 @@ class SetHeldX:
     x: int | str | None = None
 
     def changed(self, listed: Held) -> Held:
-        """The list with the x set."""
+        """Return the list with the x set."""
         return with_item(listed, self.index, lambda one: replace(one, x=self.x))
 
     def applied(self, game: Game, gang: Gang) -> Gang:
@@ -107,7 +107,7 @@ class SetHeldX:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SetQuantity:
-    """How many of a weapon a member has; fewer than one takes it away."""
+    """The quantity of a weapon set; fewer than one takes it away."""
 
     member: str
     noun: Noun
@@ -115,7 +115,7 @@ class SetQuantity:
     quantity: int
 
     def changed(self, listed: Held) -> Held:
-        """The list with the quantity set."""
+        """Return the list with the quantity set."""
         if self.quantity < 1:
             return tuple(one for number, one in enumerate(listed) if number != self.index)
         return with_item(listed, self.index, lambda one: replace(one, quantity=clamped(self.quantity)))
@@ -130,7 +130,7 @@ class SetQuantity:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class AddDeck:
-    """A deck with no card in it yet; nothing where the gang has that deck."""
+    """A deck added, without cards; nothing changes where the gang has that deck."""
 
     deck: str
 
@@ -145,7 +145,7 @@ class AddDeck:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RemoveDeck:
-    """A deck with all its cards; every one of that key."""
+    """A deck removed with all its cards; every one of that key."""
 
     deck: str
 
@@ -158,12 +158,12 @@ class RemoveDeck:
 
 
 def held_in(gang: Gang, deck: str) -> tuple[Chosen, ...]:
-    """The cards of the gang's first deck of that key."""
+    """Return the cards of the gang's first deck of that key."""
     return next((one.cards for one in gang.decks if one.key == deck), ())
 
 
 def stepped(deck: GangDeck, card: str, steps: int) -> GangDeck:
-    """A deck with more of a card, or fewer; a card of which none is left is taken out."""
+    """Return a deck with more or fewer of a card; a card of which none is left is taken out."""
     place = next((number for number, one in enumerate(deck.cards) if one.key == card), -1)
     if place < 0:
         more = (Chosen(key=card, quantity=clamped(steps)),) if steps > 0 else ()

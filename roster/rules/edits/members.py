@@ -1,4 +1,4 @@
-"""Edits of members: who is in the gang, what one is, its stats."""
+"""Edits of members: adding, removing, moving, their roles and their stats."""
 
 import re
 from collections.abc import Collection
@@ -15,7 +15,7 @@ COUNTED = re.compile(r"(.*\S) (\d{1,4})\Z", re.ASCII | re.DOTALL)
 
 
 def next_name(name: str, taken: Collection[str]) -> str:
-    """ "Ann" is followed by "Ann 2", that by "Ann 3"; a name that is empty stays so."""
+    """Return the next free name: "Ann" is followed by "Ann 2", that by "Ann 3"; an empty name stays empty."""
     if not name.strip():
         return name
     found = COUNTED.match(name)
@@ -35,7 +35,7 @@ class AddMember:
     name: str = ""
 
     def new_member(self, gang: Gang) -> Member:
-        """The member as it is added."""
+        """Return the member to be added."""
         return Member(id=new_id(gang), name=self.name, profile=self.profile, rank=self.rank, bike=self.bike)
 
     def applied(self, game: Game, gang: Gang) -> Gang:
@@ -135,7 +135,7 @@ class SetPart:
     value: str = ""
 
     def changed(self, member: Member) -> Member:
-        """The member with the field set."""
+        """Return the member with the field set."""
         field: dict[str, Any] = {self.part: self.value}
         return replace(member, **field)
 
@@ -160,12 +160,12 @@ class SetPart:
 
 
 def steps_in(member: Member, stat: str) -> int:
-    """The steps that a member has taken in a stat."""
+    """Return the steps that a member has taken in a stat."""
     return sum(clamped(count) for key, count in member.raises if key == stat)
 
 
 def with_steps(member: Member, stat: str, steps: int) -> Member:
-    """The member with that number of steps in a stat, at the old position in its list; 0 removes the entry."""
+    """Return the member with that number of steps in a stat, at its old position in the list; 0 removes it."""
     merged: dict[str, int] = {}
     for key, count in (*member.raises, (stat, 0)):
         merged[key] = steps if key == stat else merged.get(key, 0) + count
@@ -196,7 +196,7 @@ class StepStat:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SetStat:
-    """A member's stat as it is made: the steps that lead from its start to the value."""
+    """A member's stat set to a value before play: the steps that lead there from its start."""
 
     member: str
     stat: str

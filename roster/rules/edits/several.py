@@ -1,4 +1,4 @@
-"""Several edits made as one, an edit that fills decks, and any edit as a thing to do: "Remove Ash"."""
+"""Several edits as one, an edit that fills decks, and edits as instructions: "Remove Ash"."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -36,11 +36,11 @@ TO_DO = {
     "switched": "switch",
     "took": "take",
 }
-"""The verbs that edits begin with, and the same as a thing to do."""
+"""The verbs that edits begin with, in the past tense and in the imperative."""
 
 
 def to_do(game: Game, gang: Gang, edit: Edit) -> str:
-    """What pressing a button for the edit does, as a sentence: "Take Net from Ash and remove Bo"."""
+    """Return an edit as an instruction, such as a button's label: "Take Net from Ash and remove Bo"."""
     return sentence(listed([imperative(words) for words in clauses(game, gang, edit)]))
 
 
@@ -50,7 +50,7 @@ def imperative(words: str) -> str:
 
 
 def clauses(game: Game, gang: Gang, edit: Edit) -> list[str]:
-    """The words of each edit in it, of one that is repeated once: "added Hand (3 times)". Names are those of now."""
+    """Return the words of each edit in it, of a repeated one once: "added Hand (3 times)", by today's names."""
     if not isinstance(edit, Several):
         return [edit.words(game, gang)]
     times = Counter(edit.edits)
@@ -74,12 +74,12 @@ class Several:
 
 
 MOST_CARDS, CARD_WORK = 120, 8000
-"""How many cards are added at once, and how many members are judged for it at most."""
+"""Limits: of cards added at once, and of members judged for it."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FillDeck:
-    """Cards added to a deck, evenly, as long as each comes nearer to what the rules ask of it and breaks none.
+    """Cards added to a deck, evenly, as long as each comes nearer to what the rules ask and breaks none.
 
     An empty key fills every deck of the game.
     """
@@ -100,7 +100,7 @@ class FillDeck:
 
 
 def filled(now: Judged, deck: str, left: int) -> tuple[Judged, int]:
-    """The gang with the deck filled, and how many tries are left of those there were."""
+    """Fill the deck; return the gang and the number of tries left."""
     for _ in range(MOST_CARDS):
         fuller, left = with_one_more(now, deck, left)
         if fuller is None:
@@ -110,7 +110,7 @@ def filled(now: Judged, deck: str, left: int) -> tuple[Judged, int]:
 
 
 def with_one_more(now: Judged, deck: str, left: int) -> tuple[Judged | None, int]:
-    """The gang with one card more that does good and no harm, the rarest first; None where no card does."""
+    """Add one card that does good and no harm, the rarest first; None where no card does."""
     for edit in card_steps(now, deck):
         if left < 1:
             break
@@ -123,7 +123,7 @@ def with_one_more(now: Judged, deck: str, left: int) -> tuple[Judged | None, int
 
 
 def card_steps(now: Judged, deck: str) -> Iterator[StepCard]:
-    """One more of each card that belongs in the deck, those that it has the fewest of first."""
+    """Yield one more of each card that belongs in the deck, the rarest in it first."""
     there: dict[str, int] = {}
     for held in held_in(now.gang, deck):
         there[held.key] = there.get(held.key, 0) + how_many(held)
@@ -132,6 +132,6 @@ def card_steps(now: Judged, deck: str) -> Iterator[StepCard]:
         yield StepCard(deck=deck, card=card, steps=1)
 
 
-def joined(edits: tuple[Edit, ...]) -> Edit:
-    """The edits as one; a single one as itself."""
+def combined(edits: tuple[Edit, ...]) -> Edit:
+    """Return the edits as one; a single one as itself."""
     return edits[0] if len(edits) == 1 else Several(edits=edits)

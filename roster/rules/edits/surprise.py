@@ -1,4 +1,4 @@
-"""A whole gang put together by chance: legal at its size, and the same whenever the same seed is given."""
+"""A random gang: legal at its size, and the same for the same seed."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -18,21 +18,21 @@ from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import Judged, judge
 
 T = TypeVar("T")
-TRIES, ROUNDS, MENDED, MOST_MEMBERS = 12, 18, 12, 14
-"""Edits tried for one step, rounds of equipping, errors mended at the end, and members at most."""
-BEGUN, SPENT, FEW = 8, 0.72, 4
-"""Gangs begun until one is legal; the share of the points that go into members; members where none are counted."""
+TRIES, ROUNDS, MOST_CURES, MOST_MEMBERS = 12, 18, 12, 14
+"""Edits tried for one step, rounds of equipping, errors cured at the end, and members at most."""
+MOST_TRIES, SPENT, FEW = 8, 0.72, 4
+"""Gangs made until one is legal; the share of the points for members; members of a game without points."""
 
 
 @dataclass(kw_only=True)
 class Chance:
-    """Chance from a seed: each call of `shuffled` gives another order, the same for the same seed."""
+    """Random orders from a seed: each call of `shuffled` gives another one, the same for the same seed."""
 
     seed: str
     calls: int = field(default=0)
 
     def shuffled(self, things: Iterable[T]) -> list[T]:
-        """The things in some order."""
+        """Return the things in some order."""
         self.calls += 1
         keyed = enumerate(things)
         start = f"{self.seed}:{self.calls}:"
@@ -40,30 +40,30 @@ class Chance:
 
 
 def surprise(game: Game, *, faction: str, size: str, seed: str) -> Gang:
-    """A gang of the faction at the size. Legal, unless a game's rules leave chance no legal gang to find."""
-    for number in range(BEGUN):
-        now = begun(game, faction, size, Chance(seed=f"{seed}:{number}"))
+    """Make a random gang of the faction at the size: legal, unless none of MOST_TRIES is."""
+    for number in range(MOST_TRIES):
+        now = assembled(game, faction, size, Chance(seed=f"{seed}:{number}"))
         if now.legal:
             break
     return now.gang
 
 
-def begun(game: Game, faction: str, size: str, chance: Chance) -> Judged:
-    """One gang: its decks, its members, what they hold, and what is still wrong put right."""
+def assembled(game: Game, faction: str, size: str, chance: Chance) -> Judged:
+    """Make one gang: its decks, its members, what they hold; then cure its errors."""
     empty = Gang(game=game.slug, edition=game.edition, faction=faction, size=size)
     now = judge(game, apply(game, empty, FillDeck()))
     while len(now.gang.members) < MOST_MEMBERS and wants_members(now):
-        fuller = taken(now, new_members(game, now.gang, chance))
+        fuller = with_harmless(now, new_members(game, now.gang, chance))
         if fuller is now:
             break
         now = fuller
     for _ in range(ROUNDS):
-        now = taken(now, equipment(now, chance))
-    return mended(now)
+        now = with_harmless(now, equipment(now, chance))
+    return cured(now)
 
 
 def wants_members(now: Judged) -> bool:
-    """Whether the gang is still to grow: rules or advice ask for more, or many points are left."""
+    """Return whether the gang should still grow: rules or advice ask for more, or many points are left."""
     if not now.gang.members or any(one.code == "count.below" for one in now.findings):
         return True
     limit = now.size.points if now.size else None
@@ -71,7 +71,7 @@ def wants_members(now: Judged) -> bool:
 
 
 def new_members(game: Game, gang: Gang, chance: Chance) -> Iterator[Edit]:
-    """Members to try, in a random order: profiles of the faction, ranks on bikes that players may have."""
+    """Yield members to try, in a random order: profiles of the faction, ranks on playable bikes."""
     bikes = [one.key for one in game.bikes if one.playable] or [""]
     ready = [AddMember(profile=one.key) for one in game.profiles if one.faction in ("", gang.faction)]
     built = [AddMember(rank=rank.key, bike=bike) for rank in game.ranks for bike in bikes]
@@ -80,7 +80,7 @@ def new_members(game: Game, gang: Gang, chance: Chance) -> Iterator[Edit]:
 
 
 def equipment(now: Judged, chance: Chance) -> Iterator[Edit]:
-    """Weapons and traits to try for some member: those with the fewest things come first."""
+    """Yield weapons and traits to try for the two members with the fewest things."""
     game = now.game
     members = sorted(chance.shuffled(now.gang.members), key=lambda one: len(one.weapons) + len(one.traits))
     for member in members[:2]:
@@ -95,8 +95,8 @@ def equipment(now: Judged, chance: Chance) -> Iterator[Edit]:
             yield from islice(chance.shuffled(things), TRIES // 2)
 
 
-def taken(now: Judged, edits: Iterable[Edit]) -> Judged:
-    """The gang with the first of the edits that does no harm; the same gang where each does."""
+def with_harmless(now: Judged, edits: Iterable[Edit]) -> Judged:
+    """Make the first of the edits that does no harm; return the same gang where each does."""
     for edit in islice(edits, 4 * TRIES):
         if harmless(weigh(now, edit)):
             return now.changed(apply(now.game, now.gang, edit))
@@ -104,14 +104,14 @@ def taken(now: Judged, edits: Iterable[Edit]) -> Judged:
 
 
 def harmless(outcome: Consequences) -> bool:
-    """Whether an edit breaks nothing and brings no more new advice than it settles."""
+    """Return whether an edit breaks nothing and brings no more new advice than it settles."""
     settled = sum(one.severity == "advice" for one in outcome.removed)
     return not outcome.broken and len(outcome.advised) <= settled
 
 
-def mended(now: Judged) -> Judged:
-    """The gang with its errors cured, the first first."""
-    for _ in range(MENDED):
+def cured(now: Judged) -> Judged:
+    """Cure the gang's errors in order."""
+    for _ in range(MOST_CURES):
         errors = [one for one in now.findings if one.severity == "error"]
         found = next((kept[0] for one in errors[:3] if (kept := cures_of(now, one, 120)[0])), None)
         if found is None:

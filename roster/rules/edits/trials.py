@@ -1,4 +1,4 @@
-"""Edits worth trying against a finding, the gentlest first: which of them cure it, `cures` finds out."""
+"""Edits worth trying against a finding, the gentlest first; `cures` finds out which of them end it."""
 
 from collections.abc import Iterator
 
@@ -26,13 +26,13 @@ from roster.rules.gang.gang import Gang, LedgerEntry, Member, clamped
 from roster.rules.legality.validation import Judged
 
 MOST_X = 8
-"""How many values of x are tried."""
-BEING = ("rank", "bike", "profile")
-"""Parts that say what a member is."""
+"""The maximum number of values tried for x."""
+ROLE_FIELDS = ("rank", "bike", "profile")
+"""The fields of a member that give its role."""
 
 
 def x_of(parameter: Parameter | None) -> tuple[int | str | None, ...]:
-    """Some values that a trait's x may have; None alone where it asks for none."""
+    """Return some values that a trait's x may have; None alone where it has none."""
     if parameter is None:
         return (None,)
     if parameter.choices:
@@ -43,43 +43,47 @@ def x_of(parameter: Parameter | None) -> tuple[int | str | None, ...]:
 
 
 def trials(now: Judged, finding: Finding) -> Iterator[Edit]:
-    """Every edit worth trying: of the place itself, of the gang, of the members concerned, what these could take."""
+    """Yield every edit worth trying: of the place itself, the gang, the members concerned, and things to add."""
     game, gang, place = now.game, now.gang, finding.place
-    members = concerned(gang, finding)
+    members = members_concerned(gang, finding)
     for member in members:
-        yield from mending_place(game, member, finding)
-    yield from mending_gang(game, gang, finding)
+        yield from place_edits(game, member, finding)
+    yield from gang_edits(game, gang, finding)
     if place.deck:
         return
     short = finding.code.endswith((".below", ".missing"))
     if not place.member:
-        yield from playing(game, gang)
+        yield from gang_changes(game, gang)
         if short:
-            yield from joining(game, gang)
+            yield from member_additions(game, gang)
         yield from (Remove(member=member.id) for member in members)
-    for tried in (becoming, dropping, lowering) if short or place.part in BEING else (dropping, lowering, becoming):
+    for tried in (
+        (role_changes, held_removals, raises_undone)
+        if short or place.part in ROLE_FIELDS
+        else (held_removals, raises_undone, role_changes)
+    ):
         for member in members:
             yield from tried(game, member)
     if place.member:
-        yield from playing(game, gang)
+        yield from gang_changes(game, gang)
         yield from (Remove(member=member.id) for member in members)
     for member in members[:3] if short else ():
-        yield from taking(game, member)
+        yield from held_additions(game, member)
 
 
-def concerned(gang: Gang, finding: Finding) -> tuple[Member, ...]:
-    """The members that a finding is about; all of them where it is about the whole gang. Those with an id only."""
+def members_concerned(gang: Gang, finding: Finding) -> tuple[Member, ...]:
+    """Return the members that a finding is about, all for one about the whole gang; only those with an id."""
     named = finding.members or ((finding.place.member,) if finding.place.member else ())
     members = tuple(one for one in gang.members if one.id)
     return tuple(one for one in members if one.id in named) if named else members
 
 
-def mending_place(game: Game, member: Member, finding: Finding) -> Iterator[Edit]:
-    """Edits of just the thing that the finding points at: its x, its number, its stat, itself."""
+def place_edits(game: Game, member: Member, finding: Finding) -> Iterator[Edit]:
+    """Yield edits of just the thing that the finding points at: its x, its quantity, its stat, itself."""
     place = finding.place
     match place.part:
         case "traits" | "weapons" if place.item.isdigit():
-            yield from mending_held(game, member, "trait" if place.part == "traits" else "weapon", int(place.item))
+            yield from held_edits(game, member, "trait" if place.part == "traits" else "weapon", int(place.item))
         case "stats" | "raises":
             steps = steps_in(member, place.item)
             yield from (StepStat(member=member.id, stat=place.item, steps=by) for by in by_distance(steps, finding))
@@ -94,13 +98,13 @@ def mending_place(game: Game, member: Member, finding: Finding) -> Iterator[Edit
 
 
 def by_distance(steps: int, finding: Finding) -> tuple[int, ...]:
-    """Steps that bring a stat to its limit, and those that take all its steps back."""
+    """Return steps that bring a stat to its limit, and those that take all its steps back."""
     short = clamped(number_in(finding.limit) - number_in(finding.actual))
     return tuple(dict.fromkeys(by for by in (short, clamped(-steps)) if by))
 
 
-def mending_held(game: Game, member: Member, noun: Noun, index: int) -> Iterator[Edit]:
-    """Another x or number for a thing, or the thing taken away."""
+def held_edits(game: Game, member: Member, noun: Noun, index: int) -> Iterator[Edit]:
+    """Yield another x or quantity for a thing, and its removal."""
     held = member.traits if noun == "trait" else member.weapons
     if not 0 <= index < len(held):
         return
@@ -113,27 +117,29 @@ def mending_held(game: Game, member: Member, noun: Noun, index: int) -> Iterator
     yield RemoveHeld(member=member.id, noun=noun, index=index)
 
 
-def mending_gang(game: Game, gang: Gang, finding: Finding) -> Iterator[Edit]:
-    """Edits of ids, options, decks and the ledger, where the finding is about them."""
+def gang_edits(game: Game, gang: Gang, finding: Finding) -> Iterator[Edit]:
+    """Yield edits of ids, options, decks and the ledger, where the finding is about them."""
     place = finding.place
     if finding.code.startswith("member."):
         yield TellApart()
     if place.part == "options":
         yield from (SetOption(key=key, on=False) for key in gang.options)
     if place.deck or finding.code.endswith(".below"):
-        yield from mending_decks(game, gang, finding)
+        yield from deck_edits(game, gang, finding)
     if place.part == "ledger":
         yield Earn(earned=max(1, *by_distance(0, finding), 1))
-        yield from (RemoveEntry(index=index) for index, one in enumerate(gang.ledger) if wanted(one, index, place.item))
+        yield from (
+            RemoveEntry(index=index) for index, one in enumerate(gang.ledger) if may_be_removed(one, index, place.item)
+        )
 
 
-def wanted(entry: LedgerEntry, index: int, item: str) -> bool:
-    """Whether an entry of the ledger may be the one to strike: the one named, or any that spends."""
+def may_be_removed(entry: LedgerEntry, index: int, item: str) -> bool:
+    """Return whether an entry of the ledger may be removed: the one named, or any that spends."""
     return item == str(index) if item else bool(entry.advance)
 
 
-def mending_decks(game: Game, gang: Gang, finding: Finding) -> Iterator[Edit]:
-    """A deck filled, or one card less of each."""
+def deck_edits(game: Game, gang: Gang, finding: Finding) -> Iterator[Edit]:
+    """Yield edits that fill a deck, take out cards, or remove it."""
     key = finding.place.deck
     for deck in game.decks if finding.code.endswith(".below") else ():
         if key in ("", deck.key):
@@ -149,12 +155,12 @@ def mending_decks(game: Game, gang: Gang, finding: Finding) -> Iterator[Edit]:
 
 
 def excess(finding: Finding) -> int:
-    """How many too many there are; 1 where the finding does not say."""
+    """Return how many too many there are; 1 where the finding doesn't say."""
     return max(1, distance(finding))
 
 
-def dropping(_game: Game, member: Member) -> Iterator[Edit]:
-    """Each thing that a member holds taken away, or one fewer of several."""
+def held_removals(_game: Game, member: Member) -> Iterator[Edit]:
+    """Yield the removal of each thing that a member holds, or of one of several."""
     nouns: tuple[Noun, ...] = ("weapon", "trait")
     for noun in nouns:
         for index, held in enumerate(member.weapons if noun == "weapon" else member.traits):
@@ -164,8 +170,8 @@ def dropping(_game: Game, member: Member) -> Iterator[Edit]:
             yield RemoveHeld(member=member.id, noun=noun, index=index)
 
 
-def lowering(_game: Game, member: Member) -> Iterator[Edit]:
-    """Each stat that was raised put back, by one step and whole."""
+def raises_undone(_game: Game, member: Member) -> Iterator[Edit]:
+    """Yield each raised stat put back, by one step and completely."""
     for stat in dict.fromkeys(key for key, _ in member.raises):
         steps = steps_in(member, stat)
         for by in dict.fromkeys((-1 if steps > 0 else 1, clamped(-steps))):
@@ -173,8 +179,8 @@ def lowering(_game: Game, member: Member) -> Iterator[Edit]:
                 yield StepStat(member=member.id, stat=stat, steps=by)
 
 
-def becoming(game: Game, member: Member) -> Iterator[Edit]:
-    """Another rank, bike or profile."""
+def role_changes(game: Game, member: Member) -> Iterator[Edit]:
+    """Yield another rank, bike or profile."""
     for rank in game.ranks if not member.profile else ():
         if rank.key != member.rank:
             yield SetPart(member=member.id, part="rank", value=rank.key)
@@ -187,8 +193,8 @@ def becoming(game: Game, member: Member) -> Iterator[Edit]:
                 yield SetPart(member=member.id, part="profile", value=profile.key)
 
 
-def taking(game: Game, member: Member) -> Iterator[Edit]:
-    """Each trait and weapon that a member may be given, with the first x that it allows."""
+def held_additions(game: Game, member: Member) -> Iterator[Edit]:
+    """Yield each trait and weapon that a member may be given, with the first x that it allows."""
     for trait in game.traits:
         yield AddHeld(member=member.id, noun="trait", key=trait.key, x=x_of(trait.parameter)[0])
     for weapon in game.weapons:
@@ -196,8 +202,8 @@ def taking(game: Game, member: Member) -> Iterator[Edit]:
             yield AddHeld(member=member.id, noun="weapon", key=weapon.key)
 
 
-def joining(game: Game, gang: Gang) -> Iterator[Edit]:
-    """Each new member: ready ones of the gang's own faction, then ranks on the bike that most of the gang have."""
+def member_additions(game: Game, gang: Gang) -> Iterator[Edit]:
+    """Yield each new member: profiles of the gang's faction, then ranks on the bike that most of the gang have."""
     for profile in game.profiles:
         if profile.faction in ("", gang.faction):
             yield AddMember(profile=profile.key)
@@ -208,8 +214,8 @@ def joining(game: Game, gang: Gang) -> Iterator[Edit]:
         yield from (AddMember(rank=rank.key, bike=bike) for rank in reversed(game.ranks))
 
 
-def playing(game: Game, gang: Gang) -> Iterator[Edit]:
-    """Another size, another faction, options on or off."""
+def gang_changes(game: Game, gang: Gang) -> Iterator[Edit]:
+    """Yield another size, another faction, options on or off."""
     for size in game.sizes:
         if size.key != (gang.size or game.default_size):
             yield SetGangPart(part="size", value=size.key)

@@ -1,11 +1,11 @@
-"""Numbers that an attempt is worked out from: a sum of stats and marks, or a number from a table."""
+"""The numbers of an attempt: a sum of stats and marks, or a number from a table."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated
 
 from roster.rules.game.stats import Range
-from roster.rules.game.written import At, InKeyOrder, Key, Numbers, Written, described
+from roster.rules.game.written import At, InKeyOrder, Key, Numbers, WrittenValue, described
 from roster.rules.words import TIMES, listed, signed
 
 if TYPE_CHECKING:  # a game holds its attempts, so what puts them into words cannot be imported here
@@ -14,17 +14,17 @@ if TYPE_CHECKING:  # a game holds its attempts, so what puts them into words can
 Values = Mapping[str, int | None]
 """Stats by key, and beside them what is held: traits, skills and the weapon in use, each under `held(key)`."""
 MOST = 10_000
-"""The largest number that an amount may name."""
+"""The largest number allowed in an amount."""
 
 
 def held(key: str) -> str:
-    """The name under which a trait, skill or weapon stands among values; no stat's key has a blank."""
+    """Return the name under which a trait, skill or weapon is among the values; no stat's key has a space."""
     return f"held {key}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Setting:
-    """Who tries what on whom: the stats of both, the weapon's, and the marks by key."""
+class AttemptSetting:
+    """The stats of a member, its target and its weapon, and the marks by key."""
 
     own: Values = field(default_factory=dict)
     target: Values = field(default_factory=dict)
@@ -34,14 +34,14 @@ class Setting:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MarkWords:
-    """A mark as sums name it; `holds`: it is there or not, and the sum counts a number where it is."""
+    """A mark's name in sums. One that `holds` is there or not, and its weight counts where it is."""
 
     name: str
     holds: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ByMark(Written):
+class ByMark(WrittenValue):
     """One of the weapon's stats, by what a mark stands at."""
 
     mark: Key
@@ -49,10 +49,10 @@ class ByMark(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Amount(Written):
+class Amount(WrittenValue):
     """constant + Σ weight × stat + Σ weight × mark; looked up in the table if there is one; kept in bounds.
 
-    Where a stat is absent the amount is `absent`; without that there is none, and the attempt cannot be made.
+    Where a stat is absent the amount is `absent`; without that there is none, and the attempt can't be made.
     """
 
     constant: int = field(default=0, metadata=described(ge=-MOST, le=MOST))
@@ -66,8 +66,8 @@ class Amount(Written):
     most: int | None = None
     absent: int | None = None
 
-    def at(self, setting: Setting) -> int | None:
-        """The number in a setting; None where a stat is absent or no row of the table fits."""
+    def at(self, setting: AttemptSetting) -> int | None:
+        """Return the number in a setting; None where a stat is absent or no row of the table fits."""
         total = self.constant
         for weights, values in ((self.own, setting.own), (self.weapon, setting.weapon), (self.target, setting.target)):
             for key, weight in weights.items():
@@ -84,7 +84,7 @@ class Amount(Written):
         return self._bounded(total)
 
     def _bounded(self, total: int) -> int | None:
-        """The sum looked up, and kept in bounds."""
+        """Look up the sum in the table, and keep it in bounds."""
         if self.table:
             found = next((row.value for row in reversed(self.table) if row.from_ <= total <= row.last), None)
             if found is None:
@@ -94,7 +94,7 @@ class Amount(Written):
         return total if self.most is None else min(total, self.most)
 
     def stat_keys(self) -> Iterator[tuple[At, str, str]]:
-        """The stats that it names: where in it, the key, and what must carry it."""
+        """Yield the stats it names: (path in it, key, carrier)."""
         for name, weights, carrier in (
             ("own", self.own, "member"),
             ("weapon", self.weapon, "weapon"),
@@ -105,13 +105,13 @@ class Amount(Written):
             yield from ((("by_mark", "stats", number), key, "weapon") for number, key in self.by_mark.stats.items())
 
     def mark_keys(self) -> Iterator[tuple[At, str]]:
-        """The marks that it reads: where in it, and the key."""
+        """Yield the marks it reads: (path in it, key)."""
         yield from ((("marks", key), key) for key in self.marks)
         if self.by_mark is not None:
             yield ("by_mark", "mark"), self.by_mark.mark
 
     def words(self, game: "Game", marks: Mapping[str, MarkWords]) -> str:
-        """ "Target number + the target's Protection + stress + 1 (half hidden)", and its bounds."""
+        """Return the amount in words, and its bounds: "Target number + the target's Protection + 1 (half hidden)"."""
         groups = (("", self.weapon), ("", self.own), ("the target’s ", self.target))
         parts = [
             weighted(weight, whose + game.stat[key].name)
@@ -131,7 +131,7 @@ class Amount(Written):
         return ", ".join((f"the table’s number for {words}" if self.table else words, *self._bounds()))
 
     def _bounds(self) -> Iterator[str]:
-        """Its bounds in words: "at least 1 and at most 5"."""
+        """Yield its bounds in words: "at least 1 and at most 5"."""
         bounds = (("at least", self.least), ("at most", self.most))
         words = [f"{name} {signed(number)}" for name, number in bounds if number is not None]
         if words:
@@ -139,17 +139,17 @@ class Amount(Written):
 
 
 def plain(key: str) -> MarkWords:
-    """A mark's key in words, where no name is known."""
+    """Return the words of a mark without a known name: its key."""
     return MarkWords(name=key.replace("-", " "))
 
 
 def marked(weight: int, mark: MarkWords) -> str:
-    """ "2 × stress", and "2 (half hidden)" for what is there or not."""
+    """Return a weighted mark: "2 × stress", and "2 (half hidden)" for what is there or not."""
     return f"{signed(weight)} ({mark.name})" if mark.holds else weighted(weight, mark.name)
 
 
 def weighted(weight: int, words: str) -> str:
-    """ "Stress", "2 × Stress", "−Stress"."""
+    """Return a weighted name: "Stress", "2 × Stress", "−Stress"."""
     if abs(weight) == 1:
         return words if weight > 0 else f"−{words}"
     return f"{signed(weight)} {TIMES} {words}"
@@ -158,6 +158,6 @@ def weighted(weight: int, words: str) -> str:
 Amounts = int | Amount
 
 
-def amount_at(amount: Amounts, setting: Setting) -> int | None:
-    """A number as it is, or what an amount comes to in a setting."""
+def amount_at(amount: Amounts, setting: AttemptSetting) -> int | None:
+    """Return a number as it is, or an amount's number in a setting."""
     return amount if isinstance(amount, int) else amount.at(setting)

@@ -1,4 +1,4 @@
-"""What members attempt and how the game decides it, as data: the mechanism, what feeds it, and the usual situations."""
+"""Attempts of members as data: the mechanism that decides them, its numbers, and the usual situations."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -22,20 +22,20 @@ from roster.rules.game.written import (
     Noun,
     Numbers,
     Prose,
-    Written,
+    WrittenValue,
     described,
 )
 from roster.rules.words import inside, signed
 
 OF_A_WEAPON = ("weapon", "group", "keyword", "tag")
-"""The fields by which a weapon is selected whoever holds it."""
+"""The fields by which a weapon is selected, whoever holds it."""
 MOST_MARK = 100
 MOST_ATTEMPTS = 30
-"""The most attempts of a game: the page of its odds works all of them out."""
+"""The maximum number of attempts in a game: the page of its odds works all of them out."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Mark(Written):
+class Mark(WrittenValue):
     """Something that changes during a game and counts in the attempt: stress, speed, cover."""
 
     key: Key
@@ -52,20 +52,20 @@ class Mark(Written):
 
     @property
     def words(self) -> MarkWords:
-        """Its name in a sum; of one that is there or not, what its being there is called."""
+        """The name in a sum; for a mark that is there or not, the word for its being there."""
         holds = (self.minimum, self.maximum) == (0, 1)
         return MarkWords(name=inside(self.labels.get(1, self.name) if holds else self.name), holds=holds)
 
     def shown(self, value: int) -> str:
-        """ "Stress 4", or the words for it."""
+        """Return the value in words: "Stress 4", or its own label."""
         return self.labels.get(value) or f"{self.name} {value}"
 
     def worded(self, value: int) -> str:
-        """A value where the mark itself is named beside it, as in a table's head or corner."""
+        """Return a value where the mark's name is beside it, as in a table's head or corner."""
         return self.labels.get(value) or signed(value)
 
     def thinned(self, most: int) -> tuple[int, ...]:
-        """Where it can stand, thinned out to no more than `most` round numbers, its usual value among them."""
+        """Return its possible values, thinned out to at most `most` round numbers, the usual one among them."""
         for step in steps_from(-(-(self.maximum - self.minimum + 1) // most)):
             first = self.minimum if step < ROUND else -(-self.minimum // step) * step
             values = {*range(first, self.maximum + 1, step), self.usual}
@@ -79,15 +79,15 @@ ROUND = 5
 
 
 def steps_from(least: int) -> Iterator[int]:
-    """Steps between values that are easy to read: small ones as they are, then 5, 10, 20, 25, 50, 100 and so on."""
+    """Yield easily read steps between values: small ones as they are, then 5, 10, 20, 25, 50, 100 and so on."""
     yield from range(least, ROUND)
     for power in count():
         yield from (step * 10**power for step in (5, 10, 20, 25) if step * 10**power >= least)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Situation(Written):
-    """A usual situation: where the marks stand, and stats of a member and a target to judge by.
+class Situation(WrittenValue):
+    """A usual situation: the values of the marks, and stats of a member and a target to judge by.
 
     `weight` is how much it counts in a balance sheet.
     """
@@ -101,8 +101,8 @@ class Situation(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Effect(Written):
-    """What an outcome brings: `amount` + `each` × what the mechanism counts (its total, hits or margin), never below 0.
+class Effect(WrittenValue):
+    """The result of an outcome: `amount` + `each` × the mechanism's count (its total, hits or margin), at least 0.
 
     It counts only on the outcomes `on` (none: on every success), from a total of `from_total` and from a margin of
     `from_margin` on, and only with the weapons named. `worth` is what 1 of it is worth in a balance sheet.
@@ -122,7 +122,7 @@ class Effect(Written):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Attempt(Noun):
-    """One thing that members attempt, and how the game decides it."""
+    """One thing that members attempt, and the mechanism that decides it."""
 
     text: Prose = ""
     icon: str = field(default="", metadata=ICON)
@@ -174,24 +174,24 @@ class Attempt(Noun):
 
     @property
     def usual(self) -> Mapping[str, int]:
-        """Where the marks stand if nothing else is said."""
+        """The usual value of each mark."""
         return {one.key: one.usual for one in self.marks}
 
     def aim_of(self, key: str = "") -> Aim:
-        """An aim by its key: the first one without a key, or where there is none of that key."""
+        """Return an aim by its key: the first one without a key, or where there is none of that key."""
         return next((one for one in self.aims if one.key == key), next(iter(self.aims), SUCCEED))
 
     def made_with(self, weapon: Weapon) -> bool:
-        """Whether it is made with this weapon."""
+        """Return whether it is made with this weapon."""
         return self.weapons is not None and selects(self.weapons, weapon)
 
     def amounts(self) -> Iterator[tuple[At, Amount]]:
-        """Every amount in it, with where it stands."""
+        """Yield every amount in it, with its path."""
         yield from amounts_in(self.mechanism, ("mechanism",))
         yield from amounts_in(self.effects, ("effects",))
 
     def stat_keys(self) -> Iterator[tuple[At, str, str]]:
-        """The stats that it names: where in it, the key, and what must carry it."""
+        """Yield the stats it names: (path in it, key, carrier)."""
         for at, amount in self.amounts():
             yield from (((*at, *own), key, carrier) for own, key, carrier in amount.stat_keys())
         for number, one in enumerate(self.situations):
@@ -202,7 +202,7 @@ class Attempt(Noun):
                 yield ("marks", number, "stat"), mark.stat, "member"
 
     def faults(self) -> Iterator[Fault]:
-        """What cannot be decided, or names a mark or outcome that is not there."""
+        """Yield a fault for anything that can't be decided, and for unknown marks or outcomes."""
         yield from (Fault(("mechanism", *at), message, remedy) for at, message, remedy in self.mechanism.faults())
         yield from self._unknown_marks()
         yield from self._unknown_outcomes()
@@ -216,7 +216,7 @@ class Attempt(Noun):
                 yield Fault(at, "This has to select weapons by themselves.", "Select by weapon, group, keyword or tag.")
 
     def selectors(self) -> Iterator[tuple[At, Selector]]:
-        """Every selector in it."""
+        """Yield every selector in it."""
         if self.weapons is not None:
             yield ("weapons",), self.weapons
         for number, effect in enumerate(self.effects):
@@ -224,7 +224,7 @@ class Attempt(Noun):
                 yield ("effects", number, "weapons"), effect.weapons
 
     def _unknown_marks(self) -> Iterator[Fault]:
-        """Marks that are read and not declared."""
+        """Yield a fault for each mark that is read but not declared."""
         named = [(("mechanism", *at), key) for at, key in self.mechanism.mark_keys()]
         named += [
             ((*at, *own), key)
@@ -241,7 +241,7 @@ class Attempt(Noun):
                 yield Fault(at, f"There is no mark “{key}”.", f"Its marks are: {', '.join(self.mark) or 'none'}.")
 
     def _unknown_outcomes(self) -> Iterator[Fault]:
-        """Outcomes that the mechanism does not have."""
+        """Yield a fault for each outcome that the mechanism doesn't have."""
         known = self.mechanism.outcomes()
         named: list[tuple[At, str]] = [(("passes", number), name) for number, name in enumerate(self.passes)]
         for number, effect in enumerate(self.effects):
@@ -256,7 +256,7 @@ class Attempt(Noun):
                 yield Fault(at, f"There is no outcome “{name}”.", f"Its outcomes are: {', '.join(known)}.")
 
     def _out_of_range(self) -> Iterator[Fault]:
-        """Marks whose range is empty, and marks of situations outside their range."""
+        """Yield a fault for marks whose range is empty, and for marks of situations outside their range."""
         for number, mark in enumerate(self.marks):
             if not mark.minimum <= mark.usual <= mark.maximum:
                 message = (
@@ -272,7 +272,7 @@ class Attempt(Noun):
 
 
 def selects(selector: Selector, weapon: Weapon) -> bool:
-    """Whether a selector of weapons selects this one, whoever holds it."""
+    """Return whether a selector of weapons selects this one, whoever holds it."""
     having: Mapping[str, tuple[str, ...]] = {
         "weapon": (weapon.key,),
         "group": (weapon.group,),

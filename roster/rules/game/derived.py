@@ -1,4 +1,4 @@
-"""Stats worked out: their start, the raises, the changes, and the stats derived from others."""
+"""The calculation of stats: their start, the raises, the changes, and the stats derived from others."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ class Derived(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Plan:
-    """The stats of one carrier: every default, and the derived ones in the order they are declared."""
+class StatPlan:
+    """The stats of one carrier: every default, and the derived ones in the order of their declaration."""
 
     defaults: tuple[tuple[str, int | None], ...]
     derived: tuple[Derived, ...]
@@ -31,7 +31,7 @@ class Plan:
 
 
 def sum_formula(formula: SumFormula) -> Formula:
-    """A linear sum of stats; None where one of them is absent."""
+    """Return the function of a linear sum; its result is None where a stat is absent."""
 
     def total(values: Values) -> int | None:
         amount = formula.constant
@@ -46,7 +46,7 @@ def sum_formula(formula: SumFormula) -> Formula:
 
 
 def table_formula(formula: TableFormula, default: int | None) -> Formula:
-    """A lookup: the last row that fits, else `default`; None where the stat that it reads is absent."""
+    """Return the function of a lookup: the last row that fits, else `default`; None where its stat is absent."""
     rows = tuple((row.from_, row.last, row.value) for row in reversed(formula.table))
 
     def found(values: Values) -> int | None:
@@ -62,7 +62,7 @@ def table_formula(formula: TableFormula, default: int | None) -> Formula:
 
 
 def derived_of(stat: Stat) -> Iterator[Derived]:
-    """The stat's formula, where it has one."""
+    """Yield the stat's formula, if it has one."""
     match stat.formula:
         case SumFormula() as formula:
             yield Derived(stat.key, sum_formula(formula), formula.of_base)
@@ -70,11 +70,11 @@ def derived_of(stat: Stat) -> Iterator[Derived]:
             yield Derived(stat.key, table_formula(formula, stat.default), False)
 
 
-def plan_of(every: Iterable[Stat], carrier: Carrier) -> Plan:
-    """How the stats of one carrier are worked out."""
+def plan_of(every: Iterable[Stat], carrier: Carrier) -> StatPlan:
+    """Return the plan by which one carrier's stats are worked out."""
     stats = [stat for stat in every if stat.carrier == carrier]
     derived = tuple(one for stat in stats for one in derived_of(stat))
-    return Plan(
+    return StatPlan(
         defaults=tuple((stat.key, stat.default) for stat in stats),
         derived=derived,
         derived_keys=frozenset(one.key for one in derived),
@@ -83,7 +83,7 @@ def plan_of(every: Iterable[Stat], carrier: Carrier) -> Plan:
 
 
 def derive(
-    plan: Plan,
+    plan: StatPlan,
     values: dict[str, int | None],
     base: Values,
     steps: Mapping[str, int],
@@ -100,8 +100,8 @@ def derive(
             apply_changes(values, changes[key])
 
 
-def start_of(plan: Plan, *given: Mapping[str, int]) -> Values:
-    """The defaults, overridden by each of `given` in turn, and the derived stats."""
+def start_of(plan: StatPlan, *given: Mapping[str, int]) -> Values:
+    """Return the defaults, overridden by each of `given` in turn, and the derived stats."""
     values = dict(plan.defaults)
     for numbers in given:
         values.update((key, value) for key, value in numbers.items() if key in values)
@@ -109,13 +109,13 @@ def start_of(plan: Plan, *given: Mapping[str, int]) -> Values:
     return MappingProxyType(values)
 
 
-def member_start(plan: Plan, rank: Rank | None, profile: Profile | None) -> Values:
-    """A member's stats before anything the player chose: the profile's over the rank's over the defaults."""
+def member_start(plan: StatPlan, rank: Rank | None, profile: Profile | None) -> Values:
+    """Return a member's stats before the player's choices: the profile's over the rank's over the defaults."""
     return start_of(plan, rank.stats if rank else {}, profile.stats if profile else {})
 
 
 def with_raises(start: Values, steps: Mapping[str, int]) -> dict[str, int | None]:
-    """The start with the player's raises; an absent stat stays absent."""
+    """Add the player's raises to the start; an absent stat stays absent."""
     values = dict(start)
     for key, count in steps.items():
         value = values[key]
@@ -125,7 +125,7 @@ def with_raises(start: Values, steps: Mapping[str, int]) -> dict[str, int | None
 
 
 def apply_changes(values: dict[str, int | None], changes: Sequence[StatChange]) -> None:
-    """Sets first, then shifts, absences last; a shift leaves an absent stat absent.
+    """Apply sets first, then shifts, then absences; a shift leaves an absent stat absent.
 
     A shift that follows other stats reads them as they are before any shift.
     """
@@ -150,15 +150,15 @@ def apply_changes(values: dict[str, int | None], changes: Sequence[StatChange]) 
 
 
 def by_stat(changes: Iterable[StatChange]) -> Mapping[str, Sequence[StatChange]]:
-    """Changes by their stat, in the order given."""
+    """Group changes by their stat, in the order given."""
     grouped: dict[str, list[StatChange]] = {}
     for one in changes:
         grouped.setdefault(one.stat, []).append(one)
     return grouped
 
 
-def member_stats(plan: Plan, start: Values, steps: Mapping[str, int], changes: Sequence[StatChange]) -> Values:
-    """A member's stats as they are in play. `steps` are raises by stat; `changes` in the order that they apply."""
+def member_stats(plan: StatPlan, start: Values, steps: Mapping[str, int], changes: Sequence[StatChange]) -> Values:
+    """Return a member's stats in play. `steps` are raises by stat; `changes` in the order in which they apply."""
     if not steps and not changes:
         return start
     base = with_raises(start, steps)

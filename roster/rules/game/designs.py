@@ -1,4 +1,4 @@
-"""How a game's cards look, as data: size, fonts, and the blocks on each side."""
+"""Card designs as data: size, fonts, and the blocks on each side."""
 
 from abc import ABC
 from collections.abc import Iterator, Mapping
@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal, TypeVar
 
 from roster.rules.game.selectors import Selector
 from roster.rules.game.targets import Target
-from roster.rules.game.written import At, ByKind, Fault, Key, Line, Millimetres, Noun, Written, bounded, described
+from roster.rules.game.written import At, ByKind, Fault, Key, Line, Millimetres, Noun, WrittenValue, bounded, described
 
 Subject = Literal["member", "card", "weapon"]
 Source = Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
@@ -23,23 +23,23 @@ TEXTS: Mapping[Subject, tuple[Source, ...]] = {
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class BaseBlock(Written, ABC):
-    """What all kinds of block share. `ON` names the subjects whose cards have what it shows."""
+class BaseBlock(WrittenValue, ABC):
+    """The base of all kinds of block. `ON` names the subjects whose cards have what it shows."""
 
     ON: ClassVar[tuple[Subject, ...]] = EVERY
 
     kind: str
 
     def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
-        """Stats that it names: where in it, the key, and what must carry it."""
+        """Yield the stats it names: (path in it, key, carrier)."""
         return iter(())
 
     def references(self) -> Iterator[tuple[At, str, str, str]]:
-        """Things that it names: where in it, the file or list of the pack, what one of it is called, and the key."""
+        """Yield the things it names: (path in it, the pack's file or list, the word for one, key)."""
         return iter(())
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
-        """What is wrong with it on a card of this subject."""
+        """Yield the faults it has on a card of this subject."""
         if subject not in self.ON:
             message = f"A {NAMES[subject]} has no {self.kind}."
             yield Fault(("kind",), message, "Take the block out, or write `subject: member`.")
@@ -65,7 +65,7 @@ class StatsBlock(BaseBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class GridRow(Written):
+class GridRow(WrittenValue):
     """A label, and one stat for each column."""
 
     label: Line
@@ -76,7 +76,7 @@ TOKENS = described("Tokens that show the same; with them, cards may be printed w
 
 
 def token_references(tokens: tuple[str, ...]) -> Iterator[tuple[At, str, str, str]]:
-    """The tokens that a block names, as its references."""
+    """Yield a block's tokens as its references."""
     return ((("tokens", number), "tokens", "token", key) for number, key in enumerate(tokens))
 
 
@@ -100,7 +100,7 @@ class GridBlock(BaseBlock):
         return token_references(self.tokens)
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
-        """Also a row with more or fewer stats than heads."""
+        """Also report a row with more or fewer stats than heads."""
         yield from BaseBlock.faults(self, subject)
         for number, row in enumerate(self.rows):
             if len(row.stats) != len(self.heads):
@@ -109,8 +109,8 @@ class GridBlock(BaseBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Threshold(Written):
-    """What the play view marks by itself from a number of marks on: a state, or that the member is out of play."""
+class Threshold(WrittenValue):
+    """A number of marks from which the play view marks a state, or that the member is out of play, by itself."""
 
     at: Annotated[int, bounded(ge=1)] | Literal["end"] = field(
         default="end", metadata=described("How many marks, or the end of the track.")
@@ -122,13 +122,13 @@ class Threshold(Written):
 Counting = Literal["up", "down"]
 Along = Literal["body", "edge"]
 MARGIN, STEP = 3.0, 2.0
-"""Millimetres: what a card keeps free at its left and right, and the least pitch of cells along its edge."""
+"""Millimetres: a card's free margin at left and right, and the least pitch of cells along its edge."""
 CELL_GAP, BESIDE_CELLS = 1.0, 25.0
-"""Millimetres between cells for a cube, and what head and foot of a card take from them at least."""
+"""Millimetres: the gap between cells for a cube, and the least height of a card's head and foot together."""
 
 
 def cells_across(width: float, cell: float) -> int:
-    """How many cells of a size are in one row of a card."""
+    """Return the number of cells of a size in one row of a card."""
     return int((width - 2 * MARGIN + CELL_GAP) / (cell + CELL_GAP))
 
 
@@ -169,7 +169,7 @@ class TrackBlock(BaseBlock):
         )
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
-        """Also a threshold at which nothing happens, and cells for a cube where only a clip has room."""
+        """Also report a threshold at which nothing happens, and cells for a cube where only a clip has room."""
         yield from BaseBlock.faults(self, subject)
         if self.along == "edge" and self.cell:
             yield Fault(("cell",), "Cells along the edge are for a clip.", "Leave out `cell`, or write `along: body`.")
@@ -181,7 +181,7 @@ class TrackBlock(BaseBlock):
                 yield Fault(("thresholds", number), "Nothing is marked at this threshold.", remedy)
 
     def most(self, width: float, height: float) -> int | None:
-        """The most marks for which a card of that size has room; None where it does not say how large they are."""
+        """Return the most marks that a card of that size has room for; None where their size isn't given."""
         if self.along == "edge":
             return int((width - 2 * MARGIN) / STEP)
         if self.cell is None:
@@ -216,7 +216,7 @@ class WeaponsBlock(BaseBlock):
                 yield ("targets", number, *at), noun, what, key
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
-        """Also those of its targets."""
+        """Also report the faults of its targets."""
         yield from BaseBlock.faults(self, subject)
         for number, target in enumerate(self.targets):
             found = target.faults()
@@ -235,7 +235,7 @@ class TraitsBlock(BaseBlock):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SkillsBlock(BaseBlock):
-    """What the bike brings."""
+    """The skills that the bike brings."""
 
     ON: ClassVar[tuple[Subject, ...]] = ("member",)
 
@@ -245,7 +245,7 @@ class SkillsBlock(BaseBlock):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class KeywordsBlock(BaseBlock):
-    """The keywords this card's weapons name."""
+    """The keywords that this card's weapons name."""
 
     ON: ClassVar[tuple[Subject, ...]] = ("member", "weapon")
 
@@ -255,7 +255,7 @@ class KeywordsBlock(BaseBlock):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ChancesBlock(BaseBlock):
-    """How likely an attempt is with each of this card's weapons, in situations that it declares."""
+    """The chances of an attempt with each of this card's weapons, in situations that it declares."""
 
     ON: ClassVar[tuple[Subject, ...]] = ("member", "weapon")
 
@@ -270,7 +270,7 @@ class ChancesBlock(BaseBlock):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ReferenceBlock(BaseBlock):
-    """What sections of the reference sheets say, as far as there is room: it never makes a card more."""
+    """The text of sections of the reference sheets, as far as there is room: it never takes another card."""
 
     ON: ClassVar[tuple[Subject, ...]] = ("member",)
 
@@ -285,7 +285,7 @@ class ReferenceBlock(BaseBlock):
         yield from ((("entries", number), "entries", "entry", key) for number, key in enumerate(self.entries))
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
-        """Also a selector of other things than members."""
+        """Also report a selector of anything but members."""
         yield from BaseBlock.faults(self, subject)
         if self.when is not None and self.when.noun != "member":
             yield Fault(("when", "noun"), "This has to select members.", "Leave out `noun`.")
@@ -300,7 +300,7 @@ class TextBlock(BaseBlock):
     title: str = field(default="", metadata=TITLE)
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
-        """A text that such a card does not have."""
+        """Report a text that such a card doesn't have."""
         if self.of not in TEXTS[subject]:
             message = f"A {NAMES[subject]} has no text “{self.of}”."
             yield Fault(("of",), message, f"Possible here: {', '.join(TEXTS[subject])}.")
@@ -370,7 +370,7 @@ class Design(Noun):
     )
 
     def placed(self) -> Iterator[tuple[At, Block]]:
-        """Every block with its place in the design."""
+        """Yield every block with its path in the design."""
         for side, blocks in (("front", self.front), ("back", self.back)):
             yield from (((side, number), block) for number, block in enumerate(blocks))
 
@@ -382,7 +382,7 @@ class Design(Noun):
 
     @property
     def untracked(self) -> "Design":
-        """The same without tracks that tokens show, and without marks on grids where tokens show the line."""
+        """The same design without tracks that tokens show, and without marks on grids where tokens show the line."""
         return replace(self, front=_untracked(self.front), back=_untracked(self.back))
 
     @property
@@ -391,9 +391,9 @@ class Design(Noun):
         return tuple(row.label for grid in self.each(GridBlock) if grid.mark for row in grid.rows)
 
     def each(self, kind: type[B]) -> tuple[B, ...]:
-        """Its blocks of one kind, the front's first."""
+        """Return its blocks of one kind, the front's first."""
         return tuple(block for block in (*self.front, *self.back) if isinstance(block, kind))
 
     def has(self, kind: type[Block]) -> bool:
-        """Whether it has a block of a kind."""
+        """Return whether it has a block of a kind."""
         return bool(self.each(kind))

@@ -1,4 +1,4 @@
-"""A whole game, frozen: what an edition compiles to and what every rule, card and page reads."""
+"""A whole game, frozen: compiled for each edition, and read by every rule, card and page."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Annotated, Protocol, TypeVar
 
 from roster.rules.game.attempts import Attempt
-from roster.rules.game.derived import Plan, Values, member_start, plan_of, start_of
+from roster.rules.game.derived import StatPlan, Values, member_start, plan_of, start_of
 from roster.rules.game.designs import Design
 from roster.rules.game.matching import Matching, matching_of
 from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Trait, Weapon
@@ -25,7 +25,7 @@ from roster.rules.game.written import (
     Name,
     Noun,
     Prose,
-    Written,
+    WrittenValue,
     bounded,
     described,
 )
@@ -36,7 +36,7 @@ class Keyed(Protocol):
 
     @property
     def key(self) -> str:
-        """Unique among its noun in one game."""
+        """The key, unique among its noun in one game."""
 
 
 N = TypeVar("N", bound=Keyed)
@@ -52,7 +52,7 @@ class Size(Noun):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Option(Noun):
-    """A rule gangs may switch on where `offered`."""
+    """A rule that gangs may switch on where it is `offered`."""
 
     text: Prose = ""
     offered: bool = False
@@ -60,7 +60,7 @@ class Option(Noun):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Reading(Noun):
-    """How an unclear rule is read here; `name` says what it is about."""
+    """The reading of an unclear rule; `name` is its subject."""
 
     reading: Prose
     other: Prose = field(metadata=described("The other way it can be read."))
@@ -72,8 +72,8 @@ class WeaponGroup(Noun):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Credits(Written):
-    """Whose game it is, and on what terms its facts stand here."""
+class Credits(WrittenValue):
+    """The game's author and source, and the licence of its facts."""
 
     author: Line
     source: Line
@@ -98,19 +98,19 @@ PLAIN: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 
 def word_in(terms: Mapping[str, Sequence[str]], noun: str, count: int = 1) -> str:
-    """The word for a noun in a game's terms, plural unless `count` is 1; else the plain word."""
+    """Return the word for a noun in a game's terms, plural unless `count` is 1; else the plain word."""
     singular, plural = terms.get(noun) or PLAIN.get(noun) or (noun, f"{noun}s")
     return singular if count == 1 else plural
 
 
 def by_key(things: tuple[N, ...]) -> Mapping[str, N]:
-    """The things by their key, read only."""
+    """Map the things by their key, read-only."""
     return MappingProxyType({thing.key: thing for thing in things})
 
 
 @dataclass(frozen=True, kw_only=True)
-class GameHeader(Written):
-    """What game.yaml says: name, credits, words, sizes, options, readings, weapon groups, equipment.
+class GameHeader(WrittenValue):
+    """The content of game.yaml: name, credits, words, sizes, options, readings, weapon groups, equipment.
 
     `terms` gives the game's own [singular, plural] for gang, member, bike, weapon, trait, rank, points, ...
     """
@@ -175,7 +175,7 @@ class Game(GameHeader, Nouns):
     unclear: frozenset[str] = frozenset()
 
     def __hash__(self) -> int:
-        """By what tells editions apart: quick, as games are keys of what is kept in memory."""
+        """Hash by slug and edition: quick, as games are keys of caches."""
         return hash((self.slug, self.edition))
 
     @cached_property
@@ -239,7 +239,7 @@ class Game(GameHeader, Nouns):
         return by_key(self.attempts)
 
     def selectors(self) -> Iterator[Selector]:
-        """Every selector that the game's constraints, surcharges and supplies name."""
+        """Yield every selector that the game's constraints, surcharges and supplies name."""
         for rule in self.constraints:
             yield from rule.selectors()
         for surcharge in self.surcharges:
@@ -254,7 +254,7 @@ class Game(GameHeader, Nouns):
 
     @cached_property
     def watched(self) -> tuple[int, ...]:
-        """The bits of the selectors of each constraint; -1 where what they select does not decide alone."""
+        """The bits of each constraint's selectors; -1 where more than their selection decides."""
         bit = self.matching.bit
         return tuple(
             -1 if rule.wide else reduce(or_, (bit[selector] for selector in rule.selectors()), 0)
@@ -263,7 +263,7 @@ class Game(GameHeader, Nouns):
 
     @cached_property
     def asked(self) -> tuple[int, ...]:
-        """The bits of what each constraint asks of the whole gang; -1 where members do not keep it one by one."""
+        """The bits of each constraint's conditions on the whole gang; -1 where members don't keep it one by one."""
         bit = self.matching.bit
         return tuple(
             reduce(
@@ -275,13 +275,13 @@ class Game(GameHeader, Nouns):
         )
 
     @cached_property
-    def member_plan(self) -> Plan:
-        """How members' stats are worked out."""
+    def member_plan(self) -> StatPlan:
+        """The plan by which members' stats are worked out."""
         return plan_of(self.stats, "member")
 
     @cached_property
     def starts(self) -> Mapping[tuple[str, str], Values]:
-        """Members' stats before anything the player chose, by rank and profile; "" for none."""
+        """Members' stats before the player's choices, by rank and profile; "" for none."""
         plan = self.member_plan
         pairs = [(rank, None) for rank in (None, *self.ranks)] + [
             (rank, profile)
@@ -327,9 +327,9 @@ class Game(GameHeader, Nouns):
 
     @cached_property
     def ruled_names(self) -> Mapping[str, tuple[str, str]]:
-        """Every state, keyword, trait and weapon as (noun, key) by its name; of two of one name the first kind.
+        """Every state, keyword, trait and weapon as (noun, key) by its name; of two with one name the first kind.
 
-        States are also found in small letters: "a stunned target".
+        States are also listed in small letters: "a stunned target".
         """
         states = tuple(token for token in self.tokens if STATE in token.tags)
         kinds: tuple[tuple[str, tuple[Noun, ...]], ...] = (
@@ -344,14 +344,14 @@ class Game(GameHeader, Nouns):
 
     @cached_property
     def name_pattern(self) -> re.Pattern[str]:
-        """Finds whole names of what has a rule in a text, longer ones first; never within a word."""
+        """A pattern of all names in `ruled_names`, longer ones first; it never matches within a word."""
         ordered = sorted(self.ruled_names, key=lambda name: (-len(name), name))
         return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, ordered)) or '(?!)'})(?!\w)")
 
     def size_of(self, key: str) -> Size | None:
-        """The size that a gang with this key is judged by: the default one where the key is empty or unknown."""
+        """Return the size that a gang with this key is judged by: the default where the key is empty or unknown."""
         return self.size.get(key) or self.size.get(self.default_size)
 
     def word(self, noun: str, count: int = 1) -> str:
-        """The game's own word for a noun ("member": "rider"), plural unless `count` is 1; else the plain word."""
+        """Return the game's word for a noun ("member": "rider"), plural unless `count` is 1; else the plain word."""
         return word_in(self.terms, noun, count)

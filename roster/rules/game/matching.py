@@ -1,4 +1,4 @@
-"""Selectors as bits, so that what a thing matches is one number and a test of one selector is one `&`.
+"""Selectors as bits: everything that matches a thing is one number, and a test of one selector is one `&`.
 
 Each selector of a game has a bit of its own. Say a game has three:
 
@@ -20,17 +20,17 @@ from roster.rules.game.selectors import FIELDS, SELECTABLE, Selectable, Selector
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FieldBits:
-    """Selectors by one field: `free` are those that do not name it, `by_value` those that each value lets pass."""
+    """Selectors by one field: `free` are those that don't name it, `by_value` those that each value passes."""
 
     free: int
     by_value: Mapping[str, int]
 
     def passed_by(self, value: str) -> int:
-        """The selectors that a thing with this one value passes; an empty value: it has none."""
+        """Return the selectors that a thing with this one value passes; "" if it has none."""
         return self.free | self.by_value.get(value, 0)
 
     def passed(self, values: Iterable[str]) -> int:
-        """The selectors that a thing with these values passes: those free of the field and those it satisfies."""
+        """Return the selectors that a thing with these values passes: those free of the field, and those satisfied."""
         bits = self.free
         for value in values:
             bits |= self.by_value.get(value, 0)
@@ -41,7 +41,7 @@ class FieldBits:
 class Matching:
     """A game's selectors as bits: each one's own, all of a noun, and by field.
 
-    `trait`, `weapon` and `card` are what each of the game's things passes by itself, by key.
+    `trait`, `weapon` and `card` are the bits that each of the game's things passes by itself, by key.
     """
 
     bit: Mapping[Selector, int]
@@ -52,7 +52,7 @@ class Matching:
     card: Mapping[str, int]
 
     def passing(self, noun: Selectable, fields: Mapping[str, Collection[str]]) -> int:
-        """The selectors of the noun that a thing with these fields passes; a field not given is not looked at."""
+        """Return the selectors of the noun that a thing with these fields passes; fields not given are ignored."""
         bits = self.noun[noun]
         for name, values in fields.items():
             bits &= self.field[name].passed(values)
@@ -60,7 +60,7 @@ class Matching:
 
 
 def field_bits(bit: Mapping[Selector, int], name: str) -> FieldBits:
-    """Selectors by one field."""
+    """Return the selectors by one field."""
     by_value: dict[str, int] = {}
     for selector, one in bit.items():
         for value in dict(selector.where).get(name, ()):
@@ -69,20 +69,20 @@ def field_bits(bit: Mapping[Selector, int], name: str) -> FieldBits:
 
 
 def weapon_fields(weapon: Weapon) -> Mapping[str, Collection[str]]:
-    """What a selector may ask of a weapon itself."""
+    """Return a weapon's own fields, as selectors name them."""
     keywords = tuple(one.keyword for one in weapon.keywords)
     return {"weapon": (weapon.key,), "group": (weapon.group,), "keyword": keywords, "tag": weapon.tags}
 
 
 def card_fields(card: DeckCard) -> Mapping[str, Collection[str]]:
-    """What a selector may ask of a card itself; the deck it lies in is the gang's choice."""
+    """Return a card's own fields, as selectors name them; the deck it lies in is the gang's choice."""
     return {"card": (card.key,), "type": (card.type,), "tag": card.tags}
 
 
 def matching_of(
     selectors: Iterable[Selector], traits: Iterable[Trait], weapons: Iterable[Weapon], cards: Iterable[DeckCard]
 ) -> Matching:
-    """A bit for each selector; one that asks for a field its noun does not have is of no noun and matches nothing."""
+    """Give each selector a bit; one with a field that its noun doesn't have is of no noun and matches nothing."""
     bit = {selector: 1 << number for number, selector in enumerate(dict.fromkeys(selectors))}
     noun = dict.fromkeys(FIELDS, 0)
     for selector, one in bit.items():

@@ -1,4 +1,4 @@
-"""What a gang is made of: factions, ranks, bikes, traits, weapons, profiles, decks, and what members gain."""
+"""The nouns that gangs are made of: factions, ranks, bikes, traits, weapons, profiles, decks and advances."""
 
 from dataclasses import dataclass, field
 from typing import Literal, assert_never
@@ -16,7 +16,7 @@ from roster.rules.game.written import (
     Picture,
     Prose,
     Tagged,
-    Written,
+    WrittenValue,
     described,
 )
 from roster.rules.words import TIMES
@@ -69,7 +69,7 @@ Shape = Literal["round", "oval", "square", "rectangle"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Base(Written):
+class Base(WrittenValue):
     """A base in millimetres; a round one gives its diameter as both."""
 
     shape: Shape
@@ -84,8 +84,8 @@ class Base(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Skill(Written):
-    """A named rule a bike brings."""
+class Skill(WrittenValue):
+    """A named rule that a bike brings."""
 
     key: Key
     name: Name
@@ -109,8 +109,8 @@ MARK = "{x}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Parameter(Written):
-    """What x of a trait may be: a number from minimum to maximum, or one of `choices`."""
+class Parameter(WrittenValue):
+    """The values that a trait's x may have: a number from minimum to maximum, or one of `choices`."""
 
     label: Line = field(metadata=described("What x counts: 'uses a game', 'stress'."))
     minimum: int | None = None
@@ -132,15 +132,15 @@ class Trait(Tagged):
     changes: Changes = Changes()
 
     def titled(self, x: int | str | None) -> str:
-        """The name with its parameter: "Swift (2)"."""
+        """Return the name with its parameter: "Swift (2)"."""
         return self.name if x is None or self.parameter is None else f"{self.name} ({x})"
 
     def text_with(self, x: int | str | None) -> str:
-        """The text with x filled in; the mark stays where a member gives no x."""
+        """Return the text with x filled in; the mark stays where a member gives no x."""
         return self.text if x is None else self.text.replace(MARK, str(x))
 
     def boxes(self, x: int | str | None) -> int:
-        """How many use boxes a card prints."""
+        """Return the number of use boxes on a card."""
         if self.uses == "x":
             return x if isinstance(x, int) else 0
         return self.uses or 0
@@ -154,7 +154,7 @@ class Keyword(Noun):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class WeaponKeyword(Written):
+class WeaponKeyword(WrittenValue):
     """A keyword on a weapon, with a note printed after it."""
 
     keyword: Key = field(metadata=described(names="keywords"))
@@ -177,7 +177,7 @@ class Weapon(Tagged):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ProfileItem(Written):
+class ProfileItem(WrittenValue):
     """A trait or weapon of a profile by key, with its parameter and how many."""
 
     key: Key = field(metadata=described(names=OF_ITS_LIST))
@@ -226,7 +226,7 @@ Payer = Literal["owner", "opponent"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ValuePrice(Written):
+class ValuePrice(WrittenValue):
     """`times` × the stat's value before the raise, to a `power`."""
 
     times: int = 1
@@ -237,7 +237,7 @@ Price = int | ValuePrice | Literal["own"]
 
 
 def price_at(price: Price, value: int, own: int) -> int:
-    """A price at a stat's value and a thing's own points."""
+    """Return a price at a stat's value and a thing's own points."""
     match price:
         case "own":
             return own
@@ -275,7 +275,7 @@ class Advance(Noun):
     )
 
     def fits(self, thing: Gained) -> bool:
-        """Whether it is for this thing."""
+        """Return whether it is for this thing."""
         match thing:
             case Stat():
                 return self.noun == "stat" and thing.carrier == "member" and any_of(self.groups, (thing.group,))
@@ -287,5 +287,5 @@ class Advance(Noun):
 
 
 def any_of(wanted: tuple[str, ...], there: tuple[str, ...]) -> bool:
-    """Whether one of the wanted words is there, or none is wanted."""
+    """Return whether one of the wanted words is there, or none is wanted."""
     return not wanted or not set(wanted).isdisjoint(there)

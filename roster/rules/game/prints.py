@@ -1,4 +1,4 @@
-"""Everything but cards: reference sections, tokens, templates, and the equipment to bring."""
+"""Printed things but cards: reference sections, tokens, templates; and the equipment to bring."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ from roster.rules.game.written import (
     Noun,
     Prose,
     Tagged,
-    Written,
+    WrittenValue,
     bounded,
     described,
 )
@@ -31,7 +31,7 @@ MOST = 200
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SupplyPer(Written):
+class SupplyPer(WrittenValue):
     """For every `each` things of the gang that `of` selects; `times` is how much each of them counts."""
 
     of: Selector
@@ -48,7 +48,7 @@ MEMBERS = SupplyPer(of=Selector(noun="member"))
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Supplied(Noun):
-    """A thing with the number that a gang needs of it."""
+    """A thing with the number of copies that a gang needs."""
 
     copies: int = field(default=1, metadata=described(ge=1, le=100))
     per: Literal["gang", "member"] | SupplyPer = field(
@@ -62,7 +62,7 @@ class Supplied(Noun):
 
     @property
     def counted(self) -> SupplyPer | None:
-        """What it is counted by; None where the gang needs its copies once."""
+        """The things that the copies are counted by; None where the gang needs them once."""
         match self.per:
             case "gang":
                 return None
@@ -77,7 +77,7 @@ Pick = Literal["one", "one-or-none", "some", "any"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Column(Written):
+class EntryColumn(WrittenValue):
     """A heading over one value of each entry."""
 
     key: Key
@@ -111,7 +111,7 @@ class Section(Noun):
 
     form: Form = field(default="entries", metadata=described("choices: entries are ticked on an order sheet."))
     text: Prose = ""
-    columns: tuple[Column, ...] = ()
+    columns: tuple[EntryColumn, ...] = ()
     entries: tuple[Entry, ...] = ()
     sheet: int = field(default=0, metadata=described(ge=0, le=9))
     icon: str = field(default="", metadata=ICON)
@@ -119,7 +119,7 @@ class Section(Noun):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TokenSide(Written):
+class TokenSide(WrittenValue):
     """One side: a big mark or an icon, with a label."""
 
     label: str = field(default="", metadata=described(max_length=24))
@@ -150,7 +150,7 @@ INCH = 25.4
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Turn(Written):
+class Turn(WrittenValue):
     """A bent lane; `inches` along the centre line or as the radius."""
 
     kind: Literal["turn"] = "turn"
@@ -165,7 +165,7 @@ class Turn(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Ruler(Written):
+class Ruler(WrittenValue):
     """A strip with a mark at every `unit` millimetres."""
 
     kind: Literal["ruler"] = "ruler"
@@ -176,7 +176,7 @@ class Ruler(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Sector(Written):
+class Sector(WrittenValue):
     """A pie slice about straight ahead, with `rays` at degrees from there; a `waist` starts it at that half-width."""
 
     kind: Literal["sector"] = "sector"
@@ -187,7 +187,7 @@ class Sector(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Area(Written):
+class Area(WrittenValue):
     """A flat outline."""
 
     kind: Literal["area"] = "area"
@@ -198,7 +198,7 @@ class Area(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Grid(Written):
+class Grid(WrittenValue):
     """A grid of cells; `marked` ones, "column,row" counted from 1 at the top left, are shaded."""
 
     kind: Literal["grid"] = "grid"

@@ -1,4 +1,4 @@
-"""What constraints of every kind have in common: the fields, the limits, and what a pack's author can get wrong."""
+"""The base of all constraints: their fields, their limits, and the mistakes that a pack's author can make."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from roster.rules.findings import Finding, Severity
 from roster.rules.game.selectors import Selectable, Selector
 from roster.rules.game.stats import Stat
-from roster.rules.game.written import At, Fault, Key, Noun, Prose, Written, described
+from roster.rules.game.written import At, Fault, Key, Noun, Prose, WrittenValue, described
 
 if TYPE_CHECKING:  # a game holds its constraints, so what they check cannot be imported here
     from roster.rules.game.game import Game
@@ -23,22 +23,22 @@ INSIDE: Mapping[Within, tuple[Selectable, ...]] = MappingProxyType(
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SizeLimit(Written):
-    """The limit is a field of the gang's size."""
+class SizeLimit(WrittenValue):
+    """A limit that is a field of the gang's size."""
 
     size: Literal["points"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SlotLimit(Written):
-    """The limit is a slot of the member's rank."""
+class SlotLimit(WrittenValue):
+    """A limit that is a slot of the member's rank."""
 
     slot: Key = field(metadata=described(names="slots"))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class StatLimit(Written):
-    """The limit is the member's stat."""
+class StatLimit(WrittenValue):
+    """A limit that is the member's stat."""
 
     stat: Key = field(metadata=described(names="stats of member"))
 
@@ -50,8 +50,8 @@ Limit = int | SizeLimit | SlotLimit | StatLimit
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Per(Written):
-    """Limits hold once for every `each` of `of`, rounded down."""
+class Per(WrittenValue):
+    """A rate: the limits hold once for every `each` of `of`, rounded down."""
 
     of: Selector
     each: int = field(metadata=described(ge=1))
@@ -59,7 +59,7 @@ class Per(Written):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Rule(Noun, ABC):
-    """What constraints of all kinds share.
+    """The base of all kinds of constraint.
 
     A rule applies only where `when` finds something in the gang and `unless` finds nothing. Where each member keeps or
     breaks it by itself, what they select of members is looked for with that member alone.
@@ -76,30 +76,30 @@ class Rule(Noun, ABC):
     of: Selector = field(metadata=described("The things that the rule is about."))
 
     @classmethod
-    def called(cls) -> str:
-        """The name of the kind, as packs write it in `kind`."""
+    def kind_name(cls) -> str:
+        """Return the name of the kind, as packs write it in `kind`."""
         return str(next(one.default for one in fields(cls) if one.name == "kind"))
 
     @abstractmethod
     def check(self, subjects: "Priced") -> Iterator[Finding]:
-        """A finding for each place where the gang breaks the rule."""
+        """Yield a finding for each place where the gang breaks the rule."""
 
     @abstractmethod
     def words(self, game: "Game") -> str:
-        """What the rule allows, in players' words, as the middle of a sentence."""
+        """Return what the rule allows, in players' words, as the middle of a sentence."""
 
     @property
     def wide(self) -> bool:
-        """Whether it also depends on something of a gang that none of its selectors selects, apart from the size."""
+        """True if it also depends on something in a gang that none of its selectors selects, apart from the size."""
         return False
 
     @property
     def by_member(self) -> bool:
-        """Whether each member keeps or breaks it by itself, whatever the other members are."""
+        """True if each member keeps or breaks it by itself, whatever the other members are."""
         return False
 
     def selectors(self) -> Iterator[Selector]:
-        """Every selector that the rule names."""
+        """Yield every selector that the rule names."""
         for one in fields(self):
             value = getattr(self, one.name)
             if isinstance(value, Selector):
@@ -108,25 +108,25 @@ class Rule(Noun, ABC):
                 yield value.of
 
     def stat_keys(self) -> Iterator[tuple[At, str, str]]:
-        """Stats that the rule names by key: where in it, the key, and what must carry it."""
+        """Yield the stats it names: (path in it, key, carrier)."""
         return iter(())
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
-        """What is wrong with the rule by itself."""
+        """Yield the faults of the rule by itself."""
         return iter(())
 
     def clashes(self, others: Iterable["Rule"]) -> Iterator[Fault]:
-        """Other rules of the pack that contradict this one."""
+        """Yield a fault for each of the pack's other rules that contradicts this one."""
         return iter(())
 
     def always_with(self, other: "Rule") -> bool:
-        """Whether this rule applies to every gang that the other applies to."""
+        """Return whether this rule applies to every gang that the other applies to."""
         free = self.when is None and self.unless is None
         return free or (self.when == other.when and self.unless == other.unless)
 
 
 def misplaced(within: Within, selectors: Mapping[str, Selector]) -> Iterator[Fault]:
-    """Selectors of things that are never in such a scope, by the field that has them."""
+    """Yield a fault for each selector of things that are never in such a scope, by the field that has it."""
     for name, selector in selectors.items():
         if selector.noun not in INSIDE[within]:
             message = f"`within: {within}` holds no {selector.noun}."
@@ -135,7 +135,7 @@ def misplaced(within: Within, selectors: Mapping[str, Selector]) -> Iterator[Fau
 
 
 def crossed(minimum: Limit | Fraction | None, maximum: Limit | Fraction | None) -> Iterator[Fault]:
-    """Limits that leave nothing between them, or limit nothing."""
+    """Yield a fault for limits that leave nothing between them, or limit nothing."""
     if minimum is None and maximum is None:
         yield Fault((), "Without `minimum` and `maximum` the rule always holds.", "Give it one of them.")
     if isinstance(minimum, int | Fraction) and isinstance(maximum, int | Fraction) and minimum > maximum:
@@ -144,7 +144,7 @@ def crossed(minimum: Limit | Fraction | None, maximum: Limit | Fraction | None) 
 
 
 def too_low(minimum: Limit | None, maximum: Limit | None, lowest: int = 0) -> Iterator[Fault]:
-    """A maximum so low that the rule can never hold, a minimum so low that it always does."""
+    """Yield a fault for a maximum so low that the rule can never hold, or a minimum so low that it always does."""
     if isinstance(maximum, int) and maximum < lowest:
         message = f"The maximum {maximum} is below {lowest}: the rule can never hold."
         yield Fault(("maximum",), message, f"Write at least {lowest}.")
@@ -154,7 +154,7 @@ def too_low(minimum: Limit | None, maximum: Limit | None, lowest: int = 0) -> It
 
 
 def of_no_member(within: Within, **limits: Limit | None) -> Iterator[Fault]:
-    """A limit that is read from a member, in a rule that is not about single members."""
+    """Yield a fault for a limit that is read from a member, in a rule that isn't about single members."""
     for name, limit in limits.items():
         if within != "member" and isinstance(limit, SlotLimit | StatLimit):
             message = "The limit is read from a member, but the rule counts over more than one."

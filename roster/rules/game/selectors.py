@@ -1,11 +1,11 @@
-"""Which things of a gang a rule selects, and surcharges on them."""
+"""Selectors of the things that a rule is about, and surcharges on them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from roster.rules.game.written import Noun, Written, described
+from roster.rules.game.written import Noun, WrittenValue, described
 
 Selectable = Literal["gang", "member", "trait", "weapon", "card"]
 Value = str | tuple[str, ...]
@@ -23,7 +23,7 @@ FIELDS: Mapping[Selectable, frozenset[str]] = MappingProxyType(
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Selector(Written):
+class Selector(WrittenValue):
     """Things of one noun whose fields all hold the value given (or one of several).
 
     A member's faction is its profile's, else the gang's; its tags are those of its rank, bike, faction and profile; its
@@ -55,17 +55,17 @@ class Selector(Written):
         object.__setattr__(self, "where", where)
 
     def names(self, field: str) -> bool:
-        """Whether this selector names the field."""
+        """Return whether this selector names the field."""
         return any(name == field for name, _ in self.where)
 
     def covers(self, other: "Selector") -> bool:
-        """Whether this one surely selects all that the other does, judged by their fields."""
+        """Return whether this one surely selects all that the other does, judged by their fields."""
         theirs = dict(other.where)
         inside = all(name in theirs and set(theirs[name]) <= set(allowed) for name, allowed in self.where)
         return self.noun == other.noun and inside
 
     def apart(self, other: "Selector") -> bool:
-        """Whether nothing is surely selected by both, as it would need two values of a field that has one."""
+        """Return whether surely nothing is selected by both, as it would need two values of a field that has one."""
         theirs = dict(other.where)
         return any(
             name in (*STANDING, "size") and name in theirs and not set(theirs[name]) & set(values)

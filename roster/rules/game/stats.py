@@ -1,10 +1,10 @@
-"""Stats, the ways they come about, and points by a number or a table."""
+"""Stats, their formulas and changes, and points by a number or a table."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal, assert_never
 
-from roster.rules.game.written import InKeyOrder, Key, Line, Noun, Numbers, Prose, Written, bounded, described
+from roster.rules.game.written import InKeyOrder, Key, Line, Noun, Numbers, Prose, WrittenValue, bounded, described
 
 Carrier = Literal["member", "weapon", "card"]
 ChangeKind = Literal["set", "shift", "absent"]
@@ -12,7 +12,7 @@ SomeNumbers = Annotated[Mapping[Key, int], bounded(min_length=1), InKeyOrder()]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Range(Written):
+class Range(WrittenValue):
     """A row of a lookup: values `from` to `to`, both included (`to` left out: `from` alone), give `value`."""
 
     from_: int = field(metadata=described(alias="from"))
@@ -21,7 +21,7 @@ class Range(Written):
 
     @property
     def last(self) -> int:
-        """The highest value that it holds."""
+        """The highest value in the row."""
         return self.from_ if self.to is None else self.to
 
 
@@ -30,7 +30,7 @@ Rows = Annotated[tuple[Range, ...], bounded(min_length=1)]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SumFormula(Written):
+class SumFormula(WrittenValue):
     """constant + Σ weight × stat; `of_base` reads the stats before any change."""
 
     sum: SomeNumbers = field(hash=False, metadata=described(names="stats"))
@@ -39,7 +39,7 @@ class SumFormula(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TableFormula(Written):
+class TableFormula(WrittenValue):
     """A lookup by ranges of another stat."""
 
     of: Key = field(metadata=described(names="stats"))
@@ -47,7 +47,7 @@ class TableFormula(Written):
 
 
 def powers_up_to(last: int, power: int) -> int:
-    """Σ i ** power for i from 1 to `last`, power 0 to 3; the same formula serves below 1."""
+    """Return Σ i ** power for i from 1 to `last`, power 0 to 3; the same formula serves below 1."""
     half = last * (last + 1) // 2
     return (last, half, half * (2 * last + 1) // 3, half * half)[power]
 
@@ -95,14 +95,14 @@ class Stat(Noun):
     )
 
     def price(self, start: int, steps: int) -> int:
-        """Points for a number of steps from `start`; negative for steps down. 0 where steps have no price."""
+        """Return the points for steps from `start`, negative for steps down; 0 where steps have no price."""
         if not self.step_power:
             return (self.step or 0) * steps
         climbed = powers_up_to(start + steps - 1, self.step_power) - powers_up_to(start - 1, self.step_power)
         return (self.step or 0) * climbed
 
     def shown(self, value: int | None) -> str:
-        """The value as print shows it; an en dash where the carrier lacks the stat."""
+        """Return the value as print shows it; an en dash where the carrier lacks the stat."""
         if value is None:
             return "–"
         return self.labels.get(value) or f"{self.prefix}{value}{self.suffix}"
@@ -125,15 +125,15 @@ class StatChange:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Shift(Written):
+class Shift(WrittenValue):
     """A shift that follows other stats of the member: Σ weight × stat."""
 
     sum: SomeNumbers = field(hash=False, metadata=described(names="stats of member"))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PlainChanges(Written):
-    """What is done to a member's stats: sets first, then shifts; absent takes a stat away."""
+class PlainChanges(WrittenValue):
+    """Changes to a member's stats: sets first, then shifts; absent takes a stat away."""
 
     set: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
     shift: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
@@ -145,7 +145,7 @@ class PlainChanges(Written):
     absent: tuple[Key, ...] = field(default=(), metadata=described(names="stats of member"))
 
     def one_by_one(self) -> Iterator[StatChange]:
-        """Sets first, then shifts, then absences, each by stat key."""
+        """Yield sets first, then shifts, then absences, each by stat key."""
         yield from (StatChange(stat=key, kind="set", value=value) for key, value in sorted(self.set.items()))
         yield from (StatChange(stat=key, kind="shift", value=value) for key, value in sorted(self.shift.items()))
         by_stats = sorted(self.shift_by.items())
@@ -155,7 +155,7 @@ class PlainChanges(Written):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Changes(PlainChanges):
-    """What a bike, trait or weapon does to its member's stats."""
+    """All changes that a bike, trait or weapon makes to its member's stats."""
 
     by_choice: Annotated[Mapping[Line, PlainChanges], InKeyOrder()] = field(
         default_factory=dict, hash=False, metadata=described("More changes, by the choice that a trait's x is.")
@@ -185,7 +185,7 @@ class Changes(PlainChanges):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class LinearWorth(Written):
+class LinearWorth(WrittenValue):
     """base + per_x × x."""
 
     base: int = 0
@@ -193,7 +193,7 @@ class LinearWorth(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TableWorth(Written):
+class TableWorth(WrittenValue):
     """Points by the row that x falls in."""
 
     table: Rows
@@ -203,7 +203,7 @@ Worth = int | LinearWorth | TableWorth
 
 
 def worth_at(worth: Worth, x: int | None = None) -> int:
-    """Points at parameter `x`; None for a thing without parameter. Outside every row of a table: 0."""
+    """Return the points at parameter `x`, None for a thing without one; 0 outside every row of a table."""
     number = x or 0
     match worth:
         case int():

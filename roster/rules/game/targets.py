@@ -1,9 +1,9 @@
-"""What a weapon needs at the table, as data: a number by the marked line of a grid and by the states marked."""
+"""Target numbers as data: the number that a weapon needs, by the marked line of a grid and the states marked."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from roster.rules.game.written import At, Fault, Key, Line, Written, described
+from roster.rules.game.written import At, Fault, Key, Line, WrittenValue, described
 
 Values = Mapping[str, int | None]
 MOST_STATES = 5
@@ -11,7 +11,7 @@ MOST_STATES = 5
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class LineStat(Written):
+class LineStat(WrittenValue):
     """The stat to read where this line of the design's marked grid is the current one."""
 
     line: Line = field(metadata=described("The label of a row of the grid."))
@@ -19,8 +19,8 @@ class LineStat(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class StateEffect(Written):
-    """What a marked state does to the number: another stat to read, a shift, a number in place of it, or no use at all.
+class StateEffect(WrittenValue):
+    """The effect of a marked state on the number: another stat to read, a shift, a fixed number, or no use at all.
 
     Stats are read first, then shifts are added; a number that is `set` counts in place of all that.
     """
@@ -33,11 +33,11 @@ class StateEffect(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Target(Written):
-    """What weapons need: a number called `name`. Without any stat it is what is added to the roll, from 0.
+class Target(WrittenValue):
+    """The number that weapons need, called `name`; without any stat, the number added to the roll, from 0.
 
-    `burden` is the stat of a track whose marks are added to the dice; with the `limit` that the total must not pass
-    the play view says what the dice alone must show.
+    `burden` is the stat of a track whose marks are added to the dice; with the `limit` of the total, the play view
+    gives the limit of the dice alone.
     """
 
     name: Line
@@ -51,7 +51,7 @@ class Target(Written):
     limit: int | None = None
 
     def references(self) -> Iterator[tuple[At, str, str, str]]:
-        """The groups, stats and states that it names: where in it, the list of the pack, the word, and the key."""
+        """Yield the groups, stats and states it names: (path in it, the pack's list, the word for one, key)."""
         for number, key in enumerate(self.groups):
             yield ("groups", number), "weapon_groups", "weapon group", key
         if self.stat:
@@ -64,7 +64,7 @@ class Target(Written):
                 yield ("by_state", number, "stat"), "stats", "stat", effect.stat
 
     def faults(self) -> Iterator[Fault]:
-        """Lines or states named twice, and effects without any effect."""
+        """Yield a fault for lines or states named twice, and for effects without any effect."""
         for name, keys in (
             ("by_line", [one.line for one in self.by_line]),
             ("by_state", [one.state for one in self.by_state]),
@@ -80,14 +80,14 @@ class Target(Written):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Needed:
-    """The number that a weapon needs now; None where it has none. `barred`: the states that keep it from being used."""
+    """The number that a weapon needs, None where it has none; `barred` are the states that forbid its use."""
 
     value: int | None
     barred: tuple[str, ...] = ()
 
 
 def needed(target: Target, values: Values, *, line: str = "", states: Iterable[str] = ()) -> Needed:
-    """What a weapon needs while a line of the grid and some states are marked; `values` are its and its member's."""
+    """Return the number while a line of the grid and some states are marked; `values` are the weapon's and member's."""
     marked = frozenset(states)
     effects = [one for one in target.by_state if one.state in marked]
     barred = tuple(one.state for one in effects if one.bars)
@@ -102,7 +102,7 @@ def needed(target: Target, values: Values, *, line: str = "", states: Iterable[s
 
 
 def every_need(target: Target, values: Values, lines: tuple[str, ...]) -> Iterator[Needed]:
-    """What a weapon needs on each line, each with every combination of the target's states.
+    """Yield the number on each line with every combination of the target's states.
 
     Combinations come in the order of binary numbers, whose lowest digit is the first of the target's states.
     """

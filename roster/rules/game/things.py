@@ -1,4 +1,4 @@
-"""What a game lists, by the name of its file in a pack and its key; an entry of a section by both keys."""
+"""Look-up of a game's things by the name of their file in a pack and their key; an entry of a section by both keys."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -13,12 +13,12 @@ WORDS: Mapping[str, str] = MappingProxyType(
 
 
 def things_of(game: Game, noun: str) -> tuple[Noun, ...]:
-    """Everything that the game lists under a noun; nothing under a name that is none."""
+    """Return everything that the game lists under a noun; nothing for an unknown noun."""
     return getattr(game, noun) if noun in LISTED else ()
 
 
 def thing_at(game: Game, noun: str, key: str) -> Noun | None:
-    """One thing by its key, or an entry of a section by "section/entry"; None if the game lacks it."""
+    """Return one thing by its key, or an entry of a section by "section/entry"; None if the game lacks it."""
     first, _, entry = key.partition("/")
     found = next((one for one in things_of(game, noun) if one.key == first), None)
     if not entry or found is None:
@@ -27,5 +27,5 @@ def thing_at(game: Game, noun: str, key: str) -> Noun | None:
 
 
 def noun_word(game: Game, noun: str) -> str:
-    """The game's word for one of a noun: "weapon" for "weapons"."""
+    """Return the game's word for one of a noun: "weapon" for "weapons"."""
     return WORDS.get(noun) or game.word(noun.removesuffix("s").replace("_", " "))

@@ -1,4 +1,4 @@
-"""What every written value shares: how strictly it is read, its key, its name, and where its numbers come from."""
+"""The base of every written value: how strictly it is read, its key, its name, and the source of its numbers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,11 +8,11 @@ K = TypeVar("K", str, int)
 V = TypeVar("V")
 
 WRITTEN: Mapping[str, Any] = {"extra": "forbid", "strict": True}
-"""Unknown keys are problems, and no value is quietly turned into another type."""
+"""Unknown keys are problems, and no value is quietly converted to another type."""
 
 
 def described(text: str = "", *, names: str = "", **bounds: Any) -> Mapping[str, Any]:
-    """A field's `metadata`: its description, and bounds by pydantic's names (ge, le, gt, min_length, max_length).
+    """Return a field's `metadata`: its description, and bounds by pydantic's names (ge, le, gt, min_length, ...).
 
     `names` is what its keys name: a noun of the pack ("traits"), the stats of a carrier ("stats of weapon"), something
     that the pack's rows have ("slots", "choices"), something bundled ("icons", "fonts", "looks"), or OF_ITS_LIST.
@@ -22,41 +22,41 @@ def described(text: str = "", *, names: str = "", **bounds: Any) -> Mapping[str,
 
 ICON = described("An icon of the bundled set, by its name.", names="icons")
 OF_ITS_LIST = "of its list"
-"""For `names`: what the list names that the thing stands in."""
+"""For `names`: the noun of the list that the thing stands in."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Bound:
-    """What a value must keep to wherever its type stands, by the names of pydantic's core schema."""
+    """Bounds of a value's type, by the names of pydantic's core schema."""
 
     bounds: tuple[tuple[str, Any], ...]
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        """The type's schema with these bounds; pydantic asks for it."""
+        """Return the type's schema with these bounds, for pydantic."""
         return {**handler(source), **dict(self.bounds)}
 
 
 def bounded(**bounds: Any) -> Bound:
-    """Bounds for `Annotated`: pattern, min_length and max_length of a text; ge, le, gt and lt of a number."""
+    """Return bounds for `Annotated`: pattern, min_length and max_length of a text; ge, le, gt and lt of a number."""
     return Bound(bounds=tuple(bounds.items()))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ByKind:
-    """For `Annotated` unions: the `kind` of their members tells these apart."""
+    """For `Annotated` unions: the members are told apart by their `kind`."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        """The union as one that is read by its `kind`; pydantic asks for it."""
+        """Return the schema of a union that is read by its `kind`, for pydantic."""
         forms = {get_args(get_type_hints(form)["kind"])[0]: handler.generate_schema(form) for form in get_args(source)}
         return {"type": "tagged-union", "choices": forms, "discriminator": "kind"}
 
 
 At = tuple[str | int, ...]
-"""Where in a written thing something stands: field, index, field, ..."""
+"""A path in a written thing: field, index, field, ..."""
 
 
 class Fault(NamedTuple):
-    """What an author got wrong in one thing: where in it, what, and what to do."""
+    """A mistake of an author: the path to it, the message, and the remedy."""
 
     at: At
     message: str
@@ -64,7 +64,7 @@ class Fault(NamedTuple):
 
 
 def in_key_order(mapping: Mapping[K, V]) -> dict[K, V]:
-    """The same mapping, its keys sorted."""
+    """Return the mapping with its keys sorted."""
     return dict(sorted(mapping.items()))
 
 
@@ -73,7 +73,7 @@ class InKeyOrder:
     """For `Annotated`: a mapping that is read in the order of its keys, in whatever order they are written."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        """The mapping's schema, sorted after reading; pydantic asks for it."""
+        """Return the mapping's schema, sorted after reading, for pydantic."""
         return {
             "type": "function-after",
             "function": {"type": "no-info", "function": in_key_order},
@@ -86,11 +86,11 @@ class PictureFile:
     """For `Annotated`: a picture by its SHA-256; a pack's file names the file instead, which is read with the pack."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        """A digest, or nothing; pydantic asks for it."""
+        """Return the schema of a digest, or of an empty text, for pydantic."""
         return {**handler(source), "pattern": r"^([0-9a-f]{64})?$"}
 
     def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> Any:
-        """The name of a file, as authors write it."""
+        """Return the schema of a file's name, as authors write it."""
         return {**handler(schema), "pattern": FILE_PATTERN}
 
 
@@ -108,14 +108,14 @@ Numbers = Annotated[Mapping[Key, int], InKeyOrder()]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Written:
-    """Anything an author writes as a mapping with keys of its own."""
+class WrittenValue:
+    """Anything that an author writes as a mapping with keys of its own."""
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = WRITTEN
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Noun(Written):
+class Noun(WrittenValue):
     """A thing with a key, a name, and the source of its numbers.
 
     `source` is one word for the whole thing, or a word by field for those that differ from `rulebook`.

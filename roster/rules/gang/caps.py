@@ -1,4 +1,4 @@
-"""How large a gang may be: a cap on each of its parts, and what is above it."""
+"""Caps on the size of each part of a gang."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Cap:
-    """At most `most` of something in one place. `what` is its plural, `remedy` what to do where there are more."""
+    """At most `most` of something in one place. `what` is its plural, `remedy` the advice where there are more."""
 
     most: int
     what: str
@@ -56,7 +56,7 @@ Measure = tuple[Cap, int, Path]
 
 
 def measure_texts(thing: object, fields: Iterable[str], at: Path) -> Iterator[Measure]:
-    """The length of each text of a thing."""
+    """Yield the length of each text of a thing."""
     for field in fields:
         text = getattr(thing, field)
         if isinstance(text, str):
@@ -64,13 +64,13 @@ def measure_texts(thing: object, fields: Iterable[str], at: Path) -> Iterator[Me
 
 
 def measure_chosen(every: tuple[Chosen, ...], at: Path) -> Iterator[Measure]:
-    """Chosen traits, weapons or cards."""
+    """Measure chosen traits, weapons or cards."""
     for number, one in enumerate(every, 1):
         yield from measure_texts(one, ("key", "x"), (*at, number))
 
 
 def measure_member(member: Member, at: Path) -> Iterator[Measure]:
-    """One member."""
+    """Measure one member."""
     yield from measure_texts(member, OF_MEMBER, at)
     yield NOTES, len(member.notes), (*at, "notes")
     yield RAISES, len(member.raises), at
@@ -82,7 +82,7 @@ def measure_member(member: Member, at: Path) -> Iterator[Measure]:
 
 
 def measures(gang: Gang) -> Iterator[Measure]:
-    """Everything in a gang that has a cap, with its size and its place, counted from 1."""
+    """Yield everything in a gang that has a cap, with its size and its path, counted from 1."""
     yield from measure_texts(gang, OF_GANG, ())
     yield NOTES, len(gang.notes), ("notes",)
     yield MEMBERS, len(gang.members), ()
@@ -101,7 +101,7 @@ def measures(gang: Gang) -> Iterator[Measure]:
 
 
 def place_words(gang: Gang, at: Path, cap: Cap) -> str:
-    """A place as the beginning of a sentence: "Member 2 (Kit)", "Member 2 (Kit), trait 1, x: the text"."""
+    """Return a path as the beginning of a sentence: "Member 2 (Kit)", "Member 2 (Kit), trait 1, x: the text"."""
     if not at:
         return "This gang"
     if at == ("ledger",):
@@ -118,13 +118,13 @@ def place_words(gang: Gang, at: Path, cap: Cap) -> str:
 
 
 def excesses(gang: Gang) -> tuple[Excess, ...]:
-    """Everything in a gang that is above its cap."""
+    """Return everything in a gang that is above its cap."""
     found = ((cap, size, at) for cap, size, at in measures(gang) if size > cap.most)
     return tuple(Excess(cap=cap, size=size, of=place_words(gang, at, cap)) for cap, size, at in found)
 
 
 def grown(after: Iterable[Excess], before: Iterable[Excess]) -> tuple[Excess, ...]:
-    """What is above its cap after a change and larger than anything of its kind was before."""
+    """Return everything above its cap after a change and larger than anything of its kind was before."""
     worst: dict[Cap, int] = {}
     for one in before:
         worst[one.cap] = max(one.size, worst.get(one.cap, 0))

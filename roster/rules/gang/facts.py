@@ -15,56 +15,56 @@ Values = Mapping[str, int | None]
 
 
 def stat_shown(game: Game, key: str, values: Values) -> str:
-    """A stat's value as print shows it; a dash where the carrier or the game lacks the stat."""
+    """Return a stat's value as print shows it; a dash where the carrier or the game lacks the stat."""
     stat = game.stat.get(key)
     return stat.shown(values.get(key)) if stat else DASH
 
 
 def carried_stats(game: Game, weapon: Weapon) -> tuple[tuple[Stat, str], ...]:
-    """A weapon's stats as print shows them, derived ones too, in the game's order; those it lacks are left out."""
+    """Return a weapon's stats as print shows them, derived ones too, in the game's order, without those it lacks."""
     values = game.weapon_stats[weapon.key]
     carried = (stat for stat in game.stats if stat.carrier == "weapon" and values.get(stat.key) is not None)
     return tuple((stat, stat.shown(values[stat.key])) for stat in carried)
 
 
 def keyword_words(game: Game, mark: WeaponKeyword) -> str:
-    """A weapon's keyword with its note: "Snag (on 18+)"."""
+    """Return a weapon's keyword with its note: "Snag (on 18+)"."""
     keyword = game.keyword.get(mark.keyword)
     name = keyword.name if keyword else mark.keyword
     return f"{name} ({mark.note})" if mark.note else name
 
 
 def per_words(per: str) -> str:
-    """How often uses refresh: " a game"; empty where they do not."""
+    """Return the period after which uses refresh: " a game"; empty where they don't."""
     return f" a {per}" if per else ""
 
 
 def uses_words(uses: int | str | None, per: str = "") -> str:
-    """How often a thing can be used: "2 uses a game", "x uses"; empty where that is not limited."""
+    """Return a limit of uses: "2 uses a game", "x uses"; empty where there is none."""
     if not uses:
         return ""
     return f"{uses} {'use' if uses == 1 else 'uses'}{per_words(per)}"
 
 
 def slots_words(thing: Trait | Weapon) -> str:
-    """How many slots a thing takes; empty for one."""
+    """Return the number of slots a thing takes; empty for one."""
     return f"takes {thing.takes} slots" if thing.takes > 1 else ""
 
 
 def trait_facts(trait: Trait) -> tuple[str, ...]:
-    """Uses and slots."""
+    """Return a trait's uses and slots."""
     return tuple(filter(None, (uses_words(trait.uses, trait.per), slots_words(trait))))
 
 
 def weapon_facts(game: Game, weapon: Weapon) -> tuple[str, ...]:
-    """Stats, keywords, uses and slots."""
+    """Return a weapon's stats, keywords, uses and slots."""
     stats = (f"{stat.name} {value}" for stat, value in carried_stats(game, weapon))
     keywords = (keyword_words(game, mark) for mark in weapon.keywords)
     return (*stats, *keywords, *filter(None, (uses_words(weapon.uses), slots_words(weapon))))
 
 
 def member_grids(game: Game) -> tuple[GridBlock, ...]:
-    """Every different grid on the cards of members."""
+    """Return every different grid on the cards of members."""
     blocks = (
         block
         for design in game.designs
@@ -76,14 +76,14 @@ def member_grids(game: Game) -> tuple[GridBlock, ...]:
 
 
 def grid_rows(game: Game, block: GridBlock, values: Values) -> Iterator[tuple[GridRow, tuple[str, ...]]]:
-    """The rows of a grid with what they show; a row of which the carrier has no stat at all is left out."""
+    """Yield the rows of a grid with their values, without rows of which the carrier has no stat at all."""
     for row in block.rows:
         if any(values.get(key) is not None for key in row.stats):
             yield row, tuple(stat_shown(game, key, values) for key in row.stats)
 
 
 def bike_stats(game: Game, bike: Bike) -> Values:
-    """The stats of a member of no rank on a bike."""
+    """Return the stats of a member of no rank on a bike."""
     return resolve_member(game, Gang(game=game.slug), Member(id="", bike=bike.key)).stats
 
 
@@ -106,13 +106,13 @@ class RankTable:
 
 
 def slot_name(game: Game, key: str) -> str:
-    """A slot as a heading: a noun's in the game's words, any other's by its key."""
+    """Return a slot as a heading: a noun's in the game's words, any other's by its key."""
     noun = key.removesuffix("s")
     return sentence(game.word(noun, 2) if noun in game.terms else one_line(key.replace("-", " ")))
 
 
 def rank_table(game: Game) -> RankTable:
-    """The ranks with their starting stats and slots."""
+    """Return the ranks with their starting stats and slots."""
     given = {key for rank in game.ranks for key in rank.stats}
     stats = tuple(stat for stat in game.stats if stat.key in given)
     slots = tuple(dict.fromkeys(key for rank in game.ranks for key in rank.slots))

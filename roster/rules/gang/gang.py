@@ -1,4 +1,4 @@
-"""A gang as its owner wrote it: a document pinned to an edition; and its numbers kept within reason."""
+"""A gang as its owner wrote it: a document pinned to an edition, with its numbers kept within reason."""
 
 from dataclasses import dataclass
 
@@ -35,7 +35,7 @@ class Member:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GangDeck:
-    """The cards a gang put into one of its decks."""
+    """The cards that a gang put into one of its decks."""
 
     key: str
     cards: tuple[Chosen, ...] = ()
@@ -82,24 +82,24 @@ LARGEST = 1_000_000
 
 
 def clamped(number: int) -> int:
-    """The number within ±LARGEST, so that sums stay small and quick."""
+    """Keep the number within ±LARGEST, so that sums stay small and quick."""
     return number if -LARGEST <= number <= LARGEST else LARGEST if number > 0 else -LARGEST
 
 
 def how_many(chosen: Chosen) -> int:
-    """How many of a thing count, from 0 to LARGEST."""
+    """Return how many of a thing count, from 0 to LARGEST."""
     quantity = chosen.quantity
     return quantity if 0 <= quantity <= LARGEST else LARGEST if quantity > 0 else 0
 
 
 def numeric_x(chosen: Chosen) -> int | None:
-    """The x as a number, for points; None where x is a word or missing."""
+    """Return the x as a number, for points; None where x is a word or missing."""
     x = chosen.x
     return clamped(x) if isinstance(x, int) else None
 
 
 def in_digits(number: int) -> str:
-    """The number in digits; beyond LARGEST "more than 1000000", so that messages stay short."""
+    """Return the number in digits; beyond LARGEST "more than 1000000", so that messages stay short."""
     if -LARGEST <= number <= LARGEST:
         return str(number)
     return f"more than {LARGEST}" if number > 0 else f"less than -{LARGEST}"

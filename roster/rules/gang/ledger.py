@@ -1,4 +1,4 @@
-"""A gang's ledger worked out: what each entry earned or was worth, who paid, and what is left."""
+"""A gang's ledger worked out: earnings and prices entry by entry, who paid, and what is left."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -28,9 +28,9 @@ from roster.rules.words import quoted
 class LedgerLine:
     """One entry worked out; `index` is its number in the gang's ledger.
 
-    `advance`, `thing` and `member` (as it was made, without the ledger) are None where the game or the gang does not
-    have them. `again`: the member has the trait already. `value` is the stat's before a raise; `edition_price` is this
-    edition's price, `price` what was paid: the entry's own record where it has one. `balance` is what is left after it.
+    `advance`, `thing` and `member` (as it was made, without the ledger) are None where the game or the gang lacks them.
+    `again` is true if the member has the trait already. `value` is the stat's before a raise; `edition_price` is this
+    edition's price, `price` the one paid: the entry's own record where it has one. `balance` is left after it.
     """
 
     index: int
@@ -52,12 +52,12 @@ class LedgerLine:
 
     @property
     def payer(self) -> Payer:
-        """Whose points it takes."""
+        """The side whose points it takes."""
         return self.advance.payer if self.advance else "owner"
 
     @property
     def spends(self) -> bool:
-        """Whether it names anything to gain."""
+        """True if it names anything to gain."""
         return bool(self.entry.advance or self.entry.key or self.entry.member)
 
     @property
@@ -67,7 +67,7 @@ class LedgerLine:
 
     @property
     def what(self) -> str:
-        """What is gained: "Strength 2 to 3", a trait with its x, a weapon; the key where the game does not know it."""
+        """The gain: "Strength 2 to 3", a trait with its x, a weapon; the key where the game doesn't know it."""
         if isinstance(self.thing, Stat):
             return self.thing.name if self.value is None else f"{self.thing.name} {self.value} to {self.value + 1}"
         if isinstance(self.thing, Trait):
@@ -77,7 +77,7 @@ class LedgerLine:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Ledger:
-    """A whole ledger: what was earned, what the owner spent, what opponents paid for, and what is left."""
+    """A whole ledger: the points earned, spent by the owner, and paid by opponents."""
 
     lines: tuple[LedgerLine, ...] = ()
     earned: int = 0
@@ -86,12 +86,12 @@ class Ledger:
 
     @property
     def balance(self) -> int:
-        """What is left to spend; below 0 where more was spent than earned."""
+        """The points left to spend; below 0 where more was spent than earned."""
         return self.earned - self.spent
 
 
 def thing_of(game: Game, advance: Advance | None, key: str) -> Gained | None:
-    """The stat, trait or weapon that an entry names."""
+    """Return the stat, trait or weapon that an entry names."""
     match advance.noun if advance else "":
         case "stat":
             return game.stat.get(key)
@@ -103,11 +103,11 @@ def thing_of(game: Game, advance: Advance | None, key: str) -> Gained | None:
 
 
 Merged = dict[tuple[str, str], StatChange]
-"""Changes by stat and kind, those of each put together as one."""
+"""Changes by stat and kind, each merged into one."""
 
 
 def merge_changes(into: Merged, changes: Iterable[StatChange]) -> None:
-    """Put changes together with those before them: the last set counts, shifts add up."""
+    """Merge changes into those before them: the last set counts, shifts add up."""
     for one in changes:
         before = into.get((one.stat, one.kind))
         if before is not None and one.kind == "shift":
@@ -120,9 +120,9 @@ def merge_changes(into: Merged, changes: Iterable[StatChange]) -> None:
 
 @dataclass(kw_only=True, slots=True)
 class Progress:
-    """A member while the ledger is read: as it was `made`, and what the entries so far brought.
+    """A member while the ledger is read: as it was `made`, and the gains of the entries so far.
 
-    Gains are put together as they come, so that each entry takes the same time.
+    Gains are merged as they come, so that each entry takes the same time.
     """
 
     game: Game
@@ -136,7 +136,7 @@ class Progress:
     forgoing: tuple[HeldTrait, ...] = ()
 
     def value(self, stat: Stat) -> int | None:
-        """The stat as it stands; None where the member lacks it."""
+        """Return the stat's present value; None where the member lacks it."""
         innate = self.made.weapons[len(self.own) :]
         left = tuple(one for one in innate if one.weapon.key not in self.innate)
         changes = (
@@ -150,7 +150,7 @@ class Progress:
         return member_stats(self.game.member_plan, self.made.start, self.steps, changes).get(stat.key)
 
     def gain(self, entry: LedgerEntry, thing: Gained) -> None:
-        """Add what an entry gains."""
+        """Add the gain of an entry."""
         match thing:
             case Stat():
                 if thing.key in self.made.start:
@@ -166,7 +166,7 @@ class Progress:
 
 
 def progress_by_member(game: Game, gang: Gang) -> dict[str, Progress]:
-    """Every member that an entry is for, by its id, as it was made."""
+    """Return every member that an entry is for, by its id, as it was made."""
     wanted = {entry.member for entry in gang.ledger} - {""}
     found: dict[str, Progress] = {}
     for member in gang.members:
@@ -180,7 +180,7 @@ def progress_by_member(game: Game, gang: Gang) -> dict[str, Progress]:
 
 
 def price_of(advance: Advance, thing: Gained, value: int | None, x: int | str | None) -> int:
-    """This edition's price; 0 for a stat that the member lacks."""
+    """Return this edition's price; 0 for a stat that the member lacks."""
     if isinstance(thing, Stat):
         return 0 if value is None else price_at(advance.price, clamped(value), 0)
     number = clamped(x) if isinstance(x, int) else None
@@ -188,7 +188,7 @@ def price_of(advance: Advance, thing: Gained, value: int | None, x: int | str | 
 
 
 def line_of(game: Game, standing: Progress | None, index: int, entry: LedgerEntry, balance: int) -> LedgerLine:
-    """One entry worked out; `standing` is its member and `balance` what was left before it."""
+    """Work out one entry; `standing` is its member and `balance` what was left before it."""
     advance = game.advance.get(entry.advance)
     thing = thing_of(game, advance, entry.key)
     value = standing.value(thing) if standing and isinstance(thing, Stat) else None
@@ -212,7 +212,7 @@ def line_of(game: Game, standing: Progress | None, index: int, entry: LedgerEntr
 
 
 def lines_of(game: Game, gang: Gang) -> Iterator[LedgerLine]:
-    """Every entry in order, each member worked out once and carried on from entry to entry."""
+    """Yield every entry in order; each member is worked out once and carried on from entry to entry."""
     members, balance = progress_by_member(game, gang), 0
     for index, entry in enumerate(gang.ledger):
         standing = members.get(entry.member)
@@ -224,7 +224,7 @@ def lines_of(game: Game, gang: Gang) -> Iterator[LedgerLine]:
 
 
 def ledger_of(game: Game, gang: Gang) -> Ledger:
-    """The gang's ledger worked out. Never raises; what the game does not know is worth nothing."""
+    """Work out the gang's ledger. Never raises; things that the game doesn't know are worth nothing."""
     lines = tuple(lines_of(game, gang))
     return Ledger(
         lines=lines,

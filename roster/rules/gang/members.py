@@ -1,4 +1,4 @@
-"""Members with every key looked up: what they hold, what changes their stats, and the stats that result."""
+"""Members with every key looked up: what they hold, the changes to their stats, and the resulting stats."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -42,12 +42,12 @@ class HeldWeapon:
 
 
 def chosen_of(source: ProfileItem | LedgerEntry) -> Chosen:
-    """What a profile or a ledger entry brings, as a member's own list would write it."""
+    """Return an item of a profile or the ledger as a member's own list would write it."""
     return Chosen(key=source.key, x=source.x, quantity=source.quantity if isinstance(source, ProfileItem) else 1)
 
 
 def traits_of(game: Game, listed: Iterable[Chosen], *, own: bool) -> tuple[HeldTrait, ...]:
-    """The traits of a member's `own` list, or of its profile's, that the game knows."""
+    """Return the traits of a member's `own` list, or of its profile's, that the game knows."""
     known = game.trait
     return tuple(
         [
@@ -59,7 +59,7 @@ def traits_of(game: Game, listed: Iterable[Chosen], *, own: bool) -> tuple[HeldT
 
 
 def weapons_of(game: Game, listed: Iterable[Chosen], *, own: bool) -> tuple[HeldWeapon, ...]:
-    """The weapons of a member's `own` list, or of its profile's, that the game knows."""
+    """Return the weapons of a member's `own` list, or of its profile's, that the game knows."""
     known = game.weapon
     return tuple(
         [
@@ -71,14 +71,14 @@ def weapons_of(game: Game, listed: Iterable[Chosen], *, own: bool) -> tuple[Held
 
 
 def made_with(game: Game, member: Member) -> tuple[HeldWeapon, ...]:
-    """The weapons that a member was made with: its profile's, then its own; neither the ledger's nor innate ones."""
+    """Return a member's original weapons: its profile's, then its own; neither the ledger's nor innate ones."""
     profile = game.profile.get(member.profile)
     own = weapons_of(game, member.weapons, own=True)
     return weapons_of(game, map(chosen_of, profile.weapons), own=False) + own if profile else own
 
 
 def with_innate(game: Game, held: tuple[HeldWeapon, ...]) -> tuple[HeldWeapon, ...]:
-    """A member's weapons, and after them the innate ones that are not among them."""
+    """Return a member's weapons, and after them the innate ones that aren't among them."""
     keys = {one.weapon.key for one in held if one.weapon.innate}
     return held + tuple(
         [
@@ -90,12 +90,12 @@ def with_innate(game: Game, held: tuple[HeldWeapon, ...]) -> tuple[HeldWeapon, .
 
 
 def start_for(game: Game, rank: Rank | None, profile: Profile | None) -> Values:
-    """The starting stats of a member of this rank and profile."""
+    """Return the starting stats of a member of this rank and profile."""
     return game.starts[rank.key if rank else "", profile.key if profile else ""]
 
 
 def steps_of(raises: Iterable[tuple[str, int]], start: Values) -> dict[str, int]:
-    """Raises by stat, added up; those of stats that members do not have are left out."""
+    """Add up raises by stat, without those of stats that members don't have."""
     steps: dict[str, int] = {}
     for key, count in raises:
         if key in start:
@@ -104,12 +104,12 @@ def steps_of(raises: Iterable[tuple[str, int]], start: Values) -> dict[str, int]
 
 
 def forgoes(traits: tuple[HeldTrait, ...]) -> bool:
-    """Whether one of the traits keeps its member from the advantages of its bike."""
+    """Return whether one of the traits keeps its member from the advantages of its bike."""
     return any(one.trait.changes.forgoes_advantages for one in traits)
 
 
 def bike_changes(bike: Bike | None, traits: tuple[HeldTrait, ...]) -> tuple[StatChange, ...]:
-    """What the bike changes, without its advantages where a trait forgoes them."""
+    """Return the bike's changes, without its advantages where a trait forgoes them."""
     if bike is None or not bike.changes.every:
         return ()
     every = bike.changes.every
@@ -119,7 +119,7 @@ def bike_changes(bike: Bike | None, traits: tuple[HeldTrait, ...]) -> tuple[Stat
 def changes_of(
     bike: Bike | None, traits: tuple[HeldTrait, ...], weapons: tuple[HeldWeapon, ...]
 ) -> tuple[StatChange, ...]:
-    """What changes a member's stats, in order: bike, traits, weapons. A trait's choice brings its own changes only."""
+    """Return the changes to a member's stats, in order: bike, traits, weapons; a trait's by its choice of x."""
     changes = bike_changes(bike, traits)
     for one in traits:
         if one.trait.changes.every:
@@ -141,7 +141,7 @@ NO_GAINS = Gains()
 
 
 def gains_of(game: Game, gang: Gang, member: Member) -> Gains:
-    """What a member has gained; an entry whose advance or thing the game does not know brings nothing."""
+    """Return a member's gains; an entry whose advance or thing the game doesn't know brings nothing."""
     if not gang.ledger or not member.id:
         return NO_GAINS
     raises: list[tuple[str, int]] = []
@@ -163,11 +163,11 @@ def gains_of(game: Game, gang: Gang, member: Member) -> Gains:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ResolvedMember:
-    """A member looked up. `label` is what it is called everywhere.
+    """A member looked up. `label` is its name everywhere.
 
     Traits and weapons: the profile's, the member's own, the ledger's; innate weapons last.
-    `start` are the stats before raises and changes, `stats` as they are in play; None where absent.
-    `faction` is the profile's own where it has one, else the gang's. `figures` is how many miniatures.
+    `start` are the stats before raises and changes, `stats` those in play; None where absent.
+    `faction` is the profile's own where it has one, else the gang's. `figures` is the number of miniatures.
     """
 
     member: Member
@@ -184,23 +184,23 @@ class ResolvedMember:
 
     @property
     def called(self) -> str:
-        """Its label on one short line, for sentences."""
+        """The label on one short line, for sentences."""
         return quoted(self.label)
 
     @property
     def skills(self) -> tuple[Skill, ...]:
-        """What the bike brings, without its advantages where a trait forgoes them."""
+        """The skills of the bike, without its advantages where a trait forgoes them."""
         skills = self.bike.skills if self.bike else ()
         return tuple(skill for skill in skills if not skill.advantage) if forgoes(self.traits) else skills
 
 
 def is_named(member: Member) -> bool:
-    """Whether its name has a visible letter."""
+    """Return whether its name has a visible letter."""
     return bool(member.name and one_line(member.name))
 
 
 def title_of(game: Game, member: Member) -> str:
-    """A member's own name, else its profile's, else its rank's, else the game's word for a member."""
+    """Return a member's own name, else its profile's, else its rank's, else the game's word for a member."""
     if is_named(member):
         return member.name.strip()
     profile = game.profile.get(member.profile)
@@ -209,12 +209,12 @@ def title_of(game: Game, member: Member) -> str:
 
 
 def called_alike(game: Game, one: Member, other: Member) -> bool:
-    """Whether two members, each in the place of the other, would have the same label."""
+    """Return whether two members, each in the place of the other, would have the same label."""
     return title_of(game, one) == title_of(game, other) and is_named(one) == is_named(other)
 
 
 def labels_of(game: Game, gang: Gang) -> tuple[str, ...]:
-    """What each member is called, in the gang's order.
+    """Return each member's label, in the gang's order.
 
     That is its title. Unnamed members with the same title are numbered: "Ace 1", "Ace 2".
     """
@@ -229,7 +229,7 @@ def labels_of(game: Game, gang: Gang) -> tuple[str, ...]:
 
 
 def label_of(game: Game, gang: Gang, member: Member) -> str:
-    """What a member is called; its title where it is not in the gang."""
+    """Return a member's label; its title where it isn't in the gang."""
     if is_named(member):
         return title_of(game, member)
     every = tuple(zip(gang.members, labels_of(game, gang), strict=True))
@@ -238,17 +238,17 @@ def label_of(game: Game, gang: Gang, member: Member) -> str:
 
 
 def built_stats(game: Game, member: ResolvedMember) -> Values:
-    """The member's stats as it was made: its raises, and nothing that the ledger, bike, traits or weapons change."""
+    """Return the member's stats as it was made: with its raises, without changes by ledger, bike, traits or weapons."""
     return member_stats(game.member_plan, member.start, steps_of(member.member.raises, member.start), ())
 
 
 def fixed_or(fixed: str, chosen: str, things: Mapping[str, V]) -> V | None:
-    """What the profile fixes, else what the member chose; None where that is unknown."""
+    """Return the thing that the profile fixes, else the member's choice; None where that is unknown."""
     return things.get(fixed or chosen)
 
 
 def resolve_member(game: Game, gang: Gang, member: Member, label: str = "") -> ResolvedMember:
-    """The member looked up in the game, under its `label` where that is known already. Never raises."""
+    """Look up the member in the game, under its `label` where that is already known. Never raises."""
     profile = game.profile.get(member.profile)
     rank = fixed_or(profile.rank if profile else "", member.rank, game.rank)
     bike = fixed_or(profile.bike if profile else "", member.bike, game.bike)
@@ -278,6 +278,6 @@ def resolve_member(game: Game, gang: Gang, member: Member, label: str = "") -> R
 
 
 def resolve_members(game: Game, gang: Gang) -> tuple[ResolvedMember, ...]:
-    """Every member looked up, in the gang's order."""
+    """Look up every member, in the gang's order."""
     labels = labels_of(game, gang)
     return tuple(resolve_member(game, gang, one, label) for one, label in zip(gang.members, labels, strict=True))

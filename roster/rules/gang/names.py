@@ -1,4 +1,4 @@
-"""Names and short words for things: members, what selectors select, prices, points and changes."""
+"""Names and short phrases for things: members, selections, prices, points and changes."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import assert_never
@@ -14,7 +14,7 @@ from roster.rules.gang.subjects import Scope, Subject
 from roster.rules.words import DASH, MINUS, TIMES, bounds, listed, quoted, signed, span, times
 
 FEW = 3
-"""More names than this are not written out in a sentence."""
+"""Lists with more names than this are shortened."""
 VOWELS = frozenset("aeiouAEIOU")
 UNCOUNTED = ("antry", "alry", "illery", "cast", "crew", "staff", "police")
 """Endings of names whose plural is the same."""
@@ -39,44 +39,44 @@ LOOKED_UP = ("rank", "bike", "faction", "profile", "trait", "weapon", "keyword",
 
 
 def verdict_words(severity: Severity, verdict: str, count: int) -> str:
-    """The verb of a limit: "is allowed", "are needed"; for advice "recommended"."""
+    """Return the verb of a limit: "is allowed", "are needed"; for advice "recommended"."""
     return f"{'is' if count <= 1 else 'are'} {verdict if severity == 'error' else 'recommended'}"
 
 
 def with_article(phrase: str) -> str:
-    """The phrase with "a" or "an", by its sound: "a unit", "an uncle"."""
+    """Return the phrase with "a" or "an", by its sound: "a unit", "an uncle"."""
     start = phrase.lower()
     vowel = start.startswith(tuple("aeiou")) and not start.startswith(("eu", "one", "uni", "use"))
     return f"{'an' if vowel else 'a'} {phrase}"
 
 
 def parameter_name(chosen: Chosen) -> int | str | None:
-    """The x of a trait as print shows it, within reason."""
+    """Return the x of a trait as print shows it, within reason."""
     return quoted(chosen.x) if isinstance(chosen.x, str) else numeric_x(chosen)
 
 
 def scope_name(game: Game, scope: Scope) -> str:
-    """Whom a sentence is about: a member, a deck or the gang."""
+    """Return the subject of a sentence: a member, a deck or the gang."""
     if scope.member is not None:
         return scope.member.called
     return f"the deck {scope.deck.name}" if scope.deck is not None else f"this {game.word('gang')}"
 
 
 def subject_name(game: Game, subject: Subject, scope: Scope) -> str:
-    """A thing by its printed name, with x; a member by its own."""
+    """Return a thing's printed name, with x; a member's own."""
     if isinstance(subject.thing, Trait) and subject.chosen is not None:
         return subject.thing.titled(parameter_name(subject.chosen))
     return subject.thing.name if subject.thing is not None else scope_name(game, scope)
 
 
 def thing_name(game: Game, noun: str, key: str) -> str:
-    """A thing of the game by its printed name; by its key where the game does not know it."""
+    """Return a thing's printed name; its key where the game doesn't know it."""
     things: Mapping[str, Noun] = getattr(game, noun, {})
     return things[key].name if key in things else quoted(key)
 
 
 def value_name(game: Game, field: str, value: str) -> str:
-    """A selector's value as print shows it; the value itself where the game has no name for it."""
+    """Return a selector's value as print shows it; the value itself where the game has no name for it."""
     if field == "group":
         return next((group.name for group in game.weapon_groups if group.key == value), value)
     things = getattr(game, field) if field in LOOKED_UP else {}
@@ -84,7 +84,7 @@ def value_name(game: Game, field: str, value: str) -> str:
 
 
 def plural(name: str) -> str:
-    """The plural of a name: "hired hands", "heroes", "police"."""
+    """Return the plural of a name: "hired hands", "heroes", "police"."""
     if name.endswith(UNCOUNTED):
         return name
     if name.endswith(("s", "x", "z", "ch", "sh")) or (name.endswith("o") and name[-2:-1] not in VOWELS):
@@ -95,18 +95,18 @@ def plural(name: str) -> str:
 
 
 def lowered(name: str) -> str:
-    """A name as a common noun: "Hired hand" as "hired hand", "MI5 Agent" as "MI5 agent"."""
+    """Return a name as a common noun: "Hired hand" as "hired hand", "MI5 Agent" as "MI5 agent"."""
     return " ".join(word.lower() if word[1:].islower() else word for word in name.split(" "))
 
 
 def shortened(names: Sequence[str], joint: str = "or") -> str:
-    """A list of names; of more than FEW, the first two and the number of others."""
+    """Return a list of names; of more than FEW, the first two and the number of others."""
     shown = tuple(names) if len(names) <= FEW else (*names[: FEW - 1], f"{len(names) - FEW + 1} others")
     return f"{', '.join(shown[:-1])} {joint} {shown[-1]}" if len(shown) > 1 else "".join(shown)
 
 
 def names_tagged(game: Game, noun: Selectable, tags: Collection[str]) -> tuple[str, ...]:
-    """The names of what carries one of the tags: traits, weapons or cards, or what members are made of."""
+    """Return the names of things with one of the tags: traits, weapons, cards, or the parts of members."""
     things: Mapping[Selectable, Sequence[Tagged]] = {
         "trait": game.traits,
         "weapon": game.weapons,
@@ -117,7 +117,7 @@ def names_tagged(game: Game, noun: Selectable, tags: Collection[str]) -> tuple[s
 
 
 def head_words(game: Game, selector: Selector, count: int | None) -> tuple[str, str]:
-    """The noun for the things selected, and the selector's field that it covers, if any: "aces", "Hook"."""
+    """Return the noun for the things selected, and the selector's field that it covers, if any: "aces", "Hook"."""
     for field, values in selector.where:
         names = [value_name(game, field, value) for value in values]
         if field == "rank" and selector.noun == "member":
@@ -135,14 +135,14 @@ def head_words(game: Game, selector: Selector, count: int | None) -> tuple[str, 
 
 
 def is_plural_group(name: str) -> bool:
-    """Whether a weapon group's name is a single plural: "Guns", not "Fists and boots"."""
+    """Return whether a weapon group's name is a single plural: "Guns", not "Fists and boots"."""
     return name.endswith("s") and not name.endswith("ss") and " and " not in name
 
 
 def selected(game: Game, selector: Selector, count: int | None = None) -> str:
-    """The things selected in the game's words: "aces of Gulls", "guns of aces"; in the form that follows `count`.
+    """Return the things selected in the game's words, in the form that follows `count`: "aces of Gulls".
 
-    Things known by name stay as they are printed, but after a number above one: "Hook", "2 Hooks".
+    Things known by name stay as they are printed, except after a number above one: "Hook", "2 Hooks".
     """
     head, covered = head_words(game, selector, count)
     fields = sorted((pair for pair in selector.where if pair[0] != covered), key=lambda pair: ORDER.index(pair[0]))
@@ -150,13 +150,13 @@ def selected(game: Game, selector: Selector, count: int | None = None) -> str:
 
 
 def one_selected(game: Game, selector: Selector) -> str:
-    """One of the things selected: "an ace", "a gun of aces"; a thing known by name without an article."""
+    """Return one of the things selected: "an ace", "a gun of aces"; a thing known by name has no article."""
     named = head_words(game, selector, 1)[1] in ("profile", "trait", "weapon", "card")
     return selected(game, selector, 1) if named else with_article(selected(game, selector, 1))
 
 
 def field_words(game: Game, selector: Selector, field: str, values: tuple[str, ...]) -> str:
-    """One field of a selector: "on Box Kite", "of leaders", "with Calm or Rash"."""
+    """Return one field of a selector in words: "on Box Kite", "of leaders", "with Calm or Rash"."""
     names = [value_name(game, field, value) for value in values]
     if field == "tag":
         return f"such as {shortened(names_tagged(game, selector.noun, values))}"
@@ -172,7 +172,7 @@ def field_words(game: Game, selector: Selector, field: str, values: tuple[str, .
 
 
 def bike_words(game: Game, names: Sequence[str]) -> str:
-    """What members ride, wear or walk on: "on Box Kite", "with the kite Box Kite"."""
+    """Return the bikes of members in words: "on Box Kite", "with the kite Box Kite"."""
     if all(name.startswith("On ") for name in names):
         return shortened([lowered(name) for name in names])
     word = game.word("bike")
@@ -180,14 +180,14 @@ def bike_words(game: Game, names: Sequence[str]) -> str:
 
 
 def counted(game: Game, selector: Selector, count: int) -> str:
-    """A number of the things selected: "no aces", "1 gun", "3 traits", "Calm", "2 × Calm"."""
+    """Return a number of the things selected: "no aces", "1 gun", "3 traits", "Calm", "2 × Calm"."""
     if count and head_words(game, selector, count)[1] == "trait":
         return f"{f'{count} × ' if count > 1 else ''}{selected(game, selector, count)}"
     return f"{count or 'no'} {selected(game, selector, count)}"
 
 
 def points_words(game: Game, points: int) -> str:
-    """A number of points in the game's word for them."""
+    """Return a number of points in the game's word for them."""
     return f"{points} {game.word('points', points)}"
 
 
@@ -195,7 +195,7 @@ POWERS: Mapping[int, str] = {0: "", 1: "its value before", 2: "its value before,
 
 
 def worth_words(worth: Worth) -> str:
-    """Points as they depend on x: "3", "2 + x", "3 (x 1), 5 (x 2–4)"."""
+    """Return points as they depend on x: "3", "2 + x", "3 (x 1), 5 (x 2–4)"."""
     match worth:
         case int():
             return signed(worth)
@@ -211,7 +211,7 @@ def worth_words(worth: Worth) -> str:
 
 
 def worth_in_points(game: Game, worth: Worth) -> str:
-    """The same in the game's word for points: "3 points", "3 points (x 1), 5 (x 2–4)"."""
+    """Return the same in the game's word for points: "3 points", "3 points (x 1), 5 (x 2–4)"."""
     match worth:
         case int():
             counted = worth
@@ -226,7 +226,7 @@ def worth_in_points(game: Game, worth: Worth) -> str:
 
 
 def step_words(stat: Stat) -> str:
-    """What one step up is worth: "2", or "2 × value³" where it grows with the value; a dash where there is none."""
+    """Return the price of one step up: "2", or "2 × value³" where it grows with the value; a dash for none."""
     if stat.step is None:
         return DASH
     grown = ("", f" {TIMES} value", f" {TIMES} value²", f" {TIMES} value³")[stat.step_power]
@@ -234,7 +234,7 @@ def step_words(stat: Stat) -> str:
 
 
 def parameter_words(parameter: Parameter) -> str:
-    """What x may be: "x: uses a game, 1–3" or "x: range, melee or ranged"."""
+    """Return the values that x may have: "x: uses a game, 1–3" or "x: range, melee or ranged"."""
     if parameter.choices:
         return f"x: {parameter.label}, {listed(parameter.choices, 'or')}"
     reach = bounds(parameter.minimum, parameter.maximum)
@@ -242,12 +242,12 @@ def parameter_words(parameter: Parameter) -> str:
 
 
 def stat_name(game: Game, key: str) -> str:
-    """A stat's name, or its key where the game has no such stat."""
+    """Return a stat's name, or its key where the game has no such stat."""
     return game.stat[key].name if key in game.stat else key
 
 
 def change_words(game: Game, change: StatChange) -> str:
-    """ "Nerve +1", "Nerve becomes 2", "no Nerve"."""
+    """Return a change in words: "Nerve +1", "Nerve becomes 2", "no Nerve"."""
     name = stat_name(game, change.stat)
     if change.kind == "absent":
         return f"no {name}"
@@ -259,13 +259,13 @@ def change_words(game: Game, change: StatChange) -> str:
 
 
 def weapon_words(game: Game, chosen: Chosen | ProfileItem) -> str:
-    """ "2 × Lantern"."""
+    """Return a weapon with its quantity: "2 × Lantern"."""
     name = game.weapon[chosen.key].name if chosen.key in game.weapon else chosen.key
     return times(chosen.quantity, name)
 
 
 def price_words(advance: Advance) -> str:
-    """A price: "8", "2 × its value before", "its own points"."""
+    """Return a price in words: "8", "2 × its value before", "its own points"."""
     match advance.price:
         case "own":
             return "its own points"
@@ -276,12 +276,12 @@ def price_words(advance: Advance) -> str:
 
 
 def counts_points(game: Game) -> bool:
-    """Whether any size of the game has a points limit."""
+    """Return whether any size of the game has a points limit."""
     return any(size.points is not None for size in game.sizes)
 
 
 def total_words(game: Game, gang: Gang, total: int) -> str:
-    """The points of a gang and those that its size allows: "98 of 100 points"."""
+    """Return the points of a gang and those that its size allows: "98 of 100 points"."""
     size = game.size_of(gang.size)
     limit = f" of {size.points}" if size and size.points is not None else ""
     return f"{signed(total)}{limit} {game.word('points', total)}"

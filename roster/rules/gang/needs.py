@@ -17,7 +17,7 @@ Thing = TypeVar("Thing", bound=Supplied)
 
 
 def count_of(times: Times | None, subjects: Subjects, subject: Subject) -> int:
-    """How much one selected thing counts; 0 where it lacks the x or the stat that is counted."""
+    """Return how much one selected thing counts; 0 where it lacks the x or the stat that is counted."""
     member = subjects.part_of(subject).member
     match times:
         case None:
@@ -33,7 +33,7 @@ def count_of(times: Times | None, subjects: Subjects, subject: Subject) -> int:
 
 
 def needed_number(thing: Supplied, subjects: Subjects) -> int:
-    """How many of a thing the gang needs."""
+    """Return the number of copies that the gang needs."""
     count = thing.copies
     if per := thing.counted:
         found = subjects.whole.select(subjects.bit(per.of))
@@ -45,7 +45,7 @@ def needed_number(thing: Supplied, subjects: Subjects) -> int:
 
 
 def supply_words(game: Game, thing: Supplied) -> str:
-    """How many of a thing a gang needs: "2 for each rider", "1 for every 3 riders, at least 2"."""
+    """Return a thing's supply in words: "2 for each rider", "1 for every 3 riders, at least 2"."""
     return f"{thing.copies} {_per_words(game, thing.counted)}{_bounds_words(thing)}"
 
 
@@ -88,7 +88,7 @@ class Miniatures:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Needs:
-    """What a gang needs, each with how many; what it needs none of is left out."""
+    """Everything a gang needs, with its number; things it needs none of are left out."""
 
     miniatures: tuple[Miniatures, ...] = ()
     tokens: tuple[tuple[Token, int], ...] = ()
@@ -97,7 +97,7 @@ class Needs:
 
 
 def needs_of(subjects: Subjects) -> Needs:
-    """What a gang needs. Never raises, whatever is written."""
+    """Return everything a gang needs. Never raises."""
     game = subjects.game
     return Needs(
         miniatures=tuple(_miniatures(part.member for part in subjects.members if part.member)),
@@ -108,13 +108,13 @@ def needs_of(subjects: Subjects) -> Needs:
 
 
 def counts_of(things: tuple[Thing, ...], subjects: Subjects) -> tuple[tuple[Thing, int], ...]:
-    """Each of some things that a gang needs, in their order, and how many of it."""
+    """Return the things that a gang needs, in their order, each with its number."""
     counted = ((thing, needed_number(thing, subjects)) for thing in things)
     return tuple((thing, count) for thing, count in counted if count)
 
 
 def _miniatures(members: Iterator[ResolvedMember]) -> Iterator[Miniatures]:
-    """Figures by bike, in the order in which the gang first rides each."""
+    """Yield figures by bike, in the order in which the gang first rides each."""
     counts: dict[tuple[str, Base | None], int] = {}
     for member in members:
         bike = member.bike

@@ -1,4 +1,4 @@
-"""Pictures that stand for the emblems of factions, where they are at hand."""
+"""Pictures that replace the emblems of factions, if they are available."""
 
 from collections.abc import Container
 from dataclasses import replace
@@ -8,7 +8,7 @@ from roster.rules.gang.gang import Gang
 
 
 def with_known_pictures(game: Game, known: Container[str]) -> Game:
-    """The game as it can be shown: pictures that are not at hand taken away; the same game where all are."""
+    """Return the game without pictures that aren't available; the same game where all are."""
     if all(not one.picture or one.picture in known for one in game.factions):
         return game
     factions = (one if one.picture in known else replace(one, picture="") for one in game.factions)
@@ -16,14 +16,14 @@ def with_known_pictures(game: Game, known: Container[str]) -> Game:
 
 
 def shown_pictures(game: Game, gang: Gang) -> dict[str, str]:
-    """The digests of the pictures of the gang's factions, by the factions' names."""
+    """Return the digests of the pictures of the gang's factions, by the factions' names."""
     profiles = (game.profile.get(member.profile) for member in gang.members)
     shown = {gang.faction, *(profile.faction for profile in profiles if profile)}
     return {one.name: one.picture for one in game.factions if one.key in shown and one.picture}
 
 
 def missing_pictures(game: Game, gang: Gang, known: Container[str], broken: Container[str] = ()) -> tuple[str, ...]:
-    """What a print's report says of each picture of the gang's factions that is not at hand, or `broken`."""
+    """Report each picture of the gang's factions that isn't available, or is `broken`, for a print's report."""
     return tuple(
         f"{name}: its picture {'cannot be read' if picture in broken else 'is not here'}, "
         "so its drawn emblem is printed; upload the picture again"

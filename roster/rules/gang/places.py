@@ -1,4 +1,4 @@
-"""Places in a gang, and the order they stand in."""
+"""Places in a gang, and their order."""
 
 from collections.abc import Callable, Iterable
 
@@ -26,17 +26,17 @@ Sorting = tuple[int, int, int, int, str]
 
 
 def member_place(member: Member, part: str = "", item: str | int = "") -> Place:
-    """A part of a member; the gang itself for a member without an id, who cannot be pointed at."""
+    """Return the place of a part of a member; the gang itself for a member without an id."""
     return Place(member=member.id, part=part, item=str(item)) if member.id else GANG
 
 
 def is_index(item: str, length: int) -> bool:
-    """Whether `item` is "" or an index into a list of that length."""
+    """Return whether `item` is "" or an index into a list of that length."""
     return not item or (item.isascii() and item.isdigit() and len(item) < 9 and int(item) < length)
 
 
 def first_of_each(keys: Iterable[str]) -> dict[str, int]:
-    """The first position of each key."""
+    """Return the first position of each key."""
     positions: dict[str, int] = {}
     for position, key in enumerate(keys):
         positions.setdefault(key, position)
@@ -44,7 +44,7 @@ def first_of_each(keys: Iterable[str]) -> dict[str, int]:
 
 
 def gang_order(gang: Gang) -> Callable[[Place], Sorting]:
-    """A sort key for places: the gang itself, then members, then decks, as they stand; within them, part by part."""
+    """Return a sort key for places: the gang itself, then members, then decks; within them, part by part."""
     members = first_of_each(member.id for member in gang.members)
     decks = first_of_each(deck.key for deck in gang.decks)
 

@@ -1,4 +1,4 @@
-"""Members' portraits: the pictures a gang names by digest, and a gang without those that are missing."""
+"""Members' portraits: pictures that a gang names by digest."""
 
 import re
 from collections.abc import Collection
@@ -12,17 +12,17 @@ DIGEST = re.compile(r"[0-9a-f]{64}\Z")
 
 
 def is_digest(text: str) -> bool:
-    """Whether it is a SHA-256 in lower-case hexadecimal, as gangs name pictures."""
+    """Return whether it is a SHA-256 in lower-case hexadecimal, as gangs name pictures."""
     return DIGEST.match(text) is not None
 
 
 def portraits_of(gang: Gang) -> frozenset[str]:
-    """The digests that the gang's members name; a portrait that is no digest is left out."""
+    """Return the digests that the gang's members name, without portraits that aren't digests."""
     return frozenset(one.portrait for one in gang.members if is_digest(one.portrait))
 
 
 def portrait_findings(gang: Gang, known: Collection[str]) -> tuple[Finding, ...]:
-    """Advice on each member whose portrait is none of the known pictures."""
+    """Advise on each member whose portrait is none of the known pictures."""
     return tuple(
         Finding(
             code="portrait.unknown",
@@ -36,7 +36,7 @@ def portrait_findings(gang: Gang, known: Collection[str]) -> tuple[Finding, ...]
 
 
 def with_known_portraits(gang: Gang, known: Collection[str]) -> Gang:
-    """The gang as it can be shown: portraits that are not there taken away; the same gang where all are."""
+    """Return the gang without portraits that aren't there; the same gang where all are."""
     if all(not one.portrait or one.portrait in known for one in gang.members):
         return gang
     members = (one if one.portrait in known else replace(one, portrait="") for one in gang.members)

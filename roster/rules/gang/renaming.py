@@ -1,4 +1,4 @@
-"""A gang under new keys, where its game gave things other keys."""
+"""Gangs moved to new keys, where their game renamed keys."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,7 +7,7 @@ from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member
 
 NewKeys = tuple[tuple[str, str, str], ...]
-"""One after the other, each thing that gets another key: its noun by its file in a pack, the old key, the new one."""
+"""Renamed keys, in order: the noun by its file in a pack, the old key, the new one."""
 KeyNow = Callable[[str, str], str]
 
 
@@ -19,7 +19,7 @@ def key_now(keys: NewKeys, noun: str, key: str) -> str:
 
 
 def renamed(game: Game, gang: Gang, keys: NewKeys) -> Gang:
-    """The gang with the new keys, everything in its place; `game` is the one that it was made for."""
+    """Return the gang with the new keys, everything in its place; `game` is the one it was made for."""
     if not keys:
         return gang
 
@@ -41,7 +41,7 @@ def renamed(game: Game, gang: Gang, keys: NewKeys) -> Gang:
 
 
 def renamed_member(member: Member, now: KeyNow) -> Member:
-    """A member with the new keys."""
+    """Return a member with the new keys."""
     return replace(
         member,
         profile=now("profiles", member.profile),
@@ -54,12 +54,12 @@ def renamed_member(member: Member, now: KeyNow) -> Member:
 
 
 def renamed_things(noun: str, things: tuple[Chosen, ...], now: KeyNow) -> tuple[Chosen, ...]:
-    """Traits, weapons or cards with the new keys."""
+    """Return traits, weapons or cards with the new keys."""
     return tuple(replace(one, key=now(noun, one.key)) for one in things)
 
 
 def renamed_entry(game: Game, entry: LedgerEntry, now: KeyNow) -> LedgerEntry:
-    """An entry of the ledger with the new keys; the noun of a thing is that of its advance."""
+    """Return an entry of the ledger with the new keys; the noun of a thing is that of its advance."""
     advance = game.advance.get(entry.advance)
     key = now(f"{advance.noun}s", entry.key) if advance else entry.key
     return replace(entry, advance=now("advances", entry.advance), key=key)

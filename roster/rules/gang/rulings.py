@@ -1,4 +1,4 @@
-"""What the rule of a named thing says: one answer for every page on which a word is touched."""
+"""The rule of a named thing, the same for every page that explains a word."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ class Ruling:
 
 
 def ruling_of(game: Game, noun: str, key: str) -> Ruling | None:
-    """The rule of a state, keyword, trait or weapon; None for what the game does not have.
+    """Return the rule of a state, keyword, trait or weapon; None for things that the game doesn't have.
 
-    Of a state it is the fuller text, which the rules' sections have under the same key.
+    A state has the fuller text that the rules' sections have under the same key.
     """
     if (noun, key) not in game.ruled_names.values():
         return None
@@ -39,8 +39,8 @@ def ruling_of(game: Game, noun: str, key: str) -> Ruling | None:
             return Ruling(name=weapon.name, text=weapon.text, facts=weapon_facts(game, weapon))
 
 
-def pieces(game: Game, text: str) -> Iterator[tuple[str, tuple[str, str] | None]]:
-    """A text cut at the names of what has a rule: each name, the first time that it stands, with its (noun, key)."""
+def split_at_names(game: Game, text: str) -> Iterator[tuple[str, tuple[str, str] | None]]:
+    """Split a text at the names of things with a rule: each name, at its first occurrence, with its (noun, key)."""
     at, seen = 0, set[str]()
     for found in game.name_pattern.finditer(text):
         if found[0] not in seen:

@@ -1,4 +1,4 @@
-"""A member's traits with those that it has several times as one, and what cards, pages, sheets and lists call them."""
+"""A member's traits with repeated ones as one, and their titles on cards, pages, sheets and lists."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -12,8 +12,8 @@ from roster.rules.words import times
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SameTraits:
-    """A trait with its x, and how many times it is there."""
+class CountedTrait:
+    """A trait with its x, and how often the member has it."""
 
     trait: Trait
     chosen: Chosen
@@ -21,27 +21,29 @@ class SameTraits:
 
     @property
     def title(self) -> str:
-        """What it is called: "Swift", "4 × Boost (Strength)"."""
+        """The title: "Swift", "4 × Boost (Strength)"."""
         return times(self.count, self.trait.titled(parameter_name(self.chosen)))
 
 
-def together(traits: Iterable[tuple[Trait, Chosen]]) -> tuple[SameTraits, ...]:
-    """The traits with equal ones as one, each where it stands first."""
-    found: dict[tuple[str, int | str | None], SameTraits] = {}
+def counted_traits(traits: Iterable[tuple[Trait, Chosen]]) -> tuple[CountedTrait, ...]:
+    """Merge equal traits into one, in the place of the first."""
+    found: dict[tuple[str, int | str | None], CountedTrait] = {}
     for trait, chosen in traits:
         what = (trait.key, chosen.x if trait.parameter else None)
         same = found.get(what)
-        here = SameTraits(trait=trait, chosen=chosen, count=1) if same is None else replace(same, count=same.count + 1)
+        here = (
+            CountedTrait(trait=trait, chosen=chosen, count=1) if same is None else replace(same, count=same.count + 1)
+        )
         found[what] = here
     return tuple(found.values())
 
 
-def traits_held(member: ResolvedMember) -> tuple[SameTraits, ...]:
-    """A member's traits."""
-    return together((one.trait, one.chosen) for one in member.traits)
+def traits_held(member: ResolvedMember) -> tuple[CountedTrait, ...]:
+    """Return a member's traits."""
+    return counted_traits((one.trait, one.chosen) for one in member.traits)
 
 
-def traits_brought(game: Game, profile: Profile) -> tuple[SameTraits, ...]:
-    """The traits that a profile brings, as far as the game knows them."""
+def traits_brought(game: Game, profile: Profile) -> tuple[CountedTrait, ...]:
+    """Return the traits that a profile brings and the game knows."""
     known = game.trait
-    return together((known[one.key], chosen_of(one)) for one in profile.traits if one.key in known)
+    return counted_traits((known[one.key], chosen_of(one)) for one in profile.traits if one.key in known)

@@ -21,8 +21,8 @@ V = TypeVar("V")
 class Subject(NamedTuple):
     """One thing that selectors can select. `owner` is the position of its member, or of its deck among the known ones.
 
-    `thing` is None for a member and the gang; `item` is its index in the owner's list, -1 where it is not in it.
-    `bits` are the selectors it matches. `entry` is the entry of the ledger that brought it, -1: none did.
+    `thing` is None for a member and the gang; `item` is its index in the owner's list, -1 where it isn't in it. `bits`
+    are the selectors it matches. `entry` is the entry of the ledger that brought it; -1: none did.
     """
 
     noun: Selectable
@@ -36,7 +36,7 @@ class Subject(NamedTuple):
 
 
 class Scope(Protocol):
-    """Where things are counted together: the gang, one member or one deck."""
+    """A scope in which things are counted together: the gang, one member or one deck."""
 
     @property
     def place(self) -> Place: ...
@@ -51,12 +51,12 @@ class Scope(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Part:
+class OwnerScope:
     """One member or one deck with the things in it. `bits` are those of all its subjects together.
 
-    `own` are a member's own bits; `held` those that its rank, bike, faction and profile let pass for what it may hold.
-    `known` is what follows from the member alone, by the function that works it out; a part with the same member under
-    the same label shares it.
+    `own` are a member's own bits; `held` those that its rank, bike, faction and profile pass for the things it may
+    hold. `known` are results that depend on the member alone, by the function that works them out; a scope with the
+    same member under the same label shares them.
     """
 
     place: Place
@@ -69,7 +69,7 @@ class Part:
     known: dict[Callable[..., object], tuple[Any, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def once(self, work: Callable[[Game, ResolvedMember], Iterable[V]], game: Game) -> tuple[V, ...]:
-        """What follows from the member alone, worked out once for all gangs that share this part; of a deck nothing."""
+        """Return a result of the member alone, worked out once for all gangs that share it; () for a deck."""
         if self.member is None:
             return ()
         found = self.known.get(work)
@@ -78,23 +78,23 @@ class Part:
         return found
 
     def select(self, bit: int) -> list[Subject]:
-        """Its subjects that the selector of that bit selects."""
+        """Return its subjects that the selector of that bit selects."""
         return [one for one in self.subjects if one.bits & bit] if self.bits & bit else []
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Whole:
+class GangScope:
     """The gang as one scope: itself, its members, its decks. `bits` are those of all its subjects together."""
 
     itself: Subject
-    parts: tuple[Part, ...]
+    parts: tuple[OwnerScope, ...]
     bits: int
     place: Place = GANG
     member: None = None
     deck: None = None
 
     def select(self, bit: int) -> list[Subject]:
-        """All subjects that the selector of that bit selects, in the gang's order."""
+        """Return all subjects that the selector of that bit selects, in the gang's order."""
         if not self.bits & bit:
             return []
         itself = [self.itself] if self.itself.bits & bit else []
@@ -102,7 +102,7 @@ class Whole:
 
 
 def things_of(member: ResolvedMember, position: int, matching: Matching, held: int) -> list[Subject]:
-    """A member's traits and the weapons it was given."""
+    """Return a member's traits and weapons, without innate ones, as subjects."""
     bits = matching.trait
     things = [
         Subject("trait", bits[of.key] & held, how_many(one.chosen), position, one.index, of, one.chosen, one.entry)
@@ -120,7 +120,7 @@ def things_of(member: ResolvedMember, position: int, matching: Matching, held: i
 
 
 def standing_bits(member: ResolvedMember, matching: Matching) -> int:
-    """The selectors, of any noun, that the member's rank, bike, faction and profile let pass."""
+    """Return the selectors, of any noun, that the member's rank, bike, faction and profile pass."""
     field, rank, bike, faction, profile = matching.field, member.rank, member.bike, member.faction, member.profile
     return (
         field["rank"].passed_by(rank.key if rank else "")
@@ -131,7 +131,7 @@ def standing_bits(member: ResolvedMember, matching: Matching) -> int:
 
 
 def own_bits(member: ResolvedMember, matching: Matching) -> int:
-    """The selectors, of any noun, that the member's tags and what it holds let pass."""
+    """Return the selectors, of any noun, that the member's tags and the things it holds pass."""
     field = matching.field
     weapons = [one.weapon for one in member.weapons if not one.weapon.innate]
     parts = (member.rank, member.bike, member.faction, member.profile)
@@ -144,7 +144,7 @@ def own_bits(member: ResolvedMember, matching: Matching) -> int:
 
 
 def selects_member(selector: Selector, member: ResolvedMember) -> bool:
-    """Whether a selector, which the game's rules need not name, selects this member."""
+    """Return whether a selector, which the game's rules need not name, selects this member."""
     matching = _matching_alone(selector)
     return bool(matching.noun["member"] & standing_bits(member, matching) & own_bits(member, matching))
 
@@ -154,13 +154,13 @@ def _matching_alone(selector: Selector) -> Matching:
     return matching_of((selector,), (), (), ())
 
 
-def member_part(member: ResolvedMember, position: int, matching: Matching) -> Part:
-    """One member as a scope with its subjects."""
+def member_part(member: ResolvedMember, position: int, matching: Matching) -> OwnerScope:
+    """Return one member as a scope with its subjects."""
     noun, standing = matching.noun, standing_bits(member, matching)
     own = standing & noun["member"] & own_bits(member, matching)
     held = standing & (noun["trait"] | noun["weapon"])
     things = things_of(member, position, matching, held)
-    return Part(
+    return OwnerScope(
         place=member_place(member.member),
         subjects=(Subject("member", own, 1, position, -1, None, None), *things),
         bits=with_bits_of(own, things),
@@ -170,26 +170,26 @@ def member_part(member: ResolvedMember, position: int, matching: Matching) -> Pa
     )
 
 
-def apart(members: Sequence[Part]) -> bool:
-    """Whether each member has an id of its own."""
+def apart(members: Sequence[OwnerScope]) -> bool:
+    """Return whether each member has an id of its own."""
     ids = {one.place.member for one in members}
     return "" not in ids and len(ids) == len(members)
 
 
-def whole_of(itself: Subject, parts: tuple[Part, ...]) -> Whole:
-    """A gang as one scope."""
-    return Whole(itself=itself, parts=parts, bits=with_bits_of(itself.bits, parts))
+def whole_of(itself: Subject, parts: tuple[OwnerScope, ...]) -> GangScope:
+    """Return a gang as one scope."""
+    return GangScope(itself=itself, parts=parts, bits=with_bits_of(itself.bits, parts))
 
 
-def with_bits_of(bits: int, things: Iterable[Subject | Part]) -> int:
-    """The bits, and those of the things."""
+def with_bits_of(bits: int, things: Iterable[Subject | OwnerScope]) -> int:
+    """Return the bits, and those of the things."""
     for one in things:
         bits |= one.bits
     return bits
 
 
-def deck_parts(game: Game, gang: Gang) -> Iterator[Part]:
-    """Every deck of the gang that the game has."""
+def deck_parts(game: Game, gang: Gang) -> Iterator[OwnerScope]:
+    """Yield every deck of the gang that the game has."""
     matching = game.matching
     for position, held in enumerate([deck for deck in gang.decks if deck.key in game.deck]):
         inside = matching.field["deck"].passed((held.key,))
@@ -199,32 +199,32 @@ def deck_parts(game: Game, gang: Gang) -> Iterator[Part]:
             if (card := game.card.get(chosen.key)) is not None
         )
         bits = with_bits_of(0, subjects)
-        yield Part(place=Place(deck=held.key), subjects=subjects, bits=bits, deck=game.deck[held.key])
+        yield OwnerScope(place=Place(deck=held.key), subjects=subjects, bits=bits, deck=game.deck[held.key])
 
 
-class Compared(NamedTuple):
-    """The members of a gang; those that only it has, or only the gang like it; those with other labels than there."""
+class MatchedMembers(NamedTuple):
+    """The members of a gang; those that only it or only the other gang has; those with another label there."""
 
-    parts: tuple[Part, ...]
-    fresh: tuple[Part, ...]
-    gone: tuple[Part, ...]
-    labelled: tuple[Part, ...] = ()
+    parts: tuple[OwnerScope, ...]
+    fresh: tuple[OwnerScope, ...]
+    gone: tuple[OwnerScope, ...]
+    labelled: tuple[OwnerScope, ...] = ()
 
 
-def member_parts(game: Game, gang: Gang, like: "Subjects | None") -> Compared:
-    """Every member as a scope.
+def member_parts(game: Game, gang: Gang, like: "Subjects | None") -> MatchedMembers:
+    """Return every member as a scope.
 
-    A member that is in both is taken from there. Its faction and gains come from its gang, so nothing is taken where
-    faction or ledger differ.
+    A member that is in both gangs is taken from the other. Its faction and gains come from its gang, so nothing is
+    taken where faction or ledger differ.
     """
     if like is None or like.gang.faction != gang.faction or like.gang.ledger != gang.ledger:
         parts, fresh, _, _ = placed_parts(game, gang, (), ())
-        return Compared(parts, fresh, like.members if like else ())
+        return MatchedMembers(parts, fresh, like.members if like else ())
     return replaced_parts(game, gang, like) or placed_parts(game, gang, like.gang.members, like.members)
 
 
-def replaced_parts(game: Game, gang: Gang, like: "Subjects") -> Compared | None:
-    """Every member, where those that differ stand in the same places and are called the same; else None."""
+def replaced_parts(game: Game, gang: Gang, like: "Subjects") -> MatchedMembers | None:
+    """Return every member, if those that differ have the same places and labels; else None."""
     if len(gang.members) != len(like.members):
         return None
     pairs = enumerate(zip(gang.members, like.gang.members, strict=True))
@@ -236,14 +236,14 @@ def replaced_parts(game: Game, gang: Gang, like: "Subjects") -> Compared | None:
             return None
         parts[position] = member_part(resolve_member(game, gang, member, before.label), position, game.matching)
     fresh, gone = ([every[position] for position in changed] for every in (parts, like.members))
-    return Compared(tuple(parts), tuple(fresh), tuple(gone))
+    return MatchedMembers(tuple(parts), tuple(fresh), tuple(gone))
 
 
-def placed_parts(game: Game, gang: Gang, old: Sequence[Member], known: Sequence[Part]) -> Compared:
-    """Every member; `known` are those that may be taken over, wherever they stand, `old` the same as written."""
+def placed_parts(game: Game, gang: Gang, old: Sequence[Member], known: Sequence[OwnerScope]) -> MatchedMembers:
+    """Return every member; `known` are those that may be reused, wherever they stand, `old` the same as written."""
     where = {id(member): position for position, member in enumerate(old)}
     taken: set[int] = set()
-    parts, fresh, labelled = list[Part](), list[Part](), list[Part]()
+    parts, fresh, labelled = list[OwnerScope](), list[OwnerScope](), list[OwnerScope]()
     for position, (member, label) in enumerate(zip(gang.members, labels_of(game, gang), strict=True)):
         there = old[position] if position < len(old) and position not in taken else None
         source = position if there is member or there == member else where.get(id(member), -1)
@@ -260,18 +260,18 @@ def placed_parts(game: Game, gang: Gang, old: Sequence[Member], known: Sequence[
             fresh.append(part)
         parts.append(part)
     gone = tuple(part for position, part in enumerate(known) if position not in taken)
-    return Compared(tuple(parts), tuple(fresh), gone, tuple(labelled))
+    return MatchedMembers(tuple(parts), tuple(fresh), gone, tuple(labelled))
 
 
-def placed(part: Part, member: ResolvedMember, position: int, label: str) -> Part:
-    """The member at a position and under a label, with all that is known of it; no sentences under another label."""
+def placed(part: OwnerScope, member: ResolvedMember, position: int, label: str) -> OwnerScope:
+    """Move a member to a position and label, with its known results, but no sentences of another label."""
     subjects, known = part.subjects, part.known
     if subjects[0].owner != position:
         subjects = tuple([one._replace(owner=position) for one in subjects])
     if member.label != label:
         member = replace(member, label=label)
         known = {work: made for work, made in known.items() if not made or not isinstance(made[0], Finding)}
-    return Part(
+    return OwnerScope(
         place=part.place,
         subjects=subjects,
         bits=part.bits,
@@ -282,10 +282,10 @@ def placed(part: Part, member: ResolvedMember, position: int, label: str) -> Par
     )
 
 
-class Renewed(NamedTuple):
-    """What tells a gang from one like it: the members that are new or changed, and the ids of all that were or are."""
+class ChangedMembers(NamedTuple):
+    """The changes from a similar gang: the members that are new or changed, and the ids of all old and new ones."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[OwnerScope, ...]
     ids: frozenset[str]
 
 
@@ -293,26 +293,26 @@ class Renewed(NamedTuple):
 class Subjects:
     """A gang as one flat list of things that selectors can select. `size` is the gang's, or the default one.
 
-    `unlike` are the bits of the selectors that may select something else than in the gang `like` this one; -1: of all.
-    `labelled` are those of the selectors that may select something of members with other labels than there.
-    `renewed` is None where it cannot be said by ids of members, or the size differs.
+    `unlike` are the bits of the selectors that may select something else than in the gang `like` this one; -1 for all.
+    `labelled` are those of the selectors that may select something of members with other labels than there. `renewed`
+    is None where ids of members can't tell, or the size differs.
     """
 
     game: Game
     gang: Gang
     size: Size | None
-    whole: Whole
-    members: tuple[Part, ...]
-    decks: tuple[Part, ...]
+    whole: GangScope
+    members: tuple[OwnerScope, ...]
+    decks: tuple[OwnerScope, ...]
     unlike: int = -1
     labelled: int = -1
-    renewed: Renewed | None = None
+    renewed: ChangedMembers | None = None
 
     @classmethod
     def of(cls, game: Game, gang: Gang, like: "Subjects | None" = None) -> Self:
-        """Look up everything in the gang; members that have the same place in the gang `like` it are taken from there.
+        """Look up everything in the gang; members with the same place in the gang `like` it are taken from there.
 
-        Never raises, whatever is written.
+        Never raises, whatever the gang holds.
         """
         size = game.size_of(gang.size)
         fields = {
@@ -329,7 +329,7 @@ class Subjects:
             unlike = with_bits_of((own ^ like.whole.itself.bits) | cards, (*fresh, *gone))
             if apart(members) and apart(like.members):
                 parts = (*fresh, *labelled)
-                renewed = Renewed(parts, frozenset([one.place.member for one in (*parts, *gone)]))
+                renewed = ChangedMembers(parts, frozenset([one.place.member for one in (*parts, *gone)]))
         return cls(
             game=game,
             gang=gang,
@@ -344,22 +344,22 @@ class Subjects:
 
     @cached_property
     def renewal(self) -> Self:
-        """The gang in which no members are looked at but the renewed ones."""
+        """The gang as if its only members were the renewed ones."""
         there, parts = set(map(id, self.whole.parts)), self.renewed.parts if self.renewed else self.members
         return replace(self, whole=whole_of(self.whole.itself, tuple([one for one in parts if id(one) in there])))
 
     def bit(self, selector: Selector) -> int:
-        """The bit of a selector that the game's constraints, surcharges or supplies name."""
+        """Return the bit of a selector that the game's constraints, surcharges or supplies name."""
         return self.game.matching.bit[selector]
 
     def part_of(self, subject: Subject) -> Scope:
-        """The member or deck that a subject belongs to; the gang, for the gang itself."""
+        """Return the member or deck that a subject belongs to; the gang, for the gang itself."""
         if subject.noun == "gang":
             return self.whole
         return (self.decks if subject.noun == "card" else self.members)[subject.owner]
 
     def place_of(self, subject: Subject) -> Place:
-        """The place of a subject: in its owner's list, or the ledger or profile that brings it; else its owner."""
+        """Return the place of a subject: in its owner's list, the ledger or the profile that brings it."""
         if subject.entry >= 0:
             return Place(part="ledger", item=str(subject.entry))
         place = self.part_of(subject).place

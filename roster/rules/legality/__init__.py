@@ -1,4 +1,4 @@
-"""Whether a gang is legal.
+"""The legality of a gang.
 
 `validation` judges a gang: it collects the findings of `members`, `gangs`, `ledger` and of the constraints.
 """

@@ -1,4 +1,4 @@
-"""Checks of the gang's own fields, its decks, and which member joins which."""
+"""Checks of the gang's own fields, its decks, and its members' attachments."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from roster.rules.words import quoted
 
 
 def check_game(game: Game, gang: Gang) -> Iterator[Finding]:
-    """The game and edition that the gang was made for."""
+    """Check that the gang was made for this game and edition."""
     if gang.game != game.slug:
         message = f"this {game.word('gang')} was made for the game “{quoted(gang.game)}”, not for {game.name}."
         yield finding("game.other", Place(part="game"), message, limit=game.slug, actual=quoted(gang.game))
@@ -45,13 +45,13 @@ def check_faction(game: Game, gang: Gang) -> Iterator[Finding]:
 
 
 def check_size(game: Game, gang: Gang) -> Iterator[Finding]:
-    """Whether the game has the gang's size; left out, it is the default one."""
+    """Check that the game has the gang's size; an empty one is the default."""
     if gang.size and gang.size not in game.size:
         yield unknown_key(game, Place(part="size"), f"this {game.word('gang')}", "size", gang.size)
 
 
 def check_options(game: Game, gang: Gang) -> Iterator[Finding]:
-    """Whether each switched-on option is one that this edition offers."""
+    """Check that this edition offers each option switched on."""
     for index, key in enumerate(gang.options):
         place = Place(part="options", item=str(index))
         option = game.option.get(key)
@@ -63,7 +63,7 @@ def check_options(game: Game, gang: Gang) -> Iterator[Finding]:
 
 
 def check_ids(subjects: Subjects) -> Iterator[Finding]:
-    """Whether every member has an id of its own."""
+    """Check that every member has an id of its own."""
     game = subjects.game
     for key, count in Counter(member.id for member in subjects.gang.members).items():
         if not key:
@@ -78,7 +78,7 @@ def check_ids(subjects: Subjects) -> Iterator[Finding]:
 
 
 def check_gang(subjects: Subjects) -> Iterator[Finding]:
-    """All findings about the gang's own fields."""
+    """Check all of the gang's own fields."""
     game, gang = subjects.game, subjects.gang
     yield from check_game(game, gang)
     yield from check_faction(game, gang)
@@ -88,7 +88,7 @@ def check_gang(subjects: Subjects) -> Iterator[Finding]:
 
 
 def check_card(game: Game, deck: GangDeck, index: int, chosen: Chosen) -> Iterator[Finding]:
-    """One entry of a deck."""
+    """Check one entry of a deck."""
     place = Place(deck=deck.key, part="cards", item=str(index))
     card = game.card.get(chosen.key)
     called = game.deck[deck.key].name if deck.key in game.deck else quoted(deck.key)
@@ -104,7 +104,7 @@ def check_card(game: Game, deck: GangDeck, index: int, chosen: Chosen) -> Iterat
 
 
 def check_decks(game: Game, gang: Gang) -> Iterator[Finding]:
-    """All findings about a gang's decks."""
+    """Check all of a gang's decks."""
     for key, count in Counter(deck.key for deck in gang.decks).items():
         place = Place(deck=key) if key else Place(part="decks")
         if key not in game.deck:
@@ -120,12 +120,12 @@ def check_decks(game: Game, gang: Gang) -> Iterator[Finding]:
 
 
 def may_join(member: ResolvedMember, host: ResolvedMember) -> bool:
-    """Whether the ranks of both allow it; a member without a known rank has a finding of its own."""
+    """Return whether the ranks of both allow it; a member without a known rank has a finding of its own."""
     return member.rank is None or host.rank is None or host.rank.key in member.rank.joins
 
 
 def check_join(game: Game, resolved: ResolvedMember, hosts: Sequence[ResolvedMember]) -> Iterator[Finding]:
-    """Whether one member is attached to another that it may be attached to."""
+    """Check that one member may be attached to the one it names."""
     member = resolved.member
     place = member_place(member, "joins")
     who = resolved.called
@@ -143,7 +143,7 @@ def check_join(game: Game, resolved: ResolvedMember, hosts: Sequence[ResolvedMem
 
 
 def check_joins(subjects: Subjects) -> Iterator[Finding]:
-    """All findings about members that join another."""
+    """Check all members that are attached to another."""
     joining = [part.member for part in subjects.members if part.member and part.member.member.joins]
     wanted = {resolved.member.joins for resolved in joining}
     hosts: dict[str, list[ResolvedMember]] = {key: [] for key in wanted}

@@ -18,19 +18,19 @@ from roster.rules.words import quoted
 def entry_finding(
     line: LedgerLine, code: str, message: str, *, severity: Severity = "error", limit: str = "", actual: str = ""
 ) -> Finding:
-    """A finding about one entry and the member it is for."""
+    """Return a finding about one entry and the member it is for."""
     members = (line.member.member.id,) if line.member else ()
     made = finding(code, line.place, message, severity=severity, limit=limit, actual=actual)
     return replace(made, members=members)
 
 
 def entry_name(game: Game, line: LedgerLine) -> str:
-    """An entry in a sentence: "entry 2 of the ledger"."""
+    """Return an entry in a sentence: "entry 2 of the ledger"."""
     return f"entry {line.index + 1} of the {game.word('ledger')}"
 
 
 def check_complete(game: Game, line: LedgerLine) -> Iterator[Finding]:
-    """An entry that does not do exactly one thing: earn, or gain."""
+    """Check that an entry does exactly one thing: earn, or gain."""
     earned = line.entry.earned
     if line.spends and earned:
         message = f"{entry_name(game, line)} both earns and gains something; write two entries."
@@ -41,7 +41,7 @@ def check_complete(game: Game, line: LedgerLine) -> Iterator[Finding]:
 
 
 def check_known(game: Game, line: LedgerLine) -> Iterator[Finding]:
-    """Unknown advances and members; unknown things only where the advance is known."""
+    """Check for unknown advances and members; for unknown things only where the advance is known."""
     entry = line.entry
     named: list[tuple[str, str]] = []
     if line.advance is None:
@@ -56,7 +56,7 @@ def check_known(game: Game, line: LedgerLine) -> Iterator[Finding]:
 
 
 def check_fit(game: Game, line: LedgerLine) -> Iterator[Finding]:
-    """An advance taken for what it is not for, or for a stat that the member lacks."""
+    """Check that an advance fits what it was taken for, and that the member has the stat."""
     if line.advance is None or line.thing is None or line.member is None:
         return
     if not line.advance.fits(line.thing):
@@ -68,7 +68,7 @@ def check_fit(game: Game, line: LedgerLine) -> Iterator[Finding]:
 
 
 def check_maximum(game: Game, line: LedgerLine) -> Iterator[Finding]:
-    """A raise of a stat that cannot go higher."""
+    """Check that a raised stat isn't at its maximum already."""
     stat = line.thing
     if not isinstance(stat, Stat) or stat.maximum is None or line.value is None or line.value < stat.maximum:
         return
@@ -80,7 +80,7 @@ def check_maximum(game: Game, line: LedgerLine) -> Iterator[Finding]:
 
 
 def overspent(game: Game, line: LedgerLine) -> Finding:
-    """The finding that there was not enough left for an entry."""
+    """Report that there wasn't enough left for an entry."""
     left = line.balance + line.price
     message = (
         f"{entry_name(game, line)} spends {line.price} {game.word('experience', line.price)}, but only {left} "
@@ -109,7 +109,7 @@ def check_price(game: Game, line: LedgerLine) -> Iterator[Finding]:
 
 
 def check_trait(game: Game, line: LedgerLine) -> Iterator[Finding]:
-    """A trait gained that the member has already, or without the x that it asks for."""
+    """Check that a gained trait is new to the member and has the x it asks for."""
     trait, member = line.thing, line.member
     if not isinstance(trait, Trait) or member is None:
         return
@@ -122,7 +122,7 @@ def check_trait(game: Game, line: LedgerLine) -> Iterator[Finding]:
 
 
 def check_entry(game: Game, line: LedgerLine) -> Iterator[Finding]:
-    """All findings about one entry, except whether it can be paid."""
+    """Check all of one entry but whether it can be paid."""
     yield from check_complete(game, line)
     if line.spends:
         for check in (check_known, check_fit, check_maximum, check_price, check_trait):
@@ -130,7 +130,7 @@ def check_entry(game: Game, line: LedgerLine) -> Iterator[Finding]:
 
 
 def check_gained(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """Traits and weapons that a member was made with, but that only the ledger may bring."""
+    """Check that a member was not made with traits and weapons that only the ledger may bring."""
     only = game.gained_only
     if not only:
         return
@@ -144,7 +144,7 @@ def check_gained(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def check_ledger(game: Game, lines: Sequence[LedgerLine]) -> Iterator[Finding]:
-    """All findings about a ledger; of entries that cannot be paid only the first."""
+    """Check a whole ledger; of entries that can't be paid, report only the first."""
     for line in lines:
         yield from check_entry(game, line)
     for line in lines:

@@ -13,13 +13,13 @@ from roster.rules.words import listed, quoted
 
 
 def unknown_key(game: Game, place: Place, who: str, noun: str, key: str) -> Finding:
-    """A key that this edition of the game does not have."""
+    """Report a key that this edition of the game doesn't have."""
     message = f"{who} has the {game.word(noun)} “{quoted(key)}”, which is not in this edition of {game.name}."
     return finding("key.unknown", place, message, actual=quoted(key))
 
 
 def check_keys(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """Whether the game has its profile, rank and bike."""
+    """Check that the game has its profile, rank and bike."""
     member = resolved.member
     for part, key, things in (
         ("profile", member.profile, game.profile),
@@ -31,7 +31,7 @@ def check_keys(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def check_missing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """Whether a member without a profile has a rank and a bike, as far as the game has any."""
+    """Check that a member without a profile has a rank and a bike, as far as the game has any."""
     member = resolved.member
     if member.profile:
         return
@@ -46,7 +46,7 @@ def check_missing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def check_bike(resolved: ResolvedMember) -> Iterator[Finding]:
-    """Whether players may have the bike that a member chose."""
+    """Check that a member's chosen bike is for players."""
     bike = resolved.bike
     if bike is not None and not bike.playable and bike.key == resolved.member.bike:
         message = f"{resolved.called} may not have {bike.name}: it is not for players."
@@ -54,7 +54,7 @@ def check_bike(resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def check_profile(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """Whether a member changes something that its profile fixes."""
+    """Check that a member changes nothing that its profile fixes."""
     profile, member = resolved.profile, resolved.member
     if profile is None:
         return
@@ -69,13 +69,13 @@ def check_profile(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def profile_changed(resolved: ResolvedMember, profile: Profile, part: str, called: str) -> Finding:
-    """The finding that a part is fixed."""
+    """Report that a part is fixed."""
     message = f"{resolved.called} may not change the {called} of {profile.name}."
     return finding("profile.changed", member_place(resolved.member, part), message)
 
 
 def check_standing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """All findings about what a member is."""
+    """Check a member's profile, rank and bike."""
     yield from check_keys(game, resolved)
     yield from check_missing(game, resolved)
     yield from check_bike(resolved)
@@ -83,7 +83,7 @@ def check_standing(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def out_of_range(resolved: ResolvedMember, stat: Stat, value: int, high: bool) -> Finding:
-    """The finding that a stat ends above or below its range."""
+    """Report that a stat ends above or below its range."""
     limit = stat.maximum if high else stat.minimum
     side = "above" if high else "below"
     edge = "most" if high else "least"
@@ -94,7 +94,7 @@ def out_of_range(resolved: ResolvedMember, stat: Stat, value: int, high: bool) -
 
 
 def change_words(resolved: ResolvedMember, stat: Stat) -> str:
-    """Words for a stat that a bike, trait or weapon changed, and not only the player's raises; else empty."""
+    """Return a remark for a stat that a bike, trait or weapon changed, not only the player's raises; else empty."""
     start = resolved.start[stat.key]
     steps = steps_of(resolved.member.raises, resolved.start).get(stat.key, 0)
     now = resolved.stats[stat.key]
@@ -103,7 +103,7 @@ def change_words(resolved: ResolvedMember, stat: Stat) -> str:
 
 
 def check_ranges(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """Every stat that ends outside its range, as it was made or after all changes; one that is absent is in none."""
+    """Check that every stat ends in its range, as it was made or after all changes; an absent one is in none."""
     stats = resolved.stats
     made = steps_of(resolved.member.raises, resolved.start)
     for stat in game.ranged_stats:
@@ -118,7 +118,7 @@ def check_ranges(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def check_raises(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """Every raise of a stat that is unknown, cannot be raised, or may not go below its start."""
+    """Check that every raised stat is known, can be raised, and isn't below a start that binds."""
     member = resolved.member
     for key in dict.fromkeys(key for key, _ in member.raises):
         if key not in game.stat:
@@ -130,7 +130,7 @@ def check_raises(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def check_raise(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Finding]:
-    """Whether one stat may be raised or lowered by `steps`; 0 steps are always allowed."""
+    """Check that one stat may be raised or lowered by `steps`; 0 steps are always allowed."""
     if not steps:
         return
     start = resolved.start.get(stat.key)
@@ -162,7 +162,7 @@ def check_overruled(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterato
 
 
 def is_allowed(parameter: Parameter, x: int | str) -> bool:
-    """Whether x is one of the choices, or a whole number in the range; any number where there is neither."""
+    """Return whether x is one of the choices, or a whole number in the range; any number where there is neither."""
     if isinstance(x, str):
         return x in parameter.choices
     if parameter.choices and parameter.minimum is None and parameter.maximum is None:
@@ -172,7 +172,7 @@ def is_allowed(parameter: Parameter, x: int | str) -> bool:
 
 
 def allowed_words(parameter: Parameter) -> str:
-    """What x may be, in words."""
+    """Return the allowed values of x in words."""
     if parameter.minimum is not None and parameter.maximum is not None:
         numbers = f"{parameter.minimum} to {parameter.maximum}"
     elif parameter.minimum is not None:
@@ -185,7 +185,7 @@ def allowed_words(parameter: Parameter) -> str:
 
 
 def check_parameter(resolved: ResolvedMember, held: HeldTrait, place: Place) -> Iterator[Finding]:
-    """Whether a trait has an x that it allows, or none where it takes none."""
+    """Check that a trait has an x that it allows, or none where it takes none."""
     trait, x = held.trait, held.chosen.x
     who = resolved.called
     if trait.parameter is None:
@@ -202,25 +202,25 @@ def check_parameter(resolved: ResolvedMember, held: HeldTrait, place: Place) -> 
 
 
 def x_words(x: int | str | None) -> str:
-    """A parameter as a sentence shows it."""
+    """Return a parameter as a sentence shows it."""
     if isinstance(x, str):
         return f"“{quoted(x)}”"
     return "" if x is None else in_digits(x)
 
 
 def repeats(trait: Trait) -> bool:
-    """Whether a member may have the trait more than once."""
+    """Return whether a member may have the trait more than once."""
     return trait.parameter is not None and trait.parameter.repeats
 
 
 def repeated_trait(game: Game, resolved: ResolvedMember, trait: Trait, place: Place) -> Finding:
-    """The finding that a trait is there twice."""
+    """Report that a trait is there twice."""
     message = f"{resolved.called} has the {game.word('trait')} {trait.name} more than once."
     return finding("trait.repeated", place, message, limit="1")
 
 
 def unknown_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """Every trait listed that is not in the game."""
+    """Check that every trait listed is in the game."""
     member = resolved.member
     for index, one in enumerate(member.traits):
         if one.key not in game.trait:
@@ -229,7 +229,7 @@ def unknown_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def is_plain(trait: Trait, chosen: Chosen) -> bool:
-    """Whether a trait needs no further check: taken once, with an x that it allows."""
+    """Return whether a trait needs no further check: taken once, with an x that it allows."""
     if chosen.quantity > 1:
         return False
     x = chosen.x
@@ -237,7 +237,7 @@ def is_plain(trait: Trait, chosen: Chosen) -> bool:
 
 
 def check_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """All findings about a member's own list of traits."""
+    """Check a member's own list of traits."""
     own = [held for held in resolved.traits if held.index >= 0]
     if len(own) < len(resolved.member.traits):
         yield from unknown_traits(game, resolved)
@@ -254,13 +254,13 @@ def check_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def below_one(place: Place, who: str, what: str, chosen: Chosen) -> Finding:
-    """The finding that a quantity is less than one."""
+    """Report that a quantity is less than one."""
     message = f"{who} has {in_digits(chosen.quantity)} of {what}; it must be at least 1."
     return finding("quantity.below-one", place, message, limit="1", actual=in_digits(chosen.quantity))
 
 
 def check_quantities(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """Every trait and weapon whose quantity is below 1."""
+    """Check that no trait or weapon has a quantity below 1."""
     member = resolved.member
     for part, held, things in (("traits", member.traits, game.trait), ("weapons", member.weapons, game.weapon)):
         for index, one in enumerate(held):
@@ -270,7 +270,7 @@ def check_quantities(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
 
 
 def check_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """All findings about a member's own list of weapons."""
+    """Check a member's own list of weapons."""
     known, member = game.weapon, resolved.member
     for index, one in enumerate(member.weapons):
         if one.key not in known:

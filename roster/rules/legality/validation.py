@@ -1,4 +1,4 @@
-"""A gang judged: its points, its ledger and every finding, in the gang's own order; and all codes of findings."""
+"""The judgement of a gang: its points, its ledger and every finding, in the gang's own order; all codes of findings."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ from roster.rules.points import Priced
 
 
 def check_member(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
-    """All findings about one member."""
+    """Check one member completely."""
     yield from check_standing(game, resolved)
     yield from check_traits(game, resolved)
     yield from check_weapons(game, resolved)
@@ -47,7 +47,9 @@ CODES: Mapping[str, str] = MappingProxyType(
         "ledger.unfit": "A ledger entry gains what its advance is not for.",
         "ledger.above": "A ledger entry raises a stat that is at its maximum already.",
         "ledger.only": "A member was made with something that only the ledger may bring.",
-        "ledger.price": "A ledger entry records another price than this edition asks; less is an error, unless allowed.",
+        "ledger.price": (
+            "A ledger entry records another price than this edition asks; less is an error, unless allowed."
+        ),
         "field.unknown": "The gang file has a field that this version does not know; it is kept.",
         "portrait.unknown": "A member's picture is not on this site, so its card shows the emblem.",
         "game.other": "The gang was made for another game.",
@@ -79,13 +81,13 @@ CODES: Mapping[str, str] = MappingProxyType(
 
 
 def is_legal(findings: Iterable[Finding]) -> bool:
-    """Whether a gang with these findings may be played: advice does not forbid it."""
+    """Return whether a gang with these findings may be played: advice doesn't forbid it."""
     return worst(findings) != "error"
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Judged(Priced):
-    """A gang with its points, ledger and findings; each is worked out when it is first read.
+    """A gang with its points, ledger and findings; each is worked out when first read.
 
     `before` are the broken constraints of the gang that it was changed from, if these were known.
     """
@@ -99,11 +101,11 @@ class Judged(Priced):
 
     @cached_property
     def broken(self) -> tuple[tuple[Finding, ...], ...]:
-        """How the gang breaks each of its game's constraints, in their order."""
+        """The findings of each of the game's constraints, in their order."""
         return breaches(self, self.before)
 
     def breaks(self, key: str) -> tuple[Finding, ...]:
-        """How the gang breaks the constraint of that key; the others are not looked at."""
+        """Return the findings of the constraint of that key, without checking the others."""
         numbers = [number for number, rule in enumerate(self.game.constraints) if rule.key == key]
         return tuple([one for number in numbers for one in breaches_of(self, number, self.before)])
 
@@ -116,11 +118,11 @@ class Judged(Priced):
 
     @property
     def legal(self) -> bool:
-        """Whether the gang may be played."""
+        """True if the gang may be played."""
         return is_legal(self.findings)
 
     def _flaws(self) -> Iterator[Finding]:
-        """All findings but those of the game's constraints, in any order."""
+        """Yield all findings but those of the game's constraints, in any order."""
         yield from check_gang(self)
         for part in self.members:
             yield from part.once(check_member, self.game)
@@ -129,15 +131,15 @@ class Judged(Priced):
         yield from check_ledger(self.game, self.ledger.lines)
 
     def changed(self, gang: Gang) -> "Judged":
-        """The changed gang judged; members and constraints that the change does not touch are not looked at again."""
+        """Judge the changed gang, without another look at members and constraints that the change doesn't touch."""
         return self if gang is self.gang else replace(Judged.of(self.game, gang, self), before=self.broken)
 
 
 def judge(game: Game, gang: Gang) -> Judged:
-    """The gang with all that follows from it. Never raises; each finding's place is in the gang."""
+    """Judge a gang completely. Never raises; each finding's place is in the gang."""
     return Judged.of(game, gang)
 
 
 def validate_gang(game: Game, gang: Gang) -> tuple[Finding, ...]:
-    """Every finding about the gang. Never raises."""
+    """Return every finding about the gang. Never raises."""
     return judge(game, gang).findings

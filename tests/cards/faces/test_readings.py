@@ -20,9 +20,7 @@ def test_a_reading_says_what_was_unclear_how_it_is_read_and_how_else_it_could_be
 def test_many_readings_are_shared_about_evenly_among_sheets_in_their_order() -> None:
     many = tuple(replace(TIDE, key=f"t{at}", name=f"Tide {at}", reading="It rises. " * 20) for at in range(90))
     sheets = reading_sheets(replace(GAME, readings=many))
-    assert [sheet.title for sheet in sheets] == [
-        f"Rulings · {at} of {len(sheets)}" for at in range(1, len(sheets) + 1)
-    ]
+    assert [sheet.title for sheet in sheets] == [f"Rulings · {at} of {len(sheets)}" for at in range(1, len(sheets) + 1)]
     assert len(sheets) > 2
     assert [entry.title for sheet in sheets for entry in sheet.front[0].items] == [one.name for one in many]
     lengths = [len(sheet.front[0].items) for sheet in sheets]

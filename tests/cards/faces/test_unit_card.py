@@ -7,8 +7,8 @@ from cards.faces.parts import Body, Entries, StatGrid, Stats, Track
 from cards.faces.unit_card import member_card
 from roster.rules.game.designs import HeaderBlock, LinesBlock, ReferenceBlock, TextBlock
 from roster.rules.game.game import Game
-from roster.rules.game.prints import Column, Section
 from roster.rules.game.prints import Entry as SectionEntry
+from roster.rules.game.prints import EntryColumn, Section
 from roster.rules.game.selectors import Selector
 from roster.rules.gang.gang import Chosen, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
@@ -216,7 +216,7 @@ def test_two_references_to_one_section_are_one_and_repeat_nothing() -> None:
 def test_steps_keep_their_numbers_and_are_printed_whole_and_values_are_said() -> None:
     steps = tuple(SectionEntry(key=key, name=key, text="Do it.") for key in ("aim", "shoot"))
     row = SectionEntry(key="fog", name="Fog", values={"roll": "−1", "when": "seen through it"}, text="Thick.")
-    columns = (Column(key="roll", name="Roll"), Column(key="when", name="When"))
+    columns = (EntryColumn(key="roll", name="Roll"), EntryColumn(key="when", name="When"))
     table = Section(key="weather", name="Weather", form="table", columns=columns, entries=(row,))
     game = backs(
         ReferenceBlock(sections=("firing", "weather")),

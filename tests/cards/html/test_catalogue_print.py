@@ -12,7 +12,7 @@ from cards.faces.typography import in_type
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
-from roster.rules.game.prints import Column, Entry, Section
+from roster.rules.game.prints import Entry, EntryColumn, Section
 from tests.cards.html.printing import Pages, squeezed
 from tests.cards.made_up import GAFF, GAME
 from tests.games.packs import FOLDERS, compiled
@@ -96,7 +96,7 @@ def test_a_value_stands_under_its_own_heading_where_one_before_it_is_empty() -> 
         key="ports",
         name="Ports",
         sheet=1,
-        columns=(Column(key="early", name="Early"), Column(key="late", name="Late")),
+        columns=(EntryColumn(key="early", name="Early"), EntryColumn(key="late", name="Late")),
         entries=(Entry(key="hull", name="Hull", values={"late": "7"}),),
     )
     game = replace(GAME, reference=(section,))

@@ -26,7 +26,7 @@ from cards.pdf.setting.sheets import set_sheet
 from cards.sheets.options import PrintOptions
 from roster.management.files import gang_in_file
 from roster.rules.game.game import Game
-from roster.rules.game.prints import Column, Entry, Form, Section
+from roster.rules.game.prints import Entry, EntryColumn, Form, Section
 from tests.cards.html.printing import POINT, Pages, squeezed, type_sizes
 from tests.cards.made_up import GAME, SAILOR
 from tests.games.packs import FIXTURES, FOLDERS, compiled
@@ -38,7 +38,7 @@ TABLE = Section(
     sheet=1,
     form="table",
     text="When the sea is where.",
-    columns=tuple(Column(key=head, name=head) for head in ("Hour", "Depth", "What it leaves behind")),
+    columns=tuple(EntryColumn(key=head, name=head) for head in ("Hour", "Depth", "What it leaves behind")),
     entries=tuple(
         Entry(
             key=f"t{at}",
@@ -198,7 +198,7 @@ def test_a_fraction_in_a_tag_is_no_bolder_than_the_words_beside_it() -> None:
         key="lulls",
         name="Lulls",
         sheet=1,
-        columns=(Column(key="Turns", name="Turns"),),
+        columns=(EntryColumn(key="Turns", name="Turns"),),
         entries=(item,),
         form="entries",
     )

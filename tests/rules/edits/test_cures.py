@@ -162,7 +162,7 @@ def from_nothing(now: Judged, monkeypatch: pytest.MonkeyPatch) -> Mapping[Findin
     """The cures where every edit is judged on the whole gang from nothing, for each finding again."""
     with monkeypatch.context() as patched:
         patched.setattr(Judged, "changed", lambda old, gang: judge(old.game, gang))
-        patched.setattr(cures.Tried, "touches", lambda *_: True)
+        patched.setattr(cures.TriedEdit, "touches", lambda *_: True)
         patched.setattr(cures, "cures_of", lambda *given: cures_of(*given[:3]))
         return cures.cures(judge(now.game, now.gang), now.findings)
 

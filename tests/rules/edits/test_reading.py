@@ -70,4 +70,4 @@ def test_joined_emoji_stay_joined() -> None:
 
 def test_every_form_reads_every_field_of_its_edit() -> None:
     for kind, form in FORMS.items():
-        assert {one.name for one in fields(form.makes)} == set(form.read), kind  # type: ignore[arg-type]
+        assert {one.name for one in fields(form.edit_class)} == set(form.readers), kind  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from roster import models
 from roster.operations.balance import KEPT, balance_of
-from roster.rules.gang.takings import Taken, Tally
+from roster.rules.gang.tallies import Tally, Uptake
 from tests.web.conftest import SLUG, Site
 from web.desk.balance import FEW, balance_sheet, plot_of
 
@@ -62,7 +62,7 @@ def test_players_gangs_count_and_those_of_staff_editors_and_the_project_do_not(s
     models.Editor.objects.create(game=game, user=editor.user, role="editor", since=timezone.now())
     gangs(site, 1, weapon, of=editor)
     gangs(site, 1, weapon, deleted=timezone.now())
-    assert tally(site) == Tally(gangs=6, taken={("weapons", weapon): Taken(gangs=6, pieces=6)})
+    assert tally(site) == Tally(gangs=6, taken={("weapons", weapon): Uptake(gangs=6, pieces=6)})
 
 
 def test_a_copy_of_a_sample_counts_once_something_in_it_is_changed(site: Site) -> None:
@@ -124,8 +124,8 @@ def test_the_page_is_quick_and_takes_any_address(site: Site, people: dict[str, C
 def test_what_lies_above_the_line_is_taken_more_than_its_points_suggest(site: Site) -> None:
     things = [one for one in site.game.weapons if not one.innate and isinstance(one.points, int)]
     favourite = things[3].key
-    taken = {("weapons", one.key): Taken(gangs=200 - 10 * one.points, pieces=300) for one in things}
-    taken["weapons", favourite] = Taken(gangs=390, pieces=400)
+    taken = {("weapons", one.key): Uptake(gangs=200 - 10 * one.points, pieces=300) for one in things}
+    taken["weapons", favourite] = Uptake(gangs=390, pieces=400)
     sheet = balance_sheet(site.game, "weapons", site.game.weapons, Tally(gangs=400, taken=taken), "against")
     assert [line.key for line in sheet.lines if line.verdict == "more"] == [favourite]
     assert sheet.lines[0].key == favourite

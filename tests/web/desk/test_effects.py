@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from roster.rules.comparison.editions import Change, ThingDiff, compare_games
+from roster.rules.comparison.editions import FieldChange, ThingDiff, compare_games
 from roster.rules.gang.gang import Chosen
 from tests.rules.kites import crew, kites, pilot
 from web.desk.effects import DraftComparison, on_every_card
@@ -24,7 +24,7 @@ from web.desk.effects import DraftComparison, on_every_card
     ],
 )
 def test_what_any_card_may_show(noun: str, what: str, everywhere: bool) -> None:
-    thing = ThingDiff(noun=noun, key="a", name="A", state="changed", changes=(Change(what=what, after="b"),))
+    thing = ThingDiff(noun=noun, key="a", name="A", state="changed", changes=(FieldChange(what=what, after="b"),))
     assert on_every_card(thing) is everywhere
 
 

@@ -17,7 +17,7 @@ from roster.queries.draft_names import DraftNames
 from roster.queries.rows import FORMS, draft_row, draft_rows
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Changes, Worth
-from roster.rules.game.written import ByKind, Key, Line, Noun, Numbers, Written, bounded, described
+from roster.rules.game.written import ByKind, Key, Line, Noun, Numbers, WrittenValue, bounded, described
 from roster.rules.game.written import Colour as ColourText
 from roster.rules.game.written import Prose as ProseText
 from tests.web.conftest import FIXTURES, SLUG, Site, load_game
@@ -33,7 +33,7 @@ GAMES = sorted(path.name for path in FIXTURES.iterdir() if (path / "game.yaml").
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Square(Written):
+class Square(WrittenValue):
     """A kind of glass."""
 
     kind: Literal["square"] = "square"
@@ -41,7 +41,7 @@ class Square(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Circle(Written):
+class Circle(WrittenValue):
     """Another kind."""
 
     kind: Literal["circle"] = "circle"

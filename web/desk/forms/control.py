@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 from cards.faces.design import PLAIN_LOOK
 from cards.html.styles import LOOKS
-from roster.packs.explaining.complaints import value_at
 from roster.packs.problems import Path
+from roster.packs.validation_messages.issues import value_at
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import DraftNames, as_choices
 from web.presenting.choices import Choice

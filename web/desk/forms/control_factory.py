@@ -6,8 +6,8 @@ from functools import cache
 from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin
 
-from roster.packs.explaining.documents import branches, by_kind, is_mapping
 from roster.packs.schema.fields import WrittenField, fields_of, is_form, without_defaults
+from roster.packs.validation_messages.locations import branches, by_kind, is_mapping
 from roster.queries.drafts import ENTRIES, FORM_OF, GAME, IN_GAME_FILE
 from roster.rules.game.attempts import Attempt
 from roster.rules.game.nouns import MARK, Trait

@@ -12,8 +12,8 @@ from cards.pictures.picture import PictureRefused
 from cards.press.pictures import picture_taken
 from roster.operations.emblems import keep_emblem
 from roster.operations.refusals import DraftRefused
-from roster.packs.explaining.complaints import value_at
 from roster.packs.problems import Path
+from roster.packs.validation_messages.issues import value_at
 from web.desk.forms.control import LINK, BoundControl, Control, ControlLocation, FormContext, PostedData, anchor
 from web.desk.forms.labels import place_in_form
 from web.desk.forms.nested import NOT_OFFERED

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from roster.chances.decks import MOST_HAND, MOST_HANDS, fits, hands_by_sum, hands_up_to, most_limit
 from roster.chances.hands import CardTest, card_odds, stops_at
 from roster.chances.outcomes import BEST, Habit, Odds
-from roster.rules.game.amounts import Amounts, MarkWords, Setting
+from roster.rules.game.amounts import Amounts, AttemptSetting, MarkWords
 from roster.rules.game.mechanisms.mechanism import (
     MOST_DICE,
     MOST_LIMIT,
@@ -19,7 +19,7 @@ from roster.rules.game.mechanisms.mechanism import (
     number,
     words_of,
 )
-from roster.rules.game.written import Fault, Line, Written, described
+from roster.rules.game.written import Fault, Line, WrittenValue, described
 
 if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
     from roster.rules.game.attempts import Attempt
@@ -27,11 +27,11 @@ if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
 
 MOST_CARDS = 200
 LOOK = 20
-"""The work of seeing that a deck makes too many hands."""
+"""The work of finding that a deck makes too many hands."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class CardFace(Written):
+class PlayingCard(WrittenValue):
     """Cards of one value in a deck."""
 
     name: Line
@@ -50,7 +50,7 @@ class Cards(PressYourLuck):
     OUTCOMES: ClassVar[Mapping[str, str]] = {"critical": "Critical", "hit": "Hit", "miss": "Miss", "bust": "Bust"}
 
     kind: Literal["cards"] = "cards"
-    faces: tuple[CardFace, ...] = field(metadata=described(max_length=60))
+    faces: tuple[PlayingCard, ...] = field(metadata=described(max_length=60))
     limit: Amounts = field(metadata=described("A hand above it is a bust."))
     added: Amounts = 0
     against: Amounts = field(metadata=described("How many cards lie face down."))
@@ -63,7 +63,7 @@ class Cards(PressYourLuck):
 
     @property
     def deck(self) -> Counter[int]:
-        """How many cards of each value there are."""
+        """The number of cards of each value."""
         found: Counter[int] = Counter()
         for face in self.faces:
             found[face.value] += face.copies
@@ -98,16 +98,16 @@ class Cards(PressYourLuck):
             message = f"The deck makes more than {MOST_HANDS} different hands up to {limit}: too many to look at."
             yield Fault(("limit",), message, "Lower the limit, or use fewer values or fewer cards of each.")
 
-    def solve(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit) -> Odds:
-        """Every hand up to the limit, worked back from the fullest."""
+    def solve(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit) -> Odds:
+        """Work every hand back from the fullest up to the limit."""
         return card_odds(self.test(attempt, setting, aim, habit))
 
-    def stops(self, attempt: "Attempt", setting: Setting, aim: Aim) -> tuple[int | None, int | None]:
-        """The sum from which on to stand, whatever the cards."""
+    def stops(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim) -> tuple[int | None, int | None]:
+        """Return the sum from which on to stand, whatever the cards."""
         return stops_at(self.test(attempt, setting, aim, BEST)), None
 
-    def test(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit) -> CardTest:
-        """The hand in numbers. Raises NoNumber."""
+    def test(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit) -> CardTest:
+        """Return the hand in numbers. Raises NoNumber."""
         effect = next((one for one in attempt.effects if one.key == aim.effect), None)
         return CardTest(
             deck=tuple(sorted(self.deck.items())),
@@ -121,8 +121,8 @@ class Cards(PressYourLuck):
             sit_at=habit.sits_at,
         )
 
-    def work(self, attempt: "Attempt", setting: Setting) -> Iterator[Work]:
-        """The hands of the deck; the cards face down against each; who draws under the highest limit; the test."""
+    def work(self, attempt: "Attempt", setting: AttemptSetting) -> Iterator[Work]:
+        """Yield the work of the deck's hands, the cards face down against each, the highest limit, and the test."""
         test = self.test(attempt, setting, attempt.aim_of(), BEST)
         deck, against = test.deck, test.against
         yield deck, LOOK

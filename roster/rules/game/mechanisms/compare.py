@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from roster.chances.outcomes import Habit, Odds
 from roster.chances.sums import compared, least_spent
-from roster.rules.game.amounts import Amounts, MarkWords, Setting
+from roster.rules.game.amounts import Amounts, AttemptSetting, MarkWords
 from roster.rules.game.mechanisms.mechanism import Aim, Measure, Mechanism, Work, number, words_of
-from roster.rules.game.written import Fault, Line, Written, described
+from roster.rules.game.written import Fault, Line, WrittenValue, described
 
 if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
     from roster.rules.game.attempts import Attempt
@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Margin(Written):
+class Margin(WrittenValue):
     """A result that needs a margin of `from` or more."""
 
     name: Line
@@ -57,13 +57,13 @@ class Compare(Mechanism):
                 message = f"“{one.name}” needs a smaller margin than the result above it."
                 yield Fault(("results", place, "from"), message, "List the results from the smallest margin up.")
 
-    def solve(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit) -> Odds:
-        """Subtracting."""
+    def solve(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit) -> Odds:
+        """Subtract one sum from the other."""
         results = [(one.name, one.from_) for one in self.results]
         return compared(self._score(setting), number(self.against, setting), results, self.missed)
 
-    def spending(self, setting: Setting) -> Iterator[tuple[str, int | None]]:
-        """In steps of `each` points, up to the most of both."""
+    def spending(self, setting: AttemptSetting) -> Iterator[tuple[str, int | None]]:
+        """Yield results in steps of `each` points, up to the most of both."""
         score, against = self._score(setting), number(self.against, setting)
         most = number(self.spend, setting, 0)
         ceiling = None if self.score_most is None else number(self.score_most, setting)
@@ -74,15 +74,15 @@ class Compare(Mechanism):
                 least_spent(score, wanted, each=self.each, adds=self.adds, most=most, ceiling=ceiling),
             )
 
-    def _score(self, setting: Setting) -> int:
-        """The score with nothing spent, no higher than it may count. Raises NoNumber."""
+    def _score(self, setting: AttemptSetting) -> int:
+        """Return the score with nothing spent, no higher than it may count. Raises NoNumber."""
         score = number(self.score, setting)
         return score if self.score_most is None else min(score, number(self.score_most, setting))
 
-    def work(self, attempt: "Attempt", setting: Setting) -> Iterator[Work]:
-        """Next to none."""
+    def work(self, attempt: "Attempt", setting: AttemptSetting) -> Iterator[Work]:
+        """Yield nothing: it takes next to no work."""
         return iter(())
 
-    def measures(self, attempt: "Attempt", settings: Sequence[Setting]) -> Iterator[Measure]:
-        """The one way in which it ends."""
+    def measures(self, attempt: "Attempt", settings: Sequence[AttemptSetting]) -> Iterator[Measure]:
+        """Yield the one result."""
         yield Measure(name="Result", figure="result", title="How it ends")

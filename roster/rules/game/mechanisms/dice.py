@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from roster.chances.outcomes import Habit, Odds
 from roster.chances.pools import MOST_WAYS, Die, Pool, pool_odds, ways_to_fall
-from roster.rules.game.amounts import Amounts, MarkWords, Setting
+from roster.rules.game.amounts import Amounts, AttemptSetting, MarkWords
 from roster.rules.game.mechanisms.mechanism import (
     MOST_DICE,
     MOST_SIDES,
@@ -20,7 +20,7 @@ from roster.rules.game.mechanisms.mechanism import (
     success_measure,
     words_of,
 )
-from roster.rules.game.written import Fault, Written, described
+from roster.rules.game.written import Fault, WrittenValue, described
 from roster.rules.words import listed
 
 if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
@@ -31,7 +31,7 @@ MOST_IN_POOL = 60
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Save(Written):
+class Save(WrittenValue):
     """A die rolled against each hit; where it shows the target or more, the hit does nothing."""
 
     sides: int = field(default=6, metadata=described(ge=2, le=MOST_SIDES))
@@ -39,12 +39,12 @@ class Save(Written):
     bonus: Amounts = 0
 
     def words(self, game: "Game", marks: Mapping[str, MarkWords]) -> str:
-        """ "a die of 6 sides that reaches Strength; it is changed by the target's Defence − 6"."""
+        """Return the save in words: "a die of 6 sides that reaches Strength"."""
         changed = f"; it is changed by {words_of(self.bonus, game, marks)}" if fixed(self.bonus) != 0 else ""
         return f"a die of {self.sides} sides that reaches {words_of(self.target, game, marks)}{changed}"
 
-    def die(self, setting: Setting) -> Die:
-        """The die in numbers. Raises NoNumber."""
+    def die(self, setting: AttemptSetting) -> Die:
+        """Return the die in numbers. Raises NoNumber."""
         return Die(sides=self.sides, needed=number(self.target, setting) - number(self.bonus, setting))
 
 
@@ -106,12 +106,12 @@ class Dice(Mechanism):
             if number_of is not None and not 0 <= number_of <= MOST_IN_POOL:
                 yield Fault((name,), f"{number_of} is out of range.", f"Write 0 to {MOST_IN_POOL}.")
 
-    def solve(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit) -> Odds:
-        """Every way in which the dice fall into hits and misses; with points, the best use after every roll."""
+    def solve(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit) -> Odds:
+        """Count every way in which the dice fall into hits and misses; with points, use them best after every roll."""
         return pool_odds(self.pool(setting))
 
-    def pool(self, setting: Setting) -> Pool:
-        """The dice in numbers. Raises NoNumber."""
+    def pool(self, setting: AttemptSetting) -> Pool:
+        """Return the dice in numbers. Raises NoNumber."""
         return Pool(
             dice=min(number(self.dice, setting, 0) * number(self.figures, setting, 0), MOST_IN_POOL),
             die=Die(
@@ -126,14 +126,14 @@ class Dice(Mechanism):
             most=None if self.most is None else number(self.most, setting, 0),
         )
 
-    def work(self, attempt: "Attempt", setting: Setting) -> Iterator[Work]:
-        """Every way to fall; of a pool with too many, that of seeing so."""
+    def work(self, attempt: "Attempt", setting: AttemptSetting) -> Iterator[Work]:
+        """Yield the work of every way to fall; of a pool with too many ways, that of finding so."""
         pool = self.pool(setting)
         ways = ways_to_fall(pool)
         once = ways * (1 + 2 * pool.points) if pool.points else ways // 3 + pool.dice**2 // 30
         yield pool, 2 + (once if ways <= MOST_WAYS else 0)
 
-    def measures(self, attempt: "Attempt", settings: Sequence[Setting]) -> Iterator[Measure]:
-        """Its success, and how many hits get through on average."""
+    def measures(self, attempt: "Attempt", settings: Sequence[AttemptSetting]) -> Iterator[Measure]:
+        """Yield its success, and the average number of hits that get through."""
         yield success_measure(attempt, next(iter(attempt.aims), None))
         yield Measure(name="Average", figure="mean", title="Hits on average", counted="the average of hits")

@@ -1,4 +1,4 @@
-"""The ways to decide in one list: what packs are read by."""
+"""The mechanisms in one list, by which packs are read."""
 
 from roster.rules.game.mechanisms.cards import Cards
 from roster.rules.game.mechanisms.compare import Compare

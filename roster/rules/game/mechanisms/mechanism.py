@@ -1,4 +1,4 @@
-"""The base of all ways in which games decide: what each of them says of itself, and the words that they share."""
+"""The base of all mechanisms by which games decide attempts, and the words that they share."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
@@ -6,15 +6,15 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from roster.chances.outcomes import BEST, Habit, Odds, TooManyCases
-from roster.rules.game.amounts import Amount, Amounts, MarkWords, Setting, amount_at
-from roster.rules.game.written import At, Fault, InKeyOrder, Key, Line, Name, Written, described
+from roster.rules.game.amounts import Amount, Amounts, AttemptSetting, MarkWords, amount_at
+from roster.rules.game.written import At, Fault, InKeyOrder, Key, Line, Name, WrittenValue, described
 from roster.rules.words import inside, signed
 
 if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
     from roster.rules.game.attempts import Attempt
     from roster.rules.game.game import Game
 
-PLAIN = Setting()
+PLAIN = AttemptSetting()
 MOST_TOTAL = 1000
 MOST_DICE = 6
 MOST_SIDES = 100
@@ -23,15 +23,15 @@ BUST = "bust"
 CHANCE = "a chance in percent"
 LOWEST = "the lowest total to stop on"
 Work = tuple[Hashable, int]
-"""Something that is worked out once, however many settings need it, with its work."""
+"""A result that is worked out once, however many settings need it, with its work."""
 
 
 class NoNumber(Exception):
-    """A number of the attempt is not there in this setting: a stat is absent, or no row of a table fits."""
+    """An attempt's number that is missing in a setting: a stat is absent, or no row of a table fits."""
 
 
-def number(amount: Amounts, setting: Setting, least: int = -MOST_TOTAL, most: int = MOST_TOTAL) -> int:
-    """An amount kept between two bounds. Raises NoNumber."""
+def number(amount: Amounts, setting: AttemptSetting, least: int = -MOST_TOTAL, most: int = MOST_TOTAL) -> int:
+    """Return an amount kept between two bounds. Raises NoNumber."""
     found = amount_at(amount, setting)
     if found is None:
         raise NoNumber
@@ -39,12 +39,12 @@ def number(amount: Amounts, setting: Setting, least: int = -MOST_TOTAL, most: in
 
 
 def words_of(amount: Amounts, game: "Game", marks: Mapping[str, MarkWords]) -> str:
-    """A number or an amount in words."""
+    """Return a number or an amount in words."""
     return signed(amount) if isinstance(amount, int) else amount.words(game, marks)
 
 
 def fixed(amount: Amounts | None) -> int | None:
-    """The number, where it is the same in every setting."""
+    """Return the number, if it is the same in every setting."""
     if isinstance(amount, Amount):
         moving = any((amount.own, amount.weapon, amount.target, amount.marks, amount.by_mark))
         return None if moving else amount_at(amount, PLAIN)
@@ -52,13 +52,13 @@ def fixed(amount: Amounts | None) -> int | None:
 
 
 def counted_dice(number: int, sides: int) -> str:
-    """ "1 die of 6 sides", "2 dice of 10 sides"."""
+    """Return dice in words: "1 die of 6 sides", "2 dice of 10 sides"."""
     return f"{number} {'die' if number == 1 else 'dice'} of {sides} sides"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Aim(Written):
-    """What a player who chooses plays for: the worth of each outcome, against which the other side plays.
+class Aim(WrittenValue):
+    """The aim of a player who chooses: the worth of each outcome, against which the other side plays.
 
     With cards it may be an effect instead, by its key.
     """
@@ -75,10 +75,10 @@ SUCCEED = Aim(key="succeed", name="To succeed")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Measure:
-    """One thing that a table can say of an attempt: its name, what each figure is, and how it is found.
+    """One column of odds in a table: its name, and the kind of its figures.
 
     `figure`: the chance of some `outcomes`, the mean of what is counted, the result where nothing is rolled, or the
-    total to stop on. `title` is its name over a table of its own; `aim` is what is played for, where the game names it.
+    total to stop on. `title` is its name over a table of its own; `aim` is the one played for, where the game names it.
     """
 
     name: str
@@ -90,19 +90,19 @@ class Measure:
 
     @property
     def played(self) -> str:
-        """What is played for within a sentence; empty where the game names no aim."""
+        """The aim within a sentence; empty where the game names none."""
         return inside(self.aim.name) if self.aim else ""
 
 
 def success_measure(attempt: "Attempt", aim: Aim | None = None) -> Measure:
-    """The chance of a success, played for an aim."""
+    """Return the measure for the chance of a success, played for an aim."""
     title, outcomes = "Chance of success", attempt.successes
     return Measure(name="Success", figure="chance", title=title, counted=CHANCE, outcomes=outcomes, aim=aim)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Mechanism(Written, ABC):
-    """One way to decide. `OUTCOMES` are the ways in which it can end, with their names, where these are fixed.
+class Mechanism(WrittenValue, ABC):
+    """A way to decide attempts. `OUTCOMES` are the keys and names of its outcomes, where these are fixed.
 
     `ROLLED` is False where nothing is left to chance, so that there is a result and no chances.
     """
@@ -114,50 +114,50 @@ class Mechanism(Written, ABC):
 
     @property
     def answered(self) -> bool:
-        """Whether the other side plays too."""
+        """True if the other side plays too."""
         return False
 
     def outcomes(self) -> Mapping[str, str]:
-        """Every way in which it can end, by key, with its name."""
+        """Return the names of all its outcomes by key."""
         return self.OUTCOMES
 
     @abstractmethod
     def passes(self) -> tuple[str, ...]:
-        """The outcomes that are successes, where the attempt names none."""
+        """Return the outcomes that are successes, where the attempt names none."""
 
     @abstractmethod
     def words(self, game: "Game", marks: Mapping[str, MarkWords]) -> str:
-        """What is done, in whole sentences for players; `marks` are the attempt's marks in words."""
+        """Describe the mechanism to players in whole sentences; `marks` are the attempt's marks in words."""
 
     def faults(self) -> Iterator[Fault]:
-        """What cannot be decided, or is out of range."""
+        """Yield a fault for everything that can't be decided, or is out of range."""
         return iter(())
 
     @abstractmethod
-    def solve(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit) -> Odds:
-        """The exact odds, played as well as the aim allows or by a habit. Raises NoNumber, TooManyCases."""
+    def solve(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit) -> Odds:
+        """Return the exact odds, played as well as the aim allows or by a habit. Raises NoNumber, TooManyCases."""
 
     @abstractmethod
-    def work(self, attempt: "Attempt", setting: Setting) -> Iterator[Work]:
-        """What solving it once takes, in hundred-thousandths of a second. Raises NoNumber."""
+    def work(self, attempt: "Attempt", setting: AttemptSetting) -> Iterator[Work]:
+        """Yield the work of solving it once, in hundred-thousandths of a second. Raises NoNumber."""
 
     @abstractmethod
-    def measures(self, attempt: "Attempt", settings: Sequence[Setting]) -> Iterator[Measure]:
-        """What tables say of it in some settings: its success for the first aim comes first."""
+    def measures(self, attempt: "Attempt", settings: Sequence[AttemptSetting]) -> Iterator[Measure]:
+        """Yield the measures for tables in some settings; its success for the first aim comes first."""
 
-    def stops(self, attempt: "Attempt", setting: Setting, aim: Aim) -> tuple[int | None, int | None]:
-        """The total from which on the best play stops, and the other side's; None where there is none. Raises both."""
+    def stops(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim) -> tuple[int | None, int | None]:
+        """Return the total at which the best play stops, and the other side's; None for none. Raises both errors."""
         return None, None
 
-    def spending(self, setting: Setting) -> Iterable[tuple[str, int | None]]:
-        """The fewest points to spend for each result, None where it is out of reach. Raises NoNumber."""
+    def spending(self, setting: AttemptSetting) -> Iterable[tuple[str, int | None]]:
+        """Yield the fewest points to spend for each result, None where it is out of reach. Raises NoNumber."""
         return ()
 
-    def odds(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit = BEST) -> Odds | None:
-        """The exact odds.
+    def odds(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit = BEST) -> Odds | None:
+        """Return the exact odds.
 
-        None where the attempt cannot be made, since a stat is absent or a number is in no row of its table, and where
-        there are more cases than can be looked at.
+        None where the attempt can't be made, since a stat is absent or a number is in no row of its table, and where
+        there are too many cases to look at.
         """
         try:
             return self.solve(attempt, setting, aim, habit)
@@ -165,24 +165,24 @@ class Mechanism(Written, ABC):
             return None
 
     def amounts(self) -> Iterator[tuple[At, Amount]]:
-        """Every amount in it, with where it stands."""
+        """Yield every amount in it, with its path."""
         return amounts_in(self, ())
 
     def mark_keys(self) -> Iterator[tuple[At, str]]:
-        """The marks that it reads, with where they stand."""
+        """Yield the marks it reads, with their paths."""
         return (((*at, *own), key) for at, amount in self.amounts() for own, key in amount.mark_keys())
 
     def counts(self, *sides: str) -> frozenset[str]:
-        """The traits and skills, by key, of some sides (`own`, `target`) that it counts itself, beside stats."""
+        """Return the traits and skills, by key, of some sides (`own`, `target`) that it counts itself, beside stats."""
         return frozenset()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PressYourLuck(Mechanism):
-    """A mechanism whose player goes on as long as it pleases, at the risk of a bust."""
+    """A mechanism whose player may go on for as long as they like, at the risk of a bust."""
 
-    def measures(self, attempt: "Attempt", settings: Sequence[Setting]) -> Iterator[Measure]:
-        """The chance of success for the first and the last aim; what is risked for the last, where that is a choice."""
+    def measures(self, attempt: "Attempt", settings: Sequence[AttemptSetting]) -> Iterator[Measure]:
+        """Yield the success for the first and the last aim, and the risk for the last, if it leaves a choice."""
         aims = (attempt.aims[0], attempt.aims[-1]) if attempt.aims else (None,)
         yield from (success_measure(attempt, aim) for aim in dict.fromkeys(aims))
         if any(self._leaves_a_choice(attempt, aims[-1] or SUCCEED, one) for one in settings):
@@ -191,17 +191,17 @@ class PressYourLuck(Mechanism):
             yield Measure(name=name, figure="chance", title=title, counted=CHANCE, outcomes=(BUST,), aim=aims[-1])
             yield Measure(name="Stop at", figure="stop", title="Where to stop", counted=LOWEST, aim=aims[-1])
 
-    def _leaves_a_choice(self, attempt: "Attempt", aim: Aim, setting: Setting) -> bool:
-        """Whether best play ever stops short of a success: else it busts wherever it does not succeed."""
+    def _leaves_a_choice(self, attempt: "Attempt", aim: Aim, setting: AttemptSetting) -> bool:
+        """Return whether best play ever stops short of a success: else it busts wherever it doesn't succeed."""
         odds = self.odds(attempt, setting, aim)
         return odds is not None and odds.chance((BUST,)) + odds.chance(attempt.successes) != 1
 
 
 def amounts_in(thing: object, at: At) -> Iterator[tuple[At, Amount]]:
-    """Every amount inside a written thing."""
+    """Yield every amount inside a written thing."""
     if isinstance(thing, Amount):
         yield at, thing
-    elif isinstance(thing, Written):
+    elif isinstance(thing, WrittenValue):
         for one in fields(thing):
             yield from amounts_in(getattr(thing, one.name), (*at, one.metadata.get("alias", one.name)))
     elif isinstance(thing, tuple):

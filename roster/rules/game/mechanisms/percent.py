@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from roster.chances.outcomes import Habit, Odds
 from roster.chances.sums import PercentStep, percent_odds
-from roster.rules.game.amounts import Amounts, MarkWords, Setting
+from roster.rules.game.amounts import Amounts, AttemptSetting, MarkWords
 from roster.rules.game.mechanisms.mechanism import (
     CHANCE,
     MOST_DICE,
@@ -18,7 +18,7 @@ from roster.rules.game.mechanisms.mechanism import (
     number,
     words_of,
 )
-from roster.rules.game.written import Fault, Line, Written, described
+from roster.rules.game.written import Fault, Line, WrittenValue, described
 
 if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
     from roster.rules.game.attempts import Attempt
@@ -26,8 +26,8 @@ if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Step(Written):
-    """One roll against a chance in a hundred. `passed` and `failed` name how it ends; empty: on to the next step."""
+class Step(WrittenValue):
+    """One roll against a chance in a hundred; an empty outcome, `passed` or `failed`, leads on to the next step."""
 
     name: Line
     chance: Amounts = field(metadata=described("In a hundred; below 0 counts as 0, above 100 as 100."))
@@ -36,12 +36,12 @@ class Step(Written):
     failed: Line = ""
 
     def words(self, game: "Game", marks: Mapping[str, MarkWords]) -> str:
-        """Its chance, and of how many rolls the best counts."""
+        """Return its chance, and the number of rolls of which the best counts."""
         rolls = f"; the best of {words_of(self.rolls, game, marks)} rolls counts" if fixed(self.rolls) != 1 else ""
         return f"{words_of(self.chance, game, marks)}{rolls}"
 
-    def roll(self, setting: Setting) -> PercentStep:
-        """The step in numbers. Raises NoNumber."""
+    def roll(self, setting: AttemptSetting) -> PercentStep:
+        """Return the step in numbers. Raises NoNumber."""
         rolls = number(self.rolls, setting, 1, MOST_DICE)
         return PercentStep(chance=number(self.chance, setting), rolls=rolls, passed=self.passed, failed=self.failed)
 
@@ -83,16 +83,16 @@ class Percent(Mechanism):
             if rolls is not None and not 1 <= rolls <= MOST_DICE:
                 yield Fault(("steps", place, "rolls"), f"{rolls} rolls.", f"Write 1 to {MOST_DICE}.")
 
-    def solve(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit) -> Odds:
-        """Multiplying."""
+    def solve(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit) -> Odds:
+        """Multiply the chances."""
         return percent_odds([step.roll(setting) for step in self.steps])
 
-    def work(self, attempt: "Attempt", setting: Setting) -> Iterator[Work]:
-        """Next to none."""
+    def work(self, attempt: "Attempt", setting: AttemptSetting) -> Iterator[Work]:
+        """Yield nothing: it takes next to no work."""
         return iter(())
 
-    def measures(self, attempt: "Attempt", settings: Sequence[Setting]) -> Iterator[Measure]:
-        """The chance of each outcome; of two, that of the success."""
+    def measures(self, attempt: "Attempt", settings: Sequence[AttemptSetting]) -> Iterator[Measure]:
+        """Yield the chance of each outcome; of two, that of the success."""
         names = tuple(self.outcomes())
         for name in names if len(names) > 2 else attempt.successes:
             title = f"Chance of “{name}”"

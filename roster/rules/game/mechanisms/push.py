@@ -1,4 +1,4 @@
-"""Push: dice that must come to a target and not pass a limit, one die more as often as the roller likes."""
+"""Push: dice that must reach a target without passing a limit, one die more for as long as the roller likes."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from roster.chances.outcomes import Habit, Odds
 from roster.chances.plans import Hand
 from roster.chances.pushing import PushTest, answer_stopping_point, push_odds, stopping_point
-from roster.rules.game.amounts import Amounts, MarkWords, Setting, held
+from roster.rules.game.amounts import Amounts, AttemptSetting, MarkWords, held
 from roster.rules.game.mechanisms.mechanism import (
     MOST_DICE,
     MOST_LIMIT,
@@ -21,28 +21,28 @@ from roster.rules.game.mechanisms.mechanism import (
     number,
     words_of,
 )
-from roster.rules.game.written import At, Fault, Key, Written, described
+from roster.rules.game.written import At, Fault, Key, WrittenValue, described
 
 if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
     from roster.rules.game.attempts import Attempt
     from roster.rules.game.game import Game
 
 MOST_ROLLS = 1_000
-"""How many first rolls of a push are looked at."""
+"""The maximum number of first rolls that are looked at."""
 ANSWERS: Mapping[str, str] = {"critical": "Critical", "stand": "Total stands", "bust": "Bust"}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Strain(Written):
-    """From a burden of `at` on, the target is another, and failing is as bad as a bust."""
+class Strain(WrittenValue):
+    """A burden from which on the target is another, and failing is as bad as a bust."""
 
     at: Amounts
     target: Amounts
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Answer(Written):
-    """The other side's test, which ends first. Its total has to be beaten as well.
+class Answer(WrittenValue):
+    """The other side's test, which ends first; its total has to be beaten as well.
 
     `ties` says whose favour equal totals are in.
     """
@@ -54,8 +54,8 @@ class Answer(Written):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Modifier(Written):
-    """What traits, or skills of bikes, change: one of the push's numbers, for whoever has any of them.
+class Modifier(WrittenValue):
+    """A change by traits, or skills of bikes, to one of the push's numbers, for whoever has any of them.
 
     `set` stands in for the number, `by` is added to it. With a `mark` it holds from `from` of that mark on, or from the
     trait's x. A push that `must_push` has it at 1.
@@ -71,8 +71,8 @@ class Modifier(Written):
     set: Amounts | None = None
     by: Amounts = 0
 
-    def holds(self, setting: Setting) -> bool:
-        """Whether it counts in a setting."""
+    def holds(self, setting: AttemptSetting) -> bool:
+        """Return whether it counts in a setting."""
         having = setting.own if self.side == "own" else setting.target
         x = next((value for key in (*self.traits, *self.skills) if (value := having.get(held(key))) is not None), None)
         armed = not self.weapons or any(held(key) in setting.weapon for key in self.weapons)
@@ -83,7 +83,7 @@ class Modifier(Written):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Push(PressYourLuck):
-    """Dice that must come to a target without passing a limit, one die more at a time as long as the roller likes.
+    """Dice that must reach a target without passing a limit, one die more at a time for as long as the roller likes.
 
     The burden is added first, then what is optional, then dice are pushed. A critical is what the first dice show; it
     succeeds whatever is added. `spare` dice are rolled with the first ones and discarded again, the roller choosing.
@@ -113,7 +113,7 @@ class Push(PressYourLuck):
     modifiers: tuple[Modifier, ...] = field(default=(), metadata=described(max_length=40))
 
     def outcomes(self) -> Mapping[str, str]:
-        """Also those of the other side's test."""
+        """Return its outcomes, and those of the other side's test."""
         theirs = {f"answer-{key}": f"Answer: {name.lower()}" for key, name in ANSWERS.items()}
         return {**self.OUTCOMES, **(theirs if self.answer else {})}
 
@@ -137,7 +137,7 @@ class Push(PressYourLuck):
         )
 
     def _limits_in_words(self, game: "Game", marks: Mapping[str, MarkWords]) -> Iterator[str]:
-        """What else decides it: strain, a duty to push, the other side."""
+        """Yield further rules: strain, a duty to push, the other side."""
         answer = self.answer
         own, other = (strain_words(one, game, marks) for one in (self.strain, answer.strain if answer else None))
         both = own is not None and other == (f"the target’s {own[0]}", own[1])
@@ -176,12 +176,12 @@ class Push(PressYourLuck):
             message = f"{self.dice + (spare or 0)} dice of {self.sides} sides fall in too many ways to look at."
             yield Fault(("dice",), message, f"Roll fewer dice: {MOST_ROLLS} ways at most.")
 
-    def solve(self, attempt: "Attempt", setting: Setting, aim: Aim, habit: Habit) -> Odds:
-        """Working back from the limit: a total is worth the better of stopping and of one die more."""
+    def solve(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit) -> Odds:
+        """Work back from the limit: a total is worth the better of stopping and of one die more."""
         return push_odds(self.test(attempt, setting, aim), habit.sits_at, habit.answer_sits_at)
 
-    def stops(self, attempt: "Attempt", setting: Setting, aim: Aim) -> tuple[int | None, int | None]:
-        """Whoever attempts an opposed test sees the total to beat, and has no one point to stop."""
+    def stops(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim) -> tuple[int | None, int | None]:
+        """Return no stopping point for an opposed test, whose roller sees the total to beat."""
         test = self.test(attempt, setting, aim)
         return (stopping_point(test) if test.answer is None else None), answer_stopping_point(test)
 
@@ -193,8 +193,8 @@ class Push(PressYourLuck):
         counting = (one for one in self.modifiers if one.side in sides)
         return frozenset(key for one in counting for key in (*one.traits, *one.skills))
 
-    def test(self, attempt: "Attempt", setting: Setting, aim: Aim) -> PushTest:
-        """The push in numbers. Raises NoNumber."""
+    def test(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim) -> PushTest:
+        """Return the push in numbers. Raises NoNumber."""
         answer = self.answer
         own = strained(self.strain, self.added, setting)
         strain = None if answer is None else strained(answer.strain, answer.added, setting)
@@ -211,17 +211,19 @@ class Push(PressYourLuck):
         )
 
     def _number(
-        self, name: str, amount: Amounts, setting: Setting, least: int = -MOST_TOTAL, most: int = MOST_TOTAL
+        self, name: str, amount: Amounts, setting: AttemptSetting, least: int = -MOST_TOTAL, most: int = MOST_TOTAL
     ) -> int:
-        """A number with what modifiers make of it, kept between two bounds. Raises NoNumber."""
+        """Return a number after its modifiers, kept between two bounds. Raises NoNumber."""
         counting = [one for one in self.modifiers if one.number == name and one.holds(setting)]
         for one in counting:
             amount = amount if one.set is None else one.set
         found = number(amount, setting) + sum(number(one.by, setting) for one in counting)
         return min(max(found, least), most)
 
-    def _hand(self, added: Amounts, optional: Amounts, setting: Setting, *, whose: str = "", spare: int = 0) -> Hand:
-        """What one side brings. Raises NoNumber."""
+    def _hand(
+        self, added: Amounts, optional: Amounts, setting: AttemptSetting, *, whose: str = "", spare: int = 0
+    ) -> Hand:
+        """Return one side's hand. Raises NoNumber."""
         return Hand(
             dice=self.dice,
             sides=self.sides,
@@ -232,13 +234,13 @@ class Push(PressYourLuck):
             critical=self.critical,
         )
 
-    def _spare_dice(self, setting: Setting) -> int:
-        """How many dice may be discarded: no more than can be looked at. Raises NoNumber."""
+    def _spare_dice(self, setting: AttemptSetting) -> int:
+        """Return how many dice may be discarded: no more than can be looked at. Raises NoNumber."""
         wanted = self._number("spare", self.spare, setting, 0, MOST_DICE - self.dice)
         return max(one for one in range(wanted + 1) if one == 0 or self.sides ** (self.dice + one) <= MOST_ROLLS)
 
-    def work(self, attempt: "Attempt", setting: Setting) -> Iterator[Work]:
-        """The first rolls; the hand, against every total that the other side may end on; each answer to it."""
+    def work(self, attempt: "Attempt", setting: AttemptSetting) -> Iterator[Work]:
+        """Yield the work of the first rolls, the hand against every total of the other side, and each answer."""
         test = self.test(attempt, setting, attempt.aim_of())
         hand, alone = test.hand, replace(test, answer=None)
         yield (hand.dice, hand.spare, hand.sides, hand.critical), rolled(hand) // 5
@@ -250,20 +252,20 @@ class Push(PressYourLuck):
 
 
 def strain_words(strain: Strain | None, game: "Game", marks: Mapping[str, MarkWords]) -> tuple[str, str] | None:
-    """From which burden on it holds, and what it asks for then."""
+    """Return the burden from which on it holds, and the target then, in words."""
     return (words_of(strain.at, game, marks), words_of(strain.target, game, marks)) if strain else None
 
 
-def strained(strain: Strain | None, burden: Amounts, setting: Setting) -> Strain | None:
-    """The strain, where the burden is so large that it holds. Raises NoNumber."""
+def strained(strain: Strain | None, burden: Amounts, setting: AttemptSetting) -> Strain | None:
+    """Return the strain, if the burden is so large that it holds. Raises NoNumber."""
     return strain if strain and number(burden, setting) >= number(strain.at, setting) else None
 
 
 def rolled(hand: Hand) -> int:
-    """In how many ways its first dice fall."""
+    """Return in how many ways its first dice fall."""
     return int(hand.sides ** (hand.dice + hand.spare))
 
 
 def played(hand: Hand) -> int:
-    """The work of one plan: every total with the dice that may follow it, and every first roll."""
+    """Return the work of one plan: every total with the dice that may follow it, and every first roll."""
     return 1 + hand.limit // 4 + hand.limit * hand.sides // 40 + rolled(hand) // 200

@@ -1,7 +1,7 @@
 """How often things are taken is counted from what gangs chose, by size, and adds up."""
 
 from roster.rules.gang.gang import Chosen, Gang, Member
-from roster.rules.gang.takings import MOST, Taken, known_things, taken_in, tallied, together
+from roster.rules.gang.tallies import MOST, Uptake, add_tallies, known_things, taken_in, tallies_by_size
 from tests.rules.kites import crew, kites, pilot
 
 GAME = kites()
@@ -10,9 +10,9 @@ TWO = crew(pilot(1, "calm", rank="ace", weapons=("hook", "hook")), pilot(2, rank
 
 
 def test_a_thing_counts_once_for_its_gang_and_each_time_as_a_piece() -> None:
-    tally = together(tallied(GAME, [TWO, TWO]).values())
-    assert (tally.gangs, tally.of(*HOOK), tally.of(*ACE)) == (2, Taken(gangs=2, pieces=4), Taken(gangs=2, pieces=2))
-    assert tally.of("weapons", "never") == Taken()
+    tally = add_tallies(tallies_by_size(GAME, [TWO, TWO]).values())
+    assert (tally.gangs, tally.of(*HOOK), tally.of(*ACE)) == (2, Uptake(gangs=2, pieces=4), Uptake(gangs=2, pieces=2))
+    assert tally.of("weapons", "never") == Uptake()
 
 
 def test_what_a_profile_brings_and_what_the_game_lacks_is_not_counted() -> None:
@@ -29,6 +29,6 @@ def test_absurd_numbers_count_as_many_and_none_as_none() -> None:
 def test_gangs_are_counted_by_size_and_empty_ones_are_not() -> None:
     sizes = {one.key for one in GAME.sizes}
     gangs = [Gang(game="kites", size=size, members=TWO.members) for size in (*sizes, "unknown", "")]
-    found = tallied(GAME, [*gangs, Gang(game="kites")])
+    found = tallies_by_size(GAME, [*gangs, Gang(game="kites")])
     assert set(found) == sizes
     assert sum(tally.gangs for tally in found.values()) == len(gangs)

@@ -1,7 +1,7 @@
-"""The place of a pydantic error in a document; types and values in words.
+"""The location of a pydantic error in a document; types and values in words.
 
-Pydantic gives a location with names of union branches in it and no list of the keys that a form has, so the location is
-followed through the types.
+Pydantic's own location has names of union branches in it and no list of the keys that a form has, so it is followed
+through the types.
 """
 
 import re
@@ -15,11 +15,11 @@ from roster.packs.schema.fields import bare, fields_of, is_form
 
 KEY_MARK = "[key]"
 WRAPPING = re.compile(r"function-\w+\[\w+\(\), ")
-"""What pydantic writes before the name of a branch that a function changes after reading."""
+"""Pydantic's prefix to the name of a branch that a function changes after reading."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Branch:
+class UnionBranch:
     """One branch of a union: the path and type of the union, and pydantic's name for the branch."""
 
     path: Path
@@ -28,8 +28,8 @@ class Branch:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Spot:
-    """A path in the document, and what is expected there.
+class Location:
+    """A path in the document, and the type expected there.
 
     `holder` is the form that has the last key; `expected` the type at the path; `branch` the branch of the first union
     on the way that has no `kind`; `of_key` is true when a mapping's key itself is wrong.
@@ -38,12 +38,12 @@ class Spot:
     path: Path
     holder: type | None = None
     expected: Any = None
-    branch: Branch | None = None
+    branch: UnionBranch | None = None
     of_key: bool = False
 
 
 def branches(annotation: Any) -> tuple[Any, ...]:
-    """The branches of a union without None; a type that is no union is its only branch."""
+    """Return the branches of a union without None; a type that is no union is its only branch."""
     plain = bare(annotation)
     if get_origin(plain) not in (Union, UnionType):
         return (plain,)
@@ -51,19 +51,19 @@ def branches(annotation: Any) -> tuple[Any, ...]:
 
 
 def kind_of(form: type) -> str:
-    """The `kind` of a form; empty for a form without one."""
+    """Return the `kind` of a form; empty for a form without one."""
     field = fields_of(form).get("kind")
     return str(get_args(field.annotation)[0]) if field and get_origin(field.annotation) is Literal else ""
 
 
 def by_kind(arms: tuple[Any, ...]) -> dict[str, type]:
-    """The branches by their `kind`; empty unless each has one of its own."""
+    """Map each branch's `kind` to it; empty unless each has one of its own."""
     kinds = {kind_of(arm): arm for arm in arms if is_form(arm)}
     return kinds if len(kinds) == len(arms) and "" not in kinds else {}
 
 
 def arm_named(arms: tuple[Any, ...], label: str) -> Any:
-    """The branch that pydantic calls `label`."""
+    """Return the branch that pydantic calls `label`."""
     for arm in arms:
         name = "tuple[" if get_origin(arm) is tuple else "dict[" if is_mapping(arm) else getattr(arm, "__name__", "")
         if label == name or (name.endswith("[") and label.startswith(name)):
@@ -72,17 +72,17 @@ def arm_named(arms: tuple[Any, ...], label: str) -> Any:
 
 
 def field_named(form: type, name: Hashable) -> Any:
-    """The type of the field with this key; None for an unknown key."""
+    """Return the type of the field with this key; None for an unknown key."""
     return next((field.annotation for field in fields_of(form).values() if field.key == name), None)
 
 
 def is_mapping(annotation: Any) -> bool:
-    """Whether a type is a mapping whose keys the author chooses."""
+    """Return whether a type is a mapping whose keys the author chooses."""
     return get_origin(annotation) in (dict, Mapping)
 
 
 def inside(container: Any, element: str | int) -> Any:
-    """The type that a form, list or mapping has at `element`; None where it has none."""
+    """Return the type that a form, list or mapping has at `element`; None where it has none."""
     if is_form(container):
         return field_named(container, element)
     arguments = get_args(container)
@@ -93,26 +93,26 @@ def inside(container: Any, element: str | int) -> Any:
     return None
 
 
-def locate(location: tuple[str | int, ...], root: Any) -> Spot:
-    """The spot of an error's location in a document of type `root`."""
-    spot = Spot(path=(), expected=root)
-    for element in location:
-        spot = replace(spot, of_key=True) if element == KEY_MARK else next_spot(spot, element)
-    return spot
+def locate(loc: tuple[str | int, ...], root: Any) -> Location:
+    """Return an error's location in a document of type `root`."""
+    location = Location(path=(), expected=root)
+    for element in loc:
+        location = replace(location, of_key=True) if element == KEY_MARK else next_location(location, element)
+    return location
 
 
-def next_spot(spot: Spot, element: str | int) -> Spot:
-    """The spot one element further: inside a key, or at the same path in one branch of a union."""
-    arms = branches(spot.expected)
+def next_location(location: Location, element: str | int) -> Location:
+    """Return the location one element further: inside a key, or at the same path in one branch of a union."""
+    arms = branches(location.expected)
     if len(arms) == 1:
         holder = arms[0] if is_form(arms[0]) else None
-        return replace(spot, path=(*spot.path, element), holder=holder, expected=inside(arms[0], element))
+        return replace(location, path=(*location.path, element), holder=holder, expected=inside(arms[0], element))
     kinds = by_kind(arms)
     if str(element) in kinds:
-        return replace(spot, expected=kinds[str(element)])
+        return replace(location, expected=kinds[str(element)])
     label = WRAPPING.sub("", str(element))
-    branch = Branch(path=spot.path, union=spot.expected, label=label)
-    return replace(spot, expected=arm_named(arms, label), branch=spot.branch or branch)
+    branch = UnionBranch(path=location.path, union=location.expected, label=label)
+    return replace(location, expected=arm_named(arms, label), branch=location.branch or branch)
 
 
 SCALARS = {int: "a whole number", float: "a number", str: "text", bool: "true or false"}
@@ -126,17 +126,17 @@ PATTERNS = {
 
 
 def keys_of(form: type) -> tuple[str, ...]:
-    """The keys an author may write, in the order of the form."""
+    """Return the keys an author may write, in the order of the form."""
     return tuple(field.key for field in fields_of(form).values())
 
 
 def required_of(form: type) -> tuple[str, ...]:
-    """The keys an author must write."""
+    """Return the keys an author must write."""
     return tuple(field.key for field in fields_of(form).values() if field.required)
 
 
 def expected_branch(annotation: Any) -> str:
-    """One branch in words."""
+    """Return one branch in words."""
     origin = get_origin(annotation)
     if is_form(annotation):
         required = required_of(annotation)
@@ -150,7 +150,7 @@ def expected_branch(annotation: Any) -> str:
 
 
 def expected(annotation: Any) -> str:
-    """The values of a type in words: "a whole number or a mapping with per_x"."""
+    """Return the values of a type in words: "a whole number or a mapping with per_x"."""
     arms = branches(annotation)
     if len(arms) > 1 and by_kind(arms):
         return f"a mapping with `kind: {' | '.join(by_kind(arms))}`"
@@ -159,13 +159,13 @@ def expected(annotation: Any) -> str:
 
 
 def example(annotation: Any) -> str:
-    """A short value of a type; empty where there is none."""
+    """Return a short value of a type; empty where there is none."""
     arm = branches(annotation)[0]
     return str(get_args(arm)[0]) if get_origin(arm) is Literal else EXAMPLES.get(arm, "")
 
 
 def describe(value: Any) -> str:
-    """What an author wrote: a short value itself, or what kind of thing it is."""
+    """Return an author's value in words: a short one itself, or the kind of thing it is."""
     match value:
         case None:
             return "nothing"

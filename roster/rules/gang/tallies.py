@@ -1,4 +1,4 @@
-"""How often things are taken: one gang's choices counted, and the counts of many gangs added up."""
+"""Tallies of the things that gangs take: one gang's choices counted, and the counts of many added up."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,7 +15,7 @@ MOST = 100
 
 
 def choices(gang: Gang) -> Iterator[tuple[str, str, int]]:
-    """What a gang's owner chose: noun, key, how many. What a profile brings with it was not chosen by itself."""
+    """Yield the choices of a gang's owner: noun, key, quantity; a profile's items are no choices."""
     yield "factions", gang.faction, 1
     for member in gang.members:
         yield "profiles", member.profile, 1
@@ -28,12 +28,12 @@ def choices(gang: Gang) -> Iterator[tuple[str, str, int]]:
 
 
 def chosen(gang: Gang) -> tuple[tuple[str, str, int], ...]:
-    """Everything that a gang's owner chose, the same for a copy under other names."""
+    """Return the choices of a gang's owner, the same for a copy under other names."""
     return tuple(sorted(choices(gang)))
 
 
 def known_things(game: Game) -> Mapping[str, Mapping[str, object]]:
-    """The things of a game that are counted, by noun and key."""
+    """Return the things of a game that are counted, by noun and key."""
     return {
         "factions": game.faction,
         "profiles": game.profile,
@@ -45,7 +45,7 @@ def known_things(game: Game) -> Mapping[str, Mapping[str, object]]:
 
 
 def taken_in(gang: Gang, known: Mapping[str, Mapping[str, object]]) -> Mapping[Key, int]:
-    """How many of each known thing a gang has."""
+    """Count each known thing in a gang."""
     found: Counter[Key] = Counter()
     for noun, key, number in choices(gang):
         if number and key in known[noun]:
@@ -54,30 +54,30 @@ def taken_in(gang: Gang, known: Mapping[str, Mapping[str, object]]) -> Mapping[K
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Taken:
-    """How many gangs have a thing, and how many of it they have together."""
+class Uptake:
+    """The number of gangs that have a thing, and of pieces in all of them."""
 
     gangs: int = 0
     pieces: int = 0
 
 
-NOT_TAKEN = Taken()
+NO_UPTAKE = Uptake()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Tally:
-    """How many gangs were counted, and what they have."""
+    """The number of gangs counted, and the things they have."""
 
     gangs: int = 0
-    taken: Mapping[Key, Taken] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    taken: Mapping[Key, Uptake] = field(default_factory=lambda: MappingProxyType({}), hash=False)
 
-    def of(self, noun: str, key: str) -> Taken:
-        """How often one thing is taken."""
-        return self.taken.get((noun, key), NOT_TAKEN)
+    def of(self, noun: str, key: str) -> Uptake:
+        """Return the counts of one thing."""
+        return self.taken.get((noun, key), NO_UPTAKE)
 
 
-def tallied(game: Game, gangs: Iterable[Gang]) -> Mapping[str, Tally]:
-    """The gangs of one edition counted by their size; gangs without members are left out."""
+def tallies_by_size(game: Game, gangs: Iterable[Gang]) -> Mapping[str, Tally]:
+    """Tally the gangs of one edition by their size, without gangs that have no members."""
     known = known_things(game)
     counts: Counter[str] = Counter()
     having: defaultdict[str, Counter[Key]] = defaultdict(Counter)
@@ -94,18 +94,18 @@ def tallied(game: Game, gangs: Iterable[Gang]) -> Mapping[str, Tally]:
     return {
         size: Tally(
             gangs=number,
-            taken={one: Taken(gangs=gangs, pieces=pieces[size][one]) for one, gangs in having[size].items()},
+            taken={one: Uptake(gangs=gangs, pieces=pieces[size][one]) for one, gangs in having[size].items()},
         )
         for size, number in counts.items()
     }
 
 
-def together(tallies: Iterable[Tally]) -> Tally:
-    """Several tallies as one."""
+def add_tallies(tallies: Iterable[Tally]) -> Tally:
+    """Add up several tallies."""
     gangs, having, pieces = 0, Counter[Key](), Counter[Key]()
     for tally in tallies:
         gangs += tally.gangs
         for key, taken in tally.taken.items():
             having[key] += taken.gangs
             pieces[key] += taken.pieces
-    return Tally(gangs=gangs, taken={key: Taken(gangs=number, pieces=pieces[key]) for key, number in having.items()})
+    return Tally(gangs=gangs, taken={key: Uptake(gangs=number, pieces=pieces[key]) for key, number in having.items()})
