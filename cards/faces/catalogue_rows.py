@@ -12,7 +12,7 @@ from roster.rules.words import DASH, signed
 HOUSE, UNCLEAR = "†", "§"
 NOTES = {
     HOUSE: f"{HOUSE} house: no rulebook gives it",
-    UNCLEAR: f"{UNCLEAR} the rulebook is unclear: see the sheets of readings",
+    UNCLEAR: f"{UNCLEAR} the rulebook is unclear: see the sheets of rulings",
 }
 """The meaning of each mark, for the foot of a sheet that has it."""
 WHOLE = "*"

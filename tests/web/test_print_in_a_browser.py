@@ -33,7 +33,13 @@ def address(site: Site, live_server: LiveServer) -> str:
     return f"{live_server.url}/gangs/{site.gangs['hades-ferry-street'].uid}/print/"
 
 
+def unfold(page: Page, *titles: str) -> None:
+    for title in titles:
+        page.locator("summary", has=page.get_by_role("heading", name=title, exact=True)).click()
+
+
 def untick_all_but(page: Page, part: str) -> None:
+    unfold(page, "What")
     for box in page.get_by_role("group", name="In the PDF").get_by_role("checkbox").all():
         box.set_checked(box.get_attribute("value") == part)
 
@@ -99,6 +105,7 @@ def test_printing_needs_no_script(
     page = context.new_page()
     page.goto(address(site, live_server))
     untick_all_but(page, "tokens")
+    unfold(page, "Paper")
     page.get_by_role("combobox", name="Paper").select_option("letter")
     press(page, page.get_by_role("button", name="Show the first sheet"))
     assert "paper=letter" in page.url

@@ -76,7 +76,7 @@ def test_a_print_is_asked_for_waited_for_and_downloaded(
 def test_readings_can_be_chosen_where_a_game_has_some(site: Site, client: Client) -> None:
     offered = client.get(page_address(site)).text
     assert 'value="readings"' in offered
-    assert "how unclear rules are read" in offered
+    assert "our rulings on unclear rules" in offered
 
 
 def test_only_revisions_that_are_kept_are_offered_to_compare_with(site: Site, client: Client) -> None:
