@@ -33,7 +33,7 @@ from roster.rules.game.designs import (
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.game.prints import Section
-from roster.rules.gang.facts import keyword_words, stat_shown
+from roster.rules.gang.facts import keyword_words, per_words, stat_shown
 from roster.rules.gang.gang import Chosen, how_many
 from roster.rules.gang.members import HeldWeapon, ResolvedMember
 from roster.rules.gang.same_traits import CountedTrait, traits_held
@@ -101,7 +101,8 @@ def traits(block: TraitsBlock, carrier: Carrier) -> Entries | Lines | None:
         case MemberCarrier():
             resolved = carrier.resolved
             unknown = _unknown_entries(resolved.member.traits, carrier.game.trait)
-            return entries_part("traits", block.title, (*map(_trait_entry, traits_held(resolved)), *unknown))
+            known = [_trait_entry(carrier.game, held) for held in traits_held(resolved)]
+            return entries_part("traits", block.title, (*known, *unknown))
         case BlankCarrier():
             return _lines(carrier, block.title, TRAIT_LINES)
         case DeckCardCarrier() | WeaponCarrier():
@@ -255,12 +256,17 @@ def _boxes(uses: int) -> tuple[int, str]:
     return (uses, "") if 0 <= uses <= MOST_BOXES else (0, str(uses))
 
 
-def _trait_entry(held: CountedTrait) -> TextEntry:
+def _trait_entry(game: Game, held: CountedTrait) -> TextEntry:
     """Build the entry of a trait, with its x filled in and a box for each use, however often the member has it."""
     trait, x = held.trait, held.chosen.x
     drawn, tally = _boxes(trait.boxes(x) * held.count)
     return TextEntry(
-        title=held.title, text=trait.text_with(x), icon=trait.icon, boxes=drawn, tally=tally, per=trait.per
+        title=held.title,
+        text=trait.text_with(x),
+        icon=trait.icon,
+        boxes=drawn,
+        tally=tally,
+        per=per_words(game, trait.per),
     )
 
 

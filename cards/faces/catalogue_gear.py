@@ -15,6 +15,7 @@ from roster.rules.gang.facts import (
     member_grids,
     per_words,
     slots_words,
+    surcharged_points,
 )
 from roster.rules.gang.names import change_words, parameter_words
 from roster.rules.words import DASH, sentence
@@ -51,6 +52,7 @@ def weapon_row(game: Game, weapon: Weapon) -> CatalogueRow:
             weapon.text + marks(game, "weapons", weapon.key, "text") * bool(weapon.text),
             sentence(changes),
             sentence(slots_words(weapon)),
+            *map(sentence, surcharged_points(game, weapon)),
             f"Every {game.word('member')} has it" if weapon.innate else "",
         ),
         cells=tuple(weapon_cells(game, weapon)),
@@ -106,11 +108,13 @@ def trait_row(game: Game, trait: Trait) -> CatalogueRow:
 def trait_cells(game: Game, trait: Trait) -> Iterator[tuple[str, str]]:
     """Yield a trait's points, parameter and uses."""
     yield from worded_points(game, "traits", trait.key, trait.points)
+    yield from (("", words) for words in surcharged_points(game, trait))
     if trait.parameter:
         yield "x:", parameter_words(trait.parameter).removeprefix("x: ") + marks(game, "traits", trait.key, "parameter")
     in_parameter = trait.uses == "x" and trait.parameter and trait.per and trait.per in trait.parameter.label
     if trait.uses and not in_parameter:
-        yield "uses:", f"{trait.uses}{per_words(trait.per)}{marks(game, 'traits', trait.key, 'uses')}"
+        uses = f"{trait.uses} {per_words(game, trait.per)}".strip()
+        yield "uses:", f"{uses}{marks(game, 'traits', trait.key, 'uses')}"
 
 
 def bikes(game: Game) -> tuple[Section, ...]:

@@ -125,7 +125,7 @@ class TextEntry:
         numbered = self.title.rstrip(".").isdigit()
         name = " ".join(word for word in (part or "Text", self.title) if word) if numbered else self.title
         of = name or part or "Text"
-        uses = f"{self.boxes or self.tally}{f' a {self.per}' * bool(self.per)}" if self.boxes or self.tally else ""
+        uses = f"{self.boxes or self.tally} {self.per}".strip() if self.boxes or self.tally else ""
         yield Fact(of=of)
         yield Fact(of=of, what="text", value=self.text, long=True)
         yield from (Fact(of=of, what=head, value=value) for head, value in zip(heads, self.values, strict=False))

@@ -89,7 +89,7 @@ class Uses:
     @property
     def each_turn(self) -> bool:
         """True where they come back with the next turn."""
-        return self.per in ("turn", "round")
+        return self.per in ("a turn", "a round")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

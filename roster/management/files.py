@@ -16,11 +16,10 @@ from roster.packs.order_file import OrderReading, read_order
 from roster.packs.problems import Problem
 from roster.packs.reading import read_pack
 from roster.rules.game.game import Game
-from roster.rules.gang.names import with_article
 
 
 def bytes_in(path: Path, what: str) -> bytes | Problem:
-    """The file's bytes, or the problem with it. `what` the file should be stands in the remedy: "gang file"."""
+    """The file's bytes, or the problem with it. `what` the file should be stands in the remedy: "a gang file"."""
     try:
         if path.exists() and not path.is_file():
             return unread(path, "it is not a regular file", what)
@@ -32,13 +31,13 @@ def bytes_in(path: Path, what: str) -> bytes | Problem:
 
 def unread(path: Path, why: str, what: str) -> Problem:
     """The problem that a file cannot be read, and why."""
-    remedy = f"Name {with_article(what)} that exists and that you may read."
+    remedy = f"Name {what} that exists and that you may read."
     return Problem(file=path.name, message=f"The file cannot be read: {why}.", remedy=remedy)
 
 
 def gang_in_file(path: Path) -> GangReading:
     """The gang of a file, or every problem it has, under the file's name."""
-    body = bytes_in(path, "gang file")
+    body = bytes_in(path, "a gang file")
     if isinstance(body, Problem):
         return GangReading(gang=None, body={}, problems=(body,))
     return read_gang(body, path.name)
@@ -46,7 +45,7 @@ def gang_in_file(path: Path) -> GangReading:
 
 def order_in_file(path: Path) -> OrderReading:
     """The order of a file, or every problem it has, under the file's name."""
-    body = bytes_in(path, "order file")
+    body = bytes_in(path, "an order file")
     if isinstance(body, Problem):
         return OrderReading(order=None, body={}, problems=(body,))
     return read_order(body, path.name)

@@ -27,6 +27,7 @@ class Game(models.Model):
     slug = models.CharField(max_length=KEY_LENGTH, unique=True)
     name = models.CharField(max_length=NAME_LENGTH)
     terms = models.JSONField(default=dict, blank=True)
+    inflections = models.JSONField(default=dict, blank=True)
     default_size = models.ForeignKey("roster.Size", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     loaded = models.CharField(max_length=64, default="", blank=True, editable=False)
     visibility = models.CharField(max_length=10, default=LISTED, editable=False)

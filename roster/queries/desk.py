@@ -1,7 +1,7 @@
 """Games as their editors see them: each game with its draft in short."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.db.models import CharField, Count, OuterRef, QuerySet, Subquery, Value
@@ -13,6 +13,7 @@ from roster.queries.built_once import rows_about
 from roster.queries.drafts import NOUNS
 from roster.queries.games import GameUnknown
 from roster.rules.game.game import word_in
+from roster.rules.game.inflections import Inflection, Inflections
 
 Terms = Mapping[str, Sequence[str]]
 
@@ -30,6 +31,7 @@ class DeskGame:
     edition: int
     counts: Mapping[str, int]
     visibility: str = LISTED
+    inflections: Inflections = field(default_factory=dict)
 
     def word(self, noun: str, count: int = 1) -> str:
         """The game's own word for a noun, plural unless `count` is 1; else the plain word."""
@@ -56,6 +58,17 @@ def terms_in(written: Any) -> Terms:
     return {noun: own for noun, own in pairs if isinstance(own, list) and len(own) == 2}
 
 
+def inflections_in(written: Any) -> Inflections:
+    """Return those of a draft's inflections that can be read, as a draft may hold anything."""
+    forms = written.items() if isinstance(written, dict) else ()
+    names = Inflection.__slots__
+    return {
+        word: Inflection(**{name: one[name] for name in names if isinstance(one.get(name), str)})
+        for word, one in forms
+        if isinstance(one, dict)
+    }
+
+
 def desk_games(slugs: Collection[str]) -> tuple[DeskGame, ...]:
     """The games with these slugs, by name."""
     newest = models.Edition.objects.filter(game=OuterRef("pk")).order_by("-number").values("number")[:1]
@@ -65,6 +78,7 @@ def desk_games(slugs: Collection[str]) -> tuple[DeskGame, ...]:
             slug=game.slug,
             name=game.name,
             terms=terms_in(game.terms),
+            inflections=inflections_in(game.inflections),
             edition=game.newest or 0,
             visibility=game.visibility,
             counts={form.relation: 0 for form in NOUNS} | dict(rows_about(game.slug, row_counts)),

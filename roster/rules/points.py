@@ -214,13 +214,6 @@ def surcharged(subjects: Subjects, surcharge: Surcharge) -> Iterator[tuple[Subje
         before = upto
 
 
-def charged(surcharge: Surcharge, worth: int | None) -> int:
-    """Return the points that a surcharge adds to a thing of this worth: a rebate ends at 0, except for a drawback."""
-    if worth is None or worth < 0 or surcharge.below_zero:
-        return surcharge.points
-    return max(surcharge.points, -worth)
-
-
 def span_words(surcharge: Surcharge) -> str:
     """Return the range that a surcharge falls on: "from number 3 on"."""
     if surcharge.last is None:
@@ -255,7 +248,7 @@ class Priced(Subjects):
             for subject, quantity in surcharged(self, surcharge):
                 position = -1 if subject.noun in ("gang", "card") else subject.owner
                 worth = left.get(id(subject), self.worth_of(subject))
-                each = charged(surcharge, worth)
+                each = surcharge.added_to(worth)
                 if quantity == subject.quantity:
                     left[id(subject)] = None if worth is None else worth + each
                 falls[position, each] += quantity

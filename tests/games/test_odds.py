@@ -10,6 +10,7 @@ from roster.odds.playing import best_play
 from roster.odds.solving import attempts_with, expected, odds_of, setting_of, success
 from roster.odds.tables import tables_of
 from roster.rules.game.game import Game
+from roster.rules.game.mechanisms.push import Push
 from tests.games.packs import FIXTURES, FOLDERS, compiled
 
 
@@ -33,6 +34,15 @@ def test_every_attempt_is_decided_in_its_own_situations(game: Game) -> None:
                 assert all(0 <= one.chance <= 1 for one in expected(attempt, play.odds, setting, weapon))
         assert decided or not attempt.situations, attempt.key
         assert attempt.mechanism.words(game, attempt.mark_words)
+
+
+@pytest.mark.parametrize(("weapon", "target"), [("kick", 13), ("knucks", 17)])
+def test_protection_is_nothing_to_a_kick_at_the_bike(weapon: str, target: int) -> None:
+    game = compiled(FIXTURES / "entropy-city")
+    attempt = next(iter(attempts_with(game, game.weapon[weapon])))
+    setting = setting_of(game, attempt, target={"protection": 3}, weapon=game.weapon[weapon])
+    assert isinstance(attempt.mechanism, Push)
+    assert attempt.mechanism.test(attempt, setting, attempt.aim_of()).target == target
 
 
 def test_printed_percentages_come_out_as_printed() -> None:

@@ -278,7 +278,7 @@ def test_who_is_filled_with_rage_pushes_until_the_dodge_is_beaten_or_bust() -> N
         ("lead-pipe", (("clutz", None),), "", (14, (0, 0, 10))),
         ("lead-pipe", (), "trailbike", (15, (0, 3, 10))),
         ("lead-pipe", (("l-plates", None),), "trailbike", (14, (0, 2, 10))),
-        ("kick", (), "cruiser", (17, (0, 2, 10))),
+        ("kick", (), "cruiser", (16, (0, 2, 10))),
         ("punch", (), "cruiser", (15, (0, 2, 10))),
         ("pistol", (), "trailbike", (18, (0, 3, 10))),
         ("pistol", (("squid", None),), "", (13, (0, 2, 10))),

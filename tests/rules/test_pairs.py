@@ -2,8 +2,8 @@
 
 import pytest
 
+from roster.rules.game.inflections import with_article
 from roster.rules.gang.gang import Chosen, Member
-from roster.rules.gang.names import with_article
 from tests.rules.kites import crew, deck, found, only, pilot, rule, select
 
 CALM, RASH = select("trait", trait="calm"), select("trait", trait="rash")
@@ -19,7 +19,7 @@ def test_a_thing_needs_another_with_the_same_member() -> None:
 
 def test_what_is_needed_has_the_article_it_sounds_like() -> None:
     words = ("unit", "ace", "uncle", "European kite", "one-man kite", "sling")
-    assert [with_article(word) for word in words] == [
+    assert [with_article(word, {}) for word in words] == [
         "a unit",
         "an ace",
         "an uncle",

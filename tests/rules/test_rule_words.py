@@ -7,10 +7,13 @@ import pytest
 from roster.rules.constraints.kinds import KINDS, Constraint
 from roster.rules.constraints.sentences import constraint_sentence, surcharge_sentence
 from roster.rules.game.game import WeaponGroup
+from roster.rules.game.inflections import Inflection, genitive, plural, singular, with_article
+from roster.rules.game.nouns import Rank
 from roster.rules.game.rule import Per, SizeLimit, SlotLimit, StatLimit
 from roster.rules.game.selectors import Selector, Surcharge
+from roster.rules.gang.facts import trait_facts, weapon_facts
 from roster.rules.gang.gang import Chosen, Gang
-from roster.rules.gang.names import lowered, plural, selected, shortened
+from roster.rules.gang.names import lowered, selected, shortened
 from roster.rules.legality.validation import validate_gang
 from tests.rules.kites import crew, deck, kites, only, pilot, rule, select
 
@@ -152,14 +155,74 @@ def test_a_thing_that_is_there_twice_is_mentioned_once() -> None:
 
 
 def test_names_make_plurals_and_common_nouns() -> None:
-    assert [plural(name) for name in ("ace", "sentry", "key", "hero", "torch", "bowman", "cavalry")] == [
-        *("aces", "sentries", "keys", "heroes", "torches", "bowmen", "cavalry")
+    names = ("ace", "sentry", "key", "hero", "torch", "bowman", "cavalry", "boss", "Atlas", "guards", "swordsmen")
+    assert [plural(name, {}) for name in names] == [
+        *("aces", "sentries", "keys", "heroes", "torches", "bowmen", "cavalry", "bosses", "Atlases"),
+        *("guards", "swordsmen"),
     ]
     assert lowered("Hired Hand of MI5") == "hired hand of MI5"
     assert shortened(("A", "B", "C", "D", "E")) == "A, B or 3 others"
+
+
+FORMS = {
+    "shaman": Inflection(plural="shamans", genitive="shaman’s"),
+    "uninvited": Inflection(article="an"),
+    "lady of the lake": Inflection(plural="ladies of the lake"),
+    "knife": Inflection(plural="knives"),
+}
+
+
+def test_a_game_gives_the_forms_that_spelling_does_not_tell() -> None:
+    names = ("shaman", "Forest Shaman", "Lady of the Lake", "lady of the hill", "Shaman Woman")
+    assert [plural(name, FORMS) for name in names] == [
+        *("shamans", "Forest Shamans", "Ladies of the lake", "lady of the hills", "Shaman Women")
+    ]
+    articles = [with_article(phrase, FORMS) for phrase in ("Uninvited Ace", "uninvited", "unit", "hour", "horse")]
+    assert articles == ["an Uninvited Ace", "an uninvited", "a unit", "an hour", "a horse"]
+    assert [genitive(phrase, FORMS) for phrase in ("Old Shaman", "rider")] == ["Old Shaman’s", "rider's"]
+    assert [singular(name, FORMS) for name in ("knives", "guns", "brass", "fists and boots")] == [
+        "knife",
+        "gun",
+        "",
+        "",
+    ]
+
+
+def test_findings_and_rules_speak_in_a_games_own_forms() -> None:
+    ranks = (Rank(key="ace", name="Shaman"), Rank(key="hand", name="Uninvited Human", joins=("ace",)))
+    groups = (WeaponGroup(key="sharp", name="Knives"),)
+    at_most = rule("count", select(rank="ace"), most=1)
+    game = replace(kites(at_most), ranks=ranks, weapon_groups=groups, inflections=FORMS)
+    assert [one.message for one in validate_gang(game, crew(pilot(1), pilot(2)))] == [
+        "This crew has 2 shamans (Pilot 1 and Pilot 2); at most 1 is allowed."
+    ]
+    assert selected(game, select("weapon", group="sharp"), 1) == "knife"
+    needs = rule("requires", select(rank="ace"), needs=select("weapon", group="sharp", rank="ace"), within="member")
+    assert constraint_sentence(game, needs) == "Shamans: only with knives of shamans on one pilot."
+    one = rule("requires", select(rank="ace"), needs=select(rank="hand"), within="gang")
+    (finding,) = validate_gang(replace(game, constraints=(one,)), crew(pilot(1)))
+    assert finding.message == "Pilot 1 needs an uninvited human in the crew."
 
 
 def test_selectors_that_select_the_same_are_the_same() -> None:
     assert Selector(rank="ace") == Selector(rank=("ace",))
     assert len({Selector(rank="ace"), Selector(rank=("ace",)), Selector(rank=("ace", "hand"))}) == 2
     assert selected(kites(), Selector(noun="weapon", rank="ace", weapon=("hook", "knife"))) == "Hook or Knife of aces"
+
+
+def test_what_a_thing_costs_some_members_follows_from_the_surcharges_on_their_standing() -> None:
+    surcharges = (
+        Surcharge(key="a", name="A", of=select("trait", trait="rash", bike=("box", "delta")), points=-3),
+        Surcharge(key="b", name="B", of=select("trait", tag="mind", rank="hand"), points=3),
+        Surcharge(key="c", name="C", of=select("trait", tag="mind", rank="hand"), points=1, first=2),
+        Surcharge(key="d", name="D", of=select("trait", tag="mind"), points=1),
+        Surcharge(key="e", name="E", of=select("weapon", weapon="knife", bike="delta"), points=-9),
+        Surcharge(key="f", name="F", of=select("weapon", weapon="hook", bike="delta"), points=1, when=select("gang")),
+    )
+    game = kites(surcharges=surcharges)
+    assert trait_facts(game, game.trait["rash"]) == ("on Box Kite or Delta Kite −5 coins", "for hands 1 coin")
+    assert trait_facts(game, game.trait["calm"]) == ("for hands 5 coins",)
+    assert [weapon_facts(game, game.weapon[key])[-1] for key in ("knife", "hook")] == [
+        "on Delta Kite 0 coins",
+        "Sting 6",
+    ]

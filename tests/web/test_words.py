@@ -1,9 +1,13 @@
 """Touch a word, read its rule: by key over the page, in the builder's list, and without a script on the rules page."""
 
+from dataclasses import replace
+
 import pytest
+from django.template import Context, Template
 from playwright.sync_api import Browser, expect
 from pytest_django.live_server_helper import LiveServer
 
+from roster.rules.game.inflections import Inflection
 from roster.rules.gang.rulings import ruling_of
 from tests.cards.made_up import GAME
 from tests.web.conftest import Site
@@ -17,6 +21,14 @@ def test_what_a_pack_says_stays_text_around_its_words() -> None:
     shown = touchable(f"<i>{name}</i>", GAME)
     where = f"/games/{GAME.slug}/editions/{GAME.edition}/rule/{noun}/{key}/"
     assert shown == f'<bdi>&lt;i&gt;<a class="word" href="{where}">{name}</a>&lt;/i&gt;</bdi>'
+
+
+def test_pages_say_a_games_words_with_the_article_and_genitive_that_it_gives() -> None:
+    game = replace(GAME, terms={"gang": ("army", "armies"), "bike": ("ute", "utes")}, inflections={})
+    said = Template('{% load site %}{% a_word "gang" True %}, {% a_word "bike" %}, {% whose "bike" %}')
+    assert said.render(Context({"game": game})) == "An army, an ute, ute&#x27;s"
+    forms = {"ute": Inflection(article="a", genitive="ute’s")}
+    assert said.render(Context({"game": replace(game, inflections=forms)})) == "An army, a ute, ute’s"
 
 
 @pytest.mark.browser

@@ -247,7 +247,7 @@ def trait_offer(game: Game, member: Member, trait: Trait) -> Offer:
     fields = {X_FROM: x_name} if parameter else {}
     do = written_edit("add-held", member=member.id, noun="trait", key=trait.key, **fields)
     edit = AddHeld(member=member.id, noun="trait", key=trait.key, x=first_x(parameter) if parameter else None)
-    more = {"group": trait.tags[0] if trait.tags else "", "facts": trait_facts(trait)}
+    more = {"group": trait.tags[0] if trait.tags else "", "facts": trait_facts(game, trait)}
     return offer_of(game, "traits", trait, do, edit, **more, parameter=parameter, x_name=x_name)
 
 

@@ -14,7 +14,7 @@ from roster.rules.game.stats import Stat, worth_at
 from roster.rules.gang.facts import trait_facts, weapon_facts
 from roster.rules.gang.gang import Chosen, Gang, Member, how_many, numeric_x
 from roster.rules.gang.members import ResolvedMember, built_stats, resolve_member
-from roster.rules.gang.names import parameter_name
+from roster.rules.gang.names import a_word, parameter_name
 from roster.rules.legality.validation import Judged
 from roster.rules.points import ReceiptLine
 from roster.rules.words import quoted
@@ -87,7 +87,7 @@ def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             text=trait.text_with(x),
             icon=trait.icon,
             points=worth_at(trait.points, numeric_x(chosen)) * how_many(chosen) if held.index >= 0 else 0,
-            facts=trait_facts(trait),
+            facts=trait_facts(game, trait),
             origin=origin_of(resolved, game, held.index, held.entry, False),
             quantity=chosen.quantity,
             remove=remove_value(resolved, "trait", held.index),
@@ -126,7 +126,7 @@ def unknown_things(game: Game, resolved: ResolvedMember, noun: str, listed: tupl
                 noun=noun,
                 key=one.key,
                 index=index,
-                name=quoted(one.key) or f"a {game.word(noun)} without a name",
+                name=quoted(one.key) or f"{a_word(game, noun)} without a name",
                 text=f"{game.name} does not have this {game.word(noun)}. It is kept and counts for nothing.",
                 icon="",
                 points=0,

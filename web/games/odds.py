@@ -29,6 +29,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
+from roster.rules.gang.names import a_word
 from web.http.found import LINK, game_or_404, gang_or_404
 from web.http.shown import page_of
 from web.presenting.choices import Choice, pick_list
@@ -158,7 +159,7 @@ def weapon(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpRe
     member = holders.get(key, Member(id="m1"))
     gang = Gang(game=game.slug, members=(member,))
     odds = weapon_odds(game, gang, member, asked)
-    holder = odds_field("holder", f"In the hands of a {game.word('member')}", names, key)
+    holder = odds_field("holder", f"In the hands of {a_word(game, 'member')}", names, key)
     shown = {"odds": odds, "fields": (holder, *fields_of(game, asked, request.GET)), "who": names.get(key, "")}
     return answered(request, game, number, shown, resolve_member(game, gang, member))
 

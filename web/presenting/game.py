@@ -24,7 +24,7 @@ from roster.rules.gang.facts import (
     uses_words,
 )
 from roster.rules.gang.gang import Gang, Member
-from roster.rules.gang.names import change_words, price_words, weapon_words, worth_words
+from roster.rules.gang.names import a_word, change_words, price_words, weapon_words, worth_words
 from roster.rules.gang.same_traits import traits_brought
 from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.orders import questions
@@ -263,7 +263,7 @@ def reference_pages(game: Game) -> tuple[ReferencePage, ...]:
         ("traits", sentence(game.word("trait", 2)), len(game.traits), "full text, searchable"),
         ("weapons", sentence(game.word("weapon", 2)), len(game.weapons), "with the keywords they name"),
         ("decks", sentence(game.word("deck", 2)), len(game.deck_cards), "every card and what it does"),
-        ("build", f"Building a {game.word('gang')}", len(game.constraints), "the limits in plain words"),
+        ("build", f"Building {a_word(game, 'gang')}", len(game.constraints), "the limits in plain words"),
         ("rules", "Rules at the table", len(game.reference), "actions, states, tables and terms"),
         ("odds", "Odds", len(game.attempts), "how likely it is, in tables"),
         ("orders", "Order sheet", len(questions(game)), "tick it, check it, copy it for the forum"),

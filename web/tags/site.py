@@ -20,6 +20,7 @@ from roster.packs.icons import icon_body
 from roster.queries.editors import edits_any
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
+from roster.rules.game.inflections import genitive, with_article
 from roster.rules.game.prints import Entry, Section, Supplied
 from roster.rules.game.stats import Worth
 from roster.rules.game.written import Noun
@@ -53,7 +54,7 @@ register.filter("parameter", parameter_words)
 register.filter("parts_of", profile_parts)
 register.filter("ruled_out", ruled_out)
 register.filter("step", step_words)
-register.filter("trait_facts", trait_facts)
+register.simple_tag(trait_facts)
 register.simple_tag(x_choices)
 
 
@@ -162,6 +163,19 @@ def word(context: Context, noun: str, count: int = 1) -> str:
     """Return the game's word for a noun, plural unless `count` is 1."""
     game: Game = context["game"]
     return game.word(noun, count)
+
+
+@register.simple_tag(takes_context=True)
+def a_word(context: Context, noun: str, capital: bool = False) -> str:
+    """Return the game's word for one of a noun with its article, with a capital where that is asked."""
+    phrase = with_article(context["game"].word(noun), context["game"].inflections)
+    return sentence(phrase) if capital else phrase
+
+
+@register.simple_tag(takes_context=True)
+def whose(context: Context, noun: str) -> str:
+    """Return the game's word for one of a noun as an owner."""
+    return genitive(context["game"].word(noun), context["game"].inflections)
 
 
 @register.simple_tag(takes_context=True)

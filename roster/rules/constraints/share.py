@@ -10,11 +10,12 @@ from roster.rules.constraints.scopes import breach, ids, quantity_of
 from roster.rules.constraints.sentences import between_words
 from roster.rules.findings import GANG, Finding
 from roster.rules.game.game import Game
+from roster.rules.game.inflections import with_article
 from roster.rules.game.rule import Rule, crossed, misplaced
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, bounded, described
-from roster.rules.gang.names import selected, verdict_words, with_article
+from roster.rules.gang.names import selected, verdict_words
 from roster.rules.gang.subjects import Subjects
 
 Part = Annotated[int, bounded(ge=0, le=100)] | Annotated[str, bounded(pattern=r"^[0-9]{1,4}/[1-9][0-9]{0,3}$")]
@@ -80,7 +81,7 @@ class Share(Rule):
         if things.startswith(f"{of} with "):
             return f"{'has' if one else 'have'} {things.removeprefix(f'{of} with ')}"
         plain = things.removeprefix(f"{of} ") if things != of else things
-        return f"{'is' if one else 'are'} {with_article(plain) if one and plain == things else plain}"
+        return f"{'is' if one else 'are'} {with_article(plain, game.inflections) if one and plain == things else plain}"
 
     def words(self, game: Game) -> str:
         """Return the rule in words: "at least 50 % of riders are on Box Kite"."""

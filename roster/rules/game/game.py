@@ -11,6 +11,7 @@ from typing import Annotated, Protocol, TypeVar
 from roster.rules.game.attempts import Attempt
 from roster.rules.game.derived import StatPlan, Values, member_start, plan_of, start_of
 from roster.rules.game.designs import Design
+from roster.rules.game.inflections import Inflections
 from roster.rules.game.matching import Matching, matching_of
 from roster.rules.game.nouns import Advance, Bike, Deck, DeckCard, Faction, Keyword, Profile, Rank, Trait, Weapon
 from roster.rules.game.prints import STATE, Equipment, Section, Template, Token
@@ -122,6 +123,11 @@ class GameHeader(WrittenValue):
     version: Line = field(metadata=described("Which draft of the rules this pack follows."))
     credits: Credits
     terms: Terms = field(default_factory=dict, hash=False, metadata=described(names="terms"))
+    inflections: Inflections = field(
+        default_factory=dict,
+        hash=False,
+        metadata=described("Plurals, articles and genitives that English spelling does not tell, by word."),
+    )
     colour: Colour = field(default="#2b2f33", metadata=described("The game's own colour, where no faction's leads."))
     ink: Colour = field(default="#ffffff", metadata=described("Text on the colour; must be readable on it."))
     emblem: str = field(default="", metadata=described("An icon of the bundled set.", names="icons"))

@@ -92,3 +92,9 @@ class Surcharge(Noun):
     below_zero: bool = field(
         default=False, metadata=described("A rebate may take more than the thing that it falls on costs.")
     )
+
+    def added_to(self, worth: int | None) -> int:
+        """Return what it adds to one thing of this worth; None: that follows from surcharges itself."""
+        if worth is None or worth < 0 or self.below_zero:
+            return self.points
+        return max(self.points, -worth)

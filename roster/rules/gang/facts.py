@@ -5,10 +5,13 @@ from dataclasses import dataclass
 
 from roster.rules.game.designs import GridBlock, GridRow
 from roster.rules.game.game import Game
+from roster.rules.game.inflections import with_article
 from roster.rules.game.nouns import Bike, Rank, Trait, Weapon, WeaponKeyword
+from roster.rules.game.selectors import STANDING, Selectable
 from roster.rules.game.stats import Stat
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
+from roster.rules.gang.names import field_words, points_words
 from roster.rules.words import DASH, one_line, sentence
 
 Values = Mapping[str, int | None]
@@ -34,16 +37,14 @@ def keyword_words(game: Game, mark: WeaponKeyword) -> str:
     return f"{name} ({mark.note})" if mark.note else name
 
 
-def per_words(per: str) -> str:
-    """Return the period after which uses refresh: " a game"; empty where they don't."""
-    return f" a {per}" if per else ""
+def per_words(game: Game, per: str) -> str:
+    """Return the period after which uses refresh: "a game"; empty where they don't."""
+    return with_article(per, game.inflections) if per else ""
 
 
 def uses_words(uses: int | str | None, per: str = "") -> str:
     """Return a limit of uses: "2 uses a game", "x uses"; empty where there is none."""
-    if not uses:
-        return ""
-    return f"{uses} {'use' if uses == 1 else 'uses'}{per_words(per)}"
+    return f"{uses} {'use' if uses == 1 else 'uses'} {per}".strip() if uses else ""
 
 
 def slots_words(thing: Trait | Weapon) -> str:
@@ -51,16 +52,31 @@ def slots_words(thing: Trait | Weapon) -> str:
     return f"takes {thing.takes} slots" if thing.takes > 1 else ""
 
 
-def trait_facts(trait: Trait) -> tuple[str, ...]:
-    """Return a trait's uses and slots."""
-    return tuple(filter(None, (uses_words(trait.uses, trait.per), slots_words(trait))))
+def surcharged_points(game: Game, thing: Trait | Weapon) -> Iterator[str]:
+    """Yield what a thing of fixed points costs members whose rank, bike, faction or profile makes it another price."""
+    noun: Selectable = "trait" if isinstance(thing, Trait) else "weapon"
+    bits = (game.matching.trait if noun == "trait" else game.matching.weapon)[thing.key]
+    for surcharge in game.surcharges:
+        of, worth = surcharge.of, thing.points
+        always = surcharge.first == 1 and surcharge.last is None and surcharge.when is None
+        of_whom = [field_words(game, of, field, values) for field, values in of.where if field in STANDING]
+        whose = [f"for {one[3:]}" if one.startswith("of ") else one for one in of_whom]
+        if always and whose and isinstance(worth, int) and of.noun == noun and bits & game.matching.bit[of]:
+            yield f"{' '.join(whose)} {points_words(game, worth + surcharge.added_to(worth))}"
+
+
+def trait_facts(game: Game, trait: Trait) -> tuple[str, ...]:
+    """Return its uses, its slots, and its points for whom they are others."""
+    plain = filter(None, (uses_words(trait.uses, per_words(game, trait.per)), slots_words(trait)))
+    return (*plain, *surcharged_points(game, trait))
 
 
 def weapon_facts(game: Game, weapon: Weapon) -> tuple[str, ...]:
     """Return a weapon's stats, keywords, uses and slots."""
     stats = (f"{stat.name} {value}" for stat, value in carried_stats(game, weapon))
     keywords = (keyword_words(game, mark) for mark in weapon.keywords)
-    return (*stats, *keywords, *filter(None, (uses_words(weapon.uses), slots_words(weapon))))
+    plain = filter(None, (uses_words(weapon.uses), slots_words(weapon)))
+    return (*stats, *keywords, *plain, *surcharged_points(game, weapon))
 
 
 def member_grids(game: Game) -> tuple[GridBlock, ...]:

@@ -5,6 +5,7 @@ from typing import assert_never
 
 from roster.rules.findings import Severity
 from roster.rules.game.game import Game
+from roster.rules.game.inflections import plural, singular, with_article
 from roster.rules.game.nouns import Advance, Parameter, ProfileItem, Trait, ValuePrice
 from roster.rules.game.selectors import Selectable, Selector
 from roster.rules.game.stats import LinearWorth, Stat, StatChange, TableWorth, Worth
@@ -15,9 +16,6 @@ from roster.rules.words import DASH, MINUS, TIMES, bounds, listed, quoted, signe
 
 FEW = 3
 """Lists with more names than this are shortened."""
-VOWELS = frozenset("aeiouAEIOU")
-UNCOUNTED = ("antry", "alry", "illery", "cast", "crew", "staff", "police")
-"""Endings of names whose plural is the same."""
 PHRASES: Mapping[str, str] = {
     "faction": "of",
     "size": "playing",
@@ -43,11 +41,9 @@ def verdict_words(severity: Severity, verdict: str, count: int) -> str:
     return f"{'is' if count <= 1 else 'are'} {verdict if severity == 'error' else 'recommended'}"
 
 
-def with_article(phrase: str) -> str:
-    """Return the phrase with "a" or "an", by its sound: "a unit", "an uncle"."""
-    start = phrase.lower()
-    vowel = start.startswith(tuple("aeiou")) and not start.startswith(("eu", "one", "uni", "use"))
-    return f"{'an' if vowel else 'a'} {phrase}"
+def a_word(game: Game, noun: str) -> str:
+    """Return the game's word for one of a noun with its article: "a rider"."""
+    return with_article(game.word(noun), game.inflections)
 
 
 def parameter_name(chosen: Chosen) -> int | str | None:
@@ -83,17 +79,6 @@ def value_name(game: Game, field: str, value: str) -> str:
     return things[value].name if value in things else value.replace("-", " ")
 
 
-def plural(name: str) -> str:
-    """Return the plural of a name: "hired hands", "heroes", "police"."""
-    if name.endswith(UNCOUNTED):
-        return name
-    if name.endswith(("s", "x", "z", "ch", "sh")) or (name.endswith("o") and name[-2:-1] not in VOWELS):
-        return f"{name}es"
-    if name.endswith("y") and name[-2:-1] not in VOWELS:
-        return f"{name[:-1]}ies"
-    return f"{name[:-3]}men" if name.endswith("man") else f"{name}s"
-
-
 def lowered(name: str) -> str:
     """Return a name as a common noun: "Hired hand" as "hired hand", "MI5 Agent" as "MI5 agent"."""
     return " ".join(word.lower() if word[1:].islower() else word for word in name.split(" "))
@@ -121,22 +106,19 @@ def head_words(game: Game, selector: Selector, count: int | None) -> tuple[str, 
     for field, values in selector.where:
         names = [value_name(game, field, value) for value in values]
         if field == "rank" and selector.noun == "member":
-            return shortened([lowered(name) if count == 1 else plural(lowered(name)) for name in names]), field
-        if field == "group" and selector.noun == "weapon" and all(map(is_plural_group, names)):
-            return shortened([lowered(name)[: -1 if count == 1 else None] for name in names]), field
+            titles = map(lowered, names)
+            return shortened([one if count == 1 else plural(one, game.inflections) for one in titles]), field
+        groups = [singular(lowered(name), game.inflections) for name in names]
+        if field == "group" and selector.noun == "weapon" and all(groups):
+            return shortened(groups if count == 1 else [*map(lowered, names)]), field
         if field == selector.noun or (field == "profile" and selector.noun == "member" and not selector.names("rank")):
             several = count is not None and count > 1 and field != "trait"
-            return shortened([plural(name) for name in names] if several else names), field
+            return shortened([plural(name, game.inflections) for name in names] if several else names), field
     tags = dict(selector.where).get("tag", ())
     things = game.word(selector.noun, 2 if count is None else count)
     if tags and selector.noun in ("trait", "weapon", "card"):
         return f"{things} such as {shortened(names_tagged(game, selector.noun, tags))}", "tag"
     return things, ""
-
-
-def is_plural_group(name: str) -> bool:
-    """Return whether a weapon group's name is a single plural: "Guns", not "Fists and boots"."""
-    return name.endswith("s") and not name.endswith("ss") and " and " not in name
 
 
 def selected(game: Game, selector: Selector, count: int | None = None) -> str:
@@ -152,7 +134,8 @@ def selected(game: Game, selector: Selector, count: int | None = None) -> str:
 def one_selected(game: Game, selector: Selector) -> str:
     """Return one of the things selected: "an ace", "a gun of aces"; a thing known by name has no article."""
     named = head_words(game, selector, 1)[1] in ("profile", "trait", "weapon", "card")
-    return selected(game, selector, 1) if named else with_article(selected(game, selector, 1))
+    one = selected(game, selector, 1)
+    return one if named else with_article(one, game.inflections)
 
 
 def field_words(game: Game, selector: Selector, field: str, values: tuple[str, ...]) -> str:
@@ -161,7 +144,7 @@ def field_words(game: Game, selector: Selector, field: str, values: tuple[str, .
     if field == "tag":
         return f"such as {shortened(names_tagged(game, selector.noun, values))}"
     if field == "rank":
-        return f"of {shortened([plural(lowered(name)) for name in names])}"
+        return f"of {shortened([plural(lowered(name), game.inflections) for name in names])}"
     if field == "bike":
         return bike_words(game, names)
     if field == "group":
@@ -188,7 +171,7 @@ def counted(game: Game, selector: Selector, count: int) -> str:
 
 def points_words(game: Game, points: int) -> str:
     """Return a number of points in the game's word for them."""
-    return f"{points} {game.word('points', points)}"
+    return f"{signed(points)} {game.word('points', abs(points))}"
 
 
 POWERS: Mapping[int, str] = {0: "", 1: "its value before", 2: "its value before, squared", 3: "its value before, cubed"}

@@ -33,7 +33,7 @@ def ruling_of(game: Game, noun: str, key: str) -> Ruling | None:
         case "traits":
             trait = game.trait[key]
             text = trait.text_with("x" if trait.parameter else None)
-            return Ruling(name=trait.name, text=text, facts=trait_facts(trait))
+            return Ruling(name=trait.name, text=text, facts=trait_facts(game, trait))
         case _:
             weapon = game.weapon[key]
             return Ruling(name=weapon.name, text=weapon.text, facts=weapon_facts(game, weapon))

@@ -7,6 +7,7 @@ from roster.rules.findings import GANG, Finding, Place, Severity, finding
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, in_digits
 from roster.rules.gang.members import ResolvedMember
+from roster.rules.gang.names import a_word
 from roster.rules.gang.places import member_place
 from roster.rules.gang.subjects import Subjects
 from roster.rules.legality.members import below_one, unknown_key
@@ -100,7 +101,7 @@ def check_card(game: Game, deck: GangDeck, index: int, chosen: Chosen) -> Iterat
         message = f"{card.name} belongs in the {game.word('deck')} {home}, not in {called}."
         yield finding("card.other-deck", place, message, limit=home, actual=called)
     if chosen.quantity < 1:
-        yield below_one(place, who, card.name if card else f"a {game.word('card')}", chosen)
+        yield below_one(place, who, card.name if card else a_word(game, "card"), chosen)
 
 
 def check_decks(game: Game, gang: Gang) -> Iterator[Finding]:
@@ -130,7 +131,7 @@ def check_join(game: Game, resolved: ResolvedMember, hosts: Sequence[ResolvedMem
     place = member_place(member, "joins")
     who = resolved.called
     if not hosts or member.joins == member.id:
-        whom = "itself" if hosts else f"a {game.word('member')} that is not in this {game.word('gang')}"
+        whom = "itself" if hosts else f"{a_word(game, 'member')} that is not in this {game.word('gang')}"
         yield finding("key.unknown", place, f"{who} is attached to {whom}.")
     elif not any(may_join(resolved, host) for host in hosts):
         ranks = [game.rank[key].name for key in resolved.rank.joins if key in game.rank] if resolved.rank else []

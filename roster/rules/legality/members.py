@@ -8,6 +8,7 @@ from roster.rules.game.nouns import Parameter, Profile, Trait
 from roster.rules.game.stats import Stat
 from roster.rules.gang.gang import Chosen, in_digits
 from roster.rules.gang.members import HeldTrait, ResolvedMember, changes_of, steps_of
+from roster.rules.gang.names import a_word
 from roster.rules.gang.places import member_place
 from roster.rules.words import listed, quoted
 
@@ -265,7 +266,7 @@ def check_quantities(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     for part, held, things in (("traits", member.traits, game.trait), ("weapons", member.weapons, game.weapon)):
         for index, one in enumerate(held):
             if one.quantity < 1:
-                what = things[one.key].name if one.key in things else f"a {game.word(part[:-1])}"
+                what = things[one.key].name if one.key in things else a_word(game, part[:-1])
                 yield below_one(member_place(member, part, index), resolved.called, what, one)
 
 

@@ -10,6 +10,7 @@ from cards.faces.reference import reference_sheets
 from roster.rules.game.game import Game, Size
 from roster.rules.game.nouns import Advance, Parameter, Profile, Rank, Trait, ValuePrice
 from roster.rules.game.prints import Entry, Section
+from roster.rules.game.selectors import Selector, Surcharge
 from roster.rules.game.stats import Range, TableWorth
 from roster.rules.gang.names import worth_in_points, worth_words
 from tests.cards.made_up import GAME, STUBBORN
@@ -44,6 +45,13 @@ def entries_of(game: Game) -> tuple[set[str], str]:
     entries = [one for part in catalogue(game, first=1) for one in part.entries]
     names = {one.name.rstrip("†§").removesuffix(" (x)") for one in entries}
     return names, " ".join(one.text + " ".join(value for value in one.values.values()) for one in entries)
+
+
+def test_a_thing_says_what_it_costs_members_whose_bike_makes_it_another_price() -> None:
+    on_skiff = Surcharge(key="wet", name="Wet", of=Selector(noun="weapon", weapon="gaff", bike="skiff"), points=2)
+    gaff = entry(replace(GAME, surcharges=(on_skiff,)), "weapons-hook", "Gaff")
+    assert gaff.values["Pearls"] == "4"
+    assert gaff.text.endswith("On Skiff 6 pearls.")
 
 
 @pytest.mark.parametrize("game", [GAME, *map(compiled, FOLDERS)], ids=lambda game: game.slug)

@@ -81,7 +81,7 @@ def test_a_weapon_whose_group_no_block_names_is_not_lost() -> None:
 def test_traits_have_x_filled_in_and_a_box_a_use() -> None:
     (stubborn,) = entries(pike(), "Habits").items
     assert (stubborn.title, stubborn.text) == ("Stubborn (2)", "Ignore 2 gusts.")
-    assert (stubborn.boxes, stubborn.per) == (2, "race")
+    assert (stubborn.boxes, stubborn.per) == (2, "a race")
 
 
 def test_boat_keywords_and_notes_are_shown() -> None:

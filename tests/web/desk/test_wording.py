@@ -1,8 +1,12 @@
 """Problems and places in the words of the desk's forms: no code, no key of a thing that has a name."""
 
+from dataclasses import replace
+
 import pytest
 
-from roster.queries.desk import DeskGame
+from roster.queries.desk import DeskGame, inflections_in
+from roster.rules.game.inflections import Inflection
+from web.desk.forms.control import worded
 from web.desk.forms.labels import in_plain_words, place_in_form, version_differences
 
 GAME = DeskGame(slug="kites", name="Kites", terms={"member": ["pilot", "pilots"]}, edition=1, counts={})
@@ -26,6 +30,21 @@ def test_a_place_is_named_as_the_form_shows_it() -> None:
     assert place_in_form(GAME, ("stats", "tn"), NAMES) == "Stats, Target number"
     assert place_in_form(GAME, ("keywords", 1, "x"), NAMES) == "Keywords 2, x"
     assert place_in_form(GAME, (), NAMES) == ""
+
+
+def test_labels_stand_with_the_article_and_the_genitive_of_the_games_words() -> None:
+    forms = {"ares": Inflection(genitive="Ares’"), "heiress": Inflection(article="an")}
+    game = replace(GAME, terms={"member": ["ares", "ares"], "rank": ["heiress", "heiresses"]}, inflections=forms)
+    label = "A {rank} or a {member}: a {member}'s {weapons}, the {rank}'s, {x}"
+    assert worded(game, label) == "An heiress or an ares: an Ares’ weapons, the heiress's, {x}"
+
+
+def test_a_drafts_forms_are_read_whatever_it_holds() -> None:
+    written = {"shaman": {"plural": "shamans", "sound": 4}, "hour": "an", "heir": {"article": None}}
+    assert inflections_in(written)["shaman"] == Inflection(plural="shamans")
+    assert inflections_in(written)["heir"] == Inflection()
+    assert "hour" not in inflections_in(written)
+    assert inflections_in(["shaman"]) == {}
 
 
 def test_two_versions_of_a_row_show_only_what_differs() -> None:

@@ -1,5 +1,6 @@
 """The base of all controls: location, context, and how a control is shown and read."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -12,6 +13,8 @@ from roster.packs.problems import Path
 from roster.packs.validation_messages.issues import value_at
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import DraftNames, as_choices
+from roster.rules.game.inflections import genitive, with_article
+from roster.rules.words import sentence
 from web.presenting.choices import Choice
 
 
@@ -80,13 +83,22 @@ def _posted(tree: Mapping[str, Any]) -> PostedData:
     return PostedData(texts=tree.get("", ()), below=below)
 
 
+NOUNS = ("gang", "member", "bike", "weapon", "trait", "rank", "faction", "profile", "deck", "card", "size")
+WORD = re.compile(rf"(\b[Aa] )?\{{({'|'.join(NOUNS)})(s?)\}}('s)?")
+
+
 def worded(game: DeskGame, label: str) -> str:
-    """Return a label with the game's own words in place of {weapon}, {weapons} and the like."""
-    if "{" not in label:
-        return label
-    for noun in ("gang", "member", "bike", "weapon", "trait", "rank", "faction", "profile", "deck", "card", "size"):
-        label = label.replace(f"{{{noun}}}", game.word(noun)).replace(f"{{{noun}s}}", game.word(noun, 2))
-    return label
+    """Return a label with the game's words in place of {weapon}, {weapons}, "a {weapon}" and "{weapon}'s"."""
+
+    def own(found: re.Match[str]) -> str:
+        """Return one of them in its form."""
+        article, noun, several, owner = found.groups()
+        word = game.word(noun, 2 if several else 1)
+        word = with_article(word, game.inflections) if article else word
+        word = genitive(word, game.inflections) if owner else word
+        return sentence(word) if article == "A " else word
+
+    return WORD.sub(own, label)
 
 
 @dataclass(frozen=True, kw_only=True)

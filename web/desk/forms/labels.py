@@ -52,6 +52,7 @@ LABELS = {
     "display_font": "Font of headings",
     "text_font": "Font of texts",
     "terms": "The game's own words",
+    "inflections": "Forms that English spelling does not tell",
     "version": "Version of the rules",
     "offered": "Players may switch it on",
     "other": "The other way to read it",

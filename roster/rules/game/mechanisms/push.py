@@ -57,8 +57,8 @@ class Answer(WrittenValue):
 class Modifier(WrittenValue):
     """A change by traits, or skills of bikes, to one of the push's numbers, for whoever has any of them.
 
-    `set` stands in for the number, `by` is added to it. With a `mark` it holds from `from` of that mark on, or from the
-    trait's x. A push that `must_push` has it at 1.
+    Without traits and skills it is for everybody. `set` stands in for the number, `by` is added to it. With a `mark` it
+    holds from `from` of that mark on, or from the trait's x. A push that `must_push` has it at 1.
     """
 
     number: Literal["target", "added", "optional", "spare", "must-push", "answer-added", "answer-optional"]
@@ -78,7 +78,7 @@ class Modifier(WrittenValue):
         armed = not self.weapons or any(held(key) in setting.weapon for key in self.weapons)
         least = x if self.from_ is None else self.from_
         reached = not self.mark or setting.marks.get(self.mark, 0) >= (least or 0)
-        return x is not None and armed and reached
+        return (x is not None or not (self.traits or self.skills)) and armed and reached
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
