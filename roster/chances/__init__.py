@@ -1,1 +1,1 @@
-"""Exact chances of dice and cards: plain numbers in, whole cases out, and no word of any game."""
+"""Exact chances of dice and cards. Takes plain numbers, counts whole cases, knows no game."""

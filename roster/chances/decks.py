@@ -1,4 +1,4 @@
-"""The hands of a deck, and in how many ways the cards left in it come to less than a sum.
+"""The hands of a deck, and the number of ways in which the cards left in it come to less than a sum.
 
 All tests of a deck share them. Hands are in the order of their sums, so those of a lower limit come first.
 """
@@ -11,14 +11,14 @@ from math import comb
 
 MOST_HAND = 60
 MOST_HANDS = 3000
-"""How many different hands up to the limit are looked at."""
+"""The most distinct hands that are enumerated."""
 MOST_KEPT = 512
 Deck = tuple[tuple[int, int], ...]
 """Cards by value: (value, copies), values ascending."""
 
 
 def hands_by_sum(deck: Mapping[int, int], limit: int) -> list[int]:
-    """How many different hands of a deck (copies by value) come to each sum up to a limit; the empty one comes to 0."""
+    """Return the number of distinct hands for each sum up to a limit, the empty hand being 0; `deck` is copies by value."""
     found = [1, *[0] * limit]
     for value, copies in deck.items():
         before = list(found)
@@ -30,28 +30,28 @@ def hands_by_sum(deck: Mapping[int, int], limit: int) -> list[int]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def hands_up_to(deck: Deck) -> tuple[int, ...]:
-    """How many different hands of a deck come to no more than each sum up to MOST_HAND; known before any is found."""
+    """Return the number of distinct hands up to each sum, to MOST_HAND, without listing any of them."""
     return tuple(accumulate(hands_by_sum(dict(deck), MOST_HAND)))
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def most_limit(deck: Deck) -> int:
-    """The highest limit up to which all hands of a deck can be looked at."""
+    """Return the highest limit for which all hands of a deck can be enumerated."""
     return max((limit for limit, hands in enumerate(hands_up_to(deck)) if hands <= MOST_HANDS), default=0)
 
 
 def fits(deck: Deck, limit: int) -> bool:
-    """Whether all hands up to a limit can be looked at."""
+    """Return whether all hands up to a limit can be enumerated."""
     return limit <= most_limit(deck)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hands:
-    """The hands of a deck by place, those of low sums first: the sum and the number of cards of each.
+    """The hands of a deck by index, lowest sum first, with the sum and the number of cards of each.
 
-    `kinds` are the pairs of sum and size, and `kind` says which of them a hand is. `made` is the hand before and the
-    value added to it. `after` are the hands after one more card, and `left` says how many cards of the deck lead to
-    each. `up_to` is how many hands come to no more than a sum.
+    `kinds` are the distinct pairs of sum and size, `kind` each hand's index into them. `made` is the hand before and the
+    the card's value. `after` are the hands after one more card, and `left` the number of cards in the deck that lead to
+    each. `up_to` is the number of hands up to each sum.
     """
 
     cards: int
@@ -65,7 +65,7 @@ class Hands:
     up_to: tuple[int, ...]
 
     def held(self, place: int) -> tuple[int, ...]:
-        """The values of a hand, ascending."""
+        """Return the values of a hand in ascending order."""
         values = []
         while place:
             place, value = self.made[place]
@@ -75,9 +75,9 @@ class Hands:
 
 @lru_cache(maxsize=16)
 def hands_of(deck: Deck) -> Hands:
-    """Every hand of a deck up to the highest limit that can be looked at.
+    """Return every hand of a deck up to the highest limit that can be enumerated.
 
-    While they are found, a hand is one number: how many it has of each value, in bits of their own.
+    While they are enumerated, a hand is one integer: its count of each value, in separate bit fields.
     """
     limit = most_limit(deck)
     bits = max(copies for _, copies in deck).bit_length()
@@ -122,13 +122,13 @@ def hands_of(deck: Deck) -> Hands:
 
 
 def lane_bits(deck: Deck, against: int) -> int:
-    """The bits of a lane: room for every way to take cards from the deck."""
+    """Return the width of a lane in bits, enough for every way to take `against` cards from the deck."""
     return comb(sum(copies for _, copies in deck), against).bit_length() + 1
 
 
 @lru_cache(maxsize=64)
 def below(deck: Deck, against: int, highest: int, bits: int) -> tuple[int, ...]:
-    """By hand: in how many ways cards face down come to less than 0, 1, 2, ... `highest`, each in a lane of `bits`.
+    """Return, for each hand, the ways in which hidden cards come to less than 0, 1, ... `highest`, in lanes of `bits`.
 
     With a card of value v out of the deck, n cards come to less than t in as many ways as before, except those in which
     that card is one of them: n - 1 others come to less than t - v.
@@ -137,15 +137,15 @@ def below(deck: Deck, against: int, highest: int, bits: int) -> tuple[int, ...]:
     if not against:
         return ((every - (1 << bits) + 1) // ((1 << bits) - 1),) * len(hands.sums)
     fewer = below(deck, against - 1, highest, bits)
-    found = [below_at_first(deck, against, highest, bits)]
+    found = [below_from_whole_deck(deck, against, highest, bits)]
     shifts = {value: bits * value for value, _ in deck}
     for (before, value), others in zip(hands.made[1:], fewer[1:], strict=True):
         found.append(found[before] - (others << shifts[value]) & every)
     return tuple(found)
 
 
-def below_at_first(deck: Deck, against: int, highest: int, bits: int) -> int:
-    """The same from the whole deck."""
+def below_from_whole_deck(deck: Deck, against: int, highest: int, bits: int) -> int:
+    """Return the same lanes for the whole deck."""
     every = (1 << bits * (highest + 1)) - 1
     found = [(every - (1 << bits) + 1) // ((1 << bits) - 1), *[0] * against]
     for value, copies in deck:

@@ -1,10 +1,10 @@
-"""Hands of cards solved exactly: drawn one by one without replacement, against cards that lie face down.
+"""Exact solution of hands of cards, drawn one by one without replacement against cards that lie face down.
 
 Cards face down are as good as drawn afterwards: nobody has seen either. A hand is the multiset of its values. Every
 number is counted in whole cases: with n cards in the deck and at most k drawn, n × (n - 1) × ... (k factors) orders.
 
-Tests of one deck share what they can: in how many ways standing hits does not depend on the limit, and who draws under
-a limit draws under any higher one.
+Tests of one deck share work: the ways in which a standing hand hits don't depend on the limit, and a hand that draws
+under one limit draws under any higher one.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ from math import comb
 from operator import mul
 
 from roster.chances.decks import MOST_HANDS, Deck, below, fits, hands_of, lane_bits, most_limit
-from roster.chances.outcomes import Odds, TooManyCases, gathered
+from roster.chances.outcomes import Odds, TooManyCases, branches_of
 
 MOST_KEPT = 512
 SHARED = 8
@@ -23,9 +23,9 @@ SHARED = 8
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CardTest:
-    """A hand of cards with its numbers.
+    """A test with a hand of cards, and its numbers.
 
-    A hit is worth 1, or with `gain` = (base, each) base + each × what is counted, and never less than 0. `sit_at`: the
+    A hit is worth 1, or with `gain` = (base, each) base + each × what is counted, and never less than 0. `sit_at` is a
     habit of standing on that sum or more.
     """
 
@@ -42,7 +42,7 @@ class CardTest:
 
 @lru_cache(maxsize=64)
 def hits_of(deck: Deck, against: int, added: int) -> tuple[int, ...]:
-    """By hand: in how many ways the cards face down come to less than its sum and what is `added`."""
+    """Return, for each hand, the ways in which the hidden cards come to less than its sum plus `added`."""
     hands, bits = hands_of(deck), lane_bits(deck, against)
     highest = rounded_up(most_limit(deck) + added)
     lane = (1 << bits) - 1
@@ -52,17 +52,17 @@ def hits_of(deck: Deck, against: int, added: int) -> tuple[int, ...]:
 
 
 def rounded_up(number: int) -> int:
-    """A number rounded up, so that tests that differ little share what is worked out for all of them."""
+    """Round a number up to a multiple of SHARED, so that similar tests share their results."""
     return -(-number // SHARED) * SHARED
 
 
 def counted(test: CardTest, total: int, size: int) -> int:
-    """What a hand that hits counts: its sum, what is added, and the bets."""
+    """Return what a hit counts: its sum, what is added, and the bets."""
     return total + test.added + test.bet * max(size - 1, 0)
 
 
 def orders_of(cards: int, deepest: int) -> tuple[int, ...]:
-    """By number of cards drawn: in how many orders the cards after them can come, `deepest` in all."""
+    """Return, by number of cards drawn, the orders in which further cards can come, up to `deepest` in all."""
     orders = [1] * (deepest + 1)
     for number in range(deepest - 1, -1, -1):
         orders[number] = orders[number + 1] * (cards - number)
@@ -70,13 +70,13 @@ def orders_of(cards: int, deepest: int) -> tuple[int, ...]:
 
 
 def own_hits(test: CardTest) -> tuple[int, ...]:
-    """By hand: in how many ways it hits if it stands."""
+    """Return, for each hand, the ways in which it hits if it stands."""
     return hits_of(test.deck, test.against, test.added + (1 if test.ties else 0))
 
 
 @lru_cache(maxsize=64)
 def each_stand(deck: Deck, against: int) -> tuple[int, ...]:
-    """By number of cards: the cases of each way in which the cards face down lie; 0 where too few are left for them."""
+    """Return, by number of cards, the cases for each lie of the hidden cards; 0 where too few are left for them."""
     hands = hands_of(deck)
     largest = max(hands.sizes)
     orders = orders_of(hands.cards, min(largest + against + 1, hands.cards))
@@ -86,7 +86,7 @@ def each_stand(deck: Deck, against: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def standing(test: CardTest) -> tuple[int, ...]:
-    """By hand: what standing is worth, whatever the limit."""
+    """Return the worth of standing for each hand, whatever the limit."""
     hands, each = hands_of(test.deck), each_stand(test.deck, test.against)
     base, more = test.gain or (1, 0)
     worth = [each[size] * max(base + more * counted(test, total, size), 0) for total, size in hands.kinds]
@@ -95,13 +95,13 @@ def standing(test: CardTest) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def drawing_at_most(test: CardTest) -> tuple[int, ...]:
-    """The hands that draw under the highest limit, and so the only ones that may draw under any; the fullest first."""
+    """Return the hands that draw under the highest limit, the only ones that may draw under any; fullest first."""
     sums = hands_of(test.deck).sums
     return drawing(test, most_limit(test.deck), range(len(sums) - 1, -1, -1))
 
 
 def drawing(test: CardTest, limit: int, candidates: Iterable[int]) -> tuple[int, ...]:
-    """The hands that draw in best play under a limit, of those that may; the fullest first."""
+    """Return which candidates draw in best play under a limit, fullest first."""
     hands, worth = hands_of(test.deck), list(standing(test))
     count, most = hands.up_to[limit], hands.cards - test.against
     worth[count:] = [0] * (len(worth) - count)
@@ -117,7 +117,7 @@ def drawing(test: CardTest, limit: int, candidates: Iterable[int]) -> tuple[int,
 
 @lru_cache(maxsize=MOST_KEPT)
 def draws(test: CardTest) -> tuple[int, ...]:
-    """The hands that draw in the best play of a test, or by its habit; the fullest first.
+    """Return the hands that draw in the best play of a test, or by its habit; fullest first.
 
     Raises TooManyCases.
     """
@@ -133,14 +133,14 @@ def draws(test: CardTest) -> tuple[int, ...]:
 
 
 def stops_at(test: CardTest) -> int:
-    """The sum from which on to stand, whatever the cards. Raises TooManyCases."""
+    """Return the sum from which to stand, whatever the cards. Raises TooManyCases."""
     sums = hands_of(test.deck).sums
     return max((sums[place] for place in draws(test)), default=-1) + 1
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def card_odds(test: CardTest) -> Odds:
-    """The exact odds of a hand played as well as its worth allows, or by its habit.
+    """Return the exact odds of a hand played for its worth, or by its habit.
 
     Raises TooManyCases.
     """
@@ -154,13 +154,13 @@ def card_odds(test: CardTest) -> Odds:
             one, reached[place] = reached[place] // (hands.cards - sizes[place]), 0
             for number, further in zip(hands.left[place], hands.after[place], strict=True):
                 reached[further] += one * number
-    ways = stood(test, reached[:count])
+    ways = standing_cases(test, reached[:count])
     ways["bust", test.limit + 1, 0] = whole - sum(ways.values())
-    return Odds(whole=whole, branches=gathered(ways))
+    return Odds(whole=whole, branches=branches_of(ways))
 
 
-def stood(test: CardTest, reached: Sequence[int]) -> dict[tuple[str, int, int], int]:
-    """The cases of the hands that stand: hits, critical or not, and misses."""
+def standing_cases(test: CardTest, reached: Sequence[int]) -> dict[tuple[str, int, int], int]:
+    """Return the cases of the hands that stand: hits, critical or not, and misses."""
     hands, hits = hands_of(test.deck), own_hits(test)
     cases, hit = [0] * len(hands.kinds), [0] * len(hands.kinds)
     for kind, many, won in compress(zip(hands.kind, reached, hits, strict=False), reached):

@@ -1,4 +1,4 @@
-"""What an attempt can end in: every way with its number of equally likely cases, and the chances that follow."""
+"""The outcomes of an attempt: each with its number of equally likely cases, and the chances that follow."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 
 class Branch(NamedTuple):
-    """One way to end: the outcome, what the mechanism counts (a total, hits, a margin), and in how many cases.
+    """One way to end: its outcome, the mechanism's measure (a total, hits, a margin), and its number of cases.
 
-    `margin` is by how much the other side's total is beaten; without another side it is the total.
+    `margin` is the difference to the other side's total; without another side it is the total itself.
     """
 
     outcome: str
@@ -19,12 +19,12 @@ class Branch(NamedTuple):
 
 
 class TooManyCases(ValueError):
-    """More cases than can be looked at."""
+    """More cases than can be enumerated."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Habit:
-    """A fixed way to play: stop at a total; the other side may have a habit too. None: as well as can be."""
+    """A fixed way to play: stop at a total. The other side may have a habit too. None stands for best play."""
 
     sits_at: int | None = None
     answer_sits_at: int | None = None
@@ -35,9 +35,9 @@ BEST = Habit()
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Odds:
-    """Every way an attempt can end; the ways of all branches add up to `whole`.
+    """Every way an attempt can end; the cases of all branches add up to `whole`.
 
-    `answers` are the ways in which the other side's test ends, of the same whole; empty where there is none.
+    `answers` are the ways in which the other side's test ends, out of the same whole; empty without another side.
     """
 
     whole: int
@@ -45,14 +45,14 @@ class Odds:
     answers: tuple[Branch, ...] = ()
 
     def chance(self, outcomes: Iterable[str]) -> Fraction:
-        """The chance of any of some outcomes."""
+        """Return the chance of any of some outcomes."""
         wanted = frozenset(outcomes)
         ways = sum(one.ways for one in (*self.branches, *self.answers) if one.outcome in wanted)
         return Fraction(ways, self.whole)
 
     @property
     def chances(self) -> Mapping[str, Fraction]:
-        """The chance of each outcome that can come about; those of the attempt add up to 1, and so do the answer's."""
+        """The chance of each possible outcome; those of the attempt add up to 1, and so do the answer's."""
         ways: dict[str, int] = {}
         for one in (*self.branches, *self.answers):
             ways[one.outcome] = ways.get(one.outcome, 0) + one.ways
@@ -60,10 +60,10 @@ class Odds:
 
     @property
     def mean(self) -> Fraction:
-        """The mean of what the mechanism counts."""
+        """The mean of the measure."""
         return Fraction(sum(one.measure * one.ways for one in self.branches), self.whole)
 
 
-def gathered(ways: Mapping[tuple[str, int, int], int]) -> tuple[Branch, ...]:
-    """The branches that can come about."""
+def branches_of(ways: Mapping[tuple[str, int, int], int]) -> tuple[Branch, ...]:
+    """Return the branches that have any cases."""
     return tuple(map(Branch._make, ((*key, number) for key, number in ways.items() if number)))

@@ -1,6 +1,6 @@
-"""One roller who pushes, solved exactly: on which totals to push for a payoff, and where that ends.
+"""Exact solution for one roller who pushes: the totals on which to push for a payoff, and the ends that follow.
 
-What a total is worth is kept times sides ** (limit + 1), so that it is a whole number however often a die is pushed.
+A total's worth is stored times sides ** (limit + 1), so that it is an integer however often a die is pushed.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ MOST_KEPT = 4096
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hand:
-    """What one roller brings: dice, the burden `added`, an `optional` stat, `spare` dice to choose from, a critical."""
+    """A roller's hand: dice, the burden `added`, an `optional` stat, `spare` dice to choose from, a critical."""
 
     dice: int = 2
     sides: int = 10
@@ -25,7 +25,7 @@ class Hand:
 
 
 class FirstRoll(NamedTuple):
-    """The totals that a first roll offers to choose from, or a critical; in how many ways it comes."""
+    """The totals that a first roll offers, or a critical, with the number of ways to roll it."""
 
     totals: tuple[int, ...]
     critical: bool
@@ -34,7 +34,7 @@ class FirstRoll(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Payoff:
-    """What it is worth to stop on each total from 0 to the limit (None: it is not allowed), to bust, to be critical."""
+    """The worth of stopping on each total from 0 to the limit (None: not allowed), of a bust and of a critical."""
 
     sit: tuple[int | None, ...]
     bust: int
@@ -42,8 +42,8 @@ class Payoff:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Plan:
-    """On which totals to push, and what each total is worth, times sides ** (limit + 1)."""
+class PushPlan:
+    """The totals on which to push, and the worth of each total times sides ** (limit + 1)."""
 
     push: tuple[bool, ...]
     worth: tuple[int, ...]
@@ -51,7 +51,7 @@ class Plan:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Finals:
-    """In how many cases a hand ends on each total, bust or critical."""
+    """The number of cases in which a hand ends on each total, bust or critical."""
 
     totals: tuple[int, ...]
     bust: int
@@ -61,7 +61,7 @@ class Finals:
 
 @lru_cache(maxsize=MOST_KEPT)
 def first_rolls(dice: int, spare: int, sides: int, critical: tuple[int, ...]) -> tuple[FirstRoll, ...]:
-    """Every first roll, alike ones taken together."""
+    """Return every first roll, with equal ones merged."""
     ways: dict[tuple[tuple[int, ...], bool], int] = {}
     wanted = tuple(sorted(critical))
     for faces in product(range(1, sides + 1), repeat=dice + spare):
@@ -73,8 +73,8 @@ def first_rolls(dice: int, spare: int, sides: int, critical: tuple[int, ...]) ->
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def plan_of(sides: int, limit: int, payoff: Payoff, sit_at: int | None = None) -> Plan:
-    """The best play for a payoff; with `sit_at`, what the habit of stopping there comes to."""
+def push_plan(sides: int, limit: int, payoff: Payoff, sit_at: int | None = None) -> PushPlan:
+    """Return the best play for a payoff, or with `sit_at` the worth of stopping there by habit."""
     worth = [0] * (limit + 1)
     push = [False] * (limit + 1)
     scaled = [0] * (limit + 1)
@@ -88,11 +88,11 @@ def plan_of(sides: int, limit: int, payoff: Payoff, sit_at: int | None = None) -
         push[total] = stopped is None or (further > stopped if sit_at is None else total < sit_at)
         scaled[total] = further if push[total] or stopped is None else stopped
         worth[total] = scaled[total] * power[total]
-    return Plan(push=tuple(push), worth=tuple(worth))
+    return PushPlan(push=tuple(push), worth=tuple(worth))
 
 
-def start_of(hand: Hand, roll: FirstRoll, plan: Plan) -> int | None:
-    """The total from which a roller goes on, of those that a roll and the optional stat offer; None: bust at once."""
+def start_of(hand: Hand, roll: FirstRoll, plan: PushPlan) -> int | None:
+    """Return the total that a roller goes on from, given the roll and the optional stat; None: bust at once."""
     best, limit, worth = None, hand.limit, plan.worth
     for kept in roll.totals:
         total = kept + hand.added
@@ -107,8 +107,8 @@ def start_of(hand: Hand, roll: FirstRoll, plan: Plan) -> int | None:
 
 @lru_cache(maxsize=MOST_KEPT)
 def hand_worth(hand: Hand, payoff: Payoff) -> int:
-    """What a hand is worth at best, times sides ** (dice + spare + limit + 1)."""
-    plan = plan_of(hand.sides, hand.limit, payoff)
+    """Return the best worth of a hand, times sides ** (dice + spare + limit + 1)."""
+    plan = push_plan(hand.sides, hand.limit, payoff)
     scale = int(hand.sides ** (hand.limit + 1))
     total = 0
     for roll in first_rolls(hand.dice, hand.spare, hand.sides, hand.critical):
@@ -120,8 +120,8 @@ def hand_worth(hand: Hand, payoff: Payoff) -> int:
 
 @lru_cache(maxsize=MOST_KEPT)
 def finals_of(hand: Hand, payoff: Payoff, sit_at: int | None = None) -> Finals:
-    """Where a hand ends that is played for a payoff, or by the habit of stopping at `sit_at`."""
-    plan = plan_of(hand.sides, hand.limit, payoff, sit_at)
+    """Return the ends of a hand played for a payoff, or by the habit of stopping at `sit_at`."""
+    plan = push_plan(hand.sides, hand.limit, payoff, sit_at)
     scale = int(hand.sides ** (hand.limit + 1))
     totals, bust, critical = [0] * (hand.limit + 1), 0, 0
     for roll in first_rolls(hand.dice, hand.spare, hand.sides, hand.critical):
@@ -143,13 +143,13 @@ def finals_of(hand: Hand, payoff: Payoff, sit_at: int | None = None) -> Finals:
 
 
 def lanes_of(hand: Hand) -> int:
-    """The bits of a lane that holds a number of cases."""
+    """Return the width in bits of a lane that holds the hand's number of cases."""
     return int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1)).bit_length()
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def ends_from(sides: int, limit: int, push: tuple[bool, ...], lanes: int) -> tuple[int, ...]:
-    """Where a total ends that is played by a plan: sides ** (limit + 1) cases, those of each end in a lane of its own.
+    """Return the ends of each total played by a plan: sides ** (limit + 1) cases, each end in a lane of its own.
 
     The lanes are the totals from 0 to the limit, then bust.
     """

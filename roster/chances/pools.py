@@ -1,11 +1,11 @@
-"""Pools of dice solved exactly: dice that hit by showing enough, rolled again or raised, and saved against."""
+"""Exact solution of dice pools: dice that hit by showing enough, with re-rolls, raises and saves."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 
-from roster.chances.outcomes import Odds, TooManyCases, gathered
+from roster.chances.outcomes import Odds, TooManyCases, branches_of
 
 MOST_KEPT = 4096
 MOST_WAYS = 1_000
@@ -15,7 +15,7 @@ Counts = tuple[int, ...]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Die:
-    """One die: its sides, what it must show, faces that always fail, faces rolled again until another shows."""
+    """One die: its sides, the least face that hits, faces that always fail, faces rolled again until another shows."""
 
     sides: int = 6
     needed: int = 4
@@ -28,15 +28,15 @@ class Die:
         return tuple(face for face in range(1, self.sides + 1) if face not in self.again)
 
     def hits(self, face: int) -> bool:
-        """Whether a face hits."""
+        """Return whether a face hits."""
         return face > self.fails and face >= self.needed
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Pool:
-    """Dice rolled together. `rerolls` failed dice are rolled once more, those furthest off first.
+class DicePool:
+    """Dice rolled together. `rerolls` failed dice are rolled once more, those that miss by most first.
 
-    Each of `points` then adds 1 to a die or rolls one again. `save` is rolled against each hit; hits that get through
+    Each of `points` then adds 1 to a die or rolls one again. `save` is rolled against each hit. Hits that get through
     beyond `most` are lost.
     """
 
@@ -49,7 +49,7 @@ class Pool:
 
 
 def classes(die: Die, points: int) -> tuple[int, tuple[int, ...]]:
-    """How many faces hit, and how many miss by 1, 2, ... `points`, and by more or for good."""
+    """Return how many faces hit, and how many miss by 1, 2, ... `points`, and by more or always."""
     missing = [0] * (points + 1)
     for face in die.faces:
         if not die.hits(face):
@@ -59,7 +59,7 @@ def classes(die: Die, points: int) -> tuple[int, tuple[int, ...]]:
 
 
 def rolls(number: int, ways: Counts) -> Iterator[tuple[Counts, int]]:
-    """Every way in which dice fall into classes, with its number of cases; `ways` are the faces of each class."""
+    """Yield each distribution of dice over the classes with its number of cases; `ways` are the faces of each class."""
     if len(ways) == 1:
         yield (number,), ways[0] ** number
         return
@@ -70,9 +70,9 @@ def rolls(number: int, ways: Counts) -> Iterator[tuple[Counts, int]]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def raised(counts: Counts, points: int, hits: int, missing: Counts) -> tuple[int, ...]:
-    """In how many cases points make 0, 1, 2, ... of the failed dice hit, spent as well as they can be.
+    """Return the cases in which points make 0, 1, 2, ... of the failed dice hit, if they are spent in the best way.
 
-    The cases of each answer add up to faces ** points.
+    The cases of each result add up to faces ** points.
     """
     faces = hits + sum(missing)
     failed = sum(counts)
@@ -91,7 +91,7 @@ def raised(counts: Counts, points: int, hits: int, missing: Counts) -> tuple[int
 
 
 def rolled_again(fewer: Counts, points: int, hits: int, missing: Counts) -> tuple[int, ...]:
-    """The cases after one failed die was rolled again; `fewer` are the other failed dice."""
+    """Return the cases after one failed die is rolled again; `fewer` are the other failed dice."""
     length = sum(fewer) + 2
     total = [0] * length
     for number, one in enumerate(raised(fewer, points, hits, missing)):
@@ -104,12 +104,12 @@ def rolled_again(fewer: Counts, points: int, hits: int, missing: Counts) -> tupl
 
 
 def better(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    """The cases with more hits on average."""
+    """Return the cases with more hits on average."""
     return max(one, other, key=lambda cases: sum(number * ways for number, ways in enumerate(cases)))
 
 
 def second_rolls(counts: Counts, rerolls: int, hits: int, missing: Counts) -> Iterator[tuple[Counts, int, int]]:
-    """The failed dice after re-rolls, new hits, cases; as many dice are always rolled as there are re-rolls."""
+    """Yield failed dice after re-rolls, new hits and cases; unused re-rolls are counted as rolled."""
     left, again = list(counts), 0
     for place in range(len(left) - 1, -1, -1):
         taken = min(left[place], rerolls - again)
@@ -120,13 +120,13 @@ def second_rolls(counts: Counts, rerolls: int, hits: int, missing: Counts) -> It
         yield tuple(there + more for there, more in zip(left, failed, strict=True)), new, cases * idle
 
 
-def ways_to_fall(pool: Pool) -> int:
-    """In how many ways its dice fall and are rolled again, as far as they are told apart."""
+def ways_to_fall(pool: DicePool) -> int:
+    """Return the number of distinguishable rolls and re-rolls of the pool's dice."""
     return comb(pool.dice + pool.points + 1, pool.points + 1) * (min(pool.rerolls, pool.dice) + 1)
 
 
-def hit_cases(pool: Pool) -> tuple[tuple[int, ...], int]:
-    """In how many cases 0, 1, 2, ... dice hit, and of how many. Raises TooManyCases."""
+def hit_cases(pool: DicePool) -> tuple[tuple[int, ...], int]:
+    """Return the cases in which 0, 1, 2, ... dice hit, and the number of all cases. Raises TooManyCases."""
     rerolls = min(pool.rerolls, pool.dice)
     if ways_to_fall(pool) > MOST_WAYS:
         raise TooManyCases(f"{pool.dice} dice with {rerolls} re-rolls and {pool.points} points are too many.")
@@ -142,7 +142,7 @@ def hit_cases(pool: Pool) -> tuple[tuple[int, ...], int]:
 
 
 def saved_cases(cases: tuple[int, ...], save: Die) -> tuple[int, ...]:
-    """In how many cases 0, 1, 2, ... hits get through; each case becomes faces ** dice cases."""
+    """Return the cases in which 0, 1, 2, ... hits get through; each case becomes faces ** dice cases."""
     dice, faces = len(cases) - 1, len(save.faces)
     stopped = sum(map(save.hits, save.faces))
     through = [0] * (dice + 1)
@@ -155,8 +155,8 @@ def saved_cases(cases: tuple[int, ...], save: Die) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def pool_odds(pool: Pool) -> Odds:
-    """The exact odds of a pool: how many hits get through.
+def pool_odds(pool: DicePool) -> Odds:
+    """Return the exact odds of a pool: the number of hits that get through.
 
     Raises TooManyCases.
     """
@@ -168,4 +168,4 @@ def pool_odds(pool: Pool) -> Odds:
         count = number if pool.most is None else min(number, pool.most)
         key = ("some" if count else "none", count, count)
         ways[key] = ways.get(key, 0) + one
-    return Odds(whole=whole, branches=gathered(ways))
+    return Odds(whole=whole, branches=branches_of(ways))

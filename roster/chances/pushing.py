@@ -1,4 +1,4 @@
-"""Tests of pushing one's luck, solved exactly: dice added up one at a time towards a target, with or without an answer.
+"""Exact solution of push-your-luck tests: dice added up one at a time towards a target, opposed or not.
 
 Everything is counted in whole cases.
 """
@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from roster.chances.outcomes import Odds, gathered
-from roster.chances.plans import MOST_KEPT, Hand, Payoff, finals_of, hand_worth, plan_of
+from roster.chances.outcomes import Odds, branches_of
+from roster.chances.plans import MOST_KEPT, Hand, Payoff, finals_of, hand_worth, push_plan
 
 MOST_MARGIN = 1000
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PushTest:
-    """A test with its numbers: a hand, the target, and the other side's hand, if there is one.
+    """A test with its numbers: a hand, the target, and the other side's hand if there is one.
 
-    `strained`: failing is a bust. `answer_needs`: less is a bust of the other side. `ties`: equal totals are in favour
-    of who attempts. `aim` is the worth of outcomes. Margins are right up to `margins`, and larger ones at least that;
-    the fewer are told apart, the fewer the branches.
+    `strained`: failing is a bust. `answer_needs`: less is a bust of the other side. `ties`: who attempts wins equal totals.
+    `aim` is the worth of outcomes. Margins are exact up to `margins`; larger ones are at least that. Fewer margins make
+    fewer branches.
     """
 
     hand: Hand
@@ -33,10 +33,10 @@ class PushTest:
     margins: int = MOST_MARGIN
 
 
-class Against(NamedTuple):
-    """What the other side's end asks of who attempts: how it came, the total that counts, what beats it.
+class AnswerEnd(NamedTuple):
+    """An end of the other side's test: its outcome, the total that counts, and the total that the attempt then needs.
 
-    `critical`: whether a critical beats it.
+    `critical`: a critical beats it.
     """
 
     outcome: str
@@ -45,20 +45,20 @@ class Against(NamedTuple):
     critical: bool
 
 
-def answered(test: PushTest, outcome: str, total: int) -> Against:
-    """What the other side's end asks of who attempts."""
+def answer_end(test: PushTest, outcome: str, total: int) -> AnswerEnd:
+    """Return an end of the other side's test with what the attempt then needs."""
     if outcome == "answer-bust" or (outcome == "answer-stand" and total < test.answer_needs):
-        return Against("answer-bust", 0, test.target, True)
+        return AnswerEnd("answer-bust", 0, test.target, True)
     if outcome == "answer-critical":
-        return Against(outcome, test.hand.limit, test.hand.limit + 1, test.ties)
-    return Against(outcome, total, max(test.target, total if test.ties else total + 1), True)
+        return AnswerEnd(outcome, test.hand.limit, test.hand.limit + 1, test.ties)
+    return AnswerEnd(outcome, total, max(test.target, total if test.ties else total + 1), True)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def payoff_for(
     aim: tuple[tuple[str, int], ...], limit: int, needed: int, critical: bool, strained: bool, must_push: bool
 ) -> Payoff:
-    """What each end of a hand is worth that needs a total; `strained`: failing is as bad as a bust."""
+    """Return the worth of each end of a hand that needs a total; `strained`: failing is as bad as a bust."""
     worth = dict(aim)
     failed, bust = worth.get("fail", 0), worth.get("bust", 0)
     short = None if must_push and needed <= limit else bust if strained else failed
@@ -67,19 +67,19 @@ def payoff_for(
 
 
 def payoff_of(test: PushTest, needed: int, critical: bool) -> Payoff:
-    """What each end of the roller's own hand is worth."""
+    """Return the worth of each end of the roller's own hand."""
     return payoff_for(test.aim, test.hand.limit, needed, critical, test.strained, test.must_push)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def payoff_against(test: PushTest) -> Payoff:
-    """What each end is worth to whoever answers a test, whatever they bring."""
+    """Return the worth of each end to the side that answers a test, whatever they bring."""
     aim, hand = dict(test.aim), test.hand
     whole = int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1))
     known: dict[tuple[int, bool], int] = {}
 
     def lost(outcome: str, total: int) -> int:
-        ended, _, needed, critical = answered(test, outcome, total)
+        ended, _, needed, critical = answer_end(test, outcome, total)
         if (needed, critical) not in known:
             known[needed, critical] = hand_worth(hand, payoff_of(test, needed, critical))
         return -(known[needed, critical] + aim.get(ended, 0) * whole)
@@ -96,23 +96,23 @@ Ends = tuple[tuple[tuple[str, int, int], int], ...]
 
 
 class Roller:
-    """Whoever attempts a test, with what their hand makes of each end of the other side; each is worked out once."""
+    """The roller of a test, with the ends of their hand against each end of the other side; each is solved once."""
 
     def __init__(self, test: PushTest, sit_at: int | None) -> None:
         self.test, self.sit_at = test, sit_at
         hand = test.hand
         self.whole = int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1))
-        stands = [answered(test, "answer-stand", total) for total in range(hand.limit + 1)]
-        self.against = (*stands, answered(test, "answer-bust", 0), answered(test, "answer-critical", hand.limit))
-        self.asked = tuple(
-            (one.needed, one.critical, max(one.total, one.needed - test.margins)) for one in self.against
+        stands = [answer_end(test, "answer-stand", total) for total in range(hand.limit + 1)]
+        self.answers = (*stands, answer_end(test, "answer-bust", 0), answer_end(test, "answer-critical", hand.limit))
+        self.hurdles = tuple(
+            (one.needed, one.critical, max(one.total, one.needed - test.margins)) for one in self.answers
         )
         self._ends: dict[tuple[int, bool, int], Ends] = {}
 
-    def ends(self, asked: tuple[int, bool, int]) -> Ends:
-        """How the hand ends that needs a total, against one that is beaten by the margin."""
-        if asked not in self._ends:
-            needed, critical, beaten = asked
+    def ends(self, hurdle: tuple[int, bool, int]) -> Ends:
+        """Return the ends of the hand for a hurdle: the total needed, whether a critical counts, and the total beaten."""
+        if hurdle not in self._ends:
+            needed, critical, beaten = hurdle
             test, hand = self.test, self.test.hand
             ends = finals_of(hand, payoff_of(test, needed, critical), self.sit_at)
             short = "bust" if test.strained else "fail"
@@ -121,54 +121,54 @@ class Roller:
                 ("critical" if critical else "fail", hand.limit, ends.critical),
                 *(("pass" if total >= needed else short, total, ways) for total, ways in enumerate(ends.totals)),
             ]
-            self._ends[asked] = tuple(
+            self._ends[hurdle] = tuple(
                 ((outcome, total, total - beaten), ways) for outcome, total, ways in every if ways
             )
-        return self._ends[asked]
+        return self._ends[hurdle]
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def roller_of(test: PushTest, sit_at: int | None) -> Roller:
-    """The roller of an unopposed test."""
+    """Return the roller of an unopposed test."""
     return Roller(test, sit_at)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def push_odds(test: PushTest, sit_at: int | None = None, answer_sits_at: int | None = None) -> Odds:
-    """The exact odds of a test played as well as its aim allows, or by the habit of stopping at a total."""
+    """Return the exact odds of a test played for its aim, or by the habit of stopping at a total."""
     alone = test if test.answer is None else replace(test, answer=None)
     roller = roller_of(alone, sit_at)
     if test.answer is None:
-        return Odds(whole=roller.whole, branches=gathered(dict(roller.ends((test.target, True, test.target)))))
+        return Odds(whole=roller.whole, branches=branches_of(dict(roller.ends((test.target, True, test.target)))))
     theirs = finals_of(test.answer, payoff_against(alone), answer_sits_at)
     cases = (*theirs.totals, theirs.bust, theirs.critical)
-    asked: dict[tuple[int, bool, int], int] = {}
+    faced: dict[tuple[int, bool, int], int] = {}
     replies: dict[tuple[str, int, int], int] = {}
-    for one, key, number in zip(roller.against, roller.asked, cases, strict=True):
+    for one, key, number in zip(roller.answers, roller.hurdles, cases, strict=True):
         if number:
-            asked[key] = asked.get(key, 0) + number
+            faced[key] = faced.get(key, 0) + number
             reply = (one.outcome, one.total, one.total)
             replies[reply] = replies.get(reply, 0) + number * roller.whole
     ways: dict[tuple[str, int, int], int] = {}
-    for key, number in asked.items():
+    for key, number in faced.items():
         for end, mine in roller.ends(key):
             ways[end] = ways.get(end, 0) + number * mine
-    return Odds(whole=roller.whole * theirs.whole, branches=gathered(ways), answers=gathered(replies))
+    return Odds(whole=roller.whole * theirs.whole, branches=branches_of(ways), answers=branches_of(replies))
 
 
 def stops(push: tuple[bool, ...]) -> int:
-    """The total from which on nobody pushes."""
+    """Return the total from which nobody pushes."""
     return max((total for total, pushed in enumerate(push) if pushed), default=-1) + 1
 
 
 def stopping_point(test: PushTest) -> int:
-    """The total from which on the best play is to stop, in an unopposed test."""
+    """Return the total from which the best play is to stop, in an unopposed test."""
     payoff = payoff_of(test, test.target, True)
-    return stops(plan_of(test.hand.sides, test.hand.limit, payoff).push)
+    return stops(push_plan(test.hand.sides, test.hand.limit, payoff).push)
 
 
 def answer_stopping_point(test: PushTest) -> int | None:
-    """The total from which on the best answer is to stop; None in an unopposed test."""
+    """Return the total from which the best answer is to stop; None in an unopposed test."""
     if test.answer is None:
         return None
-    return stops(plan_of(test.answer.sides, test.answer.limit, payoff_against(replace(test, answer=None))).push)
+    return stops(push_plan(test.answer.sides, test.answer.limit, payoff_against(replace(test, answer=None))).push)

@@ -1,16 +1,16 @@
-"""Chances in a hundred one after the other, and sums compared without a roll."""
+"""Percentile rolls made one after another, and sums compared without a roll."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from roster.chances.outcomes import Branch, Odds, gathered
+from roster.chances.outcomes import Branch, Odds, branches_of
 
 HUNDRED = 100
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PercentStep:
-    """One roll: its chance in a hundred, how many rolls of which the best counts, the outcomes ("": the next step)."""
+    """One roll: its chance in percent, the rolls that the best is taken of, and the outcomes ("": go to the next step)."""
 
     chance: int
     rolls: int = 1
@@ -19,7 +19,7 @@ class PercentStep:
 
 
 def percent_odds(steps: Sequence[PercentStep]) -> Odds:
-    """The exact odds of rolls one after the other; the last step ends either way."""
+    """Return the exact odds of rolls made one after another; the last step ends either way."""
     rolls = sum(step.rolls for step in steps)
     whole = HUNDRED**rolls
     ways: dict[tuple[str, int, int], int] = {}
@@ -31,22 +31,22 @@ def percent_odds(steps: Sequence[PercentStep]) -> Odds:
             if outcome:
                 ways[outcome, 0, 0] = ways.get((outcome, 0, 0), 0) + number
         reached = (0 if step.passed else reached - failing) + (0 if step.failed else failing)
-    return Odds(whole=whole, branches=gathered(ways))
+    return Odds(whole=whole, branches=branches_of(ways))
 
 
 def result_at(margin: int, results: Sequence[tuple[str, int]], missed: str) -> str:
-    """The last of the results (name, margin needed) that a margin reaches."""
+    """Return the last of the results (name, margin needed) that a margin reaches."""
     return next((name for name, needed in reversed(results) if margin >= needed), missed)
 
 
-def compared(score: int, against: int, results: Sequence[tuple[str, int]], missed: str) -> Odds:
-    """The one way in which a comparison ends."""
+def comparison_odds(score: int, against: int, results: Sequence[tuple[str, int]], missed: str) -> Odds:
+    """Return the odds of a comparison, which has a single outcome."""
     margin = score - against
     return Odds(whole=1, branches=(Branch(result_at(margin, results, missed), margin, margin, 1),))
 
 
 def least_spent(score: int, wanted: int, *, each: int, adds: int, most: int, ceiling: int | None) -> int | None:
-    """The fewest points that raise a score to what is wanted; None where `most` points or the ceiling forbid it."""
+    """Return the fewest points that raise a score to what is wanted; None where `most` or the ceiling forbids it."""
     if ceiling is not None and wanted > ceiling:
         return None
     points = max(-((score - wanted) // adds), 0) * each

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.chances.plans import Hand, first_rolls, plan_of, start_of
+from roster.chances.plans import Hand, first_rolls, push_plan, start_of
 from roster.chances.pushing import (
     PushTest,
+    answer_end,
     answer_stopping_point,
-    answered,
     payoff_against,
     payoff_of,
     push_odds,
@@ -157,13 +157,15 @@ def test_a_spare_die_is_chosen_as_well_as_can_be() -> None:
 def test_the_rulebooks_examples() -> None:
     """Needing 13, a 7 and an 8 pass; 18 with 4 stress is a bust; equal totals go to the defence in melee."""
     test = PushTest(hand=Hand(critical=(10, 1)), answer=Hand(critical=(10, 1)), target=13)
-    assert answered(test, "answer-stand", 16).needed == 17
-    assert answered(PushTest(hand=test.hand, answer=test.answer, target=13, ties=True), "answer-stand", 16).needed == 16
-    assert answered(test, "answer-stand", 9).needed == 13
+    assert answer_end(test, "answer-stand", 16).needed == 17
+    assert (
+        answer_end(PushTest(hand=test.hand, answer=test.answer, target=13, ties=True), "answer-stand", 16).needed == 16
+    )
+    assert answer_end(test, "answer-stand", 9).needed == 13
     assert payoff_of(test, 13, True).sit[15] == 1
     stressed = Hand(added=4, critical=(10, 1))
     payoff = payoff_of(test, 13, True)
-    plan = plan_of(10, 21, payoff)
+    plan = push_plan(10, 21, payoff)
     by_totals = {roll.totals: start_of(stressed, roll, plan) for roll in first_rolls(2, 0, 10, (10, 1))}
     assert by_totals[(18,)] is None
     assert by_totals[(17,)] == 21
@@ -181,7 +183,7 @@ def thrown(test: PushTest, dice: random.Random) -> str:
     assert test.answer is not None
 
     def end(hand: Hand, payoff) -> tuple[str, int]:  # type: ignore[no-untyped-def]
-        plan = plan_of(hand.sides, hand.limit, payoff)
+        plan = push_plan(hand.sides, hand.limit, payoff)
         faces = tuple(sorted(dice.randint(1, hand.sides) for _ in range(hand.dice)))
         if faces == tuple(sorted(hand.critical)):
             return "critical", hand.limit
@@ -192,7 +194,7 @@ def thrown(test: PushTest, dice: random.Random) -> str:
         return ("bust", 0) if total is None or total > hand.limit else ("stand", total)
 
     outcome, total = end(test.answer, payoff_against(replace(test, answer=None)))
-    beaten = answered(test, f"answer-{outcome}", total)
+    beaten = answer_end(test, f"answer-{outcome}", total)
     mine, reached = end(test.hand, payoff_of(test, beaten.needed, beaten.critical))
     if mine == "critical":
         return "critical" if beaten.critical else "fail"

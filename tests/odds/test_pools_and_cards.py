@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from roster.chances.decks import below, hands_of, lane_bits
 from roster.chances.hands import CardTest, card_odds, drawing, draws
 from roster.chances.outcomes import Odds
-from roster.chances.pools import Die, Pool, pool_odds
-from roster.chances.sums import PercentStep, compared, least_spent, percent_odds
+from roster.chances.pools import DicePool, Die, pool_odds
+from roster.chances.sums import PercentStep, comparison_odds, least_spent, percent_odds
 
 
 def by_measure(odds: Odds) -> dict[int, Fraction]:
@@ -26,7 +26,7 @@ def by_measure(odds: Odds) -> dict[int, Fraction]:
     return {measure: Fraction(ways, odds.whole) for measure, ways in found.items()}
 
 
-def thrown(pool: Pool) -> dict[int, Fraction]:
+def thrown(pool: DicePool) -> dict[int, Fraction]:
     """Hits by every throw, every re-roll and every save; no points."""
     faces, ways = pool.die.faces, Counter[int]()
     saves = pool.save.faces if pool.save else (0,)
@@ -44,15 +44,15 @@ def thrown(pool: Pool) -> dict[int, Fraction]:
 @pytest.mark.parametrize(
     "pool",
     [
-        Pool(dice=3, die=Die(needed=4)),
-        Pool(dice=2, die=Die(needed=3, fails=1), save=Die(needed=5)),
-        Pool(dice=3, die=Die(sides=4, needed=3, again=(4,)), rerolls=1, most=2),
-        Pool(dice=2, die=Die(sides=3, needed=-2, fails=1), rerolls=2, save=Die(sides=2, needed=2)),
-        Pool(dice=2, die=Die(needed=9), save=Die(needed=2)),
-        Pool(dice=0, die=Die(needed=2)),
+        DicePool(dice=3, die=Die(needed=4)),
+        DicePool(dice=2, die=Die(needed=3, fails=1), save=Die(needed=5)),
+        DicePool(dice=3, die=Die(sides=4, needed=3, again=(4,)), rerolls=1, most=2),
+        DicePool(dice=2, die=Die(sides=3, needed=-2, fails=1), rerolls=2, save=Die(sides=2, needed=2)),
+        DicePool(dice=2, die=Die(needed=9), save=Die(needed=2)),
+        DicePool(dice=0, die=Die(needed=2)),
     ],
 )
-def test_a_pool_agrees_with_every_throw(pool: Pool) -> None:
+def test_a_pool_agrees_with_every_throw(pool: DicePool) -> None:
     assert by_measure(pool_odds(pool)) == thrown(pool)
 
 
@@ -60,7 +60,7 @@ def test_a_pool_agrees_with_every_throw(pool: Pool) -> None:
 def test_a_large_pool_agrees_with_the_chances_of_each_die(dice: int, needed: int, save: int | None) -> None:
     """By the binomial formula: a die gets through if it hits and is not saved."""
     through = Fraction(7 - needed, 6) * (Fraction(save - 1, 6) if save else 1)
-    pool = Pool(dice=dice, die=Die(needed=needed), save=Die(needed=save) if save else None)
+    pool = DicePool(dice=dice, die=Die(needed=needed), save=Die(needed=save) if save else None)
     expected = {hits: comb(dice, hits) * through**hits * (1 - through) ** (dice - hits) for hits in range(dice + 1)}
     assert by_measure(pool_odds(pool)) == expected
 
@@ -94,14 +94,14 @@ def test_points_are_spent_as_well_as_a_search_of_everything(die: Die, points: in
     for faces in product(die.faces, repeat=2):
         failed = tuple(face for face in faces if not die.hits(face))
         expected += (2 - len(failed) + best_hits(failed, points, die)) / len(die.faces) ** 2
-    assert pool_odds(Pool(dice=2, die=die, points=points)).mean == expected
+    assert pool_odds(DicePool(dice=2, die=die, points=points)).mean == expected
 
 
 @given(dice=st.integers(0, 7), needed=st.integers(1, 7), rerolls=st.integers(0, 3), points=st.integers(0, 2))
 def test_more_help_never_means_fewer_hits(dice: int, needed: int, rerolls: int, points: int) -> None:
-    plain = pool_odds(Pool(dice=dice, die=Die(needed=needed, fails=1)))
-    helped = pool_odds(Pool(dice=dice, die=Die(needed=needed, fails=1), rerolls=rerolls, points=points))
-    harder = pool_odds(Pool(dice=dice, die=Die(needed=needed + 1, fails=1)))
+    plain = pool_odds(DicePool(dice=dice, die=Die(needed=needed, fails=1)))
+    helped = pool_odds(DicePool(dice=dice, die=Die(needed=needed, fails=1), rerolls=rerolls, points=points))
+    harder = pool_odds(DicePool(dice=dice, die=Die(needed=needed + 1, fails=1)))
     assert sum(helped.chances.values()) == 1
     assert harder.mean <= plain.mean <= helped.mean
 
@@ -264,7 +264,7 @@ def test_chances_in_a_hundred_agree_with_every_roll(chances: tuple[int, int], ro
 
 def test_a_comparison_ends_in_the_best_result_that_its_margin_reaches() -> None:
     results = [("Ward", 1), ("Strike", 3)]
-    ends = [compared(10 + margin, 10, results, "Nothing").branches[0].outcome for margin in (-1, 0, 1, 2, 3, 9)]
+    ends = [comparison_odds(10 + margin, 10, results, "Nothing").branches[0].outcome for margin in (-1, 0, 1, 2, 3, 9)]
     assert ends == ["Nothing", "Nothing", "Ward", "Ward", "Strike", "Strike"]
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from roster.chances.outcomes import Habit, Odds
-from roster.chances.sums import compared, least_spent
+from roster.chances.sums import comparison_odds, least_spent
 from roster.rules.game.amounts import Amounts, AttemptSetting, MarkWords
 from roster.rules.game.mechanisms.mechanism import Aim, Measure, Mechanism, Work, number, words_of
 from roster.rules.game.written import Fault, Line, WrittenValue, described
@@ -60,7 +60,7 @@ class Compare(Mechanism):
     def solve(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit) -> Odds:
         """Subtract one sum from the other."""
         results = [(one.name, one.from_) for one in self.results]
-        return compared(self._score(setting), number(self.against, setting), results, self.missed)
+        return comparison_odds(self._score(setting), number(self.against, setting), results, self.missed)
 
     def spending(self, setting: AttemptSetting) -> Iterator[tuple[str, int | None]]:
         """Yield results in steps of `each` points, up to the most of both."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from roster.chances.outcomes import Habit, Odds
-from roster.chances.pools import MOST_WAYS, Die, Pool, pool_odds, ways_to_fall
+from roster.chances.pools import MOST_WAYS, DicePool, Die, pool_odds, ways_to_fall
 from roster.rules.game.amounts import Amounts, AttemptSetting, MarkWords
 from roster.rules.game.mechanisms.mechanism import (
     MOST_DICE,
@@ -110,9 +110,9 @@ class Dice(Mechanism):
         """Count every way in which the dice fall into hits and misses; with points, use them best after every roll."""
         return pool_odds(self.pool(setting))
 
-    def pool(self, setting: AttemptSetting) -> Pool:
+    def pool(self, setting: AttemptSetting) -> DicePool:
         """Return the dice in numbers. Raises NoNumber."""
-        return Pool(
+        return DicePool(
             dice=min(number(self.dice, setting, 0) * number(self.figures, setting, 0), MOST_IN_POOL),
             die=Die(
                 sides=self.sides,
