@@ -62,7 +62,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The system's own Chromium, one for every test of a run: two Playwrights in one process shut each other out."""
+    """Launch the system's own Chromium, one for every test of a run: two Playwrights in one process are at odds."""
     return {**browser_type_launch_args, "executable_path": browser.chromium(), "args": ARGUMENTS}
 
 
@@ -77,7 +77,7 @@ def pages_that_say_when_they_have_settled() -> Iterator[None]:
 def django_db_modify_db_settings(
     django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """A database of this run's own: on SQLite a file, which real threads and a live server can share."""
+    """Give this run a database of its own: on SQLite a file, which real threads and a live server can share."""
     for connection in connections.all():
         wanted = connection.settings_dict["TEST"]
         if connection.vendor == "sqlite":
@@ -128,13 +128,13 @@ def no_printing_beside_the_test(settings: Any) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def files_of_prints_beside_the_database(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """What tests print is kept in a folder of this run's own."""
+    """Keep what tests print in a folder of this run's own."""
     default_storage.location = str(tmp_path_factory.mktemp("blobs"))
 
 
 @pytest.fixture(autouse=True, scope="session")
 def prints_shared_by_the_workers(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """What `kept` makes lies beside the workers' own folders, which one run has to itself."""
+    """Keep what `kept` makes beside the workers' own folders, which one run has to itself."""
     own = tmp_path_factory.getbasetemp()
     kept.FOLDER[:] = [own.parent if hasattr(request.config, "workerinput") else own]
 

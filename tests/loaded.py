@@ -30,7 +30,7 @@ class Rows:
 
 
 def tables() -> Iterator[type[Model]]:
-    """The tables of this project."""
+    """Yield the tables of this project."""
     for label in ("roster", "cards"):
         yield from apps.get_app_config(label).get_models(include_auto_created=True)
 
@@ -75,7 +75,7 @@ def loaded(name: object, load: Callable[[], object]) -> None:
 
 
 def publish_pack(pack: Pack) -> None:
-    """The first edition of a pack in an empty database."""
+    """Publish the first edition of a pack in an empty database."""
 
     def load() -> None:
         load_draft(pack=pack)

@@ -34,7 +34,7 @@ class Reached(Exception):
 
 
 def says(faces: Iterable[CardFace]) -> Counter[Says]:
-    """What stands on each card, whatever its size."""
+    """Return what stands on each card, whatever its size."""
     return Counter((face.key, face.front, face.back) for face in faces)
 
 
@@ -51,7 +51,7 @@ OUTPUTS: dict[str, Callable[[PrintContext], object]] = {
 def laid_out(
     make: Callable[[PrintContext], object], of: PrintContext, monkeypatch: pytest.MonkeyPatch
 ) -> list[CardFace]:
-    """The faces that an output lays out, each once."""
+    """Return the faces that an output lays out, each once."""
 
     def cards(_order: PrintContext, wanted: Sequence[GangCard], **_how: Any) -> Any:
         raise Reached([card.face for card in wanted])

@@ -21,12 +21,12 @@ from web.presenting.gangs import gang_view
 
 
 def with_all_options(game: Game) -> Game:
-    """The game with every option offered."""
+    """Return the game with every option offered."""
     return replace(game, options=tuple(replace(one, offered=True) for one in game.options))
 
 
 def check_points(game: Game, gang: Gang) -> None:
-    """Whether every place shows the same points for each member, and they add up."""
+    """Check that every place shows the same points for each member, and that they add up."""
     receipt, view = price_gang(game, gang), gang_view(judge(game, gang))
     ids = [member.id for member in gang.members]
     worth = [receipt.of_member(one) for one in ids]
@@ -59,7 +59,7 @@ def test_surcharges_of_some_game_fall_on_its_members() -> None:
 
 
 def check_labels(game: Game, gang: Gang) -> None:
-    """Whether every place calls each member the same."""
+    """Check that every place calls each member the same."""
     labels, view = labels_of(game, gang), gang_view(judge(game, gang))
     shown = [quoted(label) for label in labels]
     receipt = {part.title for part in view.receipt if part.lines[0].place.member}

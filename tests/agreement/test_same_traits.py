@@ -29,7 +29,7 @@ GUST = Trait(
 
 
 def long_winter() -> tuple[Game, Gang]:
-    """A sample gang in which a member has one trait five times."""
+    """Return a sample gang in which a member has one trait five times."""
     game = compiled(FIXTURES / "zone-of-control")
     gang = read_gang(Path(FIXTURES / "zone-of-control/sample_gangs/long-winter.json").read_bytes()).gang
     assert gang is not None
@@ -37,7 +37,7 @@ def long_winter() -> tuple[Game, Gang]:
 
 
 def on_card(game: Game, gang: Gang, resolved: ResolvedMember) -> list[str]:
-    """The titles of the traits on a member's card, front and back."""
+    """Return the titles of the traits on a member's card, front and back."""
     face = member_card(game, gang, resolved.member)
     parts = [part for part in (*face.front, *face.back) if isinstance(part, Entries) and part.of in ("traits", "run")]
     return [entry.title for part in parts for entry in part.items]

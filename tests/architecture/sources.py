@@ -12,7 +12,7 @@ PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
 
 def named(path: Path) -> str:
-    """A file's name as a failure shows it."""
+    """Return a file's name as a failure shows it."""
     return str(path.relative_to(ROOT))
 
 
@@ -24,7 +24,7 @@ def code_files() -> tuple[Path, ...]:
 
 
 def is_migration(path: Path) -> bool:
-    """Whether Django wrote it."""
+    """Return whether Django wrote it."""
     return path.parent.name == "migrations" and path.name != "__init__.py"
 
 
@@ -42,7 +42,7 @@ def nodes(path: Path) -> tuple[ast.AST, ...]:
 
 @cache
 def parts(name: str) -> frozenset[str]:
-    """The words a name is made of: `GangList` and `gang_list` are both gang and list."""
+    """Return the words a name is made of: `GangList` and `gang_list` are both gang and list."""
     return frozenset(part.lower() for part in PARTS.findall(name))
 
 

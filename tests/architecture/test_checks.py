@@ -11,7 +11,7 @@ NAMED = re.compile(r"`(tests/[\w/]+\.py)(?:::(test_\w+))?`")
 
 
 def missing(path: str, test: str) -> bool:
-    """Whether a named test is not in its file, or its file is not there."""
+    """Return whether a named test is not in its file, or its file is not there."""
     file = sources.ROOT / path
     if not file.is_file():
         return True

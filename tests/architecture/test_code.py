@@ -25,42 +25,42 @@ SKIPPING = {"skip", "skipif", "importorskip", "xfail"}
 
 
 def named_by(path: Path, words: set[str]) -> list[str]:
-    """The places where a file uses one of the words in a name of its own."""
+    """Return the places where a file uses one of the words in a name of its own."""
     return [f"{named(path)}:{line}: {name}" for name, line in defined(path) if parts(name) & words]
 
 
 def called(node: ast.AST) -> set[str]:
-    """The last names of everything that the code calls."""
+    """Return the last names of everything that the code calls."""
     functions = [one.func for one in ast.walk(node) if isinstance(one, ast.Call)]
     return {one.attr if isinstance(one, ast.Attribute) else getattr(one, "id", "") for one in functions}
 
 
 def checks_its_command(node: ast.AST) -> bool:
-    """Whether the code runs a program that must succeed."""
+    """Return whether the code runs a program that must succeed."""
     keywords = [one for one in ast.walk(node) if isinstance(one, ast.keyword)]
     return any(one.arg == "check" and getattr(one.value, "value", None) is True for one in keywords)
 
 
 def proves(node: ast.AST, provers: set[str]) -> bool:
-    """Whether the code can fail by itself or through a function that can."""
+    """Return whether the code can fail by itself or through a function that can."""
     asserts = any(isinstance(one, ast.Assert) for one in ast.walk(node))
     return asserts or checks_its_command(node) or bool(called(node) & provers)
 
 
 def provers() -> set[str]:
-    """The functions of the tests that assert something for those that call them."""
+    """Return the functions of the tests that assert something for those that call them."""
     shared = [one for path in suite_files() for one in functions(path) if not one.name.startswith("test_")]
     return PROVING | {one.name for one in shared if proves(one, PROVING)}
 
 
 def says_why(skip: ast.Call) -> bool:
-    """Whether a skip has a reason: by name, or as the one argument of those that take no condition."""
+    """Return whether a skip has a reason: by name, or as the one argument of those that take no condition."""
     by_name = any(word.arg == "reason" for word in skip.keywords)
     return by_name or (bool(skip.args) and isinstance(skip.func, ast.Attribute) and skip.func.attr != "skipif")
 
 
 def is_skip(node: ast.AST) -> bool:
-    """Whether the code skips a test."""
+    """Return whether the code skips a test."""
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SKIPPING
 
 

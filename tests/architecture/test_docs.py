@@ -24,20 +24,20 @@ DJANGOS = {
 
 
 def anchors(document: Path) -> set[str]:
-    """A document's headings as links name them."""
+    """Return a document's headings as links name them."""
     headings = re.findall(r"^#+ +(.+)$", document.read_text(), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def resolves(link: str, document: Path) -> bool:
-    """Whether a link within the checkout leads somewhere."""
+    """Return whether a link within the checkout leads somewhere."""
     place, _, anchor = link.partition("#")
     target = (document.parent / place).resolve() if place else document
     return target.exists() and (not anchor or target.suffix != ".md" or anchor in anchors(target))
 
 
 def targets() -> set[str]:
-    """What `make` can make."""
+    """Return the targets of the Makefile."""
     return set(re.findall(r"^([a-z]+):", (sources.ROOT / "Makefile").read_text(), re.MULTILINE))
 
 

@@ -19,7 +19,7 @@ RENDERERS = ("weasyprint", "pikepdf")
 
 
 def allowed(module: str, diet: set[str]) -> bool:
-    """Whether pure code may import the module: the standard library, and what its diet names."""
+    """Return whether pure code may import the module: the standard library, and what its diet names."""
     return module.split(".")[0] in sys.stdlib_module_names or any(f"{module}.".startswith(f"{one}.") for one in diet)
 
 
@@ -39,7 +39,7 @@ def test_pure_code_imports_the_standard_library_and_what_its_layer_may() -> None
 
 
 def loaded_by(code: str) -> set[str]:
-    """The renderers that a fresh Python holds after running the code."""
+    """Return the renderers that a fresh Python holds after running the code."""
     asked = f"{code}\nimport sys\nprint(*[name for name in {RENDERERS!r} if name in sys.modules])"
     ended = subprocess.run([sys.executable, "-c", asked], cwd=sources.ROOT, capture_output=True, text=True, check=True)
     return set(ended.stdout.split())

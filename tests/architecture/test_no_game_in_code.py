@@ -40,13 +40,13 @@ PAGES = [
 
 @cache
 def things(pack: Path, noun: str) -> list[dict[str, str]]:
-    """The entries of one file of a pack."""
+    """Return the entries of one file of a pack."""
     path = pack / f"{noun}.yaml"
     return YAML(typ="safe").load(path.read_text()) or [] if path.exists() else []
 
 
 def words(pack: Path) -> Iterator[str]:
-    """What only this game's data may say: its slug and name, and the keys of what it holds."""
+    """Yield what only this game's data may say: its slug and name, and the keys of what it holds."""
     game = YAML(typ="safe").load((pack / "game.yaml").read_text())
     yield from (game["slug"], game["name"])
     for noun in NOUNS:
@@ -54,19 +54,19 @@ def words(pack: Path) -> Iterator[str]:
 
 
 def search(wanted: set[str]) -> re.Pattern[str]:
-    """Finds any of the words, whole, however its parts are joined."""
+    """Return a pattern that finds any of the words, whole, however its parts are joined."""
     joined = ("[-_ ]?".join(map(re.escape, re.split(r"[-_ ]+", word))) for word in sorted(wanted))
     return re.compile(rf"(?<![a-z])(?:{'|'.join(joined)})(?![a-z])", re.IGNORECASE)
 
 
 def distinctive(pack: Path) -> set[str]:
-    """The words of a pack that are not everybody's."""
+    """Return the words of a pack that are not everybody's."""
     sides = {thing["key"] for thing in things(pack, "factions")}
     return {word.lower() for word in words(pack) if len(word) >= SHORTEST or word in sides} - set(GENERIC)
 
 
 def places(wanted: set[str], files: Iterable[Path]) -> list[str]:
-    """Where any of the words stands in the files."""
+    """Return where any of the words stands in the files."""
     pattern = search(wanted)
     return [
         f"{sources.named(path)}:{number}: {match.group()}"

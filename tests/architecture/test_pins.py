@@ -13,7 +13,7 @@ FILES = ("requirements.txt", "requirements-dev.txt")
 
 
 def locked() -> dict[tuple[str, str], set[str]]:
-    """The hashes that uv.lock holds for each package and version."""
+    """Return the hashes that uv.lock holds for each package and version."""
     packages = tomllib.loads((sources.ROOT / "uv.lock").read_text())["package"]
     return {
         (one["name"], one["version"]): {
@@ -25,7 +25,7 @@ def locked() -> dict[tuple[str, str], set[str]]:
 
 
 def pinned(name: str) -> dict[tuple[str, str], set[str]]:
-    """The same, as a requirements file says it."""
+    """Return the same hashes, as a requirements file lists them."""
     entries = re.split(r"\n(?=\S)", (sources.ROOT / name).read_text())
     return {match.groups(): set(HASH.findall(entry)) for entry in entries if (match := PIN.match(entry))}
 

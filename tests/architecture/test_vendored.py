@@ -15,7 +15,7 @@ def test_a_vendored_folder_carries_its_licence() -> None:
 
 
 def words(licence: Path) -> list[str]:
-    """What a licence says; nothing where it is not there."""
+    """Return what a licence says; nothing where it is not there."""
     return licence.read_text().split() if licence.is_file() else []
 
 

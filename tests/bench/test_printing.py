@@ -62,7 +62,7 @@ def test_backs_lie_behind_their_fronts() -> None:
 
 
 def printed(made: tuple[MadePage, ...]) -> bytes:
-    """The pages by the reference engine."""
+    """Print the pages by the reference engine."""
     from bench.printing.engines.engine import Job
     from bench.printing.engines.weasyprint_document import start
 

@@ -179,5 +179,5 @@ PIKE = Member(
 
 
 def crew(*members: Member) -> Gang:
-    """A gang of the game; of Pike alone by default."""
+    """Return a gang of the game; of Pike alone by default."""
     return Gang(game="herring-cup", edition=3, name="Low Tide", faction="herons", members=members or (PIKE,))

@@ -63,7 +63,7 @@ def faces(folder: Path) -> Iterator[tuple[str, CardFace]]:
 
 @kept
 def printed(folder: Path) -> Samples:
-    """The samples of a pack, each gang with its own grid."""
+    """Print the samples of a pack, each gang with its own grid."""
     gangs, several = zip(*faces(folder), strict=True)
     pdf, sides = print_sides(PrintContext(game=compiled(folder)), several, gangs=gangs)
     cards: list[Sample] = []

@@ -43,7 +43,7 @@ def times(matrix: Matrix, vector: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def seen(colour: str, sight: str) -> str:
-    """The colour as somebody with that sight sees it."""
+    """Return the colour as somebody with that sight sees it."""
     light = times(SIGHTS[sight], tuple(map(linear, channels(colour))))
     return "#" + "".join(f"{light_to_channel(part):02x}" for part in light)
 
@@ -56,5 +56,5 @@ def lab(colour: str) -> tuple[float, float, float]:
 
 
 def near(one: str, other: str, sight: str) -> bool:
-    """Whether two colours are hard to tell apart with that sight."""
+    """Return whether two colours are hard to tell apart with that sight."""
     return dist(lab(seen(one, sight)), lab(seen(other, sight))) < NEAR

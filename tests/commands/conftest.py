@@ -21,7 +21,7 @@ from tests.tables.made_up import gang, made_up_pack
 
 @dataclass(frozen=True, kw_only=True)
 class Ran:
-    """What a command printed, and its exit code."""
+    """The output of a command, and its exit code."""
 
     code: int
     out: str
@@ -63,7 +63,7 @@ def run() -> Callable[..., Ran]:
 
 @pytest.fixture
 def pack_folder(tmp_path: Path) -> Path:
-    """The made-up game on disk with one sample gang."""
+    """Return the made-up game on disk with one sample gang."""
     folder = tmp_path / "kettle-war"
     write_pack(made_up_pack(), folder)
     (folder / "sample_gangs").mkdir()
@@ -73,7 +73,7 @@ def pack_folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def gang_file(tmp_path: Path) -> Callable[..., Path]:
-    """A gang file with these changes."""
+    """Return a gang file with these changes."""
 
     def written(**changes: Any) -> Path:
         path = tmp_path / "gang.json"
@@ -91,7 +91,7 @@ def everything() -> dict[str, list[tuple[Any, ...]]]:
 
 @pytest.fixture
 def untouched(db: None) -> Callable[[], Any]:
-    """A block in which the database must stay as it is."""
+    """Return a block in which the database must stay as it is."""
 
     @contextmanager
     def block() -> Iterator[None]:

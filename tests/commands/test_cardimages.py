@@ -23,7 +23,7 @@ pytestmark = [
 
 @pytest.fixture
 def published(db: None) -> None:
-    """The made-up game, published."""
+    """Publish the made-up game."""
     publish_pack(made_up_pack())
 
 

@@ -27,7 +27,7 @@ def _published(db: None) -> None:
 
 @pytest.fixture
 def profile(tmp_path: Path) -> Path:
-    """A press's profile on disk."""
+    """Return a press's profile on disk."""
     path = tmp_path / "press.icc"
     path.write_bytes(made_up_profile())
     return path

@@ -20,7 +20,7 @@ def _published(db):
 
 @pytest.fixture
 def order_file(tmp_path: Path) -> Callable[..., Path]:
-    """An order file with these changes."""
+    """Return an order file with these changes."""
 
     def written(**changes: Any) -> Path:
         path = tmp_path / "order.json"

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 @pytest.fixture
 def slug(db: None) -> str:
-    """A made-up game, published."""
+    """Publish a made-up game, and return its slug."""
     pack = made_up_pack()
     publish_pack(pack)
     return pack.game.slug

@@ -34,7 +34,7 @@ SCHEMA_LINE = re.compile(r"# yaml-language-server: \$schema=(\S+)\n")
 
 @pytest.fixture
 def started(run, tmp_path: Path, db: None) -> Path:
-    """The starter as the command writes it."""
+    """Return the starter as the command writes it."""
     ran = run("newgame", SLUG, "-o", tmp_path)
     assert (ran.code, ran.err) == (0, "")
     return tmp_path / SLUG

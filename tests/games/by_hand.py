@@ -44,7 +44,7 @@ def pushed(added: int, optional: int, worth: Callable[[str | int], int | Fractio
 
 
 def plan(worth: Callable[[str | int], int | Fraction], always: int) -> tuple[list[Fraction], list[bool]]:
-    """What each total is worth at best, and whether to push on it."""
+    """Return what each total is worth at best, and whether to push on it."""
     best, pushes = [Fraction(0)] * (LIMIT + 1), [False] * (LIMIT + 1)
     for total in range(LIMIT, -1, -1):
         further = range(total + 1, total + SIDES + 1)
@@ -57,7 +57,7 @@ def plan(worth: Callable[[str | int], int | Fraction], always: int) -> tuple[lis
 def alone(
     target: int, added: int, optional: int = 0, *, most_stress: int = 99, bust: int = 0, always: bool = False
 ) -> dict[str, Fraction]:
-    """A test that nobody answers; `bust` is what one is worth beside a pass, which is worth 1."""
+    """Return the chances of a test that nobody answers; `bust` is what one is worth beside a pass, worth 1."""
     strained = added >= most_stress
     needed = 21 if strained else target
 
@@ -81,7 +81,7 @@ Attack = dict[tuple[str, int, str, int], Fraction]
 
 
 def outcome(end: str | int, dodge: str | int, target: int, own: Side, ties: bool) -> tuple[str, int]:
-    """What the end of an attack against a dodge is called, and its total."""
+    """Return what the end of an attack against a dodge is called, and its total."""
     strained = own[0] >= own[2]
     if end == "bust":
         return "bust", LIMIT + 1
@@ -99,7 +99,7 @@ WORTH = {"pass": 1, "critical": 1, "fail": 0, "bust": -1}
 
 @cache
 def attacked(target: int, own: Side, dodge: str | int, ties: bool, always: bool) -> tuple[Ends, Fraction]:
-    """How an attack ends against one end of the dodge, and what it is worth: a hit 1, own bust −1, theirs 1."""
+    """Return the end of an attack against one end of the dodge, and its worth: a hit 1, own bust −1, theirs 1."""
 
     def worth(end: str | int) -> int:
         return WORTH[outcome(end, dodge, target, own, ties)[0]]
@@ -110,7 +110,7 @@ def attacked(target: int, own: Side, dodge: str | int, ties: bool, always: bool)
 
 
 def attack(target: int, own: Side, other: Side, *, ties: bool, always: bool = False) -> Attack:
-    """A rider attacks and another dodges first; both play as well as they can. `ties`: equal totals hit."""
+    """Return an attack whose target dodges first; both play as well as they can. `ties`: equal totals hit."""
     stress, optional, most_stress = other
 
     def dodged(end: str | int) -> str | int:
@@ -128,7 +128,7 @@ def attack(target: int, own: Side, other: Side, *, ties: bool, always: bool = Fa
 
 
 def hit_chance(ends: Attack) -> Fraction:
-    """The chance that an attack hits."""
+    """Return the chance that an attack hits."""
     return sum((chance for (how, *_), chance in ends.items() if how in ("pass", "critical")), Fraction(0))
 
 
@@ -142,12 +142,12 @@ def binomial(dice: int, chance: Fraction, most: int) -> dict[int, Fraction]:
 
 
 def die_hits(needed: int, sides: int = 6, *, ones_fail: bool = True) -> Fraction:
-    """The chance that a die shows enough."""
+    """Return the chance that a die shows enough."""
     return Fraction(sum(face >= needed and not (ones_fail and face == 1) for face in range(1, sides + 1)), sides)
 
 
 def raised(needed: int, points: int) -> Fraction:
-    """The chance of one die that each point raises by 1 or rolls again."""
+    """Return the chance of one die that each point raises by 1 or rolls again."""
 
     @cache
     def onward(face: int, left: int) -> Fraction:
@@ -180,20 +180,20 @@ HandEnds = dict[tuple[str, int, int], float]
 
 @cache
 def wins(held: Hand, against: int, added: int) -> float:
-    """The chance that a hand's sum, with what is added, is more than that of the cards face down."""
+    """Return the chance that a hand's sum, with what is added, is more than that of the cards face down."""
     left = {value: copies - held.count(value) for value, copies in DECK}
     return sum(hidden_sums(left, against)[: sum(held) + added]) / comb(54 - len(held), against)
 
 
 @cache
 def after(held: Hand) -> tuple[tuple[Hand, float], ...]:
-    """The hands with one card more, each with its chance."""
+    """Return the hands with one card more, each with its chance."""
     left = [(value, copies - held.count(value)) for value, copies in DECK]
     return tuple((tuple(sorted((*held, value))), many / (54 - len(held))) for value, many in left if many)
 
 
 def cards(limit: int, added: int, against: int, base: int, bet: int = 0) -> HandEnds:
-    """A hand drawn card by card under a limit for the most damage, against cards face down.
+    """Return the ends of a hand drawn under a limit for the most damage, against cards face down.
 
     A hit counts its sum, what is added and a bet on each card after the first; the damage is that and the base.
     """
@@ -229,13 +229,13 @@ def cards(limit: int, added: int, against: int, base: int, bet: int = 0) -> Hand
 
 
 def shown(number: Fraction | float, places: int = 0) -> str:
-    """Rounded, halves up."""
+    """Return a number rounded, halves up."""
     exact = Decimal(number.numerator) / Decimal(number.denominator) if isinstance(number, Fraction) else Decimal(number)
     return str(exact.quantize(Decimal(1).scaleb(-places), rounding=ROUND_HALF_UP))
 
 
 def percent(chance: Fraction | float) -> str:
-    """A chance as tables say it."""
+    """Write a chance as tables do."""
     if not chance:
         return "–"
     if chance < Fraction(1, 100):
@@ -244,5 +244,5 @@ def percent(chance: Fraction | float) -> str:
 
 
 def mean(number: Fraction | float) -> str:
-    """An average as tables say it: tenths from 1 on, else hundredths; a dash for nothing."""
+    """Write an average as tables do: tenths from 1 on, else hundredths; a dash for nothing."""
     return shown(number, 2 if number < 0.995 else 1) if number else "–"

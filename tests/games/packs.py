@@ -15,13 +15,13 @@ ORDERS = tuple(sorted(FIXTURES.glob("*/sample_orders/*.json")))
 
 @cache
 def reading(folder: Path) -> PackReading:
-    """The folder as it reads."""
+    """Read the folder."""
     return read_pack(folder)
 
 
 @cache
 def compiled(folder: Path) -> Game:
-    """The game of a folder whose pack reads without problems."""
+    """Return the game of a folder whose pack reads without problems."""
     pack = reading(folder).pack
     assert pack is not None, [str(problem) for problem in reading(folder).problems]
     return compile_pack(pack)

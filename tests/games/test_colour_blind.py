@@ -25,7 +25,7 @@ SIGHT = pytest.mark.parametrize("sight", SIGHTS)
 
 
 def look(side: TokenSideFace) -> tuple[object, ...]:
-    """What a token says besides its colour, and its outline."""
+    """Return what a token says besides its colour, and its outline."""
     return (side.side.mark, side.side.icon, side.side.label, side.outline)
 
 

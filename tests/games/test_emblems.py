@@ -36,7 +36,7 @@ def emblems() -> dict[str, Image.Image]:
 
 
 def balance(ink: Image.Image) -> tuple[float, float]:
-    """Where the middle of the ink lies, from the middle of the box, in parts of it."""
+    """Return where the middle of the ink lies, from the middle of the box, in parts of it."""
     across, down = ink.resize((ink.width, 1), Image.Resampling.BOX), ink.resize((1, ink.height), Image.Resampling.BOX)
     middles = []
     for line in (across, down):

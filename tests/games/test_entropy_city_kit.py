@@ -18,7 +18,7 @@ GAME = compiled(FIXTURES / "entropy-city")
 
 
 def named(text: str) -> list[str]:
-    """The keys in a text."""
+    """Return the keys in a text."""
     return text.split()
 
 

@@ -45,7 +45,7 @@ def tables(game: Game, key: str) -> dict[str, Table]:
 
 
 def rows(table: Table, names: Iterable[str] = ()) -> Rows:
-    """The words of each row; rows for several weapons are taken apart."""
+    """Return the words of each row; rows for several weapons are taken apart."""
     found = {row.name: [cell.words for cell in row.cells] for row in table.rows}
     if not names:
         return found
@@ -125,7 +125,7 @@ def test_melee_attacks_and_shots_hit_as_often() -> None:
 
 
 def hits(ends: Attack, *, total: int = 0, margin: int = 0, only: tuple[str, ...] = ("pass", "critical")) -> Fraction:
-    """The chance of a hit from a total and a margin over the dodge on."""
+    """Return the chance of a hit from a total and a margin over the dodge on."""
     return sum(
         (
             chance
@@ -174,7 +174,7 @@ def test_what_attacks_bring() -> None:
 
 
 def theirs(ends: Attack) -> Fraction:
-    """The chance that the dodge is a bust."""
+    """Return the chance that the dodge is a bust."""
     return sum((chance for (_, _, dodge, _), chance in ends.items() if dodge == "bust"), Fraction(0))
 
 
@@ -228,7 +228,7 @@ Held = tuple[tuple[str, int | None], ...]
 
 
 def rider(*traits: tuple[str, int | None], bike: str = "") -> dict[str, int | None]:
-    """A recruit in play: Strength 2, Dodge 2, Protection 1, Max Stress 10, and what it has."""
+    """Return a recruit in play: Strength 2, Dodge 2, Protection 1, Max Stress 10, and what it has."""
     chosen = tuple(Chosen(key=key, x=x) for key, x in traits)
     member = Member(id="m", rank="recruit", bike=bike, traits=chosen)
     return dict(in_play(resolve_member(ENTROPY, Gang(game=ENTROPY.slug, members=(member,)), member)))
@@ -338,7 +338,7 @@ def damage(hand: HandEnds, base: int) -> float:
 
 
 def hand_hits(hand: HandEnds, least: int = 0) -> float:
-    """The chance of a hit, or of one whose sum is enough for a critical."""
+    """Return the chance of a hit, or of one whose sum is enough for a critical."""
     return sum(chance for (how, _, total), chance in hand.items() if how == "hit" and total >= least)
 
 

@@ -25,7 +25,7 @@ def named(path: Path) -> str:
 
 
 def as_written(finding: Finding) -> dict[str, str]:
-    """A finding as a sample lists it: its code, its place, and its constraint where there is one."""
+    """Return a finding as a sample lists it: its code, its place, and its constraint where there is one."""
     finding_as_written = {"code": finding.code, "constraint": finding.constraint, "place": finding.place.path}
     return {key: value for key, value in finding_as_written.items() if value or key == "place"}
 

@@ -61,7 +61,7 @@ def test_turns_of_different_lengths_have_colours_of_their_own_and_say_where_the_
 
 
 def chevrons(face: TemplateFace) -> int:
-    """How many chevrons a turn has in its second inch: areas with six corners, as many in each inch."""
+    """Return how many chevrons a turn has in its second inch: areas with six corners, as many in each inch."""
     found = [one for one in face.drawing.shapes if one.layer == "solid" and len(one.path.segments) == 6]
     return len(found) // (sum(label.text.isdigit() for label in face.drawing.labels) - 1)
 

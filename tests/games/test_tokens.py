@@ -14,7 +14,7 @@ PACKS = sorted(path.parent for path in FIXTURES.glob("*/game.yaml"))
 
 
 def fields(folder: Path, *, large: bool) -> list[TokenGeometry]:
-    """The measures of every side with a label."""
+    """Return the measures of every side with a label."""
     sides = ((token.outline, side) for token in compiled(folder).tokens for side in (token.front, token.back))
     return [token_geometry(outline, side.label, large=large) for outline, side in sides if side and side.label]
 

@@ -21,7 +21,7 @@ SENTENCE = re.compile(r"[A-Z0-9“].*[.!?]”?")
 
 
 def whole(text: str) -> bool:
-    """Whether a text is nothing but sentences that begin with a capital, a figure or a quotation mark."""
+    """Return whether a text is nothing but sentences that begin with a capital, a figure or a quotation mark."""
     parts = re.split(r"(?<=[.!?])\s+", text)
     return all(SENTENCE.fullmatch(part) for part in parts)
 

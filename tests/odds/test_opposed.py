@@ -31,7 +31,7 @@ def worth(test: PushTest, outcome: str) -> int:
 
 
 def best_value(test: PushTest, hand: Hand, value_of_end) -> Fraction:  # type: ignore[no-untyped-def]
-    """What a hand is worth at best, by trying to stop and to push at every total, in fractions and without tables."""
+    """Return the best value of a hand, by trying to stop and to push at each total, in fractions and without tables."""
 
     @cache
     def onward(total: int) -> Fraction:
@@ -54,7 +54,7 @@ def best_value(test: PushTest, hand: Hand, value_of_end) -> Fraction:  # type: i
 
 
 def by_search(test: PushTest) -> Fraction:
-    """What an opposed test is worth if both sides play as well as they can."""
+    """Return what an opposed test is worth if both sides play as well as they can."""
     assert test.answer is not None
 
     @cache
@@ -179,7 +179,7 @@ def test_caution_stops_earlier_than_the_target() -> None:
 
 
 def thrown(test: PushTest, dice: random.Random) -> str:
-    """The outcome of one test thrown with dice and played by its plans."""
+    """Return the outcome of one test thrown with dice and played by its plans."""
     assert test.answer is not None
 
     def end(hand: Hand, payoff) -> tuple[str, int]:  # type: ignore[no-untyped-def]

@@ -19,7 +19,7 @@ from roster.chances.sums import PercentStep, comparison_odds, least_spent, perce
 
 
 def by_measure(odds: Odds) -> dict[int, Fraction]:
-    """The chance of each number that a mechanism counts."""
+    """Return the chance of each number that a mechanism counts."""
     found: Counter[int] = Counter()
     for one in odds.branches:
         found[one.measure] += one.ways
@@ -66,7 +66,7 @@ def test_a_large_pool_agrees_with_the_chances_of_each_die(dice: int, needed: int
 
 
 def best_hits(failed: tuple[int, ...], points: int, die: Die) -> Fraction:
-    """The most hits on average that points get out of failed dice, by trying everything."""
+    """Return the most hits on average that points get out of failed dice, by trying everything."""
 
     @cache
     def onward(dice: tuple[int, ...], left: int) -> Fraction:
@@ -110,7 +110,7 @@ SMALL = ((1, 1), (2, 2), (4, 2))
 
 
 def dealt(test: CardTest) -> dict[str, Fraction]:
-    """The chances by every order of a small deck, for a habit; face-down cards are dealt before the first is drawn."""
+    """Return a habit's chances by every order of a small deck; face-down cards are dealt before the first is drawn."""
     cards = [value for value, copies in test.deck for _ in range(copies)]
     ways: Counter[str] = Counter()
     assert test.sit_at is not None
@@ -136,7 +136,7 @@ def test_a_hand_of_cards_agrees_with_every_order(limit: int, sit_at: int, added:
 
 
 def best_draw(test: CardTest) -> Fraction:
-    """What a hand is worth at best, by standing and drawing with every hand, against every way the cards can lie."""
+    """Return the best value of a hand, by standing and drawing with each, against every way the cards can lie."""
 
     @cache
     def worth(held: tuple[int, ...], left: tuple[int, ...]) -> Fraction:

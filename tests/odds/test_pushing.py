@@ -12,7 +12,7 @@ from roster.chances.pushing import PushTest, push_odds
 
 
 def counted(test: PushTest, most_dice: int) -> dict[str, Fraction]:
-    """The same chances by throwing every run of dice that is long enough to decide the test."""
+    """Return the same chances by throwing every run of dice that is long enough to decide the test."""
     outcomes = {"pass": 0, "fail": 0, "bust": 0, "critical": 0}
     for faces in product(range(1, test.hand.sides + 1), repeat=most_dice):
         outcomes[played(test, faces)] += 1
@@ -21,7 +21,7 @@ def counted(test: PushTest, most_dice: int) -> dict[str, Fraction]:
 
 
 def played(test: PushTest, faces: tuple[int, ...]) -> str:
-    """The outcome of one run of dice, pushed as long as the total is below the target."""
+    """Return the outcome of one run of dice, pushed as long as the total is below the target."""
     hand = test.hand
     first = faces[: hand.dice]
     if hand.critical and sorted(first) == sorted(hand.critical):

@@ -38,7 +38,7 @@ def solved(attempt: Attempt, settings: list[AttemptSetting]) -> None:
 
 
 def sprint(highest: int) -> tuple[Attempt, list[AttemptSetting]]:
-    """An opposed push with every burden of both sides up to the highest."""
+    """Return an opposed push with every burden of both sides up to the highest."""
     attempt = GAME.attempt["sprint"]
     assert isinstance(attempt.mechanism, Push)
     both = [(mine, theirs) for mine in range(highest + 1) for theirs in range(highest + 1)]

@@ -254,7 +254,7 @@ Change = Callable[[dict[str, Any]], object]
 
 
 def pack_with(*changes: Change) -> Pack:
-    """The game with something changed."""
+    """Return the game with something changed."""
     body = copy.deepcopy(BODY)
     for change in changes:
         change(body)
@@ -263,12 +263,12 @@ def pack_with(*changes: Change) -> Pack:
 
 @cache
 def good_texts() -> dict[str, str]:
-    """The good game's files."""
+    """Return the good game's files."""
     return pack_texts(pack_with())
 
 
 def write_game(folder: Path, **texts: str) -> Path:
-    """The game's files in a folder, some of them replaced by other text."""
+    """Write the game's files into a folder, some of them replaced by other text."""
     folder.mkdir(exist_ok=True)
     for name, text in {**good_texts(), **{f"{noun}.yaml": text for noun, text in texts.items()}}.items():
         (folder / name).write_text(text, encoding="utf-8")
@@ -276,7 +276,7 @@ def write_game(folder: Path, **texts: str) -> Path:
 
 
 def put(*path: str | int, to: Any) -> Change:
-    """A change that puts a value at a path."""
+    """Return a change that puts a value at a path."""
 
     def change(body: dict[str, Any]) -> None:
         holder: Any = body

@@ -92,7 +92,7 @@ def texts(most: int, least: int = 0) -> st.SearchStrategy[str]:
 
 
 def spoilt(body: dict[str, Any], names: list[str], lines: list[str], numbers: list[int]) -> dict[str, Any]:
-    """The good game's body with other texts and numbers where nothing refers to them."""
+    """Return the good game's body with other texts and numbers where nothing refers to them."""
     made = copy.deepcopy(body)
     made["game"] |= {"name": names[0], "tagline": lines[0], "summary": lines[1]}
     made["game"]["credits"]["note"] = lines[2]

@@ -32,18 +32,18 @@ def forms(annotation: Any) -> Iterator[type]:
 
 
 def words_of(section: str) -> set[str]:
-    """The words that stand as code in a text, those within mappings too."""
+    """Return the words that stand as code in a text, those within mappings too."""
     prose = re.sub(r"```.*?```", "", section, flags=re.DOTALL)
     return {word for code in re.findall(r"`([^`]+)`", prose) for word in re.findall(r"[a-z_]+(?:-[a-z]+)*", code)}
 
 
 def section(text: str, heading: str) -> str:
-    """A document's part under a heading."""
+    """Return a document's part under a heading."""
     return text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
 
 
 def shared(text: str) -> set[str]:
-    """What is documented once for all files."""
+    """Return what is documented once for all files."""
     return words_of(section(text, "Values")) | words_of(section(text, "Changes")) | {"kind", "title", "tags", "icon"}
 
 

@@ -34,7 +34,7 @@ WHOLE = START + header() + chunk(b"IDAT", ROWS) + END
 
 
 def file_of(colour: int, depth: int = 8, *, ends: bytes = b"", fill: int = 0, **lists: bytes) -> bytes:
-    """A picture of a kind of pixels, all with the bits of `fill`, and its `lists` of colours."""
+    """Return a picture of a kind of pixels, all with the bits of `fill`, and its `lists` of colours."""
     row = bytes([0, *[fill] * ((64 * CHANNELS[colour] * depth + 7) // 8)])
     parts = [chunk(name.encode(), body) for name, body in lists.items()]
     pixels = chunk(b"IDAT", zlib.compress(row * 64))
@@ -126,7 +126,7 @@ def test_every_picture_that_is_accepted_can_be_opened(data: st.DataObject) -> No
 
 
 def pixels_of(data: bytes) -> Image.Image:
-    """The picture with how opaque each pixel is, of a whole file only: the library for PDFs lets parts pass."""
+    """Return the picture with how opaque each pixel is, of a whole file only: the library for PDFs lets parts pass."""
     with pytest.MonkeyPatch.context() as strict, Image.open(BytesIO(data)) as image:
         strict.setattr(ImageFile, "LOAD_TRUNCATED_IMAGES", False)
         image.load()
@@ -169,7 +169,7 @@ def test_a_file_that_many_factions_name_is_read_once(monkeypatch: pytest.MonkeyP
 
 
 def folder_with(tmp_path: Path, **files: bytes) -> Path:
-    """The sixth game with other pictures."""
+    """Return the sixth game with other pictures."""
     reading = read_pack(SIXTH)
     assert reading.pack is not None
     write_pack(reading.pack, tmp_path, reading.pictures)

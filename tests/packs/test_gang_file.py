@@ -18,7 +18,7 @@ HEAD = {"format": "pressgang-gang/1", "game": "lanterns"}
 
 
 def gang_text(**fields: Any) -> str:
-    """A gang file with more fields."""
+    """Return a gang file with more fields."""
     return json.dumps({**HEAD, **fields})
 
 

@@ -38,7 +38,7 @@ NASTY = (
 
 
 def renumbered(gang: Gang) -> Gang:
-    """The gang as its own text gives it back: ids by number, where the text has no ids."""
+    """Return the gang as its own text gives it back: ids by number, where the text has no ids."""
     found = {one: id_of(number) for one, number in member_numbers(gang).items()}
     return replace(
         gang,

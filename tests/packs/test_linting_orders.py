@@ -30,7 +30,7 @@ SPOILT: dict[str, tuple[tuple[str | int, ...], Any, tuple[str | int, ...], str]]
 
 
 def spoilt(path: tuple[str | int, ...], value: Any) -> list[dict[str, Any]]:
-    """The beach's sections with one value changed."""
+    """Return the beach's sections with one value changed."""
     sheet: Any = copy.deepcopy(BEACH)
     spot = sheet
     for step in path[:-1]:

@@ -35,7 +35,7 @@ FACTIONS = ({"noun": "gang", "faction": "north"}, {"noun": "gang", "faction": "s
 
 
 def aims(**fields: object) -> Change:
-    """A target for the weapons of the first design."""
+    """Return a target for the weapons of the first design."""
     return put("designs", 0, "front", 4, to={**WEAPONS, "targets": [{"name": "Aim", **fields}]})
 
 

@@ -30,14 +30,14 @@ SHORT, TIMES, UNSEEN = 2_000, 4, 0.01
 
 
 def seconds(read: Callable[[str], object], text: str) -> float:
-    """The processor time of one reading."""
+    """Measure the processor time of one reading."""
     start = process_time()
     read(text)
     return process_time() - start
 
 
 def assert_linear(read: Callable[[str], object], written: Callable[[int], str], short: int = SHORT) -> None:
-    """The longer text takes at most twice its share; time that a clock hardly sees is not compared."""
+    """Assert that the longer text takes at most twice its share; time that a clock hardly sees is not compared."""
     if seconds(read, written(TIMES * short)) < UNSEEN:
         return
     before, after = (min(seconds(read, written(length)) for _ in range(3)) for length in (short, TIMES * short))

@@ -11,7 +11,7 @@ STORED = (Path(__file__).parent / "stored_edition.json").read_text(encoding="utf
 
 
 def as_far_as(old: Any, new: Any) -> Any:
-    """A value without the keys that a later form has added to mappings."""
+    """Return a value without the keys that a later form has added to mappings."""
     if isinstance(old, dict) and isinstance(new, dict):
         return {key: as_far_as(old.get(key), value) for key, value in new.items() if key in old}
     if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):

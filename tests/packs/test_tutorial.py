@@ -25,7 +25,7 @@ BLOCK = re.compile(r"^`([\w/.-]+)`\n\n```(?:yaml|json)\n(.*?)^```$", re.MULTILIN
 
 
 def blocks() -> dict[str, str]:
-    """The document's files by name; a file that comes up again goes on."""
+    """Return the document's files by name; a file that comes up again goes on."""
     files: dict[str, str] = {}
     for name, text in BLOCK.findall(DOCUMENT.read_text(encoding="utf-8")):
         files[name] = files.get(name, "") + text
@@ -34,7 +34,7 @@ def blocks() -> dict[str, str]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The pack as a reader who follows the document has it."""
+    """Return the pack as a reader who follows the document has it."""
     made = tmp_path / "lighthouse-row"
     for name, text in blocks().items():
         path = made / name
@@ -45,7 +45,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def game(folder: Path) -> Game:
-    """The game it compiles to."""
+    """Compile the folder's game."""
     reading = read_pack(folder)
     assert [str(problem) for problem in reading.problems] == []
     assert reading.pack is not None

@@ -21,7 +21,7 @@ FOLDERS = sorted(path.parent for path in FIXTURES.glob("*/game.yaml"))
 
 
 def read_again(texts: dict[str, str]) -> Pack:
-    """The pack of some files, whether it makes sense or not."""
+    """Return the pack of some files, whether it makes sense or not."""
     reader = Reader()
     for name, text in texts.items():
         reader.take(name, text.encode())

@@ -16,7 +16,7 @@ TEXTS = pack_texts(PACK)
 
 
 def archive(*entries, method=zipfile.ZIP_DEFLATED):
-    """A zip of names (or whole entries) with their bodies."""
+    """Return a zip of names (or whole entries) with their bodies."""
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", method) as made:
         for name, body in entries:

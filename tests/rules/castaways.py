@@ -75,7 +75,7 @@ def beach() -> Game:
 
 
 def order(words: str = "to the wreck", **choices: str) -> Order:
-    """An order whose answers are entries' keys, several after spaces; every entry gets the same words."""
+    """Return an order whose answers are entries' keys, several after spaces; every entry gets the same words."""
     ticked = tuple(
         OrderChoice(section=section, entry=entry, words=words)
         for section, given in choices.items()

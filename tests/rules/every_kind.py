@@ -16,7 +16,7 @@ STATS = ("force", "grace", "armour", "health", "nerve")
 
 
 def select(noun: Selectable = "member", **where: str) -> Selector:
-    """A selector with one value a field."""
+    """Return a selector with one value a field."""
     return Selector(noun=noun, **where)
 
 
@@ -72,7 +72,7 @@ def stats() -> tuple[Stat, ...]:
 
 
 def traits() -> tuple[Trait, ...]:
-    """A third of them take a number, a fifth change a stat, a quarter are rare."""
+    """Return traits: a third take a number, a fifth change a stat, a quarter are rare."""
     return tuple(
         Trait(
             key=f"trait-{number}",
@@ -104,7 +104,7 @@ def weapons() -> tuple[Weapon, ...]:
 
 
 def made_up_game() -> Game:
-    """The game, with 35 constraints of all seven kinds."""
+    """Return the game, with 35 constraints of all seven kinds."""
     return Game(
         slug="made-up",
         name="Made Up",
@@ -147,7 +147,7 @@ def spread(number: int, among: int, *periods: int) -> list[int]:
 
 
 def made_up_member(number: int) -> Member:
-    """The member of that number: four traits, three weapons and two raises, unlike any other's."""
+    """Return the member of that number: four traits, three weapons and two raises, unlike any other's."""
     traits = spread(number, TRAITS, 40, 7, 3)
     carried = spread(number, WEAPONS, 30, 11)
     return Member(
@@ -162,6 +162,6 @@ def made_up_member(number: int) -> Member:
 
 
 def made_up_gang(size: int) -> Gang:
-    """A gang of that many members, all different."""
+    """Return a gang of that many members, all different."""
     members = tuple(made_up_member(number) for number in range(size))
     return Gang(game="made-up", name="Made up", faction="red", size="huge", members=members)

@@ -122,7 +122,7 @@ PROFILES = (
 
 
 def kites(*constraints: Constraint, surcharges: tuple[Surcharge, ...] = (), edition: int = 3) -> Game:
-    """The game, with these constraints only."""
+    """Return the game, with these constraints only."""
     return Game(
         slug="tin-kites",
         name="Tin Kites",
@@ -175,7 +175,7 @@ def kites(*constraints: Constraint, surcharges: tuple[Surcharge, ...] = (), edit
 
 
 def select(noun: Selectable = "member", **where: str | tuple[str, ...]) -> Selector:
-    """A selector; a field may be given one value or several."""
+    """Return a selector; a field may be given one value or several."""
     return Selector(noun=noun, **where)  # type: ignore[arg-type]
 
 
@@ -191,7 +191,7 @@ def rule(
     severity: Severity = "error",
     **more: object,
 ) -> Constraint:
-    """A constraint called "the-rule"."""
+    """Return a constraint called "the-rule"."""
     limits = {"minimum": least, "maximum": most}
     fields = {**{name: limit for name, limit in limits.items() if limit is not None}, "severity": severity, **more}
     return KIND[kind](key="the-rule", name="The rule", reason="Because.", of=of, **fields)  # type: ignore[return-value,arg-type]
@@ -206,7 +206,7 @@ def pilot(
     name: str | None = None,
     **more: object,
 ) -> Member:
-    """A member "m1" called "Pilot 1"; traits and weapons by key, or written out."""
+    """Return a member "m1" called "Pilot 1"; traits and weapons by key, or written out."""
     return Member(
         id=f"m{number}",
         name=f"Pilot {number}" if name is None else name,
@@ -223,7 +223,7 @@ def listed(one: str | Chosen) -> Chosen:
 
 
 def crew(*members: Member, decks: tuple[GangDeck, ...] = (), **more: object) -> Gang:
-    """A gang of gulls."""
+    """Return a gang of gulls."""
     gang = Gang(game="tin-kites", name="Crew", faction="gulls", members=members, decks=decks)
     return replace(gang, **more)  # type: ignore[arg-type]
 
@@ -238,6 +238,6 @@ def found(gang: Gang, *constraints: Constraint) -> list[tuple[str, str]]:
 
 
 def only(gang: Gang, *constraints: Constraint) -> Finding:
-    """The one finding there is."""
+    """Return the one finding there is."""
     (finding,) = validate_gang(kites(*constraints), gang)
     return finding

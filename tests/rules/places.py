@@ -6,7 +6,7 @@ from roster.rules.gang.places import GANG_FIELDS, MEMBER_FIELDS, is_index
 
 
 def in_member(member: Member, place: Place) -> bool:
-    """Whether a member has the part; "stats" has an item by stat key, which only a game can name."""
+    """Return whether a member has the part; "stats" has an item by stat key, which only a game can name."""
     lengths = {"traits": len(member.traits), "weapons": len(member.weapons)}
     if place.part in lengths:
         return is_index(place.item, lengths[place.part])
@@ -18,12 +18,12 @@ def in_member(member: Member, place: Place) -> bool:
 
 
 def in_deck(deck: GangDeck, place: Place) -> bool:
-    """Whether a deck has the part."""
+    """Return whether a deck has the part."""
     return is_index(place.item, len(deck.cards)) if place.part == "cards" else not place.item and not place.part
 
 
 def place_exists(gang: Gang, place: Place) -> bool:
-    """Whether the gang has such a place."""
+    """Return whether the gang has such a place."""
     if place.member:
         return not place.deck and any(one.id == place.member and in_member(one, place) for one in gang.members)
     if place.deck:

@@ -12,7 +12,7 @@ from tests.sixth_game.pack import GANGS
 
 
 def drawn() -> set[str]:
-    """The codes of the findings of every sample gang, and of a few gangs made to be wrong."""
+    """Return the codes of the findings of every sample gang, and of a few gangs made to be wrong."""
     codes = set()
     for path in (*SAMPLES, *GANGS):
         reading = read_gang(path.read_bytes())

@@ -29,7 +29,7 @@ OLD = replace(
 
 
 def with_thing(part: str, key: str, **changed: object) -> Game:
-    """The next edition, in which one thing has other values."""
+    """Return the next edition, in which one thing has other values."""
     things = tuple(replace(one, **changed) if one.key == key else one for one in getattr(OLD, part))
     return replace(OLD, edition=4, **{part: things})
 
@@ -132,7 +132,7 @@ def test_the_games_own_words_and_credits_are_compared() -> None:
 
 
 def other(value: Any) -> Any:  # noqa: PLR0911  (one case a type)
-    """A value of the same type that is not the same; None where this test knows none."""
+    """Return a value of the same type that is not the same; None where this test knows none."""
     match value:
         case bool():
             return not value

@@ -202,7 +202,7 @@ def test_the_balance_is_what_was_earned_less_what_was_spent(kinds) -> None:
 
 
 def reference_values(gang: Gang) -> list[int | None]:
-    """The stat before each raise, each entry's member looked up from the entries before it."""
+    """Return the stat before each raise, each entry's member looked up from the entries before it."""
     values: list[int | None] = []
     for number, entry in enumerate(gang.ledger):
         member = next((one for one in gang.members if one.id == entry.member), None)

@@ -26,14 +26,14 @@ CREW = crew(
 
 
 def needing(of: Selector | None = None, **more: Any) -> Token:
-    """A token that is needed for what is selected, or for the gang."""
+    """Return a token that is needed for what is selected, or for the gang."""
     counted = {name: more.pop(name) for name in ("each", "rounded", "times") if name in more}
     per = SupplyPer(of=of, **counted) if of else "gang"
     return Token(key="t", name="T", outline=COIN, front=TokenSide(mark="T"), per=per, **more)
 
 
 def count(token: Token, gang: Gang = CREW) -> int:
-    """How many of the token the gang needs."""
+    """Return how many of the token the gang needs."""
     game = replace(kites(), tokens=(token,))
     return {token.key: found for token, found in needs_of(Subjects.of(game, gang)).tokens}.get("t", 0)
 

@@ -95,7 +95,7 @@ def test_surcharges_fall_on_those_from_first_to_last() -> None:
 
 
 def rebates(weapons: tuple[str | Chosen, ...], *surcharges: Surcharge) -> list[tuple[str, int, int]]:
-    """The surcharges on one pilot with these weapons: what, each, points."""
+    """Return the surcharges on one pilot with these weapons: what, each, points."""
     every = lines(crew(pilot(1, weapons=weapons)), kites(surcharges=surcharges))
     return [(what, each, points) for _, what, _, each, points, _ in every if what in ("Gift", "Tax", "More")]
 

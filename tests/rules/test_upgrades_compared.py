@@ -81,13 +81,13 @@ def test_members_that_share_an_id_are_listed_once() -> None:
 
 
 def changed(noun: str, key: str, **fields: object) -> Game:
-    """The next edition of the same game, one thing of which has other values."""
+    """Return the next edition of the same game, one thing of which has other values."""
     things = tuple(replace(one, **fields) if one.key == key else one for one in getattr(OLD, noun))
     return replace(OLD, edition=4, **{noun: things})
 
 
 def said(game: Game, *held: str) -> list[str]:
-    """What changes for a pilot who holds these, in words."""
+    """Return what changes for a pilot who holds these, in words."""
     gang = crew(replace(pilot(1, "calm"), weapons=tuple(Chosen(key=key) for key in held)), edition=3)
     return [one.words for one in compare(OLD, game, gang).things]
 

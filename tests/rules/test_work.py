@@ -15,7 +15,7 @@ GAME = made_up_game()
 
 
 def seconds(gang: Gang) -> float:
-    """The least CPU time of five, of gangs never seen before."""
+    """Return the least CPU time of five, of gangs never seen before."""
     times = []
     for _ in range(5):
         fresh = replace(gang)
@@ -58,12 +58,12 @@ KITES = kites.kites(ALL_BREAK, kites.rule("requires", ALIKE, needs=ALIKE, within
 
 
 def judged(members: int) -> Judged:
-    """A gang in which everything rules everything out, and everything needs anything."""
+    """Return a gang in which everything rules everything out, and everything needs anything."""
     return judge(KITES, kites.crew(*(kites.pilot(number, "calm", "rash") for number in range(members))))
 
 
 def lines_run(gang: Judged) -> int:
-    """How many lines of code its findings take."""
+    """Count the lines of code that run for its findings."""
     lines = 0
 
     def count(_frame: FrameType, event: str, _about: Any) -> Any:

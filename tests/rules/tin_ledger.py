@@ -26,7 +26,7 @@ ADVANCES = (
 
 
 def game(*constraints: Constraint, advances: tuple[Advance, ...] = ADVANCES, edition: int = 3) -> Game:
-    """The kites with stats in groups, and what pilots gain between games."""
+    """Return the kites with stats in groups, and what pilots gain between games."""
     return replace(
         kites(*constraints, edition=edition),
         stats=tuple(map(grouped, STATS)),

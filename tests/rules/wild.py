@@ -20,7 +20,7 @@ HOSTILE = ("", "wings", "{x}", "<b>", "\x00", "\u202e", "members/m1", "²", "x" 
 
 
 def keys(*known: str) -> st.SearchStrategy[str]:
-    """A known key, most often; else anything."""
+    """Return a known key, most often; else anything."""
     return st.sampled_from(known) | st.sampled_from((*known, *HOSTILE)) | st.text(max_size=8)
 
 
@@ -128,6 +128,6 @@ def every_rule() -> tuple[Constraint, ...]:
 
 
 def wild_game() -> Game:
-    """The kites with every rule, a surcharge, and advances."""
+    """Return the kites with every rule, a surcharge, and advances."""
     dear = Surcharge(key="dear", name="Dear", of=select("weapon", group="sharp"), points=5, first=2, last=4)
     return replace(kites(*every_rule(), surcharges=(dear,)), advances=ADVANCES)

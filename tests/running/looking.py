@@ -13,7 +13,7 @@ TOKEN = re.compile(r'name="(csrfmiddlewaretoken|client_key)" value="[\w-]+"')
 
 
 def pages(slug: str, uid: str) -> dict[str, str]:
-    """The text of some pages, without the tokens of their forms, which are new each time."""
+    """Return the text of some pages, without the tokens of their forms, which are new each time."""
     browser = Client(headers={"host": "localhost"})
     addresses = ("/", f"/games/{slug}/", "/gallery/", f"/gangs/{uid}/", f"/gangs/{uid}/gang.json")
     answers = {address: browser.get(address) for address in addresses}

@@ -33,7 +33,7 @@ KEY = "the-key-of-the-site-that-was-backed-up-0123456789"
 
 @pytest.fixture
 def state(settings: Any, tmp_path: Path) -> Path:
-    """A folder of the site's own files for this test alone."""
+    """Return a folder of the site's own files for this test alone."""
     settings.STATE_DIR, settings.SECRET_KEY = tmp_path / "state", KEY
     settings.STATE_DIR.mkdir()
     settings.STORAGES = {
@@ -76,7 +76,7 @@ def back_up_under_writes(gang: Gang, file: Path) -> None:
 
 @contextmanager
 def elsewhere(folder: Path) -> Iterator[dict[str, str]]:
-    """The environment of another, empty site with a database of the same kind."""
+    """Yield the environment of another, empty site with a database of the same kind."""
     own = {"STATE_DIR": str(folder), "PRINT_WORKERS": "0", "PRINT_STORE": "none", "SECRET_KEY": ""}
     if connection.vendor == "sqlite":
         yield {**os.environ, **own, "DATABASE_URL": f"sqlite:///{folder / 'site.sqlite3'}"}
@@ -89,7 +89,7 @@ def elsewhere(folder: Path) -> Iterator[dict[str, str]]:
 
 
 def run(environment: dict[str, str], *arguments: str) -> str:
-    """What a program of that site says; it has to end well."""
+    """Run a program of that site, which has to end well, and return what it says."""
     environment = {**environment, "DJANGO_SETTINGS_MODULE": "config.settings"}
     ended = subprocess.run([sys.executable, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True)
     assert ended.returncode == 0, ended.stderr

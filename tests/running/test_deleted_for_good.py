@@ -14,7 +14,7 @@ pytestmark = [
 
 
 def left_in_the_file(file: Path, more: str = "") -> bool:
-    """Whether words that were stored and deleted are still in a database set up as the site's is."""
+    """Return whether words that were stored and deleted are still in a database set up as the site's is."""
     database = DatabaseWrapper({**connection.settings_dict, "NAME": str(file)})
     with database.cursor() as cursor:
         cursor.execute(more or "SELECT 1")

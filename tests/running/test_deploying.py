@@ -19,7 +19,7 @@ ASSIGNED = re.compile(r"^(?:# ?|Environment=|ENV )?([A-Z][A-Z_]{3,})[=:]|(?<=[ `
 
 
 def found(program: str) -> str:
-    """The program, if it is installed; those of administrators are not in everybody's path."""
+    """Find the program, if it is installed; those of administrators are not in everybody's path."""
     path = shutil.which(program) or shutil.which(program, path="/usr/sbin:/usr/local/sbin:/sbin")
     if path is None:
         pytest.skip(f"{program} is not installed, so its file is not read by it here")

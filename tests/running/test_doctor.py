@@ -25,7 +25,7 @@ pytestmark = pytest.mark.any_database
 
 @pytest.fixture
 def in_order(db: None, settings: Any, tmp_path: Path) -> Any:
-    """The settings of a public site with nothing to mend; tests then break one thing each."""
+    """Return the settings of a public site with nothing to mend; tests then break one thing each."""
     load_game(FIXTURES / SLUG)
     User.objects.create_superuser("admin", password="admin")
     settings.STATE_DIR = tmp_path

@@ -43,7 +43,7 @@ def test_every_answer_carries_the_headers_that_keep_it_safe(addresses: list[str]
 
 
 def strict(policy: str) -> bool:
-    """Whether nothing is allowed but what comes from the site itself."""
+    """Return whether nothing is allowed but what comes from the site itself."""
     parts = dict(part.strip().split(" ", 1) for part in policy.split(";") if part.strip())
     own = all(said in ("'self'", "'none'") for said in parts.values())
     return own and parts["default-src"] == "'none'" and parts["frame-ancestors"] == "'none'"

@@ -31,7 +31,7 @@ WRONG = {
 
 
 def start(**environment: str) -> subprocess.CompletedProcess[str]:
-    """What Django's own check says with these settings."""
+    """Run Django's own check with these settings."""
     return subprocess.run(
         [sys.executable, "manage.py", "check"],
         cwd=ROOT,

@@ -48,7 +48,7 @@ class Redis:
 
 @pytest.fixture
 def redis_server(tmp_path: Path) -> Iterator[Redis]:
-    """A Redis of this test's own that keeps nothing on disk."""
+    """Yield a Redis of this test's own that keeps nothing on disk."""
     program = shutil.which("redis-server")
     if program is None:
         pytest.skip("redis-server is not installed: sudo apt-get install redis-server")

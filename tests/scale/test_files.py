@@ -30,7 +30,7 @@ NO_S3 = "no S3 server to test with: pip install 'moto[s3]' flask flask-cors"
 
 @pytest.fixture(scope="module")
 def s3_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of moto's S3 server, a process of its own, with a bucket."""
+    """Yield the address of moto's S3 server, a process of its own, with a bucket."""
     if not all(map(find_spec, ("moto", "flask", "flask_cors"))):
         pytest.skip(NO_S3)
     import boto3
@@ -56,7 +56,7 @@ def use(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(params=["folder", "bucket"])
 def kept_there(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder, then a bucket."""
+    """Keep files in a folder, then in a bucket."""
     if request.param == "folder":
         use(f"file://{tmp_path}", monkeypatch)
     else:
@@ -65,7 +65,7 @@ def kept_there(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pyte
 
 
 def made(pdf: bytes, **changes: object) -> str:
-    """The uid of a finished print."""
+    """Return the uid of a finished print."""
     job = add_job(request_for(**changes))
     taken = take("one", LEASE)
     assert taken

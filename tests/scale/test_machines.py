@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.print, NEEDS_
 
 @pytest.fixture
 def machines(published: None, tmp_path: Path) -> Machines:
-    """The processes, not yet started."""
+    """Return the processes, not yet started."""
     if connection.vendor != "postgresql":
         pytest.skip("several machines need PostgreSQL; `make test` runs this there where a server answers")
     if said := lacking():

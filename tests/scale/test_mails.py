@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def kept(settings) -> int:
-    """An e-mail that waits for a worker."""
+    """Return an e-mail that waits for a worker."""
     settings.MAIL_SENDER = "django.core.mail.backends.locmem.EmailBackend"
     message = EmailMultiAlternatives("Your link", "Here it is.", "site@example.org", ["salt@example.org"])
     message.attach_alternative("<p>Here it is.</p>", "text/html")

@@ -29,7 +29,7 @@ def use_broker(place: str) -> None:
 
 
 def messages(server: Redis) -> list[str]:
-    """The names of the tasks that wait in the broker, which is emptied."""
+    """Return the names of the tasks that wait in the broker, which is emptied."""
     with redis.Redis(port=server.port) as client:
         bodies = [body for name in ("short", "prints") for body in client.lrange(name, 0, -1)]
         client.delete("short", "prints")

@@ -8,5 +8,5 @@ from tests.web.conftest import Site, published_twice
 
 @pytest.fixture
 def site(db: None) -> Site:
-    """The pack loaded and published twice; its sample gangs stay on the first edition."""
+    """Load and publish the pack twice; its sample gangs stay on the first edition."""
     return published_twice(FOLDER)

@@ -16,25 +16,25 @@ ORDERS = tuple(sorted(FOLDER.glob("sample_orders/*.json")))
 
 @cache
 def reading() -> PackReading:
-    """The folder as it reads."""
+    """Read the folder."""
     return read_pack(FOLDER)
 
 
 @cache
 def game() -> Game:
-    """The game it compiles to, as edition 1."""
+    """Compile the pack's game as edition 1."""
     pack = reading().pack
     assert pack is not None, [str(problem) for problem in reading().problems]
     return compile_pack(pack, 1)
 
 
 def gang_reading(key: str) -> GangReading:
-    """A sample gang's file as it reads."""
+    """Read a sample gang's file."""
     return read_gang((FOLDER / "sample_gangs" / f"{key}.json").read_bytes())
 
 
 def gang(key: str = "slow-and-steady") -> Gang:
-    """A sample gang."""
+    """Return a sample gang."""
     found = gang_reading(key).gang
     assert found is not None
     return found

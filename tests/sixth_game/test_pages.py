@@ -42,7 +42,7 @@ SAID = {
 
 
 def text_of(page: Page) -> str:
-    """A page's words in one case, for styles may print capitals."""
+    """Return a page's words in one case, for styles may print capitals."""
     return page.locator("body").inner_text().casefold()
 
 

@@ -40,7 +40,7 @@ WORDS = {
 
 @cache
 def kit() -> PrintedKit:
-    """The legal gang's usual kit with the odds, printed once, in a process of its own."""
+    """Print the legal gang's usual kit with the odds once, in a process of its own."""
     with Pool(workers=1, limits=Limits(seconds=300, cpu_seconds=300)) as pool:
         return print_kit(
             PrintContext(game=game(), gang=gang(), pool=pool, pictures=reading().pictures),
@@ -50,12 +50,12 @@ def kit() -> PrintedKit:
 
 @cache
 def pdf() -> pikepdf.Pdf:
-    """The kit, read back; it stays open, for its pages are read one by one."""
+    """Read the kit back; it stays open, for its pages are read one by one."""
     return pikepdf.open(BytesIO(kit().pdf))
 
 
 def pages(kind: str, *, back: bool = False) -> list[pikepdf.Page]:
-    """The fronts (or backs) of a kind."""
+    """Return the fronts (or backs) of a kind."""
     return [pdf().pages[one.number - 1] for one in kit().report.pages if (one.kind, one.back) == (kind, back)]
 
 
@@ -65,7 +65,7 @@ def outlines(kind: str, width: float) -> list[Drawn]:
 
 
 def rounded(drawn: Drawn) -> tuple[float, ...]:
-    """A path's size to a tenth of a millimetre, whichever way it lies."""
+    """Return a path's size to a tenth of a millimetre, whichever way it lies."""
     return tuple(sorted(round(side, 1) for side in drawn.size))
 
 

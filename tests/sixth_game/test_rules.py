@@ -35,7 +35,7 @@ RULES_BROKEN = {
 
 
 def kinds(form: object) -> set[str]:
-    """The kinds that a written form can be of."""
+    """Return the kinds that a written form can be of."""
     return {kind_of(one) for one in branches(fields_of(form)["drawing"].annotation if isinstance(form, type) else form)}
 
 

@@ -173,27 +173,27 @@ GANG: dict[str, Any] = {
 
 
 def body(**changes: Any) -> dict[str, Any]:
-    """The game as plain data of its own, with whole nouns put in place of others."""
+    """Return the game as plain data of its own, with whole nouns put in place of others."""
     return {**copy.deepcopy(BODY), **changes}
 
 
 def pack_of(data: dict[str, Any]) -> Pack:
-    """The pack that plain data says."""
+    """Return the pack that plain data says."""
     return Pack.model_validate_json(json.dumps(data))
 
 
 def made_up_pack(**changes: Any) -> Pack:
-    """The made-up game as a pack."""
+    """Return the made-up game as a pack."""
     return pack_of(body(**changes))
 
 
 def renamed(name: str) -> Pack:
-    """The made-up game under another name: the least that makes a new edition."""
+    """Return the made-up game under another name: the least that makes a new edition."""
     data = body()
     data["game"]["name"] = name
     return pack_of(data)
 
 
 def gang(**changes: Any) -> dict[str, Any]:
-    """The made-up gang's body."""
+    """Return the made-up gang's body."""
     return {**copy.deepcopy(GANG), **changes}

@@ -25,7 +25,7 @@ READ_ONLY = [models.Edition, models.Gang, models.GangReport, models.Revision]
 
 @pytest.fixture
 def editor(client):
-    """A browser session of somebody who may do everything, over a published game with a gang."""
+    """Return a browser session of somebody who may do everything, over a published game with a gang."""
     client.force_login(User.objects.create_superuser("editor"))
     publish_pack(made_up_pack())
     create_gang(body=gang(name="<b>Bold</b>"))
@@ -38,7 +38,7 @@ def address(table, deed, *arguments):
 
 
 def form_data(response):
-    """What a browser would send back from the form as it is shown."""
+    """Return what a browser would send back from the form as it is shown."""
     shown = response.context["adminform"].form
     data = {shown.add_prefix(name): shown[name].value() for name in shown.fields}
     for inline in response.context["inline_admin_formsets"]:
@@ -48,7 +48,7 @@ def form_data(response):
 
 
 def sent(editor, table, row, **changes):
-    """A change form sent back with these changes."""
+    """Send a change form back with these changes."""
     page = address(table, "change", row.pk)
     return editor.post(page, {**form_data(editor.get(page)), **changes})
 

@@ -16,7 +16,7 @@ LISTS = ("game", "stat", "weapon", "profile", "section", "constraint", "design",
 
 @pytest.fixture
 def signed_in(transactional_db, live_server, page):
-    """An editor's page in the admin, with everything the browser complains of in `page.said`."""
+    """Return an editor's page in the admin, with everything the browser complains of in `page.said`."""
     User.objects.create_superuser("editor", password="a long password")
     publish_pack(made_up_pack())
     create_gang(body=gang(name="<img src=x onerror=alert(1)>"))
@@ -33,7 +33,7 @@ def signed_in(transactional_db, live_server, page):
 
 
 def blocked(page):
-    """What the policy blocked and what broke."""
+    """Return what the policy blocked and what broke."""
     return [said for said in page.said if "favicon" not in said]
 
 

@@ -24,7 +24,7 @@ from tests.tables.made_up import made_up_pack
 
 
 def refusals():
-    """The triggers that stand on the table of editions, each with all that it does, however it is spaced."""
+    """Return the triggers that stand on the table of editions, each with all that it does, however it is spaced."""
     asked = {
         "sqlite": "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'roster_edition'",
         "postgresql": "SELECT tgname, pg_get_triggerdef(t.oid) || prosrc FROM pg_trigger t JOIN pg_proc p "
@@ -52,7 +52,7 @@ def tables():
 
 
 def steps():
-    """The database's migrations one by one, as if none replaced others."""
+    """Return the database's migrations one by one, as if none replaced others."""
     executor = MigrationExecutor(connection)
     executor.loader = single_migrations()
     return executor

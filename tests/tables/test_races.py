@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def at_once(*deeds: Callable[[], Any]) -> list[Any]:
-    """What each deed returned or raised, all begun together, each on its own connection."""
+    """Return what each deed returned or raised, all begun together, each on its own connection."""
     outcomes: list[Any] = [None] * len(deeds)
     gate = Barrier(len(deeds))
 

@@ -124,7 +124,7 @@ def back_to(number, ada):
 
 
 def of_edition(number, *weapons):
-    """A legal gang of an edition, whose host has these weapons."""
+    """Return a legal gang of an edition, whose host has these weapons."""
     body = gang(edition=number)
     rank = game_at(SLUG, number).ranks[0].key
     body["members"][0] |= {"rank": rank, "weapons": [{"key": key} for key in weapons]}
@@ -134,7 +134,7 @@ def of_edition(number, *weapons):
 
 
 def weapons_after(record):
-    """The weapons of the host after the move, which keeps everything else as it was."""
+    """Return the weapons of the host after the move, which keeps everything else as it was."""
     after = moved(record)
     old, new = (judge(game_at(SLUG, one.edition), one.gang) for one in (record, after))
     assert (new.legal, new.receipt.total) == (True, old.receipt.total)
@@ -209,7 +209,7 @@ def test_a_rename_of_a_draft_that_was_started_again_does_not_mislead(ada):
 
 
 def forked(**changes):
-    """The made-up game whose ladle has the key "fork", as a folder in git has it after a rename."""
+    """Return the made-up game whose ladle has the key "fork", as a folder in git has it after a rename."""
     document = json.loads(json.dumps(body()).replace('"ladle"', '"fork"'))
     document["weapons"][0] |= changes
     return pack_of(document)

@@ -37,7 +37,7 @@ def numbers(uid: str) -> list[int]:
 
 
 def edited(times: list[datetime]) -> str:
-    """A gang that was saved at these times; its uid."""
+    """Save a gang at these times, and return its uid."""
     with time_machine.travel(times[0], tick=False):
         uid = create_gang(body=gang(), owner=MINE).uid
     for at, moment in enumerate(times[1:], start=1):

@@ -19,7 +19,7 @@ BLOCKS = {"█": (1, 1), "▀": (1, 0), "▄": (0, 1), " ": (0, 0)}
 
 
 def code_in(text: str) -> str:
-    """What a phone reads from the code in a terminal, whose light is drawn and whose ground is dark."""
+    """Return what a phone reads from the code in a terminal, whose light is drawn and whose ground is dark."""
     lines = [line for line in text.splitlines() if line and set(line) <= set(BLOCKS)]
     picture = Image.new("L", (len(lines[0]), 2 * len(lines)))
     for row, line in enumerate(lines):

@@ -17,19 +17,19 @@ SERVE = (sys.executable, "-m", "tools.serve")
 
 @pytest.fixture
 def taken() -> Iterator[int]:
-    """A port that somebody listens on."""
+    """Yield a port that somebody listens on."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         yield server.getsockname()[1]
 
 
 def free_port() -> int:
-    """A free port."""
+    """Return a free port."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         return server.getsockname()[1]
 
 
 def check(port: object, host: str = "127.0.0.1") -> subprocess.CompletedProcess[str]:
-    """What `--check` says of an address."""
+    """Run `--check` on an address."""
     environment = {**os.environ, "HOST": host, "PORT": str(port)}
     return subprocess.run([*SERVE, "--check"], cwd=ROOT, env=environment, capture_output=True, text=True)
 

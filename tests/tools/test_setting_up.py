@@ -16,7 +16,7 @@ BARE = ("bash", "dirname", "id", "cmp", "cp")
 
 @pytest.fixture
 def bare(tmp_path: Path) -> dict[str, str]:
-    """An environment whose PATH holds a shell and next to nothing."""
+    """Return an environment whose PATH holds a shell and next to nothing."""
     folder = tmp_path / "bin"
     folder.mkdir()
     for name in BARE:

@@ -21,7 +21,7 @@ def application(environ, start):
 
 @pytest.fixture
 def port(tmp_path) -> Iterator[int]:
-    """A server with two threads, which lets go of whoever sends nothing for three seconds."""
+    """Yield a server with two threads, which lets go of whoever sends nothing for three seconds."""
     (tmp_path / "app.py").write_text(APP)
     (tmp_path / "hurried.py").write_text("from tools import buffering\nbuffering.SILENT = 3\n")
     with socket.create_server(("127.0.0.1", 0)) as listening:
@@ -62,7 +62,7 @@ def ended(client: socket.socket) -> bool:
 
 
 def is_open(client: socket.socket) -> bool:
-    """Whether the server has neither answered nor ended a connection."""
+    """Return whether the server has neither answered nor ended a connection."""
     client.setblocking(False)
     try:
         client.recv(1)
@@ -76,7 +76,7 @@ def is_open(client: socket.socket) -> bool:
 
 
 def is_well(port: int) -> bool:
-    """Whether somebody who asks is answered."""
+    """Return whether somebody who asks is answered."""
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60) as answer:
         return bool(answer.read() == b"well")
 

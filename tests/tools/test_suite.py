@@ -16,7 +16,7 @@ ONE_FILE = "tests/architecture/test_vendored.py"
 
 
 def ran(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """The runner, over a few tests, where no PostgreSQL answers."""
+    """Run the runner over a few tests, where no PostgreSQL answers."""
     command = [sys.executable, "-m", "tools.suite", "-n", "0", "-p", "no:cacheprovider", *arguments]
     return subprocess.run(command, cwd=ROOT, env={**os.environ, **NOBODY}, capture_output=True, text=True)
 

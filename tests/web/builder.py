@@ -15,7 +15,7 @@ SWAPPING = {"HX-Request": "true"}
 
 
 def started(client: Client, game: Game, **fields: str) -> str:
-    """The uid of a new gang, made by the form that starts one."""
+    """Return the uid of a new gang, made by the form that starts one."""
     asked = {"faction": game.factions[0].key if game.factions else "", "size": game.default_size, "name": "Ferry"}
     answer = client.post(f"/new/{game.slug}/", {**asked, "token": uuid4().hex, **fields})
     found = re.match(r"/gangs/([0-9a-f]{32})/edit/", answer["Location"])
@@ -39,7 +39,7 @@ def posting(
 def swapping(
     client: Client, uid: str, edit: str, *, at: str = "", revision: int | None = None, token: str = "", **fields: object
 ) -> HttpResponse:
-    """The same from a page that swaps its parts."""
+    """Post the same from a page that swaps its parts."""
     asked: dict[str, Any] = {"do": urlencode({"edit": edit, **fields})}
     asked |= {"revision": now(uid).revision if revision is None else revision, "token": token or uuid4().hex}
     return client.post(f"/gangs/{uid}/edit/{at}", asked, headers=SWAPPING)  # type: ignore[return-value]

@@ -32,7 +32,7 @@ class Site:
 
 
 def publish_again(slug: str) -> None:
-    """A second edition whose tagline says so."""
+    """Publish a second edition whose tagline says so."""
     pack = draft(slug).pack
     changed = replace(pack.game, tagline="Second printing")
     load_draft(pack=pack.model_copy(update={"game": changed}))
@@ -40,7 +40,7 @@ def publish_again(slug: str) -> None:
 
 
 def load_game(folder: Path) -> Game:
-    """The first edition of a pack on disk, with its sample gangs, in an empty database."""
+    """Load the first edition of a pack on disk, with its sample gangs, into an empty database."""
     loaded(folder, lambda: call_command("loadgames", folder, publish=True))
     return newest_game(folder.name)
 
@@ -60,13 +60,13 @@ def published_twice(folder: Path) -> Site:
 
 @pytest.fixture
 def site(db: None) -> Site:
-    """A pack loaded and published twice; its sample gangs stay on the first edition."""
+    """Load and publish a pack twice; its sample gangs stay on the first edition."""
     return published_twice(FIXTURES / SLUG)
 
 
 @pytest.fixture
 def people(db: None) -> dict[str, Client]:
-    """A browser session for each role."""
+    """Return a browser session for each role."""
     editor = User.objects.create_user("editor", password="editor", is_staff=True)
     admin = User.objects.create_superuser("admin", password="admin")
     clients = {role: Client() for role in ROLES}

@@ -13,7 +13,7 @@ ROLES = ("owner", "account", "holder", "other", "anonymous", "editor", "admin")
 
 
 def copied(client: Client, site: Site, key: str = "hades-ferry-street", token: str = "once") -> str:
-    """The address of a sample that this browser copied."""
+    """Copy a sample in this browser, and return the copy's address."""
     before = set(models.Gang.objects.values_list("uid", flat=True))
     client.post(reverse("roster:copy", args=[site.gangs[key].uid]), {"client_key": f"{key} {token}"})
     (made,) = set(models.Gang.objects.values_list("uid", flat=True)) - before
@@ -29,7 +29,7 @@ class Owned:
     people: dict[str, Client]
 
     def address(self, route: str, role: str) -> str:
-        """Where that role asks for a page of the gang: the holder of the link brings it along."""
+        """Return where that role asks for a page of the gang: the holder of the link brings it along."""
         linked = route in ("roster:shared", "roster:code")
         where = reverse(route, args=[self.secret if linked else self.uid])
         return f"{where}?link={self.secret}" if role == "holder" and not linked else where

@@ -37,7 +37,7 @@ PAGES = (
 
 
 def routes(resolver: URLResolver | None = None, namespace: str = "") -> Iterator[str]:
-    """The full name of every route, those of the admin left out: "roster:game"."""
+    """Yield the full name of every route, those of the admin left out: "roster:game"."""
     for pattern in (resolver or get_resolver()).url_patterns:
         if isinstance(pattern, URLResolver):
             inner = ":".join(part for part in (namespace, pattern.namespace) if part)
@@ -48,7 +48,7 @@ def routes(resolver: URLResolver | None = None, namespace: str = "") -> Iterator
 
 
 def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
-    """The arguments to ask each route with. A route that is missing here fails the walk."""
+    """Return the arguments to ask each route with. A route that is missing here fails the walk."""
     slug, newest, old = site.game.slug, site.game.edition, site.old
     both: tuple[tuple[object, ...], ...] = ((slug,), (slug, old))
     uids = tuple((record.uid,) for record in site.gangs.values())

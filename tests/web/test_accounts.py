@@ -36,7 +36,7 @@ def sign_in(client: Client, name: str = "ada", password: str = PASSWORD, **more:
 
 
 def confirmed() -> Client:
-    """A browser whose user has just given the password once more."""
+    """Return a browser whose user has just given the password once more."""
     browser = Client()
     sign_up(browser)
     browser.post(reverse("account_reauthenticate"), {"password": PASSWORD})
@@ -44,7 +44,7 @@ def confirmed() -> Client:
 
 
 def link_in_mail() -> str:
-    """The address that the last message asks to open, without its host."""
+    """Return the address that the last message asks to open, without its host."""
     found = re.search(r"https?://[^/\s]+(/\S+)", str(mail.outbox[-1].body))
     assert found
     return found[1]
@@ -108,7 +108,7 @@ def test_an_address_is_changed_when_its_message_is_answered() -> None:
 
 
 def code_now(secret: str) -> str:
-    """What an authenticator app shows."""
+    """Return what an authenticator app shows."""
     return format_hotp_value(hotp_value(secret, next(iter(yield_hotp_counters_from_time()))))
 
 

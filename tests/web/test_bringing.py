@@ -31,7 +31,7 @@ def _no_counts_of_before() -> None:
 
 
 def taken(client: Client) -> bytes:
-    """The file with everything of a visitor."""
+    """Return the file with everything of a visitor."""
     return b"".join(client.get(reverse("roster:data-file")).streaming_content)  # type: ignore[attr-defined]
 
 
@@ -48,12 +48,12 @@ def packed(files: dict[str, bytes]) -> bytes:
 
 
 def own() -> set[str]:
-    """The addresses of everybody's own gangs."""
+    """Return the addresses of everybody's own gangs."""
     return set(models.Gang.objects.exclude(owner=None).values_list("uid", flat=True))
 
 
 def with_portrait(browser: Client, site: Site) -> str:
-    """The address of a new gang of one member, who has a portrait."""
+    """Return the address of a new gang of one member, who has a portrait."""
     uid = started(browser, site.game)
     posting(browser, uid, "add-member", rank=site.game.ranks[0].key, bike=site.game.bikes[0].key, name="Ann")
     portrait = {"member": "m1", "revision": gang_at(uid).revision, "token": "once"}

@@ -50,7 +50,7 @@ OF_COLOURS = ["color-contrast"]
 
 
 class Listener:
-    """What a page said, and what it asked of others."""
+    """A record of what a page said, and of what it asked of others."""
 
     def __init__(self, page: Page, home: str) -> None:
         self.page = page
@@ -71,7 +71,7 @@ class Listener:
 
 
 def wrong_looks(page: Page, rules: list[str] | None = None) -> list[str]:
-    """What is wrong with a page as it now looks: its width, its targets, and what axe finds by these rules (or all)."""
+    """Return a page's faults as it now looks: its width, its targets, and what axe finds by these rules (or all)."""
     too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     small = [f"too small to touch: {text}" for text in page.evaluate(SMALL)]
     return [*([f"{too_wide} px too wide"] if too_wide else []), *small, *page.evaluate(RUN_AXE, rules)]

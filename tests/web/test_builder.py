@@ -288,7 +288,7 @@ def test_forged_keys_and_members_change_nothing_and_are_reported(
 
 
 def times_checked(client: Client, address: str) -> int:
-    """How often a page checks the document of a gang."""
+    """Count how often a page checks the document of a gang."""
     checked, codes = [], (reading_of.__code__, stored_gang.__code__)
 
     def called(frame: FrameType, event: str, _arg: object) -> None:

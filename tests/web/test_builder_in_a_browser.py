@@ -24,7 +24,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def begin(page: Page, site: Site, home: str, name: str = "The Toll") -> str:
-    """A new gang from the front page on; its uid."""
+    """Start a gang from the front page, and return its uid."""
     page.goto(home)
     press(page, page.get_by_role("link", name="Start building"))
     press(page, page.get_by_role("link", name=site.game.name))

@@ -27,7 +27,7 @@ BUTTON = re.compile(r'name="do"[^>]*? value="([^"]*)"')
 
 
 class Watched(Context):
-    """What a template is given; `missed` are other names that it asked for."""
+    """The names that a template is given; `missed` are others that it asked for."""
 
     missed: set[str]
 
@@ -41,7 +41,7 @@ class Watched(Context):
 
 
 def pages(client: Client, uid: str) -> dict[str, str]:
-    """The pages of a gang without the keys that each answer has of its own."""
+    """Return the pages of a gang without the keys that each answer has of its own."""
     return {at: OWN_KEYS.sub("", page(client, uid, at)) for at in PLACES}
 
 

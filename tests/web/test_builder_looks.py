@@ -17,7 +17,7 @@ SLUGS = tuple(sorted(file.parent.name for file in Path(FIXTURES).glob("*/game.ya
 
 
 def filled(client: Client, game: Game) -> str:
-    """A gang with one of everything that the game has, and with troubles."""
+    """Return a gang with one of everything that the game has, and with troubles."""
     uid = started(client, game)
     rank = game.ranks[0].key if game.ranks else ""
     bike = game.bikes[0].key if game.bikes else ""
@@ -37,7 +37,7 @@ def filled(client: Client, game: Game) -> str:
 
 
 def places(game: Game, uid: str) -> list[str]:
-    """The address of every place that the builder has for one game, and of those that differ for the others."""
+    """Return the address of every place that the builder has for one game, and of those that differ for the others."""
     asked = ["", "?member=m1"]
     asked += ["?pane=decks"] if game.decks else []
     asked += ["?pane=ledger"] if game.advances else []
@@ -49,7 +49,7 @@ def places(game: Game, uid: str) -> list[str]:
 
 
 def signed_in(browser: Browser, client: Client, home: str) -> BrowserContext:
-    """A browser that holds the client's key as its owner."""
+    """Return a browser that holds the client's key as its owner."""
     context = browser.new_context(reduced_motion="reduce")
     context.add_cookies([{"name": name, "value": one.value, "url": home} for name, one in client.cookies.items()])
     return context

@@ -11,7 +11,7 @@ from tests.web.conftest import Site
 
 @pytest.fixture
 def uid(site: Site, client: Client) -> str:
-    """A gang of two at revision 3; another tab then names the first, which is revision 4."""
+    """Return a gang of two at revision 3; another tab then names the first, which is revision 4."""
     made = started(client, site.game)
     for _ in range(2):
         posting(client, made, "add-member", rank=site.game.ranks[2].key, bike=site.game.bikes[0].key)
@@ -23,7 +23,7 @@ LATE = {"edit": "set-part", "member": "m2", "part": "name", "value": "Mine", "re
 
 
 def choose(client: Client, uid: str, choice: str, **changed: str) -> str:
-    """The choice posted as the page offers it; where it led."""
+    """Post the choice as the page offers it, and return where it led."""
     asked = client.post(f"/gangs/{uid}/edit/?member=m2", LATE)
     assert asked.status_code == 409
     fields = dict(re.findall(r'<input type="hidden" name="([a-z]+)" value="([^"]*)">', asked.content.decode()))

@@ -46,7 +46,7 @@ def body(site: Site, members: int, **more: int) -> dict[str, Any]:
 
 
 def filled(client: Client, site: Site, members: int, **more: int) -> str:
-    """A gang of this browser with this number of members, stored as if there were no caps."""
+    """Store a gang of this browser with that many members, as if there were no caps."""
     uid = started(client, site.game)
     text = json.dumps({**body(site, members, **more), "edition": site.game.edition}, separators=(",", ":"))
     models.Gang.objects.filter(uid=uid).update(body=text)

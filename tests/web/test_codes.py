@@ -27,7 +27,7 @@ OWNER = OwnerKey(secret="a" * 32)
 
 
 def body(site: Site, **changes: Any) -> dict[str, Any]:
-    """A sample gang's body, changed."""
+    """Return a sample gang's body, changed."""
     return {**json.loads(json.dumps(site.gangs["hades-ferry-street"].body)), **changes}
 
 
@@ -36,13 +36,13 @@ def made(site: Site, owner: OwnerKey | None = OWNER) -> GangRecord:
 
 
 def code_of(gang: GangRecord, key: str = "") -> str:
-    """The path of the code on a card of a gang printed now."""
+    """Return the path of the code on a card of a gang printed now."""
     codes = codes_for(game_at(gang.game, gang.edition), gang.gang, uid=gang.uid, revision=gang.revision)
     return f"{codes.start.removeprefix('HTTP://LOCALHOST:8000')}{card_letters(key or gang.gang.members[0].id)}"
 
 
 def owning(client: Client) -> Client:
-    """A browser that keeps the owner's key."""
+    """Return a browser that keeps the owner's key."""
     from django.core.signing import get_cookie_signer
 
     client.cookies[COOKIE] = get_cookie_signer(salt=COOKIE + SALT).sign(OWNER.secret)
@@ -166,7 +166,7 @@ def test_a_telephone_reads_the_code_on_every_printed_card(site: Site, client: Cl
 
 
 def codes_on(context: PrintContext) -> set[str]:
-    """What a telephone reads on the gang's printed cards."""
+    """Return what a telephone reads on the gang's printed cards."""
     kit = print_gang(context, PrintOptions(what=("cards",)))
     return {
         found.text

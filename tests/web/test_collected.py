@@ -21,7 +21,7 @@ LINKS = re.compile(r'(?:href|src)="(/static/[^"#?]+)"')
 
 @pytest.fixture(scope="module")
 def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The files, collected in a folder from which the site serves them."""
+    """Collect the files in a folder from which the site serves them."""
     root = tmp_path_factory.mktemp("static")
     backends = {**settings.STORAGES, "staticfiles": {"BACKEND": "config.statics.CollectedFiles"}}
     ours = ["django.contrib.staticfiles.finders.FileSystemFinder"]

@@ -23,12 +23,12 @@ def test_text_is_compressed_for_who_asks(site: Site, client: Client, address: st
 
 
 def whole(answer: HttpResponse) -> bytes:
-    """An answer's body, however it is sent."""
+    """Return an answer's body, however it is sent."""
     return b"".join(answer) if answer.streaming else answer.content
 
 
 def without_secrets(body: bytes) -> bytes:
-    """The body without what differs each time: the policy's nonces."""
+    """Return the body without what differs each time: the policy's nonces."""
     return re.sub(rb'nonce="[^"]+"', b"", body)
 
 

@@ -25,7 +25,7 @@ def _limits_start_anew() -> None:
 
 
 def taken(client: Client) -> dict[str, bytes]:
-    """The files of the ZIP by name."""
+    """Return the files of the ZIP by name."""
     answer = client.get(reverse("roster:data-file"))
     with ZipFile(BytesIO(b"".join(answer.streaming_content))) as file:
         return {name: file.read(name) for name in file.namelist()}

@@ -15,7 +15,7 @@ OTHER_GAME = "That gang is of another game."
 
 
 def against(client: Client, uid: str, asked: str) -> tuple[str, str]:
-    """Who stands across the table (nobody: ""), and what the page says about it (nothing: "")."""
+    """Return who stands across the table (nobody: ""), and what the page says about it (nothing: "")."""
     page = client.get(f"/gangs/{uid}/play/", {"against": asked})
     assert page.status_code == 200
     facing = page.context["facing"]

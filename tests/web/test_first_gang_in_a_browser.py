@@ -40,7 +40,7 @@ def gang_of(client: Client, game: Game, members: int) -> str:
 
 
 def below_the_bar(page: Page, title: Locator) -> None:
-    """The heading lies on the screen, and the bar does not cover it: wait until it does."""
+    """Wait until the heading lies on the screen and the bar does not cover it."""
     expect(title).to_be_in_viewport()
     page.wait_for_function(BELOW)
 
@@ -69,7 +69,7 @@ def taken(page: Page, weapon: Weapon) -> None:
 
 
 def posted(page: Page) -> list[str]:
-    """The addresses of what the page sends from now on."""
+    """Return the addresses of what the page sends from now on."""
     sent: list[str] = []
     page.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
     return sent

@@ -18,7 +18,7 @@ from tests.web.conftest import Site
 
 
 def begun(client: Client, site: Site) -> tuple[str, str]:
-    """The path of a new shared game, and its pen."""
+    """Return the path of a new shared game, and its pen."""
     answer = client.post("/tables/", {"gang": next(iter(site.gangs.values())).uid}).json()
     return "/" + answer["address"].split("/", 3)[3], answer["pen"]
 

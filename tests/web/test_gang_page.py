@@ -31,7 +31,7 @@ WORD_LINK = re.compile(r'<a class="word" href="[^"]*">([^<]*)</a>')
 
 
 def page(client: Client, uid: str) -> str:
-    """A gang's page, without the links of words to their rules."""
+    """Return a gang's page, without the links of words to their rules."""
     return WORD_LINK.sub(r"\1", client.get(f"/gangs/{uid}/").text)
 
 
@@ -162,7 +162,7 @@ def test_words_escape_in_the_search(site: Site, client: Client) -> None:
 
 
 def large_gang(site: Site, members: int) -> str:
-    """The address of a gang of members that differ in name, weapon and trait."""
+    """Return the address of a gang of members that differ in name, weapon and trait."""
     crew = [
         member_of(
             site,

@@ -82,7 +82,7 @@ def ended(page: Page) -> None:
 
 
 def opens(page: Page, address: str) -> bool:
-    """Whether a page opens; what opens, if only to say that there is no network, has all that it needs."""
+    """Return whether a page opens; what opens, if only to say that there is no network, has all that it needs."""
     lost: list[str] = []
     page.on("requestfailed", lambda one: lost.append(one.url) if one.resource_type in NEEDED else None)
     try:
@@ -121,7 +121,7 @@ def arrives(page: Page, home: str, uid: str, name: str) -> None:
 
 @pytest.fixture
 def owner(site: Site, live_server: LiveServer, browser: Browser) -> Iterator[BrowserContext]:
-    """A phone whose owner has one gang, and My gangs open."""
+    """Yield a phone whose owner has one gang, and My gangs open."""
     context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
     page = context.new_page()
     page.goto(f"{live_server.url}/gallery/?q=ferry")
@@ -160,7 +160,7 @@ def test_wherever_keeping_is_cut_off_each_page_is_whole_and_no_change_is_lost(
 
 
 def release(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
-    """The site's files are others than before, and so is the worker."""
+    """Release a version of the site with other files, and so with another worker."""
     newer = re.sub("pressgang-files-.", f"pressgang-files-{number}", play.worker_script())
     monkeypatch.setattr(play, "worker_script", lambda: newer)
 

@@ -42,21 +42,21 @@ PUBLIC = (
 
 @pytest.fixture
 def owned(site: Site) -> Owned:
-    """A gang in the gallery and behind a link."""
+    """Return a gang in the gallery and behind a link."""
     made = owned_gang(site)
     made.people["owner"].post(reverse("roster:share", args=[made.uid]), {"deed": "show"})
     return made
 
 
 def words(client: Client, where: str, **headers: str) -> str:
-    """A page without the keys of its forms."""
+    """Return a page without the keys of its forms."""
     answer = client.get(where, headers=headers)
     assert answer.status_code == 200
     return KEYS.sub(r"\1", answer.text)
 
 
 def is_made(where: str) -> bool:
-    """Whether a page is made for a stranger now: it then asks more than its stamp does."""
+    """Return whether a page is made for a stranger now: it then asks more than its stamp does."""
     with CaptureQueriesContext(connection) as asked:
         assert Client().get(where).status_code == 200
     return len(asked) > 2

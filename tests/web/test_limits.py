@@ -39,7 +39,7 @@ def views(resolver: URLResolver | None = None, space: str = "") -> Iterator[tupl
 
 
 def takes_forms(view: Any) -> bool:
-    """Whether a view lets a POST in, by what its decorators or its class say."""
+    """Return whether a view lets a POST in, by what its decorators or its class say."""
     if hasattr(view, "view_class"):
         return hasattr(view.view_class, "post")
     while view is not None:
@@ -66,14 +66,14 @@ def test_a_person_may_do_less_than_a_whole_class_behind_one_address() -> None:
 
 @pytest.fixture
 def limited(settings: Any) -> Iterator[None]:
-    """A tenth of the limits, within one minute that does not end."""
+    """Set a tenth of the limits, within one minute that does not end."""
     settings.RATE_LIMITS = 0.1
     with time_machine.travel("2026-11-22 12:00:20+00:00", tick=False):
         yield
 
 
 def begin(client: Client, address: str = "192.0.2.1") -> Any:
-    """The answer to a new gang."""
+    """Return the answer to a new gang."""
     return client.post(reverse("roster:start-game", args=[SLUG]), {"name": "One"}, REMOTE_ADDR=address)
 
 

@@ -39,7 +39,7 @@ def staff() -> Client:
 
 @pytest.fixture
 def ada(db: None) -> Client:
-    """An account beside a listed game."""
+    """Return an account beside a listed game."""
     publish_pack(made_up_pack())
     client = Client()
     client.force_login(User.objects.create_user("ada"))
@@ -47,7 +47,7 @@ def ada(db: None) -> Client:
 
 
 def started(client: Client) -> None:
-    """A game that somebody starts and publishes at the desk."""
+    """Start a game at the desk and publish it."""
     client.post(reverse("desk:new-game"), {"deed": "starter", "name": NAME, "slug": SLUG})
     coming = client.get(reverse("desk:publish", args=[SLUG])).context["coming"]
     client.post(reverse("desk:publish", args=[SLUG]), {"newest": 0, "sha256": coming.sha256})
@@ -67,7 +67,7 @@ def does(staff: Client, action: str) -> Any:
 
 
 def listed_in() -> list[str]:
-    """The lists for strangers that name the game."""
+    """Return the lists for strangers that name the game."""
     return [page for page in LISTS if NAME in Client().get(page).text]
 
 

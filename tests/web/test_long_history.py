@@ -17,13 +17,13 @@ MANY = 5_000
 
 
 def named(body: str, number: int) -> str:
-    """A gang's body under the name of a revision."""
+    """Return a gang's body under the name of a revision."""
     return json.dumps({**json.loads(body), "name": f"Ferry {number}"}, separators=(",", ":"))
 
 
 @pytest.fixture
 def uid(site: Site, client: Client) -> str:
-    """A gang whose 5,000 revisions all say something else."""
+    """Return a gang whose 5,000 revisions all say something else."""
     made = started(client, site.game)
     gang = models.Gang.objects.get(uid=made)
     kept = [

@@ -29,17 +29,17 @@ def keeper(site: Site) -> Client:
 
 
 def owner_in(client: Client) -> OwnerKey:
-    """The owner whose key the browser keeps."""
+    """Return the owner whose key the browser keeps."""
     return OwnerKey(secret=client.cookies["owner"].value.split(":")[0])
 
 
 def kept(client: Client, site: Site, **changed: Any) -> str:
-    """The address of a new gang of this browser's."""
+    """Return the address of a new gang of this browser's."""
     return create_gang(body=body_of(site, **changed), owner=owner_in(client)).uid
 
 
 def listed(client: Client, query: str = "") -> list[str]:
-    """The names in the list."""
+    """Return the names in the list."""
     return [line.gang.name for line in client.get(f"{MINE}{query}").context["lines"]]
 
 

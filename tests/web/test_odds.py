@@ -13,7 +13,7 @@ pytestmark = pytest.mark.any_database
 
 
 def armed(site: Site) -> tuple[str, str, str]:
-    """A sample gang's uid, a member in it, and a weapon of its own that something is attempted with."""
+    """Return a sample gang's uid, a member in it, and a weapon of its own that something is attempted with."""
     game = site.game
     return next(
         (record.uid, one.id, held.weapon.key)
@@ -71,7 +71,7 @@ def test_a_target_s_bike_and_trait_can_be_chosen_and_count(site: Site, client: C
 
 
 def chance_now(page: str) -> str:
-    """The chance that stands first on a weapon's page."""
+    """Return the chance that stands first on a weapon's page."""
     return page.partition('class="chance-now">')[2].partition("<")[0]
 
 

@@ -52,7 +52,7 @@ def caught_up(page: Page) -> None:
 
 
 def change_offline(page: Page, home: str) -> str:
-    """Copy a sample, keep it, and change it twice without a network, with a reload between. Returns its uid."""
+    """Copy a sample, keep it, and change it twice without a network, with a reload between. Return its uid."""
     page.goto(f"{home}/gallery/?q=ferry")
     press(page, page.get_by_role("button", name="Copy to my gangs"))
     page.goto(f"{home}/mine/")
@@ -148,7 +148,7 @@ def sign_out_and_keep_again(page: Page, home: str) -> None:
 
 
 def meet_a_refusal(page: Page) -> None:
-    """A change that the site refuses stays, with the reason, until it is forgotten."""
+    """Assert that a change which the site refuses stays, with the reason, until it is forgotten."""
     box = page.locator("#outbox")
     page.evaluate(
         """() => {

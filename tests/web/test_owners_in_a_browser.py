@@ -30,7 +30,7 @@ def _limits_start_anew() -> None:
 
 
 def opened(browser: Browser, home: str, client: Client, width: int = 360) -> BrowserContext:
-    """A browser that keeps what the client keeps."""
+    """Return a browser that keeps what the client keeps."""
     context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
     context.add_cookies([{"name": name, "value": one.value, "url": home} for name, one in client.cookies.items()])
     return context

@@ -28,7 +28,7 @@ def seat_in_hand(page: Page) -> Locator:
 
 @pytest.fixture
 def table(site: Site, live_server: LiveServer, browser: Browser) -> Iterator[tuple[Page, Listener]]:
-    """A play view on a phone, kept for when there is no network, its first member marked."""
+    """Yield a play view on a phone, kept for when there is no network, its first member marked."""
     phone = browser.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
     page = phone.new_page()
     listener = Listener(page, live_server.url)

@@ -52,7 +52,7 @@ def uid(client: Client, site: Site) -> str:
 
 
 def given(client: Client, uid: str, data: bytes | None, name: str = "me.png", **fields: object) -> HttpResponse:
-    """The form as the page posts it."""
+    """Post the form as the page does."""
     asked = {"member": now(uid).gang.members[0].id, "revision": now(uid).revision, "token": uuid4().hex, **fields}
     file = {} if data is None else {"picture": SimpleUploadedFile(name, data)}
     return client.post(reverse("roster:portrait", args=[uid]), {**asked, **file})  # type: ignore[return-value]

@@ -23,7 +23,7 @@ ONLY_TOKENS = re.compile("^(?!.*what=(?!tokens)).*what=tokens")
 
 @pytest.fixture
 def printing(settings) -> Iterator[None]:
-    """The site's own worker at work."""
+    """Run the site's own worker."""
     settings.PRINT_WORKERS = 1
     yield
     working.EMBEDDED.rest()
@@ -45,7 +45,7 @@ def untick_all_but(page: Page, part: str) -> None:
 
 
 def downloaded(page: Page, tmp_path: Path) -> int:
-    """How many pages the PDF has that the page's button gives."""
+    """Press the page's button, and return how many pages its PDF has."""
     with page.expect_download() as waiting:
         page.get_by_role("link", name="Download the PDF").click()
     file = tmp_path / "print.pdf"

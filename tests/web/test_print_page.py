@@ -176,7 +176,7 @@ def test_wrong_choices_are_explained_all_at_once_and_nothing_is_asked_for(site: 
 
 
 def chosen_on(page: Any) -> PrintOptions:
-    """The options that a page shows chosen."""
+    """Return the options that a page shows chosen."""
     return options_from(parse_qs(page.context["words"]))
 
 

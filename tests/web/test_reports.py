@@ -30,7 +30,7 @@ HOSTILE = "<script>alert(1)</script>{{ 7|add:7 }}\u202e \"' & {x}"
 
 
 def form(site: Site, *entries: str, edition: int = 0) -> str:
-    """The address of the form for some entries."""
+    """Return the address of the form for some entries."""
     args = [SLUG, edition] if edition else [SLUG]
     return f"{reverse('roster:report', args=args)}?{'&'.join(f'entry={one}' for one in entries)}"
 
@@ -40,7 +40,7 @@ def weapon_of(site: Site) -> str:
 
 
 def sent(client: Client, site: Site, text: str = "The range is wrong.", entry: str = "") -> models.Report:
-    """What is kept after a report was sent."""
+    """Return what is kept after a report was sent."""
     answer = client.post(form(site, entry or weapon_of(site)), {"text": text})
     assert (answer.status_code, answer.headers["Location"]) == (302, reverse("roster:reports"))
     return models.Report.objects.latest("pk")

@@ -38,7 +38,7 @@ def publish_with(site: Site, notes: str = "", **weapon: object) -> str:
 
 
 def armed(keeper: Client, site: Site, key: str) -> str:
-    """A gang of edition 1, one of whose members has this weapon."""
+    """Return a gang of edition 1, one of whose members has this weapon."""
     member = {"id": "m1", "name": "Kit", "rank": site.game.ranks[0].key, "bike": site.game.bikes[0].key}
     return kept(keeper, site, edition=1, members=[{**member, "weapons": [{"key": key}]}])
 

@@ -16,7 +16,7 @@ LAID_OUT = {"poker_set", "table_files", "save"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What lays out cards is marked; without Pango it is skipped, and says why."""
+    """Mark what lays out cards; without Pango it is skipped, and says why."""
     missing = missing_libraries()
     for item in items:
         if "tests/cards/exports" in item.path.as_posix() and LAID_OUT & set(getattr(item, "fixturenames", ())):
@@ -27,13 +27,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session", params=["makeplayingcards-poker", "thegamecrafter-tarot"])
 def poker_set(request: pytest.FixtureRequest) -> HouseSet:
-    """The small gang for two houses."""
+    """Return the small gang's files for two houses."""
     return house_set(CONTEXT, house(request.param))
 
 
 @pytest.fixture(scope="session")
 def table_files() -> dict[str, bytes]:
-    """The small gang for the table, its pictures on the web."""
+    """Return the small gang's files for the table, its pictures on the web."""
     return table_set(CONTEXT, "https://pictures.example/nine/")
 
 

@@ -20,7 +20,7 @@ def sections(one: Sample) -> list[Entries]:
 
 
 def shown(one: Sample, part: Entries) -> tuple[int, int]:
-    """How many entries of a section are begun, and how many are there to their end; none that another section has."""
+    """Count the entries of a section that are begun, and those there to their end; none that another section has."""
     page = "".join(one.lines)
     others = {item.text for other in sections(one) if other is not part for item in other.items}
     texts = [squeezed(item.title + item.text) for item in part.items if item.text not in others]

@@ -38,14 +38,14 @@ POKER = card_size("poker")
 
 
 def near(game: Game, faces: Sequence[CardFace]) -> list[str]:
-    """What stands too near on these cards."""
+    """Return what stands too near on these cards."""
     pdf, _ = print_sides(PrintContext(game=game), faces)
     with pypdfium2.PdfDocument(pdf) as document:
         return [f"page {at}: {one}" for at, page in enumerate(document, start=1) for one in touched(page)]
 
 
 def wordiest(game: Game, gang: Gang) -> Iterator[CardFace]:
-    """The fullest card of the gang's members with a long name, also in poker size, and its longest deck card."""
+    """Yield the fullest card of the gang's members with a long name, also in poker size, and its longest deck card."""
     member = max(gang.members, key=lambda one: len(one.weapons) + len(one.traits))
     cards = cards_of(game, replace(gang, members=(replace(member, name=LONG),)), revision=3)
     face = next(card.face for card in cards if card.kind == "member")

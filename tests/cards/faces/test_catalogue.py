@@ -41,7 +41,7 @@ def entry(game: Game, key: str, name: str) -> Entry:
 
 
 def entries_of(game: Game) -> tuple[set[str], str]:
-    """The names of all entries, and everything they say."""
+    """Return the names of all entries, and everything they say."""
     entries = [one for part in catalogue(game, first=1) for one in part.entries]
     names = {one.name.rstrip("†§").removesuffix(" (x)") for one in entries}
     return names, " ".join(one.text + " ".join(value for value in one.values.values()) for one in entries)

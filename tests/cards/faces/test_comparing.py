@@ -23,7 +23,7 @@ FACE = CardFace(key="a", name="Pike", width=70, height=120, header=Header(name="
 
 
 def turned(old: Body, new: Body) -> CardFace:
-    """The card with one part in place of another."""
+    """Return the card with one part in place of another."""
     return replace(FACE, front=tuple(new if part is old else part for part in PARTS))
 
 

@@ -291,7 +291,7 @@ def test_keywords_are_left_to_the_reference_sheets_before_a_card_is_added() -> N
 
 
 def titled(side: FittedSide) -> float:
-    """How much a side holds if the title of a trait takes a line of its own."""
+    """Return how much a side holds if the title of a trait takes a line of its own."""
     entries = [(part, entry) for part in side.parts if isinstance(part, Entries) for entry in part.items]
     return sum(len(one.title + one.text) + 40 * (part.of == "traits") for part, one in entries) * CARD_SIZES[side.step]
 

@@ -82,7 +82,7 @@ def test_an_outline_has_the_size_of_its_base(base: Base, width: float, height: f
 
 
 def connected(path: Path) -> bool:
-    """Whether each segment starts where the one before ends."""
+    """Return whether each segment starts where the one before ends."""
     following = (*path.segments[1:], path.segments[0])
     return all(one.end.distance(two.start) < 1e-6 for one, two in zip(path.segments, following, strict=True))
 

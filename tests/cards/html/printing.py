@@ -31,7 +31,7 @@ def fitted_together(game: Game, faces: Sequence[CardFace]) -> tuple[FittedCard, 
 
 
 def fitted(game: Game, face: CardFace) -> FittedCard:
-    """The face fitted by what WeasyPrint measures."""
+    """Return the face fitted by what WeasyPrint measures."""
     return fitted_together(game, (face,))[0]
 
 
@@ -72,7 +72,7 @@ def strays(page: pypdfium2.PdfPage) -> Iterator[str]:
 
 
 def type_sizes(page: pypdfium2.PdfPage) -> dict[float, str]:
-    """The sizes of a page's letters in points, smallest first, each with what is set in it."""
+    """Return the sizes of a page's letters in points, smallest first, each with what is set in it."""
     words, matrix, found = page.get_textpage(), pdfium.FS_MATRIX(), dict[float, str]()
     for at in range(words.count_chars()):
         letter = chr(pdfium.FPDFText_GetUnicode(words, at))

@@ -46,7 +46,7 @@ class Page:
         self.boxes = [(left, high - top, right, high - bottom) for _, (left, bottom, right, top) in some]
 
     def word(self, word: str) -> Ink:
-        """Where the word is first."""
+        """Return where the word is first."""
         at = self.letters.index(word.casefold())
         left, top, right, bottom = zip(*self.boxes[at : at + len(word)], strict=True)
         return POINT * min(left), POINT * min(top), POINT * max(right), POINT * max(bottom)

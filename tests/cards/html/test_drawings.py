@@ -22,7 +22,7 @@ TOKENS = token_faces(GAME)
 
 
 def texts(root: Element) -> list[str]:
-    """The words of an SVG."""
+    """Return the words of an SVG."""
     return [one.text or "" for one in root.iter(f"{SVG}text")]
 
 

@@ -26,12 +26,12 @@ def row(*values: str, icon: str = "") -> Stats:
 
 
 def card(look: str, *values: str) -> CardFace:
-    """A card in poker size with a row of values."""
+    """Return a card in poker size with a row of values."""
     return replace(dressed(FACE, look), width=63.5, height=88.9, front=(row(*values),))
 
 
 def figures(faces: Sequence[CardFace]) -> list[dict[float, str]]:
-    """The sizes of the figures on each card in points, with what is set in them."""
+    """Return the sizes of the figures on each card in points, with what is set in them."""
     pdf, _ = print_sides(PrintContext(game=EVERY_LOOK), faces)
     with pypdfium2.PdfDocument(pdf) as document:
         sizes = [type_sizes(page) for page in document]

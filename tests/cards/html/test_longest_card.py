@@ -22,12 +22,12 @@ NAME = "Wilhelmina Wetherby-Worthington"
 
 
 def offences(game: Game, gang: Gang) -> int:
-    """How many errors the gang has."""
+    """Return how many errors the gang has."""
     return sum(finding.severity == "error" for finding in validate_gang(game, gang))
 
 
 def chosen(trait: Trait) -> Chosen:
-    """The trait with the longest x it allows."""
+    """Return the trait with the longest x it allows."""
     if trait.parameter is None:
         return Chosen(key=trait.key)
     if trait.parameter.choices:
@@ -36,7 +36,7 @@ def chosen(trait: Trait) -> Chosen:
 
 
 def longest(game: Game, gang: Gang, member: Member) -> Member:
-    """The member with the wordiest traits, weapons and raises that add no error to its gang."""
+    """Return the member with the wordiest traits, weapons and raises that add no error to its gang."""
     best, least = member, offences(game, replace(gang, members=(member,)))
     traits = sorted(game.traits, key=lambda trait: -len(trait.text))
     weapons = sorted(game.weapons, key=lambda weapon: -len(weapon.text) - 40 * len(weapon.keywords))
@@ -57,7 +57,7 @@ def longest(game: Game, gang: Gang, member: Member) -> Member:
 
 
 def wordiest_bike(game: Game) -> str:
-    """The playable bike with the most words."""
+    """Return the playable bike with the most words."""
     bikes = sorted(game.bikes, key=lambda bike: -sum(len(skill.text) for skill in bike.skills))
     return next((bike.key for bike in bikes if bike.playable), "")
 

@@ -20,12 +20,12 @@ NEEDS_PANGO = pytest.mark.skipif(bool(availability.missing_libraries()), reason=
 
 @pytest.fixture
 def published(transactional_db: None) -> None:
-    """A made-up game's first edition."""
+    """Publish a made-up game's first edition."""
     publish_pack(made_up_pack())
 
 
 def database_url() -> str:
-    """The address of this test's own database, for another process."""
+    """Return the address of this test's own database, for another process."""
     database = connection.settings_dict
     if connection.vendor == "sqlite":
         return f"sqlite:///{database['NAME']}"
@@ -35,7 +35,7 @@ def database_url() -> str:
 
 @pytest.fixture
 def printworker(published: None) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
-    """Starts a real worker process on this test's database; those still running are ended with the test."""
+    """Start a real worker process on this test's database; those still running are ended with the test."""
     begun: list[subprocess.Popen[bytes]] = []
 
     def begin(*arguments: str, lease: float = 2) -> subprocess.Popen[bytes]:

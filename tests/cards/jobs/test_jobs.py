@@ -72,7 +72,7 @@ def test_an_equal_print_that_ends_while_it_is_asked_for_again_leaves_room_for_a_
     asked: list[models.PrintJob] = []
 
     def meanwhile(instance: models.PrintJob, **_: object) -> None:
-        """An equal row is added, which the failed transaction takes along."""
+        """Add an equal row, which the failed transaction takes along."""
         if not asked:
             asked.append(copy(instance))
             asked[0].uid = "another"

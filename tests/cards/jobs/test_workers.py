@@ -25,7 +25,7 @@ EVERYTHING = PrintOptions()
 
 
 def many(members: int) -> dict[str, object]:
-    """A gang that takes a while to print."""
+    """Return a gang that takes a while to print."""
     one = gang()["members"][0]
     return gang(members=[{**one, "id": f"m{number}", "name": f"Number {number}"} for number in range(members)])
 
@@ -47,7 +47,7 @@ def pages(pdf: bytes) -> int:
 
 @pytest.fixture
 def at_work(published: None, settings) -> Iterator[None]:
-    """The worker of this process, ended with the test."""
+    """Run the worker of this process, and end it with the test."""
     settings.PRINT_WORKERS = 1
     yield
     working.EMBEDDED.rest()

@@ -36,13 +36,13 @@ class Printed:
         return self.kit.report
 
     def pages(self, kind: str, *, back: bool = False) -> list[pikepdf.Page]:
-        """The fronts (or backs) of a kind."""
+        """Return the fronts (or backs) of a kind."""
         return [self.pdf.pages[page.number - 1] for page in self.report.pages if (page.kind, page.back) == (kind, back)]
 
 
 @pytest.fixture(scope="session", params=["a4", "letter"])
 def printed(request: pytest.FixtureRequest) -> Iterator[Printed]:
-    """The small game's kit on each paper, every part on sheets of its own."""
+    """Yield the small game's kit on each paper, every part on sheets of its own."""
     from cards.pdf.kit import print_kit
 
     kit = print_kit(PrintContext(game=GAME, gang=GANG, revision=4), PrintOptions(paper=request.param, apart=True))

@@ -26,7 +26,7 @@ class Piece:
     points: tuple[Spot, ...]
 
     def at(self, part: float) -> Spot:
-        """The point at a part (0 to 1) of the piece."""
+        """Return the point at a part (0 to 1) of the piece."""
         found = self.points
         while len(found) > 1:
             found = tuple((a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part) for a, b in pairwise(found))
@@ -191,7 +191,7 @@ def around(pieces: Iterable[Piece]) -> Box:
 
 
 def within(one: Box, two: Box) -> Box:
-    """What two boxes share."""
+    """Return the box that two boxes share."""
     return max(one[0], two[0]), max(one[1], two[1]), min(one[2], two[2]), min(one[3], two[3])
 
 
@@ -238,7 +238,7 @@ def fitted_circle(pieces: tuple[Piece, ...]) -> tuple[Spot, float, float]:
 
 
 def through(a: Spot, b: Spot, c: Spot) -> Spot:
-    """The centre of the circle through three points."""
+    """Return the centre of the circle through three points."""
     d = 2 * (a[0] * (b[1] - c[1]) + b[0] * (c[1] - a[1]) + c[0] * (a[1] - b[1]))
     aa, bb, cc = (p[0] ** 2 + p[1] ** 2 for p in (a, b, c))
     x = (aa * (b[1] - c[1]) + bb * (c[1] - a[1]) + cc * (a[1] - b[1])) / d

@@ -24,7 +24,7 @@ BAND = tuple(channel / 255 for channel in channels(GAME.factions[0].colour))
 
 
 def front(bleed: float, **asked) -> tuple[list[Box], list[Drawn]]:
-    """The cards on the first page, and everything filled with the faction's colour that can be seen on it."""
+    """Return the cards on the first page, and everything filled with the faction's colour that can be seen on it."""
     from cards.pdf.kit import print_kit
 
     kit = print_kit(PrintContext(game=GAME, gang=PAIR), PrintOptions(what=("cards",), bleed=bleed, apart=True, **asked))
@@ -51,7 +51,7 @@ def test_no_card_bleeds_into_another(bleed: float) -> None:
 
 
 def inside(seen: Box, box: Box, bleed: float) -> bool:
-    """Whether something lies within a card and its bleed."""
+    """Return whether something lies within a card and its bleed."""
     return (
         seen[0] >= box[0] - bleed
         and seen[1] >= box[1] - bleed
@@ -70,7 +70,7 @@ LOOKED = tuple(zip(sorted(bundled_looks() - {"plate"}), cycle(PATTERNS))) + tupl
 
 @pytest.fixture(scope="module")
 def pictures() -> list[Image.Image]:
-    """A head without words of every look, and of the plainest with every pattern, with bleed; grey."""
+    """Return a head without words of every look, and of the plainest with every pattern, with bleed; grey."""
     looks, one = bundled_looks(), GAME.designs[0]
     game = replace(
         GAME,
@@ -110,7 +110,7 @@ def across(picture: Image.Image, edge: str, begin: float, end: float) -> list[li
 
 
 def steps(line: list[int]) -> int:
-    """How often a line goes from dark to light and back."""
+    """Return how often a line goes from dark to light and back."""
     low, high = min(line), max(line)
     dark = [one < (low + high) / 2 for one in line]
     return sum(one != two for one, two in pairwise(dark)) if high - low > 30 else 0

@@ -7,7 +7,7 @@ FIRST = "11111110"
 
 
 def rows(text: str) -> list[str]:
-    """The modules of the mask."""
+    """Return the modules of the mask."""
     many, *bits = code_mask(text)
     wide = -(-many // 8)
     return ["".join(f"{byte:08b}" for byte in bits[at : at + wide])[:many] for at in range(0, len(bits), wide)]

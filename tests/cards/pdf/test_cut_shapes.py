@@ -27,7 +27,7 @@ def strokes(drawn: list[Drawn], width: float) -> list[Drawn]:
 
 
 def sides(outline: Drawn) -> list[tuple[Piece, ...]]:
-    """The curved sides of an outline: its curves, between its straight lines."""
+    """Return the curved sides of an outline: its curves, between its straight lines."""
     runs: list[list[Piece]] = [[]]
     for piece in outline.pieces:
         if len(piece.points) == 4:
@@ -109,7 +109,7 @@ def test_turns_have_their_radius_length_and_lane(printed: Printed) -> None:
 
 
 def centre_line(drawn: list[Drawn], outline: Drawn, centre: tuple[float, float]) -> Drawn:
-    """The fine curve of the same face about the same centre."""
+    """Return the fine curve of the same face about the same centre."""
     for one in strokes(drawn, 0.2):
         if one.form == outline.form and all(len(piece.points) == 4 for piece in one.pieces):
             (x, y), _, _ = fitted_circle(one.pieces)

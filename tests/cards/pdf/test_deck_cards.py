@@ -26,7 +26,7 @@ WITH_CARDS = [folder for folder in FOLDERS if compiled(folder).deck_cards]
 
 
 def deck_of(folder: Path) -> tuple[Game, list[CardFace]]:
-    """The game and the deck cards of the first sample gang that has some."""
+    """Return the game and the deck cards of the first sample gang that has some."""
     game = compiled(folder)
     gangs = (read_gang(file.read_text(encoding="utf-8")).gang for file in sorted(folder.glob("sample_gangs/*.json")))
     decks = ([card.face for card in cards_of(game, gang) if card.kind == "deck"] for gang in gangs)
@@ -34,7 +34,7 @@ def deck_of(folder: Path) -> tuple[Game, list[CardFace]]:
 
 
 def sizes(page: pypdfium2.PdfPage, face: CardFace) -> Iterator[float]:
-    """The size of the first letter of each text of a card, in points."""
+    """Yield the size of the first letter of each text of a card, in points."""
     text = page.get_textpage()
     for part in typeset(face).front:
         for entry in part.items if isinstance(part, Entries) else ():

@@ -46,7 +46,7 @@ LOOKS = [name for name in tables() if name != "body"]
 
 
 def with_picture(game: Game, digest: str = DIGEST, **design: object) -> Game:
-    """The game with a picture for its first faction, and other designs."""
+    """Return the game with a picture for its first faction, and other designs."""
     factions = (replace(HERONS, picture=digest), *(one for one in game.factions if one.key != HERONS.key))
     designs = tuple(replace(one, **design) for one in game.designs)  # type: ignore[arg-type]
     return replace(game, factions=factions, designs=designs)
@@ -71,7 +71,7 @@ class Stored:
 
 
 def streams(pdf: bytes, *, stencils: bool) -> list[Stored]:
-    """The pictures of a file, or its masks of bits."""
+    """Return the pictures of a file, or its masks of bits."""
     with pikepdf.open(BytesIO(pdf)) as document:
         every = [one for one in document.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Image"]
         return [
@@ -87,7 +87,7 @@ def streams(pdf: bytes, *, stencils: bool) -> list[Stored]:
 
 
 def page(pdf: bytes, at: int = 0) -> Image.Image:
-    """A page at 300 dots an inch."""
+    """Return a page at 300 dots an inch."""
     with pypdfium2.PdfDocument(pdf) as document:
         shown: Image.Image = document[at].render(scale=300 / 72).to_pil().convert("RGB")
     return shown

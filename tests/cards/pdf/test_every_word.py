@@ -25,7 +25,7 @@ NUMBERS = st.lists(st.text("0123456789+", min_size=1, max_size=4), min_size=1, m
 
 @st.composite
 def faces(draw: st.DrawFn) -> CardFace:
-    """A card with stats, weapons or traits on either side, in one of the sizes that cards are printed in."""
+    """Return a card with stats, weapons or traits on either side, in one of the sizes that cards are printed in."""
     stats = Stats(items=tuple(StatBox(short="AB", name="Able", value=value) for value in draw(NUMBERS)))
     front, back = (tuple(draw(ENTRIES)) for _ in range(2))
     face = CardFace(

@@ -28,7 +28,7 @@ def pages(pdf: bytes) -> list[Image.Image]:
 
 
 def foot(page: Image.Image) -> Image.Image:
-    """The lowest third of a side without its small print and its edges."""
+    """Return the lowest third of a side without its small print and its edges."""
     width, height = page.size
     return page.crop((width // 10, height * 2 // 3, width * 9 // 10, height * 93 // 100))
 

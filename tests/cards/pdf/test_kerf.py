@@ -16,7 +16,7 @@ OUTER = 48.51 + 21
 
 
 def radii(kerf: float) -> set[float]:
-    """The radii of every stroked arc of the templates, to a hundredth."""
+    """Return the radii of every stroked arc of the templates, to a hundredth."""
     kit = print_kit(PrintContext(game=GAME, gang=PAIR), PrintOptions(what=("templates",), kerf=kerf))
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         lines = [line for page in pdf.pages for line in drawn_on(page) if line.stroked]

@@ -19,7 +19,7 @@ BOARD, STRIP = (175.0, 225.0), (25.0, 225.0)
 
 
 def of_size(boxes: list[Box], size: tuple[float, float]) -> list[Box]:
-    """The boxes of a size."""
+    """Return the boxes of a size."""
     return [box for box in boxes if (box[2] - box[0], box[3] - box[1]) == pytest.approx(size, abs=0.001)]
 
 

@@ -48,7 +48,7 @@ def test_every_page_has_a_check_bar_of_100_mm_and_4_inches(printed: Printed) -> 
 
 
 def touches(tick: Drawn, bar: Drawn) -> bool:
-    """Whether a tick stands on a bar."""
+    """Return whether a tick stands on a bar."""
     return any(abs(end - bar.box[1]) < 0.01 for end in (tick.box[1], tick.box[3]))
 
 

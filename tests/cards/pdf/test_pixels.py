@@ -34,7 +34,7 @@ def test_the_widest_turn_is_dark_on_its_edges_and_nowhere_beyond(printed: Printe
 
 
 def widest(printed: Printed):
-    """The page and the outline of the largest turn."""
+    """Return the page and the outline of the largest turn."""
     for page in printed.report.pages:
         if page.kind == "templates" and not page.back:
             for outline in strokes(drawn_on(printed.pdf.pages[page.number - 1]), 0.3):
@@ -44,7 +44,7 @@ def widest(printed: Printed):
 
 
 def inside(x: float, y: float, radius: float, angle: float, box: tuple[float, float, float, float]) -> bool:
-    """Whether a point of the circle lies well inside the outline's box, and so on its arc."""
+    """Return whether a point of the circle lies well inside the outline's box, and so on its arc."""
     px, py = x + radius * cos(radians(angle)), y + radius * sin(radians(angle))
     left, top, right, bottom = box
     near = hypot(right - left, bottom - top) * 0.02

@@ -102,7 +102,7 @@ WITH_ART = replace(GAME, designs=tuple(replace(one, art=ART) for one in GAME.des
 
 
 def art_page(portrait: str, bleed: float) -> Image.Image:
-    """The front of a card with a field for a picture at 300 dots an inch, with its bleed."""
+    """Return the front of a card with a field for a picture at 300 dots an inch, with its bleed."""
     from cards.pdf.sides import print_sides
 
     face = member_card(WITH_ART, GANG, replace(PIKE, portrait=portrait))
@@ -113,7 +113,7 @@ def art_page(portrait: str, bleed: float) -> Image.Image:
 
 
 def art_rows(bleed: float) -> list[int]:
-    """The rows of pixels, left of the shade in the head, in which the card with a picture differs from that without."""
+    """Return the rows of pixels, left of the shade in the head, in which cards with and without a picture differ."""
     one, other = (art_page(portrait, bleed) for portrait in (FIRST, ""))
     column = one.width // 5
     return [row for row in range(one.height) if one.getpixel((column, row)) != other.getpixel((column, row))]

@@ -33,7 +33,7 @@ pytestmark = [
 
 
 def everything(game: Game) -> Gang:
-    """A gang in which somebody rides every bike and somebody holds each trait and each weapon."""
+    """Return a gang in which somebody rides every bike and somebody holds each trait and each weapon."""
     riders = tuple(Member(id=bike.key, bike=bike.key) for bike in game.bikes)
     traits = tuple(Chosen(key=trait.key, x=1) for trait in game.traits)
     weapons = tuple(Chosen(key=weapon.key) for weapon in game.weapons)
@@ -43,7 +43,7 @@ def everything(game: Game) -> Gang:
 
 @cache
 def printed(pack: Path, paper: str) -> tuple[Game, dict[str, list[Drawn]], tuple[str, ...]]:
-    """The game, the cut outlines of its tokens' fronts and its templates, and what was too large."""
+    """Return the game, the cut outlines of its tokens' fronts and its templates, and what was too large."""
     from cards.pdf.kit import print_kit
 
     game = compiled(pack)
@@ -60,7 +60,7 @@ def printed(pack: Path, paper: str) -> tuple[Game, dict[str, list[Drawn]], tuple
 
 
 def rounded(first: float, second: float) -> Size:
-    """A size to a tenth of a millimetre, whichever way it lies."""
+    """Return a size to a tenth of a millimetre, whichever way it lies."""
     return (round(min(first, second), 1), round(max(first, second), 1))
 
 

@@ -37,14 +37,14 @@ LETTERS = "漢字 한국 カナ"
 
 @cache
 def card(notes: str, name: str = PIKE.name) -> bytes:
-    """A card with these notes as PDF."""
+    """Return a card with these notes as PDF."""
     member = replace(PIKE, notes=notes, name=name)
     pdf, _ = print_sides(PrintContext(game=GAME), (member_card(GAME, crew(member), member),))
     return pdf
 
 
 def plain(text: str) -> str:
-    """The text as a search compares it: ligatures as letters, one space between words."""
+    """Return the text as a search compares it: ligatures as letters, one space between words."""
     return " ".join(normalize("NFKC", text).split())
 
 

@@ -33,7 +33,7 @@ class Placed:
 
 
 def kit_of(**asked) -> PrintedKit:
-    """The two members' cards."""
+    """Return the two members' cards."""
     from cards.pdf.kit import print_kit
 
     return print_kit(PrintContext(game=GAME, gang=TRIO), PrintOptions(what=("cards",), **asked))
@@ -44,7 +44,7 @@ def opened(kit: PrintedKit) -> pikepdf.Pdf:
 
 
 def held(page: pikepdf.Page) -> Paper:
-    """The paper of a page as it is held."""
+    """Return the paper of a page as it is held."""
     size = sorted(float(side) * MM for side in page.obj.MediaBox[2:])
     (known,) = (
         one for one in map(paper_named, ("a4", "letter", "a3")) if [one.width, one.height] == pytest.approx(size)
@@ -77,13 +77,13 @@ def _placed(box, matrix: Matrix, height: float) -> Placed:
 
 
 def meets(front: Placed, seen: Placed) -> bool:
-    """Whether a back, as seen from the front, is the front's mirror image."""
+    """Return whether a back, as seen from the front, is the front's mirror image."""
     pairs = ((front.upper_left, seen.upper_right), (front.upper_right, seen.upper_left))
     return all(one.distance(two) < 0.01 for one, two in pairs) and _below(front, seen)
 
 
 def _below(front: Placed, seen: Placed) -> bool:
-    """Whether the lower right corner of the back lies behind the lower left one of the front."""
+    """Return whether the lower right corner of the back lies behind the lower left one of the front."""
     dx, dy = seen.upper_right.x - seen.upper_left.x, seen.upper_right.y - seen.upper_left.y
     return seen.lower_left.shifted(dx, dy).distance(front.lower_left) < 0.01
 

@@ -35,7 +35,7 @@ ARMED = replace(
 
 
 def front_sizes(kit: PrintedKit) -> Counter[tuple[float, float]]:
-    """How many cards of each size are on the fronts, in millimetres."""
+    """Return how many cards of each size are on the fronts, in millimetres."""
     found: Counter[tuple[float, float]] = Counter()
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
         for page in (pdf.pages[page.number - 1] for page in kit.report.pages if not page.back):

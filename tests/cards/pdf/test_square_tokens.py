@@ -17,7 +17,7 @@ COUNTS = (("stop", 12), ("hidden", 5), ("wreck", 2), ("one", 9))
 
 @pytest.fixture(scope="module")
 def pages() -> list[tuple[list[Drawn], list[Box], float]]:
-    """What each page draws, its tokens and its width."""
+    """Return what each page draws, its tokens and its width."""
     from cards.pdf.kit import print_kit
 
     asked = PrintOptions(what=("tokens",), tokens_cut="square", tokens=COUNTS)

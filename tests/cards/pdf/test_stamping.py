@@ -50,7 +50,7 @@ def test_words_stand_as_close_above_a_notice_on_a_card_that_is_enlarged() -> Non
 
 
 def _bottom(page: pypdfium2.PdfPage, word: str) -> float:
-    """Where the line stands on which a word is, in points from the page's lower edge."""
+    """Return where the line stands on which a word is, in points from the page's lower edge."""
     text = page.get_textpage()
     found = text.get_text_range().index(word)
     return float(text.get_charbox(found, loose=False)[1])

@@ -17,7 +17,7 @@ CODES = Codes(start=START, keys=frozenset(member.id for member in PAIR.members))
 
 
 def pages(**options: object) -> pypdfium2.PdfDocument:
-    """The pair's cards with codes."""
+    """Return the pair's cards with codes."""
     asked = PrintOptions(what=("cards",), apart=True, **options)
     return pypdfium2.PdfDocument(print_kit(PrintContext(game=GAME, gang=PAIR, revision=4, codes=CODES), asked).pdf)
 
@@ -36,7 +36,7 @@ def test_every_code_can_be_read_and_says_what_it_should(card: str, dpi: int) -> 
 
 
 def replace_key(key: str) -> object:
-    """A face as codes look at it."""
+    """Return a face with a key, as codes look at it."""
     from cards.faces.unit_card import member_card
 
     return replace(member_card(GAME, PAIR, PAIR.members[0]), key=key)

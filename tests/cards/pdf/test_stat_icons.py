@@ -29,7 +29,7 @@ millimetres."""
 
 
 def icons(page: pikepdf.Page) -> list[Box]:
-    """What is drawn in the icons' grey, from left to right: shapes no further apart than SIZE are one icon."""
+    """Return what is drawn in the icons' grey, from left to right: shapes no further apart than SIZE are one icon."""
     found: list[list[Box]] = []
     for box in sorted(one.box for one in drawn_on(page) if one.colour == pytest.approx((INK,) * 3, abs=0.01)):
         near = [some for some in found if all(abs(a - b) < SIZE for a, b in zip(box, some[0], strict=True))]
@@ -41,7 +41,7 @@ def icons(page: pikepdf.Page) -> list[Box]:
 
 
 def sample_cards(folder: Path) -> list[CardFace]:
-    """The members' cards of a sample gang, in their own size."""
+    """Return the members' cards of a sample gang, in their own size."""
     file = next(one for one in sorted((folder / "sample_gangs").glob("*.json")) if "illegal" not in one.name)
     gang = read_gang(file.read_text(encoding="utf-8")).gang
     assert gang is not None

@@ -22,7 +22,7 @@ RECORD = FaceRecord(
 
 
 def bare(record: FaceRecord) -> FaceRecord:
-    """A record as the store gives it back: its shared forms are kept apart."""
+    """Return a record as the store gives it back: its shared forms are kept apart."""
     return replace(record, art={})
 
 

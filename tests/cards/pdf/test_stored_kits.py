@@ -58,7 +58,7 @@ class Counting(LocalPool):
 
 
 def printed(store: Store, revision: int = 1, codes: Codes | None = None) -> tuple[PrintedKit, int]:
-    """The kit, and how many faces had to be laid out."""
+    """Return the kit, and how many faces had to be laid out."""
     pool = Counting()
     context = PrintContext(game=GAME, gang=PAIR, revision=revision, pool=pool, store=store, codes=codes)
     return print_kit(context, CARDS), pool.faces

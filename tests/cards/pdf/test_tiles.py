@@ -15,7 +15,7 @@ Box = tuple[float, float, float, float]
 
 
 def tiles(printed: Printed) -> list[pikepdf.Page]:
-    """The pages of the largest template."""
+    """Return the pages of the largest template."""
     return [
         printed.pdf.pages[page.number - 1] for page in printed.report.pages if page.title.startswith("Whole sky, tile")
     ]
@@ -28,7 +28,7 @@ def rim(page: pikepdf.Page) -> tuple[Spot, float, float]:
 
 
 def crosses(page: pikepdf.Page) -> list[Spot]:
-    """The rings of the crosses, from the middle of the circle."""
+    """Return the rings of the crosses, from the middle of the circle."""
     (x, y), _, _ = rim(page)
     rings = [one for one in drawn_on(page) if is_ring(one)]
     middles = [((one.box[0] + one.box[2]) / 2, (one.box[1] + one.box[3]) / 2) for one in rings]
@@ -36,14 +36,14 @@ def crosses(page: pikepdf.Page) -> list[Spot]:
 
 
 def is_ring(one: Drawn) -> bool:
-    """Whether it is the ring of a cross, which is 3.2 mm wide."""
+    """Return whether it is the ring of a cross, which is 3.2 mm wide."""
     fine = one.width == pytest.approx(0.2, abs=0.01)
     curved = all(len(piece.points) == 4 for piece in one.pieces)
     return not one.form and fine and curved and one.size == pytest.approx((3.2, 3.2), abs=0.01)
 
 
 def window(page: pikepdf.Page) -> Box:
-    """What the page shows of the circle, from its middle: the rectangle that clips the face."""
+    """Return what the page shows of the circle, from its middle: the rectangle that clips the face."""
     (x, y), _, _ = rim(page)
     operators = list(pikepdf.parse_content_stream(page))
     clip = next(number for number, (_, operator) in enumerate(operators) if str(operator) == "W")

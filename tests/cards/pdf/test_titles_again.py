@@ -28,7 +28,7 @@ AGAIN = "(continued)"
 
 
 def printed(folder: str, *, large: bool) -> tuple[Game, SheetFace]:
-    """A sample gang's reference sheet."""
+    """Return a sample gang's reference sheet."""
     game = compiled(FIXTURES / folder)
     gang = gang_in_file(FIXTURES / folder / "sample_gangs" / f"{SAMPLES[folder]}.json").gang
     assert gang is not None
@@ -36,7 +36,7 @@ def printed(folder: str, *, large: bool) -> tuple[Game, SheetFace]:
 
 
 def columns(game: Game, sheet: SheetFace) -> Iterator[str]:
-    """The words of each column, in small letters without spaces."""
+    """Yield the words of each column, in small letters without spaces."""
     for at, page in enumerate(Pages(game, sheet).document):
         top = sheet_top(sheet, continued=at > 0)
         setter = setter_for(sheet_css(game))
@@ -48,7 +48,7 @@ def columns(game: Game, sheet: SheetFace) -> Iterator[str]:
 
 
 def words_in(page: PdfPage, left: float, right: float, below: float) -> str:
-    """The words of a part of a page, from a place below its upper edge on."""
+    """Return the words of a part of a page, from a place below its upper edge on."""
     _, height = page.get_size()
     return squeezed(page.get_textpage().get_text_bounded(left=left, right=right, top=height - below, bottom=0))
 

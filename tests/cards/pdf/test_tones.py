@@ -66,7 +66,7 @@ def pages(written: bytes) -> Iterator[Image.Image]:
 
 
 def darkest_square(picture: Image.Image) -> float:
-    """The lightest grey of the darkest square of SOLID pixels, 0 for black to 255."""
+    """Return the lightest grey of the darkest square of SOLID pixels, 0 for black to 255."""
     for steps in ((1, 0), (0, 1)):
         reached = 1
         while reached < SOLID:
@@ -77,7 +77,7 @@ def darkest_square(picture: Image.Image) -> float:
 
 
 def ink(picture: Image.Image) -> float:
-    """The share of ink on a page, from 0 to 1."""
+    """Return the share of ink on a page, from 0 to 1."""
     return 1 - ImageStat.Stat(picture).mean[0] / 255
 
 

@@ -64,7 +64,7 @@ def test_boxes_for_a_cube_are_as_large_as_they_say_and_go_on_in_a_second_row() -
 
 
 def gauge_boxes(drawn: str) -> list[dict[str, float]]:
-    """Where the boxes of a gauge and the feet under them lie, from left to right."""
+    """Return where the boxes of a gauge and the feet under them lie, from left to right."""
     gauge = drawn.split('class="pg-gauge"')[1].split("</svg>")[0]
     found = (re.findall(r'(\by|height)="(-?[\d.]+)"', one) for one in re.findall(r"<rect[^>]+>", gauge))
     return [{name: float(value) for name, value in one} for one in found]

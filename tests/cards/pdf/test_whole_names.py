@@ -35,13 +35,13 @@ BACK = (Entries(items=(TextEntry(title="A", text="B"),), of="traits"),)
 
 
 def headed(face: CardFace) -> CardFace:
-    """The card's heads over next to nothing."""
+    """Return the card's heads over next to nothing."""
     return replace(face, front=(), back=BACK if face.back else (), footer=(), notice="")
 
 
 @cache
 def heads(folder: Path) -> tuple[CardFace, ...]:
-    """The heads of all cards of a pack: of its samples, its catalogue and its decks; each once."""
+    """Return the heads of all cards of a pack: of its samples, its catalogue and its decks; each once."""
     game = compiled(folder)
     read = (read_gang(file.read_text(encoding="utf-8")).gang for file in (folder / "sample_gangs").glob("*.json"))
     gangs = (*(gang for gang in read if gang), *specimens(game))
@@ -49,7 +49,7 @@ def heads(folder: Path) -> tuple[CardFace, ...]:
 
 
 def broken(game: Game, faces: Iterable[CardFace]) -> list[str]:
-    """The words of heads that stand on no line whole: those of names, and of the lines above and below them."""
+    """Return the words of heads that stand on no line whole: those of names, and of the lines above and below them."""
     several = tuple(faces)
     pdf, sides = print_sides(PrintContext(game=game), several)
     with pypdfium2.PdfDocument(pdf) as document:
@@ -65,7 +65,7 @@ def broken(game: Game, faces: Iterable[CardFace]) -> list[str]:
 
 
 def said(face: CardFace, *, small: bool) -> Iterator[str]:
-    """The words of a head; one with hyphens may be broken there."""
+    """Return the words of a head; one with hyphens may be broken there."""
     header = replace(face.header, small=small)
     above = kicker(header, face.inner[0])
     text = f"{above} {header.name}" if small else f"{above} {header.name} {header.line}"

@@ -15,7 +15,7 @@ from cards.press import pictures
 
 
 def picture(kind: str = "PNG", size: tuple[int, int] = (120, 80), mode: str = "RGB", **how: object) -> bytes:
-    """A plain picture, its left half red."""
+    """Return a plain picture, its left half red."""
     image = Image.new(mode, size, "white")
     image.paste("red", (0, 0, size[0] // 2, size[1]))
     written = BytesIO()
@@ -28,7 +28,7 @@ def seen(made: EncodedPicture) -> Image.Image:
 
 
 def bomb(width: int, height: int) -> bytes:
-    """A PNG of that size whose pixels take next to nothing."""
+    """Return a PNG of that size whose pixels take next to nothing."""
 
     def chunk(name: bytes, body: bytes) -> bytes:
         return struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
@@ -161,7 +161,7 @@ class Counting(BytesIO):
 
 @pytest.fixture
 def children(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A pool of this test's own."""
+    """Give this test a pool of its own."""
     with Pool(workers=1, limits=Limits(seconds=30, cpu_seconds=20)) as made:
         monkeypatch.setattr(pictures, "pool", lambda: made)
         yield

@@ -33,7 +33,7 @@ class Trap:
 
 @pytest.fixture
 def trap(tmp_path: Path) -> Iterator[Trap]:
-    """The server runs for one test."""
+    """Run the server for one test."""
     secret = tmp_path / "secret.txt"
     secret.write_bytes(SECRET)
     (tmp_path / "secret.txt.link").symlink_to(secret)

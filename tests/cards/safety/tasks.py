@@ -20,12 +20,12 @@ class Cycle:
 
 
 def cycle_made(megabytes: int) -> int:
-    """How many of them are there, with a new one of that size."""
+    """Make a cycle of that size, and return how many of them are there."""
     return Cycle(megabytes * MEBIBYTE).alive
 
 
 def laid_out(html: str) -> int:
-    """How many pages the document takes, drawn to the end."""
+    """Draw the document to the end, and return how many pages it takes."""
     document = documents.layout_html(html)
     document.write_pdf()
     return len(document.pages)

@@ -37,7 +37,7 @@ def pool() -> Iterator[Pool]:
 
 
 def pages(pool: Pool, html: str) -> int:
-    """How many pages the document takes."""
+    """Return how many pages the document takes."""
     (made,) = pool.map(TASK, [html])
     return int(made)
 

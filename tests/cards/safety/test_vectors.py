@@ -17,7 +17,7 @@ from tests.cards.safety.vectors import VECTORS, Vector
 
 
 def holds_secret(pdf: bytes) -> bool:
-    """Whether the secret stands anywhere in a PDF, packed or not."""
+    """Return whether the secret stands anywhere in a PDF, packed or not."""
     with pikepdf.open(BytesIO(pdf)) as opened:
         streams = [one.read_bytes() for one in opened.objects if isinstance(one, pikepdf.Stream)]
     return SECRET in pdf or any(SECRET in stream for stream in streams)

@@ -17,7 +17,7 @@ class Vector:
     loads: bool = True
 
     def aimed(self, site: str, file: str) -> tuple[str, str]:
-        """The page and the stylesheet, aimed at a server and a file."""
+        """Return the page and the stylesheet, aimed at a server and a file."""
         html, css = (text.replace("{site}", site).replace("{file}", file) for text in (self.html, self.css))
         start = "data:image/svg+xml,"
         nested = quote(

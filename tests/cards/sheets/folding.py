@@ -16,7 +16,7 @@ def from_raster(spot: Point, paper: Paper) -> Point:
 
 
 def through_paper(spot: Point, paper: Paper, sides: Sides) -> Point:
-    """Where a point of the back lies when one looks at the front and through the paper."""
+    """Return where a point of the back lies when one looks at the front and through the paper."""
     short, long = sorted((paper.width, paper.height))
     found = on_raster(spot, paper)
     turned = at(found.x, long - found.y) if sides == "duplex-short" else at(short - found.x, found.y)
@@ -24,5 +24,5 @@ def through_paper(spot: Point, paper: Paper, sides: Sides) -> Point:
 
 
 def misplaced(spot: Point, paper: Paper, printer: Printer) -> Point:
-    """Where such a printer puts a point of a back."""
+    """Return where such a printer puts a point of a back."""
     return turn(printer.angle, paper.page.centre).then(shift(printer.x, printer.y)).point(spot)

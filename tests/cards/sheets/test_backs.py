@@ -35,13 +35,13 @@ def spots(place: Placement, bleed: float = 0) -> tuple[Point, ...]:
 
 
 def behind(spot: Point, place: Placement) -> Point:
-    """The point of a back that lies behind a point of the front, where a card is turned like a page."""
+    """Return the point of a back that lies behind a point of the front, where a card is turned like a page."""
     wide = place.box.height if place.turn in (-90, 90) else place.box.width
     return at(wide - spot.x, spot.y)
 
 
 def met(leaf: Leaf, layout: Layout, printer: Printer = NONE) -> int:
-    """How many backs lie exactly behind their fronts; all of them must."""
+    """Return how many backs lie exactly behind their fronts; all of them must."""
     sheet = leaf.back or leaf.front
     fronts = {place.face: place for place in leaf.front.placements if place.face.startswith("front")}
     backs = [place for place in sheet.placements if place.face.startswith("back")]

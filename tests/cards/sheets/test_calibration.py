@@ -44,7 +44,7 @@ def drawing_labels(sheet: Sheet) -> tuple[Label, ...]:
 
 
 def zeros(sheet: Sheet) -> dict[str, Point]:
-    """The middle of the cross of each gauge, by its letter: the middle of the longest lines near it."""
+    """Return the middle of each gauge's cross by its letter: the middle of the longest lines near it."""
     assert sheet.drawing
     long = [shape.path for shape in sheet.drawing.shapes if shape.path.length == pytest.approx(38)]
     middles = {(round(line.box.centre.x, 6), round(line.box.centre.y, 6)): line.box.centre for line in long}
@@ -53,7 +53,7 @@ def zeros(sheet: Sheet) -> dict[str, Point]:
 
 
 def scale(sheet: Sheet, zero: Point, *, level: bool) -> tuple[float, float]:
-    """How much a scale counts a millimetre to the right, or down, and where its zero is."""
+    """Return how much a scale counts a millimetre to the right, or down, and where its zero is."""
     along = [
         (label.place.x - zero.x if level else label.place.y - zero.y, float(label.text.replace("−", "-")))
         for label in drawing_labels(sheet)
@@ -66,14 +66,14 @@ def scale(sheet: Sheet, zero: Point, *, level: bool) -> tuple[float, float]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Reading:
-    """What one reads at a gauge: how far right and down the back is, in millimetres."""
+    """The reading at a gauge: how far right and down the back is, in millimetres."""
 
     right: float
     down: float
 
 
 def printer_from(layout: Layout, first: Reading, second: Reading) -> Printer:
-    """The profile of a printer from the readings at gauge A (`first`) and gauge B of this layout's sheet.
+    """Return the profile of a printer from the readings at gauge A (`first`) and gauge B of this layout's sheet.
 
     The profile that the sheet was printed with must still be added.
     """
@@ -89,7 +89,7 @@ def printer_from(layout: Layout, first: Reading, second: Reading) -> Printer:
 
 
 def read_on_front(leaf: Leaf, layout: Layout, printer: Printer) -> list[Reading]:
-    """What a person reads at A and B who holds the sheet of such a printer against the light."""
+    """Return what a person reads at A and B who holds the sheet of such a printer against the light."""
     assert leaf.back
     found = []
     for name, zero in zeros(leaf.front).items():

@@ -21,7 +21,7 @@ def layout(sides: Sides) -> Layout:
 
 
 def leaf(sides: Sides, number: int, back: bool) -> Leaf:
-    """A leaf with one card, or one token without a back."""
+    """Return a leaf with one card, or one token without a back."""
     if back:
         return equal_cards(layout(sides), CARDS, ((f"front {number}", f"back {number}"),), 63, 88).leaves[0]
     item = Item(face=f"front {number}", width=25, height=25)
@@ -34,7 +34,7 @@ def shown(sheet: Sheet) -> str:
 
 
 def printed(sheets: tuple[Sheet, ...], sides: Sides) -> list[tuple[str, str]]:
-    """What lies on each piece of paper when the pages come out of a printer, piles turned over by hand."""
+    """Return what lies on each piece of paper when the pages come out of a printer, piles turned over by hand."""
     faces = [shown(sheet) for sheet in sheets]
     if not any(sheet.back for sheet in sheets):
         return [(face, "") for face in faces]

@@ -116,7 +116,7 @@ def test_a_strip_stands_beside_a_board_where_only_cards_need_room_for_marks() ->
 
 
 def nearest(one: list[Point], two: list[Point]) -> tuple[float, ...]:
-    """How far some corners of one thing are from the sides of another."""
+    """Return how far some corners of one thing are from the sides of another."""
     sides = tuple(pairwise((*two, two[0])))
     return tuple(min(away(point, *side) for side in sides) for point in one[:: len(one) // 40 + 1])
 
@@ -173,7 +173,7 @@ def test_a_last_card_shares_its_sheet_and_every_back_is_behind_its_front(sides: 
 
 
 def assert_behind(leaf: Leaf, front: Placement, back: Placement, sides: Sides) -> None:
-    """The middle of the front's upper edge is that of the back's, seen through the paper."""
+    """Assert that the middle of the front's upper edge is that of the back's, seen through the paper."""
     assert leaf.back
     wide = front.box.height if front.turn in (-90, 90) else front.box.width
     for place in (at(0, 0), at(wide / 3, 5)):

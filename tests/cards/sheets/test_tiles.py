@@ -37,7 +37,7 @@ holds = st.sampled_from(("auto", "portrait", "landscape"))
 
 
 def layout(key: str, hold: str = "auto") -> Layout:
-    """That paper, held so."""
+    """Return a layout for that paper, held in that way."""
     return Layout(paper=paper_named(key), turned=hold)
 
 
@@ -55,7 +55,7 @@ def spots(drawing: Drawing) -> list[Point]:
 
 
 def holds_spot(box: Box, spot: Point) -> bool:
-    """Whether a point lies in a box."""
+    """Return whether a point lies in a box."""
     return box.holds(Box(left=spot.x, top=spot.y, right=spot.x, bottom=spot.y), slack=1e-6)
 
 
@@ -73,7 +73,7 @@ def test_every_part_of_the_outline_is_on_a_page_at_its_true_place(drawing: Drawi
 
 
 def on_page(sheet: Sheet, spot: Point) -> bool:
-    """Whether the sheet shows that point of the drawing, inside the page's body."""
+    """Return whether the sheet shows that point of the drawing, inside the page's body."""
     place = sheet.placements[0]
     assert place.window
     assert sheet.paper.body.holds(place.window)
@@ -109,7 +109,7 @@ def test_neighbours_overlap_and_share_line_crosses_and_letter(drawing: Drawing, 
 
 
 def overlap(one: Tile, two: Tile, *, upright: bool) -> float:
-    """How much two neighbours share."""
+    """Return how much two neighbours share."""
     a, b = one.window, two.window
     return min(a.right, b.right) - max(a.left, b.left) if upright else min(a.bottom, b.bottom) - max(a.top, b.top)
 

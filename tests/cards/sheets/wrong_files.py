@@ -9,7 +9,7 @@ from cards.sheets.papers import LayoutWrong
 
 
 def complaint(folder: Path, good: str, change: tuple[str, str], read: Callable[[Path], object]) -> str:
-    """What is said of a good file after a change of its words; it begins with the file's name."""
+    """Return what is said of a good file after a change of its words; it begins with the file's name."""
     old, new = change
     file = folder / "odd.toml"
     assert old in good

@@ -13,12 +13,12 @@ FLAT = 0.0005
 
 
 def dxf_document(written: bytes) -> Any:
-    """The file as ezdxf has it."""
+    """Read the file with ezdxf."""
     return filemanagement.read(StringIO(written.decode()))
 
 
 def dxf_outline(written: bytes) -> Lines:
-    """The layer CUT; in any other unit than millimetres there is none."""
+    """Return the layer CUT; in any other unit than millimetres there is none."""
     document = dxf_document(written)
     if document.header["$INSUNITS"] != MILLIMETRES:
         return Lines(runs=[])
@@ -28,7 +28,7 @@ def dxf_outline(written: bytes) -> Lines:
 
 
 def _pieces(entity: Any) -> list[Any]:
-    """A polyline is the lines and arcs it stands for."""
+    """Return the lines and arcs that an entity stands for: several for a polyline, else itself."""
     return list(entity.virtual_entities()) if entity.dxftype() == "LWPOLYLINE" else [entity]
 
 

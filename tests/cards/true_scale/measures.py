@@ -25,7 +25,7 @@ class Figure:
 
 
 def figures(kind: Drawing) -> tuple[Figure, ...]:
-    """What there is to measure of a template."""
+    """Return the figures that can be measured on a template."""
     if isinstance(kind, Turn):
         return tuple(_turn(kind))
     if isinstance(kind, Sector):
@@ -38,7 +38,7 @@ def figures(kind: Drawing) -> tuple[Figure, ...]:
 
 
 def flat(length: float, width: float, *, round_ends: bool = False) -> tuple[Figure, ...]:
-    """The length and width of an upright shape, beside its middle, where no other line runs.
+    """Return the length and width of an upright shape, beside its middle, where no other line runs.
 
     A round one is narrower there, by a share that its pack's numbers do not change.
     """
@@ -59,7 +59,7 @@ def _across(line: Outline, middle: Point, way: float) -> float:
 
 
 def _turn(turn: Turn) -> Iterator[Figure]:
-    """A lane that enters at the foot of its box: both radii, the lane's width, and its centre line's length."""
+    """Yield a lane's figures, where it enters at the foot of its box: both radii, width, and centre line's length."""
     length = turn.inches * INCH
     radius = length if turn.measured_as == "radius" else length * 180 / (turn.angle * pi)
     along, outer = radius * radians(turn.angle), radius + turn.lane / 2
@@ -80,7 +80,7 @@ def _turn(turn: Turn) -> Iterator[Figure]:
 
 
 def _along(line: Outline, turn: Turn, centre: Point, radius: float, side: int) -> float:
-    """The centre line's length: from a place on it straight on to either end, which stands square to the lane."""
+    """Return the centre line's length: from a place on it straight on to either end, which is square to the lane."""
     span = turn.angle
     near = min(8.0, span / 4)
     angle = 0.0
@@ -93,7 +93,7 @@ def _along(line: Outline, turn: Turn, centre: Point, radius: float, side: int) -
 
 
 def _sector(sector: Sector) -> Iterator[Figure]:
-    """A slice whose point, or the middle of its waist, lies under the top of its box by its radius."""
+    """Yield a slice's figures; its point, or its waist's middle, lies below the top of its box by its radius."""
     half = radians(min(sector.angle, 180) / 2)
     behind = sector.waist / tan(half) if 0 < sector.angle < 180 else 0.0
     wide = 2 * (sector.radius + behind) * sin(half)

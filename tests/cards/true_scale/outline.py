@@ -16,7 +16,7 @@ class Outline(Protocol):
     """A line on the page, in millimetres from the upper left corner of the box around it; y grows down the page."""
 
     def hits(self, origin: Point, angle: float) -> list[float]:
-        """How far from a point, in a direction in degrees clockwise from x, the line is crossed; the nearest first."""
+        """Return how far from a point, at degrees clockwise from x, the line is crossed; the nearest first."""
 
 
 @dataclass(frozen=True, kw_only=True)

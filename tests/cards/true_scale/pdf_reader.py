@@ -16,7 +16,7 @@ STEPS = 48
 
 
 def pdf_outline(pdf: bytes, number: int = 0) -> Lines:
-    """The red strokes of a page."""
+    """Return the red strokes of a page."""
     document = pypdfium2.PdfDocument(pdf)
     page = document[number]
     high = page.get_height()

@@ -14,7 +14,7 @@ LEAST = 0.25
 
 @dataclass(frozen=True, kw_only=True)
 class Pixels:
-    """How red a picture is: a byte a pixel, row by row. `pixel` is one's size in mm; `margin` is around the drawing."""
+    """The redness of a picture: a byte a pixel, row by row. `pixel` is a pixel's size in mm, `margin` the frame's."""
 
     red: bytes
     width: int
@@ -52,7 +52,7 @@ class Pixels:
 
 
 def pixels(png: bytes, margin: float) -> Pixels:
-    """The picture of a drawing that lies this many millimetres inside it."""
+    """Return the picture of a drawing that lies this many millimetres inside it."""
     picture = Image.open(BytesIO(png))
     dpi = picture.info["dpi"][0]
     red, green, blue = picture.convert("RGB").split()

@@ -13,7 +13,7 @@ STEPS = 48
 
 
 def svg_outline(text: str) -> Lines:
-    """The paths of the group CUT."""
+    """Return the paths of the group CUT."""
     root = ET.fromstring(text)
     wide = float(root.attrib["width"].removesuffix("mm"))
     scale = wide / float(root.attrib["viewBox"].split()[2])

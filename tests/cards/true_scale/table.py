@@ -34,7 +34,7 @@ class Row:
 
 
 def outlines(piece: CutPiece, kerf: float) -> tuple[Outline, ...]:
-    """The piece's cut line out of each format, in the order of `FORMATS`."""
+    """Return the piece's cut line out of each format, in the order of `FORMATS`."""
     return (
         pdf_outline(pieces_pdf((piece,), style="cut", kerf=kerf)),
         svg_outline(piece_svg(piece, style="cut", kerf=kerf)),
@@ -44,7 +44,7 @@ def outlines(piece: CutPiece, kerf: float) -> tuple[Outline, ...]:
 
 
 def measured(piece: CutPiece, wanted: tuple[Figure, ...], kerf: float = 0) -> Iterator[Row]:
-    """The rows of one piece."""
+    """Yield the rows of one piece."""
     found = outlines(piece, kerf)
     for figure in wanted:
         read = tuple(figure.read(one) for one in found)

@@ -16,7 +16,7 @@ WORDS = re.compile(rb"1 0 0 -1 (-?[\d.]+) (-?[\d.]+) Tm\n/F(\d+) ([\d.]+) Tf\n\[
 
 
 def drawn(markup: str, css: str = "", *, width: int = 200) -> DrawnFragment:
-    """A section so many pixels wide, drawn."""
+    """Return a section so many pixels wide, drawn."""
     return Engine(PLAIN + css).draw(f'<section class="s" style="width:{width}px">{markup}</section>')
 
 
@@ -41,11 +41,11 @@ def _letters(font: int, operand: bytes) -> str:
 
 
 def height(found: DrawnFragment) -> float:
-    """How high the section is, in pixels."""
+    """Return how high the section is, in pixels."""
     return round(found.height * 96 / 25.4, 2)
 
 
 def wide(text: str, size: float) -> float:
-    """How wide letters without kerning between them are in Barlow, in pixels."""
+    """Return how wide letters without kerning between them are in Barlow, in pixels."""
     known = typeface(font_number("barlow-400-normal"))
     return sum(known.width(known.font.get_nominal_glyph(ord(letter))) for letter in text) * size / 1000

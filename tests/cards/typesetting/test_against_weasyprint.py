@@ -33,7 +33,7 @@ NEAR = 0.05
 
 
 def sections(folder: Path) -> tuple[str, list[str]]:
-    """The stylesheet of a game, and the markup of all that both sides of a sample's cards are set of."""
+    """Return the stylesheet of a game, and the markup of all that both sides of a sample's cards are set of."""
     game = compiled(folder)
     file = next(one for one in sorted((folder / "sample_gangs").glob("*.json")) if "illegal" not in one.name)
     gang = read_gang(file.read_text(encoding="utf-8")).gang

@@ -36,7 +36,7 @@ def words(text: str, *, leftward: bool = False) -> list[ShapedWord]:
 
 
 def shown_letters(one: ShapedWord) -> str:
-    """The letters of a word's glyphs from left to right."""
+    """Return the letters of a word's glyphs from left to right."""
     return "".join(typeface(one.font).letters[glyph] for glyph, *_ in one.shape)
 
 

@@ -8,7 +8,7 @@ from cards.typesetting.values import NotSupported
 
 
 def style(markup: str, css: str) -> ComputedStyle:
-    """The style of the innermost first element of some markup."""
+    """Return the style of the innermost first element of some markup."""
     sheet, element = Stylesheet("", css), read_markup(markup)
     found, _, _ = sheet.style(element, None)
     while (inner := next(element.elements, None)) is not None:

@@ -16,7 +16,7 @@ from tests.cards.pdf.small_game import GAME, PAIR
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What lays out cards is marked; without Pango it is skipped, and says why."""
+    """Mark what lays out cards; without Pango it is skipped, and says why."""
     missing = missing_libraries()
     for item in items:
         if "tests/cards/variants" in item.path.as_posix() and {"plain", "readable"} & set(
@@ -28,7 +28,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def made_up_profile(kind: bytes = b"prtr", space: bytes = b"CMYK", mark: bytes = b"acsp") -> bytes:
-    """The head of an ICC profile, enough for whoever reads no colours out of it."""
+    """Return the head of an ICC profile, enough for whoever reads no colours out of it."""
     body = bytearray(132)
     body[12:16], body[16:20], body[36:40] = kind, space, mark
     return bytes(body)
@@ -39,19 +39,19 @@ WISH = OutputIntent(profile=profile_of(made_up_profile()), condition="FOGRA39")
 
 @pytest.fixture(scope="session")
 def plain() -> bytes:
-    """The cards with 3 mm of bleed as a plain PDF."""
+    """Print the cards with 3 mm of bleed as a plain PDF."""
     return press_book(PrintContext(game=GAME, gang=PAIR, revision=4))
 
 
 @pytest.fixture(scope="session")
 def for_press(plain: bytes) -> bytes:
-    """The same as PDF/X-4."""
+    """Print the same as PDF/X-4."""
     return as_pdfx4(plain, WISH, bleed=3)
 
 
 @pytest.fixture(scope="session")
 def readable() -> bytes:
-    """The same cards as PDF/UA-1."""
+    """Print the same cards as PDF/UA-1."""
     pdf, faults = reading_edition(PrintContext(game=GAME, gang=PAIR, revision=4))
     assert faults == ()
     return pdf
@@ -59,7 +59,7 @@ def readable() -> bytes:
 
 @pytest.fixture
 def spoilt() -> Callable[[bytes, Callable[[pikepdf.Pdf], None]], bytes]:
-    """A PDF after somebody changed it."""
+    """Return a PDF after somebody changed it."""
 
     def change(pdf: bytes, by: Callable[[pikepdf.Pdf], None]) -> bytes:
         with pikepdf.open(BytesIO(pdf)) as document:

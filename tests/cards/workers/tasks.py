@@ -20,7 +20,7 @@ def slept(seconds: float) -> float:
 
 
 def met(marks: tuple[str, str]) -> str:
-    """Leaves its own mark and waits for that of work done beside it."""
+    """Leave its own mark and wait for that of work done beside it."""
     own, other = map(Path, marks)
     own.touch()
     while not other.exists():
@@ -29,7 +29,7 @@ def met(marks: tuple[str, str]) -> str:
 
 
 def spun(seconds: float) -> str:
-    """Computes for so long, by the process's own clock."""
+    """Compute for that many seconds of the process's own clock."""
     until = time.process_time() + seconds
     while time.process_time() < until:
         pass

@@ -26,13 +26,13 @@ def pool() -> Iterator[Pool]:
 
 
 def only(pool: Pool, task: str, payload: object) -> object:
-    """The result of one piece of work."""
+    """Return the result of one piece of work."""
     (result,) = pool.map(f"{TASKS}:{task}", [payload])
     return result
 
 
 def gone(pid: int) -> bool:
-    """Whether no such process is left, not even a zombie."""
+    """Return whether no such process is left, not even a zombie."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -234,7 +234,7 @@ def test_children_end_when_their_parent_is_killed_even_in_the_middle_of_work() -
 
 
 def _zombie(pid: int) -> bool:
-    """Whether only the entry is left, where no process collects the children of the dead."""
+    """Return whether only the entry is left, where no process collects the children of the dead."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
     except OSError:

@@ -34,30 +34,30 @@ ILLEGAL = tuple(one for one in SAMPLES if one.stem.startswith("illegal-"))
 
 @cache
 def sample(file: Path) -> tuple[Judged, Mapping[Finding, tuple[Cure, ...]]]:
-    """A sample gang judged, with the cures of its findings."""
+    """Return a sample gang judged, with the cures of its findings."""
     now = judge(compiled(file.parents[1]), stored_gang(file.read_text(encoding="utf-8")))
     return now, cures.cures(now, now.findings)
 
 
 def offered(game: Game, gang: Gang) -> dict[str, tuple[Cure, ...]]:
-    """The cures of each finding, by its message."""
+    """Return the cures of each finding, by its message."""
     now = judge(game, gang)
     return {finding.message: found for finding, found in cures.cures(now, now.findings).items()}
 
 
 def words(game: Game, gang: Gang) -> list[str]:
-    """The cures of the only finding."""
+    """Return the cures of the only finding."""
     ((_, found),) = offered(game, gang).items()
     return [one.words for one in found]
 
 
 def posted(edit: Edit) -> Edit:
-    """The edit as a form sends it and the site reads it."""
+    """Return the edit as a form sends it and the site reads it."""
     return read_edit(dict(parse_qsl(written_form(edit), keep_blank_values=True)))
 
 
 def failures(now: Judged, finding: Finding, found: tuple[Cure, ...]) -> list[str]:
-    """The cures that do not end the finding, or that add an error."""
+    """Return the cures that do not end the finding, or that add an error."""
     bad = []
     for cure in found:
         after = validate_gang(now.game, apply(now.game, now.gang, cure.edit))
@@ -159,7 +159,7 @@ def test_whatever_a_gang_holds_its_cures_cure(gang: Gang) -> None:
 
 
 def from_nothing(now: Judged, monkeypatch: pytest.MonkeyPatch) -> Mapping[Finding, tuple[Cure, ...]]:
-    """The cures where every edit is judged on the whole gang from nothing, for each finding again."""
+    """Return the cures where every edit is judged on the whole gang from nothing, for each finding again."""
     with monkeypatch.context() as patched:
         patched.setattr(Judged, "changed", lambda old, gang: judge(old.game, gang))
         patched.setattr(cures.TriedEdit, "touches", lambda *_: True)

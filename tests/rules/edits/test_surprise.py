@@ -16,7 +16,7 @@ GAMES = tuple(folder.name for folder in FOLDERS)
 
 
 def playable(game: Game) -> tuple[str, ...]:
-    """The factions that can be played; no faction where the game has none."""
+    """Return the factions that can be played; no faction where the game has none."""
     return tuple(one.key for one in game.factions if one.status == "playable") or ("",)
 
 

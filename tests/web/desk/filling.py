@@ -51,7 +51,7 @@ class Fields(HTMLParser):
 
 
 def fields_in(page: str, form: str = "row-form") -> dict[str, list[str]]:
-    """What the form of a page would send if one pressed Enter: the form of a row then does as its first button says."""
+    """Return what the form of a page sends on Enter: the form of a row then does as its first button says."""
     parser = Fields(form)
     parser.feed(page)
     return {**parser.sent, "do": ["save"]} if form == "row-form" else parser.sent

@@ -73,7 +73,7 @@ ELSEWHERE = {
 
 @pytest.fixture
 def roles(site: Site) -> dict[str, Client]:
-    """A browser session for each role of the desk."""
+    """Return a browser session for each role of the desk."""
     load_draft(pack=made_up_pack())
     clients = {role: Client() for role in ROLES}
     for role in SIGNED_IN:
@@ -133,7 +133,7 @@ def test_a_game_that_is_not_here_is_not_found(roles: dict[str, Client]) -> None:
 
 
 def invited(owner: Client, role: str) -> str:
-    """The address of a new invitation, as the owner's page shows it once."""
+    """Return the address of a new invitation, as the owner's page shows it once."""
     page = owner.post(reverse("desk:change-people", args=[SLUG]), {"deed": "invite", "role": role}, follow=True).text
     return page[page.index("/desk/join/") :].split('"')[0]
 

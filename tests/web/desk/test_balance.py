@@ -32,7 +32,7 @@ def owner(**account: object) -> models.Owner:
 
 
 def gangs(site: Site, number: int, *weapons: str, of: models.Owner | None = None, **row: object) -> None:
-    """Some gangs with these weapons, each of its own owner."""
+    """Store some gangs with these weapons, each of its own owner."""
     body = {
         "game": SLUG,
         "format": "pressgang-gang/1",

@@ -25,7 +25,7 @@ def ada() -> Client:
 
 
 def sent(client: Client) -> dict[str, object]:
-    """The form as it is sent, with a text."""
+    """Return the form as it is sent, with a text."""
     return {**fields_in(client.get(WHERE).text), "do": "save", "f.text": LONG}
 
 

@@ -50,7 +50,7 @@ def send(client: Client, data: bytes, address: str, deed: str) -> HttpResponse:
 
 
 def hidden(page: str, name: str) -> str:
-    """What a page keeps in a hidden field."""
+    """Return what a page keeps in a hidden field."""
     return page.split(f'name="{name}" value="')[1].split('"')[0]
 
 

@@ -41,7 +41,7 @@ def address(key: str = KEY) -> str:
 
 
 def posted(desk: Client, do: str, data: bytes | None = None, html: str = "", **fields: str) -> HttpResponse:
-    """The row's form as it stands, one of its buttons pressed, a file chosen."""
+    """Post the row's form as it stands, one of its buttons pressed, a file chosen."""
     sent = {
         **fields_in(html or desk.get(address()).text, "row-form"),
         **{name: [text] for name, text in fields.items()},

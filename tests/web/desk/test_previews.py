@@ -31,7 +31,7 @@ TITLES = ("Before", "After")
 
 
 def changed(site: Site, noun: str, key: str, **fields: object) -> Trial:
-    """A trial of some fields of one row."""
+    """Return a trial of some fields of one row."""
     return tried(SLUG, site.game.edition, noun, key, {**draft_row(SLUG, noun, key).body, **fields})
 
 
@@ -46,7 +46,7 @@ def pane(site: Site, trial: Trial, noun: str, key: str) -> PreviewPane:
 
 
 def held_weapon(site: Site) -> str:
-    """A weapon that a sample gang has."""
+    """Return a weapon that a sample gang has."""
     gangs = (record.gang for record in site.gangs.values())
     return next(weapon.key for gang in gangs for member in gang.members for weapon in member.weapons)
 
@@ -215,7 +215,7 @@ def test_one_sample_can_be_chosen(site: Site) -> None:
 
 
 def typed(client: Client, key: str, do: str, number: str, **headers: str) -> HttpResponse:
-    """The answer to the form of a weapon with another target number, sent for a preview."""
+    """Return the answer to the form of a weapon with another target number, sent for a preview."""
     record = draft_row(SLUG, "weapons", key)
     fields = {"digest": record.digest, "f.name": record.name, "f.group": record.body["group"], "f.stats.tn": number}
     return client.post(f"/desk/{SLUG}/weapons/{key}/", {**fields, "do": do}, headers=headers)

@@ -39,7 +39,7 @@ def change(key: str = "chain", noun: str = "weapons", **fields: Any) -> None:
 
 
 def form_of(editor: Client) -> dict[str, str]:
-    """What the page's form sends."""
+    """Return what the page's form sends."""
     page = editor.get(PUBLISH)
     return {"sha256": page.context["coming"].sha256, "newest": "2", "notes": page.context["notes"]}
 

@@ -39,7 +39,7 @@ def brought(client: Client, noun: str, data: bytes, name: str = "a.csv") -> str:
 
 
 def book(*lines: list[object]) -> bytes:
-    """An XLSX of these lines."""
+    """Return an XLSX of these lines."""
     made, written = openpyxl.Workbook(), io.BytesIO()
     for line in lines:
         made.active.append(line)
@@ -86,7 +86,7 @@ def test_no_text_is_a_formula_and_none_is_lost(staff: Client, text: str) -> None
 
 
 def bomb() -> bytes:
-    """A zip that would unpack to far more than a sheet needs."""
+    """Return a zip that would unpack to far more than a sheet needs."""
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("xl/worksheets/sheet1.xml", b"0" * 30_000_000)
@@ -94,7 +94,7 @@ def bomb() -> bytes:
 
 
 def far_away() -> bytes:
-    """A sheet whose last cell claims a million rows."""
+    """Return a sheet whose last cell claims a million rows."""
     made, written = openpyxl.Workbook(), io.BytesIO()
     made.active.append(["game", "noun", "key"])
     made.active.cell(row=1_000_000, column=500, value="x")

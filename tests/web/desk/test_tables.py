@@ -28,7 +28,7 @@ def staff() -> Client:
 
 
 def fields(page: str) -> dict[str, str]:
-    """The inputs of a page that have a value, by name."""
+    """Return the inputs of a page that have a value, by name."""
     found = re.findall(r'<input[^>]*? name="([^"]+)"[^>]*?value="([^"]*)"', page)
     return {name: html.unescape(value) for name, value in found}
 
