@@ -1,4 +1,4 @@
-"""The WSGI entry that servers import."""
+"""The WSGI application that servers import."""
 
 import os
 

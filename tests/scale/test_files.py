@@ -19,7 +19,7 @@ from cards.operations.print_jobs import JobLost, add_job, cancel, finish, forget
 from cards.press.working import _hand_in
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobUnknown, job_at, result_of
-from config.addresses import blobs_at
+from config.addresses import storage_settings
 from tests.cards.jobs.requests import request_for
 from tests.scale.conftest import free_port, wait_for_port
 
@@ -50,7 +50,7 @@ def s3_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def use(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the site keep its files there."""
-    handler = StorageHandler({"default": blobs_at(url)})
+    handler = StorageHandler({"default": storage_settings(url)})
     monkeypatch.setattr(default_storage, "_wrapped", handler["default"])
 
 

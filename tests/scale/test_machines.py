@@ -11,7 +11,7 @@ from bench.trials.machines import Machines, Visitor, lacking, wait_until
 from cards.models import PrintJob, PrintResult
 from cards.operations.print_jobs import add_job
 from cards.queries.print_jobs import job_at
-from config.mailing import written
+from config.mailing import mail_as_json
 from roster.operations.games import keep_samples
 from roster.operations.mails import keep_mail
 from roster.queries.gangs import sample_gangs
@@ -45,7 +45,7 @@ def test_any_process_may_be_killed_and_nothing_is_lost_or_done_twice(machines: M
             asked,
             *(add_job(request_for(asker=f"browser {number}", revision=number)).uid for number in range(2, 7)),
         ]
-        keep_mail(written(EmailMessage("Your link", "Here.", "site@example.org", ["salt@example.org"])))
+        keep_mail(mail_as_json(EmailMessage("Your link", "Here.", "site@example.org", ["salt@example.org"])))
         working = PrintJob.objects.filter(state="working")
         wait_until(working.exists, "a worker to begin")
         doomed = machines.worker_of(working.values_list("worker", flat=True)[0]) or "worker-1"

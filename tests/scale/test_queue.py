@@ -87,7 +87,7 @@ def test_what_dead_workers_held_is_taken_up_in_time(
     redis_server: Redis, settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     use_broker(redis_server.place)
-    assert settings.PRINT_LEASE + queue.LOOK + queue.BACK < 30, "what docs/scaling.md says"
+    assert settings.PRINT_LEASE + queue.SWEEP_INTERVAL + queue.RECONNECTED < 30, "what docs/scaling.md says"
     lease = timedelta(seconds=settings.PRINT_LEASE)
     held = [add_job(request_for(asker=f"browser {number}")).uid for number in range(2)]
     assert all(take(f"dead {number}", lease) for number in range(2))
@@ -118,5 +118,5 @@ def test_what_dead_workers_held_is_taken_up_in_time(
 def test_a_worker_without_a_broker_ends_with_a_sentence(settings, capsys: pytest.CaptureFixture[str]) -> None:
     settings.BROKER = ""
     with pytest.raises(SystemExit, match="3"):
-        queue.refuse_no_broker()
+        queue.require_broker()
     assert "A worker needs TASKS. Set it to celery://host:6379/0, as for the site." in capsys.readouterr().err
