@@ -13,7 +13,7 @@ from django.shortcuts import render
 from django_htmx.middleware import HtmxDetails
 
 from config.rates import RATES, Rate, limits_in
-from web.http.found import person_of, sender_of
+from web.http.lookups import person_of, sender_of
 
 log = structlog.get_logger(__name__)
 DEFAULT_RETRY_AFTER = 60

@@ -22,8 +22,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 if not apps.ready:
     django.setup()
 
-from cards.operations.print_jobs import faillost
-from cards.press.working import SWEEP, tidy, work_one
+from cards.operations.print_jobs import fail_lost_jobs
+from cards.press.worker import CLEAN_UP_INTERVAL, clean_up, work_one
 from cards.queries.print_jobs import jobs_are_lost, jobs_to_take
 from config.environment import refuse
 from config.mailing import delete_unsent_mails, send_stored_mail
@@ -106,16 +106,16 @@ def mail(row: int) -> None:
 @app.task(name="sweep")
 def sweep() -> None:
     """Send messages for all that waits, fail jobs that were lost too often, and clean up now and then."""
-    faillost()
+    fail_lost_jobs()
     for _ in range(min(jobs_to_take(), MOST_MESSAGES)):
         send(jobs, expiry=SWEEP_INTERVAL)
     for slug, sha256 in open_replays():
         send(replay, slug, sha256, expiry=SWEEP_INTERVAL)
     for row in mails_to_send(MOST_MESSAGES):
         send(mail, row, expiry=SWEEP_INTERVAL)
-    if time.monotonic() > swept["last"] + SWEEP:
+    if time.monotonic() > swept["last"] + CLEAN_UP_INTERVAL:
         swept["last"] = time.monotonic()
-        tidy()
+        clean_up()
         delete_unsent_mails()
 
 
@@ -141,7 +141,7 @@ def require_broker(**_: Any) -> None:
         refuse(("A worker needs TASKS. Set it to celery://host:6379/0, as for the site.",))
 
 
-class CeleryCarrier:
+class CeleryDispatcher:
     """A dispatcher that sends messages to the workers of a broker."""
 
     def job_added(self) -> None:

@@ -82,16 +82,16 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
-    "web.http.errors.only_utf8",
+    "web.http.errors.utf8_forms",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "web.http.found.keeping_owners",
+    "web.http.lookups.owner_cookies",
     "config.limiting.RateLimitMiddleware",
-    "web.http.errors.ForgedForms",
+    "web.http.errors.ForgedAdminForms",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
@@ -319,7 +319,7 @@ BROKER = env.url(
     broker_address,
     TASKS_REMEDY,
 )
-CARRIER = "config.queue.CeleryCarrier" if BROKER else "config.threads.ThreadCarrier"
+DISPATCHER = "config.queue.CeleryDispatcher" if BROKER else "config.threads.ThreadDispatcher"
 MAIL_SENDER = EMAIL_CONFIG["EMAIL_BACKEND"]
 EMAIL_BACKEND = "config.mailing.StoredEmailBackend" if BROKER else MAIL_SENDER
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.sender("EMAIL_FROM", "pressgang@localhost", "the sender of e-mails")

@@ -1,11 +1,11 @@
 """Work without a broker: a thread of this process prints, and each request recounts some gangs."""
 
-from cards.press.working import wake
+from cards.press.worker import wake
 from roster.queries.publishing import replay_of
 from web.desk.effects import replay_step
 
 
-class ThreadCarrier:
+class ThreadDispatcher:
     """A dispatcher that leaves the work to this process."""
 
     def job_added(self) -> None:

@@ -16,7 +16,7 @@ from django.test import Client
 
 from cards.models import PrintJob, PrintResult
 from cards.operations.print_jobs import JobLost, add_job, cancel, finish, forget_prints, sweep, take
-from cards.press.working import _hand_in
+from cards.press.worker import _store_result
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobUnknown, job_at, result_of
 from config.addresses import storage_settings
@@ -123,7 +123,7 @@ def test_while_the_bucket_is_away_a_print_fails_in_words_and_its_page_asks_to_co
     assert taken
     from cards.pdf.printed import PrintedKit, PrintReport
 
-    _hand_in(taken, PrintedKit(pdf=b"%PDF", report=PrintReport(paper="", two_sided=False)))
+    _store_result(taken, PrintedKit(pdf=b"%PDF", report=PrintReport(paper="", two_sided=False)))
     failed = job_at(waiting.uid)
     assert (failed.state, failed.why) == ("failed", str(FilesAway()))
     forget_prints([""])

@@ -29,8 +29,8 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
-from web.http.found import LINK, game_or_404, gang_or_404
-from web.http.shown import page_of
+from web.http.lookups import LINK, game_or_404, gang_or_404
+from web.http.rendering import page_of
 from web.presenting.choices import Choice, pick_list
 
 MOST_WORD = 80
