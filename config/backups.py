@@ -159,12 +159,12 @@ def extract_member(archive: tarfile.TarFile, member: tarfile.TarInfo, folder: Pa
 def read_manifest(folder: Path) -> Manifest:
     """Return the manifest of an extracted backup once the files match it. Raises BackupRefused."""
     try:
-        said = json.loads((folder / MANIFEST).read_text())
-        if said["form"] != FORMAT:
+        data = json.loads((folder / MANIFEST).read_text())
+        if data["form"] != FORMAT:
             raise BackupRefused(
-                f"This backup has form {said['form']}, and this release reads {FORMAT}. Take its release."
+                f"This backup has form {data['form']}, and this release reads {FORMAT}. Take its release."
             )
-        manifest = Manifest(**{**said, "migrations": [(app, name) for app, name in said["migrations"]]})
+        manifest = Manifest(**{**data, "migrations": [(app, name) for app, name in data["migrations"]]})
     except (OSError, ValueError, KeyError, TypeError) as trouble:
         raise BackupRefused("This is no backup of Pressgang: it has no manifest that can be read.") from trouble
     if dict(digests(folder)) != manifest.files:

@@ -225,8 +225,8 @@ class Environment:
         secret: bool = False,
         shown: str = "",
     ) -> T:
-        said = shown or (str(default).lower() if isinstance(default, bool) else str(default or "") or "empty")
-        self.declared.append(EnvironmentSetting(name=name, default=said, about=about, secret=secret))
+        default_text = shown or (str(default).lower() if isinstance(default, bool) else str(default or "") or "empty")
+        self.declared.append(EnvironmentSetting(name=name, default=default_text, about=about, secret=secret))
         text = self._given.get(name)
         if text is None or (not text.strip() and not remedy):
             return default
@@ -235,7 +235,7 @@ class Environment:
         except (ValueError, OverflowError, KeyError, ImproperlyConfigured):
             what = "cannot be read" if secret else f"is {text[:80]!r}"  # what may hold a password is not repeated
             what = what if text.strip() else "is empty"
-            self.wrong.append(f"{name} {what}. {remedy} Leave it out for the default: {said}.")
+            self.wrong.append(f"{name} {what}. {remedy} Leave it out for the default: {default_text}.")
             return default
 
     def _of_file(self, file: Path) -> dict[str, str]:

@@ -76,13 +76,13 @@ def in_words(seconds: int) -> str:
 
 def too_many(request: HttpRequest, rate: Rate, wait: int) -> HttpResponse:
     """Return a 429: a page, a fragment for htmx, or JSON for a script."""
-    said = f"That is a lot of {rate.what} at once. Wait {in_words(wait)}, then try again."
+    message = f"That is a lot of {rate.what} at once. Wait {in_words(wait)}, then try again."
     if "json" in request.headers.get("Accept", ""):
-        answer: HttpResponse = JsonResponse({"problem": said}, status=429)
+        answer: HttpResponse = JsonResponse({"problem": message}, status=429)
     elif HtmxDetails(request):
-        answer = render(request, "http/too_many.html", {"said": said}, status=429)
+        answer = render(request, "http/too_many.html", {"said": message}, status=429)
     else:
-        answer = render(request, "429.html", {"said": said}, status=429)
+        answer = render(request, "429.html", {"said": message}, status=429)
     answer.headers["Retry-After"] = str(wait)
     return answer
 

@@ -88,5 +88,5 @@ def metrics(request: HttpRequest) -> HttpResponse:
         raise Http404
     gauges = CollectorRegistry()
     gauges.register(StateCollector())
-    said = generate_latest(all_processes()) + generate_latest(gauges)
-    return HttpResponse(said, content_type=CONTENT_TYPE_LATEST)
+    metrics_text = generate_latest(all_processes()) + generate_latest(gauges)
+    return HttpResponse(metrics_text, content_type=CONTENT_TYPE_LATEST)

@@ -61,9 +61,9 @@ class SQLiteSnapshots:
         return sqlite3.connect(name, uri=name.startswith("file:"), timeout=60)
 
     def _check(self, copy: sqlite3.Connection) -> None:
-        said = copy.execute("PRAGMA integrity_check").fetchone()[0]
-        if said != "ok":
-            raise RestoreFailed(f"The copy of the database is damaged: {said}.")
+        result = copy.execute("PRAGMA integrity_check").fetchone()[0]
+        if result != "ok":
+            raise RestoreFailed(f"The copy of the database is damaged: {result}.")
 
     def _rows(self, copy: sqlite3.Connection) -> dict[str, int]:
         tables = [name for (name,) in copy.execute(self.TABLES)]

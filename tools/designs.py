@@ -70,9 +70,9 @@ def render_sides(game: Game, faces: list[CardFace], dpi: int) -> list[list[Image
 
 def save_picture(name: str, picture: Image.Image, made_of: str) -> None:
     """Write a picture with its digest."""
-    said = PngInfo()
-    said.add_text(MADE_OF, made_of)
-    picture.quantize(64).save(PICTURES / f"{name}.png", optimize=True, pnginfo=said)
+    metadata = PngInfo()
+    metadata.add_text(MADE_OF, made_of)
+    picture.quantize(64).save(PICTURES / f"{name}.png", optimize=True, pnginfo=metadata)
 
 
 def sample_blocks(game: Game) -> Iterator[tuple[str, Block]]:

@@ -46,15 +46,15 @@ def listen_error() -> str:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trial.bind((HOST, int(PORT)))
-        except (OSError, OverflowError, ValueError) as error:
-            return f"Pressgang cannot listen on {ADDRESS}: {getattr(error, 'strerror', None) or error}."
+        except (OSError, OverflowError, ValueError) as failure:
+            return f"Pressgang cannot listen on {ADDRESS}: {getattr(failure, 'strerror', None) or failure}."
     return ""
 
 
 def main() -> None:
     """Replace this process by Gunicorn; with `--check`, only check that the port is free."""
-    if said := listen_error():
-        sys.exit(f"{said}\nStop the program that uses it, or choose another port:  make run PORT=8001")
+    if error := listen_error():
+        sys.exit(f"{error}\nStop the program that uses it, or choose another port:  make run PORT=8001")
     if not local_only(HOST):
         open_to_network(HOST, PORT)
     if "--check" not in sys.argv:

@@ -75,14 +75,14 @@ def at_once(line: str) -> None:
 
 def on_both(arguments: list[str]) -> list[tuple[int, str]]:
     """Run on both databases at once; show PostgreSQL's output after SQLite's."""
-    said: list[str] = []
+    postgres_output: list[str] = []
     with ThreadPoolExecutor(1) as beside:
         chosen = (*ON_POSTGRES, *arguments, *(() if any(map(names_tests, arguments)) else WITH_TABLES))
         workers = max(1, WORKERS // 2)
-        second = beside.submit(lambda: run(POSTGRES, said.append, workers, *chosen, DATABASE_URL=database()))
+        second = beside.submit(lambda: run(POSTGRES, postgres_output.append, workers, *chosen, DATABASE_URL=database()))
         first = run(SQLITE, at_once, WORKERS, *arguments)
         ended = second.result()
-    at_once("".join(said))
+    at_once("".join(postgres_output))
     return [ended, first]
 
 

@@ -17,11 +17,11 @@ NOT_THERE_CODES = ("42P01", "42703")
 
 def database_trouble(failure: Error) -> str:
     """Return a sentence with the remedy for a database error; Django's classes alone tell too few causes apart."""
-    said = str(failure).strip().split("\n")[0].rstrip(".")
+    message = str(failure).strip().split("\n")[0].rstrip(".")
     cause = failure.__cause__
-    if said.startswith(NOT_THERE) or getattr(cause, "sqlstate", "") in NOT_THERE_CODES:
+    if message.startswith(NOT_THERE) or getattr(cause, "sqlstate", "") in NOT_THERE_CODES:
         return "The database has no tables, or those of another release: run `manage.py migrate`."
-    return f"The database could not do this: {said}. Check DATABASE_URL, and ask `manage.py doctor`."
+    return f"The database could not do this: {message}. Check DATABASE_URL, and ask `manage.py doctor`."
 
 
 def printable(text: str, encoding: str | None) -> str:

@@ -31,9 +31,9 @@ SHORT = 60
 
 def page_sides(face: CardFace, portrait: str = "") -> tuple[str, ...]:
     """Return a card's sides as HTML, without an empty back; `portrait` is the address of a picture, "" for none."""
-    said = str(macros("foot").said(face.footer))
-    stands = str(macros("foot").said((FOOT,)))
-    return tuple(side.replace(stands, said) for side in _cached_sides(replace(face, footer=(FOOT,)), portrait))
+    footer = str(macros("foot").said(face.footer))
+    placeholder = str(macros("foot").said((FOOT,)))
+    return tuple(side.replace(placeholder, footer) for side in _cached_sides(replace(face, footer=(FOOT,)), portrait))
 
 
 @lru_cache(maxsize=CACHED_CARDS)

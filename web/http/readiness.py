@@ -35,8 +35,8 @@ class Readiness(TypedDict):
 @require_safe
 def readyz(request: HttpRequest) -> JsonResponse:
     """Answer load balancers and monitoring: 200, or 503 and a sentence for each trouble."""
-    said = cache.get_or_set("readiness", readiness, CACHED) or readiness()
-    return JsonResponse(said, status=200 if said["ready"] else 503)
+    body = cache.get_or_set("readiness", readiness, CACHED) or readiness()
+    return JsonResponse(body, status=200 if body["ready"] else 503)
 
 
 def readiness() -> Readiness:
