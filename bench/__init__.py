@@ -1,1 +1,1 @@
-"""Figures: how long the parts take, measured on made-up games."""
+"""Benchmarks of prints, pages, odds and load, and trials of a site at work."""

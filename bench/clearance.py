@@ -30,8 +30,8 @@ OWN, LARGE = "own", "large"
 SHOWN = 12
 
 
-def sized(face: CardFace, size: str) -> CardFace:
-    """The card in a size of paper, in its own, or in large print."""
+def resized(face: CardFace, size: str) -> CardFace:
+    """Return the card in a paper size, in its own size, or in large print."""
     if size in (OWN, LARGE):
         return styled(face, large=size == LARGE)
     card = card_size(size)
@@ -39,7 +39,7 @@ def sized(face: CardFace, size: str) -> CardFace:
 
 
 def faces_in(folder: Path, game: Game) -> Iterator[CardFace]:
-    """Every card of every sample gang, once; record sheets are no cards."""
+    """Yield each different card of the sample gangs, without record sheets."""
     seen = set()
     for file in sorted((folder / "sample_gangs").glob("*.json")):
         gang = read_gang(file.read_text(encoding="utf-8")).gang
@@ -49,8 +49,8 @@ def faces_in(folder: Path, game: Game) -> Iterator[CardFace]:
                 yield card.face
 
 
-def found(game: Game, faces: list[CardFace]) -> Iterator[tuple[float, str]]:
-    """What is cut off or too near on cards, with the gap that is left, less than 0 where it is cut off."""
+def near_misses(game: Game, faces: list[CardFace]) -> Iterator[tuple[float, str]]:
+    """Yield text that is clipped or too near to a line, after the gap that is left, negative if it is clipped."""
     pdf, sides = print_sides(PrintContext(game=game), faces, bleed=0)
     names = [f"{face.name}, {side.side}" for face, some in zip(faces, sides, strict=True) for side in some]
     with pypdfium2.PdfDocument(pdf) as document:
@@ -60,7 +60,7 @@ def found(game: Game, faces: list[CardFace]) -> Iterator[tuple[float, str]]:
 
 
 def main() -> int:
-    """All games in all sizes that are asked for."""
+    """Check all games in the chosen sizes; return the exit code."""
     sizes, worst = sys.argv[1:] or [OWN, LARGE, *card_size_keys()], 0
     for folder in sorted(file.parent for file in FIXTURES.glob("*/game.yaml")):
         pack = read_pack(folder).pack
@@ -69,7 +69,7 @@ def main() -> int:
         game = compile_pack(pack)
         cards = list(faces_in(folder, game))
         for size in sizes:
-            near = sorted(found(game, [sized(face, size) for face in cards]))
+            near = sorted(near_misses(game, [resized(face, size) for face in cards]))
             print(f"{folder.name}, {size}: {len(cards)} cards, {len(near)} words too near or cut off")
             for _, one in near[:SHOWN]:
                 print(f"  {one}")

@@ -26,13 +26,13 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 PACK = min((ROOT / "fixtures").glob("*/game.yaml")).parent
 FIRST_SHEET, PDF = 0.7, 1.5
-"""Seconds that a player may wait."""
+"""The most seconds that a player may wait."""
 PATIENCE = 120_000
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 
 
 def arguments() -> argparse.Namespace:
-    """What is asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5, help="how many new gangs")
     parser.add_argument("--port", type=int, default=8499)
@@ -40,12 +40,12 @@ def arguments() -> argparse.Namespace:
 
 
 def manage(*words: str) -> None:
-    """Run a command of the site."""
+    """Run a management command of the site."""
     subprocess.run([sys.executable, "manage.py", *words], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)  # noqa: S603
 
 
 def new_gangs(count: int) -> list[str]:
-    """The uids of this many gangs: members of the samples with names, traits and weapons exchanged."""
+    """Add gangs made of the samples' members with names, traits and weapons exchanged; return their uids."""
     from roster.operations.gangs import insert_gang
 
     samples = [json.loads(file.read_text()) for file in sorted((PACK / "sample_gangs").glob("[!i]*.json"))]
@@ -69,7 +69,7 @@ def new_gangs(count: int) -> list[str]:
 
 @contextmanager
 def site(port: int) -> Iterator[str]:
-    """The site as it is served, until it answers; its address."""
+    """Serve the site; yield its address once it answers."""
     serving = subprocess.Popen(  # noqa: S603  (a fixed command of our own)
         [sys.executable, "-m", "gunicorn", "-c", "python:tools.serve", "config.wsgi"],
         cwd=ROOT,
@@ -87,7 +87,7 @@ def site(port: int) -> Iterator[str]:
 
 
 def answers(address: str) -> bool:
-    """Whether the site is there."""
+    """Return whether the site answers."""
     try:
         with urlopen(address, timeout=5) as answer:  # noqa: S310  (our own)
             return bool(answer.status == 200)
@@ -95,8 +95,8 @@ def answers(address: str) -> bool:
         return False
 
 
-def timed(page: "Page", address: str) -> tuple[float, float]:
-    """Seconds from opening a gang's print page to its first sheet, and from asking for the PDF to having it."""
+def time_print(page: "Page", address: str) -> tuple[float, float]:
+    """Return the seconds from a gang's print page to its first sheet, and from asking for the PDF to having it."""
     begun = time.perf_counter()
     page.goto(address)
     page.wait_for_function("document.querySelector('[data-proof] img').naturalWidth > 0", timeout=PATIENCE)
@@ -111,7 +111,7 @@ def timed(page: "Page", address: str) -> tuple[float, float]:
 
 
 def main() -> int:
-    """Measure; 1 where a player waits too long."""
+    """Measure; return the exit code: 1 if a player waits too long."""
     asked = arguments()
     with tempfile.TemporaryDirectory(prefix="pressgang-bench-") as folder:
         os.environ |= {
@@ -135,7 +135,7 @@ def main() -> int:
 
 
 def print_all(port: int, gangs: list[str]) -> list[tuple[float, float]]:
-    """What each gang takes."""
+    """Print each gang; return its times."""
     from playwright.sync_api import sync_playwright
 
     from tools.browser import chromium
@@ -143,7 +143,7 @@ def print_all(port: int, gangs: list[str]) -> list[tuple[float, float]]:
     with site(port) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
         page = browser.new_page()
-        return [timed(page, f"{address}/gangs/{uid}/print/") for uid in gangs]
+        return [time_print(page, f"{address}/gangs/{uid}/print/") for uid in gangs]
 
 
 if __name__ == "__main__":

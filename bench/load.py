@@ -1,4 +1,4 @@
-"""How many requests a second the site answers, how long they take, and what processor time they cost.
+"""Requests per second of the site, their latencies and the processor time that they cost.
 
 Run as `DATABASE_URL=... python -m bench.load` on a database of its own, such as `bench.many_gangs` makes. Four clients
 in one process ask a server of this checkout for one page after another, each page for some seconds: as strangers, who
@@ -29,25 +29,25 @@ PORT = int(os.environ.get("PORT", "8898"))
 CLIENTS = 4
 MEMBERS = 40
 EDITS = 90
-"""How many edits each client makes: what one person may make in a minute is limited."""
+"""The number of edits by each client: one person's edits in a minute are limited."""
 SIGNED_IN = {"Cookie": "sessionid=none"}
 TICKS = os.sysconf("SC_CLK_TCK")
 TOKEN = "a" * 32
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked:
-    """One thing to ask for: a page, or an edit of a client's own gang."""
+class LoadRequest:
+    """A request to measure: a page, or an edit of a client's own gang."""
 
     name: str
     path: str = ""
     headers: dict[str, str] = field(default_factory=dict)
-    gangs: tuple["Own", ...] = ()
+    gangs: tuple["OwnGang", ...] = ()
 
 
 @dataclass(kw_only=True)
-class Own:
-    """A client's own gang, with the cookie that opens it."""
+class OwnGang:
+    """A client's own gang, with its owner's cookie."""
 
     address: str
     cookie: str
@@ -56,7 +56,7 @@ class Own:
     steps: int = -1
 
     def edit(self, connection: HTTPConnection) -> int:
-        """Step a stat up, or down again."""
+        """Raise a stat by a step, or lower it again."""
         self.steps = -self.steps
         deed = urlencode({"edit": "step-stat", "member": "m1", "stat": self.stat, "steps": self.steps})
         form = urlencode({"do": deed, "revision": self.revision, "token": uuid4().hex, "csrfmiddlewaretoken": TOKEN})
@@ -71,7 +71,7 @@ class Own:
 
 @contextmanager
 def server() -> Iterator[int]:
-    """The site as `make run` serves it; its process."""
+    """Serve the site as `make run` does; yield its process id."""
     settings = {**os.environ, "PORT": str(PORT), "PRINT_WORKERS": "0", "PRINT_STORE": "none"}
     started = subprocess.Popen(  # noqa: S603
         [sys.executable, "-m", "tools.serve"], cwd=ROOT, env=settings, stdout=subprocess.DEVNULL
@@ -98,18 +98,18 @@ def wait() -> None:
     raise TimeoutError("The site does not answer.")
 
 
-def worked(pid: int) -> float:
-    """The seconds of processor time that a process and its children have had."""
+def processor_seconds(pid: int) -> float:
+    """Return the processor time in seconds of a process and its children."""
     try:
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         numbers = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except FileNotFoundError:
         return 0.0
-    return sum(map(int, numbers[11:15])) / TICKS + sum(worked(int(child)) for child in children)
+    return sum(map(int, numbers[11:15])) / TICKS + sum(processor_seconds(int(child)) for child in children)
 
 
-def asking(asked: Asked, at: int, until: float, times: list[float], wrong: list[int]) -> None:
-    """One client: ask again and again until the time is up, or the edits are made."""
+def run_client(asked: LoadRequest, at: int, until: float, times: list[float], wrong: list[int]) -> None:
+    """Request as one client, again and again, until the time is up or the edits are made."""
     connection = HTTPConnection("127.0.0.1", PORT, timeout=60)
     while (not times or time.perf_counter() < until) and not (asked.gangs and len(times) >= EDITS * CLIENTS):
         start = time.perf_counter()
@@ -126,18 +126,18 @@ def asking(asked: Asked, at: int, until: float, times: list[float], wrong: list[
     connection.close()
 
 
-def measured(asked: Asked, pid: int, seconds: float) -> tuple[float, float, float, float]:
-    """Requests a second, the median and the 95th percentile in milliseconds, and processor milliseconds a request."""
+def measure(asked: LoadRequest, pid: int, seconds: float) -> tuple[float, float, float, float]:
+    """Return requests per second, median and 95th percentile in ms, and processor time per request in ms."""
     times, wrong = list[float](), list[int]()
-    before, start = worked(pid), time.perf_counter()
+    before, start = processor_seconds(pid), time.perf_counter()
     clients = [
-        threading.Thread(target=asking, args=(asked, at, start + seconds, times, wrong)) for at in range(CLIENTS)
+        threading.Thread(target=run_client, args=(asked, at, start + seconds, times, wrong)) for at in range(CLIENTS)
     ]
     for one in clients:
         one.start()
     for one in clients:
         one.join()
-    took, cpu = time.perf_counter() - start, worked(pid) - before
+    took, cpu = time.perf_counter() - start, processor_seconds(pid) - before
     if wrong:
         raise SystemExit(f"{asked.name} answered {wrong[0]}")
     slow = statistics.quantiles(times, n=20)[-1] if len(times) > 1 else times[0]
@@ -145,7 +145,7 @@ def measured(asked: Asked, pid: int, seconds: float) -> tuple[float, float, floa
 
 
 def set_up() -> None:
-    """Django on the database that is measured."""
+    """Set Django up on the measured database."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     os.environ.setdefault("LOG_LEVEL", "ERROR")
     import django
@@ -155,8 +155,8 @@ def set_up() -> None:
     settings.ALLOWED_HOSTS = ["testserver", "localhost"]
 
 
-def own_gang(slug: str) -> tuple[Own, str]:
-    """A gang of forty members of a browser of its own, and the address by which it is shared."""
+def own_gang(slug: str) -> tuple[OwnGang, str]:
+    """Make a gang of forty members with an owner of its own; return it with the address of its share link."""
     from bench.player import Player
     from roster.operations.shelving import share_gang
     from roster.queries.games import newest_game
@@ -167,12 +167,12 @@ def own_gang(slug: str) -> tuple[Own, str]:
     cookie = player.client.cookies["owner"].value
     owner, uid = OwnerKey(secret=cookie.split(":")[0]), player.address.split("/")[2]
     stat = next(one.key for one in game.stats if one.step is not None)
-    own = Own(address=player.address, cookie=f"owner={cookie}", revision=player.revision, stat=stat)
+    own = OwnGang(address=player.address, cookie=f"owner={cookie}", revision=player.revision, stat=stat)
     return own, f"/s/{share_gang(uid=uid, owner=owner)}/"
 
 
-def everything() -> Iterator[Asked]:
-    """Every page and edit to measure."""
+def load_requests() -> Iterator[LoadRequest]:
+    """Yield all pages and edits to measure."""
     from bench.player import PACK
     from roster.queries.gallery import GallerySearch, gallery
 
@@ -180,37 +180,37 @@ def everything() -> Iterator[Asked]:
     gangs, links = zip(*(own_gang(slug) for _ in range(CLIENTS)), strict=True)
     first = gallery(GallerySearch())
     for name, path in {"home": "/", "game": f"/games/{slug}/", "gallery": "/gallery/"}.items():
-        yield Asked(name=f"{name}, kept", path=path)
-        yield Asked(name=f"{name}, made", path=path, headers=SIGNED_IN)
-    yield Asked(name=f"shared gang, {MEMBERS} members", path=links[0])
+        yield LoadRequest(name=f"{name}, kept", path=path)
+        yield LoadRequest(name=f"{name}, made", path=path, headers=SIGNED_IN)
+    yield LoadRequest(name=f"shared gang, {MEMBERS} members", path=links[0])
     if first.next:
-        yield Asked(name="gallery, second page", path=f"/gallery/?after={first.next}")
-        yield Asked(name="gallery, last pages", path="/gallery/?after=1-1000")
-        yield Asked(name="gallery, a word", path="/gallery/?q=velvet")
-        yield Asked(name="gallery, a rare word", path="/gallery/?q=98765")
-    yield Asked(name="builder", path=gangs[0].address, headers={"Cookie": gangs[0].cookie})
-    yield Asked(name="builder, edit", gangs=gangs)
+        yield LoadRequest(name="gallery, second page", path=f"/gallery/?after={first.next}")
+        yield LoadRequest(name="gallery, last pages", path="/gallery/?after=1-1000")
+        yield LoadRequest(name="gallery, a word", path="/gallery/?q=velvet")
+        yield LoadRequest(name="gallery, a rare word", path="/gallery/?q=98765")
+    yield LoadRequest(name="builder", path=gangs[0].address, headers={"Cookie": gangs[0].cookie})
+    yield LoadRequest(name="builder, edit", gangs=gangs)
 
 
 def main() -> None:
-    """Measure everything, or what is named."""
+    """Measure everything, or the requests that the arguments name."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--seconds", type=float, default=5.0, help="for each page")
     parser.add_argument("--only", default="", help="the beginning of what to measure")
     given = parser.parse_args()
     set_up()
-    wanted = [one for one in everything() if one.name.startswith(given.only)]
+    wanted = [one for one in load_requests() if one.name.startswith(given.only)]
     report(wanted, given.seconds)
 
 
-def report(wanted: list[Asked], seconds: float) -> None:
-    """Print a line for each."""
+def report(wanted: list[LoadRequest], seconds: float) -> None:
+    """Print a line for each request."""
     print(f"{'':32} {'a second':>9} {'p50 ms':>8} {'p95 ms':>8} {'CPU ms':>8} {'of healthz':>10}")
     with server() as pid:
         for asked in wanted:
-            measured(asked, pid, 0.5)
-            health = measured(Asked(name="healthz", path="/healthz"), pid, seconds / 2)
-            rate, middle, slow, cpu = measured(asked, pid, seconds)
+            measure(asked, pid, 0.5)
+            health = measure(LoadRequest(name="healthz", path="/healthz"), pid, seconds / 2)
+            rate, middle, slow, cpu = measure(asked, pid, seconds)
             print(
                 f"{asked.name:32} {rate:9.1f} {middle:8.1f} {slow:8.1f} {cpu:8.1f} {rate / health[0]:10.2f}", flush=True
             )

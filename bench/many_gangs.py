@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 BATCH = 50_000
 OWNERS = 1_000_000_000
-"""Owners are numbered from here, where they are in nobody's way."""
+"""The first number of made-up owners, out of the way of real ones."""
 GANG_COLUMNS = (
     "uid, owner_id, game_id, edition_id, name, faction, size, words, copies, body, revision, stayed, folder, shown,"
     " created, updated"
@@ -44,7 +44,7 @@ SECOND = (
 
 
 def set_up() -> None:
-    """Django with its tables and every game published."""
+    """Set Django up, with its tables and every game published."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     os.environ.setdefault("LOG_LEVEL", "ERROR")
     import django
@@ -57,13 +57,13 @@ def set_up() -> None:
 
 
 def chosen(words: tuple[str, ...], by: str) -> str:
-    """SQL for one of some words, by a number."""
+    """Return SQL that chooses one of some words by a number."""
     cases = " ".join(f"WHEN {at} THEN '{word}'" for at, word in enumerate(words))
     return f"CASE ({by}) %% {len(words)} {cases} END"
 
 
 def fill(count: int) -> None:
-    """As many gangs as asked for, in batches."""
+    """Insert a number of gangs, in batches."""
     from django.db import connection
 
     from roster import models

@@ -1,4 +1,4 @@
-"""What the odds cost: a weapon's whole table in every game, all situations, and the tables of its page.
+"""The cost of odds: a weapon's whole table in every game, all situations, and the tables of its page.
 
 Run as `python -m bench.odds`: milliseconds of processor time, the median of five. A table has a cell for each value of
 the attempt's first two marks that can change. `first` has nothing kept from before, `again` what the process worked
@@ -33,7 +33,7 @@ KEPT = [
 
 
 def taken(work: Callable[[], int], *, kept: bool = False) -> tuple[float, int]:
-    """The median milliseconds of some work, and how much it was; `kept`: with what the first round worked out."""
+    """Return the median milliseconds of some work, and its amount; `kept`: with the caches of the first round."""
     times, done = [], 0
     for _ in range(ROUNDS):
         for one in [] if kept else KEPT:
@@ -45,7 +45,7 @@ def taken(work: Callable[[], int], *, kept: bool = False) -> tuple[float, int]:
 
 
 def table(game: Game, key: str, weapon: str) -> int:
-    """A weapon's table over the first two marks; how many cells it has."""
+    """Work out a weapon's table over the first two marks; return its number of cells."""
     attempt = game.attempt[key]
     marks = ranging_marks(attempt)[:2]
     cells = list(product(*(range(mark.minimum, mark.maximum + 1) for mark in marks)))
@@ -56,7 +56,7 @@ def table(game: Game, key: str, weapon: str) -> int:
 
 
 def sheet(game: Game) -> int:
-    """Every weapon in every situation of its attempts, with what it comes to; how many there are."""
+    """Work out each weapon in each situation of its attempts, with its sums; return their number."""
     done = 0
     for weapon in game.weapons:
         for attempt in attempts_with(game, weapon):
@@ -68,13 +68,13 @@ def sheet(game: Game) -> int:
 
 
 def pages(game: Game) -> int:
-    """The tables of a game's page of odds; how many attempts have any."""
+    """Work out the tables of a game's page of odds; return the number of attempts that have any."""
     tables_of.cache_clear()
     return len(tables_of(game))
 
 
 def tables_lines(slug: str, game: Game) -> Iterator[str]:
-    """A line for the last weapon of each attempt that goes along two marks."""
+    """Yield a line for the last weapon of each attempt with two marks."""
     for attempt in game.attempts:
         weapons = [one for one in game.weapons if attempt.made_with(one)]
         if weapons and len(ranging_marks(attempt)) > 1:
@@ -85,7 +85,7 @@ def tables_lines(slug: str, game: Game) -> Iterator[str]:
 
 
 def game_lines(slug: str, game: Game) -> Iterator[str]:
-    """Every line of a game."""
+    """Yield all lines of a game."""
     yield from tables_lines(slug, game)
     first, done = taken(partial(sheet, game))
     yield f"{slug + ': every weapon, every situation':<52} {done:>4} first {first:7.1f}"
@@ -95,7 +95,7 @@ def game_lines(slug: str, game: Game) -> Iterator[str]:
 
 
 def main() -> None:
-    """Print the lines of every game."""
+    """Print the lines of all games."""
     for file in sorted((ROOT / "fixtures").glob("*/game.yaml")):
         pack = read_pack(file.parent).pack
         if pack is None:

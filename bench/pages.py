@@ -1,4 +1,4 @@
-"""What pages weigh and when their largest part shows, on a phone behind a throttled line.
+"""The weight and largest contentful paint of pages, on a phone with a throttled connection.
 
 Run as `python bench/pages.py`, on a site of its own that is thrown away; `--home ADDRESS` measures a running one. Each
 page is opened in a browser without a cache: 360 × 800 pixels, 1.6 Mbit/s down, 150 ms each way and back. Weight is what
@@ -35,8 +35,8 @@ PORT = 8899
 
 
 @dataclass(frozen=True, kw_only=True)
-class Weighed:
-    """One page: bytes over the line by kind of resource, requests, and milliseconds to its largest paint."""
+class PageWeight:
+    """A measured page: transferred bytes by kind of resource, requests, and milliseconds to its largest paint."""
 
     name: str
     by_kind: Counter[str]
@@ -45,13 +45,13 @@ class Weighed:
 
     @property
     def total(self) -> int:
-        """Bytes of everything."""
+        """All transferred bytes."""
         return sum(self.by_kind.values())
 
 
 @contextmanager
 def own_site() -> Iterator[str]:
-    """A site with every game and its samples, on a database that is thrown away."""
+    """Serve a site with every game and its samples, on a temporary database; yield its address."""
     with tempfile.TemporaryDirectory() as folder:
         database = {"DATABASE_URL": f"sqlite:///{folder}/bench.sqlite3", "PRINT_STORE": "none", "PORT": str(PORT)}
         settings = {**os.environ, **database}
@@ -88,7 +88,7 @@ def wait_for(address: str) -> None:
 
 
 def pages(context: BrowserContext, home: str) -> dict[str, str]:
-    """The pages to weigh, by name; the context becomes the owner of a gang that has five members."""
+    """Return the pages to weigh, by name; the context becomes the owner of a gang with five members."""
     page = context.new_page()
     page.goto(f"{home}/gallery/?order=newest")
     slug = page.locator("select[name=game] option").nth(1).get_attribute("value")
@@ -115,8 +115,8 @@ def pages(context: BrowserContext, home: str) -> dict[str, str]:
     }
 
 
-def weigh(browser: Browser, owner: BrowserContext, home: str, name: str, address: str) -> Weighed:
-    """Open one page in a fresh browser that has the owner's key."""
+def weigh(browser: Browser, owner: BrowserContext, home: str, name: str, address: str) -> PageWeight:
+    """Measure a page in a fresh browser with the owner's key."""
     context = browser.new_context(viewport={"width": 360, "height": 800}, storage_state=owner.storage_state())
     page = context.new_page()
     line = context.new_cdp_session(page)
@@ -132,11 +132,11 @@ def weigh(browser: Browser, owner: BrowserContext, home: str, name: str, address
     page.goto(f"{home}{address}", wait_until="networkidle", timeout=120_000)
     painted = float(page.evaluate(PAINT))
     context.close()
-    return Weighed(name=name, by_kind=by_kind, requests=len(kinds), painted=painted)
+    return PageWeight(name=name, by_kind=by_kind, requests=len(kinds), painted=painted)
 
 
-def report(weighed: list[Weighed]) -> int:
-    """Print the table; 1 if a page is too heavy."""
+def report(weighed: list[PageWeight]) -> int:
+    """Print the table; return 1 if a page is too heavy, else 0."""
     kinds = ("Document", "Stylesheet", "Script", "Font", "Image")
     print(f"{'page':<20} {'kB':>6} {'files':>5} {'LCP s':>6}  " + " ".join(f"{kind:>10}" for kind in kinds))
     for one in weighed:
@@ -149,7 +149,7 @@ def report(weighed: list[Weighed]) -> int:
 
 
 def measured(home: str, browser_path: str) -> int:
-    """Weigh every page of a site."""
+    """Weigh all pages of a site; return the exit code."""
     arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path or None, args=arguments)
@@ -161,7 +161,7 @@ def measured(home: str, browser_path: str) -> int:
 
 
 def main() -> int:
-    """Measure a running site, or one of its own."""
+    """Measure a running site, or a temporary one."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--home", default="", help="the address of a running site; without it one is started")
     parser.add_argument("--browser", default="", help="the path of a Chromium")

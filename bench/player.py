@@ -1,4 +1,4 @@
-"""A gang of some size in the builder, made as a browser makes it."""
+"""A client of the builder that makes a gang as a browser does."""
 
 import re
 from pathlib import Path
@@ -22,7 +22,7 @@ class Player:
         self.revision = 1
 
     def edit(self, edit: str, **fields: object) -> None:
-        """Change the gang from a page that swaps."""
+        """Send an edit as a page with htmx does."""
         asked = {"do": urlencode({"edit": edit, **fields}), "revision": self.revision, "token": uuid4().hex}
         answer = self.client.post(self.address, asked, headers={"HX-Request": "true"})
         if answer.status_code != 200:

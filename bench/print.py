@@ -1,4 +1,4 @@
-"""How fast cards become PDF: this project's engine, plain WeasyPrint, Chromium, Typst and ReportLab on the same cards.
+"""The speed of making PDFs: this project's engine, plain WeasyPrint, Chromium, Typst and ReportLab on the same cards.
 
 Run as `python bench/print.py`; docs/measurements.md says what is compared and how. Ends with 1 where a PDF lacks
 anything that it should show.
@@ -16,17 +16,17 @@ import orjson
 
 from bench.printing.cold import cold_starts
 from bench.printing.contestants import CONTESTANTS, chosen
-from bench.printing.figures import Measured
-from bench.printing.made_cards import SETS, SetName
-from bench.printing.rounds import Plan, measure
+from bench.printing.figures import Measurement
+from bench.printing.generated_cards import SETS, SetName
+from bench.printing.rounds import BenchmarkJob, measure
 from bench.printing.table import cold_table, growth_table, table
-from bench.printing.targets import verdicts
+from bench.printing.targets import target_results
 
 ROUNDS = {9: 7, 90: 5, 900: 3}
 
 
 def arguments() -> argparse.Namespace:
-    """What is asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--quick", action="store_true", help="9 cards only")
     parser.add_argument("--counts", default="9,90,900", help="how many cards, with commas")
@@ -45,28 +45,28 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def plans(asked: argparse.Namespace) -> Iterator[Plan]:
-    """What to measure, small jobs first."""
+def plans(asked: argparse.Namespace) -> Iterator[BenchmarkJob]:
+    """Yield the jobs to measure, small ones first."""
     counts = [9] if asked.quick else [int(count) for count in asked.counts.split(",")]
     sets: list[SetName] = [name for name in SETS if name in asked.sets.split(",")]
     for count in counts:
         for name in sets:
-            yield Plan(set=name, count=count, rounds=asked.rounds or ROUNDS.get(count, 3), sampled=asked.sample)
+            yield BenchmarkJob(set=name, count=count, rounds=asked.rounds or ROUNDS.get(count, 3), sampled=asked.sample)
 
 
 def say(progress: str) -> None:
-    """On a terminal, what is being done."""
+    """Show the progress on a terminal."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{progress}", end="", file=sys.stderr, flush=True)
 
 
 def load() -> str:
-    """The machine's load over 1, 5 and 15 minutes."""
+    """Return the machine's load over 1, 5 and 15 minutes."""
     return " ".join(f"{one:.1f}" for one in os.getloadavg())
 
 
-def wrong_in(measured: Sequence[Measured]) -> list[str]:
-    """What PDFs lack, in sentences."""
+def wrong_in(measured: Sequence[Measurement]) -> list[str]:
+    """Return what the PDFs lack, in sentences."""
     return [
         f"{one.contestant.title}, {one.count} cards, set {one.set!r}: {problem}"
         for one in measured
@@ -75,11 +75,11 @@ def wrong_in(measured: Sequence[Measured]) -> list[str]:
 
 
 def main() -> int:
-    """Measure, print, compare; 1 where a PDF is wrong."""
+    """Measure, print and compare; return the exit code: 1 if a PDF is wrong."""
     asked = arguments()
     contestants = chosen(asked.engines)
     print(f"{os.cpu_count()} processors, load average {load()}", flush=True)
-    every: list[Measured] = []
+    every: list[Measurement] = []
     for plan in plans(asked):
         found = measure(plan, contestants, say)
         say("")
@@ -87,7 +87,7 @@ def main() -> int:
         every += found
     cold = cold_starts(contestants, asked.cold, say) if asked.cold else {}
     say("")
-    print("\n".join((*(cold_table(cold) if cold else ()), "", *map(str, verdicts(every)))))
+    print("\n".join((*(cold_table(cold) if cold else ()), "", *map(str, target_results(every)))))
     if asked.json:
         figures = {"load": os.getloadavg(), "measured": [one.as_data() for one in every], "cold_seconds": cold}
         asked.json.write_bytes(orjson.dumps(figures, option=orjson.OPT_INDENT_2))

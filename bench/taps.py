@@ -1,4 +1,4 @@
-"""How many taps, and how many screens of scrolling, from the home page to the first legal list of each game on a phone.
+"""The taps and screens of scrolling from the home page to the first legal list of each game, on a phone.
 
 Run as `python -m bench.taps` or `python bench/taps.py`: a real browser at 360 × 800 walks the site on a database of its
 own, as bench/walks.yaml describes. It fails when a step is missing, a list ends up wrong, or a walk takes more than it
@@ -25,14 +25,14 @@ from tools.browser import chromium
 PHONE = {"width": 360, "height": 800}
 WALKS = Path(__file__).with_name("walks.yaml")
 SETTLES = 250
-"""Milliseconds in which a page moves to what a tap opened."""
+"""Milliseconds in which a page scrolls to what a tap opened."""
 LOW, HIGH = 120, 780
-"""Between these heights of the screen, in pixels, a thumb reaches what it taps without scrolling."""
+"""The heights on the screen, in pixels, between which a thumb can tap without scrolling."""
 
 
 @dataclass(kw_only=True)
 class Walker:
-    """A thumb on a phone that counts. `scrolled` is in pixels."""
+    """A user on a phone whose taps and scrolling are counted. `scrolled` is in pixels."""
 
     page: Page
     home: str
@@ -43,7 +43,7 @@ class Walker:
     steps: list[str] = field(default_factory=list)
 
     def reach(self, target: Locator) -> None:
-        """Scroll to a thing; a thing that is missing ends the walk."""
+        """Scroll to an element; end the walk if it is missing."""
         expect(target).to_be_visible()
         box = target.bounding_box()
         if box is None:
@@ -55,7 +55,7 @@ class Walker:
             self.scrolled += abs(self.page.evaluate("scrollY") - before)
 
     def tap(self, target: Locator, name: str) -> None:
-        """One tap."""
+        """Tap an element."""
         self.reach(target)
         if self.shots:
             self.page.screenshot(path=self.shots / f"{self.taps + 1:02}-{name}.png")
@@ -66,7 +66,7 @@ class Walker:
         self.page.wait_for_timeout(SETTLES)
 
     def write(self, target: Locator, text: str) -> None:
-        """A tap on a field, and a text typed into it."""
+        """Tap a field and type a text."""
         self.tap(target, "name")
         target.fill(text)
         target.press("Enter")
@@ -74,7 +74,7 @@ class Walker:
         expect(self.page.locator("#saved")).to_contain_text(text)
 
     def begin(self, slug: str) -> None:
-        """From the home page to the empty builder."""
+        """Go from the home page to the empty builder."""
         self.page.goto(self.home)
         self.tap(self.page.get_by_role("link", name="Start building").first, "start")
         self.tap(self.page.locator(f'a[href$="/new/{slug}/"]').first, "game")
@@ -82,42 +82,42 @@ class Walker:
         expect(self.page.locator("#pane-title")).to_be_visible()
 
     def surprise(self, slug: str) -> None:
-        """From the home page to a whole list put together by chance."""
+        """Go from the home page to a whole random list."""
         self.page.goto(self.home)
         self.tap(self.page.get_by_role("link", name="Start building").first, "start")
         self.tap(self.page.locator(f'a[href$="/new/{slug}/"]').first, "game")
         self.tap(self.page.get_by_role("button", name="Surprise me"), "surprise")
 
     def add(self, key: str) -> None:
-        """A member of a rank or profile from the pane that adds."""
+        """Add a member of a rank or profile from the pane for adding."""
         self.tap(self.page.locator(f"#take-ranks-{key}, #take-profiles-{key}").first, f"add-{key}")
         expect(self.page.locator("#pane.pane-member")).to_be_visible()
 
     def next(self, key: str) -> None:
-        """One member more, from the pane of another."""
+        """Add a member from the pane of another."""
         self.tap(self.page.locator("#add-next"), "add-next")
         self.add(key)
 
     def take(self, noun: str, key: str) -> None:
-        """A trait or weapon from the member's own pane."""
+        """Add a trait or weapon from the member's own pane."""
         held = self.page.locator(f'#pane [id^="drop-{noun.removesuffix("s")}-"]')
         before = held.count()
         self.tap(self.page.locator(f"#take-{noun}-{key}"), f"take-{key}")
         expect(held).to_have_count(before + 1)
 
     def copy(self) -> None:
-        """The member once more, with all it has."""
+        """Copy the member with all it has."""
         rows = self.page.locator("#rows > .row")
         before = rows.count()
         self.tap(self.page.locator("#do-copy"), "copy")
         expect(rows).to_have_count(before + 1)
 
     def name(self, text: str) -> None:
-        """A name for the member that is shown."""
+        """Name the shown member."""
         self.write(self.page.locator('.line-form input[id^="name-"]'), text)
 
     def legal(self, members: int, points: str = "") -> None:
-        """The list is what it should be."""
+        """Check that the list is legal and as large as expected."""
         if members:
             expect(self.page.locator("#rows > .row")).to_have_count(members)
         expect(self.page.locator("#bar .stamp")).to_have_class("stamp legal")
@@ -126,18 +126,18 @@ class Walker:
 
 
 def first_of(walk: Walker, _given: str) -> None:
-    """The first thing that can be added."""
+    """Add the first thing that can be added."""
     walk.tap(walk.page.locator('#pane button[id^="take-"]').first, "first")
     expect(walk.page.locator("#pane.pane-member")).to_be_visible()
 
 
 def tap_on(walk: Walker, selector: str) -> None:
-    """A tap on whatever the selector finds."""
+    """Tap the element of a selector."""
     walk.tap(walk.page.locator(selector), re.sub(r"\W+", "", selector))
 
 
 def take_one(walk: Walker, given: str) -> None:
-    """A trait or weapon, as "weapons KEY"."""
+    """Add a trait or weapon, given as "weapons KEY"."""
     noun, _, key = given.partition(" ")
     walk.take(noun, key)
 
@@ -158,7 +158,7 @@ STEPS: dict[str, Callable[[Walker, str], None]] = {
 
 @dataclass(frozen=True, kw_only=True)
 class Walk:
-    """One walk: its steps as (step, what it names), how it ends, and the most taps and screens that it may take."""
+    """A walk: its steps as (step, argument), the expected list, and the most taps and screens that it may take."""
 
     name: str
     steps: tuple[tuple[str, str], ...]
@@ -167,14 +167,14 @@ class Walk:
     most: tuple[int, float] = (0, 0.0)
 
     def go(self, walker: Walker) -> None:
-        """All steps; the list must be legal at the end."""
+        """Take all steps; the list must be legal at the end."""
         for step, given in self.steps:
             STEPS[step](walker, given)
         walker.legal(self.members, self.points)
 
 
 def walks() -> tuple[Walk, ...]:
-    """The walks of walks.yaml."""
+    """Return the walks of walks.yaml."""
     listed = YAML(typ="safe").load(WALKS.read_text(encoding="utf-8"))
     return tuple(
         Walk(
@@ -189,7 +189,7 @@ def walks() -> tuple[Walk, ...]:
 
 
 def walked(browser: Browser, home: str, walk: Walk, shots: Path | None) -> Walker:
-    """One walk in a browser that was never here before."""
+    """Walk in a fresh browser; return the walker with its counts."""
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")  # type: ignore[arg-type]
     folder = shots / re.sub(r"\W+", "-", walk.name) if shots else None
     if folder:
@@ -204,7 +204,7 @@ def walked(browser: Browser, home: str, walk: Walk, shots: Path | None) -> Walke
 
 
 def main() -> None:
-    """Walk every game and print the table."""
+    """Take all walks and print the table."""
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--shots", type=Path)
     reader.add_argument("--at", default="")
@@ -221,7 +221,7 @@ def main() -> None:
 
 
 def report(browser: Browser, home: str, shots: Path | None, only: str) -> None:
-    """The table; exits with a sentence where a walk takes more than it may."""
+    """Print the table; exit with a sentence if a walk takes more than it may."""
     print(f"{'walk':<55}{'taps':>6}{'typed':>7}{'screens':>9}")
     over = []
     for walk in (one for one in walks() if only in one.name):

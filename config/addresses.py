@@ -1,4 +1,4 @@
-"""Settings that are addresses of what several processes share, and what has to be so where there are several."""
+"""Settings that are addresses of shared services, and what a site on several machines needs of them."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -8,7 +8,7 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from environ import Env
 
-from config.environment import Unreadable
+from config.environment import InvalidSetting
 
 TASKS_REMEDY = "It must be thread, or celery://host:6379/0 for a Redis."
 BLOBS_REMEDY = "It must be file:///folder or s3://bucket/folder?endpoint=https://host&region=name."
@@ -21,48 +21,48 @@ ONLY_HERE = {
     "BLOBS": "is not set, so only this machine has the prints. Set it to s3://bucket or a folder that all share.",
     "DATABASE_URL": "is a file of this machine. Set it to postgres://user:password@host:5432/name.",
 }
-AGAIN = "Install this project's libraries again:  tools/environment.sh run"
+REINSTALL = "Install this project's libraries again:  tools/environment.sh run"
 
 
-def server_at(text: str) -> SplitResult:
-    """An address that names a host. Raises ValueError."""
+def split_server_address(text: str) -> SplitResult:
+    """Return the parts of an address that names a host. Raises ValueError."""
     parts = urlsplit(text)
     if not parts.hostname or parts.port == 0:
-        raise Unreadable
+        raise InvalidSetting
     return parts
 
 
 DAY = 24 * 60 * 60
-"""Seconds that a cache keeps what names no time: a file forgets the time of a count that grows."""
+"""The default time to live in seconds; without one, a cache in files loses the expiry of a counter when it grows."""
 
 
-def cache_at(text: str) -> dict[str, Any]:
-    """The cache of that address for CACHES. Raises ValueError."""
+def cache_settings(text: str) -> dict[str, Any]:
+    """Return the entry of CACHES for an address. Raises ValueError."""
     scheme, _, place = text.partition("://")
     if scheme in REDIS:
-        if not re.fullmatch("/?[0-9]{0,3}", server_at(text).path):
-            raise Unreadable
+        if not re.fullmatch("/?[0-9]{0,3}", split_server_address(text).path):
+            raise InvalidSetting
         cache: dict[str, Any] = Env.cache_url_config(text)
         return {**cache, "BACKEND": "config.caching.SharedCache", "OPTIONS": REDIS_WAITS | cache.get("OPTIONS", {})}
     if scheme == "locmemcache" or (scheme == "filecache" and place.startswith("/")):
         return {"TIMEOUT": DAY, **Env.cache_url_config(text), "OPTIONS": {"MAX_ENTRIES": 50_000}}
-    raise Unreadable
+    raise InvalidSetting
 
 
-def broker_at(text: str) -> str:
-    """The address of the Redis that carries tasks, empty where a thread works on them. Raises ValueError."""
+def broker_address(text: str) -> str:
+    """Return the address of the Redis that carries tasks; "" if a thread of the site does them. Raises ValueError."""
     if text == "thread":
         return ""
-    parts = server_at(text)
+    parts = split_server_address(text)
     if parts.scheme != "celery" or not parts.path.strip("/").isdigit():
-        raise Unreadable
+        raise InvalidSetting
     return parts._replace(scheme="redis").geturl()
 
 
-def blobs_at(text: str) -> dict[str, Any]:
-    """The storage of that address for STORAGES. Raises ValueError.
+def storage_settings(text: str) -> dict[str, Any]:
+    """Return the entry of STORAGES for an address. Raises ValueError.
 
-    A key for the bucket may stand before it (`s3://key:secret@bucket`); else boto3 finds one.
+    The bucket's credentials may precede it (`s3://key:secret@bucket`); otherwise boto3 looks for them.
     """
     parts = urlsplit(text)
     if parts.scheme == "file" and not parts.netloc and len(parts.path) > 1 and not parts.query:
@@ -70,7 +70,7 @@ def blobs_at(text: str) -> dict[str, Any]:
         return {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": options}
     asked = dict(parse_qsl(parts.query, strict_parsing=True)) if parts.query else {}
     if parts.scheme != "s3" or not parts.hostname or not asked.keys() <= {"endpoint", "region"}:
-        raise Unreadable
+        raise InvalidSetting
     options = {
         "bucket_name": parts.netloc.rpartition("@")[2],
         "location": parts.path.strip("/"),
@@ -82,26 +82,26 @@ def blobs_at(text: str) -> dict[str, Any]:
     return {"BACKEND": "config.bucket.Bucket", "OPTIONS": options}
 
 
-def names_another_machine(address: str) -> bool:
-    """Whether the host of an address is not this machine."""
+def is_remote(address: str) -> bool:
+    """Return whether the host of an address is a machine other than this one."""
     host = urlsplit(address).hostname
     return host is not None and host not in ("localhost", "127.0.0.1", "::1")
 
 
-def faults(
+def sharing_faults(
     *, cache: Mapping[str, Any], broker: str, blobs: Mapping[str, Any], own: Mapping[str, bool]
 ) -> Iterator[str]:
-    """What is missing for the settings as they are, each with its remedy.
+    """Yield a sentence with its remedy for each thing that these settings need and lack.
 
-    `own`: the settings that may stand for something that only this machine has, and whether they do.
+    `own`: for each setting that may name something local, whether it does.
     """
     if cache["BACKEND"] == "config.caching.SharedCache" and find_spec("redis") is None:
-        yield f"CACHE_URL names Redis, but the library for it is missing. {AGAIN}"
+        yield f"CACHE_URL names Redis, but the library for it is missing. {REINSTALL}"
     if broker and not (find_spec("celery") and find_spec("redis")):
-        yield f"TASKS names a broker, but a library for it is missing: celery or redis. {AGAIN}"
+        yield f"TASKS names a broker, but a library for it is missing: celery or redis. {REINSTALL}"
     if blobs["BACKEND"] == "config.bucket.Bucket" and find_spec("storages") is None:
-        yield f"BLOBS names a bucket, but the library for it is missing: django-storages. {AGAIN}"
+        yield f"BLOBS names a bucket, but the library for it is missing: django-storages. {REINSTALL}"
     shared = {"CACHE_URL": str(cache.get("LOCATION", "")), "TASKS": broker}
-    if naming := [name for name, address in shared.items() if names_another_machine(address)]:
+    if naming := [name for name, address in shared.items() if is_remote(address)]:
         for setting in (name for name, alone in own.items() if alone):
             yield f"{naming[0]} names another machine, but {setting} {ONLY_HERE[setting]}"

@@ -1,4 +1,4 @@
-"""A backup of a whole site in one file: its database, its secret key, its files; checked, and put back."""
+"""Backups of a whole site in one file, written, verified and restored: database, secret key and files."""
 
 import hashlib
 import json
@@ -20,22 +20,22 @@ from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
 from cards.html.typefaces import INSTALLED
-from config.snapshots import Migration, NotRestored, snapshots
+from config.snapshots import Migration, RestoreFailed, snapshots
 
-FORM = 1
-"""The form of backups that this release writes and reads."""
+FORMAT = 1
+"""The version of the backup format that this release writes and reads."""
 MANIFEST, SECRET, DATABASE, FONTS, BLOBS = "manifest.json", "secret_key", "database", "fonts", "blobs"
 FILLED_BY_MIGRATIONS = {"django_migrations", "django_content_type", "auth_permission"}
-"""Tables that hold rows on a site where nobody has done anything yet."""
+"""Tables that migrations fill, so that they have rows on an unused site too."""
 
 
 class BackupRefused(RuntimeError):
-    """Nothing was written; the sentence says why, and what to do."""
+    """Nothing was written; the message says why and what to do."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Manifest:
-    """What a backup holds: the migrations of its database, the rows of each table, the SHA-256 of each file."""
+    """The contents of a backup: the database's migrations, rows by table, SHA-256 by file."""
 
     form: int
     made: str
@@ -46,8 +46,8 @@ class Manifest:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Restored:
-    """What was put back; `secret` is what SECRET_KEY has to be where a setting gives another."""
+class RestoreReport:
+    """The result of a restore; `secret` is the value that SECRET_KEY must be set to, "" if it need not change."""
 
     rows: int
     files: int
@@ -56,7 +56,7 @@ class Restored:
 
 
 def back_up(file: Path) -> Manifest:
-    """Write a backup, read it again and compare. Raises BackupRefused where the file is there."""
+    """Write a backup, read it back and compare. Raises BackupRefused if the file exists."""
     if file.exists():
         raise BackupRefused(f"{file} is there. Name another file, for example with the date in it.")
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -68,7 +68,7 @@ def back_up(file: Path) -> Manifest:
             for one in sorted(folder.iterdir()):
                 archive.add(one, arcname=one.name)
         shutil.rmtree(folder)
-        unpack(packed, folder)
+        extract(packed, folder)
         read_manifest(folder)
         packed.replace(file)
     kept = Path(settings.STATE_DIR) / "last_backup"
@@ -77,23 +77,23 @@ def back_up(file: Path) -> Manifest:
 
 
 def last_backup() -> datetime | None:
-    """When this site was last backed up."""
+    """Return when this site was last backed up; None if never."""
     kept = Path(settings.STATE_DIR) / "last_backup"
     return datetime.fromtimestamp(kept.stat().st_mtime, UTC) if kept.exists() else None
 
 
 def collect(folder: Path) -> Manifest:
-    """Everything that a backup holds, as files."""
+    """Write the contents of a backup into a folder, as files, with their manifest."""
     (folder / DATABASE).mkdir(parents=True)
     migrations, rows = snapshots().save(folder / DATABASE)
     (folder / SECRET).write_text(settings.SECRET_KEY)
     for name, own in own_folders().items():
         if own.is_dir():
             shutil.copytree(own, folder / name)
-    for blob in stored():
-        keep_blob(blob, folder / BLOBS)
+    for blob in stored_names():
+        copy_blob(blob, folder / BLOBS)
     manifest = Manifest(
-        form=FORM,
+        form=FORMAT,
         made=timezone.now().isoformat(timespec="seconds"),
         engine=connection.vendor,
         migrations=migrations,
@@ -105,23 +105,23 @@ def collect(folder: Path) -> Manifest:
 
 
 def own_folders() -> dict[str, Path]:
-    """The site's own files besides its database, by their name in a backup."""
+    """Return the folders of the site's own files by their names in a backup."""
     return {FONTS: INSTALLED}
 
 
-def stored(folder: str = "") -> Iterator[str]:
-    """The name of every file in the storage of BLOBS."""
+def stored_names(folder: str = "") -> Iterator[str]:
+    """Yield the names of all files in the storage of BLOBS."""
     try:
         folders, files = default_storage.listdir(folder)
     except FileNotFoundError:
         return
     yield from (f"{folder}{name}" for name in files)
     for name in folders:
-        yield from stored(f"{folder}{name}/")
+        yield from stored_names(f"{folder}{name}/")
 
 
-def keep_blob(name: str, folder: Path) -> None:
-    """Copy a stored file; one that was deleted since then had lost its row already."""
+def copy_blob(name: str, folder: Path) -> None:
+    """Copy a stored file; skip one that was deleted meanwhile, as its row went before it."""
     target = folder / name
     target.parent.mkdir(parents=True, exist_ok=True)
     with suppress(FileNotFoundError), default_storage.open(name) as opened:
@@ -129,25 +129,25 @@ def keep_blob(name: str, folder: Path) -> None:
 
 
 def digests(folder: Path) -> Iterator[tuple[str, str]]:
-    """Each file with the SHA-256 of what it holds."""
+    """Yield the path and SHA-256 of each file but the manifest."""
     for path in sorted(folder.rglob("*")):
         if path.is_file() and path.name != MANIFEST:
             with path.open("rb") as opened:
                 yield path.relative_to(folder).as_posix(), hashlib.file_digest(opened, "sha256").hexdigest()
 
 
-def unpack(file: Path, folder: Path) -> None:
-    """The files of a backup. Raises BackupRefused where it is none."""
+def extract(file: Path, folder: Path) -> None:
+    """Extract the files of a backup. Raises BackupRefused if it cannot be read as one."""
     try:
         with tarfile.open(file) as archive:
             for one in archive:
-                keep_member(archive, one, folder)
+                extract_member(archive, one, folder)
     except (OSError, tarfile.TarError, EOFError) as trouble:
         raise BackupRefused(f"{file} cannot be read as a backup: {str(trouble).splitlines()[0]}") from trouble
 
 
-def keep_member(archive: tarfile.TarFile, member: tarfile.TarInfo, folder: Path) -> None:
-    """One file of the archive in the folder; nothing else, and nothing outside."""
+def extract_member(archive: tarfile.TarFile, member: tarfile.TarInfo, folder: Path) -> None:
+    """Extract a regular file into the folder; skip other kinds of member, and paths that lead outside."""
     target = (folder / member.name).resolve()
     opened = archive.extractfile(member) if member.isfile() and folder.resolve() in target.parents else None
     if opened is not None:
@@ -157,14 +157,14 @@ def keep_member(archive: tarfile.TarFile, member: tarfile.TarInfo, folder: Path)
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """The manifest of unpacked files, compared with them. Raises BackupRefused."""
+    """Return the manifest of an extracted backup once the files match it. Raises BackupRefused."""
     try:
-        said = json.loads((folder / MANIFEST).read_text())
-        if said["form"] != FORM:
+        data = json.loads((folder / MANIFEST).read_text())
+        if data["form"] != FORMAT:
             raise BackupRefused(
-                f"This backup has form {said['form']}, and this release reads {FORM}. Take its release."
+                f"This backup has form {data['form']}, and this release reads {FORMAT}. Take its release."
             )
-        manifest = Manifest(**{**said, "migrations": [(app, name) for app, name in said["migrations"]]})
+        manifest = Manifest(**{**data, "migrations": [(app, name) for app, name in data["migrations"]]})
     except (OSError, ValueError, KeyError, TypeError) as trouble:
         raise BackupRefused("This is no backup of Pressgang: it has no manifest that can be read.") from trouble
     if dict(digests(folder)) != manifest.files:
@@ -172,8 +172,8 @@ def read_manifest(folder: Path) -> Manifest:
     return manifest
 
 
-def refuse_unfit(manifest: Manifest, *, replace: bool) -> None:
-    """Raise BackupRefused where this site or this release is not one for that backup."""
+def refuse_unsuitable(manifest: Manifest, *, replace: bool) -> None:
+    """Raise BackupRefused if the backup does not suit this site or this release."""
     if manifest.engine != connection.vendor:
         raise BackupRefused(
             f"The backup is of {manifest.engine}, and DATABASE_URL names {connection.vendor}. Restore it on its kind."
@@ -192,7 +192,7 @@ def refuse_unfit(manifest: Manifest, *, replace: bool) -> None:
 
 
 def filled_tables() -> list[str]:
-    """The tables that hold what somebody has made here."""
+    """Return the tables that hold rows of this site's users."""
     with connection.cursor() as cursor:
         names = set(connection.introspection.table_names(cursor)) - FILLED_BY_MIGRATIONS
         return [name for name in sorted(names) if has_rows(name)]
@@ -204,28 +204,31 @@ def has_rows(table: str) -> bool:
         return cursor.fetchone() is not None
 
 
-def restore(file: Path, *, replace: bool = False) -> Restored:
-    """Put a backup back and bring it to this release's tables. Raises BackupRefused before anything is written."""
+def restore(file: Path, *, replace: bool = False) -> RestoreReport:
+    """Restore a backup and migrate it to this release. Raises BackupRefused before anything is written."""
     with tempfile.TemporaryDirectory(dir=settings.STATE_DIR, prefix=".restore-") as place:
         folder = Path(place)
-        unpack(file, folder)
+        extract(file, folder)
         manifest = read_manifest(folder)
-        refuse_unfit(manifest, replace=replace)
+        refuse_unsuitable(manifest, replace=replace)
         try:
             rows = snapshots().load(folder / DATABASE, manifest.migrations)
         except DatabaseError as trouble:
-            raise NotRestored(f"The database refused it: {trouble}. Restore into a new, empty database.") from trouble
+            raise RestoreFailed(f"The database refused it: {trouble}. Restore into a new, empty database.") from trouble
         if rows != manifest.rows:
-            raise NotRestored("The database holds other numbers of rows than the backup. Do not use it.")
+            raise RestoreFailed("The database holds other numbers of rows than the backup. Do not use it.")
         call_command("migrate", verbosity=0)
-        put_back(folder)
-        return Restored(
-            rows=sum(rows.values()), files=len(manifest.files), made=manifest.made, secret=keep_secret(folder / SECRET)
+        restore_files(folder)
+        return RestoreReport(
+            rows=sum(rows.values()),
+            files=len(manifest.files),
+            made=manifest.made,
+            secret=restore_secret(folder / SECRET),
         )
 
 
-def put_back(folder: Path) -> None:
-    """The site's own files, beside those that are there."""
+def restore_files(folder: Path) -> None:
+    """Restore the site's own files and keep those that it has."""
     for name, own in own_folders().items():
         if (folder / name).is_dir():
             shutil.copytree(folder / name, own, dirs_exist_ok=True)
@@ -236,8 +239,8 @@ def put_back(folder: Path) -> None:
                 default_storage.save(name, File(opened))
 
 
-def keep_secret(file: Path) -> str:
-    """Keep the key in the site's file; gives it back where a setting holds another, which a person has to change."""
+def restore_secret(file: Path) -> str:
+    """Store the secret key in the site's file; return it if a setting overrides it, for somebody to change."""
     secret, own = file.read_text(), Path(settings.STATE_DIR) / SECRET
     if own.exists() and own.read_text() == settings.SECRET_KEY:
         own.write_text(secret)

@@ -1,4 +1,4 @@
-"""Django's cache in memory with a cap in bytes."""
+"""Django's local-memory cache with a limit in bytes."""
 
 from collections import OrderedDict
 from typing import Any
@@ -8,7 +8,7 @@ from django.core.cache.backends.locmem import LocMemCache
 
 
 class BoundedCache(LocMemCache):
-    """A cache of this process's own that holds `MOST_BYTES` at most: what was used longest ago goes first."""
+    """A cache in this process's memory of at most `MOST_BYTES`; the least recently used entries go first."""
 
     def __init__(self, name: str, params: dict[str, Any]) -> None:
         super().__init__(name, {"TIMEOUT": 60 * 60, **params})

@@ -1,4 +1,4 @@
-"""A bucket of an S3 server as the place for files."""
+"""An S3 bucket as file storage."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,8 +14,8 @@ WAITS = {"connect_timeout": 2, "read_timeout": 30, "retries": {"max_attempts": 2
 
 
 @contextmanager
-def one_kind_of_error() -> Iterator[None]:
-    """Within this, whatever the server or the network does is an OSError, as with files."""
+def errors_of_files() -> Iterator[None]:
+    """Turn errors of the server and the network into OSError, as files raise."""
     try:
         yield
     except (BotoCoreError, ClientError) as trouble:
@@ -23,39 +23,39 @@ def one_kind_of_error() -> Iterator[None]:
 
 
 class Bucket(S3Storage):
-    """django-storages' bucket: files are read whole, and errors are those of files."""
+    """django-storages' S3 storage; reads files whole and raises OSError."""
 
     def __init__(self, **options: Any) -> None:
         style = "path" if options.get("endpoint_url") else "auto"
         super().__init__(client_config=Config(**WAITS, s3={"addressing_style": style}), **options)
 
     def _open(self, name: str, mode: str = "rb") -> "File[bytes]":
-        with one_kind_of_error():
+        with errors_of_files():
             return ContentFile(super()._open(name, mode).read(), name)
 
     def _save(self, name: str, content: "File[bytes]") -> str:
-        with one_kind_of_error():
+        with errors_of_files():
             saved: str = super()._save(name, content)
         return saved
 
     def exists(self, name: str) -> bool:
-        """Whether a file is there."""
-        with one_kind_of_error():
+        """Return whether there is a file of this name."""
+        with errors_of_files():
             return bool(super().exists(name))
 
     def delete(self, name: str) -> None:
-        """Delete a file that may be gone already."""
-        with one_kind_of_error():
+        """Delete a file, if it is still there."""
+        with errors_of_files():
             super().delete(name)
 
     def get_modified_time(self, name: str) -> datetime:
-        """When a file was last saved."""
-        with one_kind_of_error():
+        """Return when a file was last saved."""
+        with errors_of_files():
             saved: datetime = super().get_modified_time(name)
         return saved
 
     def listdir(self, name: str) -> tuple[list[str], list[str]]:
-        """The folders and files in a folder."""
-        with one_kind_of_error():
+        """Return the names of the folders and of the files in a folder."""
+        with errors_of_files():
             folders, files = super().listdir(name)
         return folders, files

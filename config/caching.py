@@ -1,4 +1,4 @@
-"""The cache that several processes share."""
+"""The cache that several processes share, with a fallback to local memory."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -9,41 +9,41 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
-AWAY = 5.0
-"""Seconds until a server that did not answer is asked again."""
-ASKED = (
+RETRY_AFTER = 5.0
+"""Seconds to wait before a server that did not answer is tried again."""
+METHODS = (
     *("add", "get", "set", "touch", "delete", "has_key", "incr", "clear"),
     *("get_many", "set_many", "delete_many"),
 )
-asked_again: dict[str, float] = {}
-"""When a server that is away is asked again, for every thread."""
+retry_at: dict[str, float] = {}
+"""By server: the monotonic time at which it is tried again, for all threads."""
 log = structlog.get_logger(__name__)
 
 
 class SharedCache(RedisCache):
-    """Redis. While it does not answer, this process's own memory: pages work, and limits count for each process."""
+    """A Redis cache; while Redis is down, local memory, so that pages work and each process counts limits alone."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
         self.server = server
-        self.instead = LocMemCache(server, {"OPTIONS": {"MAX_ENTRIES": 50_000}})
+        self.fallback = LocMemCache(server, {"OPTIONS": {"MAX_ENTRIES": 50_000}})
 
 
-def asking(name: str) -> Callable[..., Any]:
-    """A method of the cache that asks Redis, and the process's memory while Redis is away."""
-    ask_redis = getattr(RedisCache, name)
+def with_fallback(name: str) -> Callable[..., Any]:
+    """Return a cache method that calls Redis, or local memory while Redis is down."""
+    call_redis = getattr(RedisCache, name)
 
-    def ask(cache: SharedCache, *words: Any, **options: Any) -> Any:
-        if monotonic() >= asked_again.get(cache.server, 0):
+    def call(cache: SharedCache, *words: Any, **options: Any) -> Any:
+        if monotonic() >= retry_at.get(cache.server, 0):
             try:
-                return ask_redis(cache, *words, **options)
+                return call_redis(cache, *words, **options)
             except RedisError as trouble:
-                asked_again[cache.server] = monotonic() + AWAY
+                retry_at[cache.server] = monotonic() + RETRY_AFTER
                 log.warning("the cache of CACHE_URL does not answer", trouble=str(trouble))
-        return getattr(cache.instead, name)(*words, **options)
+        return getattr(cache.fallback, name)(*words, **options)
 
-    return ask
+    return call
 
 
-for one in ASKED:
-    setattr(SharedCache, one, asking(one))
+for method in METHODS:
+    setattr(SharedCache, method, with_fallback(method))

@@ -1,4 +1,4 @@
-"""What is missing, unsafe or slow in this installation, each with its remedy."""
+"""Checks of an installation: each problem is missing, unsafe or slow, and comes with its remedy."""
 
 import difflib
 import ipaddress
@@ -22,28 +22,28 @@ from kombu.exceptions import OperationalError
 
 from cards.pdf.availability import install_line, missing_libraries
 from config.backups import last_backup
-from config.caching import SharedCache, asked_again
+from config.caching import SharedCache, retry_at
 from config.settings import env
 from roster.queries.games import published_games
 from web.http.readiness import database_troubles, free_bytes, queue_troubles
 
 Kind = Literal["missing", "unsafe", "slow"]
 LEAST_SECRET = 40
-"""Characters of a secret key that nobody guesses."""
+"""The fewest characters of a secret key that nobody can guess."""
 LOW_DISK = 2 * 1024**3
-"""Bytes on the disk below which it is time to make room."""
+"""Free bytes on the disk below which it is time to make room."""
 OLDEST_BACKUP = timedelta(hours=49)
-"""A daily backup may be late by an hour, once."""
+"""The greatest age of the last backup: a daily one may fail once, or be an hour late."""
 MOST_SKEW = 5.0
 """Seconds that the clocks of two machines may differ: leases of prints are 12 s long."""
 ANSWER = 1.0
-"""Seconds that workers have to answer."""
-AT_HOME = ("localhost", "pressgang.localhost")
+"""Seconds in which workers must answer."""
+LOCAL_NAMES = ("localhost", "pressgang.localhost")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Complaint:
-    """One thing to mend."""
+class InstallationIssue:
+    """A problem of the installation, with its remedy."""
 
     kind: Kind
     what: str
@@ -51,39 +51,39 @@ class Complaint:
 
     @property
     def serious(self) -> bool:
-        """Whether visitors are harmed or turned away, now or when something happens."""
+        """True if visitors are harmed or turned away, now or once something fails."""
         return self.kind != "slow"
 
 
-def missing(what: str, remedy: str) -> Complaint:
-    return Complaint(kind="missing", what=what, remedy=remedy)
+def missing(what: str, remedy: str) -> InstallationIssue:
+    return InstallationIssue(kind="missing", what=what, remedy=remedy)
 
 
-def unsafe(what: str, remedy: str) -> Complaint:
-    return Complaint(kind="unsafe", what=what, remedy=remedy)
+def unsafe(what: str, remedy: str) -> InstallationIssue:
+    return InstallationIssue(kind="unsafe", what=what, remedy=remedy)
 
 
-def slow(what: str, remedy: str) -> Complaint:
-    return Complaint(kind="slow", what=what, remedy=remedy)
+def slow(what: str, remedy: str) -> InstallationIssue:
+    return InstallationIssue(kind="slow", what=what, remedy=remedy)
 
 
-def at_home(host: str) -> bool:
-    """Whether a name or number leads nowhere but to this machine or a home network."""
+def is_local(host: str) -> bool:
+    """Return whether a host name or IP address belongs to this machine or a home network."""
     try:
         number = ipaddress.ip_address(host.strip("[]"))
     except ValueError:
-        return host in AT_HOME or host.endswith((".local", ".home.arpa"))
+        return host in LOCAL_NAMES or host.endswith((".local", ".home.arpa"))
     return number.is_private or number.is_loopback
 
 
-def public() -> bool:
-    """Whether strangers are to reach the site: by https, or under a name that leads further than the home network."""
+def is_public() -> bool:
+    """Return whether the site is meant for the internet: it uses https, or one of its names is not local."""
     names = (*settings.ALLOWED_HOSTS, urlsplit(settings.SITE_ADDRESS).hostname or "")
-    return settings.HTTPS or any(not at_home(name) for name in names)
+    return settings.HTTPS or any(not is_local(name) for name in names)
 
 
-def names() -> Iterator[Complaint]:
-    """Settings in the file that no program reads."""
+def unknown_settings() -> Iterator[InstallationIssue]:
+    """Report names in the file of settings that are no settings."""
     known = [one.name for one in env.declared]
     for name in sorted(set(env.filed) - set(known)):
         near = difflib.get_close_matches(name, known, n=1)
@@ -91,8 +91,8 @@ def names() -> Iterator[Complaint]:
         yield slow(f"The file .env sets {name}, which is no setting.", remedy)
 
 
-def secrets() -> Iterator[Complaint]:
-    """The secret key, and who may read it."""
+def secrets() -> Iterator[InstallationIssue]:
+    """Report a weak secret key, and secrets that every user of the machine can read."""
     if len(settings.SECRET_KEY) < LEAST_SECRET or len(set(settings.SECRET_KEY)) < 5:
         yield unsafe(
             "SECRET_KEY is short enough to guess: whoever does can sign in as anybody.",
@@ -107,9 +107,9 @@ def secrets() -> Iterator[Complaint]:
             yield unsafe(f"Every user of this machine can read {path}.", f"chmod o-rwx {path}")
 
 
-def reaching() -> Iterator[Complaint]:
-    """Names, https and the proxy of a public site."""
-    if not public():
+def public_address() -> Iterator[InstallationIssue]:
+    """Report host names, https and proxy settings that are wrong for a public site."""
+    if not is_public():
         return
     site = urlsplit(settings.SITE_ADDRESS)
     if settings.DEBUG:
@@ -118,21 +118,21 @@ def reaching() -> Iterator[Complaint]:
         yield unsafe("RATE_LIMITS is 0: nothing stops floods and guesses.", "Leave RATE_LIMITS out.")
     if "*" in settings.ALLOWED_HOSTS:
         yield unsafe("ALLOWED_HOSTS takes every name, so links in e-mails can be forged.", "Name the site's own.")
-    elif at_home(site.hostname or ""):
+    elif is_local(site.hostname or ""):
         yield missing(
             f"Codes on cards and links in e-mails lead to {settings.SITE_ADDRESS}.", "Set SITE_ADDRESS to the site's."
         )
-    elif not any(fits(site.hostname or "", name) for name in settings.ALLOWED_HOSTS):
+    elif not any(matches_host(site.hostname or "", name) for name in settings.ALLOWED_HOSTS):
         yield missing(f"{site.hostname} of SITE_ADDRESS is not in ALLOWED_HOSTS: codes lead to errors.", "Add it.")
-    yield from secured()
+    yield from encryption()
 
 
-def fits(host: str, allowed: str) -> bool:
+def matches_host(host: str, allowed: str) -> bool:
     return host == allowed or (allowed.startswith(".") and f".{host}".endswith(allowed))
 
 
-def secured() -> Iterator[Complaint]:
-    """Whether a public site is reached by https, through a proxy that says so."""
+def encryption() -> Iterator[InstallationIssue]:
+    """Report a public site that lacks https, or a proxy that declares it."""
     if not settings.HTTPS:
         yield unsafe("Passwords and cookies travel unencrypted.", "Put a proxy with https in front and set HTTPS=true.")
         return
@@ -147,9 +147,9 @@ def secured() -> Iterator[Complaint]:
         yield slow("Browsers may still try http first.", "Set HSTS_SECONDS=31536000 once https works.")
 
 
-def mail() -> Iterator[Complaint]:
-    """Whether e-mails leave a public site."""
-    if not public():
+def mail() -> Iterator[InstallationIssue]:
+    """Report settings that keep a public site's e-mails from arriving."""
+    if not is_public():
         return
     if settings.MAIL_SENDER.endswith("console.EmailBackend"):
         yield missing("E-mails are only printed: nobody can reset a password.", "Set EMAIL_URL to a mail server.")
@@ -157,27 +157,27 @@ def mail() -> Iterator[Complaint]:
         yield missing("E-mails come from pressgang@localhost, which servers refuse.", "Set EMAIL_FROM.")
 
 
-def database() -> Iterator[Complaint]:
-    """Whether the database answers, has this release's tables, and something in them."""
+def database() -> Iterator[InstallationIssue]:
+    """Report a database that does not answer, is not migrated or lacks a game or a superuser; and a stuck queue."""
     troubles = [*database_troubles()]
     if troubles:
-        yield from (missing(*halves(trouble)) for trouble in troubles)
+        yield from (missing(*split_trouble(trouble)) for trouble in troubles)
         return
-    yield from (slow(*halves(trouble)) for trouble in queue_troubles())
+    yield from (slow(*split_trouble(trouble)) for trouble in queue_troubles())
     if not published_games():
         yield missing("No game is published.", "manage.py loadgames --publish")
-    if public() and not get_user_model().objects.filter(is_superuser=True, is_active=True).exists():
+    if is_public() and not get_user_model().objects.filter(is_superuser=True, is_active=True).exists():
         yield missing("Nobody can take anything out of the gallery.", "manage.py createsuperuser")
 
 
-def halves(sentence: str) -> tuple[str, str]:
-    """What is wrong, and the remedy: the sentences of /readyz have both."""
+def split_trouble(sentence: str) -> tuple[str, str]:
+    """Split a message of /readyz into the problem and the remedy."""
     what, _, remedy = sentence.partition(". ")
     return f"{what}.", remedy
 
 
-def clock() -> Iterator[Complaint]:
-    """Whether this machine's clock agrees with the database's; leases of prints hang on it."""
+def clock_skew() -> Iterator[InstallationIssue]:
+    """Report a clock that differs from the database's: leases of print jobs depend on both."""
     if connection.vendor != "postgresql":
         return
     try:
@@ -190,8 +190,8 @@ def clock() -> Iterator[Complaint]:
         yield missing(f"This machine's clock differs from the database's by {skew:.0f} s.", "timedatectl set-ntp true")
 
 
-def disk() -> Iterator[Complaint]:
-    """Room on the disk, and folders that this user may write to."""
+def disk() -> Iterator[InstallationIssue]:
+    """Report a disk that is nearly full, and folders that this user may not write to."""
     free = free_bytes()
     if free < LOW_DISK:
         kind = missing if free < LOW_DISK // 10 else slow
@@ -206,14 +206,14 @@ def disk() -> Iterator[Complaint]:
             yield missing(f"This user may not write to {folder}.", f"chown it to the site's user: {folder}")
 
 
-def printing() -> Iterator[Complaint]:
-    """The libraries that printing needs."""
+def printing() -> Iterator[InstallationIssue]:
+    """Report missing libraries that printing needs."""
     if gone := missing_libraries():
         yield missing(f"Cards cannot be printed: {', '.join(gone)} missing.", install_line())
 
 
-def caching() -> Iterator[Complaint]:
-    """Whether the cache answers, and all processes of the site have the same."""
+def caching() -> Iterator[InstallationIssue]:
+    """Report a cache that does not answer, or is not shared by processes that could share one."""
     try:
         cache.set("doctor", "well", 10)
         answered = cache.get("doctor") == "well"
@@ -221,15 +221,15 @@ def caching() -> Iterator[Complaint]:
         answered = False
     if not answered or shared_is_away():
         yield missing("The cache does not answer.", "Check CACHE_URL and whether its server runs.")
-    if public() and connection.vendor == "postgresql" and not settings.SHARED_CACHE:
+    if is_public() and connection.vendor == "postgresql" and not settings.SHARED_CACHE:
         yield slow(
             "One process serves the site, since processes share no cache.",
             "Set CACHE_URL=rediscache://127.0.0.1:6379/1.",
         )
 
 
-def workers() -> Iterator[Complaint]:
-    """Whether somebody listens at the broker of TASKS."""
+def workers() -> Iterator[InstallationIssue]:
+    """Report a broker of TASKS that does not answer or has no worker."""
     if not settings.BROKER:
         return
     from config.queue import app
@@ -245,25 +245,25 @@ def workers() -> Iterator[Complaint]:
         yield missing("No worker answers: nothing is printed, no e-mail is sent.", "systemctl start pressgang-tasks")
 
 
-def files() -> Iterator[Complaint]:
-    """Whether finished prints can be kept, and browsers may keep the static files."""
+def file_storage() -> Iterator[InstallationIssue]:
+    """Report a storage that cannot keep prints, and static files that browsers cannot keep."""
     try:
         default_storage.exists("doctor")
     except OSError as trouble:
         yield missing(f"Finished prints cannot be kept: {trouble}.", "Check BLOBS and whether its server runs.")
-    if public() and settings.WHITENOISE_USE_FINDERS:
+    if is_public() and settings.WHITENOISE_USE_FINDERS:
         yield slow("Browsers ask for static files again on every page.", "manage.py collectstatic --noinput")
 
 
 def shared_is_away() -> bool:
-    """Whether the cache that processes share did not answer just now, so that each counts for itself."""
+    """Return whether the shared cache has just failed, so that each process counts limits alone."""
     shared = caches["default"]
-    return isinstance(shared, SharedCache) and asked_again.get(shared.server, 0) > time.monotonic()
+    return isinstance(shared, SharedCache) and retry_at.get(shared.server, 0) > time.monotonic()
 
 
-def backups() -> Iterator[Complaint]:
-    """When the site was last backed up."""
-    if not public():
+def backups() -> Iterator[InstallationIssue]:
+    """Report a public site without a recent backup."""
+    if not is_public():
         return
     made = last_backup()
     if made is None:
@@ -272,31 +272,31 @@ def backups() -> Iterator[Complaint]:
         yield missing(f"The last backup is of {made:%d %B %Y}.", "systemctl status pressgang-nightly.timer")
 
 
-def today() -> Iterator[Complaint]:
-    """Whether the clock was ever set."""
+def date() -> Iterator[InstallationIssue]:
+    """Report a clock that was never set."""
     newest = datetime.fromtimestamp((settings.BASE_DIR / "manage.py").stat().st_mtime, UTC)
     if timezone.now() < newest - timedelta(days=1):
         yield missing(f"The clock says {timezone.now():%d %B %Y}, before this release.", "timedatectl set-ntp true")
 
 
-CHECKS: tuple[Callable[[], Iterator[Complaint]], ...] = (
-    names,
+CHECKS: tuple[Callable[[], Iterator[InstallationIssue]], ...] = (
+    unknown_settings,
     secrets,
-    reaching,
+    public_address,
     mail,
     database,
-    clock,
-    today,
+    clock_skew,
+    date,
     disk,
     printing,
     caching,
     workers,
-    files,
+    file_storage,
     backups,
 )
 
 
-def complaints() -> tuple[Complaint, ...]:
-    """All that is to mend, what is serious first."""
+def installation_issues() -> tuple[InstallationIssue, ...]:
+    """Return all problems, serious ones first."""
     found = [complaint for check in CHECKS for complaint in check()]
     return tuple(sorted(found, key=lambda one: not one.serious))

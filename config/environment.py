@@ -1,4 +1,4 @@
-"""Settings from the environment: each with its type, default and meaning, and a sentence where a value is wrong."""
+"""Settings from the environment: each has a type, a default and a description; a wrong value gets a sentence."""
 
 import os
 import sys
@@ -18,17 +18,17 @@ YES = ("true", "yes", "on", "1", "y", "ok")
 NO = ("false", "no", "off", "0", "n")
 DATABASES = {"django.db.backends.sqlite3", "django.db.backends.postgresql"}
 WRONG = 3
-"""The exit code where settings are wrong. Gunicorn does not start another worker after it."""
+"""The exit code if settings are wrong; Gunicorn does not restart a worker that ends with it."""
 REMEDY = "Make it and give it to the site's user, or set STATE_DIR to a folder that this user may write to."
 
 
-class Unreadable(ValueError):
-    """The value is not what the setting takes."""
+class InvalidSetting(ValueError):
+    """The value does not fit the setting's type."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Setting:
-    """One setting as the documents and `manage.py doctor` show it."""
+class EnvironmentSetting:
+    """One setting as the documentation and `manage.py doctor` show it."""
 
     name: str
     default: str
@@ -37,72 +37,72 @@ class Setting:
 
 
 def yes_or_no(text: str) -> bool:
-    """Whether it says yes."""
+    """Return whether a text means yes. Raises InvalidSetting if it means neither yes nor no."""
     if text.lower() not in (*YES, *NO):
-        raise Unreadable
+        raise InvalidSetting
     return text.lower() in YES
 
 
 def web_address(text: str) -> str:
-    """The address, without a slash at its end."""
+    """Return a web address without its trailing slash."""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
-        raise Unreadable
+        raise InvalidSetting
     _ = parts.port
     return text.rstrip("/")
 
 
 def database_url(text: str) -> dict[str, Any]:
-    """Django's settings of one database."""
+    """Return Django's settings for one database."""
     if not urlsplit(text).scheme:
-        raise Unreadable
+        raise InvalidSetting
     read = dict[str, Any](Env.db_url_config(text))
     unsaid = read["NAME"] == ":memory:" and ":memory:" not in text
     if read["ENGINE"] not in DATABASES or not read["NAME"] or unsaid:
-        raise Unreadable
+        raise InvalidSetting
     return read
 
 
 def mail_url(text: str) -> dict[str, Any]:
-    """Django's settings of one mail server."""
+    """Return Django's settings for one mail server."""
     parts = urlsplit(text)
     if (parts.scheme.startswith("smtp") and not parts.hostname) or (parts.scheme == "filemail" and len(parts.path) < 2):
-        raise Unreadable
+        raise InvalidSetting
     return dict[str, Any](Env.email_url_config(text))
 
 
 def store_path(text: str) -> str:
-    """The path of a file in a folder that is there, or `none`."""
+    """Return the path of a file in an existing folder, or `none`."""
     path = Path(text)
     if text != "none" and ("/" not in text or path.is_dir() or not path.parent.is_dir()):
-        raise Unreadable
+        raise InvalidSetting
     return text
 
 
-def named(text: str) -> list[str]:
-    """Words between commas."""
+def comma_separated(text: str) -> list[str]:
+    """Return the words of a comma-separated list."""
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
 class Environment:
-    """Reads settings, keeps what each one is, and collects what is wrong, so that all of it is said at once."""
+    """A reader of settings that records each one and collects the errors, to report them all at once."""
 
     def __init__(self, given: Mapping[str, str] = os.environ, file: Path | None = None) -> None:
-        self.declared: list[Setting] = []
+        self.declared: list[EnvironmentSetting] = []
         self.wrong: list[str] = []
         self.filed = self._of_file(file) if file is not None and file.is_file() else {}
         self._given = {**self.filed, **given}
 
     def flag(self, name: str, default: bool, about: str) -> bool:
-        """True or false."""
+        """Read true or false."""
         return self._read(name, default, about, yes_or_no, "It must be `true` or `false`.")
 
     def count(self, name: str, default: int, about: str, *, least: int = 0, most: int = 2**31) -> int:
-        """A whole number."""
+        """Read a whole number between `least` and `most`."""
 
         def read(text: str) -> int:
             if not least <= int(text) <= most:
-                raise Unreadable
+                raise InvalidSetting
             return int(text)
 
         top = f" to {most}" if most < 2**31 else " or more"
@@ -110,11 +110,11 @@ class Environment:
         return self._read(name, default, about, read, remedy, shown=str(default))
 
     def seconds(self, name: str, default: float, about: str) -> float:
-        """A length of time above 0."""
+        """Read a length of time above 0."""
 
         def read(text: str) -> float:
             if not 0 < float(text) < 10**9:
-                raise Unreadable
+                raise InvalidSetting
             return float(text)
 
         return self._read(name, default, about, read, "It must be a number of seconds above 0.", shown=f"{default:g}")
@@ -124,67 +124,67 @@ class Environment:
         return self._read(name, default, about, str, "", secret=secret, shown=shown)
 
     def names(self, name: str, default: Sequence[str], about: str) -> list[str]:
-        """Words between commas; may be empty."""
-        return self._read(name, list(default), about, named, "", shown=",".join(default))
+        """Read a comma-separated list, which may be empty."""
+        return self._read(name, list(default), about, comma_separated, "", shown=",".join(default))
 
     def hosts(self, name: str, default: Sequence[str], about: str) -> list[str]:
-        """Names of hosts between commas, at least one, without a scheme."""
+        """Read a comma-separated list of at least one host name, without a scheme."""
 
         def read(text: str) -> list[str]:
-            found = named(text)
+            found = comma_separated(text)
             if not found or any("/" in one for one in found):
-                raise Unreadable
+                raise InvalidSetting
             return found
 
         remedy = "It must be names without https://, such as gangs.example.org,www.example.org."
         return self._read(name, list(default), about, read, remedy, shown=",".join(default))
 
     def sender(self, name: str, default: str, about: str) -> str:
-        """An e-mail address, perhaps after a name: Pressgang <pressgang@example.org>."""
+        """Read an e-mail address, which may follow a name: Pressgang <pressgang@example.org>."""
 
         def read(text: str) -> str:
             user, at, host = parseaddr(text)[1].partition("@")
             if not (user and at and host) or not text.isprintable():
-                raise Unreadable
+                raise InvalidSetting
             return text
 
         return self._read(name, default, about, read, "It must be an e-mail address, such as gangs@example.org.")
 
     def choice(self, name: str, default: str, about: str, among: Sequence[str]) -> str:
-        """One of some words."""
+        """Read one of the words in `among`."""
 
         def read(text: str) -> str:
             if text not in among:
-                raise Unreadable
+                raise InvalidSetting
             return text
 
         return self._read(name, default, about, read, f"It must be one of: {', '.join(among)}.")
 
     def origins(self, name: str, about: str) -> list[str]:
-        """Web addresses between commas."""
+        """Read a comma-separated list of web addresses."""
 
         def read(text: str) -> list[str]:
-            return [web_address(one) for one in named(text)]
+            return [web_address(one) for one in comma_separated(text)]
 
         remedy = "Each must be an address with its scheme, such as https://gangs.example.org."
         return self._read(name, list[str](), about, read, remedy, shown="none")
 
     def networks(self, name: str, default: Sequence[str], about: str) -> list[str]:
-        """Numbers of machines and networks between commas."""
+        """Read a comma-separated list of IP addresses and networks."""
 
         def read(text: str) -> list[str]:
-            return [str(ip_network(one, strict=False)) for one in named(text)]
+            return [str(ip_network(one, strict=False)) for one in comma_separated(text)]
 
         remedy = "It must be addresses or networks between commas, such as 127.0.0.1,10.0.0.0/8."
         return self._read(name, list(default), about, read, remedy, shown=",".join(default))
 
     def address(self, name: str, default: str, about: str) -> str:
-        """A web address with its scheme."""
+        """Read a web address with its scheme."""
         remedy = "It must be an address with its scheme, such as https://gangs.example.org."
         return self._read(name, default, about, web_address, remedy)
 
     def contact(self, name: str, about: str) -> str:
-        """An e-mail address or a web address, as a link; empty for none."""
+        """Read an e-mail or web address; return it as a link, "" for none."""
 
         def read(text: str) -> str:
             user, at, host = text.partition("@")
@@ -196,22 +196,22 @@ class Environment:
         return self._read(name, "", about, read, remedy, shown="none")
 
     def database(self, name: str, default: str, about: str, *, shown: str = "") -> dict[str, Any]:
-        """The address of a database."""
+        """Read the address of a database; return Django's settings for it."""
         remedy = "It must be postgres://user:password@host:5432/name or sqlite:////folder/file.sqlite3."
         return self.url(name, default, about, database_url, remedy, shown)
 
     def mail(self, name: str, default: str, about: str) -> dict[str, Any]:
-        """The address of a mail server."""
+        """Read the address of a mail server; return Django's settings for it."""
         remedy = "It must be smtp+tls://user:password@host:587, smtp+ssl://..., smtp://... or consolemail://."
         return self.url(name, default, about, mail_url, remedy)
 
     def store(self, name: str, default: str, about: str, *, shown: str) -> str:
-        """The path of a file that is made where it is missing, or `none`."""
+        """Read the path of a file that is created if missing, or `none`."""
         remedy = "It must be none, or a file in a folder that is there, such as /var/lib/pressgang/faces.sqlite3."
         return self._read(name, default, about, store_path, remedy, shown=shown)
 
     def url(self, name: str, default: str, about: str, reader: Callable[[str], T], remedy: str, shown: str = "") -> T:
-        """An address that its reader takes apart."""
+        """Read an address with `reader`; as it may hold a password, no message repeats it."""
         return self._read(name, reader(default), about, reader, remedy, secret=True, shown=shown or default)
 
     def _read(
@@ -225,8 +225,8 @@ class Environment:
         secret: bool = False,
         shown: str = "",
     ) -> T:
-        said = shown or (str(default).lower() if isinstance(default, bool) else str(default or "") or "empty")
-        self.declared.append(Setting(name=name, default=said, about=about, secret=secret))
+        default_text = shown or (str(default).lower() if isinstance(default, bool) else str(default or "") or "empty")
+        self.declared.append(EnvironmentSetting(name=name, default=default_text, about=about, secret=secret))
         text = self._given.get(name)
         if text is None or (not text.strip() and not remedy):
             return default
@@ -235,11 +235,11 @@ class Environment:
         except (ValueError, OverflowError, KeyError, ImproperlyConfigured):
             what = "cannot be read" if secret else f"is {text[:80]!r}"  # what may hold a password is not repeated
             what = what if text.strip() else "is empty"
-            self.wrong.append(f"{name} {what}. {remedy} Leave it out for the default: {said}.")
+            self.wrong.append(f"{name} {what}. {remedy} Leave it out for the default: {default_text}.")
             return default
 
     def _of_file(self, file: Path) -> dict[str, str]:
-        """What the file of settings says."""
+        """Return the settings of a file; note an error if it cannot be read."""
         reading: Any = type("OfFile", (Env,), {"ENVIRON": dict[str, str]()})  # Env itself writes to the environment
         try:
             reading.read_env(str(file))
@@ -248,17 +248,17 @@ class Environment:
         return dict(reading.ENVIRON)
 
     def given(self, name: str) -> bool:
-        """Whether a setting was given a value."""
+        """Return whether a setting was given a value."""
         return bool(self._given.get(name, "").strip())
 
     def refuse_wrong(self) -> None:
-        """End the program with a sentence for each wrong setting, if there is one."""
+        """End the program with a sentence for each wrong setting, if there are any."""
         if self.wrong:
             refuse(self.wrong)
 
 
 def own_folder(path: Path, remedy: str = REMEDY) -> Path:
-    """The folder, made if it is missing. Ends the program with a sentence where that is not possible."""
+    """Return the folder, created if missing. Ends the program with a sentence if it cannot be."""
     try:
         path.mkdir(parents=True, exist_ok=True, mode=0o700)  # it holds keys and the database
     except OSError as trouble:
@@ -267,7 +267,7 @@ def own_folder(path: Path, remedy: str = REMEDY) -> Path:
 
 
 def refuse(sentences: Sequence[str]) -> NoReturn:
-    """End the program with what is wrong and no traceback."""
+    """End the program with these sentences and no traceback."""
     print("Pressgang cannot start:", *(f"  {one}" for one in sentences), sep="\n", file=sys.stderr)  # noqa: T201
     print("docs/running-a-site.md explains every setting.", file=sys.stderr)  # noqa: T201
     raise SystemExit(WRONG)

@@ -1,4 +1,4 @@
-"""Limits by network address and by person on what makes or costs something, and the answer to whoever goes beyond."""
+"""Rate limits by network address and by person on requests that write or are costly, and the 429 page."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -13,19 +13,17 @@ from django.shortcuts import render
 from django_htmx.middleware import HtmxDetails
 
 from config.rates import RATES, Rate, limits_in
-from web.http.found import person_of, sender_of
+from web.http.lookups import person_of, sender_of
 
 log = structlog.get_logger(__name__)
-USUAL = 60
-"""Seconds to wait after a refusal that names no time itself."""
-
-
+DEFAULT_RETRY_AFTER = 60
+"""Seconds to wait after a 429 that has no Retry-After."""
 BY_VIEW = {(view, method): rate for rate in RATES for view in rate.views for method in rate.methods}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RequestCount:
-    """A count of requests in one stretch of time, which begins for everybody at the same moment."""
+    """A count of requests in one window of time; windows begin for everybody at the same moment."""
 
     key: str
     most: int
@@ -33,20 +31,20 @@ class RequestCount:
     wait: int
 
     def add(self) -> int:
-        """Add one; return what it is then. Processes that share the site's cache count together."""
+        """Add one; return the new count. Processes that share the site's cache count together."""
         caches["default"].add(self.key, 0, 2 * self.length)
         try:
             return caches["default"].incr(self.key)
-        except ValueError:  # the cache made room just now
+        except ValueError:  # the cache has just evicted it
             return 1
 
     def is_full(self) -> bool:
-        """Return whether the next one would be too many."""
+        """Return whether one more request would be too many."""
         return int(caches["default"].get(self.key, 0)) >= self.most
 
 
-def counts_of(request: HttpRequest, rate: Rate) -> Iterator[RequestCount]:
-    """Yield every count that a request adds to."""
+def request_counts(request: HttpRequest, rate: Rate) -> Iterator[RequestCount]:
+    """Yield each count that a request adds to."""
     now = time.time()
     for whom, text in ((person_of(request), rate.person), (sender_of(request), rate.address)):
         for length, most in limits_in(text).items() if whom else ():
@@ -59,17 +57,17 @@ def counts_of(request: HttpRequest, rate: Rate) -> Iterator[RequestCount]:
 
 
 def hit(request: HttpRequest, rate: Rate) -> int:
-    """Count a request; return for how many seconds it comes too early, 0 where it does not."""
-    return max((one.wait for one in counts_of(request, rate) if one.add() > one.most), default=0)
+    """Count a request; return the seconds by which it comes too early, 0 if it does not."""
+    return max((one.wait for one in request_counts(request, rate) if one.add() > one.most), default=0)
 
 
-def beyond(request: HttpRequest, rate: Rate) -> int:
-    """Return the same without counting it."""
-    return max((one.wait for one in counts_of(request, rate) if one.is_full()), default=0)
+def excess(request: HttpRequest, rate: Rate) -> int:
+    """Return the seconds by which a request comes too early, without counting it."""
+    return max((one.wait for one in request_counts(request, rate) if one.is_full()), default=0)
 
 
 def in_words(seconds: int) -> str:
-    """A time to wait: "40 seconds", "12 minutes"."""
+    """Return a time to wait: "40 seconds", "12 minutes"."""
     for unit, length in (("hour", 3600), ("minute", 60)):
         if seconds > 2 * length:
             return f"{ceil(seconds / length)} {unit}s"
@@ -77,22 +75,22 @@ def in_words(seconds: int) -> str:
 
 
 def too_many(request: HttpRequest, rate: Rate, wait: int) -> HttpResponse:
-    """429: a page, a part of one for htmx, or a line for a script."""
-    said = f"That is a lot of {rate.what} at once. Wait {in_words(wait)}, then try again."
+    """Return a 429: a page, a fragment for htmx, or JSON for a script."""
+    message = f"That is a lot of {rate.what} at once. Wait {in_words(wait)}, then try again."
     if "json" in request.headers.get("Accept", ""):
-        answer: HttpResponse = JsonResponse({"problem": said}, status=429)
+        answer: HttpResponse = JsonResponse({"problem": message}, status=429)
     elif HtmxDetails(request):
-        answer = render(request, "http/too_many.html", {"said": said}, status=429)
+        answer = render(request, "http/too_many.html", {"said": message}, status=429)
     else:
-        answer = render(request, "429.html", {"said": said}, status=429)
+        answer = render(request, "429.html", {"said": message}, status=429)
     answer.headers["Retry-After"] = str(wait)
     return answer
 
 
-class Limiting:
-    """Middleware that counts what the table names, and answers 429 beyond it.
+class RateLimitMiddleware:
+    """Middleware that applies the limits of `config.rates`, with a 429 above them.
 
-    A cache that does not answer lets everybody in: a site without limits is better than none.
+    While the cache does not answer, everybody gets in: a site without limits is better than none.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -101,32 +99,32 @@ class Limiting:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
         if response.status_code == 429:
-            response.headers.setdefault("Retry-After", str(USUAL))
+            response.headers.setdefault("Retry-After", str(DEFAULT_RETRY_AFTER))
         rate = rate_of(request)
         if rate is not None and rate.misses and response.status_code == 404:
-            self.waiting(hit, request, rate)
+            self.seconds_to_wait(hit, request, rate)
         return response
 
     def process_view(self, request: HttpRequest, *_view: object) -> HttpResponse | None:
         """Refuse a request that comes too early."""
         rate = rate_of(request)
-        wait = self.waiting(beyond if rate.misses else hit, request, rate) if rate else 0
+        wait = self.seconds_to_wait(excess if rate.misses else hit, request, rate) if rate else 0
         if rate is None or not wait:
             return None
         log.info("too many requests", of=rate.name, wait=wait)
         return too_many(request, rate, wait)
 
-    def waiting(self, count: Callable[[HttpRequest, Rate], int], request: HttpRequest, rate: Rate) -> int:
-        """The seconds to wait, 0 without a cache."""
+    def seconds_to_wait(self, count: Callable[[HttpRequest, Rate], int], request: HttpRequest, rate: Rate) -> int:
+        """Return the seconds to wait by `count`; 0 if the cache does not answer."""
         try:
             return count(request, rate)
-        except Exception as trouble:  # noqa: BLE001  (each cache has errors of its own)
+        except Exception as trouble:  # noqa: BLE001  (each kind of cache has its own errors)
             log.warning("the cache does not count requests", trouble=str(trouble))
             return 0
 
 
 def rate_of(request: HttpRequest) -> Rate | None:
-    """The limit of a request; None where it has none, or where this site has none."""
+    """Return the limit for a request; None if it has none or this site limits nothing."""
     found = request.resolver_match
     if found is None or not settings.RATE_LIMITS:
         return None

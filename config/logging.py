@@ -1,4 +1,4 @@
-"""Logging: one line for each event on stderr, as text or as JSON."""
+"""Logging to stderr, one line for each event, as text or as JSON."""
 
 from typing import Any
 
@@ -12,16 +12,16 @@ SHARED = (
 )
 
 CHATTY = ("ezdxf", "pikepdf")
-"""Libraries whose logs only interest their own developers."""
+"""Libraries whose logs interest only their developers."""
 
 
 def plain_text() -> structlog.dev.ConsoleRenderer:
-    """Text with plain tracebacks: local values would include complete games."""
+    """Return a renderer of text with plain tracebacks: local values would include whole games."""
     return structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
 
 
 def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
-    """The dictConfig of the standard library's logging, with structlog's loggers set up to go the same way."""
+    """Return the dictConfig for the standard library's logging, and configure structlog to log through it."""
     structlog.configure(
         processors=[*SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -43,7 +43,7 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
                 ],
             }
         },
-        "filters": {"patterns": {"()": "config.requests.PatternsOnly"}},
+        "filters": {"patterns": {"()": "config.requests.RouteFilter"}},
         "handlers": {
             "stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["patterns"]},
             "nowhere": {"class": "logging.NullHandler"},

@@ -1,4 +1,4 @@
-"""E-mails that workers send: kept as rows first, so that none is lost."""
+"""E-mails that workers send, stored as rows first so that none is lost."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -14,38 +14,38 @@ from django.db import transaction
 
 from roster.operations.mails import finish_mail, keep_mail, put_off_mail, sweep_mails, take_mail
 
-PARTS = ("subject", "body", "from_email", "to", "cc", "bcc", "reply_to")
+FIELDS = ("subject", "body", "from_email", "to", "cc", "bcc", "reply_to")
 LEASE = timedelta(seconds=60)
-"""How long sending may take before another worker tries."""
+"""The time that sending may take before another worker tries."""
 log = structlog.get_logger(__name__)
 
 
-class KeptMail(BaseEmailBackend):
-    """Keeps e-mails as rows and sends word of them to the workers."""
+class StoredEmailBackend(BaseEmailBackend):
+    """An e-mail backend that stores e-mails as rows and notifies the workers."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """Keep them; how many."""
+        """Store e-mails; return their number."""
         from config.queue import mail, send
 
         for message in email_messages:
-            row = keep_mail(written(message))
+            row = keep_mail(mail_as_json(message))
             transaction.on_commit(partial(send, mail, row))
         return len(email_messages)
 
 
-def written(message: EmailMessage) -> dict[str, Any]:
-    """An e-mail as JSON."""
+def mail_as_json(message: EmailMessage) -> dict[str, Any]:
+    """Return an e-mail's parts as a JSON object."""
     html = [body for body, kind in getattr(message, "alternatives", ()) if kind == "text/html"]
-    return {name: getattr(message, name) for name in PARTS} | {"html": html, "headers": message.extra_headers}
+    return {name: getattr(message, name) for name in FIELDS} | {"html": html, "headers": message.extra_headers}
 
 
-def send_kept(row: int) -> None:
-    """Send a kept e-mail, unless another worker does. One that the server refuses is tried again later."""
+def send_stored_mail(row: int) -> None:
+    """Send a stored e-mail, unless another worker is sending it. If the server refuses it, it is tried again later."""
     taken = take_mail(row, LEASE)
     if taken is None:
         return
     message = EmailMultiAlternatives(
-        **{name: taken.parts[name] for name in PARTS},
+        **{name: taken.parts[name] for name in FIELDS},
         headers=taken.parts["headers"],
         connection=get_connection(settings.MAIL_SENDER),
     )
@@ -60,6 +60,6 @@ def send_kept(row: int) -> None:
         finish_mail(taken)
 
 
-def tidy_mails() -> None:
-    """Forget e-mails that could not be sent for a week."""
+def delete_unsent_mails() -> None:
+    """Delete e-mails that could not be sent for a week."""
     sweep_mails(timedelta(days=7))

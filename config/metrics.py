@@ -1,4 +1,4 @@
-"""Counts for Prometheus, for those who watch the site: requests by pattern and status, prints, room on the disk."""
+"""Metrics for Prometheus: requests by route and status, prints by state, free disk space."""
 
 import hmac
 import os
@@ -23,15 +23,15 @@ from web.http.readiness import free_bytes
 
 Answer = Callable[[HttpRequest], HttpResponse]
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable that names the folder in which all processes of a site count together."""
+"""The environment variable that names the folder in which a site's processes count together."""
 METHODS = {"GET", "HEAD", "POST"}
 BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 REQUESTS = Counter("pressgang_requests", "Requests answered", ("method", "route", "status"))
 SECONDS = Histogram("pressgang_request_seconds", "Seconds until the answer was ready", ("route",), buckets=BUCKETS)
 
 
-def counted_requests(get_response: Answer) -> Answer:
-    """Middleware that counts requests and their time by the pattern of their address."""
+def count_requests(get_response: Answer) -> Answer:
+    """Return middleware that counts and times requests by route."""
 
     def answered(request: HttpRequest) -> HttpResponse:
         began = time.perf_counter()
@@ -44,8 +44,8 @@ def counted_requests(get_response: Answer) -> Answer:
     return answered
 
 
-class Stocks(Collector):
-    """What is there when somebody asks: prints by state, how long the oldest has waited, room on the disk."""
+class StateCollector(Collector):
+    """A collector of gauges read at each scrape: prints by state, the oldest print's wait, free disk space."""
 
     def collect(self) -> Iterable[GaugeMetricFamily]:
         jobs = GaugeMetricFamily("pressgang_prints", "Prints by state", labels=["state"])
@@ -57,7 +57,7 @@ class Stocks(Collector):
 
 
 def all_processes() -> CollectorRegistry:
-    """The counts of every process that shares a folder, or of this one."""
+    """Return the metrics of all processes that share a folder, or of this process alone."""
     if SHARED not in os.environ:
         return REGISTRY
     registry = CollectorRegistry()
@@ -65,8 +65,8 @@ def all_processes() -> CollectorRegistry:
     return registry
 
 
-def allowed(request: HttpRequest) -> bool:
-    """Whether the request comes from an address that may read the counts, or carries the token."""
+def may_read_metrics(request: HttpRequest) -> bool:
+    """Return whether a request comes from an allowed address or carries the token."""
     token = f"Bearer {settings.METRICS_TOKEN}"
     if settings.METRICS_TOKEN and hmac.compare_digest(
         request.headers.get("Authorization", "").encode(), token.encode()
@@ -83,10 +83,10 @@ def allowed(request: HttpRequest) -> bool:
 @never_cache
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Every count, as Prometheus reads it. For others than those allowed there is no such page."""
-    if not settings.METRICS or not allowed(request):
+    """Show all metrics in Prometheus' format; a 404 for anybody not allowed to read them."""
+    if not settings.METRICS or not may_read_metrics(request):
         raise Http404
-    stocks = CollectorRegistry()
-    stocks.register(Stocks())
-    said = generate_latest(all_processes()) + generate_latest(stocks)
-    return HttpResponse(said, content_type=CONTENT_TYPE_LATEST)
+    gauges = CollectorRegistry()
+    gauges.register(StateCollector())
+    metrics_text = generate_latest(all_processes()) + generate_latest(gauges)
+    return HttpResponse(metrics_text, content_type=CONTENT_TYPE_LATEST)

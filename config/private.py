@@ -1,20 +1,21 @@
-"""Keep pages that belong to one person out of caches and search engines."""
+"""Headers that keep personal pages out of caches and search engines."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
 PRIVATE = "private, no-cache"
-"""A browser may keep the page for its Back button, and asks before it shows it again; nothing between keeps it."""
+"""A browser may keep the page for its Back button but must revalidate it; shared caches may not keep it."""
 BY_LINK = "link"
 """The parameter that carries a share link's secret."""
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def private_pages(get_response: Answer) -> Answer:
-    """Middleware that says how long an answer may be kept, for all that do not say so themselves.
+    """Return middleware that sets Cache-Control on every response that has none.
 
-    Every page shows who is signed in, so none may be kept for others. Pages reached by a share link are listed nowhere.
+    Each page shows who is signed in, so none may be cached for others. Pages reached by a share link stay out of
+    search engines.
     """
 
     def answered(request: HttpRequest) -> HttpResponse:

@@ -1,7 +1,7 @@
-"""The task queue's entry: Celery carries the word that there is work, and the rows say which.
+"""The Celery app: messages say that there is work, rows say which.
 
-Run a worker with `celery -A config.queue worker`. The sweeper of any worker sends again what is lost, and a message
-that comes twice finds nothing to do.
+Run a worker with `celery -A config.queue worker`. Messages may be lost or repeated: every worker's sweeper sends
+missing ones again, and a second one finds nothing to do.
 """
 
 import os
@@ -22,24 +22,24 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 if not apps.ready:
     django.setup()
 
-from cards.operations.print_jobs import faillost
-from cards.press.working import SWEEP, tidy, work_one
+from cards.operations.print_jobs import fail_lost_jobs
+from cards.press.worker import CLEAN_UP_INTERVAL, clean_up, work_one
 from cards.queries.print_jobs import jobs_are_lost, jobs_to_take
 from config.environment import refuse
-from config.mailing import send_kept, tidy_mails
+from config.mailing import delete_unsent_mails, send_stored_mail
 from roster.queries.mails import mails_to_send
 from roster.queries.publishing import open_replays
 from web.desk.effects import replay_gangs
 
 HOUR, MINUTES = 3600, 300
-LOOK = 3.0
-"""Seconds between looks of a worker's sweeper."""
-BACK = 12.0
-"""Seconds until a worker is connected again to a broker that was away for six: it tries after 2, 6 and 12."""
-AT_ONCE = 8
-"""The most messages of one kind that a sweep sends; whoever worked on a job sends the next one."""
-KEPT = 60.0
-"""Seconds after which a message that no worker took is dropped."""
+SWEEP_INTERVAL = 3.0
+"""Seconds between the sweeps of a worker."""
+RECONNECTED = 12.0
+"""Seconds until a worker has reconnected to a broker that was down for six: it tries after 2, 6 and 12."""
+MOST_MESSAGES = 8
+"""The most messages of one kind that a sweep sends; a worker that ends a job sends the next one."""
+EXPIRY = 60.0
+"""Seconds after which a message that no worker took expires."""
 log = structlog.get_logger(__name__)
 
 app = Celery("pressgang", broker=settings.BROKER or None)
@@ -59,7 +59,7 @@ app.conf.update(
         "visibility_timeout": 2 * HOUR,
         "socket_connect_timeout": 1,
         "socket_timeout": 5,
-        "max_retries": 1,  # a request does not wait for a broker that is away
+        "max_retries": 1,  # a request does not wait for a broker that is down
         "interval_start": 0,
         "interval_step": 0,
         "interval_max": 0,
@@ -69,19 +69,19 @@ app.conf.update(
 swept = {"last": float("-inf")}
 
 
-def send(task: "Task[..., Any]", *words: Any, kept: float = KEPT) -> None:
-    """Send a message. Where the broker is away, a sweeper does so later."""
+def send(task: "Task[..., Any]", *words: Any, expiry: float = EXPIRY) -> None:
+    """Send a message. If the broker is down, a sweeper sends it later."""
     try:
-        task.apply_async(words, expires=kept, retry=False)
+        task.apply_async(words, expires=expiry, retry=False)
     except OperationalError as trouble:
         log.warning("the broker of TASKS does not answer", trouble=str(trouble))
 
 
 @app.task(name="jobs", time_limit=HOUR)
 def jobs() -> None:
-    """Work on the job whose turn it is, then let a worker look for the next.
+    """Work on the print job whose turn it is, then send a message for the next.
 
-    What a dead worker held is worked on at once: while every process is busy, no sweep is run and no message read.
+    Jobs of dead workers are done at once: while all processes are busy, no sweep runs and no message is read.
     """
     worked = work_one()
     while worked and jobs_are_lost():
@@ -92,65 +92,65 @@ def jobs() -> None:
 
 @app.task(name="replay")
 def replay(slug: str, sha256: str) -> None:
-    """Count gangs under a draft for a while, then let a worker go on."""
+    """Recount some gangs under a draft, then send a message for the rest."""
     if replay_gangs(slug, sha256):
         send(replay, slug, sha256)
 
 
 @app.task(name="mail")
 def mail(row: int) -> None:
-    """Send an e-mail, if no other worker is sending it."""
-    send_kept(row)
+    """Send a stored e-mail, unless another worker is sending it."""
+    send_stored_mail(row)
 
 
 @app.task(name="sweep")
 def sweep() -> None:
-    """Send again what waits and what a dead worker held, end what nobody may take, and tidy up now and then."""
-    faillost()
-    for _ in range(min(jobs_to_take(), AT_ONCE)):
-        send(jobs, kept=LOOK)
+    """Send messages for all that waits, fail jobs that were lost too often, and clean up now and then."""
+    fail_lost_jobs()
+    for _ in range(min(jobs_to_take(), MOST_MESSAGES)):
+        send(jobs, expiry=SWEEP_INTERVAL)
     for slug, sha256 in open_replays():
-        send(replay, slug, sha256, kept=LOOK)
-    for row in mails_to_send(AT_ONCE):
-        send(mail, row, kept=LOOK)
-    if time.monotonic() > swept["last"] + SWEEP:
+        send(replay, slug, sha256, expiry=SWEEP_INTERVAL)
+    for row in mails_to_send(MOST_MESSAGES):
+        send(mail, row, expiry=SWEEP_INTERVAL)
+    if time.monotonic() > swept["last"] + CLEAN_UP_INTERVAL:
         swept["last"] = time.monotonic()
-        tidy()
-        tidy_mails()
+        clean_up()
+        delete_unsent_mails()
 
 
 class Sweeper(bootsteps.StartStopStep):
-    """Asks for a sweep every few seconds, from each worker."""
+    """A bootstep by which each worker asks for a sweep every few seconds."""
 
     requires = frozenset(("celery.worker.components:Timer",))
 
     def start(self, parent: Any) -> None:
-        """Begin with the worker: all of them may have been away."""
-        look: Callable[[], None] = lambda: send(sweep, kept=LOOK)  # noqa: E731
-        parent.timer.call_after(0, look)
-        parent.timer.call_repeatedly(LOOK, look)
+        """Ask for a first sweep at once: all workers may have been down."""
+        ask: Callable[[], None] = lambda: send(sweep, expiry=SWEEP_INTERVAL)  # noqa: E731
+        parent.timer.call_after(0, ask)
+        parent.timer.call_repeatedly(SWEEP_INTERVAL, ask)
 
 
 app.steps["worker"].add(Sweeper)
 
 
 @worker_init.connect
-def refuse_no_broker(**_: Any) -> None:
-    """End a worker that has nothing to listen to, with a sentence."""
+def require_broker(**_: Any) -> None:
+    """End a worker that has no broker, with a sentence."""
     if not settings.BROKER:
         refuse(("A worker needs TASKS. Set it to celery://host:6379/0, as for the site.",))
 
 
-class CeleryCarrier:
-    """Carries work to the workers of a broker."""
+class CeleryDispatcher:
+    """A dispatcher that sends messages to the workers of a broker."""
 
     def job_added(self) -> None:
-        """Send word."""
+        """Send a message."""
         send(jobs)
 
     def job_awaited(self) -> None:
-        """Nothing: a sweeper sends again what waits."""
+        """Do nothing: a sweeper sends messages again."""
 
     def replay_awaited(self, slug: str, sha256: str) -> None:
-        """Send word."""
-        send(replay, slug, sha256, kept=LOOK)
+        """Send a message."""
+        send(replay, slug, sha256, expiry=SWEEP_INTERVAL)

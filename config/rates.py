@@ -1,26 +1,26 @@
-"""How often one person and one network address may do what makes or costs something: the table."""
+"""The table of rate limits on requests that write or are costly, by person and by network address."""
 
 from dataclasses import dataclass
 
 WRITES = frozenset({"POST"})
 READS = frozenset({"GET", "HEAD"})
 LENGTHS = {"minute": 60, "hour": 3600, "day": 86400}
-"""In seconds."""
+"""Lengths of time in seconds."""
 
 
 def limits_in(text: str) -> dict[int, int]:
-    """Return how many requests a text allows in each length of time: "20/minute;200/hour"."""
+    """Return the requests allowed by length of time, from a text such as "20/minute;200/hour"."""
     limits = (limit.split("/") for limit in text.split(";"))
     return {LENGTHS[unit]: int(most) for most, unit in limits}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Rate:
-    """One limit. Requests to its `views` with one of its `methods` count together.
+    """A rate limit. Requests to its `views` with one of its `methods` count together.
 
     `person` is for one account or one browser that has a key, `address` for everybody behind one network address: a
-    school class, a club, a mobile network; both are read by `limits_in`. `misses`: only what is not there counts, as
-    when somebody guesses. `what` completes the sentence "That is a lot of … at once".
+    school class, a club, a mobile network; `limits_in` reads both. `misses`: only 404s count, as when somebody guesses
+    addresses. `what` completes the sentence "That is a lot of … at once".
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""A name for each request, in its log lines, its answer and its error page; health addresses under any host."""
+"""Request ids, in log lines, responses and error pages; health checks under any host name."""
 
 import logging
 import re
@@ -12,25 +12,25 @@ from django.http import HttpRequest, HttpResponse
 
 Answer = Callable[[HttpRequest], HttpResponse]
 HEADER = "X-Request-ID"
-FORM = re.compile(r"[A-Za-z0-9._-]{8,64}")
-ASKED_BY_NUMBER = ("/healthz", "/readyz")
-"""What machines ask by their address on the network, whatever the site is called."""
+ID_PATTERN = re.compile(r"[A-Za-z0-9._-]{8,64}")
+HEALTH_PATHS = ("/healthz", "/readyz")
+"""Paths that load balancers request by IP address, whatever the site's host names."""
 log = structlog.get_logger("pressgang.requests")
 
 
 def request_id(request: HttpRequest) -> str:
-    """The id that the proxy gave, if there is one to believe; else a new one."""
+    """Return the request id of a trusted proxy, else a new one."""
     given: str = request.headers.get(HEADER, "") if settings.BEHIND_PROXY else ""
-    return given if FORM.fullmatch(given) else uuid4().hex
+    return given if ID_PATTERN.fullmatch(given) else uuid4().hex
 
 
 def route(request: HttpRequest) -> str:
-    """The pattern of the address: the address itself may hold a share link's secret."""
+    """Return the URL pattern of a request; its path may hold a share link's secret."""
     return request.resolver_match.route if request.resolver_match else "(no page)"
 
 
-class PatternsOnly(logging.Filter):
-    """Puts the pattern in place of the address into what Django itself logs of a request."""
+class RouteFilter(logging.Filter):
+    """A logging filter that replaces the path by its URL pattern in Django's own messages."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         request = getattr(record, "request", None)
@@ -39,11 +39,11 @@ class PatternsOnly(logging.Filter):
         return True
 
 
-def named_requests(get_response: Answer) -> Answer:
-    """Middleware that names requests and, with LOG_REQUESTS, writes a line for each."""
+def identify_requests(get_response: Answer) -> Answer:
+    """Return middleware that gives requests their ids and, with LOG_REQUESTS, logs a line for each."""
 
     def answered(request: HttpRequest) -> HttpResponse:
-        if request.path in ASKED_BY_NUMBER:
+        if request.path in HEALTH_PATHS:
             request.get_host = lambda: "localhost"  # type: ignore[method-assign]
         name, began = request_id(request), time.perf_counter()
         with structlog.contextvars.bound_contextvars(request_id=name):

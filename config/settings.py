@@ -1,6 +1,6 @@
 """Django's settings, read from the environment with safe defaults.
 
-A setting is one line: `env` reads it by its type, with its default and what docs/running-a-site.md says of it.
+Each setting is one line: `env` reads it by type, with its default and its description in docs/running-a-site.md.
 """
 
 import os
@@ -10,7 +10,15 @@ from pathlib import Path
 
 from csp.constants import NONE, SELF
 
-from config.addresses import BLOBS_REMEDY, CACHE_REMEDY, TASKS_REMEDY, blobs_at, broker_at, cache_at, faults
+from config.addresses import (
+    BLOBS_REMEDY,
+    CACHE_REMEDY,
+    TASKS_REMEDY,
+    broker_address,
+    cache_settings,
+    sharing_faults,
+    storage_settings,
+)
 from config.environment import REMEDY, Environment, own_folder, refuse
 from config.logging import logging_config
 from config.statics import PLAIN, is_collected
@@ -23,7 +31,7 @@ STATE_DIR = own_folder(
 
 
 def kept_secret(path: Path) -> str:
-    """A secret that is created once for this installation, in a file beside its database."""
+    """Return the installation's secret, created once in a file beside its database."""
     try:
         if not path.exists():
             path.touch(mode=0o600)
@@ -68,22 +76,22 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "config.requests.named_requests",
-    "config.compressing.CompressedText",
+    "config.requests.identify_requests",
+    "config.compressing.TextGZipMiddleware",
     "config.private.private_pages",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
-    "web.http.errors.only_utf8",
+    "web.http.errors.utf8_forms",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "web.http.found.keeping_owners",
-    "config.limiting.Limiting",
-    "web.http.errors.ForgedForms",
+    "web.http.lookups.owner_cookies",
+    "config.limiting.RateLimitMiddleware",
+    "web.http.errors.ForgedAdminForms",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
@@ -136,7 +144,7 @@ CACHES = {
         "CACHE_URL",
         "locmemcache://",
         "where limits are counted; several server processes must share one, `rediscache://host:6379/1`",
-        cache_at,
+        cache_settings,
         CACHE_REMEDY,
     ),
     "pages": {"BACKEND": "config.bounded.BoundedCache", "LOCATION": "pages", "OPTIONS": {"MOST_BYTES": 12 * MEGABYTE}},
@@ -179,7 +187,7 @@ STORAGES = {
         f"file://{STATE_DIR.absolute() / 'blobs'}",
         "where finished prints are kept: a folder, `file:///folder`, or a bucket, `s3://key:secret@bucket/folder?"
         "endpoint=https://host&region=name`, which several machines can share",
-        blobs_at,
+        storage_settings,
         BLOBS_REMEDY,
         "`STATE_DIR/blobs`",
     ),
@@ -308,12 +316,12 @@ BROKER = env.url(
     "thread",
     "who works on prints, counts and e-mails: `thread`, a thread of the site itself, or the workers of "
     "`celery://host:6379/0` ([scaling](scaling.md))",
-    broker_at,
+    broker_address,
     TASKS_REMEDY,
 )
-CARRIER = "config.queue.CeleryCarrier" if BROKER else "config.threads.ThreadCarrier"
+DISPATCHER = "config.queue.CeleryDispatcher" if BROKER else "config.threads.ThreadDispatcher"
 MAIL_SENDER = EMAIL_CONFIG["EMAIL_BACKEND"]
-EMAIL_BACKEND = "config.mailing.KeptMail" if BROKER else MAIL_SENDER
+EMAIL_BACKEND = "config.mailing.StoredEmailBackend" if BROKER else MAIL_SENDER
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.sender("EMAIL_FROM", "pressgang@localhost", "the sender of e-mails")
 
 LOG_REQUESTS = env.flag(
@@ -328,7 +336,7 @@ METRICS_TOKEN = env.text(
 )
 if METRICS:
     os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(own_folder(STATE_DIR / "metrics")))
-    MIDDLEWARE.insert(1, "config.metrics.counted_requests")
+    MIDDLEWARE.insert(1, "config.metrics.count_requests")
 LOGGING_CONFIG = "logging.config.dictConfig"
 LOGGING = logging_config(
     level=env.choice(
@@ -342,7 +350,7 @@ ONLY_HERE = {
     "SECRET_KEY": not env.given("SECRET_KEY"),
     "DATABASE_URL": DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3",
 }
-env.wrong.extend(faults(cache=CACHES["default"], broker=BROKER, blobs=STORAGES["default"], own=ONLY_HERE))
+env.wrong.extend(sharing_faults(cache=CACHES["default"], broker=BROKER, blobs=STORAGES["default"], own=ONLY_HERE))
 env.refuse_wrong()
 if env.given("BLOBS") and STORAGES["default"]["BACKEND"].endswith("FileSystemStorage"):
     own_folder(Path(STORAGES["default"]["OPTIONS"]["location"]), "Set BLOBS to a folder that this user may write to.")

@@ -1,4 +1,4 @@
-"""The whole database as files, taken while it is in use, and put back: one class for each kind of database."""
+"""Snapshots of the whole database as files, taken while it is in use; one class for each kind of database."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -11,31 +11,31 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 
 Migration = tuple[str, str]
-"""An app and the name of one of its migrations."""
+"""The label of an app and the name of one of its migrations."""
 APPLIED = "SELECT app, name FROM django_migrations ORDER BY id"
 
 
-class NotRestored(RuntimeError):
-    """The database could not be put back; the sentence says why."""
+class RestoreFailed(RuntimeError):
+    """The database could not be restored; the message says why."""
 
 
 class Snapshots(Protocol):
-    """How one kind of database is saved and put back."""
+    """The snapshots of one kind of database."""
 
     def save(self, folder: Path) -> tuple[list[Migration], dict[str, int]]:
-        """Write the database as it is at one moment; gives its migrations and the rows of each table."""
+        """Write the database as it is at one moment; return its migrations and the rows by table."""
 
     def load(self, folder: Path, applied: Sequence[Migration]) -> dict[str, int]:
-        """Replace the database by what was saved; gives the rows of each table, before any later migration."""
+        """Replace the database by a snapshot; return the rows by table, before any later migration."""
 
 
 def snapshots() -> Snapshots:
-    """How the database of this site is saved."""
+    """Return the snapshots for this site's kind of database."""
     return SQLiteSnapshots() if connection.vendor == "sqlite" else PostgreSQLSnapshots()
 
 
 class SQLiteSnapshots:
-    """Copies page by page with SQLite's own backup, which sees writers and starts again for them."""
+    """Copies by SQLite's own backup, page by page; it notices writers and starts again."""
 
     FILE = "database.sqlite3"
     TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
@@ -56,14 +56,14 @@ class SQLiteSnapshots:
             return self._rows(copy)
 
     def _reader(self) -> sqlite3.Connection:
-        """A connection of its own: the backup of one that is within a transaction waits for its end."""
+        """Return a new connection: the backup of one in a transaction would wait for its end."""
         name = str(connection.settings_dict["NAME"])
         return sqlite3.connect(name, uri=name.startswith("file:"), timeout=60)
 
     def _check(self, copy: sqlite3.Connection) -> None:
-        said = copy.execute("PRAGMA integrity_check").fetchone()[0]
-        if said != "ok":
-            raise NotRestored(f"The copy of the database is damaged: {said}.")
+        result = copy.execute("PRAGMA integrity_check").fetchone()[0]
+        if result != "ok":
+            raise RestoreFailed(f"The copy of the database is damaged: {result}.")
 
     def _rows(self, copy: sqlite3.Connection) -> dict[str, int]:
         tables = [name for (name,) in copy.execute(self.TABLES)]
@@ -71,12 +71,12 @@ class SQLiteSnapshots:
 
 
 class PostgreSQLSnapshots:
-    """Copies table by table within one transaction that only reads, and so sees one moment."""
+    """Copies table by table, in one read-only transaction that sees a single moment."""
 
     NOT_COPIED = "django_migrations"
 
     def save(self, folder: Path) -> tuple[list[Migration], dict[str, int]]:
-        with self._one_moment(), connection.cursor() as cursor:
+        with self._consistent_read(), connection.cursor() as cursor:
             cursor.execute(APPLIED)
             applied = [(app, name) for app, name in cursor.fetchall()]
             rows = {}
@@ -100,12 +100,12 @@ class PostgreSQLSnapshots:
             rows = {table: self._read(cursor, table, folder / f"{table}.copy") for table in tables}
             for table in tables:
                 for one in connection.introspection.get_sequences(cursor, table):
-                    self._go_on(cursor, table, one["column"])
+                    self._set_sequence(cursor, table, one["column"])
         return rows
 
     @contextmanager
-    def _one_moment(self) -> Iterator[None]:
-        """A transaction that sees the database as it is now, whatever is written meanwhile."""
+    def _consistent_read(self) -> Iterator[None]:
+        """Open a transaction that sees the database as it is now, whatever is written meanwhile."""
         with transaction.atomic():
             if len(connection.savepoint_ids) == 0:
                 with connection.cursor() as cursor:
@@ -117,7 +117,7 @@ class PostgreSQLSnapshots:
         return [name for name in sorted(names) if name != self.NOT_COPIED]
 
     def _make_tables(self, applied: Sequence[Migration]) -> None:
-        """Make the tables as they were when the snapshot was taken."""
+        """Create the tables as they were when the snapshot was taken."""
         with connection.cursor() as cursor:
             cursor.execute("SELECT current_schema()")
             schema = connection.ops.quote_name(cursor.fetchone()[0])
@@ -141,8 +141,8 @@ class PostgreSQLSnapshots:
                 copy.write(part)
         return int(cursor.rowcount)
 
-    def _go_on(self, cursor: Any, table: str, column: str) -> None:
-        """Let the next row's number follow the largest."""
+    def _set_sequence(self, cursor: Any, table: str, column: str) -> None:
+        """Set the sequence of a column to follow its largest value."""
         largest = f"MAX({quoted(column)})"
         cursor.execute(
             f"SELECT setval(pg_get_serial_sequence(%s, %s), COALESCE({largest}, 1), {largest} IS NOT NULL)"  # noqa: S608

@@ -1,4 +1,4 @@
-"""The site's own files: collected under names that change with what they hold, or straight from their folders."""
+"""Static files: collected under names with a hash of their contents, or served from their source folders."""
 
 from pathlib import Path
 
@@ -8,24 +8,24 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 PLAIN = "django.contrib.staticfiles.storage.StaticFilesStorage"
 MANIFEST = "staticfiles.json"
 UNUSED = ("axe", "*.zip", "*.ttf", "*.otf", "htmax-*", "htmx-2*", "ext")
-"""What no page refers to: icons that are drawn into pages, fonts for print, parts of libraries that nothing loads."""
+"""Files that no page refers to: icons inlined in pages, fonts for print, unused parts of libraries."""
 
 
 class SiteFiles(StaticFilesConfig):
-    """Collects what pages may refer to."""
+    """The app of static files, without the unused ones."""
 
     ignore_patterns = (*StaticFilesConfig.ignore_patterns, *UNUSED)
 
 
 class CollectedFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
-    """Files by the names of their contents, compressed when they are collected. Browsers keep them for good."""
+    """A storage of compressed files under hashed names, which browsers may keep for good."""
 
     support_js_module_import_aggregation = True
 
     def stored_name(self, name: str) -> str:
-        """The name under which a file was collected.
+        """Return the name under which a file was collected.
 
-        Raises ValueError, with the remedy, for a file that was not.
+        Raises ValueError, with the remedy, if it was not.
         """
         try:
             stored: str = super().stored_name(name)
@@ -35,7 +35,7 @@ class CollectedFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc
 
 
 def is_collected(root: Path, source: Path) -> bool:
-    """Whether the files in `source` are collected in `root`, and none of them has changed since."""
+    """Return whether the files in `source` are collected in `root` and have not changed since."""
     manifest = root / MANIFEST
     if not manifest.is_file():
         return False

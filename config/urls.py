@@ -1,4 +1,4 @@
-"""Every address of the site."""
+"""The site's URLs."""
 
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
@@ -11,8 +11,8 @@ admin.site.site_header = admin.site.site_title = "Pressgang"
 admin.site.index_title = "Accounts, gangs and emergencies: games are written at the desk"
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # one login, with its rate limits
 
-handler400 = "web.http.errors.not_understood"
-handler500 = "web.http.errors.went_wrong"
+handler400 = "web.http.errors.bad_request"
+handler500 = "web.http.errors.server_error"
 
 urlpatterns = [
     path("metrics", metrics, name="metrics"),

@@ -1,4 +1,4 @@
-"""The WSGI entry that servers import."""
+"""The WSGI application that servers import."""
 
 import os
 
@@ -7,6 +7,6 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 application = get_wsgi_application()
 
-from cards.press.carrying import carrier  # noqa: E402  (Django must be set up first)
+from cards.press.dispatching import dispatcher  # noqa: E402  (Django must be set up first)
 
-carrier().job_awaited()
+dispatcher().job_awaited()

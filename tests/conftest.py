@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     driving = [item for item in items if item.get_closest_marker("browser")]
     for item in driving:
         item.add_marker(pytest.mark.flaky(reruns=TRIES - 1))
-    if driving and (reason := browser.why_not()):
+    if driving and (reason := browser.why_no_browser()):
         for item in driving:
             item.add_marker(pytest.mark.skip(reason=f"{reason}; `make test` tells how to get it"))
 

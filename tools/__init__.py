@@ -1,1 +1,1 @@
-"""What the Makefile calls: small programs that build, serve, check and measure this checkout."""
+"""The Makefile's programs: they build, serve, check and measure this checkout."""

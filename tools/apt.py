@@ -1,4 +1,4 @@
-"""Install Debian and Ubuntu packages, if this process may."""
+"""Installation of Debian and Ubuntu packages, if this process may."""
 
 import os
 import shutil
@@ -8,12 +8,12 @@ QUIET = {"DEBIAN_FRONTEND": "noninteractive"}
 
 
 def may_install() -> bool:
-    """Whether this is Debian or Ubuntu and we are root on it."""
+    """Return whether this is Debian or Ubuntu and the process is root's."""
     return os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
 def install(*packages: str) -> bool:
-    """Update the package lists and install the packages. Returns whether that worked; if not, prints apt's output."""
+    """Update the package lists and install packages; return whether that worked. Prints apt's output if not."""
     environment = {**os.environ, **QUIET}
     print(f"Installing {', '.join(packages)} ...", flush=True)
     for command in (("update", "-qq"), ("install", "-y", "-qq", "--no-install-recommends", *packages)):

@@ -1,7 +1,7 @@
-"""Try a site harder and for longer than the tests do: kills, floods, a full disk, hours of use.
+"""Stress a site harder and for longer than the tests do: kills, floods, a full disk, hours of use.
 
-Runs every program below, or those that the arguments name, one after the other. Each stands in bench/trials/ and says
-what it saw; its exit code is 0 where the site held. Exits 1 if one did not.
+Runs the trials in bench/trials/, or those that the arguments name, one after the other. Each reports what it saw and
+exits with 0 if the site held. Exits with 1 if one did not.
 """
 
 import subprocess
@@ -13,24 +13,24 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 @dataclass(frozen=True, kw_only=True)
-class Trial:
-    """A program of bench/trials/, and what it tries."""
+class TrialProgram:
+    """A program of bench/trials/; `tries` completes the heading of its run."""
 
     name: str
     tries: str
 
 
 TRIALS = (
-    Trial(name="kills", tries="kill sites, workers and Redis at random while they print and send e-mails"),
-    Trial(name="slow", tries="hold a bare server with silent connections, half-sent heads and half-sent bodies"),
-    Trial(name="away", tries="take the database away for some seconds, and bring it back"),
-    Trial(name="disk", tries="fill the disk of a site, and make room again (as root)"),
-    Trial(name="soak", tries="use a site for half an hour and watch the memory of each process"),
+    TrialProgram(name="kills", tries="kill sites, workers and Redis at random while they print and send e-mails"),
+    TrialProgram(name="slow", tries="hold a bare server with silent connections, half-sent heads and half-sent bodies"),
+    TrialProgram(name="away", tries="take the database away for some seconds, and bring it back"),
+    TrialProgram(name="disk", tries="fill the disk of a site, and make room again (as root)"),
+    TrialProgram(name="soak", tries="use a site for half an hour and watch the memory of each process"),
 )
 
 
 def main(names: list[str]) -> int:
-    """Run the trials. Returns the exit code."""
+    """Run the trials; return the exit code."""
     chosen = [one for one in TRIALS if not names or one.name in names]
     if not chosen:
         sys.exit(f"There is no such trial. Choose from: {', '.join(one.name for one in TRIALS)}")

@@ -1,4 +1,4 @@
-"""Make sure that the tests have Chromium to drive and poppler to read PDFs with, or print how to install them."""
+"""Check that the tests have Chromium to drive and poppler to read PDFs with; install them or print how to."""
 
 import shutil
 import subprocess
@@ -7,7 +7,7 @@ import sys
 from tools import apt
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""The headless build first: the same pages for less than half of the processor time, as it has no windows to draw."""
+"""The headless build first: it needs less than half of the processor time, as it draws no windows."""
 READERS = ("pdftotext", "pdfinfo")
 DEBIAN_PACKAGES = ("chromium-headless-shell", "libatomic1", "poppler-utils")
 LINES = (
@@ -19,12 +19,12 @@ LINES = (
 
 
 def chromium() -> str | None:
-    """The path of Chromium; None if it is not installed."""
+    """Return the path of Chromium; None if it is not installed."""
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
-def why_not() -> str:
-    """Why no browser can be driven here, in a few words; empty if one can."""
+def why_no_browser() -> str:
+    """Return why no browser can be driven here, in a few words; "" if one can."""
     if chromium() is None:
         return "no Chromium is installed"
     driver = subprocess.run(
@@ -33,19 +33,19 @@ def why_not() -> str:
     return "" if driver.returncode == 0 else f"Playwright does not start: {driver.stderr.strip()[-200:]}"
 
 
-def lacking() -> str:
-    """Which tests are skipped here and why, in a sentence; empty if none are."""
+def skipped_tests() -> str:
+    """Return which tests are skipped here and why, in a sentence; "" if none are."""
     readers = [name for name in READERS if shutil.which(name) is None]
-    if reason := why_not():
+    if reason := why_no_browser():
         return f"The browser tests are skipped: {reason}."
     return f"Tests that read PDFs with poppler are skipped: there is no {' and no '.join(readers)}." if readers else ""
 
 
 def main() -> None:
     """Find the programs, install them if allowed, or print the command that does."""
-    if not lacking() or (apt.may_install() and apt.install(*DEBIAN_PACKAGES) and not lacking()):
+    if not skipped_tests() or (apt.may_install() and apt.install(*DEBIAN_PACKAGES) and not skipped_tests()):
         return
-    print(f"{lacking()} To run them too:")
+    print(f"{skipped_tests()} To run them too:")
     for system, line in LINES:
         print(f"  {system}:  {line}")
 

@@ -1,6 +1,6 @@
-"""A Gunicorn worker that serves with Waitress: a thread works on a request once it has come whole, however slowly.
+"""A Gunicorn worker that serves with Waitress, which buffers requests: no thread waits for a slow client.
 
-Gunicorn starts the processes, ends them and puts others in their place; Waitress reads and answers.
+Gunicorn starts, stops and replaces the processes; Waitress reads requests and sends responses.
 """
 
 import os
@@ -13,18 +13,18 @@ from waitress import wasyncore
 from waitress.server import create_server
 
 CONNECTIONS = 4000
-"""The most clients that one process has at once."""
-SILENT = 40
-"""Seconds after which a client that sends nothing is let go; proxies of deploy/ let go before."""
+"""The most connections of one process at once."""
+SILENCE = 40
+"""Seconds after which a silent client is disconnected; the proxies of deploy/ disconnect it sooner."""
 MOST_BYTES = 16 * 1024 * 1024
-"""The longest request: twice the largest upload."""
+"""The largest request: twice the largest upload."""
 
 
 class BufferingWorker(Worker):  # type: ignore[misc]  # Gunicorn has no types
-    """Runs Waitress's loop as long as Gunicorn wants this process."""
+    """A worker that runs Waitress's loop for as long as Gunicorn wants this process."""
 
     def run(self) -> None:
-        """Serve, then finish what was begun."""
+        """Serve until told to stop, then finish requests under way."""
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
         self.channels: dict[int, Any] = {}
@@ -34,7 +34,7 @@ class BufferingWorker(Worker):  # type: ignore[misc]  # Gunicorn has no types
             sockets=[one.sock for one in self.sockets],
             threads=self.cfg.threads,
             connection_limit=min(CONNECTIONS, most // 2),
-            channel_timeout=SILENT,
+            channel_timeout=SILENCE,
             cleanup_interval=5,
             max_request_body_size=MOST_BYTES,
             max_request_header_size=32_768,
@@ -42,19 +42,19 @@ class BufferingWorker(Worker):  # type: ignore[misc]  # Gunicorn has no types
             ident=None,
         )
         while self.alive and os.getppid() == self.ppid:
-            self.look()
+            self.step()
         server.accepting = False
         until = time.monotonic() + self.cfg.graceful_timeout
         while any(map(is_busy, self.channels.values())) and time.monotonic() < until:
-            self.look()
+            self.step()
         server.close()
 
-    def look(self) -> None:
-        """Read and write what can be, and tell Gunicorn that this process is well."""
+    def step(self) -> None:
+        """Run one step of Waitress's loop, and tell Gunicorn that this process is alive."""
         self.notify()
         wasyncore.loop(timeout=1, use_poll=True, map=self.channels, count=1)
 
 
 def is_busy(channel: Any) -> bool:
-    """Return whether a client waits for an answer or for the rest of one."""
+    """Return whether a client waits for a response or for the rest of one."""
     return bool(getattr(channel, "requests", ()) or getattr(channel, "total_outbufs_len", 0))

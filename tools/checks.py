@@ -1,7 +1,7 @@
-"""Check what tests do not: format, lint, types, imports, templates, packs, settings, pins.
+"""Run the checks besides tests: format, lint, types, imports, templates, packs, settings, pins.
 
-Usage: python -m tools.checks [NAME...]. Runs every check (or those named), as many at once as there are processors,
-shows the output of those that fail, and exits 1 if one did.
+Usage: python -m tools.checks [NAME...]. Runs all checks (or those named), as many at once as there are processors,
+shows the output of those that fail, and exits with 1 if any does.
 """
 
 import os
@@ -29,8 +29,8 @@ SETTINGS = {
 Check = tuple[str, tuple[str, ...]]
 
 
-def always() -> Iterator[Check]:
-    """The checks that every machine can run, the longest first."""
+def standard_checks() -> Iterator[Check]:
+    """Yield the checks that every machine can run, the longest first."""
     yield "types", (f"{BIN}/mypy",)
     yield "imports", (f"{BIN}/lint-imports", "--no-logo")
     yield "format", (f"{BIN}/ruff", "format", "--check", ".")
@@ -47,8 +47,8 @@ def always() -> Iterator[Check]:
     yield "settings", (*MANAGE, "check", "--deploy", "--fail-level", "WARNING")
 
 
-def where_possible() -> Iterator[Check]:
-    """The checks that need a program which not every machine has. Prints which ones are skipped."""
+def optional_checks() -> Iterator[Check]:
+    """Yield the checks whose programs this machine has; print which ones are skipped."""
     if shutil.which("uv"):
         yield "lock", ("uv", "lock", "--check", "--quiet")
         yield "pins", (sys.executable, "-m", "tools.pins", "--check")
@@ -61,7 +61,7 @@ def where_possible() -> Iterator[Check]:
 
 
 def passes(name: str, command: tuple[str, ...]) -> bool:
-    """Run one check; its output is shown only if it fails. Returns whether it passed."""
+    """Run one check and show its output if it fails; return whether it passed."""
     began = time.monotonic()
     ended = subprocess.run(
         command,
@@ -82,9 +82,9 @@ def passes(name: str, command: tuple[str, ...]) -> bool:
 
 
 def main(names: list[str]) -> int:
-    """Run the checks. Returns the exit code: 1 if one failed."""
+    """Run the checks; return the exit code: 1 if any failed."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # each check would compile the site again
-    every = (*always(), *where_possible())
+    every = (*standard_checks(), *optional_checks())
     chosen = [check for check in every if not names or check[0].split()[0] in names]
     if not chosen:
         sys.exit(f"There is no such check. Choose from: {', '.join(name for name, _command in every)}")

@@ -1,4 +1,4 @@
-"""Install a font for Chinese, Japanese and Korean where print looks for one: in var/fonts."""
+"""Install a font for Chinese, Japanese and Korean in var/fonts, where printing looks for further fonts."""
 
 import shutil
 import subprocess
@@ -16,19 +16,19 @@ Here no program can fetch one. Copy a TrueType font (.ttf) that has the letters 
 
 
 def main() -> int:
-    """Fetch Debian's package and take the font out of it; 1 where that cannot be done."""
+    """Install the font from Debian's package; return the exit code: 1 if that is not possible."""
     if (INSTALLED / FONT).exists():
         print(f"{FONT} is installed already.")
         return 0
-    if not (shutil.which("apt-get") and shutil.which("dpkg-deb") and _fetched()):
+    if not (shutil.which("apt-get") and shutil.which("dpkg-deb") and _fetch_font()):
         print(BY_HAND, end="")
         return 1
     print(f"{INSTALLED / FONT} is installed. Restart the site: cards with such letters are set again.")
     return 0
 
 
-def _fetched() -> bool:
-    """Whether the font could be fetched; nothing is installed in the system."""
+def _fetch_font() -> bool:
+    """Fetch and unpack the package, without installing it; return whether that worked."""
     with tempfile.TemporaryDirectory() as folder:
         download = ("apt-get", "download", "-qq", "-o", "APT::Sandbox::User=root", PACKAGE)
         got = subprocess.run(download, cwd=folder, check=False)

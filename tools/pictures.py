@@ -26,13 +26,13 @@ GAP = 24
 TABLE = (92, 96, 100)
 
 
-def rendered(pdf: bytes, dpi: int) -> list[Image.Image]:
-    """Each page of a PDF as a picture."""
+def render_pages(pdf: bytes, dpi: int) -> list[Image.Image]:
+    """Return a picture of each page of a PDF."""
     return [page.render(scale=dpi / 72).to_pil().convert("RGB") for page in pypdfium2.PdfDocument(BytesIO(pdf))]
 
 
 def in_a_row(pictures: list[Image.Image]) -> Image.Image:
-    """The pictures side by side on a plain table top."""
+    """Return the pictures side by side on a plain table top."""
     width = sum(one.width + GAP for one in pictures) + GAP
     row = Image.new("RGB", (width, max(one.height for one in pictures) + 2 * GAP), TABLE)
     at = GAP
@@ -43,16 +43,16 @@ def in_a_row(pictures: list[Image.Image]) -> Image.Image:
 
 
 def card(game: Game, gang: Gang) -> Image.Image:
-    """Every side of the first member's card."""
+    """Return a picture of both sides of the first member's card."""
     pdf, _ = print_sides(PrintContext(game=game), (member_card(game, gang, gang.members[0]),))
-    return in_a_row(rendered(pdf, CARD_DPI))
+    return in_a_row(render_pages(pdf, CARD_DPI))
 
 
 def kit(game: Game, gang: Gang) -> Image.Image:
-    """The first page of each kind of the gang's kit."""
+    """Return a picture of the first page of each kind in the gang's kit."""
     printed = print_kit(PrintContext(game=game, gang=gang))
     first = {page.kind: page.number for page in reversed(printed.report.pages) if not page.back}
-    pages = rendered(printed.pdf, PAGE_DPI)
+    pages = render_pages(printed.pdf, PAGE_DPI)
     return in_a_row([pages[number - 1] for number in sorted(first.values())])
 
 

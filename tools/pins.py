@@ -1,6 +1,6 @@
 """Write requirements.txt and requirements-dev.txt from uv.lock, for those who have pip only.
 
-Usage: python -m tools.pins [--check]. With --check nothing is written; exits 1 where a file differs from the lock.
+Usage: python -m tools.pins [--check]. With --check it writes nothing, and exits with 1 if a file differs from the lock.
 """
 
 import subprocess
@@ -13,14 +13,14 @@ FILES = {"requirements.txt": ("--no-dev",), "requirements-dev.txt": ()}
 HEADER = "# Written by `make lock` from uv.lock: every pinned package with the hashes pip checks. Do not edit.\n"
 
 
-def exported(what: tuple[str, ...]) -> str:
-    """One file's text, from the lock."""
+def export(what: tuple[str, ...]) -> str:
+    """Return the text of one file, from the lock."""
     return HEADER + subprocess.run((*EXPORT, *what), cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
 def main() -> None:
-    """Write both files, or name those that are out of date."""
-    texts = {ROOT / name: exported(what) for name, what in FILES.items()}
+    """Write both files, or exit with the names of outdated ones."""
+    texts = {ROOT / name: export(what) for name, what in FILES.items()}
     if "--check" not in sys.argv:
         for path, text in texts.items():
             path.write_text(text)

@@ -1,6 +1,6 @@
-"""Check that the JSON Schemas in fixtures/schema/ are those of the present pack and gang formats.
+"""Check that the JSON Schemas in fixtures/schema/ match the pack and gang formats.
 
-Usage: python -m tools.schemas. Exits 1 and names the files that differ; `make schemas` writes them again.
+Usage: python -m tools.schemas. Exits with 1 and the names of files that differ; `make schemas` writes them again.
 """
 
 import sys
@@ -12,7 +12,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "fixtures" / "schema"
 
 
 def main() -> None:
-    """Compare every file with what it should say."""
+    """Compare each file with the schema of its format."""
     wanted = schema_texts()
     kept = {path.name: path.read_text() for path in FOLDER.glob("*.json")}
     stale = sorted(name for name in wanted.keys() | kept.keys() if wanted.get(name) != kept.get(name))

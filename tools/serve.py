@@ -1,4 +1,4 @@
-"""Serve the site with Gunicorn on HOST and PORT (127.0.0.1 and 8000), and say where it is."""
+"""Serve the site with Gunicorn on HOST and PORT (127.0.0.1 and 8000), and print its address."""
 
 import os
 import socket
@@ -10,7 +10,7 @@ from tools.network import greeting, local_only, open_to_network
 
 HOST = os.environ.get("HOST") or "127.0.0.1"
 PORT = os.environ.get("PORT") or "8000"
-BARE = (
+WITHOUT_PROXY = (
     "On the internet, put a proxy in front that takes requests whole (nginx, Caddy), and set BEHIND_PROXY=true:\n"
     "without one, a few thousand connections that send nothing can keep others out."
 )
@@ -27,7 +27,7 @@ proc_name = "pressgang"
 
 
 def on_starting(_server: Any) -> None:
-    """Forget what the processes of an earlier start have counted."""
+    """Delete the counts of an earlier run's processes."""
     for counts in (settings.STATE_DIR / "metrics").glob("*.db"):
         counts.unlink(missing_ok=True)
 
@@ -36,25 +36,25 @@ def when_ready(_server: Any) -> None:
     """Print the site's address once it answers."""
     print(greeting(HOST, PORT), flush=True)
     if not local_only(HOST) and not settings.BEHIND_PROXY:
-        print(BARE, flush=True)
+        print(WITHOUT_PROXY, flush=True)
 
 
-def trouble() -> str:
-    """Why the site cannot listen there, in one sentence; empty if it can."""
+def listen_error() -> str:
+    """Return why the site cannot listen on HOST and PORT, in one sentence; "" if it can."""
     family = socket.AF_INET6 if ":" in HOST else socket.AF_INET
     with socket.socket(family) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trial.bind((HOST, int(PORT)))
-        except (OSError, OverflowError, ValueError) as error:
-            return f"Pressgang cannot listen on {ADDRESS}: {getattr(error, 'strerror', None) or error}."
+        except (OSError, OverflowError, ValueError) as failure:
+            return f"Pressgang cannot listen on {ADDRESS}: {getattr(failure, 'strerror', None) or failure}."
     return ""
 
 
 def main() -> None:
-    """Replace this process by Gunicorn; with `--check`, only make sure that the port is free."""
-    if said := trouble():
-        sys.exit(f"{said}\nStop the program that uses it, or choose another port:  make run PORT=8001")
+    """Replace this process by Gunicorn; with `--check`, only check that the port is free."""
+    if error := listen_error():
+        sys.exit(f"{error}\nStop the program that uses it, or choose another port:  make run PORT=8001")
     if not local_only(HOST):
         open_to_network(HOST, PORT)
     if "--check" not in sys.argv:

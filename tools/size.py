@@ -1,7 +1,7 @@
-"""Print how large the project is, and what makes it hard to read.
+"""Print measures of the project's size and clarity.
 
-A statement is a node of Python's syntax tree that does something: docstrings and imports are left out, as are empty
-lines and how lines are broken. The product is what a site runs, without migrations, tests and measurements.
+A statement is a statement of Python's syntax tree other than docstrings and imports, so that empty lines and line
+breaks make no difference. The product is the code that a site runs, without migrations, tests and measurements.
 """
 
 import ast
@@ -15,40 +15,40 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PRODUCT = ("roster", "cards", "web", "config", "tools")
 OTHERS = ("tests", "bench")
-SEVERAL = {"Command", "Meta"}
-"""Names that Django asks for in many classes."""
+SHARED_NAMES = {"Command", "Meta"}
+"""Class names that Django requires in many places."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Module:
-    """One file: its dotted name, its text, its syntax tree."""
+    """A Python file with its dotted name."""
 
     name: str
     text: str
 
     @cached_property
     def tree(self) -> ast.Module:
-        """Return what Python reads in it."""
+        """The syntax tree."""
         return ast.parse(self.text)
 
     @property
     def lines(self) -> int:
-        """Return the number of its lines."""
+        """The number of lines."""
         return len(self.text.splitlines())
 
     @property
     def statements(self) -> int:
-        """Return the number of its statements, without docstrings, or words about a name, and imports."""
-        return sum(isinstance(node, ast.stmt) and not is_silent(node) for node in ast.walk(self.tree))
+        """The number of statements, without imports and docstrings, those of constants included."""
+        return sum(isinstance(node, ast.stmt) and not is_ignored(node) for node in ast.walk(self.tree))
 
     @property
     def package(self) -> str:
-        """Return the package that it is in: two names deep, one for those that have no packages."""
+        """The module's package: its first two names, or one in a package that has no packages."""
         parts = self.name.split(".")
         return ".".join(parts[: min(2, len(parts) - 1)] or parts)
 
     def imported(self, names: Iterable[str]) -> Iterator[str]:
-        """Yield the modules among some that it imports."""
+        """Yield the modules in `names` that this one imports."""
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Import):
                 yield from (one.name for one in node.names if one.name in names)
@@ -57,14 +57,14 @@ class Module:
                 yield from (part if part in names else node.module for part in parts)
 
 
-def is_silent(node: ast.stmt) -> bool:
-    """Return whether a statement only imports, or is a text that stands by itself."""
+def is_ignored(node: ast.stmt) -> bool:
+    """Return whether a statement is an import or a bare string."""
     words = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
     return words or isinstance(node, ast.Import | ast.ImportFrom)
 
 
 def modules(*folders: str) -> list[Module]:
-    """Return the Python files below some folders that git tracks or does not ignore, without migrations."""
+    """Return the Python files below these folders, without migrations and files that git ignores."""
     listing = ("git", "ls-files", "--cached", "--others", "--exclude-standard", *(f"{one}/*.py" for one in folders))
     files = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
     return [
@@ -88,7 +88,7 @@ def imported_once(found: list[Module]) -> list[str]:
 
 
 def ambiguous_classes(found: list[Module]) -> list[str]:
-    """Return the names that several classes have; a noun and the one table that stores it count as one."""
+    """Return the names that several classes share; a noun and the Django model that stores it count as one."""
     homes = defaultdict[str, list[bool]](list)
     for module in found:
         for node in ast.walk(module.tree):
@@ -97,12 +97,12 @@ def ambiguous_classes(found: list[Module]) -> list[str]:
     return [
         name
         for name, tables in sorted(homes.items())
-        if len(tables) > 1 and name not in SEVERAL and sorted(tables) != [False, True]
+        if len(tables) > 1 and name not in SHARED_NAMES and sorted(tables) != [False, True]
     ]
 
 
 def main() -> None:
-    """Print the table of packages, then what the project's aims count."""
+    """Print the table of packages, then the other measures."""
     product, others = modules(*PRODUCT), {name: modules(name) for name in OTHERS}
     packages = Counter(one.package for one in product)
     print(f"{'package':<24}{'modules':>8}{'lines':>8}{'statements':>12}")

@@ -1,6 +1,7 @@
-"""Run the whole suite on SQLite and, beside it, on PostgreSQL what a database can change, if a server answers.
+"""Run the whole suite on SQLite and, in parallel, the tests that depend on the database on PostgreSQL.
 
-Usage: python -m tools.suite [PYTEST ARGUMENTS]. POSTGRES_URL names a server other than postgres@127.0.0.1:5432.
+Usage: python -m tools.suite [PYTEST ARGUMENTS]. POSTGRES_URL names a server other than postgres@127.0.0.1:5432; without
+a server, PostgreSQL is skipped.
 """
 
 import hashlib
@@ -15,22 +16,22 @@ Show = Callable[[str], None]
 ROOT = Path(__file__).resolve().parent.parent
 SERVER = os.environ.get("POSTGRES_URL") or "postgres://postgres@127.0.0.1:5432"
 WORKERS = min(4, (os.cpu_count() or 1) + 1)
-"""One more than processors, as some always wait for a browser. PostgreSQL has half of them besides."""
+"""One more than processors, as some always wait for a browser. PostgreSQL gets half as many besides."""
 MAY_CREATE = "select rolcreatedb or rolsuper from pg_roles where rolname = current_user"
 SQLITE, POSTGRES = "SQLite, the whole suite", "PostgreSQL, what a database can change"
 ON_POSTGRES = ("-m", "tables and not browser and not any_database")
 WITH_TABLES = tuple(f"tests/{name}" for name in ("cards/jobs", "commands", "running", "scale", "tables", "web"))
-"""Where those tests are, so that the others need not be read; tests/tools/test_suite.py looks for any elsewhere."""
+"""The folders of those tests, so that others need not be collected; tests/tools/test_suite.py finds any elsewhere."""
 
 
 def database() -> str:
-    """A PostgreSQL address for this checkout alone, so that two checkouts can be tested at once."""
+    """Return the address of a PostgreSQL database for this checkout alone, so that two can be tested at once."""
     own = hashlib.sha256(str(ROOT).encode()).hexdigest()[:8]
     return f"{SERVER.rstrip('/')}/pressgang_{own}"
 
 
 def why_no_postgres() -> str:
-    """Why nothing can be tested on PostgreSQL, in one sentence; empty if it can."""
+    """Return why PostgreSQL cannot be tested, in one sentence; "" if it can."""
     import psycopg
 
     try:
@@ -42,9 +43,9 @@ def why_no_postgres() -> str:
 
 
 def run(name: str, show: Show, workers: int, *arguments: str, **environment: str) -> tuple[int, str]:
-    """Run pytest and show its output. Returns its exit code, and the name with pytest's closing line.
+    """Run pytest and show its output; return its exit code, and the name with pytest's closing line.
 
-    Each worker goes through its share file by file; one that has finished takes half of what another has left.
+    Each worker goes through its share file by file; one that has finished takes over half of another's rest.
     """
     show(f"\nOn {name}\n")
     colour = ("--color=yes",) if sys.stdout.isatty() else ()
@@ -64,7 +65,7 @@ def run(name: str, show: Show, workers: int, *arguments: str, **environment: str
 
 
 def names_tests(argument: str) -> bool:
-    """Whether an argument says which tests are wanted, or may do so."""
+    """Return whether an argument names a file or folder of tests."""
     return (ROOT / argument.partition("::")[0]).exists()
 
 
@@ -73,15 +74,15 @@ def at_once(line: str) -> None:
 
 
 def on_both(arguments: list[str]) -> list[tuple[int, str]]:
-    """Run on both databases at once; what PostgreSQL's run says comes when SQLite's has ended."""
-    said: list[str] = []
+    """Run on both databases at once; show PostgreSQL's output after SQLite's."""
+    postgres_output: list[str] = []
     with ThreadPoolExecutor(1) as beside:
         chosen = (*ON_POSTGRES, *arguments, *(() if any(map(names_tests, arguments)) else WITH_TABLES))
         workers = max(1, WORKERS // 2)
-        second = beside.submit(lambda: run(POSTGRES, said.append, workers, *chosen, DATABASE_URL=database()))
+        second = beside.submit(lambda: run(POSTGRES, postgres_output.append, workers, *chosen, DATABASE_URL=database()))
         first = run(SQLITE, at_once, WORKERS, *arguments)
         ended = second.result()
-    at_once("".join(said))
+    at_once("".join(postgres_output))
     return [ended, first]
 
 

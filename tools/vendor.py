@@ -43,12 +43,12 @@ FILES = {
     "axe-core": ("axe.min.js", "LICENSE", "axe"),
 }
 HINTS = {"cvt ", "fpgm", "gasp", "hdmx", "prep", "LTSH", "VDMX"}
-"""The font tables that hold only hints."""
+"""The font tables for hinting alone."""
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def name_family(font: TTFont, family: str, face: str) -> None:
-    """Give every weight and subset the same family name, so that they are found as one family."""
+    """Give all weights and subsets one family name, so that they are found as one family."""
     table = font["name"]
     for name_id in (1, 2, 4, 16, 17, 21, 22):
         table.removeNames(nameID=name_id)
@@ -59,7 +59,7 @@ def name_family(font: TTFont, family: str, face: str) -> None:
 
 
 def web_font(source: Path, target: Path) -> None:
-    """Copy a font for the web without its hints, a third of its bytes: they help coarse screens only."""
+    """Copy a font for the web without hinting, a third of its bytes, which only helps coarse screens."""
     font = TTFont(source, recalcTimestamp=False)
     for table in HINTS & set(font.keys()):
         del font[table]
@@ -72,7 +72,7 @@ def web_font(source: Path, target: Path) -> None:
 
 
 def vendor_font(package: Path, family: str) -> None:
-    """Copy one family's chosen files for the web, and join each face's subsets into one print font."""
+    """Copy a family's chosen files for the web, and merge each face's subsets into one print font."""
     subsets, faces = FONTS[family]
     target = VENDOR / "fonts" / family
     shutil.rmtree(target, ignore_errors=True)
@@ -104,7 +104,7 @@ def vendor_icons(package: Path) -> None:
 
 
 def main(node_modules: str) -> None:
-    """Vendor everything."""
+    """Vendor all fonts, icons and stylesheets."""
     modules = Path(node_modules)
     for family in FONTS:
         vendor_font(modules / "@fontsource" / family, family)

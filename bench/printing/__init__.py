@@ -1,1 +1,1 @@
-"""The parts of bench/print.py: made cards, this project's engine and its rivals, rounds, checks, figures."""
+"""The parts of bench/print.py: generated cards, engines, rounds, checks and tables."""

@@ -1,19 +1,19 @@
-"""Whether a PDF shows what every contestant must: each passage of each side inside its card, on pages that agree."""
+"""Checks of a contestant's PDF: each passage of each side inside its card, on pages of the right size."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bench.printing.look import FOOT
-from bench.printing.pdf_facts import POINTS, PageFacts, page_facts, squeezed
-from bench.printing.said import said_by
-from bench.printing.sheets import MadePage, Placed
+from bench.printing.passages import passages_of
+from bench.printing.pdf_facts import POINTS, PageFacts, bare_letters, page_facts
+from bench.printing.sheets import PlacedSide, SheetPage
 
 SLACK = 0.7
-"""Points by which a page may differ: Chromium counts in whole pixels."""
+"""The tolerance of page sizes in points: Chromium rounds to whole pixels."""
 
 
-def problems(pdf: bytes, pages: Sequence[MadePage]) -> list[str]:
-    """Everything that is missing or differs; empty when the PDF shows what it should."""
+def problems(pdf: bytes, pages: Sequence[SheetPage]) -> list[str]:
+    """Return everything that is missing or differs, in sentences."""
     facts = list(page_facts(pdf, [[one.box for one in page.placed] for page in pages]))
     found = [] if len(facts) == len(pages) else [f"{len(facts)} pages instead of {len(pages)}"]
     for number, (page, fact) in enumerate(zip(pages, facts, strict=False), 1):
@@ -21,8 +21,8 @@ def problems(pdf: bytes, pages: Sequence[MadePage]) -> list[str]:
     return found
 
 
-def _on_page(page: MadePage, fact: PageFacts) -> Iterator[str]:
-    """What is wrong with one page."""
+def _on_page(page: SheetPage, fact: PageFacts) -> Iterator[str]:
+    """Yield the problems of one page."""
     wanted = (page.width * POINTS, page.height * POINTS)
     if any(abs(is_ - should) > SLACK for is_, should in zip((fact.width, fact.height), wanted, strict=True)):
         yield f"{fact.width:.1f} × {fact.height:.1f} points instead of {wanted[0]:.1f} × {wanted[1]:.1f}"
@@ -33,11 +33,11 @@ def _on_page(page: MadePage, fact: PageFacts) -> Iterator[str]:
         yield from _on_side(placed, letters)
 
 
-def _on_side(placed: Placed, letters: str) -> Iterator[str]:
-    """What one side of a card lacks: a passage, or signs in number."""
+def _on_side(placed: PlacedSide, letters: str) -> Iterator[str]:
+    """Yield what one side of a card lacks: passages, or the right number of signs."""
     where = f"card {placed.card.number}, {placed.side}"
-    passages = [squeezed(passage) for passage in said_by(placed.card.face, placed.side)]
-    passages += [squeezed(line) for line in FOOT]
+    passages = [bare_letters(passage) for passage in passages_of(placed.card.face, placed.side)]
+    passages += [bare_letters(line) for line in FOOT]
     lost = [passage for passage in passages if passage not in letters]
     if lost:
         yield f"{where}: lacks {lost[0]!r}" + (f" and {len(lost) - 1} more" if lost[1:] else "")

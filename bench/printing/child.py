@@ -1,4 +1,4 @@
-"""One engine in a process of its own: reads jobs, a JSON object a line, and answers each with two.
+"""An engine in a process of its own, which reads jobs, one JSON object a line, and answers each with two.
 
 Run as `python -m bench.printing.child MODULE:FUNCTION WORKERS`. Cards are made and stored faces are prepared before the
 clock starts; it stops when the PDF's bytes are there.
@@ -14,27 +14,27 @@ from typing import Any, TextIO
 
 import orjson
 
-from bench.printing.engines.engine import Engine, Job
-from bench.printing.made_cards import made_cards
+from bench.printing.engines.engine import BenchEngine, Job
+from bench.printing.generated_cards import generate_cards
 from bench.printing.sheets import pages
 
 
-def started(start: str, workers: int) -> Engine:
-    """The engine that `module:function` of `engines` names; only this project's takes a number of workers."""
+def started(start: str, workers: int) -> BenchEngine:
+    """Return the engine of `module:function` in `engines`; only this project's takes a number of workers."""
     module, _, function = start.partition(":")
     begin = getattr(importlib.import_module(f"bench.printing.engines.{module}"), function)
-    engine: Engine = begin(workers) if module == "pressgang" else begin()
+    engine: BenchEngine = begin(workers) if module == "pressgang" else begin()
     return engine
 
 
 def job_of(asked: dict[str, Any]) -> Job:
-    """The job that a line asks for."""
-    cards = made_cards(asked["set"], asked["count"], asked["first"])
+    """Return the job of a request."""
+    cards = generate_cards(asked["set"], asked["count"], asked["first"])
     return Job(cards=cards, pages=pages(cards), stored=asked["stored"])
 
 
-def answers_to(engine: Engine, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Two answers to one job: how many seconds it took to get ready, then how many it took, its PDF where asked.
+def answers_to(engine: BenchEngine, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield two answers to one job: the seconds of preparation, then those of the job, with its PDF if asked for.
 
     `own` are the seconds that this process itself computed.
     """
@@ -51,7 +51,7 @@ def answers_to(engine: Engine, asked: dict[str, Any]) -> Iterator[dict[str, Any]
 
 
 def main(start: str, workers: str) -> None:
-    """Answer until the input ends. Only answers go to the answers' stream: what libraries print goes elsewhere."""
+    """Answer until the input ends. Libraries' own output goes to another stream than the answers."""
     answers: TextIO = os.fdopen(os.dup(sys.stdout.fileno()), "w")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     engine = started(start, int(workers))

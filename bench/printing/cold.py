@@ -6,21 +6,21 @@ from statistics import median
 
 from bench.printing.contestants import Contestant
 from bench.printing.rounds import Say
-from bench.printing.running import Asked, Running
+from bench.printing.running import ContestantProcess, JobRequest
 
 CARDS = 9
 
 
 def cold_start(contestant: Contestant, first: int) -> float:
-    """Seconds from nothing to the PDF, less those in which cards were made and faces stored beforehand."""
+    """Return the seconds from the start to the PDF, without those for generating cards and storing faces."""
     began = time.perf_counter()
-    with Running(contestant) as running:
-        done = running.do(Asked(set="worst", count=CARDS, first=first))
+    with ContestantProcess(contestant) as running:
+        done = running.do(JobRequest(set="worst", count=CARDS, first=first))
         return time.perf_counter() - began - done.prepared
 
 
 def cold_starts(contestants: Sequence[Contestant], rounds: int, say: Say) -> dict[str, float]:
-    """The median of each, in seconds, by key."""
+    """Return the median cold start of each contestant, in seconds, by key."""
     taken: dict[str, list[float]] = {one.key: [] for one in contestants}
     for number in range(rounds):
         for one in contestants:

@@ -1,4 +1,4 @@
-"""Who takes part: this project's engine in its ways of being used, and its rivals."""
+"""The contestants: this project's engine in its modes, and its rivals."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ REFERENCE = "weasyprint"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Contestant:
-    """One line of the table: `start` is module:function within `engines`, `stored` the share of cards set before.
+    """A line of the table: `start` is module:function within `engines`, `stored` the share of cards in the store.
 
     `slow` ones may be estimated at 900 cards.
     """
@@ -21,7 +21,7 @@ class Contestant:
 
     @property
     def own(self) -> bool:
-        """Whether it is this project's engine."""
+        """True for this project's engine."""
         return self.key.startswith("pressgang")
 
 
@@ -41,7 +41,7 @@ RIVALS = ("chromium", "typst", "typst-kept", "reportlab")
 
 
 def chosen(names: str) -> tuple[Contestant, ...]:
-    """The contestants of a list with commas, the reference always among them; "all" are all. Raises SystemExit."""
+    """Return the contestants in a comma-separated list, or "all", and the reference. Raises SystemExit."""
     wanted = list(CONTESTANTS) if names == "all" else [name.strip() for name in names.split(",")]
     unknown = [name for name in wanted if name not in CONTESTANTS]
     if unknown:

@@ -1,16 +1,16 @@
-"""What was measured of one contestant with one set and number of cards."""
+"""The measurement of one contestant with one set and number of cards."""
 
 from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
 from bench.printing.contestants import Contestant
-from bench.printing.made_cards import SetName
+from bench.printing.generated_cards import SetName
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Measured:
-    """Times a round, in seconds by the clock and of processor; the PDF's bytes, fonts and what it lacks.
+class Measurement:
+    """Seconds of wall clock and processor by round; the PDF's bytes, fonts and faults.
 
     `count` cards were asked about; `done` of them were set a round, fewer where the rest is `estimated` from them.
     `small` are the seconds of processor of a job a tenth as large, done right before each round. `peak` is bytes, 0
@@ -43,12 +43,12 @@ class Measured:
 
     @property
     def cpu_per_card(self) -> float:
-        """Seconds of processor a card."""
+        """Seconds of processor time per card."""
         return median(self.cpu) / self.done
 
     @property
     def growth(self) -> float:
-        """What a card costs in the whole job, over what it costs in one a tenth as large: median of the rounds.
+        """The cost of a card in the whole job over that in a job a tenth as large: the median of the rounds.
 
         In seconds of processor: by the clock, a busy machine decides.
         """
@@ -56,18 +56,18 @@ class Measured:
         pairs = zip(self.cpu, self.small, strict=True)
         return median(large / self.done / (small / tenth) for large, small in pairs)
 
-    def times_as_fast_as(self, other: "Measured") -> float:
-        """Cards a second over the other's: the median of the rounds, each compared within itself."""
+    def times_as_fast_as(self, other: "Measurement") -> float:
+        """Return the ratio of cards per second to the other's: the median over the rounds."""
         pairs = zip(self.seconds, other.seconds, strict=True)
         return median((theirs / other.done) / (ours / self.done) for ours, theirs in pairs)
 
-    def times_as_cheap_as(self, other: "Measured") -> float:
-        """The other's seconds of processor a card over its own: the median of the rounds."""
+    def times_as_cheap_as(self, other: "Measurement") -> float:
+        """Return the ratio of the other's processor time per card to this one's: the median over the rounds."""
         pairs = zip(self.cpu, other.cpu, strict=True)
         return median((theirs / other.done) / (ours / self.done) for ours, theirs in pairs)
 
     def as_data(self) -> dict[str, Any]:
-        """For JSON."""
+        """Return the measurement as a JSON object."""
         return {
             "contestant": self.contestant.key,
             "set": self.set,

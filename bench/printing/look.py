@@ -1,4 +1,4 @@
-"""The made cards' game, which is there for its colours and its stylesheet only."""
+"""The game of the generated cards, which provides only colours and a stylesheet."""
 
 from functools import cache
 
@@ -32,7 +32,7 @@ FACTIONS = tuple(
 )
 WIDTH, HEIGHT = 70.0, 120.0
 DESIGN = Design(key="card", name="Card", width=WIDTH, height=HEIGHT, front=(HeaderBlock(),))
-"""Only for its look: what the cards show is made, not designed."""
+"""Used for its look alone: the cards' contents are generated."""
 GAME = Game(
     slug="made-up",
     name="Made Up",
@@ -43,10 +43,10 @@ GAME = Game(
     designs=(DESIGN,),
 )
 FOOT = tuple(line for line in stamp_lines(GAME, Gang(game=GAME.slug), 0) if line)
-"""What stands at the foot of every side."""
+"""The footer of every side."""
 
 
 @cache
 def look_css() -> str:
-    """What styles the cards."""
+    """Return the stylesheet of the cards."""
     return card_css(GAME)

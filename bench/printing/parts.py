@@ -1,4 +1,4 @@
-"""The parts of a made card by name, for engines that place each by hand."""
+"""The parts of a generated card by name, for engines that place each by hand."""
 
 from dataclasses import dataclass
 
@@ -7,8 +7,8 @@ from cards.faces.parts import Entries, StatGrid, Stats, Track
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Parts:
-    """The five parts of a made card's front and the one of its back."""
+class CardParts:
+    """The five parts of a generated card's front and the one of its back."""
 
     stats: Stats
     speeds: StatGrid
@@ -18,8 +18,8 @@ class Parts:
     traits: Entries
 
 
-def parts_of(face: CardFace) -> Parts:
-    """The face's parts. Raises TypeError where it is no made card's."""
+def parts_of(face: CardFace) -> CardParts:
+    """Return a face's parts. Raises TypeError if it is no generated card's."""
     match (*face.front, *face.back):
         case (
             Stats() as stats,
@@ -29,6 +29,6 @@ def parts_of(face: CardFace) -> Parts:
             Entries() as weapons,
             Entries() as traits,
         ):
-            return Parts(stats=stats, speeds=speeds, stress=stress, wounds=wounds, weapons=weapons, traits=traits)
+            return CardParts(stats=stats, speeds=speeds, stress=stress, wounds=wounds, weapons=weapons, traits=traits)
         case _:
             raise TypeError(f"{face.key} is no made card")

@@ -1,4 +1,4 @@
-"""What a finished PDF holds."""
+"""Facts about a finished PDF: pages, letters, pictures, fonts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ FONT_FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PageFacts:
-    """One page: its size in points, its letters without spaces in each of the boxes asked for, how many pictures."""
+    """A page: its size in points, the letters in each of the given boxes, without spaces, the number of pictures."""
 
     width: float
     height: float
@@ -25,14 +25,14 @@ class PageFacts:
 
 
 def fonts_embedded(pdf: bytes) -> int:
-    """How many font programs the file carries."""
+    """Return the number of embedded font programs."""
     with pikepdf.open(BytesIO(pdf)) as opened:
         descriptors = (one for one in opened.objects if isinstance(one, pikepdf.Dictionary))
         return sum(1 for one in descriptors for key in FONT_FILES if key in one)
 
 
 def page_facts(pdf: bytes, boxes: list[list[Box]]) -> Iterator[PageFacts]:
-    """Every page, with the letters in its boxes (in millimetres from its top left corner)."""
+    """Yield the facts of each page; its boxes are in millimetres from its top left corner."""
     document = pypdfium2.PdfDocument(pdf)
     try:
         for at, page in enumerate(document):
@@ -42,7 +42,7 @@ def page_facts(pdf: bytes, boxes: list[list[Box]]) -> Iterator[PageFacts]:
             yield PageFacts(
                 width=width,
                 height=height,
-                letters=tuple(squeezed(_inside(text, box, height)) for box in asked),
+                letters=tuple(bare_letters(_inside(text, box, height)) for box in asked),
                 pictures=sum(1 for _ in page.get_objects(filter=(FPDF_PAGEOBJ_IMAGE,))),
             )
             text.close()
@@ -51,8 +51,8 @@ def page_facts(pdf: bytes, boxes: list[list[Box]]) -> Iterator[PageFacts]:
         document.close()
 
 
-def squeezed(text: str) -> str:
-    """Letters only, small ones: line breaks and letter spacing differ from engine to engine."""
+def bare_letters(text: str) -> str:
+    """Return the letters of a text in lower case: line breaks and letter spacing differ between engines."""
     return "".join(text.split()).casefold()
 
 

@@ -1,4 +1,4 @@
-"""Made portraits: drawn heads and shoulders, taken in as uploads are."""
+"""Generated portraits: drawn heads and shoulders, processed as uploads are."""
 
 from base64 import b64encode
 from colorsys import hsv_to_rgb
@@ -13,12 +13,12 @@ from cards.pictures.reencoding import reencode
 
 WIDTH, HEIGHT = 600, 720
 GOLDEN = 0.618034
-"""Multiples of it never come back to a hue that was there before."""
+"""The step between hues; its multiples never repeat one."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Portrait:
-    """A JPEG, the digest by which a member names it, and its address in a document that holds it."""
+class GeneratedPortrait:
+    """A portrait: its JPEG, and the digest by which a member names it."""
 
     digest: str
     data: bytes = field(repr=False)
@@ -29,14 +29,14 @@ class Portrait:
 
 
 @lru_cache(maxsize=1000)
-def portrait(number: int) -> Portrait:
-    """The portrait of that number: always the same, and no other's."""
+def portrait(number: int) -> GeneratedPortrait:
+    """Return the portrait of a number, always the same and different from all others."""
     data = reencode(_drawn(number * GOLDEN), "portrait").data
-    return Portrait(digest=sha256(data).hexdigest(), data=data)
+    return GeneratedPortrait(digest=sha256(data).hexdigest(), data=data)
 
 
 def _drawn(hue: float) -> bytes:
-    """A head before a wall, as PNG."""
+    """Draw a head in front of a wall, as PNG."""
     image = Image.new("RGB", (WIDTH, HEIGHT))
     draw = ImageDraw.Draw(image)
     for row in range(HEIGHT):

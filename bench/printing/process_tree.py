@@ -1,4 +1,4 @@
-"""What a process and all its descendants use, from /proc."""
+"""Memory and processor time of a process and its descendants, from /proc."""
 
 import os
 from pathlib import Path
@@ -8,7 +8,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def tree(root: int) -> list[int]:
-    """The process and its descendants."""
+    """Return the ids of a process and its descendants."""
     children: dict[int, list[int]] = {}
     for pid, fields in _stats():
         children.setdefault(int(fields[1]), []).append(pid)
@@ -19,18 +19,18 @@ def tree(root: int) -> list[int]:
 
 
 def pss(root: int) -> int:
-    """Bytes of memory that the tree holds."""
+    """Return the proportional set size of a tree, in bytes."""
     return sum(_pss(pid) for pid in tree(root))
 
 
 def cpu_seconds_below(root: int) -> float:
-    """Seconds of processor time of the descendants, including those that have ended."""
+    """Return the processor time of the descendants in seconds, including those that have ended."""
     wanted = set(tree(root)) - {root}
     return sum(sum(map(int, fields[11:15])) for pid, fields in _stats() if pid in wanted) / TICKS
 
 
 def _stats() -> list[tuple[int, list[str]]]:
-    """Every process with the fields of its stat file after its name: state, parent, ..."""
+    """Return the processes with the fields of their stat files after the name: state, parent, ..."""
     found = []
     for entry in PROC.iterdir():
         if entry.name.isdigit():

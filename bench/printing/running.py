@@ -1,4 +1,4 @@
-"""A contestant's process as the bench sees it: jobs in, times and PDFs out, its memory watched."""
+"""Contestants' processes: they take jobs and return times and PDFs, and their memory is watched."""
 
 import contextlib
 import subprocess
@@ -13,17 +13,17 @@ from types import TracebackType
 import orjson
 
 from bench.printing.contestants import Contestant
-from bench.printing.made_cards import SetName
+from bench.printing.generated_cards import SetName
 from bench.printing.process_tree import cpu_seconds_below, pss
 
 ROOT = Path(__file__).resolve().parents[2]
 WATCH = 0.05
-"""Seconds between two looks at the memory."""
+"""Seconds between two samples of the memory."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Asked:
-    """A job: `count` cards of a set from a number on. `plain` jobs find nothing stored in any engine."""
+class JobRequest:
+    """A request for `count` cards of a set from a number on. `plain`: no engine has anything stored."""
 
     set: SetName
     count: int
@@ -34,8 +34,8 @@ class Asked:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Done:
-    """What a job took: seconds by the clock, seconds of processor, bytes of PDF, peak bytes of memory (0: not watched).
+class JobCost:
+    """The cost of a job: seconds of wall clock and of processor, bytes of PDF, peak memory in bytes (0: not watched).
 
     `prepared` are the seconds in which cards were made and faces stored beforehand, `cpu` those of the whole tree.
     """
@@ -48,12 +48,12 @@ class Done:
     pdf: bytes = b""
 
 
-class Failed(RuntimeError):
-    """A contestant's process ended or said nonsense; the message has its last words."""
+class ContestantFailed(RuntimeError):
+    """A contestant's process ended or gave no readable answer; the message has its last output."""
 
 
-class Running:
-    """One contestant's process."""
+class ContestantProcess:
+    """A contestant's process, started and ended as a context manager."""
 
     def __init__(self, contestant: Contestant) -> None:
         self.contestant = contestant
@@ -63,13 +63,13 @@ class Running:
             command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._said, text=True
         )
 
-    def __enter__(self) -> "Running":
+    def __enter__(self) -> "ContestantProcess":
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """End the process: its input ends first, so that it can close what it holds."""
+        """End the process after closing its input, so that it can clean up."""
         if self._process.stdin:
             with contextlib.suppress(BrokenPipeError):
                 self._process.stdin.close()
@@ -80,31 +80,31 @@ class Running:
             self._process.wait()
         self._said.close()
 
-    def do(self, asked: Asked) -> Done:
-        """One job. Raises Failed."""
+    def do(self, asked: JobRequest) -> JobCost:
+        """Run one job. Raises ContestantFailed."""
         with tempfile.NamedTemporaryFile(suffix=".pdf") as out:
             stored = 0.0 if asked.plain else self.contestant.stored
             job = {"set": asked.set, "count": asked.count, "first": asked.first, "stored": stored}
             self._ask({**job, "out": out.name if asked.keep else ""})
             prepared = self._answer()["prepared"]
             before = cpu_seconds_below(self._process.pid)
-            with _Watch(self._process.pid, active=asked.watch) as watch:
+            with _MemoryWatch(self._process.pid, active=asked.watch) as watch:
                 answer = self._answer()
             cpu = answer["own"] + cpu_seconds_below(self._process.pid) - before
             pdf = Path(out.name).read_bytes() if asked.keep else b""
         size = int(answer["size"])
-        return Done(seconds=answer["seconds"], prepared=prepared, cpu=cpu, size=size, peak=watch.peak, pdf=pdf)
+        return JobCost(seconds=answer["seconds"], prepared=prepared, cpu=cpu, size=size, peak=watch.peak, pdf=pdf)
 
     def _ask(self, job: dict[str, object]) -> None:
         try:
             print(orjson.dumps(job).decode(), file=self._process.stdin, flush=True)
         except BrokenPipeError as gone:
-            raise Failed(self._last_words()) from gone
+            raise ContestantFailed(self._last_words()) from gone
 
     def _answer(self) -> dict[str, float]:
         line = self._process.stdout.readline() if self._process.stdout else ""
         if not line:
-            raise Failed(self._last_words())
+            raise ContestantFailed(self._last_words())
         answer: dict[str, float] = orjson.loads(line)
         return answer
 
@@ -114,15 +114,15 @@ class Running:
         return f"{self.contestant.title} ended:\n" + "\n".join(said)
 
 
-class _Watch:
-    """Watches the memory of a process tree until it is stopped."""
+class _MemoryWatch:
+    """A thread that watches the memory of a process tree until it is stopped."""
 
     def __init__(self, root: int, *, active: bool) -> None:
         self.peak = 0
         self._root, self._ended = root, threading.Event()
         self._thread = threading.Thread(target=self._look, daemon=True) if active else None
 
-    def __enter__(self) -> "_Watch":
+    def __enter__(self) -> "_MemoryWatch":
         if self._thread:
             self._thread.start()
         return self

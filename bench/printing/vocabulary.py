@@ -1,4 +1,4 @@
-"""The words that made cards are written with."""
+"""The vocabulary of generated cards."""
 
 from random import Random
 
@@ -21,17 +21,17 @@ _NOUNS = (
 )
 WORDS, ADJECTIVES, NOUNS = _WORDS.split(), _ADJECTIVES.split(), _NOUNS.split()
 SHORTEST, LONGEST = 20, 50
-"""How many words a trait's text has."""
+"""The least and most words of a trait's text."""
 
 
 def sentence(source: Random, length: int) -> str:
-    """One sentence of that many words."""
+    """Return a sentence of `length` words."""
     words = source.choices(WORDS, k=length)
     return " ".join(words).capitalize() + "."
 
 
 def text(source: Random, length: int) -> str:
-    """Sentences of seven to fourteen words that come to that many words in all."""
+    """Return sentences of seven to fourteen words, `length` words in all."""
     said, left = [], length
     while left:
         size = min(left, source.randint(7, 14))
@@ -42,10 +42,10 @@ def text(source: Random, length: int) -> str:
 
 
 def trait_text(source: Random) -> str:
-    """A trait's text."""
+    """Return the text of a trait."""
     return text(source, source.randint(SHORTEST, LONGEST))
 
 
 def person(source: Random) -> str:
-    """A name of two words."""
+    """Return a name of two words."""
     return f"{source.choice(ADJECTIVES)} {source.choice(NOUNS)}"

@@ -1,1 +1,1 @@
-"""Trials of a site at work: each a program that ends with exit code 0 where the site held."""
+"""Trials of a site at work, each a program that exits with 0 if the site held."""

@@ -1,4 +1,4 @@
-"""Take the database of a site away for some seconds, and see what visitors are shown then and after.
+"""Cut a site off from its database for some seconds, and report what visitors are shown then and later.
 
 Run as `python -m bench.trials.away`. `POSTGRES` says where a server is on which a database may be created. The site
 reaches it through a relay that is cut. Fails if a page answers anything but 503 with a time to come back meanwhile, or
@@ -25,7 +25,7 @@ ROUNDS = 3
 
 
 class Relay:
-    """Hands bytes on to a server, until it is cut."""
+    """A TCP relay to a server that can be cut."""
 
     def __init__(self, host: str, port: int) -> None:
         self.to = (host, port)
@@ -54,8 +54,8 @@ class Relay:
                     other[end].sendall(part)
 
 
-def asked(address: str, path: str) -> tuple[int, str]:
-    """The status of a page, and the seconds after which it may be asked for again."""
+def status_and_retry(address: str, path: str) -> tuple[int, str]:
+    """Return the status of a page and its Retry-After."""
     connection = HTTPConnection(address.removeprefix("http://"), timeout=60)
     try:
         connection.request("GET", path, headers={"Cookie": "sessionid=none"})
@@ -67,7 +67,7 @@ def asked(address: str, path: str) -> tuple[int, str]:
 
 
 def main() -> int:
-    """Run the trial. Returns the exit code."""
+    """Run the trial; return the exit code."""
     with tempfile.TemporaryDirectory() as place, database() as address:
         parts = urlsplit(address)
         relay = Relay(parts.hostname or "127.0.0.1", parts.port or 5432)
@@ -76,11 +76,11 @@ def main() -> int:
             wrong = 0
             for number in range(1, ROUNDS + 1):
                 relay.cut.set()
-                away = {path: asked(where, path) for path in PAGES}
-                wait_until(lambda: asked(where, "/readyz")[0] == 503, "the site not to be ready", 60)
+                away = {path: status_and_retry(where, path) for path in PAGES}
+                wait_until(lambda: status_and_retry(where, "/readyz")[0] == 503, "the site not to be ready", 60)
                 relay.cut.clear()
-                wait_until(lambda: asked(where, "/readyz")[0] == 200, "the site to be ready again", 60)
-                back = {path: asked(where, path)[0] for path in PAGES}
+                wait_until(lambda: status_and_retry(where, "/readyz")[0] == 200, "the site to be ready again", 60)
+                back = {path: status_and_retry(where, path)[0] for path in PAGES}
                 print(f"  round {number}: away {away}, back {back}", flush=True)
                 wrong += sum(status != 503 or not soon for status, soon in away.values())
                 wrong += sum(status != 200 for status in back.values())

@@ -21,15 +21,15 @@ from bench.trials.machines import Visitor
 from bench.trials.soak import site
 
 SIZE = "240m"
-"""The disk: less than 200 MB free is what /readyz complains of, and a site of every game takes some 20."""
+"""The size of the disk: /readyz reports less than 200 MB free, and a site with every game takes some 20."""
 READ = ("/", "/gallery/", f"/games/{PACK.name}/", "/healthz")
 KEPT = 6
-"""Seconds after which /readyz looks again."""
+"""Seconds after which /readyz checks again."""
 
 
 @contextmanager
 def small_disk(folder: Path) -> Iterator[Path]:
-    """A disk of its own."""
+    """Mount a disk of its own."""
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", str(folder)], check=True)  # noqa: S603, S607
     try:
         yield folder
@@ -38,7 +38,7 @@ def small_disk(folder: Path) -> Iterator[Path]:
 
 
 def status(visitor: Visitor, address: str, form: dict[str, str] | None = None) -> int:
-    """How a request is answered."""
+    """Return the status of a response."""
     try:
         visitor.ask(address, form)
     except HTTPError as answer:
@@ -47,7 +47,7 @@ def status(visitor: Visitor, address: str, form: dict[str, str] | None = None) -
 
 
 def begun(address: str) -> int:
-    """How the start of a new gang is answered."""
+    """Return the status of the response to starting a gang."""
     visitor = Visitor()
     try:
         page = visitor.ask(f"{address}/new/{PACK.name}/")[1].decode()
@@ -59,7 +59,7 @@ def begun(address: str) -> int:
 
 
 def fill(folder: Path) -> Path:
-    """A file that takes all the room that there is."""
+    """Write a file that takes all free space; return its path."""
     filler = folder / "filler"
     with filler.open("wb", buffering=0) as file:
         for size in (1 << 20, 1 << 12, 1):
@@ -72,7 +72,7 @@ def fill(folder: Path) -> Path:
 
 
 def main() -> int:
-    """Run the trial. Returns the exit code."""
+    """Run the trial; return the exit code."""
     if os.geteuid():
         print("  skipped: only root may mount a disk of its own")
         return 0

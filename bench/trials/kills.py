@@ -1,4 +1,4 @@
-"""Kill sites, workers and Redis at random while prints and e-mails are asked for; then count what came of them.
+"""Kill sites, workers and Redis at random while prints and e-mails are asked for; then count the results.
 
 Run as `python -m bench.trials.kills`. `SECONDS` says for how long (180), `POSTGRES` where a server is on which a
 database may be created (postgres://postgres@127.0.0.1:5432). Fails if a print or an e-mail is lost, a print has two
@@ -22,7 +22,7 @@ import boto3
 import psycopg
 from botocore.exceptions import ClientError
 
-from bench.trials.machines import BUCKET, ROOT, Machines, Visitor, lacking, wait_until
+from bench.trials.machines import BUCKET, ROOT, Cluster, Visitor, lacking, wait_until
 
 SERVER = os.environ.get("POSTGRES", "postgres://postgres@127.0.0.1:5432")
 SECONDS = float(os.environ.get("SECONDS", "180"))
@@ -30,17 +30,17 @@ GAME = min(ROOT.glob("fixtures/*/game.yaml")).parent
 KILLED = ("site-1", "site-2", "worker-1", "worker-2", "redis")
 WORDS = {"what": "cards", "sent": "1"}
 PAUSE = 1.0
-"""Seconds between two prints that are asked for."""
+"""Seconds between two requests for prints."""
 BETWEEN = (3.0, 9.0)
-"""Seconds between two kills."""
+"""The least and most seconds between two kills."""
 TAKEN_UP = 30.0
-"""The most seconds until another worker has what a killed one held."""
+"""The most seconds until another worker has a killed worker's job."""
 GIVEN_UP = "failed 3 times"
 
 
 @contextmanager
 def database() -> Iterator[str]:
-    """The address of a database of this trial's own, with a game."""
+    """Create a database with a game for this trial; yield its address."""
     name = f"pressgang_trial_{os.getpid()}"
     with psycopg.connect(f"{SERVER}/postgres", autocommit=True) as server:
         server.execute(f'CREATE DATABASE "{name}"')
@@ -56,10 +56,10 @@ def database() -> Iterator[str]:
 
 
 @dataclass
-class Trial:
-    """What was asked for, and who was killed when holding what."""
+class KillTrial:
+    """A run of the trial: the requests made, and the jobs of killed workers."""
 
-    machines: Machines
+    machines: Cluster
     tables: "psycopg.Connection[tuple[Any, ...]]"
     gangs: list[str]
     chance: random.Random = field(default_factory=lambda: random.Random(14))  # noqa: S311  (repeats, hides nothing)
@@ -68,12 +68,12 @@ class Trial:
     mails: int = 0
     kills: Counter[str] = field(default_factory=Counter)
     ended: dict[str, float] = field(default_factory=dict)
-    """When each process was killed last."""
+    """By process: when it was last killed."""
     held: list[tuple[str, int, float]] = field(default_factory=list)
-    """The uid and attempt of each job that a killed worker held, and when it was killed."""
+    """By uid and attempt of a job that a killed worker held: when the worker was killed."""
 
     def ask(self) -> None:
-        """Ask for a print by one of the sites, and have an e-mail sent."""
+        """Ask one of the sites for a print and an e-mail."""
         site = self.machines.address(self.chance.choice(("site-1", "site-2")))
         words = {**WORDS, "paper": self.chance.choice(("a4", "letter", "tabloid", "a3"))}
         try:
@@ -90,7 +90,7 @@ class Trial:
         self.mails += 1
 
     def kill(self) -> str:
-        """Kill one process, its children too or not; its name."""
+        """Kill one process, with or without its children; return its name."""
         name = self.chance.choice([one for one in KILLED if self.another_lives(one)])
         if name.startswith("worker"):
             rows = self.tables.execute("SELECT uid, attempt, worker FROM cards_printjob WHERE state = 'working'")
@@ -102,17 +102,17 @@ class Trial:
         return name
 
     def another_lives(self, name: str) -> bool:
-        """Whether another worker has been up for a while, if that is one: somebody must be there to take up its job."""
+        """Return whether a process is no worker or another worker has been up for a while, to take over its job."""
         now = time.time()
         others = (when for other, when in self.ended.items() if other != name and other.startswith("worker"))
         return not name.startswith("worker") or all(now - when > TAKEN_UP for when in others)
 
     def is_of(self, name: str, worker: str) -> bool:
-        """Whether a row's worker is that process."""
+        """Return whether the worker in a row is this process."""
         return self.machines.worker_of(worker) == name
 
     def run(self, seconds: float) -> None:
-        """Ask and kill for some time; whatever was killed comes back after a few seconds."""
+        """Ask and kill for some time; start killed processes again after a few seconds."""
         now = time.monotonic()
         until, asks, kills = now + seconds, now, now + BETWEEN[0]
         away: list[tuple[float, str]] = []
@@ -125,20 +125,20 @@ class Trial:
                 away.append((now + self.chance.uniform(0.5, 6), self.kill()))
             for back, name in [one for one in away if one[0] <= now]:
                 self.machines.processes[name].kill()
-                self.machines.again(name)
+                self.machines.restart(name)
                 away.remove((back, name))
             time.sleep(0.05)
         for _, name in away:
             self.machines.processes[name].kill()
-            self.machines.again(name)
+            self.machines.restart(name)
 
     def count(self, question: LiteralString) -> int:
-        """The number that a question to the database gives."""
+        """Return the number that a query yields."""
         row = self.tables.execute(question).fetchone()
         return int(row[0]) if row else 0
 
     def slowest(self) -> float:
-        """The most seconds until what a killed worker held was begun again, or had ended."""
+        """Return the most seconds until a killed worker's job was taken over or had ended."""
         waits = [0.0]
         for uid, attempt, when in self.held:
             asked = "SELECT attempt, extract(epoch FROM started), extract(epoch FROM ended) FROM cards_printjob"
@@ -147,8 +147,8 @@ class Trial:
                 waits.append(float(str(row[1])) - when)
         return max(waits)
 
-    def told(self) -> bool:
-        """Print what came of it all; whether nothing was lost or done twice."""
+    def report(self) -> bool:
+        """Print the results; return whether nothing was lost or done twice."""
         sent = Counter(self.machines.mails())
         lost_mails = self.mails - len(sent)
         rows = self.count("SELECT count(*) FROM cards_printjob")
@@ -167,7 +167,7 @@ class Trial:
         return whole and slowest <= TAKEN_UP
 
     def files(self) -> int:
-        """How many of the results' files can be fetched."""
+        """Return the number of results whose file can be fetched."""
         key = {"aws_access_key_id": "key", "aws_secret_access_key": "secret", "region_name": "us-east-1"}
         bucket = boto3.client("s3", endpoint_url=self.machines.address("s3"), **key)
         names = self.tables.execute("SELECT file FROM cards_printresult WHERE file <> ''").fetchall()
@@ -175,7 +175,7 @@ class Trial:
 
 
 def is_pdf(bucket: Any, name: str) -> bool:
-    """Whether a file is there and begins like a PDF."""
+    """Return whether a file exists and begins like a PDF."""
     try:
         start: bytes = bucket.get_object(Bucket=BUCKET, Key=name, Range="bytes=0-3")["Body"].read()
     except ClientError:
@@ -184,7 +184,7 @@ def is_pdf(bucket: Any, name: str) -> bool:
 
 
 def main() -> int:
-    """Run the trial. Returns the exit code."""
+    """Run the trial; return the exit code."""
     if said := lacking():
         print(f"  skipped: {said}")
         return 0
@@ -194,14 +194,14 @@ def main() -> int:
         psycopg.connect(address, autocommit=True) as tables,
     ):
         gangs = [str(uid) for (uid,) in tables.execute("SELECT uid FROM roster_gang WHERE sample_key IS NOT NULL")]
-        with Machines(Path(place), address, {"PRINT_JOBS": "100000"}).up() as machines:
-            trial = Trial(machines, tables, gangs)
+        with Cluster(Path(place), address, {"PRINT_JOBS": "100000"}).up() as machines:
+            trial = KillTrial(machines, tables, gangs)
             trial.run(SECONDS)
             waiting = "SELECT count(*) FROM cards_printjob WHERE state IN ('waiting', 'working')"
             ended: Callable[[], bool] = lambda: not trial.count(waiting)  # noqa: E731
             wait_until(ended, "every print to end", 600)
             wait_until(lambda: not trial.count("SELECT count(*) FROM roster_mail"), "every e-mail to be sent", 300)
-            return 0 if trial.told() else 1
+            return 0 if trial.report() else 1
 
 
 if __name__ == "__main__":

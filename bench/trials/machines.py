@@ -29,7 +29,7 @@ LISTENING = ("redis", "s3", "site-1", "site-2")
 
 
 def lacking() -> str:
-    """What is not installed, in a sentence; empty where all is there."""
+    """Return what is not installed, in a sentence; "" if nothing is missing."""
     if shutil.which("redis-server") is None:
         return "redis-server is not installed: sudo apt-get install redis-server"
     if not all(map(find_spec, ("moto", "flask", "flask_cors"))):
@@ -38,7 +38,7 @@ def lacking() -> str:
 
 
 def free_port() -> int:
-    """A port on which nothing listens."""
+    """Return a port on which nothing listens."""
     with socket.socket() as trial:
         trial.bind(("127.0.0.1", 0))
         port: int = trial.getsockname()[1]
@@ -47,7 +47,7 @@ def free_port() -> int:
 
 @dataclass
 class Process:
-    """A process with whatever it starts, in a group of its own; it can be started again."""
+    """A process in a group of its own, with its children; it can be restarted."""
 
     name: str
     command: list[str]
@@ -57,11 +57,11 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """The number of the process that was started."""
+        """The id of the process."""
         return self.running.pid if self.running else 0
 
     def start(self) -> None:
-        """Start it; what it says goes to a file of its folder."""
+        """Start the process, with its output in a file of its folder."""
         self.folder.mkdir(parents=True, exist_ok=True)
         with (self.folder / "said.log").open("ab") as said:
             self.running = subprocess.Popen(  # noqa: S603  (a fixed command of our own)
@@ -74,7 +74,7 @@ class Process:
             )
 
     def kill(self, *, alone: bool = False) -> None:
-        """SIGKILL to the process `alone`, or to all that it started: the end of its machine."""
+        """Send SIGKILL to the process `alone`, or to its children too, as if its machine failed."""
         if self.running is None:
             return
         try:
@@ -85,8 +85,8 @@ class Process:
 
 
 @dataclass
-class Machines:
-    """The processes by name: redis, s3, site-1, site-2, worker-1, worker-2."""
+class Cluster:
+    """A cluster of processes by name: redis, s3, site-1, site-2, worker-1, worker-2."""
 
     folder: Path
     database: str
@@ -119,19 +119,19 @@ class Machines:
         self.processes[name] = Process(name, command, environment, self.folder / name)
 
     def address(self, site: str) -> str:
-        """Where a site is."""
+        """Return the address of a site."""
         return f"http://127.0.0.1:{self.ports[site]}"
 
     def port(self, name: str) -> str:
-        """Where a process listens."""
+        """Return the port on which a process listens."""
         return str(self.ports[name])
 
     def blobs(self) -> str:
-        """The address of the bucket."""
+        """Return the address of the bucket."""
         return f"s3://key:secret@{BUCKET}?endpoint=http://127.0.0.1:{self.port('s3')}&region=us-east-1"
 
     def shared(self, name: str) -> dict[str, str]:
-        """The settings of a process: a folder of its own, and all else the same as the others."""
+        """Return a process's settings: its own folder, and everything else shared."""
         return {
             "STATE_DIR": str(self.folder / name),
             "DATABASE_URL": self.database,
@@ -146,8 +146,8 @@ class Machines:
         }
 
     @contextmanager
-    def up(self) -> Iterator["Machines"]:
-        """All of them, until the block ends."""
+    def up(self) -> Iterator["Cluster"]:
+        """Run all processes until the block ends."""
         try:
             for name in self.processes:
                 self.processes[name].start()
@@ -168,7 +168,7 @@ class Machines:
             raise RuntimeError("the S3 server made no bucket")
 
     def answers(self, name: str) -> bool:
-        """Whether something listens there."""
+        """Return whether a process listens on its port."""
         try:
             socket.create_connection(("127.0.0.1", self.ports[name]), timeout=1).close()
         except OSError:
@@ -176,7 +176,7 @@ class Machines:
         return True
 
     def healthy(self, site: str) -> bool:
-        """Whether a site serves."""
+        """Return whether a site serves pages."""
         connection = HTTPConnection("127.0.0.1", self.ports[site], timeout=10)
         try:
             connection.request("GET", "/healthz")
@@ -186,12 +186,12 @@ class Machines:
         finally:
             connection.close()
 
-    def again(self, name: str) -> None:
-        """Start a process again that was killed."""
+    def restart(self, name: str) -> None:
+        """Restart a killed process."""
         self.processes[name].start()
 
     def worker_of(self, row: str) -> str:
-        """The worker whose process is named in a job's row, empty where none of them is."""
+        """Return the name of the worker in a job's row, "" if it is none of these."""
         pid = int(row.split()[1])
         for name in ("worker-1", "worker-2"):
             try:
@@ -202,7 +202,7 @@ class Machines:
         return ""
 
     def mails(self) -> list[str]:
-        """The subjects of all e-mails that were sent."""
+        """Return the subjects of all e-mails sent."""
         files = sorted((self.folder / "mails").glob("*"))
         lines = (line for file in files for line in file.read_text().splitlines())
         return [line.removeprefix("Subject: ") for line in lines if line.startswith("Subject: ")]
@@ -210,19 +210,19 @@ class Machines:
 
 @dataclass
 class Visitor:
-    """A browser without scripts, which takes its cookies from one site to the other."""
+    """A browser without scripts that sends its cookies to both sites."""
 
     cookies: CookieJar = field(default_factory=CookieJar)
 
     def ask(self, address: str, form: Mapping[str, str] | None = None) -> tuple[str, bytes]:
-        """Where a request ended, and the page there; with a form, it is sent. Raises OSError."""
+        """Get a page, or send a form; return the final address and its page. Raises OSError."""
         opener = build_opener(HTTPCookieProcessor(self.cookies))
         data = None if form is None else urlencode(form).encode()
         with opener.open(Request(address, data), timeout=30) as answer:  # noqa: S310  (of our own sites)
             return answer.url, answer.read()
 
     def print_gang(self, site: str, uid: str, words: Mapping[str, str]) -> str:
-        """Ask for a print; the path of its page."""
+        """Ask for a print; return the path of its page."""
         _, page = self.ask(f"{site}/gangs/{uid}/print/")
         token = re.search(rb'name="csrfmiddlewaretoken" value="(\w+)"', page)
         if token is None:
@@ -233,7 +233,7 @@ class Visitor:
 
 
 def wait_until(true: Callable[[], bool], what: str, seconds: float = 120) -> None:
-    """Wait for something. Raises TimeoutError."""
+    """Wait until a condition is true. Raises TimeoutError."""
     until = time.monotonic() + seconds
     while not true():
         if time.monotonic() > until:

@@ -1,4 +1,4 @@
-"""Hold a bare server with clients that send nothing, half a head or half a body, and see how long others wait.
+"""Hold a bare server with clients that send nothing, half a head or half a body, and measure others' waits.
 
 Run as `python -m bench.trials.slow`. Fails if somebody who asks beside them waits for more than five seconds.
 """
@@ -22,40 +22,40 @@ HOLDING = (
     ("60 half-sent bodies of 100 kB", 60, BODY % 100_000),
 )
 PATIENCE = 5.0
-"""Seconds that somebody who asks beside them may wait."""
+"""The most seconds that another visitor may wait."""
 ASKED = 8
 FILES = 4096
 
 
-def waited(address: str) -> float:
-    """For how many seconds somebody waits who asks whether the site is well."""
+def health_wait(address: str) -> float:
+    """Return the seconds until the site answers a health check."""
     start = time.monotonic()
     Visitor().ask(f"{address}/healthz")
     return time.monotonic() - start
 
 
-def held(address: str, count: int, sent: bytes) -> list[float]:
-    """The waits of those who ask while a number of clients have sent a part."""
+def waits_beside(address: str, count: int, sent: bytes) -> list[float]:
+    """Return the waits for health checks while `count` clients have sent only a part."""
     host, port = address.removeprefix("http://").split(":")
     clients = [socket.create_connection((host, int(port)), timeout=60) for _ in range(count)]
     try:
         for client in clients:
             client.sendall(sent)
-        return [waited(address) for _ in range(ASKED)]
+        return [health_wait(address) for _ in range(ASKED)]
     finally:
         for client in clients:
             client.close()
 
 
 def main() -> int:
-    """Run the trial. Returns the exit code."""
+    """Run the trial; return the exit code."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, most), most))
     worst = 0.0
     with tempfile.TemporaryDirectory() as place, site(Path(place)) as (_, address):
-        print(f"  alone: {max(waited(address) for _ in range(ASKED)):.2f} s at most")
+        print(f"  alone: {max(health_wait(address) for _ in range(ASKED)):.2f} s at most")
         for what, count, sent in HOLDING:
-            slowest = max(held(address, count, sent))
+            slowest = max(waits_beside(address, count, sent))
             print(f"  {what}: {slowest:.2f} s at most", flush=True)
             worst = max(worst, slowest)
     return 1 if worst > PATIENCE else 0

@@ -1,4 +1,4 @@
-"""Use a site for half an hour, read and written and printed at a low rate, and watch the memory of each process.
+"""SoakTrial a site for half an hour at a low rate, reading, writing and printing, and watch each process's memory.
 
 Run as `python -m bench.trials.soak`. `SECONDS` says for how long (1800). Fails if an answer is an error, or if the
 site's processes together have grown in the last third of the time by more than a tenth and 10 MB.
@@ -29,7 +29,7 @@ PAUSE = 0.5
 """Seconds between two requests."""
 MINUTE = 60.0
 GROWTH, LEAST = 1.1, 10.0
-"""By how much memory may grow from the second third to the last one: as a factor, and in megabytes."""
+"""The growth of memory allowed from the second third to the last: a factor and a number of megabytes."""
 PUBLIC = ("/", "/gallery/", "/gallery/?q=street", "/new/", "/mine/", "/colophon/", "/healthz", "/readyz")
 PAGES = ("", "weapons/", "traits/", "rules/", "build/", "odds/", "pieces/")
 PAPERS = ("a4", "letter", "tabloid", "a3")
@@ -37,7 +37,7 @@ PAPERS = ("a4", "letter", "tabloid", "a3")
 
 @contextmanager
 def site(folder: Path, **given: str) -> Iterator[tuple[Process, str]]:
-    """A site of this trial's own, with every game, as `make run` serves it; its process and its address.
+    """Serve a site with every game as `make run` does; yield its process and its address.
 
     It keeps all it writes in the folder, but for what settings that are `given` name.
     """
@@ -65,7 +65,7 @@ def site(folder: Path, **given: str) -> Iterator[tuple[Process, str]]:
 
 
 def answers(address: str) -> bool:
-    """Whether the site answers."""
+    """Return whether the site answers."""
     try:
         Visitor().ask(f"{address}/healthz")
     except OSError:
@@ -74,7 +74,7 @@ def answers(address: str) -> bool:
 
 
 def children(pid: int) -> Iterator[int]:
-    """A process and all that it started."""
+    """Yield the ids of a process and its descendants."""
     yield pid
     try:
         started = [
@@ -87,7 +87,7 @@ def children(pid: int) -> Iterator[int]:
 
 
 def megabytes(pid: int) -> float:
-    """A process's share of memory; 0 where it has ended."""
+    """Return a process's proportional share of memory; 0 if it has ended."""
     try:
         found = re.search(r"^Pss: +([0-9]+)", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
     except OSError:
@@ -96,8 +96,8 @@ def megabytes(pid: int) -> float:
 
 
 @dataclass
-class Use:
-    """What is asked of the site, and what came of it."""
+class SoakTrial:
+    """A visitor's requests to the site, and their results."""
 
     address: str
     gangs: list[str] = field(default_factory=list)
@@ -117,17 +117,17 @@ class Use:
             raise RuntimeError("the site shows no sample gangs")
 
     def read(self, path: str) -> str:
-        """A page."""
+        """Return a page."""
         return self.visitor.ask(f"{self.address}{path}")[1].decode(errors="replace")
 
     def post(self, page: str, form: dict[str, str], to: str = "") -> str:
-        """Send a form with the key of a page; where it led."""
+        """Send a form with a page's CSRF token; return the address where it led."""
         key = re.search(r'name="csrfmiddlewaretoken"\s+value="(\w+)"', self.read(page))
         filled = {"csrfmiddlewaretoken": key[1] if key else "", **form}
         return self.visitor.ask(f"{self.address}{to or page}", filled)[0]
 
     def begin(self, name: str) -> str:
-        """Begin a gang; its number."""
+        """Begin a gang; return its uid."""
         ended = self.post(f"/new/{self.slugs[0]}/", {"token": uuid4().hex, "name": name})
         found = re.search(r"/gangs/([0-9a-f-]+)/", ended)
         return found[1] if found else ""
@@ -137,8 +137,8 @@ class Use:
         words = {"what": "cards", "sent": "1", "paper": self.chance.choice(PAPERS)}
         self.visitor.print_gang(self.address, self.chance.choice(self.gangs), words)
 
-    def once(self, number: int) -> None:
-        """One thing that somebody does."""
+    def step(self, number: int) -> None:
+        """Make one request of a cycle of twenty: read, edit or print."""
         match number % 20:
             case 0:
                 self.visitor, self.own = Visitor(), ""
@@ -163,9 +163,9 @@ class Use:
         self.did[what] += 1
 
     def go_on(self, number: int) -> None:
-        """One thing more; an error is counted."""
+        """Make one more request; count an error."""
         try:
-            self.once(number)
+            self.step(number)
         except HTTPError as answer:
             self.wrong[f"{answer} at {urlsplit(answer.url).path} {answer.read(200)!r}"] += 1
         except OSError as trouble:
@@ -173,9 +173,9 @@ class Use:
 
 
 def main() -> int:
-    """Run the trial. Returns the exit code."""
+    """Run the trial; return the exit code."""
     with tempfile.TemporaryDirectory() as place, site(Path(place)) as (served, address):
-        use = Use(address)
+        use = SoakTrial(address)
         use.look_around()
         sums, start = list[float](), time.monotonic()
         minute = start

@@ -1,1 +1,1 @@
-"""The cards' command line."""
+"""Management commands for cards, and their shared parts."""

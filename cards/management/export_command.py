@@ -1,4 +1,4 @@
-"""What the commands for exports share: a format, its settings as flags, its files and what was found wrong."""
+"""The base of export commands: a format, its settings as flags, its files and its faults."""
 
 import sys
 from argparse import ArgumentParser
@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from cards.exports.export_format import Export, ExportFormat, export_formats
-from cards.management.gang_command import FAULTY, GangCommand, context_of, illegal_lines, write_files, write_whole
+from cards.management.gang_command import FAULTY, GangCommand, context_for, illegal_lines, write_files, write_whole
 from cards.pdf.context import PrintContext, designed
 
 
 class ExportCommand(GangCommand):
-    """A command for the formats whose files have a suffix; `flag` chooses one. Exit code 0 when all checks pass."""
+    """A command for the formats with one file suffix; `flag` chooses the format. Exits with 0 if all checks pass."""
 
     suffix: ClassVar[str]
     flag: ClassVar[str]
@@ -21,7 +21,7 @@ class ExportCommand(GangCommand):
 
     @property
     def formats(self) -> dict[str, ExportFormat]:
-        """The formats by the words of the flag."""
+        """The formats by the values of the flag."""
         return {one.word: one for one in export_formats() if one.suffix == self.suffix}
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -39,7 +39,7 @@ class ExportCommand(GangCommand):
         def make(context: PrintContext) -> Export:
             return chosen.make(replace(context, game=designed(context.game, options["design"])))
 
-        made = self.run(options, context_of(named, verdict), make)
+        made = self.run(options, context_for(named, verdict), make)
         try:
             if len(made.files) > 1:
                 write_files(output, made.files)
@@ -57,6 +57,6 @@ class ExportCommand(GangCommand):
 
 
 def own_settings(one: ExportFormat) -> tuple[Any, ...]:
-    """Return the fields that only this format has."""
+    """Return the fields of a format that not all formats share."""
     shared = {field.name for field in fields(ExportFormat)}
     return tuple(field for field in fields(one) if field.name not in shared)

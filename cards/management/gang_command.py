@@ -1,4 +1,4 @@
-"""What the commands that print a gang share: finding it, a progress bar, writing files, and lines for the user."""
+"""The base of commands that print a gang: reading it, a progress bar, writing files, reports."""
 
 import os
 import sys
@@ -18,14 +18,14 @@ from cards.press.printing import NO_STORE, print_context, store, store_in
 from cards.sheets.options import Sides, turning
 from roster.management.exits import ExitingCommand
 from roster.management.files import game_in_pack, gang_in_file
-from roster.management.verdicts import Verdict, finding_line, verdict_by, verdict_on
+from roster.management.verdicts import GangVerdict, finding_line, verdict_by, verdict_on
 from roster.packs.gang_file import GangReading
 from roster.queries.gangs import GangUnknown, gang_at
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class NamedGang:
-    """A gang as it was read; `uid` and `revision` where it is saved here, `pictures` those of a pack beside it."""
+class GangArgument:
+    """A gang as read; `uid` and `revision` are those of a saved gang, `pictures` those of its game's pack."""
 
     reading: GangReading
     uid: str = ""
@@ -33,26 +33,26 @@ class NamedGang:
     pictures: Mapping[str, bytes] = field(default_factory=dict)
 
 
-def gang_named(name: str) -> NamedGang:
-    """Return the gang in a file, or the saved gang of a uid where there is no such file."""
+def read_gang_argument(name: str) -> GangArgument:
+    """Return the gang in a file or, if there is no such file, the saved gang with this uid."""
     path = Path(name)
     if path.exists():
-        return NamedGang(reading=gang_in_file(path))
+        return GangArgument(reading=gang_in_file(path))
     try:
         saved = gang_at(name)
     except GangUnknown:
-        return NamedGang(reading=gang_in_file(path))
+        return GangArgument(reading=gang_in_file(path))
     gang = replace(saved.gang, edition=saved.edition)
     reading = GangReading(gang=gang, body=dict(saved.body), findings=saved.unknown)
-    return NamedGang(reading=reading, uid=saved.uid, revision=saved.revision)
+    return GangArgument(reading=reading, uid=saved.uid, revision=saved.revision)
 
 
 BAR_WIDTH = 32
-"""Letters."""
+"""Characters."""
 
 
 class Stream(Protocol):
-    """Where the bar is drawn."""
+    """The terminal or file that a progress bar is drawn on."""
 
     def isatty(self) -> bool: ...
 
@@ -62,7 +62,7 @@ class Stream(Protocol):
 
 
 class ProgressBar:
-    """Call it with how many faces are ready, of how many; end it before anything else is written."""
+    """A progress bar of faces, a callable; end it before anything else is written. Only a terminal shows it."""
 
     def __init__(self, stream: Stream) -> None:
         self._stream, self._shown = stream, stream.isatty()
@@ -75,7 +75,7 @@ class ProgressBar:
         self._draw(f"[{'█' * full}{'·' * (BAR_WIDTH - full)}] {ready} of {of} faces")
 
     def end(self) -> None:
-        """Wipe the bar away."""
+        """Erase the bar."""
         if self._drawn:
             self._draw("")
             self._stream.write("\r")
@@ -88,7 +88,7 @@ class ProgressBar:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that the old one stays until the new one is complete."""
+    """Write a file atomically: the old one stays until the new one is complete."""
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
         written = Path(file.name)
         try:
@@ -104,7 +104,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def write_files(output: Path, files: Mapping[str, bytes]) -> None:
-    """Write files by name: into one archive where `output` ends in .zip, else into that folder."""
+    """Write files by name: into one archive if `output` ends in .zip, else into that folder."""
     if output.suffix == ".zip":
         from cards.exports.export_format import zipped
 
@@ -115,8 +115,8 @@ def write_files(output: Path, files: Mapping[str, bytes]) -> None:
         write_whole(output / name, content)
 
 
-def illegal_lines(verdict: Verdict) -> tuple[str, ...]:
-    """Return what is wrong with a gang that is not legal; nothing for a legal one."""
+def illegal_lines(verdict: GangVerdict) -> tuple[str, ...]:
+    """Return a warning and the errors of an illegal gang; nothing for a legal one."""
     if verdict.legal:
         return ()
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
@@ -124,7 +124,7 @@ def illegal_lines(verdict: Verdict) -> tuple[str, ...]:
 
 
 def report_text(kit: PrintedKit, output: Path, sides: Sides) -> str:
-    """Return the file, its pages by kind, what it holds, and the cards that had to be changed to fit."""
+    """Return a report for people: the file, its pages by kind, its contents, the cards that had to change to fit."""
     report = kit.report
     contents = ", ".join(f"{count} {kind}" for kind, count in report.counts)
     lines = [
@@ -159,17 +159,17 @@ NOT_MADE, FAULTY = 3, 4
 T = TypeVar("T")
 
 
-def context_of(named: NamedGang, verdict: Verdict) -> PrintContext:
-    """Return what prints the gang in its edition."""
+def context_for(named: GangArgument, verdict: GangVerdict) -> PrintContext:
+    """Return the context for printing a gang in its edition."""
     game, gang = verdict.game, verdict.gang
     return print_context(game, gang, uid=named.uid, revision=named.revision, pictures=named.pictures)
 
 
 class GangCommand(ExitingCommand):
-    """A command that prints, or sets what is printed; most have a gang as their first argument."""
+    """A command that prints cards; most take a gang as their first argument."""
 
     def add_gang(self, parser: ArgumentParser, epilog: str, output: str = "OUT") -> None:
-        """Add flags for the gang, its edition, where the result goes, and what it is made with."""
+        """Add arguments for the gang, its edition, the output and the resources."""
         parser.formatter_class = RawDescriptionHelpFormatter
         parser.epilog = epilog
         parser.add_argument("gang", metavar="GANG", help="a pressgang-gang/1 file, or the uid of a saved gang")
@@ -178,7 +178,7 @@ class GangCommand(ExitingCommand):
         self.add_tools(parser)
 
     def add_tools(self, parser: ArgumentParser) -> None:
-        """Add flags for what the work is done with."""
+        """Add flags for the resources: processes, time and store."""
         parser.add_argument("--workers", type=int, default=2, metavar="N", help="how many processes work at once")
         parser.add_argument(
             "--seconds", type=float, default=Limits().seconds, help="the longest that one piece of the work may take"
@@ -187,9 +187,9 @@ class GangCommand(ExitingCommand):
             "--store", metavar="FILE", help="the file that keeps laid out cards for next time; none: keep none"
         )
 
-    def gang(self, options: dict[str, Any]) -> tuple[NamedGang, Verdict]:
-        """Return the gang on its edition; every problem of one that cannot be read."""
-        named = gang_named(options["gang"])
+    def gang(self, options: dict[str, Any]) -> tuple[GangArgument, GangVerdict]:
+        """Return the gang and its verdict; end with every problem of a gang that cannot be read."""
+        named = read_gang_argument(options["gang"])
         gang = named.reading.gang
         if gang is None:
             self.refuse(named.reading.problems)
@@ -204,7 +204,7 @@ class GangCommand(ExitingCommand):
             self.refuse([unknown])
 
     def run(self, options: dict[str, Any], context: PrintContext, make: Callable[[PrintContext], T]) -> T:
-        """Return what `make` makes with worker processes, and with a progress bar where there is a terminal."""
+        """Return the result of `make` with a pool, a store and a progress bar; end with a reason if it fails."""
         if missing := missing_libraries():
             self.give_up(f"Printing needs libraries that are missing: {', '.join(missing)}.", install_line())
         file, seconds = options["store"], options["seconds"]
@@ -220,11 +220,11 @@ class GangCommand(ExitingCommand):
                 bar.end()
 
     def give_up_writing(self, output: Path, failure: OSError) -> NoReturn:
-        """Say that the result could not be written, and end."""
+        """Report that the output cannot be written, and exit."""
         self.give_up(f"{output} cannot be written: {failure.strerror}. Name a place that can be written to.")
 
     def give_up(self, *lines: str) -> NoReturn:
-        """Say why there is no result, and end."""
+        """Report why there is no result, and exit."""
         for line in lines:
             self.write(self.stderr, line)
         sys.exit(NOT_MADE)

@@ -1,4 +1,4 @@
-"""The options of a print as flags of a command."""
+"""Print options as command-line flags."""
 
 from argparse import ArgumentParser
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from roster.rules.gang.gang import Gang
 
 
 def add_flags(parser: ArgumentParser) -> None:
-    """Add a flag for each option of a print, and one for what people print together."""
+    """Add a flag for each print option, and one for presets."""
     group = parser.add_argument_group("what is printed, and how")
     presets = "; ".join(f"{key}: {','.join(one.what)}" for key, one in PRESETS.items())
     group.add_argument("--preset", choices=tuple(PRESETS), help=f"what people print together: {presets}")
@@ -35,8 +35,8 @@ def flag_of(word: str) -> str:
     return OPTIONS[word].flag.partition(" ")[0]
 
 
-def words_flagged(options: Mapping[str, Any], gang: Gang) -> Words:
-    """Return the words of the flags that were given. Raises LookupError for an unknown member."""
+def words_from_flags(options: Mapping[str, Any], gang: Gang) -> Words:
+    """Return the words of the given flags. Raises LookupError for an unknown member."""
     preset = PRESETS.get(options["preset"] or "")
     given = words_of(preset.applied(PrintOptions())) if preset else {}
     flags = {word: options[word] for word, option in OPTIONS.items() if option.flag and options[word] is not None}
@@ -47,7 +47,7 @@ def words_flagged(options: Mapping[str, Any], gang: Gang) -> Words:
 
 
 def member_named(gang: Gang, name: str) -> str:
-    """Return the id of a member, given its id or name. Raises LookupError, which lists the members."""
+    """Return the id of a member by its id or name. Raises LookupError, which lists the members."""
     for one in gang.members:
         if name == one.id or (one.name and name.casefold() == one.name.casefold()):
             return one.id

@@ -1,4 +1,4 @@
-"""The tables of printing: jobs, what they made, and the codes on cards. And of games that other devices follow."""
+"""The tables of print jobs, their results, the printings behind cards' codes, and shared tables."""
 
 from cards.models.print_jobs import PrintJob, PrintResult
 from cards.models.printings import Printing

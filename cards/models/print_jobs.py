@@ -1,4 +1,4 @@
-"""Print jobs with their progress, and the results of jobs."""
+"""Print jobs with their progress, and their results."""
 
 from typing import ClassVar
 
@@ -13,13 +13,13 @@ ENDED = (DONE, FAILED, CANCELLED)
 
 
 class PrintJob(models.Model):
-    """A gang to print: `body` is the JSON of the gang file at the time of the request, `words` are the options.
+    """A gang to print: `body` is the JSON of its gang file at the time of the request, `words` the JSON of the options.
 
-    `sender` is the digest of the network address that asked, `pieces` how many cards and tokens are asked for, and
-    `started` when it was last taken; from these follow whose turn it is.
+    The order of jobs follows from `sender`, the digest of the network address, `pieces`, the number of cards and
+    tokens, and `started`, the time when it was last taken.
 
-    A worker has the job while `state` is "working" and `lease` is in the future. `attempt` counts how often it was
-    taken, so that a worker whose lease has run out cannot write. `asked` is the digest of the request.
+    A worker holds the job while `state` is "working" and `lease` is in the future. `attempt` counts how often it was
+    taken, so that a worker whose lease has expired cannot write. `asked` is the digest of the request.
     """
 
     uid = models.CharField(max_length=32, unique=True)
@@ -63,10 +63,7 @@ class PrintJob(models.Model):
 
 
 class PrintResult(models.Model):
-    """What a job made: the name of its file (a PDF, or a ZIP), its bytes, and the report as JSON.
-
-    There is one for each job.
-    """
+    """The result of a job, one for each: the name of its file (a PDF or ZIP), its size in bytes, the report as JSON."""
 
     job = models.OneToOneField("cards.PrintJob", on_delete=models.CASCADE, related_name="result")
     file = models.CharField(max_length=200, default="", blank=True)

@@ -1,4 +1,4 @@
-"""Printings: which gang, revision and edition a code on a card stands for."""
+"""Printings: the gang, revision and edition behind each code on a card."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ CODE_LENGTH = 16
 
 
 class Printing(models.Model):
-    """One printing. It is never deleted, because people keep printed cards."""
+    """One printing; never deleted, because people keep printed cards."""
 
     code = models.CharField(max_length=CODE_LENGTH, unique=True)
     game = models.CharField(max_length=60)

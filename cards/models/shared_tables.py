@@ -1,4 +1,4 @@
-"""Games under way that other devices follow: which gangs play, and what is marked."""
+"""Shared tables: games under way that other devices follow."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ MOST_LETTERS = 60_000
 
 
 class SharedTable(models.Model):
-    """One game that is followed. `secret` is its address; who has the `pen` marks it. It is deleted when it is old."""
+    """A game that other devices follow at `secret`; whoever has the `pen` marks it. It is deleted when it is old."""
 
     secret = models.CharField(max_length=SECRET_LENGTH, unique=True)
     pen = models.CharField(max_length=SECRET_LENGTH)

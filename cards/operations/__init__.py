@@ -1,1 +1,1 @@
-"""The only writers of the tables of printing, one transaction each."""
+"""The only writers of the cards' tables, one transaction each."""

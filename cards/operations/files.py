@@ -1,4 +1,4 @@
-"""Keeping and deleting the files that prints made."""
+"""Storing and deleting the files of prints."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -8,31 +8,31 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.utils import timezone
 
-from cards.queries.files import FOLDER, FilesAway, files_before, storage_answers
+from cards.queries.files import FOLDER, FilesAway, files_before, storage_errors
 
 log = structlog.get_logger(__name__)
 
 
-def keep_file(name: str, body: bytes) -> str:
-    """Keep a file among those of today. Returns its name in the storage. Raises FilesAway."""
-    with storage_answers():
+def store_file(name: str, body: bytes) -> str:
+    """Store a file among those of today; return its name in the storage. Raises FilesAway."""
+    with storage_errors():
         kept: str = default_storage.save(f"{FOLDER}/{timezone.now():%Y-%m-%d}/{name}", ContentFile(body))
     return kept
 
 
-def drop_files(names: Iterable[str]) -> None:
-    """Delete files. Those that cannot be deleted now go with their day."""
+def delete_files(names: Iterable[str]) -> None:
+    """Delete files. Those that cannot be deleted now are deleted with their day."""
     try:
-        with storage_answers():
+        with storage_errors():
             for name in filter(None, names):
                 default_storage.delete(name)
     except FilesAway as away:
         log.warning("files of prints were not deleted", trouble=str(away.__cause__))
 
 
-def drop_files_before(day: date) -> None:
-    """Delete every file that was made before a day, also those of workers that were killed before they wrote a row."""
+def delete_files_before(day: date) -> None:
+    """Delete all files from before a day, including those of workers that were killed before they wrote a row."""
     try:
-        drop_files(list(files_before(day)))
+        delete_files(list(files_before(day)))
     except FilesAway as away:
         log.warning("old files of prints cannot be listed", trouble=str(away.__cause__))

@@ -1,4 +1,4 @@
-"""Changing print jobs: adding, cancelling, working on them, and deleting old ones. Safe with many workers at once."""
+"""Adding, cancelling, leasing, finishing and deleting print jobs, safe with many workers at once."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from cards import models
 from cards.models.print_jobs import CANCELLED, DONE, FAILED, OPEN, WAITING, WORKER_LENGTH, WORKING
-from cards.operations.files import drop_files, drop_files_before, keep_file
+from cards.operations.files import delete_files, delete_files_before, store_file
 from cards.queries.print_jobs import MOST_ATTEMPTS, JobRecord, in_turn, lost, record_of, to_take
 from cards.sheets.option_words import words_of
 from cards.sheets.options import PrintOptions
@@ -25,14 +25,14 @@ from roster.queries.askable import askable, keepable
 
 
 class QueueFull(RuntimeError):
-    """Too many jobs are waiting already; the message says what to do."""
+    """Too many jobs are waiting; the message says what to do."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PrintRequest:
-    """What to print, and for whom. `gang` is the uid of a saved gang or empty; `body` is its gang file.
+    """A request to print a gang. `gang` is the uid of a saved one or ""; `body` is its gang file.
 
-    `sender` stands for the network address, `pieces` is how many cards and tokens are asked for.
+    `sender` is a digest of the network address, `pieces` the number of cards and tokens.
     """
 
     asker: str
@@ -48,8 +48,8 @@ class PrintRequest:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Queue:
-    """The most jobs open at once for one asker, one network address and in total, and the most pieces of one job."""
+class QueueLimits:
+    """The most jobs open at once for one person, one network address and in all, and the most pieces of one job."""
 
     each: int = 3
     address: int = 30
@@ -61,14 +61,14 @@ class PrintTooLarge(RuntimeError):
     """One print asks for too many cards; the message says what to do."""
 
 
-def add_job(request: PrintRequest, queue: Queue = Queue()) -> JobRecord:  # noqa: B008  (frozen)
-    """A new job, or the open job of an equal request. Raises QueueFull and PrintTooLarge.
+def add_job(request: PrintRequest, limits: QueueLimits = QueueLimits()) -> JobRecord:  # noqa: B008  (frozen)
+    """Add a job, or return the open job of an equal request. Raises QueueFull and PrintTooLarge.
 
-    Several requests at the same moment may exceed the limits a little.
+    Simultaneous requests may exceed the limits a little.
     """
-    if request.pieces > queue.pieces:
+    if request.pieces > limits.pieces:
         raise PrintTooLarge(
-            f"That is {request.pieces:,} cards and tokens; one print has at most {queue.pieces:,}. "
+            f"That is {request.pieces:,} cards and tokens; one print has at most {limits.pieces:,}. "
             "Choose some members only, or fewer tokens, and print the others after that."
         )
     body, words = json.dumps(request.body, sort_keys=True), json.dumps(words_of(request.options), sort_keys=True)
@@ -77,21 +77,21 @@ def add_job(request: PrintRequest, queue: Queue = Queue()) -> JobRecord:  # noqa
     same = models.PrintJob.objects.filter(asker=request.asker, asked=digest, state__in=OPEN)
     if (row := same.first()) is not None:
         return record_of(row)
-    _refuse_too_many(request, queue)
+    _refuse_too_many(request, limits)
     try:
         with transaction.atomic():
             return record_of(_new_row(request, digest, body, words))
     except IntegrityError:
-        return add_job(request, queue)  # an equal one was added, and may have ended
+        return add_job(request, limits)  # an equal one was added, and may have ended
 
 
-def _refuse_too_many(request: PrintRequest, queue: Queue) -> None:
+def _refuse_too_many(request: PrintRequest, limits: QueueLimits) -> None:
     waiting = models.PrintJob.objects.filter(state__in=OPEN)
-    if waiting.filter(asker=request.asker).count() >= queue.each:
-        raise QueueFull(f"{queue.each} of your prints are not finished yet. Wait for one of them, or cancel it.")
-    if request.sender and waiting.filter(sender=request.sender).count() >= queue.address:
-        raise QueueFull(f"{queue.address} prints from your network are not finished yet. Try again in a few minutes.")
-    if waiting.count() >= queue.all:
+    if waiting.filter(asker=request.asker).count() >= limits.each:
+        raise QueueFull(f"{limits.each} of your prints are not finished yet. Wait for one of them, or cancel it.")
+    if request.sender and waiting.filter(sender=request.sender).count() >= limits.address:
+        raise QueueFull(f"{limits.address} prints from your network are not finished yet. Try again in a few minutes.")
+    if waiting.count() >= limits.all:
         raise QueueFull("Too many prints are waiting. Try again in a few minutes.")
 
 
@@ -114,7 +114,7 @@ def _new_row(request: PrintRequest, digest: str, body: str, words: str) -> model
 
 
 def cancel(uid: str, asker: str) -> bool:
-    """Cancel an open job of this asker; whether there was one. Its worker notices that and stops."""
+    """Cancel an open job of this asker; return whether there was one. Its worker notices and stops."""
     mine = models.PrintJob.objects.filter(uid=askable(uid), asker=asker, state__in=OPEN)
     return bool(asker) and bool(mine.update(state=CANCELLED, lease=None, ended=timezone.now()))
 
@@ -123,93 +123,93 @@ GIVEN_UP = f"Printing failed {MOST_ATTEMPTS} times. Print fewer parts at once."
 
 
 class JobLost(RuntimeError):
-    """The job does not belong to this worker any more: it was cancelled or ended, or its lease ran out."""
+    """The job no longer belongs to this worker: it was cancelled or ended, or its lease expired."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Attempt:
-    """One worker's attempt at a job, for which it holds a lease."""
+class LeasedJob:
+    """A job that a worker holds under a lease."""
 
     job: JobRecord
     lease: timedelta
 
     @property
     def rows(self) -> "QuerySet[models.PrintJob]":
-        """The job's row while it belongs to this attempt; no row after that."""
+        """The job's row while this lease holds; no row after that."""
         return models.PrintJob.objects.filter(uid=self.job.uid, attempt=self.job.attempt, state=WORKING)
 
 
-def take(worker: str, lease: timedelta) -> Attempt | None:
-    """Take the job whose turn it is, of those that wait or lost their worker, and lease it; None where there is none.
+def take(worker: str, lease: timedelta) -> LeasedJob | None:
+    """Lease the job whose turn it is, of those that wait or lost their worker; return None if there is none.
 
-    Jobs that lost their worker too often are ended.
+    Jobs that lost their worker too often fail.
     """
-    faillost()
+    fail_lost_jobs()
     rows = models.PrintJob.objects.filter(to_take())
     while turns := in_turn(rows):
         columns = {"state": WORKING, "attempt": F("attempt") + 1, "ready": 0, "of": 0, "started": Now()}
         if rows.filter(pk=turns[0]).update(worker=keepable(worker, WORKER_LENGTH), lease=Now() + lease, **columns):
-            return Attempt(job=record_of(models.PrintJob.objects.get(pk=turns[0])), lease=lease)
+            return LeasedJob(job=record_of(models.PrintJob.objects.get(pk=turns[0])), lease=lease)
     return None
 
 
-def renew(attempt: Attempt, ready: int, of: int) -> None:
+def renew(leased: LeasedJob, ready: int, of: int) -> None:
     """Renew the lease, and record how many faces are ready. Raises JobLost."""
-    if not attempt.rows.update(lease=Now() + attempt.lease, ready=ready, of=of):
+    if not leased.rows.update(lease=Now() + leased.lease, ready=ready, of=of):
         raise JobLost
 
 
-def finish(attempt: Attempt, pdf: bytes, report: Mapping[str, Any]) -> None:
-    """Store the result and end the job, both or neither. Raises JobLost, FilesAway.
+def finish(leased: LeasedJob, pdf: bytes, report: Mapping[str, Any]) -> None:
+    """Store the result and end the job, both or neither. Raises JobLost and FilesAway.
 
-    The file is kept before the row that names it. One that no row names goes with the others of its day.
+    The file is stored before its row; a file without a row is deleted with the others of its day.
     """
-    file = keep_file(f"{attempt.job.uid}-{attempt.job.attempt}", pdf) if pdf else ""
+    file = store_file(f"{leased.job.uid}-{leased.job.attempt}", pdf) if pdf else ""
     try:
-        _finish(attempt, file, len(pdf), report)
+        _finish(leased, file, len(pdf), report)
     except JobLost:
-        drop_files([file])
+        delete_files([file])
         raise
 
 
 @transaction.atomic
-def _finish(attempt: Attempt, file: str, size: int, report: Mapping[str, Any]) -> None:
-    if not attempt.rows.update(state=DONE, lease=None, ended=Now(), ready=F("of")):
+def _finish(leased: LeasedJob, file: str, size: int, report: Mapping[str, Any]) -> None:
+    if not leased.rows.update(state=DONE, lease=None, ended=Now(), ready=F("of")):
         raise JobLost
-    row = models.PrintJob.objects.get(uid=attempt.job.uid)
+    row = models.PrintJob.objects.get(uid=leased.job.uid)
     models.PrintResult.objects.create(job=row, file=file, size=size, report=json.dumps(report))
 
 
-def fail(attempt: Attempt, why: str) -> None:
+def fail(leased: LeasedJob, why: str) -> None:
     """End the job without a result. Raises JobLost."""
-    if not attempt.rows.update(state=FAILED, lease=None, ended=Now(), why=keepable(why, 2000)):
+    if not leased.rows.update(state=FAILED, lease=None, ended=Now(), why=keepable(why, 2000)):
         raise JobLost
 
 
-def give_back(attempt: Attempt) -> None:
-    """Put the job back among those that wait, as if it had not been taken; does nothing where it was lost."""
-    attempt.rows.update(state=WAITING, lease=None, started=None, worker="", attempt=F("attempt") - 1)
+def give_back(leased: LeasedJob) -> None:
+    """Put the job back into the queue as if it had not been taken; do nothing if it was lost."""
+    leased.rows.update(state=WAITING, lease=None, started=None, worker="", attempt=F("attempt") - 1)
 
 
-def faillost() -> int:
-    """End the jobs that lost their worker too often; how many."""
+def fail_lost_jobs() -> int:
+    """Fail the jobs that lost their worker too often; return their number."""
     abandoned = models.PrintJob.objects.filter(lost(), attempt__gte=MOST_ATTEMPTS)
     return abandoned.update(state=FAILED, lease=None, ended=Now(), why=GIVEN_UP)
 
 
 def sweep(kept: timedelta, most_bytes: int | None = None) -> int:
-    """Delete prints older than `kept` with their results, and the oldest results beyond `most_bytes`; how many.
+    """Delete prints older than `kept`, and the oldest beyond `most_bytes` of results; return their number.
 
-    Also end jobs that lost their worker too often.
+    Jobs that lost their worker too often fail.
     """
-    faillost()
-    drop_files_before((timezone.now() - kept - timedelta(days=1)).date())
-    over = Q(pk__in=_beyond(most_bytes)) if most_bytes is not None else Q(pk__in=())
+    fail_lost_jobs()
+    delete_files_before((timezone.now() - kept - timedelta(days=1)).date())
+    over = Q(pk__in=_excess(most_bytes)) if most_bytes is not None else Q(pk__in=())
     return _delete(models.PrintJob.objects.filter(Q(created__lt=timezone.now() - kept) | over))
 
 
-def _beyond(most_bytes: int) -> list[int]:
-    """The finished prints that do not fit into this number of bytes beside the newer ones."""
+def _excess(most_bytes: int) -> list[int]:
+    """Return the keys of the finished prints that do not fit into `most_bytes` beside the newer ones."""
     newest = models.PrintResult.objects.order_by("-job__ended", "-pk")
     rows = list(newest.values_list("job_id", "size"))
     totals = accumulate(size for _, size in rows)
@@ -217,13 +217,13 @@ def _beyond(most_bytes: int) -> list[int]:
 
 
 def _delete(rows: "QuerySet[models.PrintJob]") -> int:
-    """Delete jobs, then the files of their results; how many jobs."""
+    """Delete jobs, then the files of their results; return the number of jobs."""
     files = list(rows.filter(result__isnull=False).values_list("result__file", flat=True))
     _, deleted = rows.delete()
-    transaction.on_commit(partial(drop_files, files))
+    transaction.on_commit(partial(delete_files, files))
     return deleted.get("cards.PrintJob", 0)
 
 
 def forget_prints(gangs: Iterable[str]) -> int:
-    """Delete every job of the gangs with these uids, with its results; how many."""
+    """Delete all jobs of the gangs with these uids, with their results; return their number."""
     return _delete(models.PrintJob.objects.filter(gang__in=tuple(gangs)))

@@ -1,4 +1,4 @@
-"""Letting other devices follow a game: begin, mark and end it, within limits of size, rate and life."""
+"""Beginning, marking and ending shared tables, within limits of size, rate and age."""
 
 import json
 from datetime import timedelta
@@ -14,7 +14,7 @@ from cards.queries.shared_tables import TableRecord, TableUnknown, ended, record
 from roster.operations.refusals import Refused
 
 RECENT, MOST_RECENT = timedelta(hours=1), 10
-"""The most games that one network address begins to share in RECENT."""
+"""The most games that one network address may begin to share within RECENT."""
 MOST_TABLES = 1000
 BETWEEN = timedelta(seconds=1)
 """The least time between two marks."""
@@ -22,38 +22,38 @@ MOST_VALUE = 80
 SECRET_BYTES = 16
 
 
-class TableRefused(Refused):
-    """The game is not followed, or the marks were not kept."""
+class SharingRefused(Refused):
+    """The game was not shared, or the marks were not stored."""
 
 
 class TooSoon(Exception):
-    """The last marks came only just now."""
+    """The last marks are too recent."""
 
 
 def begin_table(*, gang: str, facing: str, sender: str) -> TableRecord:
-    """Share a game between gangs that the caller may read; `sender` stands for the network address.
+    """Share a game between gangs that the caller may read; `sender` is a digest of the network address.
 
-    Deletes what is too old. Raises TableRefused.
+    Deletes tables that are too old. Raises SharingRefused.
     """
     now = timezone.now()
     sweep_tables()
     if models.SharedTable.objects.filter(sender=sender, created__gte=now - RECENT).count() >= MOST_RECENT:
-        raise TableRefused([f"You have shared {MOST_RECENT} games within the hour. Wait a little, then try again."])
+        raise SharingRefused([f"You have shared {MOST_RECENT} games within the hour. Wait a little, then try again."])
     if models.SharedTable.objects.count() >= MOST_TABLES:
-        raise TableRefused(["Too many games are being followed just now. Try again later."])
+        raise SharingRefused(["Too many games are being followed just now. Try again later."])
     secret, pen = token_urlsafe(SECRET_BYTES), token_urlsafe(SECRET_BYTES)
     named = {"secret": secret, "pen": pen, "gang": gang, "facing": facing, "sender": sender}
     return record_of(models.SharedTable.objects.create(**named, created=now, updated=now))
 
 
 def mark_table(*, secret: str, pen: str, marks: str) -> int:
-    """Keep what is marked now, as JSON. Returns the number of this version.
+    """Store the marks, as JSON; return the number of this version.
 
-    Raises TableUnknown (the pen of another game included), TableRefused, TooSoon.
+    Raises TableUnknown (also for the pen of another game), SharingRefused and TooSoon.
     """
-    row = written_row(secret, pen)
-    if not is_marks(marks):
-        raise TableRefused(["These are no marks of a game."])
+    row = row_with_pen(secret, pen)
+    if not are_marks(marks):
+        raise SharingRefused(["These are no marks of a game."])
     now = timezone.now()
     due = Q(version=0) | Q(updated__lte=now - BETWEEN)
     kept = models.SharedTable.objects.filter(due, pk=row.pk)
@@ -63,20 +63,20 @@ def mark_table(*, secret: str, pen: str, marks: str) -> int:
 
 
 def end_table(*, secret: str, pen: str) -> None:
-    """End the sharing of a game; nothing of it is kept. Raises TableUnknown."""
-    written_row(secret, pen).delete()
+    """Stop sharing a game and delete its table. Raises TableUnknown."""
+    row_with_pen(secret, pen).delete()
 
 
-def written_row(secret: str, pen: str) -> models.SharedTable:
-    """The game that this pen marks. Raises TableUnknown."""
+def row_with_pen(secret: str, pen: str) -> models.SharedTable:
+    """Return the row of the table that this pen marks. Raises TableUnknown."""
     row = table_row(secret)
     if not compare_digest(row.pen.encode(), pen.encode()):
         raise TableUnknown(secret)
     return row
 
 
-def is_marks(text: str) -> bool:
-    """Whether a text is a JSON object of short values: yes or no, numbers and words."""
+def are_marks(text: str) -> bool:
+    """Return whether a text is a JSON object whose values are short: booleans, whole numbers and strings."""
     if len(text) > MOST_LETTERS:
         return False
     try:
@@ -91,5 +91,5 @@ def is_marks(text: str) -> bool:
 
 @transaction.atomic
 def sweep_tables() -> int:
-    """Delete the games that nobody marks any more. Returns their number."""
+    """Delete the tables that can be followed no longer; return their number."""
     return models.SharedTable.objects.filter(ended()).delete()[0]

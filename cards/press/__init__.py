@@ -1,1 +1,1 @@
-"""Printing with worker processes: print jobs, pictures and previews, and whether printed cards are up to date."""
+"""Printing with worker processes: print jobs, pictures, previews, and the status of printed cards."""

@@ -1,4 +1,4 @@
-"""Pictures made by worker processes: uploads, a gang's first card, and the preview of a print."""
+"""Pictures made by worker processes: encoded uploads, a gang's cards, previews of prints."""
 
 import json
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pictures.picture import MEBIBYTE, MOST_BYTES, EncodedPicture, PictureRefused, Use
-from cards.press.printing import pool, print_context, print_gang, refuse_unable
+from cards.press.printing import pool, print_context, print_gang, require_printing
 from cards.sheets.option_words import options_from, words_of
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
@@ -30,13 +30,13 @@ REMAKE_TASK = "cards.pictures.reencoding:reencode_or_refuse"
 
 
 class Upload(Protocol):
-    """An uploaded file in Django, or any open file."""
+    """An uploaded file of Django's, or any open file."""
 
     def read(self, size: int, /) -> bytes:
         """Return at most `size` bytes."""
 
 
-def picture_taken(upload: Upload, use: Use) -> EncodedPicture:
+def read_picture(upload: Upload, use: Use) -> EncodedPicture:
     """Return the uploaded picture, encoded again. Raises PictureRefused."""
     data = upload.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
@@ -54,22 +54,22 @@ def picture_taken(upload: Upload, use: Use) -> EncodedPicture:
 
 
 CARD_PIXELS = 630
-"""The longer side of the picture of a card; chats show no more."""
+"""The longer side in pixels of the picture of a card; chats show no more."""
 AT_ONCE = BoundedSemaphore(2)
 SOON = 2
-"""Seconds after which a preview may be asked for again."""
+"""Seconds after which a browser may ask for a preview again."""
 
 
 class PreviewsBusy(PrintingFailed):
-    """As many previews as may be are being made; nobody waits for a turn here."""
+    """All slots for previews are taken."""
 
     def __str__(self) -> str:
         return "Other previews are being made. This one is asked for again in a moment."
 
 
 @contextmanager
-def a_turn() -> Iterator[None]:
-    """Hold one of the few turns to make a picture. Raises PreviewsBusy at once, so that no thread waits."""
+def picture_slot() -> Iterator[None]:
+    """Hold one of the few slots for making a picture. Raises PreviewsBusy at once, so that no thread waits."""
     if not AT_ONCE.acquire(blocking=False):
         raise PreviewsBusy
     try:
@@ -78,9 +78,9 @@ def a_turn() -> Iterator[None]:
         AT_ONCE.release()
 
 
-def refuse_blank(record: GangRecord, without: str) -> None:
-    """Refuse a picture of cards that cannot be made. Raises PrintingUnavailable and PrintingFailed."""
-    refuse_unable()
+def require_cards(record: GangRecord, without: str) -> None:
+    """Raise PrintingUnavailable or PrintingFailed if no picture of the gang's cards can be made."""
+    require_printing()
     if not settings.PRINT_WORKERS:
         raise PrintingFailed(f"This site prints on another machine, so {without}.")
     if not record.gang.members:
@@ -88,20 +88,20 @@ def refuse_blank(record: GangRecord, without: str) -> None:
 
 
 def _depends_on(record: GangRecord) -> tuple[str, int, int, str, frozenset[str]]:
-    """Return everything that a gang's cards depend on, with the portraits that are kept now."""
+    """Return everything that a gang's cards depend on, including the portraits stored now."""
     return record.game, record.edition, record.revision, json.dumps(record.body), known_portraits(record.gang)
 
 
-def first_card(record: GangRecord) -> bytes:
-    """Return the picture as PNG. Raises PrintingUnavailable, and PrintingFailed where there is no card to show."""
-    refuse_blank(record, "links have no picture")
-    return _first_card(*_depends_on(record))
+def first_card_picture(record: GangRecord) -> bytes:
+    """Return a gang's first card as PNG. Raises PrintingUnavailable, and PrintingFailed if it has no cards."""
+    require_cards(record, "links have no picture")
+    return _first_card_picture(*_depends_on(record))
 
 
 @lru_cache(maxsize=64)
-def _first_card(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str]) -> bytes:
+def _first_card_picture(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str]) -> bytes:
     """Make it; cached by everything that it depends on."""
-    with a_turn():
+    with picture_slot():
         gang = stored_gang(body)
         laid = laid_cards(game_at(slug, edition), gang, gang.members[:1], revision)
         (picture,) = pool().map("cards.pdf.proof:first_page", [(laid[0].pdf, CARD_PIXELS)])
@@ -110,21 +110,21 @@ def _first_card(slug: str, edition: int, revision: int, body: str, _portraits: f
 
 
 TOGETHER_PIXELS = 420
-"""The width of each card in the picture of all of them."""
+"""The width in pixels of each card in the picture of all cards."""
 MOST_TOGETHER = 20
-"""The most cards in one picture: the first ones of a larger gang."""
+"""The most cards in one picture; a larger gang shows its first ones."""
 
 
-def all_cards(record: GangRecord) -> bytes:
-    """Return the fronts of a gang's cards beside each other, as PNG. Raises PrintingUnavailable and PrintingFailed."""
-    refuse_blank(record, "there is no picture of the cards")
-    return _all_cards(*_depends_on(record))
+def all_cards_picture(record: GangRecord) -> bytes:
+    """Return the fronts of a gang's cards side by side, as PNG. Raises PrintingUnavailable and PrintingFailed."""
+    require_cards(record, "there is no picture of the cards")
+    return _all_cards_picture(*_depends_on(record))
 
 
 @lru_cache(maxsize=32)
-def _all_cards(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str]) -> bytes:
+def _all_cards_picture(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str]) -> bytes:
     """Make it; cached by everything that it depends on."""
-    with a_turn():
+    with picture_slot():
         game, gang = game_at(slug, edition), stored_gang(body)
         laid = laid_cards(game, gang, gang.members[:MOST_TOGETHER], revision)
         pages = tuple(card.front for card in laid)[:MOST_TOGETHER]
@@ -134,20 +134,20 @@ def _all_cards(slug: str, edition: int, revision: int, body: str, _portraits: fr
 
 
 def laid_cards(game: Game, gang: Gang, members: tuple[Member, ...], revision: int) -> tuple[CardPages, ...]:
-    """Return the cards of some members, all in one PDF."""
+    """Return the cards of some members, laid out in one PDF."""
     cards = [GangCard(kind="member", face=member_card(game, gang, member, revision=revision)) for member in members]
     return lay_cards(print_context(game, gang, revision=revision), cards)
 
 
 SHEET_PIXELS = 900
-"""The longer side of a preview."""
+"""The longer side of a preview in pixels."""
 FULL_SHEET = 9
-"""How many members' cards fill the first sheet, with cards of usual size."""
+"""The number of cards of usual size that fill a sheet."""
 ELSEWHERE = "This site prints on another machine, so there is no preview. Printing works."
 
 
 def proof(record: GangRecord, options: PrintOptions) -> bytes:
-    """Return the first sheet as PNG. Raises PrintingFailed and PrintingUnavailable."""
+    """Return the first sheet of a print as PNG. Raises PrintingFailed and PrintingUnavailable."""
     if not settings.PRINT_WORKERS:
         raise PrintingFailed(ELSEWHERE)
     return _proof(*_depends_on(record), record.uid, json.dumps(words_of(replace(options, export=""))))
@@ -158,7 +158,7 @@ def _proof(
     slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str], uid: str, words: str
 ) -> bytes:
     """Make it; cached by everything that it depends on."""
-    with a_turn():
+    with picture_slot():
         gang = stored_gang(body)
         context = print_context(game_at(slug, edition), gang, uid=uid, revision=revision)
         kit = _first_part(context, options_from(json.loads(words)))
@@ -167,20 +167,20 @@ def _proof(
     return made
 
 
-def one_card(game: Game, gang: Gang, member: Member) -> bytes:
-    """Return the PDF of one member's card by a game that need not be published.
+def card_pdf(game: Game, gang: Gang, member: Member) -> bytes:
+    """Return the PDF of one member's card under a game that need not be published.
 
     Raises PrintingFailed and PrintingUnavailable.
     """
     if not settings.PRINT_WORKERS:
         raise PrintingFailed("This site prints on another machine, so there is no PDF of a draft.")
-    with a_turn():
+    with picture_slot():
         options = PrintOptions(what=("cards",), members=(member.id,), code=False)
         return print_gang(print_context(game, gang), options).pdf
 
 
 def _first_part(context: PrintContext, options: PrintOptions) -> PrintedKit:
-    """Return the first of the parts that is not empty, with no more cards than fill a sheet. Raises PrintingFailed."""
+    """Return the first part that is not empty, with at most a sheet of cards. Raises PrintingFailed."""
     shown = options.members or tuple(member.id for member in context.gang.members)
     for part in options.what:
         fewer = replace(options, what=(part,), members=shown[:FULL_SHEET] if part == "cards" else options.members)

@@ -1,4 +1,4 @@
-"""Printing one gang with the worker processes and the store of this process."""
+"""Printing of one gang with this process's worker pool and store."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -34,28 +34,28 @@ NO_STORE = "none"
 
 @cache
 def pool() -> Pool:
-    """Return the pool of this process."""
+    """Return this process's worker pool."""
     return Pool(workers=max(1, settings.PRINT_WORKERS), limits=limits())
 
 
 def limits() -> Limits:
-    """Return how long one piece of printing may take here."""
+    """Return the time limits of this site for one piece of a print."""
     return Limits(seconds=settings.PRINT_SECONDS, cpu_seconds=max(1, int(settings.PRINT_SECONDS)))
 
 
 def store() -> Store | None:
-    """Return the store of faces that were laid out before; None where this machine keeps none."""
+    """Return the store of laid-out faces; None if this machine keeps none."""
     return None if settings.PRINT_STORE == NO_STORE else store_in(Path(settings.PRINT_STORE))
 
 
 @cache
 def store_in(path: Path) -> Store:
-    """Return the store of that file."""
+    """Return the store in a file."""
     return Store(path)
 
 
 def address_start() -> str:
-    """Return how every code begins: in capitals, which take less room, unless the site is in a folder."""
+    """Return the start of every code's address, in capitals, which need fewer modules, unless the site has a path."""
     site: str = settings.SITE_ADDRESS
     return f"{site if urlsplit(site).path else site.upper()}/C/"
 
@@ -64,12 +64,12 @@ OWN_MACHINE = ("localhost", "127.0.0.1", "::1")
 
 
 def codes_lead_here() -> bool:
-    """Return whether a telephone finds this site by its address: not while it is still the machine's own."""
+    """Return whether a phone can reach this site by its address: not if that names the machine itself."""
     return urlsplit(settings.SITE_ADDRESS).hostname not in OWN_MACHINE
 
 
 def codes_for(game: Game, gang: Gang, *, uid: str, revision: int) -> Codes:
-    """Return the codes for a gang's cards. The printing of a gang that is saved here, under `uid`, is recorded."""
+    """Return the codes for a gang's cards, and record the printing of a gang that is saved, under `uid`."""
     of_edition = f"{address_start()}E/{game.slug.upper()}/{game.edition}"
     if not uid:
         return Codes(other=of_edition)
@@ -85,8 +85,10 @@ NO_PICTURES: Mapping[str, bytes] = MappingProxyType({})
 
 
 class Pictures(Mapping[str, bytes]):
-    """The pictures that are kept of a gang's members and of its game's factions, by digest; each is read when it is
-    asked for. Those that are `given` are not looked up."""
+    """The stored portraits of a gang's members and emblems of its game's factions, by digest, each read on access.
+
+    Pictures in `given` are not looked up.
+    """
 
     def __init__(self, game: Game, gang: Gang, given: Mapping[str, bytes] = NO_PICTURES) -> None:
         self._given = given
@@ -114,9 +116,9 @@ class Pictures(Mapping[str, bytes]):
 def print_context(
     game: Game, gang: Gang, *, uid: str = "", revision: int = 0, pictures: Mapping[str, bytes] = NO_PICTURES
 ) -> PrintContext:
-    """Return what prints a gang with the worker processes and the store of this process.
+    """Return a context for printing a gang with this process's pool and store.
 
-    `uid` and `revision` are there where it is saved here; `pictures` are those that come along with it.
+    `uid` and `revision` are those of a saved gang; `pictures` come from the pack or file, by digest.
     """
     return PrintContext(
         game=game,
@@ -129,8 +131,8 @@ def print_context(
     )
 
 
-def refuse_unable() -> None:
-    """Raise PrintingUnavailable where this machine cannot print."""
+def require_printing() -> None:
+    """Raise PrintingUnavailable if this machine cannot print."""
     missing = missing_libraries()
     if missing:
         names = ", ".join(missing)
@@ -138,29 +140,29 @@ def refuse_unable() -> None:
 
 
 def print_gang(context: PrintContext, options: PrintOptions) -> PrintedKit:
-    """Return the gang's kit with these options. Raises PrintingUnavailable and PrintingFailed."""
-    refuse_unable()
+    """Return a gang's kit with these options. Raises PrintingUnavailable and PrintingFailed."""
+    require_printing()
     if options.export:
-        return exported(replace(context, game=designed(context.game, options.design)), options.export)
+        return export_kit(replace(context, game=designed(context.game, options.design)), options.export)
     coded = options.code and context.uid and codes_lead_here()
     codes = codes_for(context.game, context.gang, uid=context.uid, revision=context.revision) if coded else None
     try:
-        return print_kit(replace(context, codes=codes, unchanged=unchanged(context.uid, options)), options)
+        return print_kit(replace(context, codes=codes, unchanged=unchanged_hashes(context.uid, options)), options)
     except LayoutWrong as wrong:
         raise PrintingFailed(str(wrong)) from wrong
 
 
-def exported(context: PrintContext, key: str) -> PrintedKit:
-    """Return the gang's cards in a format for others than a printer. Raises PrintingFailed."""
+def export_kit(context: PrintContext, key: str) -> PrintedKit:
+    """Return a gang's cards in an export format. Raises PrintingFailed."""
     made = offered_format(key).make(context)
     notes = (*made.problems, *made.remarks)
     return PrintedKit(pdf=made.file, report=PrintReport(paper="", two_sided=False, notes=notes))
 
 
-def unchanged(uid: str, options: PrintOptions) -> frozenset[str]:
-    """Return the content hashes of the cards of an earlier revision, in the edition it was on.
+def unchanged_hashes(uid: str, options: PrintOptions) -> frozenset[str]:
+    """Return the content hashes of the cards of the revision in `since`, in its edition.
 
-    Raises PrintingFailed.
+    Raises PrintingFailed if there is no such revision.
     """
     since = options.since
     if not since:

@@ -1,1 +1,1 @@
-"""Reading the tables of printing; nothing else reads them."""
+"""The only readers of the cards' tables."""

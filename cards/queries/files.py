@@ -1,4 +1,4 @@
-"""Files that prints made, in the storage of the setting BLOBS; rows name them."""
+"""Files of prints, in the storage of BLOBS; rows name them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,15 +10,15 @@ FOLDER = "prints"
 
 
 class FilesAway(RuntimeError):
-    """The storage does not answer, or has no room."""
+    """The storage does not answer or is full."""
 
     def __str__(self) -> str:
         return "Finished prints cannot be kept or fetched just now. Try again in a few minutes."
 
 
 @contextmanager
-def storage_answers() -> Iterator[None]:
-    """Within this, an error of the storage is FilesAway. That a file is not there stays FileNotFoundError."""
+def storage_errors() -> Iterator[None]:
+    """Turn errors of the storage into FilesAway, but for FileNotFoundError."""
     try:
         yield
     except FileNotFoundError:
@@ -28,23 +28,23 @@ def storage_answers() -> Iterator[None]:
 
 
 def file_at(name: str) -> bytes:
-    """The bytes of a file. Raises FileNotFoundError, FilesAway."""
-    with storage_answers(), default_storage.open(name) as file:
+    """Return the bytes of a file. Raises FileNotFoundError and FilesAway."""
+    with storage_errors(), default_storage.open(name) as file:
         found: bytes = file.read()
     return found
 
 
 def files_before(day: date) -> Iterator[str]:
-    """The files that were made before a day, whether rows name them or not, then their folder. Raises FilesAway."""
-    with storage_answers():
-        for folder in listed(FOLDER, folders=True):
+    """Yield each folder of a day before `day` after its files, whether rows name them or not. Raises FilesAway."""
+    with storage_errors():
+        for folder in names_in(FOLDER, folders=True):
             if folder < day.isoformat():
-                yield from (f"{FOLDER}/{folder}/{name}" for name in listed(f"{FOLDER}/{folder}", folders=False))
+                yield from (f"{FOLDER}/{folder}/{name}" for name in names_in(f"{FOLDER}/{folder}", folders=False))
                 yield f"{FOLDER}/{folder}"
 
 
-def listed(folder: str, *, folders: bool) -> list[str]:
-    """The names in a folder, which may not be there yet."""
+def names_in(folder: str, *, folders: bool) -> list[str]:
+    """Return the names of the folders or files in a folder; none if it does not exist."""
     try:
         names: list[str] = default_storage.listdir(folder)[0 if folders else 1]
     except FileNotFoundError:

@@ -24,7 +24,7 @@ State = Literal["waiting", "working", "done", "failed", "cancelled"]
 
 
 class JobUnknown(LookupError):
-    """There is no such job, or it is somebody else's, or it was deleted."""
+    """There is no such job: it never existed, belongs to somebody else or was deleted."""
 
     def __str__(self) -> str:
         return "This print is gone: prints are kept for one day. Print it again."
@@ -32,10 +32,10 @@ class JobUnknown(LookupError):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class JobRecord:
-    """One job: what to print of which revision of a gang, and its progress. `why`: the reason if it failed.
+    """A job with its progress. `why`: the reason if it failed.
 
-    `outdated` says which of the options asked for this release does not know, if any; `options` are the others.
-    `ready` is the number of faces that are ready, `of` the number of all faces, 0 before it is known.
+    `outdated` names the options that this release does not know, if any; `options` are the others. `ready` is the
+    number of faces that are ready, `of` the number of all faces, 0 until it is known.
     """
 
     uid: str
@@ -58,20 +58,20 @@ class JobRecord:
 
     @property
     def open(self) -> bool:
-        """Whether it is waiting or being worked on."""
+        """True while the job is waiting or being worked on."""
         return self.state in OPEN
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ResultRecord:
-    """What a job made."""
+    """The result of a job."""
 
     pdf: bytes
     report: dict[str, Any]
 
 
 def record_of(row: models.PrintJob) -> JobRecord:
-    """The record of a row."""
+    """Return the record of a row."""
     words = json.loads(row.words)
     options, troubles = readable_options(words)
     return JobRecord(
@@ -96,7 +96,7 @@ def record_of(row: models.PrintJob) -> JobRecord:
 
 
 def job_at(uid: str) -> JobRecord:
-    """The job of that uid, whoever asked for it. For workers and commands, not for pages. Raises JobUnknown."""
+    """Return the job of a uid, whoever asked for it: for workers and commands, not for pages. Raises JobUnknown."""
     row = models.PrintJob.objects.filter(uid=askable(uid)).first()
     if row is None:
         raise JobUnknown
@@ -104,7 +104,7 @@ def job_at(uid: str) -> JobRecord:
 
 
 def own_job(uid: str, askers: Sequence[str]) -> JobRecord:
-    """The job of that uid, if one of these asked for it. Raises JobUnknown."""
+    """Return the job of a uid, if one of `askers` asked for it. Raises JobUnknown."""
     record = job_at(uid)
     if record.asker not in askers:
         raise JobUnknown
@@ -112,7 +112,7 @@ def own_job(uid: str, askers: Sequence[str]) -> JobRecord:
 
 
 def result_of(job: JobRecord) -> ResultRecord:
-    """What the job made. Raises JobUnknown where it made nothing or that is gone, FilesAway."""
+    """Return the result of a job. Raises JobUnknown if it has none or its file is gone, and FilesAway."""
     row = models.PrintResult.objects.filter(job__uid=job.uid).first()
     if row is None:
         raise JobUnknown
@@ -124,7 +124,7 @@ def result_of(job: JobRecord) -> ResultRecord:
 
 
 def report_of(job: JobRecord) -> dict[str, Any] | None:
-    """The report of what the job made, without the PDF; None where it made nothing."""
+    """Return the report on a job's result; None if it has none."""
     report = models.PrintResult.objects.filter(job__uid=job.uid).values_list("report", flat=True).first()
     return None if report is None else json.loads(report)
 
@@ -133,18 +133,17 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 def in_turn(free: QuerySet[models.PrintJob]) -> tuple[int, ...]:
-    """The keys of these rows in the order in which they are worked.
+    """Return the primary keys of these rows in the order of their turns.
 
-    Jobs that lost their worker come first: they had their turn. Then network addresses take turns, and the people
-    behind each take turns; whoever was served longest ago goes first. Of one person's jobs the smallest is first, then
-    the oldest.
+    Jobs that lost their worker come first: they had their turn. Then network addresses take turns, and so do the people
+    behind each; whoever was served longest ago goes first. Of one person's jobs the smallest is first, then the oldest.
     """
     lost = tuple(free.filter(started__isnull=False).order_by("started", "pk").values_list("pk", flat=True))
     return lost + by_turns(free.filter(started__isnull=True))
 
 
 def by_turns(free: QuerySet[models.PrintJob]) -> tuple[int, ...]:
-    """The keys of rows that were not begun yet."""
+    """Return the primary keys of rows that were never begun, in the order of their turns."""
     rows = list(free.order_by("pieces", "created", "pk").values_list("pk", "sender", "asker", "created"))
     if len(rows) < 2:
         return tuple(pk for pk, *_ in rows)
@@ -163,13 +162,13 @@ def by_turns(free: QuerySet[models.PrintJob]) -> tuple[int, ...]:
 
 
 def last_served(who: str, values: set[str]) -> dict[str, datetime]:
-    """When each of these, a `sender` or an `asker`, last had a job taken."""
+    """Return when a job of each of these values of `who`, "sender" or "asker", was last taken."""
     begun = models.PrintJob.objects.filter(started__isnull=False, **{f"{who}__in": values}).order_by()
     return dict(begun.values_list(who).annotate(Max("started")))
 
 
 def ahead_of(job: JobRecord) -> int:
-    """How many waiting prints have their turn before this one."""
+    """Return the number of waiting prints whose turn comes before this one."""
     waiting = models.PrintJob.objects.filter(state=WAITING)
     own = waiting.filter(uid=job.uid).values_list("pk", flat=True).first()
     turns = in_turn(waiting)
@@ -177,24 +176,24 @@ def ahead_of(job: JobRecord) -> int:
 
 
 def jobs_of(askers: Sequence[str], most: int = 10) -> tuple[JobRecord, ...]:
-    """The newest jobs that these asked for, newest first."""
+    """Return the newest jobs of these askers, newest first."""
     rows = models.PrintJob.objects.filter(asker__in=[askable(one) for one in askers]).order_by("-created", "-pk")
     return tuple(map(record_of, rows[:most])) if askers else ()
 
 
 LOOKED_AT = 5
-"""How many of somebody's newest prints are searched for one on paper."""
+"""The number of somebody's newest prints to search for one on paper."""
 
 
 def last_options(asker: str, game: str) -> PrintOptions | None:
-    """The options of the newest print of a game on paper that somebody asked for; None where there is none."""
+    """Return the options of somebody's newest print of a game on paper; None if there is none."""
     rows = models.PrintJob.objects.filter(asker=askable(asker), game=game).order_by("-created", "-pk")
     made = (record_of(row).options for row in rows[:LOOKED_AT])
     return next((options for options in made if not options.export), None)
 
 
 def longest_wait() -> float:
-    """For how many seconds the oldest waiting print has waited; 0 where none waits."""
+    """Return the seconds for which the oldest waiting print has waited; 0 if none waits."""
     oldest = models.PrintJob.objects.filter(state=WAITING).order_by("created").first()
     return 0.0 if oldest is None else (timezone.now() - oldest.created).total_seconds()
 
@@ -203,26 +202,26 @@ MOST_ATTEMPTS = 3
 
 
 def lost() -> Q:
-    """Jobs whose worker did not renew the lease in time."""
+    """Return the condition for jobs whose worker did not renew the lease in time."""
     return Q(state=WORKING, lease__lt=Now())
 
 
 def to_take() -> Q:
-    """Jobs that wait, or have lost their worker and may have another."""
+    """Return the condition for jobs that wait, or that lost their worker and may be tried again."""
     return Q(state=WAITING) | lost() & Q(attempt__lt=MOST_ATTEMPTS)
 
 
 def jobs_to_take() -> int:
-    """How many jobs a worker may take."""
+    """Return the number of jobs that a worker may take."""
     return models.PrintJob.objects.filter(to_take()).count()
 
 
 def jobs_are_lost() -> bool:
-    """Whether a job that a worker may take has lost its worker."""
+    """Return whether any job that a worker may take has lost its worker."""
     return models.PrintJob.objects.filter(to_take(), state=WORKING).exists()
 
 
 def jobs_by_state() -> dict[str, int]:
-    """How many prints there are in each state."""
+    """Return the number of prints in each state."""
     counts = models.PrintJob.objects.order_by().values_list("state").annotate(Count("pk"))
     return dict.fromkeys((*OPEN, *ENDED), 0) | dict(counts)

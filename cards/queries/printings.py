@@ -1,4 +1,4 @@
-"""Printings, found by the codes on cards."""
+"""Printings, looked up by the codes on cards."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -27,7 +27,7 @@ class PrintingRecord:
 
 
 def printing_of(code: str) -> PrintingRecord:
-    """The printing with this code. Raises PrintingUnknown."""
+    """Return the printing with this code. Raises PrintingUnknown."""
     row = models.Printing.objects.filter(code=askable(code)).first()
     if row is None:
         raise PrintingUnknown
@@ -36,5 +36,5 @@ def printing_of(code: str) -> PrintingRecord:
 
 
 def printed_revisions(gang: str) -> tuple[int, ...]:
-    """The numbers of a gang's revisions that stand on printed cards."""
+    """Return the numbers of a gang's revisions that were printed."""
     return tuple(models.Printing.objects.filter(gang=gang).values_list("revision", flat=True))

@@ -1,4 +1,4 @@
-"""Games that other devices follow, found by their secret address."""
+"""Shared tables, looked up by their secrets."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -11,12 +11,12 @@ from roster.queries.askable import askable
 
 
 class TableUnknown(LookupError):
-    """No game is followed at this address."""
+    """There is no shared table with this secret."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TableRecord:
-    """A game under way: its gangs by their uids, "" for no second one, and its marks as JSON with their version."""
+    """A shared table: the uids of its gangs, "" for no second one, and its marks as JSON with their version."""
 
     secret: str
     pen: str
@@ -27,17 +27,17 @@ class TableRecord:
 
 
 IDLE, LONGEST = timedelta(hours=12), timedelta(days=2)
-"""How long a game can be followed after its last mark, and at most."""
+"""The time for which a game can be followed after its last mark, and in all."""
 
 
 def ended() -> Q:
-    """The games that can be followed no longer."""
+    """Return the condition for tables that can be followed no longer."""
     now = timezone.now()
     return Q(updated__lt=now - IDLE) | Q(created__lt=now - LONGEST)
 
 
 def table_row(secret: str) -> models.SharedTable:
-    """The row of a game that can be followed. Raises TableUnknown."""
+    """Return the row of a table that can be followed. Raises TableUnknown."""
     row = models.SharedTable.objects.filter(~ended(), secret=askable(secret)).first()
     if row is None:
         raise TableUnknown(secret)
@@ -45,12 +45,12 @@ def table_row(secret: str) -> models.SharedTable:
 
 
 def record_of(row: models.SharedTable) -> TableRecord:
-    """A row as a value."""
+    """Return the record of a row."""
     return TableRecord(
         secret=row.secret, pen=row.pen, gang=row.gang, facing=row.facing, marks=row.marks, version=row.version
     )
 
 
 def table_at(secret: str) -> TableRecord:
-    """The game at a secret address. Raises TableUnknown."""
+    """Return the shared table with this secret. Raises TableUnknown."""
     return record_of(table_row(secret))

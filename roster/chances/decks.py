@@ -18,7 +18,7 @@ Deck = tuple[tuple[int, int], ...]
 
 
 def hands_by_sum(deck: Mapping[int, int], limit: int) -> list[int]:
-    """Return the number of distinct hands for each sum up to a limit, the empty hand being 0; `deck` is copies by value."""
+    """Return the number of distinct hands for each sum up to a limit, an empty hand being 0; `deck`: copies by value."""
     found = [1, *[0] * limit]
     for value, copies in deck.items():
         before = list(found)
@@ -49,7 +49,7 @@ def fits(deck: Deck, limit: int) -> bool:
 class Hands:
     """The hands of a deck by index, lowest sum first, with the sum and the number of cards of each.
 
-    `kinds` are the distinct pairs of sum and size, `kind` each hand's index into them. `made` is the hand before and the
+    `kinds` are the distinct pairs of sum and size, `kind` each hand's index into them. `made` is the hand before and
     the card's value. `after` are the hands after one more card, and `left` the number of cards in the deck that lead to
     each. `up_to` is the number of hands up to each sum.
     """

@@ -17,7 +17,7 @@ MOST_MARGIN = 1000
 class PushTest:
     """A test with its numbers: a hand, the target, and the other side's hand if there is one.
 
-    `strained`: failing is a bust. `answer_needs`: less is a bust of the other side. `ties`: who attempts wins equal totals.
+    `strained`: failing is a bust. `answer_needs`: less is a bust of the other side. `ties`: the attempt wins equal totals.
     `aim` is the worth of outcomes. Margins are exact up to `margins`; larger ones are at least that. Fewer margins make
     fewer branches.
     """
@@ -110,7 +110,7 @@ class Roller:
         self._ends: dict[tuple[int, bool, int], Ends] = {}
 
     def ends(self, hurdle: tuple[int, bool, int]) -> Ends:
-        """Return the ends of the hand for a hurdle: the total needed, whether a critical counts, and the total beaten."""
+        """Return the ends of the hand for a hurdle: total needed, whether a critical counts, total beaten."""
         if hurdle not in self._ends:
             needed, critical, beaten = hurdle
             test, hand = self.test, self.test.hand

@@ -10,7 +10,7 @@ HUNDRED = 100
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PercentStep:
-    """One roll: its chance in percent, the rolls that the best is taken of, and the outcomes ("": go to the next step)."""
+    """A roll: its chance in percent, the rolls that the best is taken of, and the outcomes ("": the next step)."""
 
     chance: int
     rolls: int = 1

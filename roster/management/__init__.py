@@ -1,1 +1,1 @@
-"""The roster's command line."""
+"""Management commands for games, gangs and orders, and their shared parts."""

@@ -1,4 +1,4 @@
-"""Files and folders that commands read and write: gangs, orders, packs, new folders."""
+"""Reading gangs, orders and packs from disk, and writing new folders."""
 
 import os
 import shutil
@@ -19,24 +19,24 @@ from roster.rules.game.game import Game
 
 
 def bytes_in(path: Path, what: str) -> bytes | Problem:
-    """The file's bytes, or the problem with it. `what` the file should be stands in the remedy: "a gang file"."""
+    """Return a file's bytes, or the problem with it. `what` names its kind in the remedy: "a gang file"."""
     try:
         if path.exists() and not path.is_file():
-            return unread(path, "it is not a regular file", what)
+            return unreadable_file(path, "it is not a regular file", what)
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as failure:
-        return unread(path, getattr(failure, "strerror", None) or "its name is not valid", what)
+        return unreadable_file(path, getattr(failure, "strerror", None) or "its name is not valid", what)
 
 
-def unread(path: Path, why: str, what: str) -> Problem:
-    """The problem that a file cannot be read, and why."""
+def unreadable_file(path: Path, why: str, what: str) -> Problem:
+    """Return the problem of a file that cannot be read."""
     remedy = f"Name {what} that exists and that you may read."
     return Problem(file=path.name, message=f"The file cannot be read: {why}.", remedy=remedy)
 
 
 def gang_in_file(path: Path) -> GangReading:
-    """The gang of a file, or every problem it has, under the file's name."""
+    """Return the gang in a file, or all its problems, under the file's name."""
     body = bytes_in(path, "a gang file")
     if isinstance(body, Problem):
         return GangReading(gang=None, body={}, problems=(body,))
@@ -44,7 +44,7 @@ def gang_in_file(path: Path) -> GangReading:
 
 
 def order_in_file(path: Path) -> OrderReading:
-    """The order of a file, or every problem it has, under the file's name."""
+    """Return the order in a file, or all its problems, under the file's name."""
     body = bytes_in(path, "an order file")
     if isinstance(body, Problem):
         return OrderReading(order=None, body={}, problems=(body,))
@@ -52,20 +52,20 @@ def order_in_file(path: Path) -> OrderReading:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class FoldersRead:
-    """The packs in the folders. Load nothing if there are problems."""
+class PacksReading:
+    """The packs read from folders, and all their problems. Nothing should be loaded if there are any."""
 
     packs: tuple[PackToLoad, ...] = ()
     problems: tuple[str, ...] = ()
 
 
 def pack_folders(fixtures: Path) -> tuple[Path, ...]:
-    """Every folder in there that holds a game."""
+    """Return the folders of packs in a folder, sorted."""
     return tuple(sorted(game.parent for game in fixtures.glob("*/game.yaml")))
 
 
 def read_samples(folder: Path) -> tuple[Mapping[str, Mapping[str, Any]] | None, tuple[str, ...]]:
-    """The sample gangs of a pack by file name, None if it has no folder of them; and their problems."""
+    """Return a pack's sample gangs by file name, None if it has no folder of them; and their problems."""
     if not folder.is_dir():
         return None, ()
     bodies: dict[str, Mapping[str, Any]] = {}
@@ -77,8 +77,8 @@ def read_samples(folder: Path) -> tuple[Mapping[str, Mapping[str, Any]] | None, 
     return bodies, tuple(problems)
 
 
-def read_folder(folder: Path) -> FoldersRead:
-    """One pack with its samples."""
+def read_folder(folder: Path) -> PacksReading:
+    """Read one pack with its sample gangs."""
     reading = read_pack(folder)
     samples, sample_problems = read_samples(folder / "sample_gangs")
     problems = (*map(str, reading.problems), *sample_problems)
@@ -86,34 +86,34 @@ def read_folder(folder: Path) -> FoldersRead:
     packs = (
         (PackToLoad(pack=reading.pack, samples=samples, pictures=reading.pictures),) if reading.pack is not None else ()
     )
-    return FoldersRead(packs=packs, problems=placed)
+    return PacksReading(packs=packs, problems=placed)
 
 
 def repeated_slugs(packs: Sequence[PackToLoad]) -> tuple[str, ...]:
-    """A problem for each game that is in more than one folder."""
+    """Return a problem for each game that is in more than one folder."""
     slugs = [one.pack.game.slug for one in packs]
     repeated = sorted({slug for slug in slugs if slugs.count(slug) > 1})
     return tuple(f"game.slug: {slug!r} is in more than one folder. Give each game its own." for slug in repeated)
 
 
-def read_folders(folders: Sequence[Path]) -> FoldersRead:
-    """All of the folders, with all of their problems."""
+def read_folders(folders: Sequence[Path]) -> PacksReading:
+    """Read several packs with their sample gangs and all their problems."""
     readings = tuple(map(read_folder, folders))
     packs = tuple(pack for reading in readings for pack in reading.packs)
     problems = tuple(problem for reading in readings for problem in reading.problems)
-    return FoldersRead(packs=packs, problems=problems + repeated_slugs(packs))
+    return PacksReading(packs=packs, problems=problems + repeated_slugs(packs))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class GameRead:
-    """The game of a pack as its first edition would be, and the pictures that its factions name, by digest."""
+class PackGame:
+    """A pack's game as its first edition would be, and the pictures that its factions name, by digest."""
 
     game: Game
     pictures: Mapping[str, bytes]
 
 
-def game_in_pack(packs: Path, slug: str) -> GameRead | tuple[str, ...]:
-    """The game of a folder's pack, or every problem of the pack."""
+def game_in_pack(packs: Path, slug: str) -> PackGame | tuple[str, ...]:
+    """Return the game of a pack in a folder, or all problems of the pack."""
     folder = next((one for one in pack_folders(packs) if one.name == slug), None)
     if folder is None:
         return (
@@ -122,11 +122,11 @@ def game_in_pack(packs: Path, slug: str) -> GameRead | tuple[str, ...]:
     reading = read_pack(folder)
     if reading.pack is None:
         return tuple(f"{slug}/{problem}" for problem in reading.problems)
-    return GameRead(game=compile_pack(reading.pack, 1), pictures=reading.pictures)
+    return PackGame(game=compile_pack(reading.pack, 1), pictures=reading.pictures)
 
 
 def current_mask() -> int:
-    """The umask of this process."""
+    """Return the umask of this process."""
     mask = os.umask(0)
     os.umask(mask)
     return mask

@@ -1,4 +1,4 @@
-"""The verdict on a gang or an order: points, ledger and findings, as text and as JSON."""
+"""Verdicts on gangs and orders: points, ledger and findings, as text and as JSON."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -17,23 +17,23 @@ from roster.rules.orders import Order, check_order
 from roster.rules.words import quoted
 
 
-def noted(line: LedgerLine) -> str:
-    """Date, scenario and note of an entry."""
+def entry_notes(line: LedgerLine) -> str:
+    """Return the date, scenario and note of an entry."""
     entry = line.entry
     return ", ".join(quoted(part) for part in (entry.date, entry.scenario, entry.note) if part.strip())
 
 
 def entry_line(line: LedgerLine) -> str:
-    """ "ledger 3: Ada, Strength 2 to 3 (Core stat): 8, 4 left"."""
+    """Return an entry as "ledger 3: Ada, Strength 2 to 3 (Core stat): 8, 4 left"."""
     kind = line.advance.name if line.advance else quoted(line.entry.advance)
     event = f"{line.member_name}, {line.what} ({kind}): {line.price}" if line.spends else f"earned {line.earned}"
     payer = " paid by an opponent" if line.payer == "opponent" else ""
-    notes = noted(line)
+    notes = entry_notes(line)
     return f"ledger {line.index}: {event}{payer}, {line.balance} left{f' [{notes}]' if notes else ''}"
 
 
 def ledger_lines(game: Game, ledger: Ledger) -> Iterator[str]:
-    """Every entry, then the totals; nothing for an empty ledger."""
+    """Yield a line for each entry, then the totals; nothing for an empty ledger."""
     if not ledger.lines:
         return
     yield from (entry_line(line) for line in ledger.lines)
@@ -42,7 +42,7 @@ def ledger_lines(game: Game, ledger: Ledger) -> Iterator[str]:
 
 
 def ledger_body(ledger: Ledger) -> dict[str, Any]:
-    """The ledger in JSON."""
+    """Return the ledger as a JSON object."""
     return {
         "earned": ledger.earned,
         "spent": ledger.spent,
@@ -53,7 +53,7 @@ def ledger_body(ledger: Ledger) -> dict[str, Any]:
 
 
 def entry_body(line: LedgerLine) -> dict[str, Any]:
-    """One entry in JSON."""
+    """Return an entry as a JSON object."""
     entry = line.entry
     named = {"advance": entry.advance, "member": entry.member, "key": entry.key, "what": line.what}
     numbers = {"earned": line.earned, "price": line.price, "payer": line.payer, "balance": line.balance}
@@ -61,8 +61,8 @@ def entry_body(line: LedgerLine) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Verdict:
-    """A gang judged by one edition of its game; `points` is its total, `ledger` what it earned and gained."""
+class GangVerdict:
+    """A gang judged under one edition of its game; `points` is its total."""
 
     game: Game
     gang: Gang
@@ -75,29 +75,29 @@ class Verdict:
         return is_legal(self.findings)
 
 
-def verdict_on(reading: GangReading, gang: Gang, edition: int | None = None) -> Verdict:
-    """The verdict by edition `edition`; None: the file's own; 0: the newest.
+def verdict_on(reading: GangReading, gang: Gang, edition: int | None = None) -> GangVerdict:
+    """Return the verdict under an edition; None: the file's own; 0: the newest.
 
-    Raises GameUnknown, EditionUnknown.
+    Raises GameUnknown and EditionUnknown.
     """
     return verdict_by(game_at(gang.game, gang.edition if edition is None else edition), reading, gang)
 
 
-def verdict_by(game: Game, reading: GangReading, gang: Gang) -> Verdict:
-    """The verdict by a game that need not be stored."""
+def verdict_by(game: Game, reading: GangReading, gang: Gang) -> GangVerdict:
+    """Return the verdict under a game that need not be stored."""
     judged = judge(game, gang)
     findings = (*reading.findings, *judged.findings)
-    return Verdict(game=game, gang=gang, points=judged.receipt.total, findings=findings, ledger=judged.ledger)
+    return GangVerdict(game=game, gang=gang, points=judged.receipt.total, findings=findings, ledger=judged.ledger)
 
 
 def finding_body(finding: Finding) -> Mapping[str, str]:
-    """A finding in JSON."""
+    """Return a finding as a JSON object."""
     names = ("code", "severity", "message", "reason", "limit", "actual", "constraint")
     return {"place": finding.place.path, **{name: getattr(finding, name) for name in names}}
 
 
-def as_json(verdict: Verdict) -> str:
-    """The verdict as one JSON object."""
+def as_json(verdict: GangVerdict) -> str:
+    """Return the text of the verdict as one JSON object."""
     body: dict[str, Any] = {
         "game": verdict.game.slug,
         "edition": verdict.game.edition,
@@ -112,15 +112,15 @@ def as_json(verdict: Verdict) -> str:
 
 
 def finding_line(finding: Finding) -> str:
-    """A finding on one line: severity, place, sentence, reason, limit and actual value."""
+    """Return a finding on one line: severity, place, sentence, reason, code, limit and actual value."""
     numbers = (("limit", finding.limit), ("actual", finding.actual))
     limits = ", ".join(f"{name} {value}" for name, value in numbers if value)
     words = (f"{finding.severity}: {finding.place.path or 'gang'}: {finding.message}", finding.reason)
     return " ".join(filter(None, (*words, f"[{finding.code}{f': {limits}' if limits else ''}]")))
 
 
-def as_text(verdict: Verdict) -> str:
-    """The verdict in lines: the findings, the ledger, the total."""
+def as_text(verdict: GangVerdict) -> str:
+    """Return the verdict in lines: findings, ledger, total."""
     points = f"{verdict.points} {verdict.game.word('points', verdict.points)}"
     head = f"{verdict.gang.name or 'Unnamed'}: {'legal' if verdict.legal else 'not legal'}, {points}"
     last = f"{head} ({verdict.game.name}, edition {verdict.game.edition})"
@@ -131,7 +131,7 @@ def as_text(verdict: Verdict) -> str:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OrderVerdict:
-    """An order judged by one edition of its game."""
+    """An order judged under one edition of its game."""
 
     game: Game
     order: Order
@@ -143,16 +143,16 @@ class OrderVerdict:
 
 
 def order_verdict(reading: OrderReading, order: Order, edition: int | None = None) -> OrderVerdict:
-    """The verdict by edition `edition`; None: the file's own; 0: the newest.
+    """Return the verdict under an edition; None: the file's own; 0: the newest.
 
-    Raises GameUnknown, EditionUnknown.
+    Raises GameUnknown and EditionUnknown.
     """
     game = game_at(order.game, order.edition if edition is None else edition)
     return OrderVerdict(game=game, order=order, findings=(*reading.findings, *check_order(game, order)))
 
 
 def order_as_json(verdict: OrderVerdict) -> str:
-    """The verdict as one JSON object."""
+    """Return the text of the verdict as one JSON object."""
     body: dict[str, Any] = {
         "game": verdict.game.slug,
         "edition": verdict.game.edition,
@@ -167,12 +167,12 @@ def order_as_json(verdict: OrderVerdict) -> str:
 
 
 def order_line(finding: Finding) -> str:
-    """A finding on one line: severity, place, sentence and code."""
+    """Return a finding on one line: severity, place, sentence and code."""
     return f"{finding.severity}: {finding.place.path or 'order'}: {finding.message} [{finding.code}]"
 
 
 def order_as_text(verdict: OrderVerdict) -> str:
-    """The verdict in lines, the findings first."""
+    """Return the verdict in lines, the findings first."""
     who = ", ".join(part for part in (verdict.order.member, verdict.order.gang) if part) or "Unnamed"
     head = f"{who}: {'legal' if verdict.legal else 'not legal'}"
     last = f"{head} ({verdict.game.name}, edition {verdict.game.edition})"

@@ -10,28 +10,28 @@ import pytest
 
 from bench.printing.checks import problems
 from bench.printing.contestants import CONTESTANTS, REFERENCE, chosen
-from bench.printing.figures import Measured
+from bench.printing.figures import Measurement
+from bench.printing.generated_cards import MOST_WORDS, SETS, SetName, generate_card, generate_cards
 from bench.printing.look import HEIGHT, WIDTH
-from bench.printing.made_cards import MOST_WORDS, SETS, SetName, made_card, made_cards
 from bench.printing.parts import parts_of
+from bench.printing.passages import passages_of
 from bench.printing.process_tree import cpu_seconds_below, pss, tree
-from bench.printing.said import said_by
-from bench.printing.sheets import MadePage, pages
+from bench.printing.sheets import SheetPage, pages
 from bench.printing.vocabulary import LONGEST, SHORTEST
 
 
 @pytest.mark.parametrize("name", get_args(SetName))
 def test_every_card_differs_and_is_the_same_each_time(name: SetName) -> None:
     many = 40 if name == "portraits" else 200
-    cards = made_cards(name, many)
+    cards = generate_cards(name, many)
     assert len({(card.face.header, card.face.front, card.face.back) for card in cards}) == many
-    assert cards == made_cards(name, many)
-    assert cards[30] == made_card(name, 30)
+    assert cards == generate_cards(name, many)
+    assert cards[30] == generate_card(name, 30)
 
 
 @pytest.mark.parametrize("name", get_args(SetName))
 def test_traits_have_as_many_words_as_is_said(name: SetName) -> None:
-    traits = [parts_of(card.face).traits.items for card in made_cards(name, 200)]
+    traits = [parts_of(card.face).traits.items for card in generate_cards(name, 200)]
     lengths = [[len(entry.text.split()) for entry in some] for some in traits]
     assert {len(some) for some in traits} == {2, 3, 4}
     assert all(SHORTEST <= length <= LONGEST for some in lengths for length in some)
@@ -40,7 +40,8 @@ def test_traits_have_as_many_words_as_is_said(name: SetName) -> None:
 
 def test_only_the_worst_set_never_repeats_a_text() -> None:
     texts = {
-        name: [one.text for card in made_cards(name, 200) for one in parts_of(card.face).traits.items] for name in SETS
+        name: [one.text for card in generate_cards(name, 200) for one in parts_of(card.face).traits.items]
+        for name in SETS
     }
     assert len(set(texts["worst"])) == len(texts["worst"])
     assert len(set(texts["gang"])) <= 40 < len(texts["gang"])
@@ -48,20 +49,22 @@ def test_only_the_worst_set_never_repeats_a_text() -> None:
 
 
 def test_only_the_set_with_portraits_has_them_and_each_is_another() -> None:
-    assert len({card.face.portrait for card in made_cards("portraits", 5)}) == 5
-    assert not any(card.portrait or card.face.portrait for name in ("worst", "gang") for card in made_cards(name, 5))
+    assert len({card.face.portrait for card in generate_cards("portraits", 5)}) == 5
+    assert not any(
+        card.portrait or card.face.portrait for name in ("worst", "gang") for card in generate_cards(name, 5)
+    )
 
 
 def test_backs_lie_behind_their_fronts() -> None:
-    front, back, *_ = pages(made_cards("worst", 9))
+    front, back, *_ = pages(generate_cards("worst", 9))
     for one, other in zip(front.placed, back.placed, strict=True):
         assert (one.card, one.side, other.side) == (other.card, "front", "back")
         assert one.box.left == pytest.approx(front.width - other.box.right)
         assert (one.box.width, one.box.height) == (pytest.approx(WIDTH), pytest.approx(HEIGHT))
-    assert len(pages(made_cards("worst", 9))) == 6
+    assert len(pages(generate_cards("worst", 9))) == 6
 
 
-def printed(made: tuple[MadePage, ...]) -> bytes:
+def printed(made: tuple[SheetPage, ...]) -> bytes:
     """Print the pages by the reference engine."""
     from bench.printing.engines.engine import Job
     from bench.printing.engines.weasyprint_document import start
@@ -72,10 +75,10 @@ def printed(made: tuple[MadePage, ...]) -> bytes:
 
 @pytest.mark.print
 def test_checks_find_nothing_wrong_with_what_is_right_and_everything_that_is_wrong() -> None:
-    made = pages(made_cards("worst", 2))
+    made = pages(generate_cards("worst", 2))
     pdf = printed(made)
     assert problems(pdf, made) == []
-    others = pages(made_cards("worst", 2, first=2))
+    others = pages(generate_cards("worst", 2, first=2))
     assert sum("lacks" in problem for problem in problems(pdf, others)) == 4
     assert problems(pdf, (*made, *others)) == ["2 pages instead of 4"]
     narrow = tuple(replace(page, width=page.width - 1) for page in made)
@@ -84,7 +87,7 @@ def test_checks_find_nothing_wrong_with_what_is_right_and_everything_that_is_wro
 
 @pytest.mark.print
 def test_checks_notice_words_outside_their_card() -> None:
-    made = pages(made_cards("worst", 1))
+    made = pages(generate_cards("worst", 1))
     moved = tuple(
         replace(page, placed=tuple(replace(one, box=one.box.shifted(0, 30)) for one in page.placed)) for page in made
     )
@@ -92,8 +95,8 @@ def test_checks_notice_words_outside_their_card() -> None:
 
 
 def test_a_passage_of_every_part_is_looked_for() -> None:
-    face = made_card("worst", 5).face
-    front, back = said_by(face, "front"), said_by(face, "back")
+    face = generate_card("worst", 5).face
+    front, back = passages_of(face, "front"), passages_of(face, "back")
     parts = parts_of(face)
     assert face.name in front
     assert face.name in back
@@ -120,8 +123,8 @@ def test_the_reference_always_takes_part_and_strangers_are_named() -> None:
 
 
 def test_ratios_are_taken_within_rounds() -> None:
-    def timed(key: str, *seconds: float, done: int = 90) -> Measured:
-        return Measured(
+    def timed(key: str, *seconds: float, done: int = 90) -> Measurement:
+        return Measurement(
             contestant=CONTESTANTS[key], set="worst", count=90, done=done, seconds=seconds, cpu=seconds, size=900
         )
 

@@ -156,7 +156,7 @@ def test_a_backup_of_an_earlier_release_is_restored(transactional_db: None, stat
 def test_what_is_no_backup_of_this_release_is_refused_in_a_sentence(db: None, state: Path, tmp_path: Path) -> None:
     file, folder = tmp_path / "site.tar.gz", tmp_path / "files"
     backups.back_up(file)
-    backups.unpack(file, folder)
+    backups.extract(file, folder)
     manifest = json.loads((folder / backups.MANIFEST).read_text())
 
     def refused(**changed: object) -> str:

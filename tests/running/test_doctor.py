@@ -43,7 +43,7 @@ def in_order(db: None, settings: Any, tmp_path: Path) -> Any:
 
 
 def said() -> list[str]:
-    return [f"{one.kind}: {one.what} {one.remedy}" for one in doctor.complaints()]
+    return [f"{one.kind}: {one.what} {one.remedy}" for one in doctor.installation_issues()]
 
 
 def test_a_public_site_in_order_has_nothing_to_mend(in_order: Any) -> None:
@@ -56,7 +56,9 @@ def test_each_unsafe_setting_is_named_with_its_remedy(in_order: Any) -> None:
     in_order.DEBUG, in_order.SECRET_KEY, in_order.ALLOWED_HOSTS = True, "secret", ["*"]
     in_order.SECURE_HSTS_SECONDS, in_order.BEHIND_PROXY, in_order.RATE_LIMITS = 0, False, 0
     in_order.MAIL_SENDER = "django.core.mail.backends.console.EmailBackend"
-    kinds = [(one.kind, re.findall(r"[A-Z]{4,}[A-Z_]*", one.what + one.remedy)[0]) for one in doctor.complaints()]
+    kinds = [
+        (one.kind, re.findall(r"[A-Z]{4,}[A-Z_]*", one.what + one.remedy)[0]) for one in doctor.installation_issues()
+    ]
     assert kinds == [
         ("unsafe", "SECRET_KEY"),
         ("unsafe", "DEBUG"),
@@ -70,7 +72,7 @@ def test_each_unsafe_setting_is_named_with_its_remedy(in_order: Any) -> None:
 
 def test_a_broker_that_is_away_and_files_that_no_browser_keeps_are_named(in_order: Any) -> None:
     in_order.WHITENOISE_USE_FINDERS, in_order.BROKER = True, "redis://127.0.0.1:1/0"
-    assert [one.what for one in doctor.complaints()] == [
+    assert [one.what for one in doctor.installation_issues()] == [
         "The broker of TASKS does not answer.",
         "Browsers ask for static files again on every page.",
     ]
@@ -111,7 +113,7 @@ def test_a_misspelt_name_in_the_file_of_settings_is_recognised(monkeypatch: pyte
     env = Environment({}, file)
     env.names("ALLOWED_HOSTS", [], "names")
     monkeypatch.setattr(doctor, "env", env)
-    (complaint,) = doctor.names()
+    (complaint,) = doctor.unknown_settings()
     assert complaint.what == "The file .env sets ALOWED_HOSTS, which is no setting."
     assert complaint.remedy == "Did you mean ALLOWED_HOSTS?"
 

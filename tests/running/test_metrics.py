@@ -16,7 +16,7 @@ pytestmark = pytest.mark.any_database
 def measured(db: None, settings: Any) -> Any:
     """Return a site with METRICS=true, which its own machine may ask."""
     settings.METRICS = True
-    settings.MIDDLEWARE = ["config.metrics.counted_requests", *settings.MIDDLEWARE]
+    settings.MIDDLEWARE = ["config.metrics.count_requests", *settings.MIDDLEWARE]
     settings.METRICS_ALLOWED, settings.METRICS_TOKEN = ["127.0.0.1", "10.1.0.0/16"], "a-long-token"
     return settings
 

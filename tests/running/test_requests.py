@@ -12,7 +12,7 @@ from django.test import Client
 from structlog.testing import capture_logs
 
 from config.logging import logging_config
-from config.requests import PatternsOnly
+from config.requests import RouteFilter
 
 pytestmark = pytest.mark.any_database
 
@@ -55,7 +55,7 @@ def test_a_line_for_each_request_names_the_pattern_and_not_the_secret(db: None, 
 
 
 def test_djangos_own_lines_name_the_pattern_too(db: None, caplog: pytest.LogCaptureFixture) -> None:
-    patterns = PatternsOnly()
+    patterns = RouteFilter()
     with caplog.at_level(logging.WARNING, logger="django.security.csrf"):
         Client(enforce_csrf_checks=True).post("/s/a-very-secret-link/")
         Client().get("/s/another-secret-link/")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from config import settings
-from config.environment import Environment, Setting, own_folder
+from config.environment import Environment, EnvironmentSetting, own_folder
 from tests.architecture.sources import ROOT
 
 PAGE = ROOT / "docs" / "running-a-site.md"
@@ -129,7 +129,7 @@ def test_the_environment_wins_over_the_file(tmp_path: Path) -> None:
     assert "LOG_LEVEL" not in os.environ
 
 
-def row(setting: Setting) -> str:
+def row(setting: EnvironmentSetting) -> str:
     return f"| `{setting.name}` | {setting.about} | {setting.default} |"
 
 

@@ -7,14 +7,14 @@ from django.test import Client
 from django.urls import reverse
 
 from config import caching
-from config.addresses import cache_at
+from config.addresses import cache_settings
 from tests.scale.conftest import Redis
 
 
 @pytest.mark.django_db
 @pytest.mark.any_database
 def test_sign_in_works_with_redis_and_without_it(redis_server: Redis, settings) -> None:
-    settings.CACHES = settings.CACHES | {"default": cache_at(f"rediscache://{redis_server.place}/0")}
+    settings.CACHES = settings.CACHES | {"default": cache_settings(f"rediscache://{redis_server.place}/0")}
     User.objects.create_user("salt", "salt@example.org", "pepper and vinegar")
 
     def signed_in(password: str) -> int:
@@ -29,4 +29,4 @@ def test_sign_in_works_with_redis_and_without_it(redis_server: Redis, settings) 
     assert caches["default"].get("one") is None
     caches["default"].set_many({"two": 2})
     assert (caches["default"].get("two"), caches["default"].incr("two")) == (2, 3)
-    caching.asked_again.clear()
+    caching.retry_at.clear()

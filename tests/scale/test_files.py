@@ -16,10 +16,10 @@ from django.test import Client
 
 from cards.models import PrintJob, PrintResult
 from cards.operations.print_jobs import JobLost, add_job, cancel, finish, forget_prints, sweep, take
-from cards.press.working import _hand_in
+from cards.press.worker import _store_result
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobUnknown, job_at, result_of
-from config.addresses import blobs_at
+from config.addresses import storage_settings
 from tests.cards.jobs.requests import request_for
 from tests.scale.conftest import free_port, wait_for_port
 
@@ -50,7 +50,7 @@ def s3_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def use(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the site keep its files there."""
-    handler = StorageHandler({"default": blobs_at(url)})
+    handler = StorageHandler({"default": storage_settings(url)})
     monkeypatch.setattr(default_storage, "_wrapped", handler["default"])
 
 
@@ -123,7 +123,7 @@ def test_while_the_bucket_is_away_a_print_fails_in_words_and_its_page_asks_to_co
     assert taken
     from cards.pdf.printed import PrintedKit, PrintReport
 
-    _hand_in(taken, PrintedKit(pdf=b"%PDF", report=PrintReport(paper="", two_sided=False)))
+    _store_result(taken, PrintedKit(pdf=b"%PDF", report=PrintReport(paper="", two_sided=False)))
     failed = job_at(waiting.uid)
     assert (failed.state, failed.why) == ("failed", str(FilesAway()))
     forget_prints([""])

@@ -7,11 +7,11 @@ import pytest
 from django.core.mail import EmailMessage
 from django.db import connection
 
-from bench.trials.machines import Machines, Visitor, lacking, wait_until
+from bench.trials.machines import Cluster, Visitor, lacking, wait_until
 from cards.models import PrintJob, PrintResult
 from cards.operations.print_jobs import add_job
 from cards.queries.print_jobs import job_at
-from config.mailing import written
+from config.mailing import mail_as_json
 from roster.operations.games import keep_samples
 from roster.operations.mails import keep_mail
 from roster.queries.gangs import sample_gangs
@@ -24,16 +24,16 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.print, NEEDS_
 
 
 @pytest.fixture
-def machines(published: None, tmp_path: Path) -> Machines:
+def machines(published: None, tmp_path: Path) -> Cluster:
     """Return the processes, not yet started."""
     if connection.vendor != "postgresql":
         pytest.skip("several machines need PostgreSQL; `make test` runs this there where a server answers")
     if said := lacking():
         pytest.skip(said)
-    return Machines(tmp_path, database_url(), {"PRINT_LEASE": "4", "PRINT_STORE": "none"})
+    return Cluster(tmp_path, database_url(), {"PRINT_LEASE": "4", "PRINT_STORE": "none"})
 
 
-def test_any_process_may_be_killed_and_nothing_is_lost_or_done_twice(machines: Machines) -> None:
+def test_any_process_may_be_killed_and_nothing_is_lost_or_done_twice(machines: Cluster) -> None:
     keep_samples(slug="kettle-war", bodies={"one": gang()})
     (sample,) = sample_gangs("kettle-war")
     with machines.up():
@@ -45,13 +45,13 @@ def test_any_process_may_be_killed_and_nothing_is_lost_or_done_twice(machines: M
             asked,
             *(add_job(request_for(asker=f"browser {number}", revision=number)).uid for number in range(2, 7)),
         ]
-        keep_mail(written(EmailMessage("Your link", "Here.", "site@example.org", ["salt@example.org"])))
+        keep_mail(mail_as_json(EmailMessage("Your link", "Here.", "site@example.org", ["salt@example.org"])))
         working = PrintJob.objects.filter(state="working")
         wait_until(working.exists, "a worker to begin")
         doomed = machines.worker_of(working.values_list("worker", flat=True)[0]) or "worker-1"
         machines.processes[doomed].kill()
         machines.processes["redis"].kill()
-        machines.again("redis")
+        machines.restart("redis")
         wait_until(lambda: not PrintJob.objects.filter(state__in=("waiting", "working")).exists(), "every print")
         wait_until(lambda: machines.mails() == ["Your link"], "the e-mail, once")
         assert {job_at(uid).state for uid in jobs} == {"done"}

@@ -7,7 +7,7 @@ from django.core import mail
 from django.core.mail import EmailMultiAlternatives
 from django.utils import timezone
 
-from config.mailing import LEASE, KeptMail, send_kept, tidy_mails
+from config.mailing import LEASE, StoredEmailBackend, delete_unsent_mails, send_stored_mail
 from roster.models import Mail
 from roster.operations.mails import put_off_mail, take_mail
 from roster.queries.mails import mails_to_send
@@ -21,15 +21,15 @@ def kept(settings) -> int:
     settings.MAIL_SENDER = "django.core.mail.backends.locmem.EmailBackend"
     message = EmailMultiAlternatives("Your link", "Here it is.", "site@example.org", ["salt@example.org"])
     message.attach_alternative("<p>Here it is.</p>", "text/html")
-    assert KeptMail().send_messages([message]) == 1
+    assert StoredEmailBackend().send_messages([message]) == 1
     return Mail.objects.get().pk
 
 
 def test_a_kept_mail_is_sent_whole_and_once_and_then_forgotten(kept: int) -> None:
     assert mail.outbox == []
     assert mails_to_send(8) == (kept,)
-    send_kept(kept)
-    send_kept(kept)
+    send_stored_mail(kept)
+    send_stored_mail(kept)
     (sent,) = mail.outbox
     assert (sent.subject, sent.body, sent.from_email, sent.to) == (
         "Your link",
@@ -54,7 +54,7 @@ def test_a_mail_that_a_worker_has_is_left_to_it_until_the_lease_ends(kept: int) 
 def test_a_mail_that_the_server_refuses_waits_longer_each_time_and_goes_in_the_end(kept: int, settings) -> None:
     settings.MAIL_SENDER = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 9
-    send_kept(kept)
+    send_stored_mail(kept)
     row = Mail.objects.get()
     assert timedelta(seconds=20) < row.lease - timezone.now() < timedelta(seconds=40)
     row.lease = None
@@ -65,5 +65,5 @@ def test_a_mail_that_the_server_refuses_waits_longer_each_time_and_goes_in_the_e
     assert Mail.objects.get().lease - timezone.now() > timedelta(seconds=50)
     Mail.objects.update(attempt=8, lease=None, created=timezone.now() - timedelta(days=8))
     assert mails_to_send(8) == ()
-    tidy_mails()
+    delete_unsent_mails()
     assert not Mail.objects.exists()

@@ -8,10 +8,10 @@ import redis
 
 from cards.models import PrintJob
 from cards.operations.print_jobs import add_job, fail, take
-from cards.press.carrying import carrier
+from cards.press.dispatching import dispatcher
 from cards.queries.print_jobs import MOST_ATTEMPTS, job_at, jobs_to_take
 from config import queue
-from config.queue import CeleryCarrier, jobs, mail, replay, sweep
+from config.queue import CeleryDispatcher, jobs, mail, replay, sweep
 from roster.models import Mail
 from tests.cards.jobs.requests import request_for
 from tests.scale.conftest import Redis, free_port
@@ -37,10 +37,10 @@ def messages(server: Redis) -> list[str]:
 
 
 def test_without_a_broker_asking_for_work_is_quick_and_no_error(settings) -> None:
-    settings.CARRIER = "config.queue.CeleryCarrier"
+    settings.DISPATCHER = "config.queue.CeleryDispatcher"
     use_broker(f"127.0.0.1:{free_port()}")
-    carrier().job_added()
-    carrier().replay_awaited("kettle-war", "0" * 64)
+    dispatcher().job_added()
+    dispatcher().replay_awaited("kettle-war", "0" * 64)
     options = queue.app.conf.broker_transport_options
     assert (options["max_retries"], options["interval_max"]) == (1, 0), "a request does not wait for a broker"
 
@@ -48,7 +48,7 @@ def test_without_a_broker_asking_for_work_is_quick_and_no_error(settings) -> Non
 def test_a_message_twice_does_no_harm_and_the_sweeper_sends_what_was_lost(redis_server: Redis, kept: int) -> None:
     use_broker(redis_server.place)
     add_job(request_for())
-    CeleryCarrier().job_added()
+    CeleryDispatcher().job_added()
     assert messages(redis_server) == ["jobs"]
     sweep()
     assert sorted(messages(redis_server)) == ["jobs", "mail"], "the messages are lost, and come again"
@@ -87,7 +87,7 @@ def test_what_dead_workers_held_is_taken_up_in_time(
     redis_server: Redis, settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     use_broker(redis_server.place)
-    assert settings.PRINT_LEASE + queue.LOOK + queue.BACK < 30, "what docs/scaling.md says"
+    assert settings.PRINT_LEASE + queue.SWEEP_INTERVAL + queue.RECONNECTED < 30, "what docs/scaling.md says"
     lease = timedelta(seconds=settings.PRINT_LEASE)
     held = [add_job(request_for(asker=f"browser {number}")).uid for number in range(2)]
     assert all(take(f"dead {number}", lease) for number in range(2))
@@ -118,5 +118,5 @@ def test_what_dead_workers_held_is_taken_up_in_time(
 def test_a_worker_without_a_broker_ends_with_a_sentence(settings, capsys: pytest.CaptureFixture[str]) -> None:
     settings.BROKER = ""
     with pytest.raises(SystemExit, match="3"):
-        queue.refuse_no_broker()
+        queue.require_broker()
     assert "A worker needs TASKS. Set it to celery://host:6379/0, as for the site." in capsys.readouterr().err

@@ -4,11 +4,11 @@ import sys
 
 import pytest
 
-from config.addresses import blobs_at, broker_at, cache_at, faults
+from config.addresses import broker_address, cache_settings, sharing_faults, storage_settings
 
 OWN = {"SECRET_KEY": True, "BLOBS": True, "DATABASE_URL": True}
-FOLDER = blobs_at("file:///srv/blobs")
-HERE = cache_at("locmemcache://")
+FOLDER = storage_settings("file:///srv/blobs")
+HERE = cache_settings("locmemcache://")
 
 
 @pytest.mark.parametrize(
@@ -16,18 +16,18 @@ HERE = cache_at("locmemcache://")
 )
 def test_an_impossible_cache_is_refused(url: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011  (whoever reads settings says it in words)
-        cache_at(url)
+        cache_settings(url)
 
 
 @pytest.mark.parametrize("url", ["celery", "celery://", "celery://host", "redis://host:6379/0", "celery://h:port/0"])
 def test_an_impossible_broker_is_refused(url: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
-        broker_at(url)
+        broker_address(url)
 
 
 def test_a_broker_is_a_redis_and_a_thread_needs_none() -> None:
-    assert broker_at("celery://:pass@host:6379/3") == "redis://:pass@host:6379/3"
-    assert broker_at("thread") == ""
+    assert broker_address("celery://:pass@host:6379/3") == "redis://:pass@host:6379/3"
+    assert broker_address("thread") == ""
 
 
 @pytest.mark.parametrize(
@@ -35,15 +35,15 @@ def test_a_broker_is_a_redis_and_a_thread_needs_none() -> None:
 )
 def test_an_impossible_place_for_files_is_refused(url: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
-        blobs_at(url)
+        storage_settings(url)
 
 
 def test_a_library_that_is_missing_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
-    cache, broker = cache_at("rediscache://127.0.0.1:6379/1"), broker_at("celery://localhost:6379/0")
-    assert list(faults(cache=cache, broker=broker, blobs=FOLDER, own=OWN)) == []
+    cache, broker = cache_settings("rediscache://127.0.0.1:6379/1"), broker_address("celery://localhost:6379/0")
+    assert list(sharing_faults(cache=cache, broker=broker, blobs=FOLDER, own=OWN)) == []
     for name in ("redis", "storages"):
         monkeypatch.setitem(sys.modules, name, None)
-    said = list(faults(cache=cache, broker=broker, blobs=blobs_at("s3://bucket"), own=OWN))
+    said = list(sharing_faults(cache=cache, broker=broker, blobs=storage_settings("s3://bucket"), own=OWN))
     assert said[0] == (
         "CACHE_URL names Redis, but the library for it is missing. "
         "Install this project's libraries again:  tools/environment.sh run"
@@ -53,12 +53,12 @@ def test_a_library_that_is_missing_is_named_with_its_remedy(monkeypatch: pytest.
 
 
 def test_what_only_one_machine_has_is_refused_where_settings_name_another() -> None:
-    said = list(faults(cache=HERE, broker="redis://redis.example.org:6379/0", blobs=FOLDER, own=OWN))
+    said = list(sharing_faults(cache=HERE, broker="redis://redis.example.org:6379/0", blobs=FOLDER, own=OWN))
     assert [one.partition(" is ")[0] for one in said] == [
         "TASKS names another machine, but SECRET_KEY",
         "TASKS names another machine, but BLOBS",
         "TASKS names another machine, but DATABASE_URL",
     ]
-    cache = cache_at("rediscache://redis.example.org:6379/1")
-    assert len(list(faults(cache=cache, broker="", blobs=FOLDER, own=OWN))) == 3
-    assert list(faults(cache=cache, broker="", blobs=FOLDER, own=dict.fromkeys(OWN, False))) == []
+    cache = cache_settings("rediscache://redis.example.org:6379/1")
+    assert len(list(sharing_faults(cache=cache, broker="", blobs=FOLDER, own=OWN))) == 3
+    assert list(sharing_faults(cache=cache, broker="", blobs=FOLDER, own=dict.fromkeys(OWN, False))) == []

@@ -13,7 +13,7 @@ from PIL import Image
 
 from tests.architecture.sources import ROOT
 from tests.tools.test_serve import SERVE, free_port
-from tools.network import OPEN, addresses, greeting, local_only
+from tools.network import OPEN, greeting, local_only, network_addresses
 
 BLOCKS = {"█": (1, 1), "▀": (1, 0), "▄": (0, 1), " ": (0, 0)}
 
@@ -52,7 +52,7 @@ def status(address: str, host: str) -> int:
 
 
 def test_a_site_on_all_addresses_answers_by_its_number_and_to_no_other_name() -> None:
-    port, own = free_port(), addresses("0.0.0.0")
+    port, own = free_port(), network_addresses("0.0.0.0")
     if not own:
         pytest.skip("this machine has no address in a private network")
     environment = {**os.environ, "HOST": "0.0.0.0", "PORT": str(port), "PRINT_WORKERS": "0"}

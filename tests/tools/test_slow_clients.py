@@ -23,7 +23,7 @@ def application(environ, start):
 def port(tmp_path) -> Iterator[int]:
     """Yield a server with two threads, which lets go of whoever sends nothing for three seconds."""
     (tmp_path / "app.py").write_text(APP)
-    (tmp_path / "hurried.py").write_text("from tools import buffering\nbuffering.SILENT = 3\n")
+    (tmp_path / "hurried.py").write_text("from tools import buffering\nbuffering.SILENCE = 3\n")
     with socket.create_server(("127.0.0.1", 0)) as listening:
         settings = (
             "-k",

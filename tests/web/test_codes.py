@@ -19,7 +19,7 @@ from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, gang_at
 from roster.queries.owners import OwnerKey
 from tests.web.conftest import Site, publish_again
-from web.http.found import COOKIE, SALT
+from web.http.lookups import COOKIE, SALT
 
 pytestmark = pytest.mark.any_database
 

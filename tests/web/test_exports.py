@@ -10,7 +10,7 @@ from django.test import Client
 
 from cards.exports.export_format import offered_formats
 from cards.pdf.availability import missing_libraries
-from cards.press.working import work_one
+from cards.press.worker import work_one
 from tests.web.conftest import Site
 
 pytestmark = [

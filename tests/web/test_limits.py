@@ -17,7 +17,7 @@ from roster import models
 from tests.browsing import press, settled
 from tests.web.conftest import SLUG, Site
 from tests.web.owning import copied
-from web.http.found import network_of
+from web.http.lookups import network_of
 
 pytestmark = pytest.mark.any_database
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from cards.press import working
+from cards.press import worker
 from cards.press.pictures import AT_ONCE
 from tests.browsing import press, settled
 from tests.web.conftest import Site
@@ -26,7 +26,7 @@ def printing(settings) -> Iterator[None]:
     """Run the site's own worker."""
     settings.PRINT_WORKERS = 1
     yield
-    working.EMBEDDED.rest()
+    worker.BACKGROUND_WORKER.stop()
 
 
 def address(site: Site, live_server: LiveServer) -> str:

@@ -18,7 +18,7 @@ from cards import models
 from cards.operations.print_jobs import finish, take
 from cards.pdf import availability
 from cards.press.pictures import AT_ONCE, ELSEWHERE
-from cards.press.working import work_one
+from cards.press.worker import work_one
 from cards.sheets.option_words import options_from
 from cards.sheets.options import PrintOptions
 from roster.models import Revision

@@ -14,7 +14,7 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest
 
 from roster.operations.owners import adopt
-from web.http.found import browser_key, forget_browser
+from web.http.lookups import browser_key, forget_browser
 
 
 class AccountAdapter(DefaultAccountAdapter):

@@ -26,7 +26,7 @@ from roster.packs.gang_file import gang_file_text
 from roster.queries.owners import OwnerKey, TakenGang, taken_gangs, taken_pictures
 from roster.queries.reports import ReportRecord, own_reports
 from roster.queries.shelves import shelves_of
-from web.http.found import forget_browser, owner_of
+from web.http.lookups import forget_browser, owner_of
 
 IN_MEMORY = 8_000_000
 """Bytes to keep in memory; a larger file is written to disk."""

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.middleware import HtmxDetails
 
 from cards.pictures.picture import PictureRefused
-from cards.press.pictures import picture_taken
+from cards.press.pictures import read_picture
 from roster.operations.gangs import create_gang, save_gang
 from roster.operations.owners import PictureNotKept, keep_picture
 from roster.operations.refusals import GangRefused, StaleRevision
@@ -27,8 +27,8 @@ from web.builder.locations import BuilderLocation, location_of
 from web.builder.page import BuilderPage, builder_page, builder_view, changed_rows, judged_record
 from web.builder.picking import HELD
 from web.builder.posting import KEYLESS, PostedChange, apply_change, client_key, posted_change, revision_of
-from web.http.found import own_gang_or_404, owner_for_writing, owner_of
-from web.http.shown import page_of
+from web.http.lookups import own_gang_or_404, owner_for_writing, owner_of
+from web.http.rendering import page_of
 from web.presenting.gangs import GangView, gang_view
 
 ALL_PARTS = ("bar", "sprite", "roster", "pane", "picker")
@@ -336,7 +336,7 @@ def kept_portrait(request: HttpRequest) -> str:
     file = request.FILES.get("picture")
     if file is None:
         raise PictureRefused("No picture was chosen. Choose a PNG, JPEG or WEBP file, then upload it.")
-    picture = picture_taken(file, "portrait")
+    picture = read_picture(file, "portrait")
     return keep_picture(
         owner=owner_for_writing(request),
         data=picture.data,

@@ -18,7 +18,7 @@ from web.builder.locations import BuilderLocation
 from web.builder.member_pane import MemberPane, member_pane
 from web.builder.picking import Picker, picker_of
 from web.builder.posting import LONGEST, fields_of
-from web.http.shown import fresh_key
+from web.http.rendering import fresh_key
 from web.presenting.gangs import MOST_FINDINGS, FindingNote, GangView, MemberRow, record_view
 
 FEW = 3

@@ -17,8 +17,8 @@ from roster.rules.gang.gang import Gang
 from web.builder.edit_forms import EditUnreadable, line
 from web.builder.locations import BuilderLocation
 from web.builder.posting import client_key
-from web.http.found import game_or_404, owner_for_writing
-from web.http.shown import fresh_key, page_of
+from web.http.lookups import game_or_404, owner_for_writing
+from web.http.rendering import fresh_key, page_of
 from web.http.site import games
 
 SURPRISE = "surprise"

@@ -20,7 +20,7 @@ from roster.rules.words import listed, sentence
 from web.desk.access import of_game
 from web.desk.frame import desk_page, noun_words
 from web.desk.plotting import Plot, Trend, Verdict, scatter_plot, steps, trend_through, verdict_of, verdict_words
-from web.http.found import number_in
+from web.http.lookups import number_in
 
 FEW = 5
 """Fewer gangs than this are never shown, so that nobody's gang can be recognised."""

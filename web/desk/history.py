@@ -19,7 +19,7 @@ from roster.rules.words import sentence
 from web.desk.access import of_game
 from web.desk.forms.labels import version_differences
 from web.desk.frame import desk_page, noun_words, row_address
-from web.http.found import number_in, page_number
+from web.http.lookups import number_in, page_number
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -11,7 +11,7 @@ from roster.queries.desk import DeskGame
 from roster.queries.editors import InvitationUnknown, editors_of, invitation, invitations_of
 from web.desk.access import for_editors, is_owner, of_game, of_owners
 from web.desk.frame import desk_page
-from web.http.found import number_in
+from web.http.lookups import number_in
 
 LINK = "_invitation_link"
 """The session key that holds the link of an invitation until it was shown once."""

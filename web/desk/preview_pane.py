@@ -17,7 +17,7 @@ from cards.html.drawing import drawing_svg
 from cards.html.styles import bundled_looks, looks_css, palette_css
 from cards.html.tokens import token_svg
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
-from cards.press.pictures import PreviewsBusy, one_card
+from cards.press.pictures import PreviewsBusy, card_pdf
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import shared_names
 from roster.queries.gangs import sample_gangs
@@ -31,7 +31,7 @@ from web.desk.forms.row_form import form_faults
 from web.desk.frame import desk_page, row_link
 from web.desk.odds_changes import OddsChange, figures_of, odds_changes
 from web.desk.previews import Preview, PreviewSide, preview_of
-from web.http.fragments import page_sides, sized
+from web.http.fragments import page_sides, size_css
 from web.presenting.palette import stylesheet_version
 
 MOST_GANGS = 12
@@ -99,7 +99,7 @@ def styles_for(named: QueryDict) -> str:
     sizes = [(float(one[1]), float(one[2])) for one in found if float(one[1]) and float(one[2])]
     found_colours = filter(None, map(COLOURS.fullmatch, named.getlist("colours")[:MOST_STYLES]))
     colours = (palette_css(Palette(key=one[1], colour=one[2], ink=one[3])) for one in found_colours)
-    return "\n".join((*looks_css(looks, sizes), *(sized(*size, WIDE) for size in sizes), *colours))
+    return "\n".join((*looks_css(looks, sizes), *(size_css(*size, WIDE) for size in sizes), *colours))
 
 
 @require_safe
@@ -238,7 +238,7 @@ def pdf_of(game: DeskGame, trial: Trial, noun: str, key: str, wanted: str) -> Ht
         if piece is not None:
             made = piece_file(piece, "pdf", FileOptions())
         elif found.sample is not None:
-            made = one_card(trial.after, found.sample.gang, found.sample.member)
+            made = card_pdf(trial.after, found.sample.gang, found.sample.member)
         else:
             return text_response("No card or drawing shows this.", 404)
     except PrintingUnavailable as unavailable:

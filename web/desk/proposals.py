@@ -30,7 +30,7 @@ from roster.rules.game.game import Game
 from web.desk.access import of_game
 from web.desk.frame import desk_page
 from web.desk.publishing import try_action
-from web.http.found import number_in
+from web.http.lookups import number_in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

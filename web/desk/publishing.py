@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from cards.press.carrying import carrier
+from cards.press.dispatching import dispatcher
 from roster.operations.games import Seen
 from roster.operations.publishing import back_name, begin_replay, publish_again, publish_with_samples
 from roster.operations.refusals import PublishRefused, Refused
@@ -32,7 +32,7 @@ from web.desk.frame import desk_page
 from web.desk.odds_changes import MOST_SHOWN as MOST_ODDS
 from web.desk.odds_changes import kept_figures, odds_changes, renamed_figures
 from web.desk.overview import MOST_SHOWN, problem_line
-from web.http.found import number_in
+from web.http.lookups import number_in
 
 MOST_THINGS = 100
 """The most things of one kind that the page lists; the list of an edition's changes has all."""
@@ -168,7 +168,7 @@ def effect(request: HttpRequest, game: DeskGame) -> HttpResponse:
     replay, moved = replay_of(game.slug, sha256) or start_replay(game.slug, sha256), True
     if replay is not None and not replay.finished:
         before = replay.done
-        carrier().replay_awaited(game.slug, sha256)
+        dispatcher().replay_awaited(game.slug, sha256)
         replay = replay_of(game.slug, sha256)
         moved = replay is not None and replay.done > before
     if "HX-Request" not in request.headers:

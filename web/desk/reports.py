@@ -11,7 +11,7 @@ from roster.queries.games import editions_of
 from roster.queries.reports import SHOWN, counted_reports, reported_entries
 from web.desk.access import of_game
 from web.desk.frame import desk_page, row_link
-from web.http.found import number_in
+from web.http.lookups import number_in
 
 
 def done(slug: str, form: QueryDict) -> str:

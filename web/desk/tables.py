@@ -33,7 +33,7 @@ from roster.rules.words import sentence
 from web.desk.access import of_game
 from web.desk.frame import DeskNoun, desk_noun, desk_page, noun_words
 from web.desk.history import back_to, clash_page
-from web.http.found import page_number
+from web.http.lookups import page_number
 
 ON_A_PAGE = 100
 MOST_COLUMNS = 16

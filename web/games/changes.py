@@ -14,8 +14,8 @@ from roster.queries.games import EditionRecord, edition_diff, editions_of
 from roster.rules.comparison.editions import EditionDiff, drafted_notes
 from roster.rules.game.game import Game
 from roster.rules.words import one_line, visible
-from web.http.found import game_or_404
-from web.http.shown import page_of
+from web.http.lookups import game_or_404
+from web.http.rendering import page_of
 
 MOST_IN_FEED = 20
 AN_HOUR = "public, max-age=3600"

@@ -14,7 +14,7 @@ from cards.faces.tokens import TokenFace, token_faces
 from cards.html.tokens import token_svg
 from roster.queries.games import newest_number
 from roster.rules.game.game import Game, Keyed
-from web.http.found import game_or_404
+from web.http.lookups import game_or_404
 
 UNCUT = "Leave the kerf empty to draw the lines exactly in place."
 SIDES = ("front", "back")

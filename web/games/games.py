@@ -21,9 +21,9 @@ from roster.rules.game.things import noun_word, thing_at
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.rulings import ruling_of
 from roster.rules.legality.validation import judge
-from web.http.found import faction_or_404, game_or_404
-from web.http.kept import kept, of_game, of_games
-from web.http.shown import page_of
+from web.http.lookups import faction_or_404, game_or_404
+from web.http.page_cache import cached_page, of_game, of_games
+from web.http.rendering import page_of
 from web.http.site import games
 from web.presenting.game import advance_sentence, bike_sheets, faction_sheet, rank_sheet, showcase, weapon_sections
 from web.presenting.gangs import GangView, gang_view
@@ -41,7 +41,7 @@ def samples_of(game: Game) -> tuple[Sample, ...]:
 
 
 @require_safe
-@kept(of_game, whoever=True)
+@cached_page(of_game, for_owners=True)
 def game(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Show the game: ranks, sample gangs, editions, and links to its other pages."""
     found = game_or_404(slug=slug, number=number)
@@ -55,7 +55,7 @@ def game(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
-@kept(of_game, whoever=True)
+@cached_page(of_game, for_owners=True)
 def faction(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpResponse:
     """Show one faction with its profiles, rules and sample gangs."""
     found = game_or_404(slug=slug, number=number)
@@ -73,7 +73,7 @@ def palette(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 @require_safe
-@kept(of_game, whoever=True)
+@cached_page(of_game, for_owners=True)
 def ranks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Show the ranks with their stats, and what every stat is for."""
     game = game_or_404(slug=slug, number=number)
@@ -81,7 +81,7 @@ def ranks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
-@kept(of_game, whoever=True)
+@cached_page(of_game, for_owners=True)
 def profiles(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Show named characters and ready units."""
     game = game_or_404(slug=slug, number=number)
@@ -89,7 +89,7 @@ def profiles(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
-@kept(of_game, whoever=True)
+@cached_page(of_game, for_owners=True)
 def bikes(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Show the bikes with their stats."""
     game = game_or_404(slug=slug, number=number)
@@ -97,7 +97,7 @@ def bikes(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
-@kept(of_game, whoever=True)
+@cached_page(of_game, for_owners=True)
 def traits(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Show the traits, searched by words."""
     game = game_or_404(slug=slug, number=number)
@@ -107,7 +107,7 @@ def traits(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
-@kept(of_game, whoever=True)
+@cached_page(of_game, for_owners=True)
 def weapons(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Show the weapons by group, searched by words, and the keywords."""
     game = game_or_404(slug=slug, number=number)
@@ -117,7 +117,7 @@ def weapons(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
-@kept(of_game, whoever=True)
+@cached_page(of_game, for_owners=True)
 def decks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Show every card of every deck."""
     game = game_or_404(slug=slug, number=number)
@@ -126,7 +126,7 @@ def decks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
-@kept(of_game, whoever=True)
+@cached_page(of_game, for_owners=True)
 def build(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Show the rules for building a gang, in words."""
     game = game_or_404(slug=slug, number=number)
@@ -138,7 +138,7 @@ def build(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
-@kept(of_game, whoever=True)
+@cached_page(of_game, for_owners=True)
 def rules(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Show the rules that players look up at the table."""
     game = game_or_404(slug=slug, number=number)
@@ -166,7 +166,7 @@ def rule(request: HttpRequest, slug: str, number: int, noun: str, key: str) -> H
 
 
 @require_safe
-@kept(of_game, whoever=True)
+@cached_page(of_game, for_owners=True)
 def odds(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Show the odds of what members attempt, in tables."""
     game = game_or_404(slug=slug, number=number)
@@ -178,7 +178,7 @@ def odds(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 
 
 @require_safe
-@kept(of_game, whoever=True)
+@cached_page(of_game, for_owners=True)
 def readings(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Show our rulings on unclear rules, and the house numbers."""
     game = game_or_404(slug=slug, number=number)
@@ -194,7 +194,7 @@ def showcase_of(game: Game, _stamp: Stamp) -> tuple[tuple[Gang, Member], ...]:
 
 
 @require_safe
-@kept(of_games, whoever=True)
+@cached_page(of_games, for_owners=True)
 def home(request: HttpRequest) -> HttpResponse:
     """Show the games of this site, each with a few of its cards."""
     stamp = games_stamp()
@@ -203,7 +203,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@kept(of_game, whoever=True)
+@cached_page(of_game, for_owners=True)
 def pieces(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """Show tokens and templates, drawn."""
     game = game_or_404(slug=slug, number=number)

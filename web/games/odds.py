@@ -30,8 +30,8 @@ from roster.rules.game.nouns import Weapon
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
 from roster.rules.gang.names import a_word
-from web.http.found import LINK, game_or_404, gang_or_404
-from web.http.shown import page_of
+from web.http.lookups import LINK, game_or_404, gang_or_404
+from web.http.rendering import page_of
 from web.presenting.choices import Choice, pick_list
 
 MOST_WORD = 80

@@ -13,8 +13,8 @@ from roster.queries.reports import own_reports
 from roster.rules.game.game import Game
 from roster.rules.game.things import noun_word, thing_at
 from roster.rules.words import sentence
-from web.http.found import game_or_404, owner_for_writing, owner_of, sender_of
-from web.http.shown import page_of
+from web.http.lookups import game_or_404, owner_for_writing, owner_of, sender_of
+from web.http.rendering import page_of
 
 MOST_ENTRIES = 60
 """The most entries that one form offers: a card has many."""

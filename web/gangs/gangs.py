@@ -19,9 +19,9 @@ from roster.queries.stamps import Stamp, gang_stamp
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import counts_points
 from web.gangs.sharing import UNLISTED, shared_or_404
-from web.http.found import LINK, gang_or_404, owner_of, page_number
-from web.http.kept import kept
-from web.http.shown import fresh_key, page_of
+from web.http.lookups import LINK, gang_or_404, owner_of, page_number
+from web.http.page_cache import cached_page
+from web.http.rendering import fresh_key, page_of
 from web.presenting.gangs import GangView, MemberRow, gang_list_rows, known_games, record_view
 from web.presenting.searching import search_line
 
@@ -84,7 +84,7 @@ def of_gang(_request: HttpRequest, uid: str) -> Stamp | None:
 
 @require_safe
 @vary_on_headers("HX-Request")
-@kept(of_gang)
+@cached_page(of_gang)
 def gang(request: HttpRequest, uid: str) -> HttpResponse:
     """Show one gang: the verdict, its findings, its cards and its receipt."""
     return gang_page(request, gang_or_404(request, uid=uid), "gangs/gang.html")

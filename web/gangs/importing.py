@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from cards.pictures.picture import MEBIBYTE, MOST_BYTES, PictureRefused
-from cards.press.pictures import picture_taken
+from cards.press.pictures import read_picture
 from roster.operations.gangs import bring_back, is_kept
 from roster.operations.owners import PictureNotKept, keep_picture
 from roster.operations.refusals import GangRefused
@@ -23,7 +23,7 @@ from roster.queries.owners import OwnerKey, known_portraits
 from roster.rules.gang.portraits import portraits_of
 from roster.rules.words import quoted, quoted_or
 from web.gangs.own_gangs import NOT_HERE, import_page
-from web.http.found import owner_for_writing
+from web.http.lookups import owner_for_writing
 
 MOST_GANGS = 100
 """The most gangs imported at once; the same file again imports the next ones."""
@@ -79,7 +79,7 @@ class DataImport:
     def _keep_portrait(self, digest: str, whose: str) -> str:
         """Encode and store a portrait for the owner; return its digest here."""
         try:
-            made = picture_taken(BytesIO(self.file.picture(digest)), "portrait")
+            made = read_picture(BytesIO(self.file.picture(digest)), "portrait")
             return keep_picture(owner=self.owner, data=made.data, kind=made.kind, width=made.width, height=made.height)
         except (DataFileError, PictureRefused, PictureNotKept) as refused:
             self.problems.append(f"A portrait in {quoted_or(quoted(whose), 'a gang')} is left out. {refused}")

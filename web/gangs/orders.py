@@ -13,8 +13,8 @@ from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.legality.validation import is_legal
 from roster.rules.orders import BOUNDS, Order, OrderChoice, Question, check_order, filled_in, questions
-from web.http.found import game_or_404
-from web.http.shown import page_of
+from web.http.lookups import game_or_404
+from web.http.rendering import page_of
 from web.presenting.gangs import FindingNote
 
 LONGEST_LINE, LONGEST_NOTES, MOST_TICKS = 200, 2000, 100

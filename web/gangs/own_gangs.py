@@ -26,8 +26,8 @@ from roster.queries.owners import OwnerKey
 from roster.queries.shelves import deleted_shelf
 from roster.rules.gang.caps import BYTES
 from roster.rules.words import quoted_or
-from web.http.found import GONE, gang_or_404, owner_for_writing, owner_of, page_number, sender_of
-from web.http.shown import fresh_key, next_address
+from web.http.lookups import GONE, gang_or_404, owner_for_writing, owner_of, page_number, sender_of
+from web.http.rendering import fresh_key, next_address
 from web.presenting.gangs import gang_list_rows
 
 

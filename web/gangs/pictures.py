@@ -6,12 +6,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
-from cards.press.pictures import SOON, PreviewsBusy, all_cards, first_card
+from cards.press.pictures import SOON, PreviewsBusy, all_cards_picture, first_card_picture
 from roster.queries.gangs import GangRecord
 from roster.queries.owners import PictureUnknown, picture_of
 from web.gangs.gangs import file_name
 from web.gangs.sharing import UNLISTED, shared_or_404
-from web.http.found import gang_or_404
+from web.http.lookups import gang_or_404
 
 KEPT = {
     "Cache-Control": "private, max-age=31536000, immutable",
@@ -38,14 +38,14 @@ KEPT_AN_HOUR = {**UNLISTED, "Cache-Control": "private, max-age=3600"}
 @require_safe
 def card_picture(request: HttpRequest, secret: str) -> HttpResponse:
     """Send the front of the first card as PNG."""
-    return drawn(first_card, shared_or_404(secret))
+    return drawn(first_card_picture, shared_or_404(secret))
 
 
 @require_safe
 def cards_picture(request: HttpRequest, uid: str) -> HttpResponse:
     """Send all cards of a gang as one PNG, for chats."""
     record = gang_or_404(request, uid=uid)
-    answer = drawn(all_cards, record)
+    answer = drawn(all_cards_picture, record)
     if answer.status_code == 200:
         answer.headers["Content-Disposition"] = f'inline; filename="{file_name(record, "png")}"'
     return answer

@@ -24,8 +24,8 @@ from roster.queries.gangs import (
 from roster.queries.shelves import Verdict, comparable_gangs, newest_of, verdict_on
 from roster.rules.comparison.gangs import by_id, by_name, differences
 from web.gangs.own_gangs import owning
-from web.http.found import GONE, gang_or_404, number_in, own_gang_or_404, owner_of
-from web.http.shown import fresh_key, gang_page_of, page_of
+from web.http.lookups import GONE, gang_or_404, number_in, own_gang_or_404, owner_of
+from web.http.rendering import fresh_key, gang_page_of, page_of
 
 AT_REVISION = "@"
 

@@ -21,9 +21,9 @@ from roster.queries.gangs import GangRecord, GangUnknown, open_secret, shared_ga
 from roster.queries.owners import OwnerKey
 from roster.queries.stamps import Stamp, gallery_stamp
 from web.gangs.own_gangs import owning
-from web.http.found import LINK, gang_or_404, own_gang_or_404, sender_of
-from web.http.kept import kept
-from web.http.shown import fresh_key, gang_page_of
+from web.http.lookups import LINK, gang_or_404, own_gang_or_404, sender_of
+from web.http.page_cache import cached_page
+from web.http.rendering import fresh_key, gang_page_of
 from web.presenting.gangs import gang_list_rows
 from web.presenting.searching import search_line
 
@@ -126,7 +126,7 @@ def of_gallery(request: HttpRequest) -> Stamp | None:
 
 
 @require_safe
-@kept(of_gallery, asking=("game", "order"), whoever=True)
+@cached_page(of_gallery, parameters=("game", "order"), for_owners=True)
 def gallery(request: HttpRequest) -> HttpResponse:
     """Show a page of the gallery. A faction and a size can be chosen once the game is."""
     search = search_in(request)

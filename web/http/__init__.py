@@ -1,1 +1,1 @@
-"""What pages of every subject share: look-ups, owners, errors, kept pages, and the tags of templates."""
+"""Shared parts of the site's pages: look-ups, owners, errors, cached pages and card fragments."""

@@ -1,4 +1,4 @@
-"""Answers to requests that could not be worked. They read neither the form that was sent nor the database."""
+"""Responses to requests that failed. They read neither the submitted form nor the database."""
 
 import codecs
 import sys
@@ -11,27 +11,27 @@ from django.template.loader import render_to_string
 
 log = structlog.get_logger(__name__)
 SOON = 20
-"""Seconds after which a browser may ask again when the database did not answer."""
+"""Seconds after which a browser may retry while the database does not answer."""
 
 
-def not_understood(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400: the request cannot be read, in its encoding, its length or its parts."""
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Return a 400 for a request whose encoding, length or parts cannot be read."""
     return HttpResponse(render_to_string("400.html"), status=400)
 
 
-def only_utf8(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Return middleware that answers 400 to a form in any encoding but UTF-8: no page of the site sends one."""
+def utf8_forms(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Return middleware that answers 400 to forms in encodings other than UTF-8, which no page of the site sends."""
 
     def answered(request: HttpRequest) -> HttpResponse:
         if request.encoding and codecs.lookup(request.encoding).name != "utf-8":
-            return not_understood(request, UnicodeError(request.encoding))
+            return bad_request(request, UnicodeError(request.encoding))
         return get_response(request)
 
     return answered
 
 
-class ForgedForms:
-    """Middleware for the admin: a form that no page of it sends, such as letters for a row's number, is a 400."""
+class ForgedAdminForms:
+    """Middleware that answers 400 to a forged form of the admin, such as one with letters for a row's number."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -40,18 +40,18 @@ class ForgedForms:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Django's own fields raise these for values that their lists do not have."""
+        """Return a 400 for the errors that Django's fields raise on values outside their choices."""
         of_admin = request.resolver_match is not None and "admin" in request.resolver_match.namespaces
         if not (
             of_admin and request.method == "POST" and isinstance(exception, ValueError | OverflowError | DataError)
         ):
             return None
         log.warning("a form of the admin cannot be read", path=request.path, trouble=str(exception))
-        return not_understood(request, exception)
+        return bad_request(request, exception)
 
 
-def went_wrong(request: HttpRequest) -> HttpResponse:
-    """503 with `Retry-After` while the database is away, locked or full; 500 for everything else."""
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Return a 503 with `Retry-After` while the database is down, locked or full, else a 500."""
     if isinstance(sys.exc_info()[1], OperationalError | InterfaceError):
         return HttpResponse(render_to_string("503.html"), status=503, headers={"Retry-After": str(SOON)})
     named = structlog.contextvars.get_contextvars().get("request_id", "")

@@ -1,4 +1,4 @@
-"""Whether this site can take visitors: its database, its tables, its disk, its queue of prints."""
+"""Readiness of the site for visitors: database, migrations, disk, queue of prints."""
 
 import shutil
 from collections.abc import Iterator
@@ -15,15 +15,15 @@ from django.views.decorators.http import require_safe
 from cards.queries.print_jobs import longest_wait
 
 LEAST_FREE = 200 * 1024 * 1024
-"""Bytes on the disk below which a site should get no new visitors."""
-KEPT = 5
-"""Seconds for which an answer holds, however often somebody asks."""
+"""Free bytes on the disk below which a site should get no new visitors."""
+CACHED = 5
+"""Seconds for which an answer is cached."""
 LONGEST_WAIT = 10 * 60
-"""Seconds after which a print that nobody works on says that no worker is running."""
+"""Seconds of waiting after which a print shows that no worker is running."""
 
 
 class Readiness(TypedDict):
-    """Whether the site is ready, and how long the oldest print has waited; None where nobody can say."""
+    """The body of /readyz; `oldest_print_seconds` is None if the database does not answer."""
 
     ready: bool
     troubles: list[str]
@@ -34,13 +34,13 @@ class Readiness(TypedDict):
 @never_cache
 @require_safe
 def readyz(request: HttpRequest) -> JsonResponse:
-    """For load balancers and watchers: 200 and no troubles, or 503 and a sentence for each trouble."""
-    said = cache.get_or_set("readiness", readiness, KEPT) or readiness()
-    return JsonResponse(said, status=200 if said["ready"] else 503)
+    """Answer load balancers and monitoring: 200, or 503 and a sentence for each trouble."""
+    body = cache.get_or_set("readiness", readiness, CACHED) or readiness()
+    return JsonResponse(body, status=200 if body["ready"] else 503)
 
 
 def readiness() -> Readiness:
-    """What /readyz says."""
+    """Return the body of /readyz."""
     lost = [*database_troubles()]
     troubles = lost or [*queue_troubles(), *disk_troubles()]
     oldest = None if lost else round(longest_wait(), 1)
@@ -48,7 +48,7 @@ def readiness() -> Readiness:
 
 
 def database_troubles() -> Iterator[str]:
-    """What is wrong with the database and its tables."""
+    """Report a database that does not answer or is not migrated."""
     try:
         executor = MigrationExecutor(connection)
         if not executor.loader.applied_migrations:
@@ -60,19 +60,19 @@ def database_troubles() -> Iterator[str]:
 
 
 def queue_troubles() -> Iterator[str]:
-    """Whether prints wait that nobody works on."""
+    """Report prints that wait without a worker."""
     waited = longest_wait()
     if waited > LONGEST_WAIT:
         yield f"A print has waited for {waited // 60:.0f} minutes. Start `manage.py printworker` or set PRINT_WORKERS."
 
 
 def disk_troubles() -> Iterator[str]:
-    """Whether the disk that holds the site's own files is nearly full."""
+    """Report that the disk with the site's own files is nearly full."""
     free = free_bytes()
     if free < LEAST_FREE:
         yield f"The disk has {free // 1024**2} MB left. Free some of it, or the site cannot save anything."
 
 
 def free_bytes() -> int:
-    """The room on the disk that holds the site's own files."""
+    """Return the free bytes on the disk with the site's own files."""
     return shutil.disk_usage(settings.STATE_DIR).free

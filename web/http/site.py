@@ -1,4 +1,4 @@
-"""Pages of no single game: the colophon, the health check, robots.txt."""
+"""Pages about the site itself: colophon, offline page, health check, robots.txt, icon."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
@@ -8,44 +8,44 @@ from django.views.decorators.http import require_safe
 
 from roster.queries.games import game_at, published_games
 from roster.rules.game.game import Game
-from web.http.kept import kept, of_games
+from web.http.page_cache import cached_page, of_games
 
 DAY = 24 * 60 * 60
 ROBOTS = "User-agent: *\nDisallow: /admin/\nDisallow: /desk/\nDisallow: /*.pdf$\n"
 
 
 def games() -> tuple[Game, ...]:
-    """Every published game in its newest edition."""
+    """Return the published games in their newest editions."""
     return tuple(game_at(one.slug, one.edition) for one in published_games())
 
 
 @require_safe
-@kept(of_games, whoever=True)
+@cached_page(of_games, for_owners=True)
 def colophon(request: HttpRequest) -> HttpResponse:
-    """The authors and licences of games, fonts and icons."""
+    """Show the authors and licences of games, fonts and icons."""
     return render(request, "colophon.html", {"games": games()})
 
 
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
-    """What a browser without a network shows in place of a page that it has not kept."""
+    """Show the page that a browser caches to show without a network."""
     return render(request, "offline.html")
 
 
 @never_cache
 @require_safe
 def healthz(request: HttpRequest) -> JsonResponse:
-    """Whether the site answers and its database is read: how many games are published."""
+    """Answer health checks with the number of published games, read from the database."""
     return JsonResponse({"status": "well", "games": len(published_games())})
 
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    """What crawlers may read."""
+    """Return the rules for crawlers."""
     return HttpResponse(ROBOTS, content_type="text/plain", headers={"Cache-Control": f"max-age={DAY}"})
 
 
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
-    """The site's icon, for browsers that ask for /favicon.ico."""
+    """Redirect to the site's icon, for browsers that ask for /favicon.ico."""
     return HttpResponseRedirect(static("site/marks/favicon.svg"))

@@ -14,13 +14,13 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from cards.faces.play_view import PlayView, State, play_view
-from cards.operations.shared_tables import TableRefused, TooSoon, begin_table, end_table, mark_table
+from cards.operations.shared_tables import SharingRefused, TooSoon, begin_table, end_table, mark_table
 from cards.queries.shared_tables import TableRecord, TableUnknown, table_at
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, GangUnknown, followed_gang, readable_gang, shared_gang
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Keyword
-from web.http.found import gang_or_404, owner_of, sender_of
+from web.http.lookups import gang_or_404, owner_of, sender_of
 
 WORKER = "site/play-worker.js"
 AGAINST = "against"
@@ -141,7 +141,7 @@ def begin(request: HttpRequest) -> HttpResponse:
     facing = facing_gang(request, asked) if asked else None
     try:
         table = begin_table(gang=record.uid, facing=facing.uid if facing else "", sender=sender_of(request))
-    except TableRefused as refused:
+    except SharingRefused as refused:
         return JsonResponse({"problem": " ".join(refused.problems)}, status=429, headers={"Retry-After": "600"})
     address = request.build_absolute_uri(reverse("cards:table", args=[table.secret]))
     return JsonResponse({"address": address, "pen": table.pen})
@@ -186,7 +186,7 @@ def update_marks(request: HttpRequest, secret: str) -> HttpResponse:
         raise Http404(GONE) from missing
     except TooSoon:
         return HttpResponse(status=429, headers={"Retry-After": "1"})
-    except TableRefused as refused:
+    except SharingRefused as refused:
         return JsonResponse({"problem": " ".join(refused.problems)}, status=400)
 
 

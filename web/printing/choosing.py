@@ -17,10 +17,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from cards.exports.export_format import offered_formats
 from cards.faces.gang_cards import cards_of
 from cards.faces.tokens import gang_tokens
-from cards.operations.print_jobs import PrintRequest, PrintTooLarge, Queue, QueueFull, add_job
+from cards.operations.print_jobs import PrintRequest, PrintTooLarge, QueueFull, QueueLimits, add_job
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
-from cards.press.carrying import carrier
+from cards.press.dispatching import dispatcher
 from cards.press.pictures import SOON, PreviewsBusy, proof
 from cards.queries.print_jobs import jobs_of, last_options
 from cards.sheets.option_words import OptionsWrong, options_from, words_of
@@ -29,8 +29,8 @@ from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, revisions_of
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
-from web.http.found import LINK, gang_or_404, sender_of
-from web.http.shown import gang_page_of
+from web.http.lookups import LINK, gang_or_404, sender_of
+from web.http.rendering import gang_page_of
 from web.printing.form import bundles, print_form, words_sent
 
 
@@ -147,16 +147,16 @@ def new_job(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
         return page(request, record, options, refused=str(full), status=429)
     except PrintTooLarge as large:
         return page(request, record, options, refused=str(large), status=400)
-    carrier().job_added()
+    dispatcher().job_added()
     response = redirect(address_of(request, "print", job.uid))
     kept = browser if asker == account_asker(request) else asker
     remember(request, response, kept, record.game, remembered(request, record.game) if options.export else options)
     return response
 
 
-def queue() -> Queue:
+def queue() -> QueueLimits:
     """Return the limits of this site."""
-    return Queue(
+    return QueueLimits(
         each=settings.PRINT_JOBS_EACH,
         address=settings.PRINT_JOBS_ADDRESS,
         all=settings.PRINT_JOBS,

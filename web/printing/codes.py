@@ -5,11 +5,11 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from cards.faces.stamp import PRINTING
-from cards.press.currency import Standing, standing_of
+from cards.press.card_status import CardStatus, status_of_card
 from cards.queries.printings import PrintingUnknown, printing_of
 from roster.queries.gangs import GangUnknown, readable_gang
-from web.http.found import game_or_404, owner_of
-from web.http.shown import page_of
+from web.http.lookups import game_or_404, owner_of
+from web.http.rendering import page_of
 
 READABLE_AS = str.maketrans("OIL", "011")
 """Letters that are in no code, and the digits that they look like."""
@@ -22,7 +22,7 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
     try:
         printing = printing_of(letters[:PRINTING])
         game = game_or_404(slug=printing.game, number=printing.edition)
-        standing = standing_of(printing, letters[PRINTING:])
+        standing = status_of_card(printing, letters[PRINTING:])
     except PrintingUnknown as unknown:
         raise Http404(str(unknown)) from unknown
     shown = {"standing": standing, "printing": printing, "readable": may_read(request, standing)}
@@ -31,7 +31,7 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
     return answer
 
 
-def may_read(request: HttpRequest, standing: Standing) -> bool:
+def may_read(request: HttpRequest, standing: CardStatus) -> bool:
     """Return whether this reader may see the gang."""
     try:
         return standing.gang is not None and bool(readable_gang(standing.printing.gang, owner_of(request)))

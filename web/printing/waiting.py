@@ -15,15 +15,15 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.exports.export_format import MEDIA_TYPES, ExportFormat, offered_formats
 from cards.operations.print_jobs import cancel
-from cards.press.carrying import carrier
+from cards.press.dispatching import dispatcher
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of
 from cards.sheets.option_words import words_of
 from cards.sheets.options import PrintOptions, turning
 from roster.queries.games import game_at
 from web.http.errors import SOON
-from web.http.found import LINK
-from web.http.shown import page_of
+from web.http.lookups import LINK
+from web.http.rendering import page_of
 from web.printing.choosing import address_of, askers_of
 
 CHANGED = (
@@ -89,7 +89,7 @@ def print_job(request: HttpRequest, uid: str) -> HttpResponse:
     """Show the page of one print."""
     job = job_or_404(request, uid)
     if job.open:
-        carrier().job_awaited()
+        dispatcher().job_awaited()
     return page_of_job(request, job, status_text(job))
 
 
@@ -122,7 +122,7 @@ def progress(request: HttpRequest, uid: str) -> JsonResponse:
     """Show the state of the print, for the page's script."""
     job = job_or_404(request, uid)
     if job.open:
-        carrier().job_awaited()
+        dispatcher().job_awaited()
     status = {"open": job.open, "ready": job.ready, "of": job.of, "said": status_text(job)}
     return JsonResponse(status, headers={"Cache-Control": NO_STORE})
 

@@ -30,7 +30,7 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.portraits import is_digest
 from roster.rules.points import Receipt
-from web.http.fragments import BESIDE, compact, page_css, page_sides, tight
+from web.http.fragments import BESIDE, collapse_blanks, compact, page_css, page_sides
 from web.presenting.palette import stylesheet_version
 from web.tags.site import word_link
 
@@ -164,4 +164,4 @@ def compact_part(content: str, name: str) -> SafeString:
 @lru_cache(maxsize=MOST_SEATS)
 def seat_at_the_table(seat: MemberPanel, states: tuple[State, ...]) -> SafeString:
     """Render one member at the table; the markup is kept."""
-    return mark_safe(tight(render_to_string("play/seat.html", {"seat": seat, "states": states})))  # noqa: S308
+    return mark_safe(collapse_blanks(render_to_string("play/seat.html", {"seat": seat, "states": states})))  # noqa: S308

@@ -36,7 +36,7 @@ from web.builder.member_pane import x_choices
 from web.builder.page import BuilderPage, CureButton
 from web.builder.posting import written_edit
 from web.desk.forms.control import BoundControl
-from web.http.found import person_of
+from web.http.lookups import person_of
 from web.presenting.game import profile_parts, ruled_out
 from web.presenting.gangs import GangView, MemberRow, reportable_entries, suggested_name
 from web.presenting.palette import lead_class, palette_css, stylesheet_version

@@ -1,4 +1,4 @@
-"""The cards as one HTML document, the way an author of such sheets usually writes it."""
+"""The cards as one HTML document, written as an author of such sheets usually does."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from bench.printing.codes import path_of
 from bench.printing.look import FOOT
-from bench.printing.sheets import MadePage
+from bench.printing.sheets import SheetPage
 from cards.html.icons import drawing
 
 HERE = Path(__file__).parent
@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 
 @cache
 def template() -> Template:
-    """The author's template, compiled once."""
+    """Return the author's template, compiled once."""
     made = Environment(
         loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
@@ -26,8 +26,8 @@ def template() -> Template:
     return made.get_template("cards.html.jinja")
 
 
-def document(pages: Sequence[MadePage]) -> str:
-    """All pages as one document."""
+def document(pages: Sequence[SheetPage]) -> str:
+    """Return all pages as one document."""
     boxes = [one.box for page in pages for one in page.placed]
     columns, rows = sorted({round(box.left, 3) for box in boxes}), sorted({round(box.top, 3) for box in boxes})
     css = (HERE / "cards.css").read_text(encoding="utf-8") + _grid(columns, rows, boxes[0].width, boxes[0].height)
@@ -35,7 +35,7 @@ def document(pages: Sequence[MadePage]) -> str:
 
 
 def _grid(columns: Sequence[float], rows: Sequence[float], width: float, height: float) -> str:
-    """The grid on which the cards lie."""
+    """Return the SVG grid on which the cards lie."""
     gaps = [second - first for first, second in pairwise(columns)] or [width]
     lines = [second - first for first, second in pairwise(rows)] or [height]
     return (

@@ -1,1 +1,1 @@
-"""One engine a module: made cards in, one PDF out."""
+"""The engines, one to a module; each turns generated cards into one PDF."""

@@ -1,4 +1,4 @@
-"""Headless Chromium, kept warm: the author's document through Playwright."""
+"""A headless Chromium kept warm, which prints the author's document through Playwright."""
 
 from playwright.sync_api import sync_playwright
 
@@ -19,7 +19,7 @@ SWITCHES = (
 
 
 class Chromium:
-    """One browser; each job gets a page of its own in it."""
+    """A browser in which each job gets a page of its own."""
 
     def __init__(self) -> None:
         self._playwright = sync_playwright().start()
@@ -27,10 +27,10 @@ class Chromium:
         self._browser = self._playwright.chromium.launch(executable_path=chromium(), args=SWITCHES, env=fonts)
 
     def prepare(self, job: Job) -> None:
-        """Nothing to do: the browser is up."""
+        """Do nothing: the browser runs already."""
 
     def make(self, job: Job) -> bytes:
-        """The document printed, untagged, which is faster and smaller."""
+        """Print the document untagged, which is faster and smaller."""
         page = self._browser.new_page()
         page.set_content(document(job.pages))
         written = page.pdf(prefer_css_page_size=True, print_background=True, tagged=False)
@@ -44,5 +44,5 @@ class Chromium:
 
 
 def start() -> Chromium:
-    """The engine, with the browser running."""
+    """Return the engine with its browser running."""
     return Chromium()

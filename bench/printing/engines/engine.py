@@ -1,29 +1,29 @@
-"""What an engine is to the bench."""
+"""The protocol of engines, and their jobs."""
 
 from dataclasses import dataclass
 from typing import Protocol
 
-from bench.printing.made_cards import MadeCard
-from bench.printing.sheets import MadePage
+from bench.printing.generated_cards import GeneratedCard
+from bench.printing.sheets import SheetPage
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Job:
-    """Cards to set, and the pages they lie on; `stored` is the share of them, from 0 to 1, that was set before."""
+    """Cards to set, and their pages; `stored` is the share of cards, from 0 to 1, that are in the store."""
 
-    cards: tuple[MadeCard, ...]
-    pages: tuple[MadePage, ...]
+    cards: tuple[GeneratedCard, ...]
+    pages: tuple[SheetPage, ...]
     stored: float = 0.0
 
 
-class Engine(Protocol):
-    """Started once in a process of its own, then given jobs."""
+class BenchEngine(Protocol):
+    """An engine, started once in a process of its own and then given jobs."""
 
     def prepare(self, job: Job) -> None:
-        """Whatever must be there before the job and is not part of its time."""
+        """Prepare a job, outside the measured time."""
 
     def make(self, job: Job) -> bytes:
-        """The job as one PDF: what is timed."""
+        """Return the job as one PDF, within the measured time."""
 
     def close(self) -> None:
-        """Let go of processes and files."""
+        """Close processes and files."""

@@ -1,11 +1,11 @@
-"""This project's engine as the site uses it: faces in, one PDF out, with warm children and a store of faces."""
+"""This project's engine as the site uses it, with warm child processes and a store of faces."""
 
 import tempfile
 from pathlib import Path
 
 from bench.printing.engines.engine import Job
+from bench.printing.generated_cards import CODES, GeneratedCard
 from bench.printing.look import GAME
-from bench.printing.made_cards import CODES, MadeCard
 from cards.faces.stamp import Codes
 from cards.pdf.context import LocalPool, PrintContext
 from cards.pdf.kit import print_cards
@@ -13,18 +13,18 @@ from cards.pdf.store import Store
 from cards.pdf.workers import Pool
 
 FILLING = 2
-"""How many processes fill a store; they end before the clock starts."""
+"""The number of processes that fill a store; they end before the measured time."""
 
 
-def stored_before(job: Job) -> tuple[MadeCard, ...]:
-    """The share of a job's cards that the store is to hold, spread evenly among the others."""
+def stored_before(job: Job) -> tuple[GeneratedCard, ...]:
+    """Return the share of a job's cards for the store, spread evenly among the others."""
     many = round(len(job.cards) * job.stored)
     every = len(job.cards)
     return tuple(card for at, card in enumerate(job.cards) if (at + 1) * many // every > at * many // every)
 
 
 class Pressgang:
-    """Children that stay warm from job to job; without any, this process could lay out what is missing."""
+    """The engine with child processes that stay warm between jobs, or none."""
 
     def __init__(self, workers: int) -> None:
         self._pool = Pool(workers=workers) if workers else None
@@ -33,7 +33,7 @@ class Pressgang:
         self._store: Store | None = None
 
     def prepare(self, job: Job) -> None:
-        """A store with the cards that were set before, as another process left it."""
+        """Fill a store with the job's stored cards, by other processes."""
         if self._store:
             self._store.close()
         self._jobs += 1
@@ -44,16 +44,16 @@ class Pressgang:
             self._store.close()
 
     def make(self, job: Job) -> bytes:
-        """All the cards on sheets."""
+        """Return all cards on sheets."""
         return self._print(job.cards, self._pool)
 
     def close(self) -> None:
-        """End the children."""
+        """End the child processes."""
         if self._pool:
             self._pool.close()
         self._folder.cleanup()
 
-    def _print(self, cards: tuple[MadeCard, ...], pool: Pool | None) -> bytes:
+    def _print(self, cards: tuple[GeneratedCard, ...], pool: Pool | None) -> bytes:
         faces = [card.face for card in cards]
         codes = Codes(start=CODES, keys=frozenset(face.key for face in faces))
         pictures = {card.portrait.digest: card.portrait.data for card in cards if card.portrait}
@@ -62,5 +62,5 @@ class Pressgang:
 
 
 def start(workers: int) -> Pressgang:
-    """The engine with this number of children."""
+    """Return the engine with a number of child processes."""
     return Pressgang(workers)

@@ -1,4 +1,4 @@
-"""ReportLab: the cards drawn on a canvas, with its own line breaking. It has no kerning."""
+"""ReportLab, which draws the cards on a canvas with its own line breaking and without kerning."""
 
 from io import BytesIO
 
@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 from bench.printing.engines.engine import Job
 from bench.printing.engines.reportlab_cards import INK, back, front
 from bench.printing.engines.reportlab_drawing import Brush, emblem_forms
-from bench.printing.sheets import MadePage
+from bench.printing.sheets import SheetPage
 from cards.html.styles import FONTS
 
 FACES = {
@@ -25,8 +25,8 @@ FACES = {
 }
 
 
-def draw(canvas: Canvas, page: MadePage) -> None:
-    """One page."""
+def draw(canvas: Canvas, page: SheetPage) -> None:
+    """Draw one page."""
     for one in page.placed:
         brush = Brush(canvas=canvas, left=one.box.left * mm, top=(page.height - one.box.top) * mm)
         (front if one.side == "front" else back)(brush, one.card)
@@ -38,7 +38,7 @@ def draw(canvas: Canvas, page: MadePage) -> None:
 
 
 class ReportLab:
-    """Fonts are read once; each job is a document of its own."""
+    """The engine; it reads fonts once and makes a document for each job."""
 
     def __init__(self) -> None:
         rl_config.useA85 = 0  # writing streams as letters only makes them larger
@@ -46,10 +46,10 @@ class ReportLab:
             pdfmetrics.registerFont(TTFont(name, str(FONTS / f"{file}.ttf")))
 
     def prepare(self, job: Job) -> None:
-        """Nothing to do."""
+        """Do nothing."""
 
     def make(self, job: Job) -> bytes:
-        """The pages as PDF."""
+        """Return the pages as PDF."""
         written = BytesIO()
         size = (job.pages[0].width * mm, job.pages[0].height * mm)
         canvas = Canvas(written, pagesize=size, pageCompression=1)
@@ -60,9 +60,9 @@ class ReportLab:
         return written.getvalue()
 
     def close(self) -> None:
-        """Nothing to close."""
+        """Do nothing."""
 
 
 def start() -> ReportLab:
-    """The engine, with its fonts read."""
+    """Return the engine with its fonts read."""
     return ReportLab()

@@ -1,23 +1,23 @@
-"""The two sides of a card as ReportLab draws them, in the sizes and places of the author's HTML."""
+"""Both sides of a card drawn by ReportLab, with the sizes and positions of the author's HTML."""
 
 from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit
 
 from bench.printing.engines.reportlab_drawing import Brush
+from bench.printing.generated_cards import GeneratedCard
 from bench.printing.look import FOOT
-from bench.printing.made_cards import MadeCard
 from bench.printing.parts import parts_of
-from bench.printing.portraits import Portrait
+from bench.printing.portraits import GeneratedPortrait
 from cards.faces.parts import Entries, StatGrid, Stats, TextEntry, Track
 
 INK, WHITE, GREY, PALE = "#111111", "#ffffff", "#777777", "#999999"
 BODY = 8.2
 LINE = BODY * 1.22 / mm
-"""The size of body text in points, and its line in millimetres."""
+"""The size of body text in points, and its line height in millimetres."""
 
 
-def band(brush: Brush, card: MadeCard, height: float, portrait: Portrait | None = None) -> None:
-    """The faction's band with its emblem or a portrait, and its ribbon."""
+def band(brush: Brush, card: GeneratedCard, height: float, portrait: GeneratedPortrait | None = None) -> None:
+    """Draw the faction's band with its emblem or a portrait, and its ribbon."""
     fill = card.face.palette.colour
     brush.block(0, 0, 70, height, fill=fill)
     if portrait:
@@ -30,20 +30,20 @@ def band(brush: Brush, card: MadeCard, height: float, portrait: Portrait | None 
 
 
 def title(brush: Brush, y: float, text: str) -> None:
-    """A part's title over its rule."""
+    """Draw a part's title over its rule."""
     brush.words(3, y + 2, text.upper(), "Narrow700", 7.2, fill=INK, spaced=0.09)
     brush.rule(y + 2.7, line=0.35, ink=INK)
 
 
 def heads(brush: Brush, y: float, cells: tuple[tuple[float, str], ...]) -> None:
-    """A table's dark head row; each cell by its middle."""
+    """Draw a table's dark header row; cells are placed by their middles."""
     brush.block(3, y, 64, 3, fill=INK)
     for middle, text in cells:
         brush.centred(middle, y + 2.3, text.upper(), "Narrow600", 6.4, fill=WHITE)
 
 
-def who(brush: Brush, card: MadeCard) -> None:
-    """The head of the front."""
+def who(brush: Brush, card: GeneratedCard) -> None:
+    """Draw the header of the front."""
     header = card.face.header
     band(brush, card, 13, card.portrait)
     kicker = f"{header.kicker} · {header.faction}".upper()
@@ -57,7 +57,7 @@ def who(brush: Brush, card: MadeCard) -> None:
 
 
 def stats(brush: Brush, part: Stats) -> None:
-    """Plates with the number large."""
+    """Draw stats as plates with large numbers."""
     for at, box in enumerate(part.items):
         x = 3 + 13 * at
         brush.block(x, 16, 12, 9.4, line=0.35)
@@ -67,7 +67,7 @@ def stats(brush: Brush, part: Stats) -> None:
 
 
 def speeds(brush: Brush, part: StatGrid) -> None:
-    """The table of speeds, each with a ring to mark it."""
+    """Draw the table of speeds, each with a ring to mark it."""
     heads(brush, 26.8, ((11, part.title), (27, part.heads[0]), (43, part.heads[1])))
     for at, line in enumerate(part.items):
         y = 29.8 + 5 * at
@@ -78,7 +78,7 @@ def speeds(brush: Brush, part: StatGrid) -> None:
 
 
 def tracks(brush: Brush, stress: Track, wounds: Track) -> None:
-    """Numbered boxes, the last one dark, and rings."""
+    """Draw stress as numbered boxes, the last one dark, and wounds as rings."""
     brush.words(3, 48.4, stress.title.upper(), "Narrow700", 7.4, fill=INK, spaced=0.09)
     last = brush.canvas.stringWidth(stress.last, "Text", BODY) / mm
     brush.words(67 - last, 48.4, stress.last, "Text", BODY, fill=INK)
@@ -94,7 +94,7 @@ def tracks(brush: Brush, stress: Track, wounds: Track) -> None:
 
 
 def weapons(brush: Brush, part: Entries) -> None:
-    """The table of weapons."""
+    """Draw the table of weapons."""
     title(brush, 64, part.title)
     heads(brush, 67, ((33, part.heads[0]), (44, part.heads[1])))
     for at, entry in enumerate(part.items):
@@ -106,8 +106,8 @@ def weapons(brush: Brush, part: Entries) -> None:
         brush.rule(y + 6, line=0.15, ink=GREY)
 
 
-def front(brush: Brush, card: MadeCard) -> None:
-    """The front."""
+def front(brush: Brush, card: GeneratedCard) -> None:
+    """Draw the front."""
     who(brush, card)
     parts = parts_of(card.face)
     stats(brush, parts.stats)
@@ -117,8 +117,8 @@ def front(brush: Brush, card: MadeCard) -> None:
     brush.words(3, 117.4, " · ".join(FOOT), "Narrow500", 5.2, fill=INK)
 
 
-def back(brush: Brush, card: MadeCard) -> None:
-    """The back: traits with their texts, and the code."""
+def back(brush: Brush, card: GeneratedCard) -> None:
+    """Draw the back: traits with their texts, and the code."""
     header = card.face.header
     band(brush, card, 10.4)
     brush.words(14, 3.8, header.kicker.upper(), "Narrow700", 6.4, fill=WHITE, spaced=0.06)
@@ -133,7 +133,7 @@ def back(brush: Brush, card: MadeCard) -> None:
 
 
 def draw_entry(brush: Brush, y: float, entry: TextEntry) -> float:
-    """One trait from y on; where the next begins."""
+    """Draw one trait from y on; return the y of the next."""
     brush.words(3, y + 3.6, entry.title, "Narrow700", 9.8, fill=INK)
     y += 4.6
     for line in simpleSplit(entry.text, "Text", BODY, 64 * mm):

@@ -1,4 +1,4 @@
-"""Drawing with ReportLab in millimetres from a card's top left corner."""
+"""Drawing with ReportLab, in millimetres from a card's top left corner."""
 
 import re
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ Point = tuple[float, float]
 
 @cache
 def colour(name: str) -> HexColor:
-    """A colour `#rrggbb`, read once."""
+    """Return a colour `#rrggbb`, parsed once."""
     return HexColor(name)
 
 
@@ -39,51 +39,51 @@ class Brush:
     top: float
 
     def x(self, along: float) -> float:
-        """Points from millimetres along."""
+        """Return a horizontal position in points."""
         return self.left + along * float(mm)
 
     def y(self, down: float) -> float:
-        """Points from millimetres down."""
+        """Return a vertical position in points."""
         return self.top - down * float(mm)
 
     def words(self, x: float, y: float, text: str, font: str, size: float, *, fill: str, spaced: float = 0) -> None:
-        """A line of text whose baseline begins at x, y; `spaced` is letter spacing in ems."""
+        """Draw a line of text whose baseline begins at x, y; `spaced` is letter spacing in ems."""
         self.canvas.setFillColor(colour(fill))
         self.canvas.setFont(font, size)
         self.canvas.drawString(self.x(x), self.y(y), text, charSpace=spaced * size)
 
     def centred(self, x: float, y: float, text: str, font: str, size: float, *, fill: str) -> None:
-        """A line of text whose baseline has its middle at x, y."""
+        """Draw a line of text whose baseline has its middle at x, y."""
         self.canvas.setFillColor(colour(fill))
         self.canvas.setFont(font, size)
         self.canvas.drawCentredString(self.x(x), self.y(y), text)
 
     def block(self, x: float, y: float, width: float, height: float, *, fill: str = "", line: float = 0) -> None:
-        """A rectangle from its top left corner, filled, or drawn with a line of this width in millimetres."""
+        """Draw a rectangle from its top left corner, filled, or outlined with a line of this width in millimetres."""
         self._paint(fill, line)
         place = (self.x(x), self.y(y + height), width * mm, height * mm)
         self.canvas.rect(*place, stroke=int(line > 0), fill=int(bool(fill)))
 
     def ring(self, x: float, y: float, radius: float, *, line: float) -> None:
-        """A circle around x, y."""
+        """Draw a circle around x, y."""
         self._paint("", line)
         self.canvas.circle(self.x(x), self.y(y), radius * mm)
 
     def rule(self, y: float, *, line: float, ink: str) -> None:
-        """A line across the card's body."""
+        """Draw a line across the card's body."""
         self.canvas.setStrokeColor(colour(ink))
         self.canvas.setLineWidth(line * mm)
         self.canvas.line(self.x(3), self.y(y), self.x(67), self.y(y))
 
     def stamp(self, x: float, y: float, form: str) -> None:
-        """A form that stands in the document once, its top left corner at x, y."""
+        """Draw a shared form with its top left corner at x, y."""
         self.canvas.saveState()
         self.canvas.translate(self.x(x), self.y(y) - EMBLEM)
         self.canvas.doForm(form)
         self.canvas.restoreState()
 
     def picture(self, x: float, y: float, data: bytes) -> None:
-        """A JPEG that fills a square as wide as an emblem, its top left corner at x, y."""
+        """Draw a JPEG that fills a square as wide as an emblem, with its top left corner at x, y."""
         image = ImageReader(BytesIO(data))
         width, height = image.getSize()
         large = EMBLEM / min(width, height)
@@ -100,7 +100,7 @@ class Brush:
         self.canvas.rect(*square, stroke=1, fill=0)
 
     def code(self, x: float, y: float, width: float, modules: Matrix) -> None:
-        """A QR code as one path."""
+        """Draw a QR code as one path."""
         size = width / len(modules)
         path = self.canvas.beginPath()
         for column, row, length in runs(modules):
@@ -118,7 +118,7 @@ class Brush:
 
 @cache
 def outline(icon: str) -> tuple[tuple[str, tuple[Point, ...]], ...]:
-    """A bundled icon's shape as moves, lines and curves."""
+    """Return a bundled icon's shape as moves, lines and curves."""
     pen = DecomposingRecordingPen(None)
     for data in PATH.findall(drawing(icon, "#ffffff")):
         parse_path(data, pen)
@@ -126,7 +126,7 @@ def outline(icon: str) -> tuple[tuple[str, tuple[Point, ...]], ...]:
 
 
 def emblem_forms(canvas: Canvas) -> None:
-    """Each faction's emblem as a form named by its icon, so that cards share it."""
+    """Define each faction's emblem as a form named by its icon, so that cards share it."""
     for faction in FACTIONS:
         canvas.beginForm(faction.emblem, 0, 0, EMBLEM, EMBLEM)
         path = canvas.beginPath()
@@ -137,7 +137,7 @@ def emblem_forms(canvas: Canvas) -> None:
 
 
 def trace(path: PDFPathObject, steps: Iterable[tuple[str, tuple[Point, ...]]]) -> None:
-    """A recorded outline on a path, upside up."""
+    """Add a recorded outline to a path, upright."""
     here: Point = (0, 0)
     for step, points in steps:
         placed = [(x * EMBLEM / ICON, EMBLEM - y * EMBLEM / ICON) for x, y in points]

@@ -1,4 +1,4 @@
-"""Typst through its Python binding: the cards as data for one document in its own language (`cards.typ`)."""
+"""Typst through its Python binding, with the cards as data for one document in its own language (`cards.typ`)."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,10 +10,10 @@ import typst
 
 from bench.printing.codes import path_of
 from bench.printing.engines.engine import Job
+from bench.printing.generated_cards import GeneratedCard
 from bench.printing.look import FACTIONS, FOOT
-from bench.printing.made_cards import MadeCard
 from bench.printing.parts import parts_of
-from bench.printing.sheets import MadePage
+from bench.printing.sheets import SheetPage
 from cards.html.icons import drawing
 from cards.html.styles import FONTS
 
@@ -22,8 +22,8 @@ FAMILIES = [str(FONTS / family) for family in ("barlow", "barlow-condensed", "bi
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">{inside}</svg>'
 
 
-def card_data(card: MadeCard, folder: Path) -> dict[str, Any]:
-    """One card as the document reads it; its portrait is a file of the folder."""
+def card_data(card: GeneratedCard, folder: Path) -> dict[str, Any]:
+    """Return a card's data for the document; its portrait is a file in the folder."""
     header, parts = card.face.header, parts_of(card.face)
     return {
         "colour": card.face.palette.colour,
@@ -40,8 +40,8 @@ def card_data(card: MadeCard, folder: Path) -> dict[str, Any]:
     }
 
 
-def page_data(page: MadePage, places: dict[int, int]) -> dict[str, Any]:
-    """One page: which card lies where, and its crop marks."""
+def page_data(page: SheetPage, places: dict[int, int]) -> dict[str, Any]:
+    """Return a page's data: the positions of its cards, and its crop marks."""
     return {
         "placed": [
             {"card": places[one.card.number], "side": one.side, "x": one.box.left, "y": one.box.top}
@@ -52,7 +52,7 @@ def page_data(page: MadePage, places: dict[int, int]) -> dict[str, Any]:
 
 
 def document_data(job: Job, folder: Path) -> str:
-    """Everything the document needs, as JSON."""
+    """Return all data of the document, as JSON."""
     places = {card.number: at for at, card in enumerate(job.cards)}
     emblems = [SVG.format(size=512, inside=drawing(one.emblem, "#ffffff")) for one in FACTIONS]
     made = {
@@ -65,7 +65,7 @@ def document_data(job: Job, folder: Path) -> str:
 
 
 class Typst:
-    """The document compiled by one function or the other."""
+    """The engine, with a function that compiles the document."""
 
     def __init__(self, compiled: Callable[[dict[str, str]], Any]) -> None:
         self._compiled = compiled
@@ -73,13 +73,13 @@ class Typst:
         self._folder = Path(self._kept.name)
 
     def prepare(self, job: Job) -> None:
-        """The portraits as files, which a document names by their paths."""
+        """Write the portraits as files, which the document names by their paths."""
         for card in job.cards:
             if card.portrait:
                 (self._folder / card.portrait.digest).write_bytes(card.portrait.data)
 
     def make(self, job: Job) -> bytes:
-        """The document as PDF."""
+        """Return the document as PDF."""
         written: bytes = self._compiled({"cards": document_data(job, self._folder)})
         return written
 
@@ -89,7 +89,7 @@ class Typst:
 
 
 def start() -> Typst:
-    """`typst.compile` for every job."""
+    """Return an engine that calls `typst.compile` for every job."""
     return Typst(
         lambda inputs: typst.compile(
             str(SOURCE), root="/", font_paths=FAMILIES, ignore_system_fonts=True, sys_inputs=inputs
@@ -98,6 +98,6 @@ def start() -> Typst:
 
 
 def start_kept() -> Typst:
-    """One compiler for all jobs."""
+    """Return an engine with one compiler for all jobs."""
     compiler = typst.Compiler(str(SOURCE), root="/", font_paths=FAMILIES, ignore_system_fonts=True)
     return Typst(lambda inputs: compiler.compile(sys_inputs=inputs))

@@ -1,4 +1,4 @@
-"""Plain WeasyPrint: the author's one HTML document, printed plainly. The reference of every ratio."""
+"""Plain WeasyPrint, which prints the author's document as it is: the reference of every ratio."""
 
 import os
 
@@ -13,20 +13,20 @@ import weasyprint
 
 
 class PlainWeasyPrint:
-    """Nothing is kept from one job to the next: that is what `HTML(...).write_pdf()` does."""
+    """The engine; like `HTML(...).write_pdf()`, it keeps nothing between jobs."""
 
     def prepare(self, job: Job) -> None:
-        """Nothing to do."""
+        """Do nothing."""
 
     def make(self, job: Job) -> bytes:
-        """The document as PDF."""
+        """Return the document as PDF."""
         written: bytes = weasyprint.HTML(string=document(job.pages)).write_pdf()
         return written
 
     def close(self) -> None:
-        """Nothing to close."""
+        """Do nothing."""
 
 
 def start() -> PlainWeasyPrint:
-    """The engine, with WeasyPrint imported."""
+    """Return the engine with WeasyPrint imported."""
     return PlainWeasyPrint()

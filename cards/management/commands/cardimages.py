@@ -1,10 +1,10 @@
-"""manage.py cardimages: a gang's cards as pictures for a printing house, or as a table for Tabletop Simulator."""
+"""manage.py cardimages: export a gang's cards as pictures for a printing house or Tabletop Simulator."""
 
 from cards.management.export_command import ExportCommand
 
 
 class Command(ExportCommand):
-    """Exit code 0 when every picture is written and passes its checks."""
+    """The command; exits with 0 if every picture is written and passes its checks."""
 
     help = "Make pictures of a gang's cards for a printing house, or sheets and a save file for Tabletop Simulator."
     suffix, flag, flag_help = "zip", "--for", "who gets them"

@@ -1,10 +1,10 @@
-"""manage.py cardpdf: a gang's cards as PDF/X-4 for a printing press, or as PDF/UA-1 for screen readers."""
+"""manage.py cardpdf: export a gang's cards as PDF/X-4 for a printing press or PDF/UA-1 for screen readers."""
 
 from cards.management.export_command import ExportCommand
 
 
 class Command(ExportCommand):
-    """Exit code 0 when the PDF is written and passes its checks."""
+    """The command; exits with 0 if the PDF is written and passes its checks."""
 
     help = "Make a PDF/X-4 of a gang's cards for a printing press, or a PDF/UA-1 for screen readers."
     suffix, flag, flag_help = "pdf", "--as", "which kind"

@@ -1,4 +1,4 @@
-"""manage.py designgallery: a game's shortest and longest cards in every look, size and tone, as contact sheets."""
+"""manage.py designgallery: print a game's shortest and longest cards in every look, size and tone."""
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
@@ -22,15 +22,15 @@ with ink saved. docs/designs.md shows every look and block.
 """
 
 
-def drawn(context: PrintContext, options: dict[str, Any]) -> bytes:
-    """Return the gallery."""
+def gallery_pdf(context: PrintContext, options: dict[str, Any]) -> bytes:
+    """Return the gallery as a PDF."""
     from cards.exports.gallery import gallery
 
     return gallery(context, looks=options["look"], sizes=options["card"])
 
 
 class Command(GangCommand):
-    """Exit code 0 when every PDF is written."""
+    """The command; exits with 0 if every PDF is written."""
 
     help = "Print the shortest and the longest card of each kind in every look, size and tone, as contact sheets."
 
@@ -56,7 +56,7 @@ class Command(GangCommand):
         for slug in slugs:
             context = self.context(slug, options["packs"])
             file = output.with_stem(f"{output.stem}-{slug}") if options["game"] == EVERY else output
-            pdf = self.run(options, context, lambda context: drawn(context, options))
+            pdf = self.run(options, context, lambda context: gallery_pdf(context, options))
             try:
                 write_whole(file, pdf)
             except OSError as failure:
@@ -64,15 +64,15 @@ class Command(GangCommand):
             self.say(f"{file}: {context.game.name}, {len(pdf) / 1024:.0f} KiB")
 
     def slugs(self, options: dict[str, Any]) -> list[str]:
-        """Return every game that is published, or in the folder of packs."""
+        """Return the slugs of all published games, or of all packs in the folder."""
         if packs := options["packs"]:
             return [folder.name for folder in pack_folders(packs)]
         return [game.slug for game in published_games()]
 
     def context(self, slug: str, packs: Path | None) -> PrintContext:
-        """Return the newest edition, or the pack as it is, with its pictures.
+        """Return a context for the newest edition, or for the pack as it is, with its pictures.
 
-        An unknown game or a pack with problems ends the command.
+        Exits for an unknown game or a pack with problems.
         """
         if packs is None:
             try:

@@ -1,4 +1,4 @@
-"""manage.py drawtemplates: a game's templates and token outlines as files of true size."""
+"""manage.py drawtemplates: write a game's templates and token outlines at true size."""
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
@@ -16,7 +16,7 @@ from roster.queries.games import game_at
 from roster.rules.game.game import Game
 
 NOT_DRAWN = 3
-WHAT = ("templates", "tokens")
+KINDS = ("templates", "tokens")
 EPILOG = """\
 exit codes: 0 written, 2 there is no such game, edition or piece, 3 it could not be drawn or written
 
@@ -25,8 +25,8 @@ for a beam of that width, outlines outward and holes inward.
 """
 
 
-def words_among(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
-    """Return a reader of a list such as "svg,dxf": some of the known words, in their order."""
+def subset_parser(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
+    """Return a parser of lists such as "svg,dxf"; it returns the given ones of `known`, in that order."""
 
     def read(text: str) -> tuple[str, ...]:
         named = {word.strip() for word in text.split(",") if word.strip()}
@@ -39,7 +39,7 @@ def words_among(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
 
 
 class Command(ExitingCommand):
-    """Exit code 0 when every file is written."""
+    """The command; exits with 0 if every file is written."""
 
     help = "Write a game's templates and token outlines as SVG, PDF, DXF and PNG of true size."
 
@@ -50,9 +50,9 @@ class Command(ExitingCommand):
         parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT", help="a folder, or a file.zip")
         parser.add_argument("--edition", type=int, default=0, metavar="N", help="this edition; 0: the newest")
         parser.add_argument(
-            "--formats", type=words_among(FORMATS), default=FORMATS, metavar="LIST", help=",".join(FORMATS)
+            "--formats", type=subset_parser(FORMATS), default=FORMATS, metavar="LIST", help=",".join(FORMATS)
         )
-        parser.add_argument("--what", type=words_among(WHAT), default=WHAT, metavar="LIST", help=",".join(WHAT))
+        parser.add_argument("--what", type=subset_parser(KINDS), default=KINDS, metavar="LIST", help=",".join(KINDS))
         parser.add_argument("--only", action="append", default=[], metavar="KEY", help="this piece; may be repeated")
         parser.add_argument("--style", choices=STYLES, default="print", help="painted, or lines by layer for a machine")
         parser.add_argument("--kerf", type=float, default=0, metavar="MM", help="the width of a laser's cut")
@@ -74,14 +74,14 @@ class Command(ExitingCommand):
         self.say(f"{output}: {len(chosen)} pieces as {', '.join(formats)}, {len(files)} files of true size")
 
     def game(self, options: dict[str, Any]) -> Game:
-        """Return the game in its edition."""
+        """Return the game in the chosen edition; exit if there is none."""
         try:
             return game_at(options["game"], options["edition"])
         except LookupError as unknown:
             self.refuse([unknown])
 
     def chosen(self, game: Game, options: dict[str, Any]) -> tuple[CutPiece, ...]:
-        """Return the chosen pieces. An unknown name ends the command with a list of all names."""
+        """Return the chosen pieces; exit with a list of all names if one is unknown."""
         there = tuple(piece for piece in pieces(game) if f"{piece.of}s" in options["what"])
         unknown = sorted(set(options["only"]) - {piece.key for piece in there})
         if unknown or not there:
@@ -90,7 +90,7 @@ class Command(ExitingCommand):
         return tuple(piece for piece in there if not options["only"] or piece.key in options["only"])
 
     def formats(self, chosen: tuple[Format, ...]) -> tuple[Format, ...]:
-        """Return the formats to write. Without the library for DXF the default has none; to choose it is an error."""
+        """Return the formats to write. Without its library, DXF is left out of the default, and an error if chosen."""
         if "dxf" not in chosen or dxf_available():
             return chosen
         self.write(self.stderr, REMEDY)
@@ -99,6 +99,6 @@ class Command(ExitingCommand):
         sys.exit(NOT_DRAWN)
 
     def give_up(self, line: str) -> None:
-        """Say why there is no drawing, and end."""
+        """Report why there is no drawing, and exit."""
         self.write(self.stderr, line)
         sys.exit(NOT_DRAWN)

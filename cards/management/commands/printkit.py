@@ -1,4 +1,4 @@
-"""manage.py printkit: a gang as a PDF of cards, tokens, templates and reference sheets."""
+"""manage.py printkit: print a gang as a PDF of cards, tokens, templates and reference sheets."""
 
 import json
 from argparse import ArgumentParser
@@ -7,12 +7,12 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from cards.management.gang_command import GangCommand, context_of, illegal_lines, report_text, write_whole
-from cards.management.option_flags import add_flags, flag_of, words_flagged
+from cards.management.gang_command import GangCommand, context_for, illegal_lines, report_text, write_whole
+from cards.management.option_flags import add_flags, flag_of, words_from_flags
 from cards.press.printing import print_gang
 from cards.sheets.option_words import OptionsWrong, options_from
 from cards.sheets.options import PrintOptions
-from roster.management.verdicts import Verdict
+from roster.management.verdicts import GangVerdict
 
 EPILOG = """\
 exit codes: 0 printed, 1 an option is wrong, 2 the gang is unreadable, or of a game or edition that is not here,
@@ -23,7 +23,7 @@ A gang that is not legal is printed anyway; what is wrong with it is listed on s
 
 
 class Command(GangCommand):
-    """Exit code 0 when the PDF is written."""
+    """The command; exits with 0 if the PDF is written."""
 
     help = "Print a gang's kit to a PDF: unit cards, deck cards, tokens, templates and reference sheets."
 
@@ -40,7 +40,7 @@ class Command(GangCommand):
         wanted = self.print_options(verdict, options)
         if wanted.since and not named.uid:
             raise CommandError("--since needs a saved gang: give the uid from its address in place of a file.")
-        kit = self.run(options, context_of(named, verdict), lambda context: print_gang(context, wanted))
+        kit = self.run(options, context_for(named, verdict), lambda context: print_gang(context, wanted))
         output: Path = options["output"]
         try:
             write_whole(output, kit.pdf)
@@ -51,10 +51,10 @@ class Command(GangCommand):
         in_json = options["report"] == "json"
         self.say(json.dumps(kit.report.as_data(), indent=2) if in_json else report_text(kit, output, wanted.sides))
 
-    def print_options(self, verdict: Verdict, options: dict[str, Any]) -> PrintOptions:
-        """Return what the flags ask for. Raises CommandError with everything that is wrong with them."""
+    def print_options(self, verdict: GangVerdict, options: dict[str, Any]) -> PrintOptions:
+        """Return the options that the flags give. Raises CommandError with all their errors."""
         try:
-            return options_from(words_flagged(options, verdict.gang))
+            return options_from(words_from_flags(options, verdict.gang))
         except OptionsWrong as wrong:
             lines = (f"--{flag_of(trouble.name)}: {trouble.message}" for trouble in wrong.troubles)
             raise CommandError("\n".join(lines)) from wrong

@@ -1,4 +1,4 @@
-"""manage.py printworker: works on print jobs until stopped, for sites that do not print in the web process."""
+"""manage.py printworker: work on print jobs until stopped, for sites that do not print in the web process."""
 
 import signal
 from argparse import ArgumentParser
@@ -9,15 +9,15 @@ from django.core.management.base import BaseCommand
 from django.db import Error, connection
 
 from cards.press.printing import pool
-from cards.press.working import tidy_in_turn, work_one
-from roster.management.exits import trouble_of
+from cards.press.worker import clean_up_if_due, work_one
+from roster.management.exits import database_trouble
 
-LOOK = 1.0
-"""Seconds between looks for a job."""
+POLL_INTERVAL = 1.0
+"""Seconds between polls for a job."""
 
 
 class Command(BaseCommand):
-    """Exit code 0 when it was stopped; its job goes back to those that wait."""
+    """The command; exits with 0 when stopped, and its job goes back to the queue."""
 
     help = "Work print jobs of this site's database until stopped. Set PRINT_WORKERS=0 for the site itself."
 
@@ -32,17 +32,17 @@ class Command(BaseCommand):
             worked = self.worked(stop)
             if options["once"] and not worked:
                 break
-            stop.wait(0 if worked else LOOK)
+            stop.wait(0 if worked else POLL_INTERVAL)
         pool().close()
 
     def worked(self, stop: Event) -> bool:
-        """Work on one job, or delete old jobs where none waits. A database error is reported, and it is tried again."""
+        """Work on one job, or clean up if none waits; return whether there was one. Database errors are reported."""
         try:
             connection.close_if_unusable_or_obsolete()
             found = work_one(stop)
             if not found:
-                tidy_in_turn()
+                clean_up_if_due()
         except Error as trouble:
-            self.stderr.write(f"Print jobs cannot be looked for. {trouble_of(trouble)}")
+            self.stderr.write(f"Print jobs cannot be looked for. {database_trouble(trouble)}")
             return False
         return found

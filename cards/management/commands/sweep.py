@@ -1,15 +1,15 @@
-"""manage.py sweep: delete what has had its time, as the running site does by itself."""
+"""manage.py sweep: delete whatever has expired, as the running site does by itself."""
 
 from dataclasses import asdict
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from cards.press.working import tidy
+from cards.press.worker import clean_up
 
 
 class Command(BaseCommand):
-    """Deletes what is old, in every gang, and prints how much it was."""
+    """The command; it looks at every gang and prints the number of things deleted."""
 
     help = (
         "Delete old prints, followed games, gangs deleted 30 days ago, gangs of browsers that never came back, "
@@ -18,5 +18,5 @@ class Command(BaseCommand):
     )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for what, many in asdict(tidy(everywhere=True)).items():
+        for what, many in asdict(clean_up(everywhere=True)).items():
             self.stdout.write(f"{what}: {many}")

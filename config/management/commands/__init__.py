@@ -1,1 +1,1 @@
-"""Commands for those who run a site: its health, its backups."""
+"""Commands for operators: health checks and backups."""

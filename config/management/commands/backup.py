@@ -1,4 +1,4 @@
-"""manage.py backup: the whole site in one file, while it is in use."""
+"""manage.py backup: write the whole site into one file while it is in use."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -10,7 +10,7 @@ from config.backups import BackupRefused, back_up
 
 
 class Command(BaseCommand):
-    """Exit code 0 if the backup was written and read again without a difference, else 1."""
+    """The command; exits with 0 if the backup was written and read back without a difference, else with 1."""
 
     help = "Write the database, the secret key and the site's own files into one file. The site may be in use."
 

@@ -1,4 +1,4 @@
-"""manage.py restore: put a backup back."""
+"""manage.py restore: restore a backup."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -7,11 +7,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from config.backups import BackupRefused, restore
-from config.snapshots import NotRestored
+from config.snapshots import RestoreFailed
 
 
 class Command(BaseCommand):
-    """Exit code 0 if every row and file is back, else 1."""
+    """The command; exits with 0 if every row and file is restored, else with 1."""
 
     help = "Put a backup back into an empty site, and bring it to the tables of this release. Stop the site first."
     requires_system_checks = ()
@@ -23,7 +23,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             done = restore(options["file"], replace=options["replace"])
-        except (BackupRefused, NotRestored) as refused:
+        except (BackupRefused, RestoreFailed) as refused:
             raise CommandError(str(refused)) from refused
         self.stdout.write(f"Restored {done.rows} rows and {done.files} files of {done.made}, counted and compared.")
         if done.secret:

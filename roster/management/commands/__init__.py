@@ -1,1 +1,1 @@
-"""One command a module."""
+"""Management commands, one to a module."""

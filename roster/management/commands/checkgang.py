@@ -1,4 +1,4 @@
-"""manage.py checkgang: whether a gang file is legal, and all findings."""
+"""manage.py checkgang: check a gang file and print all findings."""
 
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
@@ -26,7 +26,7 @@ exit codes: 0 legal, 1 not legal, 2 unreadable, or its game or edition is not in
 
 
 class Command(ExitingCommand):
-    """Exit code 0 for a legal gang, 1 for an illegal one, 2 for an unreadable file."""
+    """The command; exits with 0 for a legal gang, 1 for an illegal one, 2 for an unreadable file."""
 
     help = "Check a gang file against its game: prints every finding and the gang's points."
 
@@ -41,11 +41,11 @@ class Command(ExitingCommand):
         in_json = options["format"] == "json"
         reading = gang_in_file(options["file"])
         if reading.gang is None:
-            self.end_unread(reading.problems, in_json)
+            self.exit_unreadable(reading.problems, in_json)
         try:
             verdict = verdict_on(reading, reading.gang, options["edition"])
         except LookupError as unknown:
-            self.end_unread([unknown], in_json)
+            self.exit_unreadable([unknown], in_json)
         self.say(as_json(verdict) if in_json else as_text(verdict))
         if not verdict.legal:
             sys.exit(ILLEGAL)

@@ -1,4 +1,4 @@
-"""manage.py checkorder: whether an order is legal, all findings, and its text for a forum."""
+"""manage.py checkorder: check an order file and print all findings, or its text for a forum."""
 
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
@@ -27,7 +27,7 @@ exit codes: 0 legal, 1 not legal, 2 unreadable, or its game or edition is not in
 
 
 class Command(ExitingCommand):
-    """Exit code 0 for a legal order, 1 for an illegal one, 2 for an unreadable file."""
+    """The command; exits with 0 for a legal order, 1 for an illegal one, 2 for an unreadable file."""
 
     help = "Check an order file against its game: prints every finding, or the order's text for a forum."
 
@@ -43,18 +43,18 @@ class Command(ExitingCommand):
         in_json = options["format"] == "json"
         reading = order_in_file(options["file"])
         if reading.order is None:
-            self.end_unread(reading.problems, in_json)
+            self.exit_unreadable(reading.problems, in_json)
         try:
             verdict = order_verdict(reading, reading.order, options["edition"])
         except LookupError as unknown:
-            self.end_unread([unknown], in_json)
-        self.say(rendered(verdict, options["format"], options["style"]))
+            self.exit_unreadable([unknown], in_json)
+        self.say(format_verdict(verdict, options["format"], options["style"]))
         if not verdict.legal:
             sys.exit(ILLEGAL)
 
 
-def rendered(verdict: OrderVerdict, form: str, style: str) -> str:
-    """The verdict in a format."""
+def format_verdict(verdict: OrderVerdict, form: str, style: str) -> str:
+    """Return the verdict in a format."""
     if form == "forum":
         return forum_text(verdict.game, verdict.order, verdict.findings, style)
     return order_as_json(verdict) if form == "json" else order_as_text(verdict)

@@ -1,4 +1,4 @@
-"""manage.py checkpack: every problem of a pack, without a database."""
+"""manage.py checkpack: print every problem of a pack, without a database."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -9,7 +9,7 @@ from roster.management.files import read_folders
 
 
 class Command(ExitingCommand):
-    """Exit code 0 for packs without problems, else 2."""
+    """The command; exits with 0 for packs without problems, else with 2."""
 
     help = "Check packs and their sample gangs: prints every problem with its file, line, key and remedy."
 

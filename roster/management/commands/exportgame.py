@@ -13,7 +13,7 @@ from roster.queries.games import edition_body
 
 
 class Command(ExitingCommand):
-    """Loading what this writes gives the same game, byte for byte."""
+    """The command; loading the files that it writes gives the same game, byte for byte."""
 
     help = "Write a game's draft, or one of its editions, as a pack folder."
 
@@ -41,7 +41,7 @@ class Command(ExitingCommand):
                 self.say(f"{slug}: the picture of {faction.name} is missing here, and left out. Upload it again.")
 
     def pack_of(self, slug: str, number: int | None) -> Pack:
-        """The draft, or the edition of a number."""
+        """Return the draft, or the edition with a number; exit if the draft is not a valid pack."""
         if number is not None:
             return Pack.model_validate_json(edition_body(slug, number))
         found = draft(slug)

@@ -13,7 +13,7 @@ from roster.operations.refusals import Refused
 
 
 class Command(ExitingCommand):
-    """Loads all of the packs or none: with any problem the database stays as it is, and the exit code is 2."""
+    """The command; with any problem, it loads no pack, leaves the database as it is and exits with 2."""
 
     help = (
         "Load packs and their sample gangs: the named ones, or every folder of fixtures/ with a game.yaml. A draft "
@@ -44,19 +44,19 @@ class Command(ExitingCommand):
         except Refused as refusal:
             self.refuse(refusal.problems)
         for game in loaded:
-            self.say(line_of(game))
+            self.say(outcome_line(game))
 
 
-def draft_words(game: GameLoaded) -> str:
-    """What happened to the draft."""
+def draft_outcome(game: GameLoaded) -> str:
+    """Return what happened to a game's draft, in words."""
     if game.draft is None:
         return "draft left alone, because it was edited here (replace it with --overwrite)"
     return "draft loaded" if game.draft.changed else "draft unchanged"
 
 
-def line_of(game: GameLoaded) -> str:
-    """What happened to one game, on one line."""
-    parts = [draft_words(game)]
+def outcome_line(game: GameLoaded) -> str:
+    """Return what happened to a game, on one line."""
+    parts = [draft_outcome(game)]
     if game.newest is None:
         parts.append("no edition yet (load with --publish to make one)")
     else:

@@ -1,4 +1,4 @@
-"""manage.py newgame: write a folder with a small commented pack, to make a game from."""
+"""manage.py newgame: write a small commented pack to start a game from."""
 
 import os
 from argparse import ArgumentParser
@@ -23,7 +23,7 @@ Change it step by step, and check it after each step:
 
 
 def loaded_games() -> tuple[str, ...]:
-    """Every game of the database; none if it has no tables yet."""
+    """Return the slugs of all games in the database; none if it has no tables yet."""
     try:
         return drafted_games()
     except DatabaseError:
@@ -31,7 +31,7 @@ def loaded_games() -> tuple[str, ...]:
 
 
 def existing(slug: str, folder: Path, fixtures: Path) -> Iterator[Problem]:
-    """A problem for everything that exists and would be overwritten now, or when the new pack is loaded."""
+    """Yield a problem for all that exists and would be overwritten, now or when the new pack is loaded."""
     if os.path.lexists(folder):
         remedy = "Take another slug or another DIR; existing files are never overwritten."
         yield Problem(file=str(folder), message="This path exists already.", remedy=remedy)
@@ -44,7 +44,7 @@ def existing(slug: str, folder: Path, fixtures: Path) -> Iterator[Problem]:
 
 
 class Command(ExitingCommand):
-    """Exit code 0 if the folder is written; 2 if nothing is."""
+    """The command; exits with 0 if the folder is written, with 2 if nothing is."""
 
     help = "Write a small commented pack to start a game with. It has no problems, and can be published and printed."
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from roster.rules.game.written import InKeyOrder, Name, Written, bounded, described
+from roster.rules.game.written import InKeyOrder, Name, WrittenValue, bounded, described
 from roster.rules.words import sentence
 
 VOWELS = frozenset("aeiouAEIOU")
@@ -18,7 +18,7 @@ Form = Annotated[str, bounded(max_length=80)]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Inflection(Written):
+class Inflection(WrittenValue):
     """The forms of one word, where English spelling guesses them wrong."""
 
     plural: Form = field(default="", metadata=described("Several of them: shamans."))

@@ -12,8 +12,8 @@ from cards import models
 from cards.operations.print_jobs import (
     JobLost,
     PrintTooLarge,
-    Queue,
     QueueFull,
+    QueueLimits,
     add_job,
     cancel,
     fail,
@@ -23,7 +23,7 @@ from cards.operations.print_jobs import (
     sweep,
     take,
 )
-from cards.press.working import work_one
+from cards.press.worker import work_one
 from cards.queries.print_jobs import (
     MOST_ATTEMPTS,
     JobUnknown,
@@ -99,19 +99,19 @@ def test_too_many_jobs_are_refused_with_what_to_do():
     for number in range(2):
         add_job(request_for(revision=number))
     with pytest.raises(QueueFull, match=r"2 of your prints are not finished yet\. Wait for one of them, or cancel it"):
-        add_job(request_for(revision=9), Queue(each=2))
+        add_job(request_for(revision=9), QueueLimits(each=2))
     with pytest.raises(QueueFull, match="Try again in a few minutes"):
-        add_job(request_for(asker="browser b"), Queue(each=2, all=2))
+        add_job(request_for(asker="browser b"), QueueLimits(each=2, all=2))
 
 
 def test_one_network_address_cannot_fill_the_queue_and_no_print_is_endless():
     for number in range(2):
-        add_job(request_for(asker=f"browser {number}", sender="school"), Queue(address=2))
+        add_job(request_for(asker=f"browser {number}", sender="school"), QueueLimits(address=2))
     with pytest.raises(
         QueueFull, match=r"2 prints from your network are not finished yet\. Try again in a few minutes"
     ):
-        add_job(request_for(asker="browser 3", sender="school"), Queue(address=2))
-    assert add_job(request_for(asker="browser 4", sender="home"), Queue(address=2)).state == "waiting"
+        add_job(request_for(asker="browser 3", sender="school"), QueueLimits(address=2))
+    assert add_job(request_for(asker="browser 4", sender="home"), QueueLimits(address=2)).state == "waiting"
     with pytest.raises(
         PrintTooLarge, match=r"That is 1,001 cards and tokens; one print has at most 1,000\. Choose some"
     ):

@@ -12,8 +12,8 @@ from django.db import connection
 
 from cards import models
 from cards.operations.print_jobs import add_job, cancel
-from cards.press import working
-from cards.press.working import work_one
+from cards.press import worker
+from cards.press.worker import work_one
 from cards.queries.print_jobs import job_at, report_of, result_of
 from cards.sheets.options import PrintOptions
 from tests.cards.jobs.conftest import NEEDS_PANGO
@@ -50,7 +50,7 @@ def at_work(published: None, settings) -> Iterator[None]:
     """Run the worker of this process, and end it with the test."""
     settings.PRINT_WORKERS = 1
     yield
-    working.EMBEDDED.rest()
+    worker.BACKGROUND_WORKER.stop()
 
 
 def test_a_killed_workers_job_is_taken_up_again_and_yields_one_result(printworker):
@@ -92,7 +92,7 @@ def test_several_workers_share_the_jobs_and_each_has_one_result(printworker):
 
 def test_the_sites_own_worker_prints_what_is_asked(at_work):
     job = add_job(request_for())
-    working.wake()
+    worker.wake()
     wait_for(lambda: not job_at(job.uid).open)
     done = job_at(job.uid)
     assert (done.state, done.why) == ("done", "")
@@ -103,7 +103,7 @@ def test_the_sites_own_worker_prints_what_is_asked(at_work):
 @pytest.mark.any_database
 def test_the_sites_own_worker_goes_on_after_a_job_that_fails(at_work):
     bad, good = add_job(request_for(options=PrintOptions(what=("reference",)), edition=99)), add_job(request_for())
-    working.wake()
+    worker.wake()
     wait_for(lambda: not job_at(good.uid).open)
     assert state(good.uid) == "done"
     failed = job_at(bad.uid)
@@ -116,8 +116,8 @@ def test_the_thread_of_the_sites_own_worker_outlives_rows_that_it_cannot_use(at_
     gone, broken, good = (add_job(request_for(revision=number)) for number in range(3))
     models.PrintJob.objects.filter(uid=gone.uid).update(words='{"layout": ["vellum"]}')
     models.PrintJob.objects.filter(uid=broken.uid).update(body="[]")
-    working.wake()
-    thread = working.EMBEDDED._thread
+    worker.wake()
+    thread = worker.BACKGROUND_WORKER._thread
     wait_for(lambda: not job_at(good.uid).open)
     assert [state(job.uid) for job in (gone, good)] == ["failed", "done"]
     assert thread is not None
@@ -127,10 +127,10 @@ def test_the_thread_of_the_sites_own_worker_outlives_rows_that_it_cannot_use(at_
 @pytest.mark.any_database
 def test_a_site_that_ends_hands_its_job_back_at_once(published, settings):
     settings.PRINT_WORKERS = 1
-    site, job = working.Embedded(), add_job(request_for(body=many(30), options=EVERYTHING))
+    site, job = worker.BackgroundWorker(), add_job(request_for(body=many(30), options=EVERYTHING))
     site.wake()
     wait_for(lambda: state(job.uid) == "working")
-    site.leave()
+    site.stop_at_once()
     left = job_at(job.uid)
     assert (left.state, left.attempt) in {("waiting", 0), ("done", 1)}, "no other worker waits for the lease"
 
@@ -139,7 +139,7 @@ def test_a_site_that_ends_hands_its_job_back_at_once(published, settings):
 def test_a_site_without_workers_leaves_jobs_to_others(published, settings):
     settings.PRINT_WORKERS = 0
     job = add_job(request_for())
-    working.wake()
+    worker.wake()
     time.sleep(0.3)
     assert state(job.uid) == "waiting"
 

@@ -170,14 +170,14 @@ def children(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_no_more_is_read_than_may_come_in(children: None) -> None:
     flood = Counting(b"\x89PNG\r\n\x1a\n" + b"\0" * (3 * MOST_BYTES))
     with pytest.raises(PictureRefused, match="larger than 8 MB"):
-        pictures.picture_taken(flood, "portrait")
+        pictures.read_picture(flood, "portrait")
     assert flood.taken == MOST_BYTES + 1
     with pytest.raises(PictureRefused, match="empty"):
-        pictures.picture_taken(BytesIO(), "portrait")
+        pictures.read_picture(BytesIO(), "portrait")
 
 
 def test_a_child_decodes_and_its_reasons_cross_back(children: None) -> None:
-    made = pictures.picture_taken(BytesIO(picture("JPEG")), "portrait")
+    made = pictures.read_picture(BytesIO(picture("JPEG")), "portrait")
     assert made == reencode(picture("JPEG"), "portrait")
     with pytest.raises(PictureRefused, match="pixels are too many"):
-        pictures.picture_taken(BytesIO(bomb(30_000, 30_000)), "emblem")
+        pictures.read_picture(BytesIO(bomb(30_000, 30_000)), "emblem")

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.utils.text import slugify
 
 from cards.pictures.picture import PictureRefused
-from cards.press.pictures import picture_taken
+from cards.press.pictures import read_picture
 from roster.operations.emblems import keep_emblem
 from roster.operations.refusals import DraftRefused
 from roster.packs.problems import Path
@@ -169,7 +169,7 @@ def uploaded_pictures(request: HttpRequest, slug: str) -> UploadedPictures:
         if control == name or file is None or not hasattr(file, "read"):
             continue
         try:
-            digests[control] = [keep_emblem(slug=slug, data=picture_taken(file, "emblem").data)]
+            digests[control] = [keep_emblem(slug=slug, data=read_picture(file, "emblem").data)]
         except PictureRefused as refused:
             faults.append((tuple(control.split(LINK)[1:]), str(refused)))
         except DraftRefused as refused:

@@ -1,4 +1,4 @@
-"""Render the page of a game or of a gang; keys of forms, and the page that a form leads back to."""
+"""Rendering of a game's and a gang's pages; keys of forms, and redirects after them."""
 
 from typing import Any
 from uuid import uuid4
@@ -15,7 +15,7 @@ from web.presenting.game import reference_pages
 
 
 def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0, **shown: Any) -> HttpResponse:
-    """The template, given the game and its pages. `number` is the edition that its links stay in; 0: the newest."""
+    """Render a template about a game, with its contents. `number` is the edition that links stay in; 0: the newest."""
     newest = newest_number(game.slug) if number else game.edition
     contents = reference_pages(game)
     here = request.resolver_match.url_name if request.resolver_match else ""
@@ -25,18 +25,18 @@ def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0,
 
 
 def gang_page_of(request: HttpRequest, template: str, record: GangRecord, **shown: Any) -> HttpResponse:
-    """The template about a stored gang, given the gang and its game in the gang's edition."""
+    """Render a template about a stored gang, with its game in the gang's edition."""
     game = game_at(record.game, record.edition)
     return page_of(request, template, game=game, number=record.edition, record=record, **shown)
 
 
 def fresh_key() -> str:
-    """A new key for a form, by which a form that is sent twice is recognised."""
+    """Return a new key for a form, by which a second submission of it is recognised."""
     return uuid4().hex
 
 
 def next_address(request: HttpRequest, fallback: str) -> str:
-    """The path on this site that the form's field `next` names, else that of a route."""
+    """Return the path on this site in the form's field `next`, else that of the fallback."""
     wanted = request.POST.get("next", "")
     if wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}):
         return wanted

@@ -1,7 +1,7 @@
-"""Public pages, kept compressed in Django's cache for visitors who are nobody yet.
+"""A cache of compressed public pages for anonymous visitors.
 
-A visitor who signed in, has a message to read, or (where that matters) has gangs of their own always gets a fresh page.
-What differs between the others, the keys of forms, is put into each answer anew.
+A visitor who is signed in, has a message to read, or (where that matters) has gangs always gets a fresh page. The rest
+get the cached one with keys of their own in its forms.
 """
 
 import gzip
@@ -19,8 +19,8 @@ from django.middleware.csrf import get_token
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
 from roster.queries.stamps import Stamp, games_stamp
-from web.http.found import COOKIE
-from web.http.shown import fresh_key
+from web.http.lookups import COOKIE
+from web.http.rendering import fresh_key
 
 View = Callable[..., HttpResponse]
 FORM_KEY = re.compile(rb'(name="(csrfmiddlewaretoken|client_key)"\s+value=")[0-9A-Za-z]+')
@@ -29,43 +29,43 @@ GZIP = re.compile(r"\bgzip\b")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class KeptPage:
-    """A page for everybody: its body, compressed, its headers, and whether it has forms."""
+class CachedPage:
+    """A public page: its compressed body, its headers, and whether it has forms."""
 
     packed: bytes
     headers: dict[str, str]
     has_forms: bool
 
 
-def kept(
-    stamp: Callable[..., Stamp | None], *, asking: tuple[str, ...] = (), whoever: bool = False
+def cached_page(
+    stamp: Callable[..., Stamp | None], *, parameters: tuple[str, ...] = (), for_owners: bool = False
 ) -> Callable[[View], View]:
-    """Keep a view's pages by path and stamp.
+    """Return a decorator that caches a view's pages by path and stamp.
 
-    `stamp` is called with the request and the view's arguments. It gives all that the page depends on, the parameters
-    of its address too, or None for a page that is not kept. An address with a parameter that `asking` does not name is
-    not kept. `whoever`: the page is the same for visitors with gangs of their own.
+    `stamp` is called with the request and the view's arguments. It returns everything that the page depends on,
+    including the query, or None for a page not to cache. An address with a parameter outside `parameters` is not
+    cached. `for_owners`: visitors with gangs of their own get the same page.
     """
 
-    def keeping(view: View) -> View:
+    def decorator(view: View) -> View:
         @wraps(view)
         def answered(request: HttpRequest, **named: object) -> HttpResponse:
-            shown = stamp(request, **named) if may_be_kept(request, asking, whoever=whoever) else None
+            shown = stamp(request, **named) if is_cacheable(request, parameters, for_owners=for_owners) else None
             if shown is None:
                 return view(request, **named)
             key = sha256(repr((request.path, shown)).encode()).hexdigest()
-            page: KeptPage | None = caches["pages"].get(key)
+            page: CachedPage | None = caches["pages"].get(key)
             if page is None:
                 response = view(request, **named)
                 if response.status_code != 200 or response.cookies or PORTRAIT in response.content:
                     return response
-                page = page_to_keep(response)
+                page = cacheable_page(response)
                 caches["pages"].set(key, page)
             return answer(request, page, key)
 
         return answered
 
-    return keeping
+    return decorator
 
 
 def of_games(_request: HttpRequest) -> Stamp:
@@ -78,26 +78,26 @@ def of_game(_request: HttpRequest, slug: str, **_named: object) -> Stamp:
     return games_stamp(slug)
 
 
-def may_be_kept(request: HttpRequest, asking: tuple[str, ...], *, whoever: bool) -> bool:
-    """Return whether this visitor gets what every other one gets at this address."""
-    telling = {settings.SESSION_COOKIE_NAME, "messages", *(() if whoever else (COOKIE,))}
+def is_cacheable(request: HttpRequest, parameters: tuple[str, ...], *, for_owners: bool) -> bool:
+    """Return whether this visitor gets the same page as everybody else."""
+    telling = {settings.SESSION_COOKIE_NAME, "messages", *(() if for_owners else (COOKIE,))}
     plain = request.method in ("GET", "HEAD") and not request.headers.get("HX-Request") and not settings.DEBUG
-    return plain and telling.isdisjoint(request.COOKIES) and request.GET.keys() <= set(asking)
+    return plain and telling.isdisjoint(request.COOKIES) and request.GET.keys() <= set(parameters)
 
 
-def page_to_keep(response: HttpResponse) -> KeptPage:
-    """Return a fresh answer as a page to keep."""
-    return KeptPage(
+def cacheable_page(response: HttpResponse) -> CachedPage:
+    """Return a fresh response as a page to cache."""
+    return CachedPage(
         packed=gzip.compress(response.content, 6),
         headers=dict(response.items()),
         has_forms=bool(FORM_KEY.search(response.content)),
     )
 
 
-def answer(request: HttpRequest, page: KeptPage, key: str) -> HttpResponse:
+def answer(request: HttpRequest, page: CachedPage, key: str) -> HttpResponse:
     """Return the page with this visitor's keys in its forms, or a 304 for a browser that has it.
 
-    The middleware compresses a page with forms anew, at a length that says nothing of its keys.
+    The middleware compresses a page with forms again, to a length that reveals nothing about its keys.
     """
     keys = {b"csrfmiddlewaretoken": get_token(request), b"client_key": fresh_key()} if page.has_forms else {}
     packed = not keys and GZIP.search(request.headers.get("Accept-Encoding", ""))

@@ -1,4 +1,4 @@
-"""What each side of a card has to say, whoever sets it."""
+"""The passages that each side of a card must show in any engine."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -9,8 +9,8 @@ from cards.faces.parts import Body, Entries, StatGrid, Stats, Track
 SideName = Literal["front", "back"]
 
 
-def said_by(face: CardFace, side: SideName) -> tuple[str, ...]:
-    """The passages of one side, from its head to its last part."""
+def passages_of(face: CardFace, side: SideName) -> tuple[str, ...]:
+    """Return the passages of one side, from its header to its last part."""
     head = _front_head(face.header) if side == "front" else (face.header.kicker, face.header.name)
     parts = face.front if side == "front" else face.back
     return tuple(passage for passage in (*head, *(one for part in parts for one in _part(part))) if passage)

@@ -1,4 +1,4 @@
-"""Made cards: one design, as many different cards as asked for, the same for the same number."""
+"""Generated cards of one design: any number of different ones, each determined by its number."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from bench.printing.codes import Matrix, matrix
 from bench.printing.look import FACTIONS, GAME, HEIGHT, WIDTH
-from bench.printing.portraits import Portrait, portrait
+from bench.printing.portraits import GeneratedPortrait, portrait
 from bench.printing.vocabulary import person, trait_text
 from cards.faces.card import CardFace, Header
 from cards.faces.design import palette
@@ -66,27 +66,27 @@ TRAITS = (
     "Night Eyes",
 )
 MOST_WORDS = 140
-"""How many words the traits of one card have together, so that normal size holds them in every engine."""
+"""The number of words in the traits of one card, which fit at normal size in every engine."""
 LISTED = 40
-"""How many traits the list of the "gang" set has."""
+"""The number of traits in the list of the "gang" set."""
 CODES = "HTTPS://CARDS.EXAMPLE/C/0123456789"
-"""What every card's code begins with; the card's own letters follow."""
+"""The start of every code; the card's own letters follow."""
 SEEDS: dict[SetName, int] = {"worst": 7, "gang": 11, "portraits": 11}
-"""Cards with portraits are those of the gang, number by number."""
+"""The set whose cards equal those of the gang set but for their portraits."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class MadeCard:
-    """One card: its face, the QR code at its foot, which belongs to the printing and not to the face, its portrait."""
+class GeneratedCard:
+    """A card: its face, the QR code in its footer, which belongs to the printing and not to the face, its portrait."""
 
     number: int
     face: CardFace
     code: Matrix
-    portrait: Portrait | None = None
+    portrait: GeneratedPortrait | None = None
 
 
 def header(source: Random, number: int) -> Header:
-    """Who the card is of."""
+    """Return the header of a card."""
     rank, icon = source.choice(RANKS)
     return Header(
         name=person(source),
@@ -100,7 +100,7 @@ def header(source: Random, number: int) -> Header:
 
 
 def speeds(source: Random) -> StatGrid:
-    """Three speeds with most and least inches, each with a place to mark it."""
+    """Return a grid of three speeds with most and least inches, each with a box to mark it."""
     slow = [source.randint(3, 5)]
     for _ in range(2):
         slow.append(slow[-1] + source.randint(2, 4))
@@ -112,7 +112,7 @@ def speeds(source: Random) -> StatGrid:
 
 
 def track(title: str, length: int, *, last: str = "") -> Track:
-    """A track: numbered and with a last box that means something, or hearts."""
+    """Return a track of numbered boxes with a meaning for the last, or of hearts."""
     ticks = (
         Tick(label=str(at) if last else "", along=at / length, last=at == length and bool(last))
         for at in range(1, length + 1)
@@ -121,19 +121,19 @@ def track(title: str, length: int, *, last: str = "") -> Track:
 
 
 def weapon(source: Random, name: str) -> TextEntry:
-    """A weapon with range, hit and a keyword or two."""
+    """Return a weapon with range, hit and one or two keywords."""
     values = (f"{source.choice((1, 2, 3, 12, 18, 24, 30))}″", f"{source.randint(3, 9)}+")
     return TextEntry(title=name, values=values, marks=tuple(source.sample(EFFECTS, source.randint(1, 2))))
 
 
 def trait(source: Random, name: str) -> TextEntry:
-    """A trait with its text."""
+    """Return a trait with its text."""
     return TextEntry(title=name, text=trait_text(source))
 
 
 @cache
 def listed(kind: Literal["trait", "weapon"]) -> tuple[TextEntry, ...]:
-    """The game's list that gangs choose from."""
+    """Return the game's list that gangs choose from."""
     source = Random(f"list of each {kind}")  # noqa: S311  (no secret)
     make: Callable[[Random, str], TextEntry] = trait if kind == "trait" else weapon
     names = TRAITS if kind == "trait" else ARMS
@@ -142,7 +142,7 @@ def listed(kind: Literal["trait", "weapon"]) -> tuple[TextEntry, ...]:
 
 
 def some(source: Random, kind: Literal["trait", "weapon"], name: SetName) -> tuple[TextEntry, ...]:
-    """Two to four traits or one to three weapons: the card's own, or from the list."""
+    """Return two to four traits or one to three weapons: the card's own, or some of the list."""
     count = source.randint(2, 4) if kind == "trait" else source.randint(1, 3)
     while True:
         chosen = own(source, kind, count) if name == "worst" else source.sample(listed(kind), count)
@@ -151,13 +151,13 @@ def some(source: Random, kind: Literal["trait", "weapon"], name: SetName) -> tup
 
 
 def own(source: Random, kind: Literal["trait", "weapon"], count: int) -> list[TextEntry]:
-    """Traits or weapons that no other card has."""
+    """Return traits or weapons that no other card has."""
     make: Callable[[Random, str], TextEntry] = trait if kind == "trait" else weapon
     return [make(source, title) for title in source.sample(TRAITS if kind == "trait" else ARMS, count)]
 
 
-def made_card(name: SetName, number: int) -> MadeCard:
-    """The card of that number in a set."""
+def generate_card(name: SetName, number: int) -> GeneratedCard:
+    """Return the card with a number in a set."""
     source = Random(SEEDS[name] * 1_000_003 + number)  # noqa: S311  (no secret)
     who = header(source, number)
     shown = portrait(number) if name == "portraits" else None
@@ -180,9 +180,9 @@ def made_card(name: SetName, number: int) -> MadeCard:
         display_font=DISPLAY_FONT,
         portrait=shown.digest if shown else "",
     )
-    return MadeCard(number=number, face=face, code=matrix(CODES + card_letters(face.key)), portrait=shown)
+    return GeneratedCard(number=number, face=face, code=matrix(CODES + card_letters(face.key)), portrait=shown)
 
 
-def made_cards(name: SetName, count: int, first: int = 0) -> tuple[MadeCard, ...]:
-    """Cards of a set, from a number on."""
-    return tuple(made_card(name, number) for number in range(first, first + count))
+def generate_cards(name: SetName, count: int, first: int = 0) -> tuple[GeneratedCard, ...]:
+    """Return cards of a set, from a number on."""
+    return tuple(generate_card(name, number) for number in range(first, first + count))

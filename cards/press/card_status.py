@@ -1,4 +1,4 @@
-"""Whether a printed card is still up to date with its gang and its game."""
+"""The status of a printed card: up to date with its gang and game, outdated or gone."""
 
 from dataclasses import dataclass
 
@@ -11,11 +11,11 @@ from roster.queries.gangs import GangRecord, gang_at, gang_at_revision
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Standing:
-    """A printed card compared with the gang as it is now, in the newest edition. `gang` is None where it was deleted.
+class CardStatus:
+    """A printed card compared with the gang as it is now, in the newest edition. `gang` is None if it was deleted.
 
-    `changed` are the differences in sentences, `by_edition` those that come from the newest edition alone; `gone`: the
-    gang does not have this card any more.
+    `changed`: the differences, in sentences; `by_edition`: those that the newest edition alone makes; `gone`: the gang
+    no longer has this card.
     """
 
     printing: PrintingRecord
@@ -28,18 +28,18 @@ class Standing:
 
     @property
     def current(self) -> bool:
-        """Whether the card is up to date."""
+        """True if the card is up to date."""
         return self.gang is not None and not self.gone and not self.changed
 
 
-def standing_of(printing: PrintingRecord, letters: str) -> Standing:
-    """Return the card of a printing with these letters. Raises PrintingUnknown where the printing has no such card."""
+def status_of_card(printing: PrintingRecord, letters: str) -> CardStatus:
+    """Return the status of a printing's card with these letters. Raises PrintingUnknown if it has no such card."""
     printed_by = game_at(printing.game, printing.edition)
     try:
         then = gang_at_revision(printing.gang, printing.revision)
         now = gang_at(printing.gang)
     except LookupError:
-        return Standing(printing=printing, name="", gang=None, newest=newest_game(printing.game).edition)
+        return CardStatus(printing=printing, name="", gang=None, newest=newest_game(printing.game).edition)
     printed = without_footers(cards_of(printed_by, then.gang))
     old = next((faces_with_key(printed, one.key) for one in printed if card_letters(one.key) == letters), ())
     if not old:
@@ -47,7 +47,7 @@ def standing_of(printing: PrintingRecord, letters: str) -> Standing:
     newest = newest_game(printing.game)
     new = faces_with_key(without_footers(cards_of(newest, now.gang)), old[0].key)
     same_edition = faces_with_key(without_footers(cards_of(printed_by, now.gang)), old[0].key)
-    return Standing(
+    return CardStatus(
         printing=printing,
         name=old[0].name,
         gang=now,

@@ -1,4 +1,4 @@
-"""Who a request is from, and what its address names: found, or a 404 that says what is missing."""
+"""Look-ups for views: the owner behind a request, and the game or gang at its address or a 404 that says why."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,19 +23,19 @@ from roster.rules.game.nouns import Faction
 COOKIE = "owner"
 SALT = "pressgang.owner"
 YEAR = 366 * 24 * 60 * 60
-KEPT = 2 * YEAR
-"""How long a browser keeps its key after it last wrote, in seconds."""
+KEY_LIFETIME = 2 * YEAR
+"""Seconds for which a browser keeps its key after it last wrote."""
 NEW_OWNER, WITHOUT_OWNER = "_new_owner", "_no_owner"
 
 
 def browser_key(request: HttpRequest) -> str:
-    """The key in the browser's cookie; empty if there is none or it was tampered with."""
+    """Return the key in the browser's cookie; "" if there is none or it was tampered with."""
     fresh: str = getattr(request, NEW_OWNER, "")
-    return fresh or request.get_signed_cookie(COOKIE, default="", salt=SALT, max_age=KEPT) or ""
+    return fresh or request.get_signed_cookie(COOKIE, default="", salt=SALT, max_age=KEY_LIFETIME) or ""
 
 
 def owner_of(request: HttpRequest) -> OwnerKey | None:
-    """The owner whose gangs this request may see and change; None for a browser that has none yet."""
+    """Return the owner whose gangs this request may see and change; None for a browser without a key."""
     if request.user.is_authenticated:
         return OwnerKey(user=request.user.pk)
     key = browser_key(request)
@@ -43,17 +43,17 @@ def owner_of(request: HttpRequest) -> OwnerKey | None:
 
 
 def person_of(request: HttpRequest) -> str:
-    """What tells this owner from others in the browser's own store, and says nothing else; empty without an owner."""
+    """Return a digest that identifies the owner in the browser's own store and reveals nothing; "" without an owner."""
     owner = owner_of(request)
     return salted_hmac("pressgang.person", f"{owner.user} {owner.secret}").hexdigest()[:16] if owner else ""
 
 
 HOME_NETWORK = 64
-"""The bits that one household's IPv6 addresses have in common."""
+"""The length in bits of the IPv6 prefix of a household."""
 
 
 def network_of(request: HttpRequest) -> str:
-    """The network address that a request is from: as the last proxy saw it behind BEHIND_PROXY, IPv6 by household."""
+    """Return a request's network address (IPv6: its household's prefix), as a trusted proxy reports it."""
     try:
         address = ip_address(get_adapter(request).get_client_ip(request))
         address = getattr(address, "ipv4_mapped", None) or address  # as a server for both kinds writes IPv4
@@ -63,13 +63,13 @@ def network_of(request: HttpRequest) -> str:
 
 
 def sender_of(request: HttpRequest) -> str:
-    """A digest of the network address that differs every day, so that it says nothing about anybody."""
+    """Return a digest of the network address that changes daily, so that it identifies nobody."""
     key = f"report {timezone.now():%Y-%m-%d}"
     return salted_hmac(key, network_of(request), algorithm="sha256").hexdigest()
 
 
 def owner_for_writing(request: HttpRequest) -> OwnerKey:
-    """The owner that this request writes for. A browser without a key gets one with the response."""
+    """Return the owner for whom this request writes. A browser without a key gets one with the response."""
     found = owner_of(request)
     if found is not None and not found.secret:
         return found
@@ -79,24 +79,24 @@ def owner_for_writing(request: HttpRequest) -> OwnerKey:
 
 
 def forget_browser(request: HttpRequest) -> None:
-    """Delete the browser's key with the response: its gangs have moved into an account, or are deleted."""
+    """Delete the browser's key with the response, once its gangs have moved into an account or are deleted."""
     setattr(request, WITHOUT_OWNER, True)
 
 
-def keeping_owners(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware that puts the key of a browser that wrote, signed, into its cookie, or deletes the cookie.
+def owner_cookies(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Return middleware that sets the signed cookie with a browser's new key, or deletes it.
 
-    It also remembers twice a day that a browser with a key was here.
+    It also notes the visit of a browser with a key, twice a day at most.
     """
 
     def answered(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        note_visit_of(request)
+        note_request(request)
         if getattr(request, WITHOUT_OWNER, False):
             response.delete_cookie(COOKIE, samesite="Lax")
         elif key := getattr(request, NEW_OWNER, ""):
             response.set_signed_cookie(
-                COOKIE, key, salt=SALT, max_age=KEPT, secure=settings.HTTPS, httponly=True, samesite="Lax"
+                COOKIE, key, salt=SALT, max_age=KEY_LIFETIME, secure=settings.HTTPS, httponly=True, samesite="Lax"
             )
         return response
 
@@ -104,11 +104,11 @@ def keeping_owners(get_response: Callable[[HttpRequest], HttpResponse]) -> Calla
 
 
 HALF_A_DAY = 12 * 60 * 60
-"""In seconds."""
+"""Seconds."""
 
 
-def note_visit_of(request: HttpRequest) -> None:
-    """Remember that this browser was here, unless that was noted in the last half day. Reads nothing but the cookie."""
+def note_request(request: HttpRequest) -> None:
+    """Note that this browser was here, unless that was done in the last half day. Reads only the cookie."""
     fresh = getattr(request, NEW_OWNER, "")
     key = fresh or (COOKIE in request.COOKIES and browser_key(request))
     name = f"here-{salted_hmac('pressgang.here', key).hexdigest()}" if key else ""
@@ -123,7 +123,7 @@ GONE = "This gang is not here. Its owner may have deleted it or stopped sharing 
 
 
 def game_or_404(*, slug: str, number: int) -> Game:
-    """The game in an edition; number 0 is the newest."""
+    """Return the game in an edition; number 0 is the newest. Raises Http404."""
     try:
         return open_game(slug, number)
     except GameUnknown as missing:
@@ -133,14 +133,17 @@ def game_or_404(*, slug: str, number: int) -> Game:
 
 
 def faction_or_404(*, game: Game, key: str) -> Faction:
-    """The faction by its key."""
+    """Return the faction with this key. Raises Http404."""
     if key not in game.faction:
         raise Http404(f"{game.name} has no {game.word('faction')} called “{key}”.")
     return game.faction[key]
 
 
 def gang_or_404(request: HttpRequest, *, uid: str) -> GangRecord:
-    """The gang at an address, if this request may read it: its owner's, a public gang, or one with its link."""
+    """Return the gang at an address if this request may read it: its owner's, a public one, or one by its link.
+
+    Raises Http404.
+    """
     try:
         if LINK in request.GET:
             shared = shared_gang(request.GET[LINK])
@@ -152,7 +155,7 @@ def gang_or_404(request: HttpRequest, *, uid: str) -> GangRecord:
 
 
 def own_gang_or_404(request: HttpRequest, *, uid: str) -> GangRecord:
-    """The gang at an address, if this request may change it."""
+    """Return the gang at an address if this request may change it. Raises Http404."""
     try:
         return own_gang(uid, owner_of(request))
     except GangUnknown as missing:
@@ -160,11 +163,11 @@ def own_gang_or_404(request: HttpRequest, *, uid: str) -> GangRecord:
 
 
 def number_in(sent: QueryDict, name: str) -> int:
-    """A number that a form or an address sends; 0 for none, and for one of more than nine digits."""
+    """Return a number from a form or query; 0 if it is missing or has more than nine digits."""
     given = sent.get(name, "")
     return int(given) if given.isdecimal() and len(given) < 10 else 0
 
 
 def page_number(given: str) -> int:
-    """The number of a list's page in an address; 1 if there is none."""
+    """Return a list's page number from a query; 1 if there is none."""
     return int(given) if given.isdecimal() and len(given) < 7 else 1
