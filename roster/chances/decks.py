@@ -18,7 +18,7 @@ Deck = tuple[tuple[int, int], ...]
 
 
 def hands_by_sum(deck: Mapping[int, int], limit: int) -> list[int]:
-    """Return the number of distinct hands for each sum up to a limit, an empty hand being 0; `deck`: copies by value."""
+    """Return the number of distinct hands for each sum to a limit, an empty hand being 0. `deck`: copies by value."""
     found = [1, *[0] * limit]
     for value, copies in deck.items():
         before = list(found)

@@ -17,7 +17,7 @@ MOST_MARGIN = 1000
 class PushTest:
     """A test with its numbers: a hand, the target, and the other side's hand if there is one.
 
-    `strained`: failing is a bust. `answer_needs`: less is a bust of the other side. `ties`: the attempt wins equal totals.
+    `strained`: failing is a bust. `answer_needs`: less is a bust of the other side. `ties`: the attempt wins ties.
     `aim` is the worth of outcomes. Margins are exact up to `margins`; larger ones are at least that. Fewer margins make
     fewer branches.
     """

@@ -15,14 +15,7 @@ from roster.rules.game.rule import Rule, SizeLimit, SlotLimit, StatLimit
 from roster.rules.game.selectors import Selector, Surcharge
 from roster.rules.game.stats import Changes, LinearWorth, SumFormula, TableFormula, TableWorth
 from roster.rules.gang.facts import keyword_words, slot_name
-from roster.rules.gang.names import (
-    POWERS,
-    change_words,
-    parameter_words,
-    stat_name,
-    value_name,
-    worth_words,
-)
+from roster.rules.gang.names import POWERS, change_words, parameter_words, stat_name, value_name, worth_words
 from roster.rules.words import TIMES, signed, span, times
 
 LABELS: Mapping[str, str] = MappingProxyType(
@@ -223,23 +216,8 @@ def inner_lines(game: Game, thing: Any, *, defaults: bool) -> Iterator[Descripti
         yield DescriptionLine(what=thing.name, value="there")
 
 
-SHORT = (
-    Base,
-    Selector,
-    SizeLimit,
-    SlotLimit,
-    StatLimit,
-    Parameter,
-    WeaponKeyword,
-    ProfileItem,
-    Changes,
-    SumFormula,
-    TableFormula,
-    LinearWorth,
-    TableWorth,
-    ValuePrice,
-    Amount,
-)
+SHORT: tuple[type, ...] = (Base, Selector, SizeLimit, SlotLimit, StatLimit, Parameter, WeaponKeyword, ProfileItem)
+SHORT += (Changes, SumFormula, TableFormula, LinearWorth, TableWorth, ValuePrice, Amount)
 """Values that fit on one line."""
 
 
