@@ -39,8 +39,6 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "art": "field for a picture",
         "offered": "used where a player chooses it",
         "only": "can be had in no other way",
-        "below_price": "may be recorded at less than its price",
-        "below_zero": "may take more than the thing costs",
         "innate": "everyone has it",
         "lowerable": "may be lowered for points",
         "short": "short name",
@@ -261,9 +259,8 @@ def value_words(game: Game, name: str, value: Any) -> str:  # noqa: C901, PLR091
         case tuple():
             return ", ".join(value_words(game, name, one) for one in value)
         case Mapping():
-            return ", ".join(
-                f"{key_words(game, name, key)} {value_words(game, name, one)}" for key, one in value.items()
-            )
+            pairs = value.items()
+            return ", ".join(f"{key_words(game, name, key)} {value_words(game, name, one)}" for key, one in pairs)
         case _:
             return whole_words(game, value)
 
