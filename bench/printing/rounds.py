@@ -9,7 +9,7 @@ from bench.printing.contestants import Contestant
 from bench.printing.figures import Measurement
 from bench.printing.generated_cards import SetName, generate_cards
 from bench.printing.pdf_facts import fonts_embedded
-from bench.printing.running import ContestantProcess, JobMeasurements, JobRequest
+from bench.printing.running import ContestantProcess, JobResult, JobRequest
 from bench.printing.sheets import pages
 
 LARGE = 900
@@ -38,8 +38,8 @@ class ContestantRounds:
     """The results of one contestant's rounds so far."""
 
     running: ContestantProcess
-    done: list[JobMeasurements] = field(default_factory=list)
-    small: list[JobMeasurements] = field(default_factory=list)
+    done: list[JobResult] = field(default_factory=list)
+    small: list[JobResult] = field(default_factory=list)
     first: int = 0
 
 

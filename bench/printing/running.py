@@ -34,7 +34,7 @@ class JobRequest:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class JobMeasurements:
+class JobResult:
     """The cost of a job: seconds of wall clock and of processor, bytes of PDF, peak memory in bytes (0: not watched).
 
     `prepared` are the seconds in which cards were made and faces stored beforehand, `cpu` those of the whole tree.
@@ -80,7 +80,7 @@ class ContestantProcess:
             self._process.wait()
         self._said.close()
 
-    def do(self, asked: JobRequest) -> JobMeasurements:
+    def do(self, asked: JobRequest) -> JobResult:
         """Run one job. Raises ContestantFailed."""
         with tempfile.NamedTemporaryFile(suffix=".pdf") as out:
             stored = 0.0 if asked.plain else self.contestant.stored
@@ -93,8 +93,7 @@ class ContestantProcess:
             cpu = answer["own"] + cpu_seconds_below(self._process.pid) - before
             pdf = Path(out.name).read_bytes() if asked.keep else b""
         size = int(answer["size"])
-        seconds: float = answer["seconds"]
-        return JobMeasurements(seconds=seconds, prepared=prepared, cpu=cpu, size=size, peak=watch.peak, pdf=pdf)
+        return JobResult(seconds=answer["seconds"], prepared=prepared, cpu=cpu, size=size, peak=watch.peak, pdf=pdf)
 
     def _ask(self, job: dict[str, object]) -> None:
         try:

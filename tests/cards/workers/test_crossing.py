@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bench.printing.made_cards import made_cards
+from bench.printing.generated_cards import generate_cards
 from cards.pdf.records import Use
 from cards.pdf.workers.crossing import packed, unpacked
 
@@ -42,5 +42,5 @@ def test_every_kind_of_value_comes_back_equal() -> None:
 
 
 def test_faces_come_back_equal() -> None:
-    faces = [card.face for card in made_cards("gang", 3)]
+    faces = [card.face for card in generate_cards("gang", 3)]
     assert unpacked(packed(faces)) == faces
