@@ -9,7 +9,7 @@ from bench.printing.contestants import Contestant
 from bench.printing.figures import Measurement
 from bench.printing.generated_cards import SetName, generate_cards
 from bench.printing.pdf_facts import fonts_embedded
-from bench.printing.running import ContestantProcess, JobResult, JobRequest
+from bench.printing.running import ContestantProcess, JobRequest, JobResult
 from bench.printing.sheets import pages
 
 LARGE = 900
