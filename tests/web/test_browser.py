@@ -1,6 +1,7 @@
 """Every page in a real browser: phone and desk, light and dark, with nothing wrong to see or to hear."""
 
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 from pytest_django.live_server_helper import LiveServer
 
+from roster import models
 from roster.operations.gangs import create_gang
 from tests.browsing import press, settled
 from tests.web.conftest import Site
@@ -149,6 +151,21 @@ def test_a_page_printed_from_dark_mode_has_the_inks_of_light_mode(
             inks[scheme] = page.evaluate(INKS)
         assert len(inks["light"]) > 20
         assert inks["dark"] == inks["light"]
+    context.close()
+
+
+@pytest.mark.parametrize(("scripted", "shown"), [(True, "26 Nov 2026, 04:31"), (False, "25 Nov 2026, 15:31 UTC")])
+def test_times_are_those_of_the_reader(
+    site: Site, live_server: LiveServer, browser: Browser, scripted: bool, shown: str
+) -> None:
+    context = browser.new_context(java_script_enabled=scripted, timezone_id="Pacific/Auckland")
+    page = context.new_page()
+    page.goto(f"{live_server.url}/gangs/{site.gangs['hades-ferry-street'].uid}/")
+    press(page, page.get_by_role("button", name="Copy to my gangs"))
+    models.Revision.objects.update(saved=datetime(2026, 11, 25, 15, 31, tzinfo=UTC))
+    own = models.Gang.objects.latest("pk")
+    page.goto(f"{live_server.url}/gangs/{own.uid}/history/")
+    expect(page.locator("time").first).to_have_text(shown)
     context.close()
 
 

@@ -40,6 +40,7 @@ from web.http.lookups import person_of
 from web.presenting.game import profile_parts, ruled_out
 from web.presenting.gangs import GangView, MemberRow, reportable_entries, suggested_name
 from web.presenting.palette import lead_class, palette_css, stylesheet_version
+from web.presenting.times import day, moment
 
 register = template.Library()
 KEPT = 8192
@@ -54,6 +55,8 @@ register.filter("parameter", parameter_words)
 register.filter("parts_of", profile_parts)
 register.filter("ruled_out", ruled_out)
 register.filter("step", step_words)
+register.filter("day", day)
+register.filter("moment", moment)
 register.simple_tag(trait_facts)
 register.simple_tag(x_choices)
 
