@@ -28,6 +28,17 @@
     scrollBy({ top: start - document.getElementById('bar').offsetHeight - 12 });
   };
 
+  // Focus what was opened or added by its heading; else what had the focus, or the heading if that is gone.
+  let focused = '';
+  const place = (opened) => {
+    const lost = !document.activeElement || document.activeElement === document.body;
+    if (document.querySelector('dialog:modal') || !(opened || lost)) return;
+    const title = document.getElementById('pane-title');
+    title?.setAttribute('tabindex', '-1');
+    const before = opened ? null : document.getElementById(focused);
+    (before ?? title)?.focus({ preventScroll: true });
+  };
+
   // Open a list that the server sent; close one that it emptied, and put the focus back on the link that opened it.
   // A link waits for requests under way: their responses would show the old pane again, or close the list that this
   // link opens.
@@ -40,7 +51,9 @@
         if (opener) document.getElementById(opener)?.focus();
       }
     }
-    if (opening.has(event.detail?.ctx)) requestAnimationFrame(showPane);
+    const opened = opening.has(event.detail?.ctx);
+    if (event.detail?.ctx) requestAnimationFrame(() => place(opened));
+    if (opened) requestAnimationFrame(showPane);
     for (const link of document.querySelectorAll('#desk a[hx-get]')) link.setAttribute('hx-sync', '#desk:queue all');
     const settling = document.getElementById('settling');
     if (settling && !settling.open) settling.showModal();
@@ -68,6 +81,7 @@
   // A new member is shown: bring its pane into view. A name that is clicked is usually replaced, so select it.
   document.addEventListener('htmx:config:request', (event) => {
     const { ctx } = event.detail;
+    focused = document.activeElement?.id ?? '';
     const added = ctx.request.method === 'POST' && /^edit=(add-member|duplicate)/.test(ctx.request.body.get('do') ?? '');
     if (added || ctx.sourceElement.matches('a[hx-push-url]')) opening.add(ctx);
   });

@@ -90,6 +90,30 @@ def test_a_legal_gang_is_built_and_shared_without_an_account(
     assert listener.heard == []
 
 
+def test_the_focus_is_never_lost(site: Site, live_server: LiveServer, context: BrowserContext) -> None:
+    page = context.new_page()
+    begin(page, site, live_server.url)
+    title = page.locator("#pane-title")
+    add(page, site, 0)
+    expect(title).to_be_focused()
+    add(page, site, 3)
+    tap(page, page.locator("#to-m1"), "**member=m1")
+    expect(title).to_be_focused()
+    page.locator("#do-undo").press("Enter")
+    expect(page.locator("#rows .row")).to_have_count(1)
+    expect(page.locator("#do-undo")).to_be_focused()
+    page.locator("#do-redo").press("Enter")
+    expect(page.locator("#rows .row")).to_have_count(2)
+    tap(page, page.locator("#to-m2"), "**member=m2")
+    page.locator("#do-remove").press("Enter")
+    expect(page.locator("#rows .row")).to_have_count(1)
+    expect(title).to_be_focused()
+    tap(page, page.locator("#to-findings"))
+    page.locator("#pane form button, #pane button[name=do]").first.press("Enter")
+    settled(page)
+    assert page.evaluate("document.activeElement.tagName") != "BODY"
+
+
 def test_an_illegal_list_is_fixed_by_what_the_page_says(
     site: Site, live_server: LiveServer, context: BrowserContext
 ) -> None:
