@@ -149,7 +149,8 @@ def test_a_database_without_tables_is_told_from_one_of_an_older_release(
     db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     applied = MigrationRecorder(connection).applied_migrations()
-    for there, said in (({}, "no tables yet"), (dict(list(applied.items())[:-1]), "tables of an older release")):
+    older = {key: one for key, one in applied.items() if key[0] != "cards"}
+    for there, said in (({}, "no tables yet"), (older, "tables of an older release")):
         monkeypatch.setattr(MigrationRecorder, "applied_migrations", lambda _, there=there: there)
         (trouble,) = database_troubles()
         assert said in trouble
