@@ -1,4 +1,4 @@
-"""How often things are taken in a game's stored gangs: the kept counts, and which of them are out of date."""
+"""Counts of how often things are taken in a game's stored gangs, and which of the counts are out of date."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -14,14 +14,14 @@ from roster.rules.gang.gang import Gang
 from roster.rules.gang.tallies import Tally, Uptake, chosen
 
 BATCH = 500
-"""Gangs in memory at once while they are counted."""
+"""Gangs in memory at once while counting."""
 MOST_COUNTED = 20_000
-"""The most gangs that are counted at once: those of the newest editions, the last changed first."""
+"""The most gangs counted at once: newest editions first, then last changed."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Mark:
-    """How far an edition is counted: the number of its gangs, and when the last of them changed."""
+    """The state of an edition's gangs when they were counted: their number, and when the last of them changed."""
 
     edition: int
     gangs: int
@@ -38,23 +38,23 @@ class KeptTally:
 
 
 def counted_gangs(slug: str) -> QuerySet[models.Gang]:
-    """The gangs of a game that count: owned and not deleted; those of its editors and of staff are only tests."""
+    """Return a game's gangs that count: owned and not deleted. Those of its editors and of staff are only tests."""
     editors = models.Editor.objects.filter(game__slug=askable(slug)).values("user")
     rows = models.Gang.objects.filter(game__slug=askable(slug), owner__isnull=False, sample_key__isnull=True)
     return rows.filter(deleted__isnull=True).exclude(owner__user__is_staff=True).exclude(owner__user__in=editors)
 
 
 def marks_now(slug: str) -> tuple[Mark, ...]:
-    """How far the gangs of each edition have come, newest edition first."""
+    """Return the present mark of each edition, newest edition first."""
     rows = counted_gangs(slug).order_by().values("edition__number").annotate(gangs=Count("pk"), seen=Max("updated"))
     marks = (Mark(edition=row["edition__number"], gangs=row["gangs"], seen=row["seen"]) for row in rows)
     return tuple(sorted(marks, key=lambda mark: -mark.edition))
 
 
 def gangs_to_count(slug: str, editions: tuple[int, ...]) -> Iterator[tuple[int, Gang]]:
-    """The gangs of some editions with the edition's number, in the order of editions; BATCH of them in memory.
+    """Yield the gangs of some editions with the edition's number, by edition; at most BATCH of them are in memory.
 
-    One that chose exactly what a sample holds is a copy of it, and says nothing of what players like.
+    A gang with exactly the choices of a sample is a copy of it, and says nothing of what players like.
     """
     bodies = models.Gang.objects.filter(game__slug=askable(slug), sample_key__isnull=False).values_list(
         "body", flat=True
@@ -68,7 +68,7 @@ def gangs_to_count(slug: str, editions: tuple[int, ...]) -> Iterator[tuple[int, 
 
 
 def written_tally(sizes: Mapping[str, Tally]) -> str:
-    """An edition's count as JSON: by size the number of gangs, and [noun, key, gangs, pieces] for each thing."""
+    """Return an edition's count as JSON: by size the number of gangs, and [noun, key, gangs, pieces] for each thing."""
     return json.dumps(
         {
             size: [tally.gangs, [[*key, one.gangs, one.pieces] for key, one in sorted(tally.taken.items())]]
@@ -79,7 +79,7 @@ def written_tally(sizes: Mapping[str, Tally]) -> str:
 
 
 def read_tally(text: str) -> Mapping[str, Tally]:
-    """What written_tally wrote."""
+    """Return the counts that written_tally wrote."""
     return {
         size: Tally(
             gangs=gangs,
@@ -90,7 +90,7 @@ def read_tally(text: str) -> Mapping[str, Tally]:
 
 
 def kept_tallies(slug: str) -> Mapping[int, KeptTally]:
-    """The kept counts of a game by edition."""
+    """Return the stored counts of a game by edition."""
     rows = models.EditionTally.objects.filter(edition__game__slug=askable(slug))
     return {
         number: KeptTally(mark=Mark(edition=number, gangs=gangs, seen=seen), counted=counted, sizes=read_tally(body))

@@ -1,4 +1,4 @@
-"""The gallery: the gangs that everybody may read, found by game, faction, size and words, a page at a time."""
+"""The gallery of public gangs, searched by game, faction, size and words, a page at a time."""
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -16,17 +16,17 @@ from roster.rules.words import search_words
 
 Order = Literal["newest", "copied"]
 MOST_WORDS = 6
-"""The most words that one search looks for."""
+"""The most words of one search."""
 NEAR = 2000
-"""How many gangs are looked at in order for words: words in fewer than one of 80 are few enough to be sorted."""
+"""The gangs searched in order for words; words in fewer than one gang of 80 have few enough matches to sort."""
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GallerySearch:
-    """What somebody looks for in the gallery; empty text matches all. A faction or a size is one of `game`.
+    """A search of the gallery; empty text matches everything. A faction or a size is one of `game`.
 
-    `after` is the key of the last gang already seen: its place in the order, then its number.
+    `after` is the key of the last gang already seen: its position in the order, then its number.
     """
 
     game: str = ""
@@ -46,7 +46,7 @@ class GalleryPage:
 
 
 def gallery(search: GallerySearch) -> GalleryPage:
-    """The gangs of the gallery that a search finds, at most PER_PAGE. Later pages take no longer than the first."""
+    """Return a page of the gangs that a search finds, at most PER_PAGE. Later pages take no longer than the first."""
     by = place_in(search)
     values = rows_of(near(search), by) if search.words else ()
     if len(values) <= PER_PAGE:
@@ -58,12 +58,12 @@ def gallery(search: GallerySearch) -> GalleryPage:
 
 
 def rows_of(gangs: QuerySet[models.Gang], by: str) -> tuple[dict[str, Any], ...]:
-    """The rows of a page and one more, each with its `place` in the order and its `number`."""
+    """Return the rows of a page and one more, each with its `place` in the order and its `number`."""
     return tuple(shelf_rows(gangs).annotate(place=F(by), number=F("pk"))[: PER_PAGE + 1])
 
 
 def onward(search: GallerySearch) -> QuerySet[models.Gang]:
-    """The gangs that a search finds after the last one seen, in its order."""
+    """Return the gangs that a search finds after the last one seen, in its order."""
     by, after = place_in(search), place_of(search)
     rows = ordered(found(search), search)
     if after is None:
@@ -73,7 +73,7 @@ def onward(search: GallerySearch) -> QuerySet[models.Gang]:
 
 
 def near(search: GallerySearch) -> QuerySet[models.Gang]:
-    """What a search for words finds among the next NEAR gangs: a walk along the order, which has an end."""
+    """Return the matches of a search for words among the next NEAR gangs: a walk along the order with a fixed end."""
     by = place_in(search)
     edge = onward(replace(search, words="")).values_list(by, "pk")[NEAR : NEAR + 1].first()
     if edge is None:
@@ -83,23 +83,23 @@ def near(search: GallerySearch) -> QuerySet[models.Gang]:
 
 
 def everywhere(search: GallerySearch) -> QuerySet[models.Gang]:
-    """All that a search for words finds, by its words: no index has this order, so none is walked to its end for it."""
+    """Return all matches of a search for words, by its words, as no index has this order and none could be walked."""
     by = place_in(search)
     return onward(search).order_by(Coalesce(by, by).desc(), "-pk")
 
 
 def place_in(search: GallerySearch) -> str:
-    """The column that the gangs are ordered by."""
+    """Return the column that the gangs are ordered by."""
     return "copies" if search.order == "copied" else "shown"
 
 
 def ordered(rows: QuerySet[models.Gang], search: GallerySearch) -> QuerySet[models.Gang]:
-    """Gangs in the order that a search asks for."""
+    """Return gangs in the order that a search asks for."""
     return rows.order_by(f"-{place_in(search)}", "-pk")
 
 
 def found(search: GallerySearch) -> QuerySet[models.Gang]:
-    """Every gang of the gallery that a search finds; those of games that aren't listed stand in no list."""
+    """Return every gang of the gallery that a search finds; gangs of unlisted games are never listed."""
     asked = IN_THE_GALLERY & ~Q(game__in=models.Game.objects.exclude(visibility=LISTED).values("pk"))
     if search.game:
         asked &= Q(game=models.Game.objects.filter(slug=askable(search.game)).values("pk")[:1])
@@ -111,13 +111,13 @@ def found(search: GallerySearch) -> QuerySet[models.Gang]:
 
 
 def key_of(place: datetime | int, number: int) -> str:
-    """The key of a gang in an order: the microseconds of a time, or a count; then the gang's number."""
+    """Return the key of a gang in an order: the microseconds of a time, or a count; then the gang's number."""
     counted = place if isinstance(place, int) else (place - EPOCH) // timedelta(microseconds=1)
     return f"{counted}-{number}"
 
 
 def place_of(search: GallerySearch) -> tuple[datetime | int, int] | None:
-    """The place that a key names; None for a search without a key, and for a key that cannot be read."""
+    """Return the position that a key names; None for a search without a key, and for a malformed key."""
     counted, _, number = search.after.partition("-")
     if not all(one.isascii() and one.isdecimal() and len(one) < 17 for one in (counted, number)):
         return None

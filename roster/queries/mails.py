@@ -22,10 +22,10 @@ class TakenMail:
 
 
 def due() -> Q:
-    """The e-mails that no worker has, and that are to be tried now."""
+    """Return the condition for e-mails that no worker has, and that are due."""
     return Q(attempt__lt=MOST_ATTEMPTS) & (Q(lease=None) | Q(lease__lt=Now()))
 
 
 def mails_to_send(most: int) -> tuple[int, ...]:
-    """The rows of the oldest e-mails that are to be sent."""
+    """Return the row numbers of the oldest e-mails that are due."""
     return tuple(models.Mail.objects.filter(due()).values_list("pk", flat=True)[:most])

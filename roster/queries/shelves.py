@@ -34,7 +34,7 @@ class Verdict:
 
     @property
     def legal(self) -> bool:
-        """Whether there are no errors."""
+        """True if there are no errors."""
         return not self.errors
 
 
@@ -54,7 +54,7 @@ class Pinned:
 
 
 def verdict_on(slug: str, edition: int, gang: Gang) -> Verdict:
-    """The verdict on one gang by one edition."""
+    """Return the verdict on one gang by one edition."""
     judged = judge(game_at(slug, edition), gang)
     severities = [finding.severity for finding in judged.findings]
     return Verdict(
@@ -66,30 +66,30 @@ def verdict_on(slug: str, edition: int, gang: Gang) -> Verdict:
 
 
 JUDGING = Lock()
-"""One at a time works out verdicts that are not stored, so that nobody works out what another one is at."""
+"""Held while unstored verdicts are judged, so that no two threads judge the same gangs."""
 
 
 @cache
 def release() -> str:
-    """What tells the rules of one release from those of another: a digest of their source."""
+    """Return a digest of the rules' source, which differs between releases with different rules."""
     files = sorted(Path(*rules.__path__).rglob("*.py"))
     return blake2b(b"".join(file.read_bytes() for file in files), digest_size=8).hexdigest()
 
 
 def as_stored(verdict: Verdict) -> dict[str, Any]:
-    """A verdict as a gang's row keeps it."""
+    """Return a verdict as a gang's row stores it."""
     return {"by": release(), **asdict(verdict)}
 
 
 def stored_verdict(kept: Mapping[str, Any] | None) -> Verdict | None:
-    """The verdict that a row keeps; None for one by the rules of another release."""
+    """Return the verdict that a row stores; None for one by the rules of another release."""
     if kept is None or kept["by"] != release():
         return None
     return Verdict(**{name: value for name, value in kept.items() if name != "by"})
 
 
 def fresh_verdicts(uids: Iterable[str]) -> Iterator[tuple[Pinned, Verdict]]:
-    """The verdicts on gangs as they are now, worked out from their bodies."""
+    """Yield the verdicts on gangs as they are now, judged from their bodies."""
     columns = ("uid", "game__slug", "edition__number", "revision", "body")
     for uid, slug, edition, revision, body in models.Gang.objects.filter(uid__in=set(uids)).values_list(*columns):
         pinned = Pinned(uid=uid, game=slug, edition=edition, revision=revision)
@@ -97,7 +97,7 @@ def fresh_verdicts(uids: Iterable[str]) -> Iterator[tuple[Pinned, Verdict]]:
 
 
 def verdicts_of(gangs: Iterable[Pinned]) -> Mapping[str, Verdict]:
-    """Each gang's verdict by its address, of gangs whose rows keep none: worked out once, then cached."""
+    """Return verdicts by address for gangs whose rows store none: judged once, then cached."""
     kept = caches["verdicts"]
     if not (asked := {one.key: one.uid for one in gangs}):
         return {}
@@ -134,7 +134,7 @@ AS_IN_ROW = ("name", "faction", "size", "folder", "shared", "deleted", "updated"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Wanted:
-    """A search among an owner's gangs; empty text matches all. `archived`: the archived gangs, else the others."""
+    """A search of an owner's gangs; empty text matches all. `archived`: the archived gangs, else the others."""
 
     words: str = ""
     game: str = ""
@@ -144,7 +144,7 @@ class Wanted:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Shelved:
-    """One gang of a list. `newest` is the newest edition of its game, `shared` whether its link is open.
+    """One gang of a list. `newest` is the newest edition of its game; `shared`: its link is open.
 
     `stayed` is the newest edition that its owner has turned down. `moved_from` is the revision before the one that
     moved it to another edition, if nothing was changed since; else 0. `copies` is how often others copied it.
@@ -193,7 +193,7 @@ class ShelfPage:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Shelves:
-    """An owner's slugs of games, names of folders, and numbers of gangs in use, archived and deleted."""
+    """An owner's games (slugs) and folders, and the numbers of active, archived and deleted gangs."""
 
     games: tuple[str, ...]
     folders: tuple[str, ...]
@@ -203,7 +203,7 @@ class Shelves:
 
 
 def own_shelf(owner: OwnerKey | None, wanted: Wanted, number: int) -> ShelfPage:
-    """A page of an owner's gangs, the last changed first."""
+    """Return a page of an owner's gangs, last changed first."""
     asked = owned_by(owner) & Q(deleted__isnull=True, archived__isnull=not wanted.archived, owner__isnull=False)
     if wanted.game:
         asked &= Q(game__slug=askable(wanted.game))
@@ -221,13 +221,13 @@ def own_shelf(owner: OwnerKey | None, wanted: Wanted, number: int) -> ShelfPage:
 
 
 def deleted_shelf(owner: OwnerKey | None, number: int) -> ShelfPage:
-    """A page of what an owner deleted and can still bring back."""
+    """Return a page of the deleted gangs that an owner can still restore."""
     rows = models.Gang.objects.filter(owned_by(owner), deleted__isnull=False, owner__isnull=False)
     return shelf_page(rows.order_by("-deleted", "uid"), number)
 
 
 def shelves_of(owner: OwnerKey | None) -> Shelves:
-    """The games and folders of an owner's gangs, and their numbers."""
+    """Return the games and folders of an owner's gangs, and their numbers."""
     rows = models.Gang.objects.filter(owned_by(owner), owner__isnull=False)
     there = Q(deleted__isnull=True)
     counted = (
@@ -249,7 +249,7 @@ def shelves_of(owner: OwnerKey | None) -> Shelves:
 
 
 def shelf_page(rows: QuerySet[models.Gang], number: int) -> ShelfPage:
-    """One page of a list; the nearest one if there is no page of that number."""
+    """Return one page of a list; the nearest one if there is no page of that number."""
     page: Page[dict[str, Any]] = Paginator(shelf_rows(rows), PER_PAGE).get_page(number)
     gangs = tuple(page)
     return ShelfPage(
@@ -258,7 +258,7 @@ def shelf_page(rows: QuerySet[models.Gang], number: int) -> ShelfPage:
 
 
 def shelf_rows(rows: QuerySet[models.Gang]) -> QuerySet[models.Gang, dict[str, Any]]:
-    """What lists show of each row, as `shelved` takes it."""
+    """Return the columns that lists show, as `shelved` takes them."""
     links = models.ShareLink.objects.filter(gang=OuterRef("pk"), revoked__isnull=True)
     elsewhere = models.Revision.objects.filter(gang=OuterRef("pk")).exclude(edition=OuterRef("edition"))
     moved = Subquery(elsewhere.order_by("-number").values("number")[:1])
@@ -269,13 +269,13 @@ def shelf_rows(rows: QuerySet[models.Gang]) -> QuerySet[models.Gang, dict[str, A
 
 
 def newest_of(slugs: Iterable[str]) -> Mapping[str, int]:
-    """The newest edition of each game."""
+    """Return the newest edition of each game."""
     rows = models.Edition.objects.filter(game__slug__in=set(slugs)).order_by().values("game__slug")
     return {row["game__slug"]: row["newest"] for row in rows.annotate(newest=Max("number"))}
 
 
 def shelved(rows: tuple[dict[str, Any], ...]) -> tuple[Shelved, ...]:
-    """The rows with their verdicts and the newest editions of their games."""
+    """Return the rows with their verdicts and the newest editions of their games."""
     pinned = [
         Pinned(uid=row["uid"], game=row["game__slug"], edition=row["edition__number"], revision=row["revision"])
         for row in rows
@@ -302,6 +302,6 @@ def shelved(rows: tuple[dict[str, Any], ...]) -> tuple[Shelved, ...]:
 
 
 def comparable_gangs(owner: OwnerKey | None) -> tuple[tuple[str, str, str], ...]:
-    """The address, name and game of each gang that an owner has in use, by name."""
+    """Return the address, name and game of each active gang of an owner, by name."""
     rows = models.Gang.objects.filter(owned_by(owner), owner__isnull=False, deleted__isnull=True, archived__isnull=True)
     return tuple(rows.order_by("name", "uid").values_list("uid", "name", "game__name"))

@@ -1,4 +1,4 @@
-"""A draft with one row changed, tried out without keeping it: the game before and after, or what is wrong."""
+"""Previews of a draft with one row changed, without storing it: the game before and after, or its problems."""
 
 import json
 from collections.abc import Mapping
@@ -21,9 +21,9 @@ MOST_PROBLEMS = 20
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Trial:
-    """The games before and after a change; `after` is None where something is wrong with it.
+    """The games before and after a change; `after` is None where the change has problems.
 
-    `faults` say what is wrong in the row itself, each with its path there; `problems` say what is wrong elsewhere.
+    `faults` are those in the row itself, each with its path there; `problems` are those elsewhere.
     """
 
     before: Game
@@ -53,7 +53,7 @@ def shown_in(slug: str, newest: int) -> tuple[DraftReading, Pack, int]:
 
 
 def with_row(document: Document, noun: str, key: str, body: Body) -> Document:
-    """The document with one row in place of the one with that key, or after all others."""
+    """Return the document with one row in place of the one with that key, or after all others."""
     if noun == GAME.relation:
         listed = {name: rows for name, rows in document["game"].items() if name in LISTED_IN_GAME}
         return {**document, "game": {**body, **listed}}
@@ -63,14 +63,14 @@ def with_row(document: Document, noun: str, key: str, body: Body) -> Document:
 
 
 def with_listed(holder: Document, noun: str, key: str, body: Body) -> Document:
-    """A part of a document with one row of a list replaced or added."""
+    """Return a part of a document with one row of a list replaced or added."""
     rows: list[Any] = list(holder.get(noun, ()))
     at = next((place for place, row in enumerate(rows) if row.get("key") == key), len(rows))
     return {**holder, noun: [*rows[:at], dict(body), *rows[at + 1 :]]}
 
 
 def tried(slug: str, newest: int, noun: str, key: str, body: Body) -> Trial:
-    """Return what a row's new body makes of the draft, or of the newest edition where the draft has problems.
+    """Return the effect of a row's new body on the draft, or on the newest edition where the draft has problems.
 
     Raises NothingToTry, GameUnknown.
     """
@@ -89,7 +89,7 @@ def tried(slug: str, newest: int, noun: str, key: str, body: Body) -> Trial:
 
 
 def since_edition(slug: str, newest: int, noun: str, key: str) -> Trial:
-    """The draft with the row as the newest edition has it, and as it is; the whole edition where the row is new.
+    """Return the draft with the row as in the newest edition, and as it is; the whole edition where the row is new.
 
     Raises NothingToTry, GameUnknown.
     """

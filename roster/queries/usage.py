@@ -1,4 +1,4 @@
-"""Who uses a thing of a draft: the rows that name it, and the stored gangs that hold it."""
+"""Uses of a thing of a draft: the rows that name it, and the stored gangs that hold it."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ from roster.queries.askable import askable
 from roster.queries.drafts import draft, row_at
 
 LOOKED_AT = 2000
-"""Of a game's gangs the last this many are looked through, so that the page takes the same time in any game."""
+"""The newest gangs searched, so that the page takes the same time in any game."""
 HELD = {
     "factions": ("faction",),
     "sizes": ("size",),
@@ -41,9 +41,9 @@ class UsingRow:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Usage:
-    """Who uses a thing. `known` is false while the draft is no valid pack, so that its rows cannot be searched.
+    """The uses of a thing. `known` is false while the draft is no valid pack, so that its rows cannot be searched.
 
-    `gangs` counts among the newest gangs; `many` says that there are others, which were not looked at.
+    `gangs` counts among the newest gangs; `many`: there are others, which were not searched.
     """
 
     rows: tuple[UsingRow, ...]
@@ -53,7 +53,7 @@ class Usage:
 
 
 def holds(thing: Any, fields: tuple[str, ...], key: str) -> bool:
-    """Whether a gang's body holds a key in one of these fields, at any depth."""
+    """Return whether a gang's body holds a key in one of these fields, at any depth."""
     if isinstance(thing, list):
         return any(holds(one, fields, key) for one in thing)
     if not isinstance(thing, dict):
@@ -66,12 +66,12 @@ def holds(thing: Any, fields: tuple[str, ...], key: str) -> bool:
 
 
 def key_of(held: Any) -> Any:
-    """The key of one thing that a gang holds."""
+    """Return the key of one thing that a gang holds."""
     return held.get("key") if isinstance(held, dict) else held
 
 
 def gangs_holding(slug: str, noun: str, key: str) -> tuple[int, bool]:
-    """How many of a game's newest gangs hold a thing, whatever their edition, and whether there are more gangs."""
+    """Return how many of a game's newest gangs hold a thing, on any edition, and whether there are more gangs."""
     if noun not in HELD:
         return 0, False
     every = models.Gang.objects.filter(game__slug=askable(slug), deleted__isnull=True).order_by("-pk")
@@ -83,7 +83,7 @@ def gangs_holding(slug: str, noun: str, key: str) -> tuple[int, bool]:
 
 
 def using_rows(document: Mapping[str, Any], paths: Iterator[Path]) -> Iterator[UsingRow]:
-    """The rows that some paths of a pack lead into."""
+    """Yield the rows that some paths of a pack lead into."""
     for path in paths:
         noun, row, inner = row_at(document, path)
         place = place_in_words(dotted(inner))
@@ -91,7 +91,7 @@ def using_rows(document: Mapping[str, Any], paths: Iterator[Path]) -> Iterator[U
 
 
 def usage(slug: str, noun: str, key: str) -> Usage:
-    """Who uses a thing of a draft.
+    """Return the uses of a thing of a draft.
 
     Raises GameUnknown.
     """

@@ -1,4 +1,4 @@
-"""Where a draft says something: the texts of its rows that hold some words."""
+"""A search for words in the texts of a draft's rows."""
 
 import json
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ class TextPlace:
 
 
 def texts_in(row: RowRecord) -> Iterator[TextPlace]:
-    """Every text of a row that the format can read."""
+    """Yield every text of a row that the format can read."""
     try:
         thing = FORMS[row.noun].adapter.validate_json(json.dumps(row.body))
     except ValidationError:
@@ -44,7 +44,7 @@ def texts_in(row: RowRecord) -> Iterator[TextPlace]:
 
 
 def places_of(slug: str, words: str) -> tuple[TextPlace, ...]:
-    """The texts that hold some words exactly as written, at most MOST_PLACES; none for no words.
+    """Return the texts that contain some words exactly as written, at most MOST_PLACES; none for no words.
 
     Raises GameUnknown.
     """
