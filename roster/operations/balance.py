@@ -9,16 +9,16 @@ from django.db import transaction
 from django.utils import timezone
 
 from roster import models
-from roster.queries.askable import askable
-from roster.queries.balance import KeptTally, Mark, gangs_to_count, kept_tallies, marks_now, written_tally
+from roster.queries.balance import StoredTally, TallyMark, current_marks, gangs_to_count, stored_tallies, tally_to_json
 from roster.queries.games import game_at
+from roster.queries.storable_text import lookup_text
 from roster.rules.gang.tallies import Tally, tallies_by_size
 
 KEPT = timedelta(minutes=10)
 """How long a count is used though gangs have changed since."""
 
 
-def out_of_date(marks: Iterable[Mark], kept: Mapping[int, KeptTally]) -> Iterator[Mark]:
+def out_of_date(marks: Iterable[TallyMark], kept: Mapping[int, StoredTally]) -> Iterator[TallyMark]:
     """The editions that must be counted: never counted, or changed since and counted longer ago than KEPT."""
     late = timezone.now() - KEPT
     for mark in marks:
@@ -27,7 +27,7 @@ def out_of_date(marks: Iterable[Mark], kept: Mapping[int, KeptTally]) -> Iterato
             yield mark
 
 
-def counted(slug: str, wanted: tuple[Mark, ...]) -> Iterator[tuple[Mark, Mapping[str, Tally]]]:
+def counted(slug: str, wanted: tuple[TallyMark, ...]) -> Iterator[tuple[TallyMark, Mapping[str, Tally]]]:
     """The editions wanted, counted one after the other from one reading of their gangs."""
     marks = {mark.edition: mark for mark in wanted}
     for number, gangs in groupby(gangs_to_count(slug, tuple(marks)), key=itemgetter(0)):
@@ -37,7 +37,7 @@ def counted(slug: str, wanted: tuple[Mark, ...]) -> Iterator[tuple[Mark, Mapping
 
 def balance_of(slug: str) -> Mapping[int, Mapping[str, Tally]]:
     """How often things are taken, by edition and size; editions that are out of date are counted first."""
-    marks, kept = marks_now(slug), kept_tallies(slug)
+    marks, kept = current_marks(slug), stored_tallies(slug)
     wanted = tuple(out_of_date(marks, kept))
     fresh = dict(counted(slug, wanted)) if wanted else {}
     if fresh:
@@ -47,15 +47,15 @@ def balance_of(slug: str) -> Mapping[int, Mapping[str, Tally]]:
 
 
 @transaction.atomic
-def keep(slug: str, counts: Mapping[Mark, Mapping[str, Tally]]) -> None:
+def keep(slug: str, counts: Mapping[TallyMark, Mapping[str, Tally]]) -> None:
     """Keep the counts of some editions in place of their earlier ones."""
-    rows = models.Edition.objects.filter(game__slug=askable(slug)).values_list("number", "pk")
+    rows = models.Edition.objects.filter(game__slug=lookup_text(slug)).values_list("number", "pk")
     editions = dict(rows)
     models.EditionTally.objects.bulk_create(
         [
             models.EditionTally(
                 edition_id=editions[mark.edition],
-                body=written_tally(sizes),
+                body=tally_to_json(sizes),
                 gangs=mark.gangs,
                 seen=mark.seen,
                 counted=timezone.now(),

@@ -12,9 +12,9 @@ from django.utils import timezone
 
 from roster import models
 from roster.models.columns import LINE_LENGTH
-from roster.queries.askable import askable, keepable
 from roster.queries.games import GameUnknown
 from roster.queries.rows import FORMS, draft_rows, row_text
+from roster.queries.storable_text import column_text, lookup_text
 from roster.rules.comparison.keys import renamed_keys
 
 MOST_KEPT = 20_000
@@ -36,7 +36,7 @@ class Written:
 
 def locked_game(slug: str) -> models.Game:
     """A game's row, which nobody else writes to until the transaction ends. Raises GameUnknown."""
-    game = models.Game.objects.select_for_update(of=("self",)).filter(slug=askable(slug)).first()
+    game = models.Game.objects.select_for_update(of=("self",)).filter(slug=lookup_text(slug)).first()
     if game is None:
         raise GameUnknown(slug)
     return game
@@ -48,7 +48,7 @@ def keep_change(game: models.Game, *, by: int | None, words: str, written: Seque
         models.Change.objects.filter(game=game, user_id=by, undone__isnull=False).update(dropped=True)
     last = models.Change.objects.filter(game=game).aggregate(last=Max("number"))["last"] or 0
     change = models.Change.objects.create(
-        game=game, number=last + 1, user_id=by, words=keepable(words, LINE_LENGTH), made=timezone.now()
+        game=game, number=last + 1, user_id=by, words=column_text(words, LINE_LENGTH), made=timezone.now()
     )
     models.RowChange.objects.bulk_create(
         models.RowChange(
@@ -109,10 +109,10 @@ def keeping_changes(slug: str, *, by: int | None, words: str) -> Iterator[None]:
     Nobody else writes to the draft until the transaction ends.
     """
     with transaction.atomic():
-        models.Game.objects.select_for_update().filter(slug=askable(slug)).first()
+        models.Game.objects.select_for_update().filter(slug=lookup_text(slug)).first()
         before = every_row(slug)
         yield
-        game = models.Game.objects.filter(slug=askable(slug)).first()
+        game = models.Game.objects.filter(slug=lookup_text(slug)).first()
         if game is None:
             return
         new = not before["game"]

@@ -9,9 +9,9 @@ from django.utils import timezone
 from roster import models
 from roster.operations.changes import locked_game
 from roster.operations.refusals import Refused
-from roster.queries.askable import askable
 from roster.queries.drafts import digest
 from roster.queries.editors import ROLES, InvitationUnknown, Role, open_invitations
+from roster.queries.storable_text import lookup_text
 
 KEPT = timedelta(days=7)
 """How long an invitation can be taken up."""
@@ -52,7 +52,7 @@ def invite(*, slug: str, role: str) -> str:
 @transaction.atomic
 def revoke_invitation(*, slug: str, pk: int) -> bool:
     """Close an open invitation of a game; false if there is none."""
-    rows = open_invitations().filter(game__slug=askable(slug), pk=pk)
+    rows = open_invitations().filter(game__slug=lookup_text(slug), pk=pk)
     return bool(
         models.Invitation.objects.filter(pk__in=list(rows.values_list("pk", flat=True))).update(closed=timezone.now())
     )
@@ -64,7 +64,7 @@ def take_up(*, secret: str, user: int) -> str:
 
     Raises InvitationUnknown, RoleRefused.
     """
-    row = open_invitations().select_for_update(of=("self",)).filter(digest=digest(askable(secret))).first()
+    row = open_invitations().select_for_update(of=("self",)).filter(digest=digest(lookup_text(secret))).first()
     if row is None:
         raise InvitationUnknown
     row.closed = timezone.now()

@@ -14,11 +14,11 @@ from roster.operations.gangs import insert_gang, save_gang, upgrade_gang
 from roster.operations.refusals import GangRefused, PublishRefused, PublishStale, Refused
 from roster.packs.compiling import compile_edition
 from roster.packs.schema.pack import Pack
-from roster.queries.askable import askable, keepable
 from roster.queries.drafts import edited_since_load
 from roster.queries.games import EditionRecord, GameUnknown, edition_record, editions_of
 from roster.queries.gangs import GangRecord, newest_record, sample_gangs
 from roster.queries.publishing import next_edition
+from roster.queries.storable_text import column_text, lookup_text
 from roster.rules.comparison.editions import NOTES_LENGTH
 
 
@@ -36,7 +36,7 @@ def publish(*, slug: str, notes: str = "", seen: Seen | None = None) -> EditionR
 
     `seen` is what the editor looked at. Raises PublishRefused with every problem, PublishStale, GameUnknown.
     """
-    game = models.Game.objects.select_for_update().filter(slug=askable(slug)).first()
+    game = models.Game.objects.select_for_update().filter(slug=lookup_text(slug)).first()
     if game is None:
         raise GameUnknown(slug)
     plan = next_edition(slug)
@@ -54,7 +54,7 @@ def publish(*, slug: str, notes: str = "", seen: Seen | None = None) -> EditionR
         number=plan.number,
         body=plan.body,
         sha256=plan.sha256,
-        notes=keepable(notes, NOTES_LENGTH),
+        notes=column_text(notes, NOTES_LENGTH),
         published=timezone.now(),
     )
     return edition_record(made)

@@ -16,10 +16,10 @@ from roster.operations.owners import copy_portraits, owner_row
 from roster.operations.refusals import GangRefused
 from roster.operations.revisions import Label, add_revision, advance, edition_of, gang_in, gang_row, pinned
 from roster.packs.gang_file import in_same_places, kept_body, stored_reading, with_portraits
-from roster.queries.askable import keepable
 from roster.queries.games import game_at, keys_between, newest_number
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at
 from roster.queries.owners import PROJECT, OwnerKey, owned_by
+from roster.queries.storable_text import column_text
 from roster.rules.edits.edit import Edit, apply, edit_sentence
 from roster.rules.gang.renaming import renamed
 
@@ -35,7 +35,7 @@ def create_gang(
     A second call with the same `client_key` returns the gang of the first and writes nothing.
     Raises GangRefused with every problem, GameUnknown, EditionUnknown.
     """
-    key = keepable(client_key, CLIENT_KEY_LENGTH)
+    key = column_text(client_key, CLIENT_KEY_LENGTH)
     try:
         return insert_gang(body=body, owner=owner, client_key=key or None, note=note)
     except IntegrityError:

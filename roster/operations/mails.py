@@ -8,7 +8,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from roster import models
-from roster.queries.mails import TakenMail, due
+from roster.queries.mails import LeasedMail, due_mails
 
 LATER = timedelta(seconds=30)
 """How much longer to wait after each attempt that failed."""
@@ -19,16 +19,16 @@ def keep_mail(parts: dict[str, Any]) -> int:
     return models.Mail.objects.create(parts=parts, created=timezone.now()).pk
 
 
-def take_mail(row: int, lease: timedelta) -> TakenMail | None:
+def take_mail(row: int, lease: timedelta) -> LeasedMail | None:
     """Lease an e-mail; None where it was sent, given up, or another worker has it."""
-    rows = models.Mail.objects.filter(due(), pk=row)
+    rows = models.Mail.objects.filter(due_mails(), pk=row)
     if not rows.update(lease=Now() + lease, attempt=F("attempt") + 1):
         return None
     taken = models.Mail.objects.filter(pk=row).first()
-    return None if taken is None else TakenMail(row=row, attempt=taken.attempt, parts=taken.parts)
+    return None if taken is None else LeasedMail(row=row, attempt=taken.attempt, parts=taken.parts)
 
 
-def finish_mail(taken: TakenMail) -> None:
+def finish_mail(taken: LeasedMail) -> None:
     """Forget an e-mail that was sent."""
     models.Mail.objects.filter(pk=taken.row).delete()
 
@@ -38,7 +38,7 @@ def sweep_mails(kept: timedelta) -> int:
     return models.Mail.objects.filter(created__lt=timezone.now() - kept).delete()[0]
 
 
-def put_off_mail(taken: TakenMail) -> None:
+def put_off_mail(taken: LeasedMail) -> None:
     """Let it be tried again later, each time after a longer wait."""
     mine = models.Mail.objects.filter(pk=taken.row, attempt=taken.attempt)
     mine.update(lease=Now() + LATER * taken.attempt)

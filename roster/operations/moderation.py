@@ -13,8 +13,8 @@ from roster.models.reports import TEXT_LENGTH
 from roster.operations.changes import locked_game
 from roster.operations.owners import delete_for_good
 from roster.operations.refusals import Refused
-from roster.queries.askable import askable, keepable
 from roster.queries.owners import OwnerKey, owned_by
+from roster.queries.storable_text import column_text, lookup_text
 
 MOST_LETTERS = TEXT_LENGTH
 RECENT = timedelta(hours=1)
@@ -38,12 +38,12 @@ def report_gang(*, uid: str, text: str, sender: str) -> None:
 
     Raises GangReportRefused.
     """
-    said = keepable("\n".join(text.strip().splitlines()), MOST_LETTERS + 1)
+    said = column_text("\n".join(text.strip().splitlines()), MOST_LETTERS + 1)
     if not said:
         raise GangReportRefused(["Nothing was written. Say what is wrong with it."])
     if len(said) > MOST_LETTERS:
         raise GangReportRefused([f"The text is longer than {MOST_LETTERS:,} letters. Shorten it, then send it again."])
-    gang = models.Gang.objects.only("pk").get(uid=askable(uid))
+    gang = models.Gang.objects.only("pk").get(uid=lookup_text(uid))
     open_ones = models.GangReport.objects.filter(gang=gang, closed__isnull=True)
     if open_ones.filter(sender=sender).exists() or open_ones.count() >= MOST_OPEN:
         return
@@ -99,5 +99,5 @@ def delete_game(slug: str) -> None:
 
 def count_copy(*, uid: str, by: OwnerKey) -> None:
     """Count that somebody copied a gang of the gallery; its owner's own copies do not count."""
-    rows = models.Gang.objects.filter(uid=askable(uid), shown__isnull=False).exclude(owned_by(by))
+    rows = models.Gang.objects.filter(uid=lookup_text(uid), shown__isnull=False).exclude(owned_by(by))
     rows.update(copies=F("copies") + 1)

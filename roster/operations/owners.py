@@ -14,8 +14,8 @@ from django.utils.module_loading import import_string
 from roster import models
 from roster.operations.refusals import Refused
 from roster.packs.gang_file import stored_gang
-from roster.queries.askable import askable
 from roster.queries.owners import OwnerKey
+from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.portraits import portraits_of
 
@@ -30,7 +30,7 @@ def owner_rows(owner: OwnerKey) -> QuerySet[models.Owner]:
     """The row of an owner, if it exists."""
     if owner.user is not None:
         return models.Owner.objects.filter(user_id=owner.user)
-    return models.Owner.objects.filter(key=askable(owner.secret), user=None)
+    return models.Owner.objects.filter(key=lookup_text(owner.secret), user=None)
 
 
 def owner_row(owner: OwnerKey) -> models.Owner | None:

@@ -15,7 +15,6 @@ from roster.operations.refusals import ProposalRefused, PublishRefused, PublishS
 from roster.operations.revisions import edition_of
 from roster.operations.rows import OrderWrite, RowWrite, Write, change_rows
 from roster.packs.schema.pack import Pack
-from roster.queries.askable import keepable
 from roster.queries.drafts import GAME, draft
 from roster.queries.games import EditionRecord, newest_number
 from roster.queries.history import renames
@@ -26,12 +25,13 @@ from roster.queries.publishing import (
     ReplayRecord,
     edition_pack,
     pack_rows,
-    proposal_of,
+    proposal_at,
     replay_of,
     replay_record,
 )
 from roster.queries.renaming import moves
 from roster.queries.rows import FORMS, draft_rows
+from roster.queries.storable_text import column_text
 from roster.rules.comparison.merging import Merge, RowField, Rows, merged
 from roster.rules.words import one_line
 
@@ -152,7 +152,7 @@ def keep_proposal(*, slug: str, name: str, by: int | None) -> int:
     made = models.Proposal.objects.create(
         game=game,
         base=base,
-        name=keepable(called, NAME_LENGTH),
+        name=column_text(called, NAME_LENGTH),
         body=present,
         user_id=by,
         made=timezone.now(),
@@ -183,7 +183,7 @@ def planned_merge(slug: str, number: int, taken: Iterable[RowField] = ()) -> Mer
 
     Raises GameUnknown, ProposalUnknown.
     """
-    proposal = proposal_of(slug, number)
+    proposal = proposal_at(slug, number)
     base = pack_rows(edition_pack(slug, proposal.base)) if proposal.base else {}
     theirs = pack_rows(Pack.model_validate_json(proposal.body))
     return merged(base, rows_in_draft(slug), theirs, frozenset(taken))
@@ -207,7 +207,7 @@ def merge_proposal(
         RowWrite(noun=noun, key=key if (noun, key) in there else "", body=body)
         for (noun, key), body in merge.writes.items()
     ]
-    words = f"Merged {proposal_of(slug, number).name}"
+    words = f"Merged {proposal_at(slug, number).name}"
     change_rows(slug=slug, by=by, words=words, writes=writes)
     models.Proposal.objects.filter(game__slug=slug, pk=number).update(merged=timezone.now())
 

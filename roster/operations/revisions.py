@@ -15,11 +15,11 @@ from roster.operations.refusals import GangRefused, StaleRevision
 from roster.packs.gang_file import body_of, excesses_in, read_gang, reading_of, stored_excesses
 from roster.packs.gang_json import InvalidJson, decoded
 from roster.packs.gang_text.reading import heading_of, read_text
-from roster.queries.askable import askable, keepable
 from roster.queries.games import EditionUnknown, game_at, newest_number
+from roster.queries.gang_lists import verdict_on, verdict_to_store
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at, gang_record
 from roster.queries.owners import OwnerKey, owned_by
-from roster.queries.shelves import as_stored, verdict_on
+from roster.queries.storable_text import column_text, lookup_text
 from roster.rules.gang.caps import BYTES, grown
 from roster.rules.gang.gang import Gang
 from roster.rules.words import one_line, search_words
@@ -35,7 +35,7 @@ class PinnedBody:
 
     def judged(self) -> dict[str, Any]:
         """The columns, with what lists say of the gang."""
-        return {**self.columns, "verdict": as_stored(verdict_on(self.gang.game, self.gang.edition, self.gang))}
+        return {**self.columns, "verdict": verdict_to_store(verdict_on(self.gang.game, self.gang.edition, self.gang))}
 
 
 def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
@@ -152,7 +152,7 @@ class Label:
 def gang_row(uid: str, owner: OwnerKey | None) -> models.Gang:
     """The row of an owner's gang, with its game and edition. Raises GangUnknown."""
     rows = models.Gang.objects.select_related("game", "edition").defer("edition__body")
-    row = rows.filter(owned_by(owner), uid=askable(uid), deleted__isnull=True).first()
+    row = rows.filter(owned_by(owner), uid=lookup_text(uid), deleted__isnull=True).first()
     if row is None:
         raise GangUnknown(uid)
     return row
@@ -160,7 +160,7 @@ def gang_row(uid: str, owner: OwnerKey | None) -> models.Gang:
 
 def is_written(gang: int, client_key: str) -> bool:
     """Whether this gang has a revision with this client key."""
-    key = keepable(client_key, CLIENT_KEY_LENGTH)
+    key = column_text(client_key, CLIENT_KEY_LENGTH)
     return bool(key) and models.Revision.objects.filter(gang_id=gang, client_key=key).exists()
 
 
@@ -190,8 +190,8 @@ def add_revision(gang: int, number: int, edition: models.Edition, kept: PinnedBo
         number=number,
         edition=edition,
         body=kept.text,
-        note=keepable(label.note, LINE_LENGTH),
-        client_key=keepable(label.client_key, CLIENT_KEY_LENGTH) or None,
+        note=column_text(label.note, LINE_LENGTH),
+        client_key=column_text(label.client_key, CLIENT_KEY_LENGTH) or None,
         restores=label.restores,
         saved=timezone.now(),
     )

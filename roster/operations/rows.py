@@ -19,7 +19,7 @@ from roster.packs.problems import quoted
 from roster.packs.schema.fields import without_defaults
 from roster.packs.validation_messages.issues import validation_issues
 from roster.queries.drafts import FORM_OF, GAME, NOUNS, WrittenForm, digest
-from roster.queries.rows import FORMS, RowUnknown, record_of, row_text, stored_rows
+from roster.queries.rows import FORMS, RowUnknown, row_record, row_text, stored_rows
 
 Body = Mapping[str, Any]
 PLACES = {form.relation: place for place, form in enumerate((*NOUNS, GAME))}
@@ -108,7 +108,7 @@ class Draft:
             raise RowUnknown(one.noun, one.key)
         form = FORMS[one.noun]
         row = self.rows(form).get(one.key) if one.key else None
-        before = None if row is None else record_of(row)
+        before = None if row is None else row_record(row)
         if one.key and before is None and (one.digest is None or one.body is None):
             raise RowUnknown(one.noun, one.key)
         if one.digest is not None and one.digest != (before.digest if before else ""):

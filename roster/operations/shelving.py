@@ -11,9 +11,9 @@ from roster import models
 from roster.models.nouns import NAME_LENGTH
 from roster.operations.owners import delete_for_good
 from roster.operations.revisions import for_lists, gang_row
-from roster.queries.askable import askable
 from roster.queries.gangs import GangUnknown, open_secret
 from roster.queries.owners import OwnerKey, owned_by
+from roster.queries.storable_text import lookup_text
 
 SECRET_BYTES = 16
 
@@ -45,7 +45,7 @@ MOST_SWEPT = 500
 
 def rows_at(uid: str, owner: OwnerKey, *, deleted: bool = False) -> QuerySet[models.Gang]:
     """An owner's gang as rows to update; none for the project's gangs."""
-    rows = models.Gang.objects.filter(owned_by(owner), uid=askable(uid), owner__isnull=False)
+    rows = models.Gang.objects.filter(owned_by(owner), uid=lookup_text(uid), owner__isnull=False)
     return rows.filter(deleted__isnull=not deleted)
 
 

@@ -7,8 +7,8 @@ from django.core.exceptions import ValidationError
 from django.db.models import JSONField, Model
 
 from roster.packs.problems import Path, dotted, place_in_words, quoted
-from roster.queries.askable import is_kept
 from roster.queries.drafts import FORM_OF
+from roster.queries.storable_text import is_storable
 from roster.rules.words import sentence
 
 Fault = tuple[Path, str]
@@ -27,7 +27,7 @@ def too_many_rows(relation: str, count: int) -> Iterator[str]:
 def unkept_text(body: Any, path: Path = ()) -> Iterator[Fault]:
     """A fault for each text with a character that PostgreSQL cannot store: a zero byte, half of a pair."""
     match body:
-        case str() if not all(map(is_kept, body)):
+        case str() if not all(map(is_storable, body)):
             yield path, "The text has a character that cannot be kept (a zero byte or half a pair). Remove it."
         case dict():
             for key, value in body.items():

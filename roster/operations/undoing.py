@@ -11,10 +11,10 @@ from roster import models
 from roster.operations.changes import keep_renames, locked_game
 from roster.operations.refusals import Refused
 from roster.operations.rows import OrderWrite, RowsChanged, RowWrite, Write, apply_writes, change_rows
-from roster.queries.askable import askable
 from roster.queries.drafts import digest
 from roster.queries.history import redoable, undoable
 from roster.queries.rows import RowUnknown, draft_row
+from roster.queries.storable_text import lookup_text
 
 
 class NothingToDo(Refused):
@@ -80,7 +80,7 @@ def bring_back(*, slug: str, number: int, noun: str, key: str, by: int) -> RowsC
     Raises NothingToDo, GameUnknown, DraftRefused, RowRefused.
     """
     rows = models.RowChange.objects.filter(
-        change__game__slug=askable(slug), change__number=number, noun=askable(noun), key_before=askable(key)
+        change__game__slug=lookup_text(slug), change__number=number, noun=lookup_text(noun), key_before=lookup_text(key)
     )
     row = rows.exclude(before="").first() if key else None
     if row is None:

@@ -9,7 +9,7 @@ from django.db.models import Count, Max, QuerySet
 
 from roster import models
 from roster.packs.gang_file import stored_gang
-from roster.queries.askable import askable
+from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.tallies import Tally, Uptake, chosen
 
@@ -20,7 +20,7 @@ MOST_COUNTED = 20_000
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Mark:
+class TallyMark:
     """The state of an edition's gangs when they were counted: their number, and when the last of them changed."""
 
     edition: int
@@ -29,25 +29,25 @@ class Mark:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class KeptTally:
+class StoredTally:
     """The count of one edition by size, as it was at its mark."""
 
-    mark: Mark
+    mark: TallyMark
     counted: datetime
     sizes: Mapping[str, Tally]
 
 
 def counted_gangs(slug: str) -> QuerySet[models.Gang]:
     """Return a game's gangs that count: owned and not deleted. Those of its editors and of staff are only tests."""
-    editors = models.Editor.objects.filter(game__slug=askable(slug)).values("user")
-    rows = models.Gang.objects.filter(game__slug=askable(slug), owner__isnull=False, sample_key__isnull=True)
+    editors = models.Editor.objects.filter(game__slug=lookup_text(slug)).values("user")
+    rows = models.Gang.objects.filter(game__slug=lookup_text(slug), owner__isnull=False, sample_key__isnull=True)
     return rows.filter(deleted__isnull=True).exclude(owner__user__is_staff=True).exclude(owner__user__in=editors)
 
 
-def marks_now(slug: str) -> tuple[Mark, ...]:
+def current_marks(slug: str) -> tuple[TallyMark, ...]:
     """Return the present mark of each edition, newest edition first."""
     rows = counted_gangs(slug).order_by().values("edition__number").annotate(gangs=Count("pk"), seen=Max("updated"))
-    marks = (Mark(edition=row["edition__number"], gangs=row["gangs"], seen=row["seen"]) for row in rows)
+    marks = (TallyMark(edition=row["edition__number"], gangs=row["gangs"], seen=row["seen"]) for row in rows)
     return tuple(sorted(marks, key=lambda mark: -mark.edition))
 
 
@@ -56,7 +56,7 @@ def gangs_to_count(slug: str, editions: tuple[int, ...]) -> Iterator[tuple[int, 
 
     A gang with exactly the choices of a sample is a copy of it, and says nothing of what players like.
     """
-    bodies = models.Gang.objects.filter(game__slug=askable(slug), sample_key__isnull=False).values_list(
+    bodies = models.Gang.objects.filter(game__slug=lookup_text(slug), sample_key__isnull=False).values_list(
         "body", flat=True
     )
     samples = {chosen(stored_gang(body)) for body in bodies}
@@ -67,7 +67,7 @@ def gangs_to_count(slug: str, editions: tuple[int, ...]) -> Iterator[tuple[int, 
             yield number, gang
 
 
-def written_tally(sizes: Mapping[str, Tally]) -> str:
+def tally_to_json(sizes: Mapping[str, Tally]) -> str:
     """Return an edition's count as JSON: by size the number of gangs, and [noun, key, gangs, pieces] for each thing."""
     return json.dumps(
         {
@@ -78,8 +78,8 @@ def written_tally(sizes: Mapping[str, Tally]) -> str:
     )
 
 
-def read_tally(text: str) -> Mapping[str, Tally]:
-    """Return the counts that written_tally wrote."""
+def tally_from_json(text: str) -> Mapping[str, Tally]:
+    """Return the counts in a text from tally_to_json."""
     return {
         size: Tally(
             gangs=gangs,
@@ -89,11 +89,13 @@ def read_tally(text: str) -> Mapping[str, Tally]:
     }
 
 
-def kept_tallies(slug: str) -> Mapping[int, KeptTally]:
+def stored_tallies(slug: str) -> Mapping[int, StoredTally]:
     """Return the stored counts of a game by edition."""
-    rows = models.EditionTally.objects.filter(edition__game__slug=askable(slug))
+    rows = models.EditionTally.objects.filter(edition__game__slug=lookup_text(slug))
     return {
-        number: KeptTally(mark=Mark(edition=number, gangs=gangs, seen=seen), counted=counted, sizes=read_tally(body))
+        number: StoredTally(
+            mark=TallyMark(edition=number, gangs=gangs, seen=seen), counted=counted, sizes=tally_from_json(body)
+        )
         for number, body, gangs, seen, counted in rows.values_list(
             "edition__number", "body", "gangs", "seen", "counted"
         )

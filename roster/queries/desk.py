@@ -8,10 +8,10 @@ from django.db.models import CharField, Count, OuterRef, QuerySet, Subquery, Val
 
 from roster import models
 from roster.models.nouns import LISTED
-from roster.queries.askable import askable
-from roster.queries.built_once import rows_about
+from roster.queries.compiled_queries import fetch_rows
 from roster.queries.drafts import NOUNS
 from roster.queries.games import GameUnknown
+from roster.queries.storable_text import lookup_text
 from roster.rules.game.game import word_in
 from roster.rules.game.inflections import Inflection, Inflections
 
@@ -72,7 +72,7 @@ def inflections_in(written: Any) -> Inflections:
 def desk_games(slugs: Collection[str]) -> tuple[DeskGame, ...]:
     """Return the games with these slugs, by name."""
     newest = models.Edition.objects.filter(game=OuterRef("pk")).order_by("-number").values("number")[:1]
-    games = models.Game.objects.filter(slug__in=[*map(askable, slugs)]).annotate(newest=Subquery(newest))
+    games = models.Game.objects.filter(slug__in=[*map(lookup_text, slugs)]).annotate(newest=Subquery(newest))
     return tuple(
         DeskGame(
             slug=game.slug,
@@ -81,7 +81,7 @@ def desk_games(slugs: Collection[str]) -> tuple[DeskGame, ...]:
             inflections=inflections_in(game.inflections),
             edition=game.newest or 0,
             visibility=game.visibility,
-            counts={form.relation: 0 for form in NOUNS} | dict(rows_about(game.slug, row_counts)),
+            counts={form.relation: 0 for form in NOUNS} | dict(fetch_rows(game.slug, row_counts)),
         )
         for game in games.order_by("name", "slug")
     )

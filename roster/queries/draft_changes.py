@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from roster import models
-from roster.queries.askable import askable
 from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS
+from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.keys import renamed_keys
 
 
@@ -49,7 +49,7 @@ def draft_changes(slug: str, canonical: str) -> tuple[NounChanges, ...] | None:
     They are unknown before the first edition, and for a draft that is no valid pack, whose JSON is empty.
     """
     body = (
-        models.Edition.objects.filter(game__slug=askable(slug)).order_by("-number").values_list("body", flat=True)
+        models.Edition.objects.filter(game__slug=lookup_text(slug)).order_by("-number").values_list("body", flat=True)
     ).first()
     if body is None or not canonical:
         return None

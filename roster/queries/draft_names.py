@@ -47,7 +47,7 @@ class DraftNames:
             return tuple((one.key, one.name) for one in self.stats if carrier in ("stats", one.carrier))
         if names.startswith("tags of "):
             found = (self.tags.get(file, frozenset()) for file in CARRIERS.get(names.removeprefix("tags of "), ()))
-            return as_choices(frozenset[str]().union(*found))
+            return choices_of_words(frozenset[str]().union(*found))
         own = OWN_NAMES.get(names)
         return own(self, root) if own else self.rows.get(names, ())
 
@@ -73,7 +73,7 @@ def shared_names(named: Iterable[tuple[str, str]]) -> Mapping[str, str]:
     return {key: next(iter(found)) for key, found in names.items() if len(found) == 1}
 
 
-def as_choices(words: Iterable[str]) -> Choices:
+def choices_of_words(words: Iterable[str]) -> Choices:
     """Return words that are their own names, in alphabetical order."""
     return tuple((word, word.replace("-", " ")) for word in sorted(set(words)))
 
@@ -93,21 +93,21 @@ def designed_choices(names: DraftNames, root: Mapping[str, Any]) -> Choices:
 
 def group_choices(names: DraftNames, _root: Mapping[str, Any]) -> Choices:
     """Return the groups of stats and of weapons."""
-    return (*as_choices(one.group for one in names.stats if one.group), *names.rows["weapon_groups"])
+    return (*choices_of_words(one.group for one in names.stats if one.group), *names.rows["weapon_groups"])
 
 
 OWN_NAMES: Mapping[str, Callable[[DraftNames, Mapping[str, Any]], Choices]] = {
-    "slots": lambda names, _root: as_choices(names.slots),
-    "types": lambda names, _root: as_choices(names.types),
+    "slots": lambda names, _root: choices_of_words(names.slots),
+    "types": lambda names, _root: choices_of_words(names.types),
     "choices": lambda names, _root: names.orders,
     "entries": lambda names, _root: names.entries,
     "states": lambda names, _root: names.states,
     "groups": group_choices,
     "columns": column_choices,
     "designed": designed_choices,
-    "fonts": lambda _names, _root: as_choices(font_families()),
-    "terms": lambda _names, _root: as_choices(TERMS),
-    "fields": lambda _names, _root: as_choices((*SELECTABLE, "name")),
+    "fonts": lambda _names, _root: choices_of_words(font_families()),
+    "terms": lambda _names, _root: choices_of_words(TERMS),
+    "fields": lambda _names, _root: choices_of_words((*SELECTABLE, "name")),
 }
 """The choices of fields that name something other than a row of a noun."""
 

@@ -19,9 +19,9 @@ from roster.packs.problems import Path
 from roster.packs.schema.fields import bare, fields_of
 from roster.packs.schema.pack import Pack
 from roster.packs.validation_messages.issues import ValidationIssue, validation_issues
-from roster.queries.askable import askable
-from roster.queries.built_once import rows_about
+from roster.queries.compiled_queries import fetch_rows
 from roster.queries.games import GameUnknown
+from roster.queries.storable_text import lookup_text
 from roster.rules.game.game import NOUNS as NOUNS_OF_PACK
 from roster.rules.game.game import NOUNS_OF_GAME, GameHeader
 from roster.rules.game.prints import Entry
@@ -109,12 +109,12 @@ def body_of(row: Model, *, without: frozenset[str] = frozenset()) -> dict[str, A
     return {name: value for name in names if (value := value_of(row, name)) is not None}
 
 
-def as_one_object(form: WrittenForm) -> JSONObject:
+def columns_as_json(form: WrittenForm) -> JSONObject:
     """Return a row's columns as one JSON object, with references as keys."""
     return JSONObject(**{name: F(f"{name}__key" if name in form.references else name) for name in form.columns})
 
 
-def from_object(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
+def body_from_json(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
     """Return a body from a row's columns as the database gives them, without empty fields."""
     body = {}
     for name, field in form.fields:
@@ -128,12 +128,12 @@ def from_object(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
     return body
 
 
-def every_row(slug: str) -> QuerySet[Any, Any]:
+def all_rows(slug: str) -> QuerySet[Any, Any]:
     """Return the rows of every noun of one game: the noun, the position, the key, and the columns as one object."""
     parts = [
         form.table._default_manager.filter(game__slug=slug)
         .order_by()
-        .annotate(in_file=Value(form.relation, output_field=CharField()), stored=as_one_object(form))
+        .annotate(in_file=Value(form.relation, output_field=CharField()), stored=columns_as_json(form))
         .values_list("in_file", "position", "key", "stored")
         for form in NOUNS
     ]
@@ -143,11 +143,11 @@ def every_row(slug: str) -> QuerySet[Any, Any]:
 
 def rows_of_nouns(slug: str) -> Mapping[str, list[dict[str, Any]]]:
     """Return the bodies of every noun's rows in their order, in one query."""
-    rows = sorted(rows_about(slug, every_row), key=lambda row: row[:3])
+    rows = sorted(fetch_rows(slug, all_rows), key=lambda row: row[:3])
     found: dict[str, list[dict[str, Any]]] = {form.relation: [] for form in NOUNS}
     by_noun = {form.relation: form for form in NOUNS}
     for noun, _position, _key, stored in rows:
-        found[noun].append(from_object(by_noun[noun], json.loads(stored)))
+        found[noun].append(body_from_json(by_noun[noun], json.loads(stored)))
     return found
 
 
@@ -156,7 +156,7 @@ def draft_body(slug: str) -> dict[str, Any]:
 
     Raises GameUnknown.
     """
-    game = models.Game.objects.filter(slug=askable(slug)).select_related("default_size").first()
+    game = models.Game.objects.filter(slug=lookup_text(slug)).select_related("default_size").first()
     if game is None:
         raise GameUnknown(slug)
     rows = rows_of_nouns(game.slug)
@@ -291,7 +291,7 @@ def edited_since_load(slug: str) -> bool:
 
     A draft that was never loaded counts as changed if it differs from its newest edition.
     """
-    game = models.Game.objects.filter(slug=askable(slug)).first()
+    game = models.Game.objects.filter(slug=lookup_text(slug)).first()
     if game is None:
         return False
     published = game.editions.order_by("-number").values_list("sha256", flat=True).first()

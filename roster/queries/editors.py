@@ -8,8 +8,8 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from roster import models
-from roster.queries.askable import askable
 from roster.queries.drafts import digest
+from roster.queries.storable_text import lookup_text
 
 Role = Literal["owner", "editor"]
 ROLES: tuple[Role, ...] = ("owner", "editor")
@@ -57,7 +57,7 @@ def role_of(slug: str, user: int | None) -> Role | None:
     """Return an account's role in a game; None for none."""
     if user is None:
         return None
-    roles = models.Editor.objects.filter(game__slug=askable(slug), user_id=user).values_list("role", flat=True)
+    roles = models.Editor.objects.filter(game__slug=lookup_text(slug), user_id=user).values_list("role", flat=True)
     role = roles.first()
     return next((one for one in ROLES if one == role), None)
 
@@ -70,7 +70,9 @@ def edits_any(user: int) -> bool:
 def editors_of(slug: str) -> tuple[EditorRecord, ...]:
     """Return everybody with a role in a game, owners first."""
     rows = (
-        models.Editor.objects.filter(game__slug=askable(slug)).select_related("user").order_by("-role", "since", "pk")
+        models.Editor.objects.filter(game__slug=lookup_text(slug))
+        .select_related("user")
+        .order_by("-role", "since", "pk")
     )
     return tuple(
         EditorRecord(user=row.user_id, name=row.user.get_username(), role=role, since=row.since)
@@ -105,12 +107,12 @@ def invitation_record(row: models.Invitation) -> InvitationRecord:
 
 def invitations_of(slug: str) -> tuple[InvitationRecord, ...]:
     """Return the open invitations of a game, newest first."""
-    return tuple(map(invitation_record, open_invitations().filter(game__slug=askable(slug))))
+    return tuple(map(invitation_record, open_invitations().filter(game__slug=lookup_text(slug))))
 
 
 def invitation(secret: str) -> InvitationRecord:
     """Return the open invitation for a link's secret. Raises InvitationUnknown."""
-    row = open_invitations().filter(digest=digest(askable(secret))).first()
+    row = open_invitations().filter(digest=digest(lookup_text(secret))).first()
     if row is None:
         raise InvitationUnknown
     return invitation_record(row)

@@ -9,8 +9,8 @@ from django.db.models import OuterRef, Subquery
 from roster import models
 from roster.models.nouns import LISTED, OPEN
 from roster.packs.compiling import compile_edition
-from roster.queries.askable import askable
 from roster.queries.renaming import new_keys, under_new_keys
+from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.editions import EditionDiff, compare_games
 from roster.rules.game.game import Game
 from roster.rules.gang.renaming import NewKeys
@@ -84,7 +84,7 @@ def newest_number(slug: str) -> int:
     Raises GameUnknown.
     """
     numbers = (
-        models.Edition.objects.filter(game__slug=askable(slug)).order_by("-number").values_list("number", flat=True)
+        models.Edition.objects.filter(game__slug=lookup_text(slug)).order_by("-number").values_list("number", flat=True)
     )
     number = numbers.first()
     if number is None:
@@ -98,7 +98,7 @@ def compiled(slug: str, number: int) -> Game:
 
     Raises GameUnknown, EditionUnknown.
     """
-    rows = models.Edition.objects.filter(game__slug=askable(slug), number=number)
+    rows = models.Edition.objects.filter(game__slug=lookup_text(slug), number=number)
     body = rows.values_list("body", flat=True).first()
     if body is None:
         raise EditionUnknown(slug, number, newest_number(slug))
@@ -118,7 +118,7 @@ def open_game(slug: str, number: int) -> Game:
 
     Raises GameUnknown, EditionUnknown.
     """
-    rows = models.Edition.objects.filter(game__slug=askable(slug), game__visibility__in=OPEN)
+    rows = models.Edition.objects.filter(game__slug=lookup_text(slug), game__visibility__in=OPEN)
     newest = rows.order_by("-number").values_list("number", flat=True).first()
     if newest is None:
         raise GameUnknown(slug)
@@ -160,7 +160,11 @@ def edition_body(slug: str, number: int) -> str:
     Raises GameUnknown, EditionUnknown.
     """
     number = number or newest_number(slug)
-    body = models.Edition.objects.filter(game__slug=askable(slug), number=number).values_list("body", flat=True).first()
+    body = (
+        models.Edition.objects.filter(game__slug=lookup_text(slug), number=number)
+        .values_list("body", flat=True)
+        .first()
+    )
     if body is None:
         raise EditionUnknown(slug, number, newest_number(slug))
     return body
@@ -169,7 +173,10 @@ def edition_body(slug: str, number: int) -> str:
 def editions_of(slug: str) -> tuple[EditionRecord, ...]:
     """Return every edition of a game, newest first."""
     rows = (
-        models.Edition.objects.filter(game__slug=askable(slug)).select_related("game").defer("body").order_by("-number")
+        models.Edition.objects.filter(game__slug=lookup_text(slug))
+        .select_related("game")
+        .defer("body")
+        .order_by("-number")
     )
     return tuple(map(edition_record, rows))
 

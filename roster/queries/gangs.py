@@ -11,10 +11,10 @@ from roster import models
 from roster.models.gangs import NOT_HIDDEN
 from roster.models.nouns import HIDDEN, UNLISTED
 from roster.packs.gang_file import stored_reading
-from roster.queries.askable import askable
 from roster.queries.games import edition_diff, game_at, keys_between, newest_number
 from roster.queries.owners import OwnerKey, owned_by
 from roster.queries.renaming import under_new_keys
+from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.upgrades import GangDiff, compare
 from roster.rules.findings import Finding
 from roster.rules.gang.gang import Gang
@@ -127,13 +127,13 @@ def newest_record(row: models.Gang) -> GangRecord:
     return gang_record(row, row.body, row.edition.number, row.revision)
 
 
-def gang_where(uid: str, *which: Q) -> GangRecord:
+def gang_matching(uid: str, *which: Q) -> GangRecord:
     """Return the gang at an address as it is now, if it meets the conditions.
 
     Raises GangUnknown.
     """
     rows = models.Gang.objects.select_related("game", "edition").defer("edition__body")
-    row = rows.filter(*which, uid=askable(uid)).first()
+    row = rows.filter(*which, uid=lookup_text(uid)).first()
     if row is None:
         raise GangUnknown(uid)
     return newest_record(row)
@@ -144,7 +144,7 @@ def gang_at(uid: str) -> GangRecord:
 
     Raises GangUnknown.
     """
-    return gang_where(uid)
+    return gang_matching(uid)
 
 
 def own_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
@@ -152,14 +152,14 @@ def own_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
 
     Raises GangUnknown, for gangs of others too.
     """
-    return gang_where(uid, owned_by(owner), Q(deleted__isnull=True))
+    return gang_matching(uid, owned_by(owner), Q(deleted__isnull=True))
 
 
 def is_own(uid: str, owner: OwnerKey | None) -> bool:
     """Return whether the gang at an address is this owner's to change."""
     if owner is None:
         return False
-    rows = models.Gang.objects.filter(owned_by(owner), uid=askable(uid), deleted__isnull=True, owner__isnull=False)
+    rows = models.Gang.objects.filter(owned_by(owner), uid=lookup_text(uid), deleted__isnull=True, owner__isnull=False)
     return rows.exists()
 
 
@@ -169,7 +169,7 @@ def readable_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
     Raises GangUnknown.
     """
     everybodys = NOT_HIDDEN & (Q(owner__isnull=True) | Q(shown__isnull=False))
-    return gang_where(uid, owned_by(owner) | everybodys, Q(deleted__isnull=True))
+    return gang_matching(uid, owned_by(owner) | everybodys, Q(deleted__isnull=True))
 
 
 def gang_at_revision(uid: str, number: int) -> GangRecord:
@@ -178,7 +178,7 @@ def gang_at_revision(uid: str, number: int) -> GangRecord:
     Raises GangUnknown.
     """
     kept = models.Revision.objects.select_related("gang__game", "edition").defer("edition__body", "gang__body")
-    revision = kept.filter(gang__uid=askable(uid), number=number).first()
+    revision = kept.filter(gang__uid=lookup_text(uid), number=number).first()
     if revision is None:
         raise GangUnknown(uid, number)
     return gang_record(revision.gang, revision.body, revision.edition.number, revision.number)
@@ -192,7 +192,7 @@ STEPS = 300
 
 def revisions_of(uid: str, before: int = 0) -> tuple[RevisionRecord, ...]:
     """Return a page of a gang's revisions and one more, newest first, before a number; 0: from the newest."""
-    rows = models.Revision.objects.filter(gang__uid=askable(uid)).order_by("-number")
+    rows = models.Revision.objects.filter(gang__uid=lookup_text(uid)).order_by("-number")
     earlier = rows.filter(number__lt=before) if before else rows
     values = earlier.values_list("number", "edition__number", "note", "saved")[: REVISIONS + 1]
     return tuple(
@@ -202,22 +202,22 @@ def revisions_of(uid: str, before: int = 0) -> tuple[RevisionRecord, ...]:
 
 def sample_gangs(slug: str) -> tuple[GangRecord, ...]:
     """Return the sample gangs of a game by their key, test cases included."""
-    return tuple(map(newest_record, sample_rows(slug)))
+    return tuple(map(newest_record, sample_gang_rows(slug)))
 
 
-def sample_rows(slug: str) -> QuerySet[models.Gang]:
+def sample_gang_rows(slug: str) -> QuerySet[models.Gang]:
     """Return the rows of a game's sample gangs, by their key."""
-    samples = models.Gang.objects.filter(game__slug=askable(slug), sample_key__isnull=False).order_by("sample_key")
+    samples = models.Gang.objects.filter(game__slug=lookup_text(slug), sample_key__isnull=False).order_by("sample_key")
     return samples.select_related("game", "edition").defer("edition__body")
 
 
 def shown_samples(slug: str) -> tuple[GangRecord, ...]:
     """Return the sample gangs of a game that players see, by their key."""
-    return tuple(map(newest_record, sample_rows(slug).filter(shown__isnull=False)))
+    return tuple(map(newest_record, sample_gang_rows(slug).filter(shown__isnull=False)))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Steps:
+class RevisionSteps:
     """The numbers of the revisions that undo and redo restore; None: there is nothing to undo or redo.
 
     `here` is the revision whose state the gang is in; 0: it has no revisions.
@@ -228,7 +228,7 @@ class Steps:
     here: int = 0
 
 
-def steps_in(revisions: Iterable[tuple[int, int | None]]) -> Steps:
+def steps_through(revisions: Iterable[tuple[int, int | None]]) -> RevisionSteps:
     """Return the steps for revisions, oldest first, each as (number, number of the revision it restored)."""
     line: list[int] = []
     here = -1
@@ -241,24 +241,24 @@ def steps_in(revisions: Iterable[tuple[int, int | None]]) -> Steps:
         here += 1
     earlier = line[here - 1] if here > 0 else None
     later = line[here + 1] if here + 1 < len(line) else None
-    return Steps(undo=earlier, redo=later, here=line[here] if line else 0)
+    return RevisionSteps(undo=earlier, redo=later, here=line[here] if line else 0)
 
 
-def steps_of(uid: str) -> Steps:
+def revision_steps(uid: str) -> RevisionSteps:
     """Return the revisions that undo and redo of a gang restore. The caller checks who may edit it."""
-    kept = models.Revision.objects.filter(gang__uid=askable(uid)).order_by("-number")
-    return steps_in(reversed(kept.values_list("number", "restores")[:STEPS]))
+    kept = models.Revision.objects.filter(gang__uid=lookup_text(uid)).order_by("-number")
+    return steps_through(reversed(kept.values_list("number", "restores")[:STEPS]))
 
 
 def notes_of(uid: str, numbers: Iterable[int]) -> Mapping[int, str]:
     """Return the note on each of some revisions, by number. The caller checks who may see it."""
-    kept = models.Revision.objects.filter(gang__uid=askable(uid), number__in=set(numbers))
+    kept = models.Revision.objects.filter(gang__uid=lookup_text(uid), number__in=set(numbers))
     return dict(kept.values_list("number", "note"))
 
 
 def open_secret(uid: str) -> str:
     """Return the secret of a gang's open link; empty if it has none. The caller checks who may see it."""
-    links = models.ShareLink.objects.filter(gang__uid=askable(uid), revoked__isnull=True)
+    links = models.ShareLink.objects.filter(gang__uid=lookup_text(uid), revoked__isnull=True)
     return links.values_list("secret", flat=True).first() or ""
 
 
@@ -267,11 +267,11 @@ def shared_gang(secret: str) -> GangRecord:
 
     Raises GangUnknown if the link was revoked or never existed.
     """
-    links = models.ShareLink.objects.filter(secret=askable(secret), revoked__isnull=True)
+    links = models.ShareLink.objects.filter(secret=lookup_text(secret), revoked__isnull=True)
     uid = links.values_list("gang__uid", flat=True).first()
     if uid is None:
         raise GangUnknown(secret)
-    return gang_where(uid, NOT_HIDDEN, Q(deleted__isnull=True))
+    return gang_matching(uid, NOT_HIDDEN, Q(deleted__isnull=True))
 
 
 def followed_gang(uid: str) -> GangRecord:
@@ -279,12 +279,12 @@ def followed_gang(uid: str) -> GangRecord:
 
     Raises GangUnknown.
     """
-    return gang_where(uid, NOT_HIDDEN, Q(deleted__isnull=True))
+    return gang_matching(uid, NOT_HIDDEN, Q(deleted__isnull=True))
 
 
 def before_last_move(uid: str) -> int:
     """Return the last revision of a gang on another edition than its present one; 0 if it never moved."""
-    kept = models.Revision.objects.filter(gang__uid=askable(uid)).exclude(edition=F("gang__edition"))
+    kept = models.Revision.objects.filter(gang__uid=lookup_text(uid)).exclude(edition=F("gang__edition"))
     return kept.order_by("-number").values_list("number", flat=True).first() or 0
 
 

@@ -11,7 +11,7 @@ from django.db.models.functions import RowNumber
 
 from roster import models
 from roster.packs.differing import Difference, body_differences
-from roster.queries.askable import askable
+from roster.queries.storable_text import lookup_text
 
 ON_A_PAGE = 25
 ROWS_SHOWN = 20
@@ -83,10 +83,10 @@ def row_history_of(row: models.RowChange) -> RowHistory:
         keys = [json.loads(row.before), json.loads(row.after)]
         found: tuple[Difference, ...] = body_differences({"order": keys[0]}, {"order": keys[1]})
         return RowHistory(noun=row.noun, key_before="", key="", name="", differences=found)
-    return row_as_shown(row.noun, row.before, row.after)
+    return row_history_from(row.noun, row.before, row.after)
 
 
-def row_as_shown(noun: str, before: str, after: str) -> RowHistory:
+def row_history_from(noun: str, before: str, after: str) -> RowHistory:
     """Return the history of one row from its bodies as JSON."""
     old, new = (json.loads(text) if text else None for text in (before, after))
     keys = [str(one.get("key") or one.get("slug", "")) if one else "" for one in (old, new)]
@@ -94,7 +94,7 @@ def row_as_shown(noun: str, before: str, after: str) -> RowHistory:
     return RowHistory(noun=noun, key_before=keys[0], key=keys[1], name=name, differences=body_differences(old, new))
 
 
-def kept_rows(changes: Iterable[models.Change], wanted: Q) -> Mapping[int, tuple[RowHistory, ...]]:
+def stored_rows_of(changes: Iterable[models.Change], wanted: Q) -> Mapping[int, tuple[RowHistory, ...]]:
     """Return the first rows of some changes, by the id of the change, in one query.
 
     An order is left out if it merely follows from rows that were added or deleted.
@@ -113,7 +113,7 @@ def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int) -> His
     page = Paginator(changes, ON_A_PAGE).get_page(number)
     counted = models.Change.objects.filter(pk__in=[one.pk for one in page]).select_related("user")
     found = list(counted.annotate(count=Count("rows", ~Q(rows__key="", rows__key_before=""))).order_by("-number"))
-    rows = kept_rows(found, wanted)
+    rows = stored_rows_of(found, wanted)
     records = tuple(
         ChangeRecord(
             number=one.number,
@@ -131,12 +131,12 @@ def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int) -> His
 
 def history(slug: str, page: int = 1) -> HistoryPage:
     """Return the changes of a draft, newest first."""
-    return read_page(models.Change.objects.filter(game__slug=askable(slug)).order_by("-number"), Q(), page)
+    return read_page(models.Change.objects.filter(game__slug=lookup_text(slug)).order_by("-number"), Q(), page)
 
 
 def recent_changes(slug: str, most: int) -> tuple[ChangeRecord, ...]:
     """Return the newest changes of a draft without their rows."""
-    rows = models.Change.objects.filter(game__slug=askable(slug)).select_related("user").order_by("-number")[:most]
+    rows = models.Change.objects.filter(game__slug=lookup_text(slug)).select_related("user").order_by("-number")[:most]
     return tuple(
         ChangeRecord(
             number=one.number,
@@ -151,8 +151,8 @@ def recent_changes(slug: str, most: int) -> tuple[ChangeRecord, ...]:
 
 def row_history(slug: str, noun: str, key: str, page: int = 1) -> HistoryPage:
     """Return the changes of one row, by its present or a former key."""
-    named = Q(key=askable(key)) | Q(key_before=askable(key))
-    rows = models.RowChange.objects.filter(named, noun=noun, change__game__slug=askable(slug))
+    named = Q(key=lookup_text(key)) | Q(key_before=lookup_text(key))
+    rows = models.RowChange.objects.filter(named, noun=noun, change__game__slug=lookup_text(slug))
     changes = models.Change.objects.filter(pk__in=rows.values("change")).order_by("-number")
     return read_page(changes, named & Q(noun=noun), page)
 
@@ -167,8 +167,8 @@ class LastChange:
 
 def last_change(slug: str, noun: str, key: str) -> LastChange | None:
     """Return the last change of a row, by its present or a former key; None if none is stored."""
-    named = Q(rows__key=askable(key)) | Q(rows__key_before=askable(key))
-    changes = models.Change.objects.filter(named, game__slug=askable(slug), rows__noun=noun)
+    named = Q(rows__key=lookup_text(key)) | Q(rows__key_before=lookup_text(key))
+    changes = models.Change.objects.filter(named, game__slug=lookup_text(slug), rows__noun=noun)
     last = changes.select_related("user").order_by("-number").first()
     if last is None:
         return None
@@ -177,28 +177,28 @@ def last_change(slug: str, noun: str, key: str) -> LastChange | None:
 
 def undoable(slug: str, user: int) -> "QuerySet[models.Change]":
     """Return the changes that an editor can undo, the next one first; a change without rows created the game."""
-    own = models.Change.objects.filter(game__slug=askable(slug), user_id=user)
+    own = models.Change.objects.filter(game__slug=lookup_text(slug), user_id=user)
     return own.filter(undone__isnull=True, rows__isnull=False).distinct().order_by("-number")
 
 
 def redoable(slug: str, user: int) -> "QuerySet[models.Change]":
     """Return the changes that an editor can redo, the next one first."""
-    own = models.Change.objects.filter(game__slug=askable(slug), user_id=user)
+    own = models.Change.objects.filter(game__slug=lookup_text(slug), user_id=user)
     return own.filter(undone__isnull=False, dropped=False).order_by("number")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Steps:
+class UndoLabels:
     """The words of the changes that an editor would undo and redo; empty for none."""
 
     undo: str = ""
     redo: str = ""
 
 
-def steps(slug: str, user: int) -> Steps:
+def undo_labels(slug: str, user: int) -> UndoLabels:
     """Return the words of what an editor can undo and redo."""
     back, again = undoable(slug, user).first(), redoable(slug, user).first()
-    return Steps(undo=back.words if back else "", redo=again.words if again else "")
+    return UndoLabels(undo=back.words if back else "", redo=again.words if again else "")
 
 
 def renames(slug: str, since: datetime, until: datetime) -> Mapping[str, Mapping[str, str]]:
@@ -206,7 +206,7 @@ def renames(slug: str, since: datetime, until: datetime) -> Mapping[str, Mapping
 
     A new row under the former key of another is not renamed from it.
     """
-    rows = models.Rename.objects.filter(game__slug=askable(slug), made__gt=since, made__lte=until)
+    rows = models.Rename.objects.filter(game__slug=lookup_text(slug), made__gt=since, made__lte=until)
     found: dict[str, dict[str, str]] = {}
     for noun, before, after in rows.order_by("made", "pk").values_list("noun", "key_before", "key"):
         earlier = found.setdefault(noun, {})

@@ -9,8 +9,8 @@ from django.db.models import Q
 
 from roster import models
 from roster.packs.emblems import picture_size
-from roster.queries.askable import askable
 from roster.queries.emblems import emblem_bytes
+from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.portraits import is_digest, portraits_of
 
@@ -42,7 +42,7 @@ def owned_by(owner: OwnerKey | None, path: str = "owner") -> Q:
     if owner.user is not None:
         return Q(**{f"{path}__user": owner.user})
     if owner.secret:
-        return Q(**{f"{path}__key": askable(owner.secret), f"{path}__user__isnull": True})
+        return Q(**{f"{path}__key": lookup_text(owner.secret), f"{path}__user__isnull": True})
     return Q(**{f"{path}__isnull": True})
 
 
@@ -94,7 +94,7 @@ def known_portraits(gang: Gang) -> frozenset[str]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TakenGang:
+class ExportedGang:
     """One gang with everything stored of it, for its owner's export; revisions oldest first."""
 
     uid: str
@@ -103,7 +103,7 @@ class TakenGang:
     revisions: tuple[dict[str, Any], ...]
 
 
-def taken_revisions(row: models.Gang) -> Iterator[dict[str, Any]]:
+def exported_revisions(row: models.Gang) -> Iterator[dict[str, Any]]:
     """Yield every revision of a gang with its body."""
     columns = ("number", "edition__number", "note", "saved", "body")
     for number, edition, note, saved, body in row.revisions.order_by("number").values_list(*columns):
@@ -111,13 +111,13 @@ def taken_revisions(row: models.Gang) -> Iterator[dict[str, Any]]:
         yield {**about, "body": json.loads(body)}
 
 
-def taken_pictures(owner: OwnerKey | None) -> Iterator[PictureRecord]:
+def exported_pictures(owner: OwnerKey | None) -> Iterator[PictureRecord]:
     """Yield every picture of an owner, including those that only earlier revisions use."""
     rows = models.Picture.objects.filter(owned_by(owner), owner__isnull=False).order_by("created", "pk")
     yield from map(picture_record, rows.iterator(chunk_size=10))
 
 
-def taken_gangs(owner: OwnerKey | None) -> Iterator[TakenGang]:
+def exported_gangs(owner: OwnerKey | None) -> Iterator[ExportedGang]:
     """Yield every gang of an owner, archived and deleted ones included."""
     rows = models.Gang.objects.filter(owned_by(owner), owner__isnull=False).select_related("game").order_by("created")
     for row in rows.prefetch_related("links").iterator(chunk_size=50):
@@ -130,4 +130,4 @@ def taken_gangs(owner: OwnerKey | None) -> Iterator[TakenGang]:
             "links": [{"secret": link.secret, "open": link.revoked is None} for link in row.links.all()],
         }
         body = json.loads(row.body)
-        yield TakenGang(uid=row.uid, about=about, body=body, revisions=tuple(taken_revisions(row)))
+        yield ExportedGang(uid=row.uid, about=about, body=body, revisions=tuple(exported_revisions(row)))

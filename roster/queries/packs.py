@@ -15,7 +15,7 @@ Bodies = dict[str, dict[str, Body]]
 """The bodies of rows by noun and key, in their order."""
 
 
-def bodies_of(pack: Pack) -> Bodies:
+def pack_bodies(pack: Pack) -> Bodies:
     """Return the rows of a pack."""
     document: dict[str, Any] = without_defaults(pack)
     game = document[GAME.relation]
@@ -39,7 +39,7 @@ def bodies_digest(bodies: Bodies) -> str:
 
 def pack_differences(before: Bodies, pack: Pack) -> tuple[RowHistory, ...]:
     """Return every row that loading a pack over a draft would change, and every noun whose order it would."""
-    after = bodies_of(pack)
+    after = pack_bodies(pack)
     found = []
     for noun in FORMS:
         old, new = before[noun], after[noun]

@@ -7,10 +7,10 @@ from functools import lru_cache
 from roster import models
 from roster.packs.compiling import compile_edition
 from roster.packs.schema.pack import Pack
-from roster.queries.askable import askable
 from roster.queries.drafts import DraftProblem, DraftReading, digest, draft
 from roster.queries.games import EditionRecord, EditionUnknown, edition_body, edition_record, newest_number
-from roster.queries.packs import bodies_of
+from roster.queries.packs import pack_bodies
+from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.merging import Rows
 from roster.rules.game.game import Game
 
@@ -53,7 +53,7 @@ def next_edition(slug: str) -> NextEdition:
 
     Raises GameUnknown.
     """
-    rows = models.Edition.objects.filter(game__slug=askable(slug)).select_related("game").defer("body")
+    rows = models.Edition.objects.filter(game__slug=lookup_text(slug)).select_related("game").defer("body")
     newest = rows.order_by("-number").first()
     return NextEdition(draft=draft(slug), newest=edition_record(newest) if newest else None)
 
@@ -127,7 +127,7 @@ def replay_record(row: models.Replay) -> ReplayRecord:
 
 def replay_of(slug: str, sha256: str) -> ReplayRecord | None:
     """Return the replay of a draft of a game, by the draft's hash; None if none was started."""
-    rows = models.Replay.objects.filter(game__slug=askable(slug), sha256=askable(sha256))
+    rows = models.Replay.objects.filter(game__slug=lookup_text(slug), sha256=lookup_text(sha256))
     rows = rows.select_related("game", "edition")
     row = rows.defer("body", "edition__body").first()
     return None if row is None else replay_record(row)
@@ -140,7 +140,7 @@ def open_replays() -> tuple[tuple[str, str], ...]:
 
 def replayed_body(slug: str, sha256: str) -> str:
     """Return the canonical JSON of a draft that is replayed; empty if there is none."""
-    rows = models.Replay.objects.filter(game__slug=askable(slug), sha256=sha256)
+    rows = models.Replay.objects.filter(game__slug=lookup_text(slug), sha256=sha256)
     return rows.values_list("body", flat=True).first() or ""
 
 
@@ -155,7 +155,7 @@ class StoredGang:
 
 def gangs_after(slug: str, edition: int, after: int, most: int) -> tuple[StoredGang, ...]:
     """Return the next gangs of an edition that are not deleted, in the order of their rows."""
-    rows = models.Gang.objects.filter(game__slug=askable(slug), edition__number=edition, deleted__isnull=True)
+    rows = models.Gang.objects.filter(game__slug=lookup_text(slug), edition__number=edition, deleted__isnull=True)
     found = rows.filter(pk__gt=after).order_by("pk").values_list("pk", "body", "sample_key", "name")[:most]
     return tuple(StoredGang(row=row, body=body, sample=name if key else "") for row, body, key, name in found)
 
@@ -195,16 +195,16 @@ def proposal_record(row: models.Proposal, body: str = "") -> ProposalRecord:
 
 def proposals_of(slug: str) -> tuple[ProposalRecord, ...]:
     """Return every proposal of a game, newest first."""
-    rows = models.Proposal.objects.filter(game__slug=askable(slug)).select_related("base", "user")
+    rows = models.Proposal.objects.filter(game__slug=lookup_text(slug)).select_related("base", "user")
     return tuple(map(proposal_record, rows.defer("body", "base__body")))
 
 
-def proposal_of(slug: str, number: int) -> ProposalRecord:
+def proposal_at(slug: str, number: int) -> ProposalRecord:
     """Return one proposal of a game with its body.
 
     Raises ProposalUnknown.
     """
-    rows = models.Proposal.objects.filter(game__slug=askable(slug), pk=number).select_related("base", "user")
+    rows = models.Proposal.objects.filter(game__slug=lookup_text(slug), pk=number).select_related("base", "user")
     row = rows.defer("base__body").first()
     if row is None:
         raise ProposalUnknown
@@ -213,7 +213,7 @@ def proposal_of(slug: str, number: int) -> ProposalRecord:
 
 def pack_rows(pack: Pack) -> Rows:
     """Return every row of a pack by noun and key, without defaults; the game itself goes by its slug."""
-    return {(noun, key): body for noun, rows in bodies_of(pack).items() for key, body in rows.items()}
+    return {(noun, key): body for noun, rows in pack_bodies(pack).items() for key, body in rows.items()}
 
 
 def edition_pack(slug: str, number: int) -> Pack:

@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import Any
 
 from roster import models
-from roster.queries.askable import askable
 from roster.queries.owners import OwnerKey, owned_by
+from roster.queries.storable_text import lookup_text
 
 SHOWN = 500
 """The most reports on one page."""
@@ -70,7 +70,7 @@ def records(rows: Any) -> Iterator[ReportRecord]:
 
 def reported_entries(slug: str, *, closed: bool = False) -> tuple[ReportedEntry, ...]:
     """Return a game's open or closed reports by entry, most reported entry first; only the SHOWN newest reports."""
-    rows = models.Report.objects.filter(game__slug=askable(slug), closed__isnull=not closed)
+    rows = models.Report.objects.filter(game__slug=lookup_text(slug), closed__isnull=not closed)
     found: dict[tuple[str, str], list[ReportRecord]] = {}
     for one in records(rows.order_by("-created", "-pk")[:SHOWN]):
         found.setdefault((one.noun, one.key), []).append(one)
@@ -83,7 +83,7 @@ def reported_entries(slug: str, *, closed: bool = False) -> tuple[ReportedEntry,
 
 def counted_reports(slug: str) -> tuple[int, int]:
     """Return the numbers of a game's open and closed reports."""
-    rows = models.Report.objects.filter(game__slug=askable(slug))
+    rows = models.Report.objects.filter(game__slug=lookup_text(slug))
     return rows.filter(closed__isnull=True).count(), rows.filter(closed__isnull=False).count()
 
 

@@ -11,9 +11,9 @@ from pydantic import ValidationError
 from roster import models
 from roster.packs.problems import quoted
 from roster.packs.schema.fields import without_defaults
-from roster.queries.askable import askable
 from roster.queries.drafts import FORM_OF, GAME, IN_GAME_FILE, NOUNS, WrittenForm, body_of, digest
 from roster.queries.games import GameUnknown
+from roster.queries.storable_text import lookup_text
 from roster.rules.words import has_words
 
 Body = Mapping[str, Any]
@@ -54,10 +54,10 @@ def row_text(body: Body) -> str:
 def written_body(row: Model) -> dict[str, Any]:
     """Return a row's body without defaults; one that the schema refuses is returned as it is stored."""
     form = FORM_OF[type(row)]
-    return tidied(form, body_of(row, without=IN_OTHER_ROWS if form is GAME else frozenset()))
+    return tidy_body(form, body_of(row, without=IN_OTHER_ROWS if form is GAME else frozenset()))
 
 
-def tidied(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
+def tidy_body(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
     """Return a stored body without defaults, or as it is stored where the schema refuses it."""
     text = json.dumps(stored)
     try:
@@ -67,7 +67,7 @@ def tidied(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
         return found
 
 
-def rows_holding(document: Mapping[str, Any], words: str) -> Iterator[RowRecord]:
+def rows_containing(document: Mapping[str, Any], words: str) -> Iterator[RowRecord]:
     """Yield the rows of a draft, given as plain data, that contain some words anywhere."""
     game, written = document[GAME.relation], json.dumps(words)[1:-1]
     for noun, form in FORMS.items():
@@ -75,12 +75,12 @@ def rows_holding(document: Mapping[str, Any], words: str) -> Iterator[RowRecord]
         own = {name: value for name, value in game.items() if name not in IN_OTHER_ROWS}
         for stored in [own] if form is GAME else holder[noun]:
             if written in json.dumps(stored):
-                body = tidied(form, stored)
+                body = tidy_body(form, stored)
                 key = str(stored["slug" if form is GAME else "key"])
                 yield RowRecord(noun=noun, key=key, name=stored["name"], body=body, digest=digest(row_text(body)))
 
 
-def record_of(row: Any) -> RowRecord:
+def row_record(row: Any) -> RowRecord:
     """Return a row as a record."""
     form = FORM_OF[type(row)]
     body = written_body(row)
@@ -97,7 +97,7 @@ def record_of(row: Any) -> RowRecord:
 def stored_rows(slug: str, noun: str) -> "QuerySet[Any]":
     """Return the stored rows of one noun of one game, with all that their bodies need."""
     form = FORMS[noun]
-    named = {"slug": askable(slug)} if form is GAME else {"game__slug": askable(slug)}
+    named = {"slug": lookup_text(slug)} if form is GAME else {"game__slug": lookup_text(slug)}
     rows = form.table._default_manager.filter(**named).select_related(*form.references)
     below = sorted(set(form.names) - set(form.columns) - IN_OTHER_ROWS)
     return rows.prefetch_related(*below)
@@ -107,12 +107,12 @@ def draft_rows(slug: str, noun: str) -> tuple[RowRecord, ...]:
     """Return every row of one noun of a draft, in its order. Raises RowUnknown for an unknown noun."""
     if noun not in FORMS:
         raise RowUnknown(noun, "")
-    return tuple(map(record_of, stored_rows(slug, noun)))
+    return tuple(map(row_record, stored_rows(slug, noun)))
 
 
 def row_names(slug: str, noun: str) -> dict[str, str]:
     """Return the names of a noun's rows that are in a list, by key, in their order."""
-    rows = FORMS[noun].table._default_manager.filter(game__slug=askable(slug))
+    rows = FORMS[noun].table._default_manager.filter(game__slug=lookup_text(slug))
     return dict(rows.values_list("key", "name"))
 
 
@@ -123,11 +123,11 @@ def draft_row(slug: str, noun: str, key: str) -> RowRecord:
     """
     if noun not in FORMS:
         raise RowUnknown(noun, key)
-    by_key = {"slug" if noun == GAME.relation else "key": askable(key)}
+    by_key = {"slug" if noun == GAME.relation else "key": lookup_text(key)}
     row = stored_rows(slug, noun).filter(**by_key).first()
     if row is not None:
-        return record_of(row)
-    if not models.Game.objects.filter(slug=askable(slug)).exists():
+        return row_record(row)
+    if not models.Game.objects.filter(slug=lookup_text(slug)).exists():
         raise GameUnknown(slug)
     raise RowUnknown(noun, key)
 
@@ -145,7 +145,7 @@ def noun_index(slug: str, noun: str, words: str) -> tuple[RowTitle, ...]:
     """Return the rows of one noun whose names or keys contain the words, in their order, each with a short summary."""
     form = next(form for form in NOUNS if form.relation == noun)
     said = next((name for name in ("reason", "text", "reading", "note") if name in form.columns), "name")
-    rows = form.table._default_manager.filter(game__slug=askable(slug)).order_by("position", "key")
+    rows = form.table._default_manager.filter(game__slug=lookup_text(slug)).order_by("position", "key")
     return tuple(
         RowTitle(key=key, name=name, words=text if said != "name" else "")
         for key, name, text in rows.values_list("key", "name", said)

@@ -10,10 +10,10 @@ from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery, Sum
 from roster import models
 from roster.models.gangs import NOT_HIDDEN
 from roster.models.nouns import LISTED, OPEN
-from roster.queries.askable import askable
-from roster.queries.built_once import rows_about
-from roster.queries.gallery import GallerySearch, found, ordered
-from roster.queries.shelves import PER_PAGE
+from roster.queries.compiled_queries import fetch_rows
+from roster.queries.gallery import GallerySearch, in_order, matching_gangs
+from roster.queries.gang_lists import PER_PAGE
+from roster.queries.storable_text import lookup_text
 
 Stamp = tuple[object, ...]
 NOT_TAKEN_AWAY = NOT_HIDDEN & Q(deleted__isnull=True)
@@ -22,7 +22,7 @@ EVERYBODYS = NOT_TAKEN_AWAY & (Q(owner__isnull=True) | Q(shown__isnull=False))
 
 def editions_stamp(slug: str = "") -> Stamp:
     """Return the newest edition of each listed game, or of one that isn't hidden."""
-    return tuple(rows_about(askable(slug), newest_of_one) if slug else rows_about("", newest_of_each))
+    return tuple(fetch_rows(lookup_text(slug), newest_of_one) if slug else fetch_rows("", newest_of_each))
 
 
 def newest_of_each(_asked: str) -> QuerySet[Any, Any]:
@@ -42,21 +42,21 @@ def newest_of(editions: QuerySet[models.Edition]) -> QuerySet[Any, Any]:
 
 def games_stamp(slug: str = "") -> Stamp:
     """Return the editions and the sample gangs of each game, or of one."""
-    samples = rows_about(askable(slug), samples_of_one) if slug else rows_about("", samples_of_each)
+    samples = fetch_rows(lookup_text(slug), samples_of_one) if slug else fetch_rows("", samples_of_each)
     return (editions_stamp(slug), *samples)
 
 
 def samples_of_each(_asked: str) -> QuerySet[Any, Any]:
     """Return the state of each game's sample gangs."""
-    return counted(models.Gang.objects.filter(sample_key__isnull=False))
+    return sample_state(models.Gang.objects.filter(sample_key__isnull=False))
 
 
 def samples_of_one(slug: str) -> QuerySet[Any, Any]:
     """Return the state of one game's sample gangs."""
-    return counted(models.Gang.objects.filter(sample_key__isnull=False, game__slug=slug))
+    return sample_state(models.Gang.objects.filter(sample_key__isnull=False, game__slug=slug))
 
 
-def counted(samples: QuerySet[models.Gang]) -> QuerySet[Any, Any]:
+def sample_state(samples: QuerySet[models.Gang]) -> QuerySet[Any, Any]:
     """Return the columns that identify a state of each game's sample gangs."""
     rows = samples.order_by("game").values("game").annotate(Count("pk"), Max("pk"), Sum("revision"), Max("updated"))
     return rows.annotate(Count("shown"), Count("hidden"), Count("deleted")).values_list(*SAMPLED)
@@ -76,10 +76,10 @@ SAMPLED = (
 
 def gang_stamp(uid: str) -> Stamp | None:
     """Return the stamp of a public gang; None for any other."""
-    return next(iter(rows_about(askable(uid), state_at)), None)
+    return next(iter(fetch_rows(lookup_text(uid), state_of_gang_at)), None)
 
 
-def state_at(uid: str) -> QuerySet[Any, Any]:
+def state_of_gang_at(uid: str) -> QuerySet[Any, Any]:
     """Return the state of the gang at an address."""
     return gang_state(models.Gang.objects.filter(EVERYBODYS, uid=uid))
 
@@ -92,7 +92,7 @@ def gang_state(rows: QuerySet[models.Gang]) -> QuerySet[Any, Any]:
 
 def gallery_stamp(search: GallerySearch) -> Stamp:
     """Return the stamp of a page of the gallery: its gangs, and the editions of every game."""
-    rows = rows_about("", on_first_page) if search == FIRST_PAGE else hung(search)
+    rows = fetch_rows("", on_first_page) if search == FIRST_PAGE else gallery_state(search)
     return (editions_stamp(), *rows)
 
 
@@ -101,10 +101,10 @@ FIRST_PAGE = GallerySearch()
 
 def on_first_page(_asked: str) -> QuerySet[Any, Any]:
     """Return the gangs on the gallery's first page."""
-    return hung(FIRST_PAGE)
+    return gallery_state(FIRST_PAGE)
 
 
-def hung(search: GallerySearch) -> QuerySet[Any, Any]:
+def gallery_state(search: GallerySearch) -> QuerySet[Any, Any]:
     """Return the columns that a page of the gallery depends on, for each gang on it."""
-    rows = ordered(found(search), search)[: PER_PAGE + 1]
+    rows = in_order(matching_gangs(search), search)[: PER_PAGE + 1]
     return rows.values_list("pk", "revision", "updated", "edition", "copies", "shown")

@@ -9,8 +9,8 @@ from roster import models
 from roster.packs.linting.references import key_references
 from roster.packs.problems import Path, dotted, place_in_words
 from roster.packs.schema.fields import without_defaults
-from roster.queries.askable import askable
 from roster.queries.drafts import draft, row_at
+from roster.queries.storable_text import lookup_text
 
 LOOKED_AT = 2000
 """The newest gangs searched, so that the page takes the same time in any game."""
@@ -74,10 +74,10 @@ def gangs_holding(slug: str, noun: str, key: str) -> tuple[int, bool]:
     """Return how many of a game's newest gangs hold a thing, on any edition, and whether there are more gangs."""
     if noun not in HELD:
         return 0, False
-    every = models.Gang.objects.filter(game__slug=askable(slug), deleted__isnull=True).order_by("-pk")
+    every = models.Gang.objects.filter(game__slug=lookup_text(slug), deleted__isnull=True).order_by("-pk")
     newest = tuple(every.values_list("pk", flat=True)[: LOOKED_AT + 1])
     naming = every.filter(pk__gte=newest[:LOOKED_AT][-1]) if newest else every.none()
-    bodies = naming.filter(body__contains=json.dumps(askable(key))).values_list("body", flat=True)
+    bodies = naming.filter(body__contains=json.dumps(lookup_text(key))).values_list("body", flat=True)
     found = sum(holds(json.loads(body), HELD[noun], key) for body in bodies.iterator(chunk_size=200))
     return found, len(newest) > LOOKED_AT
 

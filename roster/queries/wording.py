@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from roster.packs.problems import dotted, place_in_words
 from roster.packs.texts import Path, is_there, texts_of
 from roster.queries.drafts import draft_body
-from roster.queries.rows import FORMS, RowRecord, rows_holding
+from roster.queries.rows import FORMS, RowRecord, rows_containing
 
 MOST_PLACES = 200
 
@@ -48,6 +48,6 @@ def places_of(slug: str, words: str) -> tuple[TextPlace, ...]:
 
     Raises GameUnknown.
     """
-    rows = rows_holding(draft_body(slug), words) if words else iter(())
+    rows = rows_containing(draft_body(slug), words) if words else iter(())
     found = (one for row in rows for one in texts_in(row) if words in one.text)
     return tuple(islice(found, MOST_PLACES))

@@ -17,7 +17,7 @@ from roster.operations.gangs import create_gang, save_gang
 from roster.operations.owners import keep_picture
 from roster.operations.shelving import delete_gang, erase_gang, share_gang
 from roster.operations.sweeping import kept_of, sweep_unseen, thin_revisions
-from roster.queries.gangs import steps_of
+from roster.queries.gangs import revision_steps
 from roster.queries.owners import OwnerKey
 from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack
@@ -72,7 +72,7 @@ def test_printed_and_shared_revisions_stay_and_undo_goes_on() -> None:
         assert thin_revisions() == 3
         assert numbers(uid) == [1, 3, 5, 7]
         assert thin_revisions() == 0
-    assert steps_of(uid).undo == 5
+    assert revision_steps(uid).undo == 5
 
 
 def test_a_sweep_of_everything_finds_what_a_site_that_was_off_has_missed() -> None:

@@ -13,7 +13,7 @@ from roster.operations.undoing import bring_back, redo, undo
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names
 from roster.queries.drafts import draft_body
-from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, history, last_change, row_history, steps
+from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, history, last_change, row_history, undo_labels
 from roster.queries.rows import FORMS
 from roster.rules.words import sentence
 from web.desk.access import of_game
@@ -52,7 +52,7 @@ def changed_rows(game: DeskGame, change: ChangeRecord) -> tuple[ChangedRow, ...]
 def history_page(request: HttpRequest, game: DeskGame, page: HistoryPage, *, row_name: str = "") -> HttpResponse:
     """Show one page of changes; `row_name` is the row's, if they are of one row."""
     changes = tuple((change, changed_rows(game, change)) for change in page.changes)
-    can = steps(game.slug, int(request.user.pk or 0))
+    can = undo_labels(game.slug, int(request.user.pk or 0))
     return desk_page(request, "history.html", game, page=page, changes=changes, steps=can, row_name=row_name)
 
 

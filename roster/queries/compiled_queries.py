@@ -14,18 +14,18 @@ Query = Callable[[str], QuerySet[Any, Any]]
 
 
 @cache
-def built(query: Query) -> tuple[str, tuple[Any, ...]]:
+def compiled_query(query: Query) -> tuple[str, tuple[Any, ...]]:
     """Return the SQL of a query about one word, in this database's dialect, and its parameters."""
     text, filling = query(ASKED).query.sql_with_params()
     return text, tuple(filling)
 
 
-def rows_about(asked: str, query: Query) -> list[tuple[Any, ...]]:
-    """Return the rows that a query finds for one word, as the database gives them. The word must be askable.
+def fetch_rows(asked: str, query: Query) -> list[tuple[Any, ...]]:
+    """Return the rows that a query finds for one word, as the database gives them. The word must be from lookup_text.
 
     A query about everything takes a word too, and ignores it.
     """
-    text, filling = built(query)
+    text, filling = compiled_query(query)
     with connection.cursor() as cursor:
         cursor.execute(text, [asked if one == ASKED else one for one in filling])
         found: list[tuple[Any, ...]] = cursor.fetchall()

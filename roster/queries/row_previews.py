@@ -20,7 +20,7 @@ MOST_PROBLEMS = 20
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Trial:
+class RowPreview:
     """The games before and after a change; `after` is None where the change has problems.
 
     `faults` are those in the row itself, each with its path there; `problems` are those elsewhere.
@@ -32,14 +32,14 @@ class Trial:
     problems: tuple[str, ...] = ()
 
 
-class NothingToTry(LookupError):
+class NothingToPreview(LookupError):
     """The draft is no valid pack, and there is no edition."""
 
     def __str__(self) -> str:
         return "The draft has problems, and there is no edition to show instead. Correct what the overview lists first."
 
 
-def shown_in(slug: str, newest: int) -> tuple[DraftReading, Pack, int]:
+def reading_to_preview(slug: str, newest: int) -> tuple[DraftReading, Pack, int]:
     """Return the draft with its pack and 0, or the newest edition with its number where the draft has problems.
 
     Raises NothingToTry, GameUnknown.
@@ -48,7 +48,7 @@ def shown_in(slug: str, newest: int) -> tuple[DraftReading, Pack, int]:
     if found.problems and newest:
         found, number = reading_of(edition_body(slug, newest)), newest
     if found.pack is None or (not number and found.problems):
-        raise NothingToTry
+        raise NothingToPreview
     return found, found.pack, number
 
 
@@ -69,37 +69,37 @@ def with_listed(holder: Document, noun: str, key: str, body: Body) -> Document:
     return {**holder, noun: [*rows[:at], dict(body), *rows[at + 1 :]]}
 
 
-def tried(slug: str, newest: int, noun: str, key: str, body: Body) -> Trial:
+def preview_row(slug: str, newest: int, noun: str, key: str, body: Body) -> RowPreview:
     """Return the effect of a row's new body on the draft, or on the newest edition where the draft has problems.
 
     Raises NothingToTry, GameUnknown.
     """
-    base, pack, number = shown_in(slug, newest)
+    base, pack, number = reading_to_preview(slug, newest)
     before = compile_pack(pack, number)
     after = DraftReading(text=json.dumps(with_row(base.document, noun, key, body)))
     if after.pack is not None and not after.problems:
-        return Trial(before=before, after=compile_pack(after.pack, number))
+        return RowPreview(before=before, after=compile_pack(after.pack, number))
     faults, problems = [], []
     for one in after.problems[:MOST_PROBLEMS]:
         if (one.noun, one.key) == (noun, body.get("key", key)) or one.noun == noun == GAME.relation:
             faults.append((one.path, f"{one.message} {one.remedy}"))
         else:
             problems.append(f"{one.name or one.key or 'The game'}: {one.message} {one.remedy}")
-    return Trial(before=before, after=None, faults=tuple(faults), problems=tuple(problems))
+    return RowPreview(before=before, after=None, faults=tuple(faults), problems=tuple(problems))
 
 
-def since_edition(slug: str, newest: int, noun: str, key: str) -> Trial:
+def preview_since_edition(slug: str, newest: int, noun: str, key: str) -> RowPreview:
     """Return the draft with the row as in the newest edition, and as it is; the whole edition where the row is new.
 
     Raises NothingToTry, GameUnknown.
     """
-    _, pack, number = shown_in(slug, newest)
+    _, pack, number = reading_to_preview(slug, newest)
     after = compile_pack(pack, number)
     if not newest:
-        return Trial(before=after, after=after)
+        return RowPreview(before=after, after=after)
     published = game_at(slug, newest)
     was = thing_at(published, noun, key)
     if was is None or thing_at(after, noun, key) is None:
-        return Trial(before=published, after=after)
+        return RowPreview(before=published, after=after)
     rows = tuple(was if row.key == key else row for row in things_of(after, noun))
-    return Trial(before=replace(after, **{noun: rows}), after=after)  # type: ignore[arg-type]  # things of that noun
+    return RowPreview(before=replace(after, **{noun: rows}), after=after)  # type: ignore[arg-type]  # things of that noun
