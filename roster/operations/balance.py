@@ -1,4 +1,4 @@
-"""Count how often things are taken in a game's gangs, and keep the counts."""
+"""Count how often things are taken in a game's gangs, and store the counts."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import timedelta
@@ -15,11 +15,11 @@ from roster.queries.storable_text import lookup_text
 from roster.rules.gang.tallies import Tally, tallies_by_size
 
 KEPT = timedelta(minutes=10)
-"""How long a count is used though gangs have changed since."""
+"""The time for which a count is used though gangs have changed since."""
 
 
 def out_of_date(marks: Iterable[TallyMark], kept: Mapping[int, StoredTally]) -> Iterator[TallyMark]:
-    """The editions that must be counted: never counted, or changed since and counted longer ago than KEPT."""
+    """Yield the editions to count: never counted, or changed since and counted longer ago than KEPT."""
     late = timezone.now() - KEPT
     for mark in marks:
         tally = kept.get(mark.edition)
@@ -28,7 +28,7 @@ def out_of_date(marks: Iterable[TallyMark], kept: Mapping[int, StoredTally]) -> 
 
 
 def counted(slug: str, wanted: tuple[TallyMark, ...]) -> Iterator[tuple[TallyMark, Mapping[str, Tally]]]:
-    """The editions wanted, counted one after the other from one reading of their gangs."""
+    """Yield the count of each edition wanted, from one reading of their gangs."""
     marks = {mark.edition: mark for mark in wanted}
     for number, gangs in groupby(gangs_to_count(slug, tuple(marks)), key=itemgetter(0)):
         yield marks.pop(number), tallies_by_size(game_at(slug, number), (gang for _, gang in gangs))
@@ -36,7 +36,7 @@ def counted(slug: str, wanted: tuple[TallyMark, ...]) -> Iterator[tuple[TallyMar
 
 
 def balance_of(slug: str) -> Mapping[int, Mapping[str, Tally]]:
-    """How often things are taken, by edition and size; editions that are out of date are counted first."""
+    """Return how often things are taken, by edition and size; outdated editions are counted first."""
     marks, kept = current_marks(slug), stored_tallies(slug)
     wanted = tuple(out_of_date(marks, kept))
     fresh = dict(counted(slug, wanted)) if wanted else {}
@@ -48,7 +48,7 @@ def balance_of(slug: str) -> Mapping[int, Mapping[str, Tally]]:
 
 @transaction.atomic
 def keep(slug: str, counts: Mapping[TallyMark, Mapping[str, Tally]]) -> None:
-    """Keep the counts of some editions in place of their earlier ones."""
+    """Store the counts of some editions in place of their earlier ones."""
     rows = models.Edition.objects.filter(game__slug=lookup_text(slug)).values_list("number", "pk")
     editions = dict(rows)
     models.EditionTally.objects.bulk_create(

@@ -1,4 +1,4 @@
-"""Keep what was changed in a game's draft, so that it can be looked up, undone and redone."""
+"""Record the changes of a game's draft, so that they can be looked up, undone and redone."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,14 +18,14 @@ from roster.queries.storable_text import column_text, lookup_text
 from roster.rules.comparison.keys import renamed_keys
 
 MOST_KEPT = 20_000
-"""The most rows that the changes of one game keep; beyond that the oldest changes go, whole, and the newest stays."""
+"""The most rows in the history of one game; beyond that whole changes are deleted, oldest first, but never the newest."""
 THINNED = 50
-"""After this many changes, and after each large one, the oldest are looked at."""
+"""The number of changes, or of rows in one change, after which old changes are deleted."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Written:
-    """What one write did: bodies as JSON, empty for no row; for an order both keys are empty."""
+    """One row as it was written: bodies as JSON, empty for no row; for an order both keys are empty."""
 
     noun: str
     key_before: str = ""
@@ -35,7 +35,7 @@ class Written:
 
 
 def locked_game(slug: str) -> models.Game:
-    """A game's row, which nobody else writes to until the transaction ends. Raises GameUnknown."""
+    """Return a game's row, locked until the transaction ends. Raises GameUnknown."""
     game = models.Game.objects.select_for_update(of=("self",)).filter(slug=lookup_text(slug)).first()
     if game is None:
         raise GameUnknown(slug)
@@ -43,7 +43,7 @@ def locked_game(slug: str) -> models.Game:
 
 
 def keep_change(game: models.Game, *, by: int | None, words: str, written: Sequence[Written]) -> models.Change:
-    """Keep what was written as the next change of a game; its author cannot redo earlier ones after it."""
+    """Record what was written as the next change of a game; its author cannot redo earlier ones after it."""
     if by is not None:
         models.Change.objects.filter(game=game, user_id=by, undone__isnull=False).update(dropped=True)
     last = models.Change.objects.filter(game=game).aggregate(last=Max("number"))["last"] or 0
@@ -63,7 +63,7 @@ def keep_change(game: models.Game, *, by: int | None, words: str, written: Seque
 
 
 def keep_renames(game: models.Game, written: Iterable[Written], made: datetime) -> None:
-    """Remember which rows got another key."""
+    """Record the rows that got another key."""
     models.Rename.objects.bulk_create(
         models.Rename(game=game, noun=one.noun, key_before=one.key_before, key=one.key, made=made)
         for one in written
@@ -72,7 +72,7 @@ def keep_renames(game: models.Game, written: Iterable[Written], made: datetime) 
 
 
 def thin(game: models.Game, *, newest: int) -> None:
-    """Delete a game's oldest changes, so that MOST_KEPT rows are left at most; the newest change stays."""
+    """Delete a game's oldest changes, so that at most MOST_KEPT rows are left; the newest change stays."""
     kept = models.RowChange.objects.filter(change__game=game).order_by("-change__number", "-pk")
     first_gone = kept.values_list("change__number", flat=True)[MOST_KEPT : MOST_KEPT + 1].first()
     if first_gone is not None:
@@ -84,12 +84,12 @@ Rows = Mapping[str, Mapping[str, str]]
 
 
 def every_row(slug: str) -> Rows:
-    """Every row of a draft; none if there is no such game."""
+    """Return every row of a draft; none if there is no such game."""
     return {noun: {row.key: row_text(row.body) for row in draft_rows(slug, noun)} for noun in FORMS}
 
 
 def differences(before: Rows, after: Rows) -> Iterator[Written]:
-    """What was written between two readings of a draft."""
+    """Yield the writes that lead from one reading of a draft to another."""
     for noun in FORMS:
         old, new = before[noun], after[noun]
         had = renamed_keys(old, {key: json.loads(text) for key, text in new.items() if key not in old})
@@ -104,9 +104,9 @@ def differences(before: Rows, after: Rows) -> Iterator[Written]:
 
 @contextmanager
 def keeping_changes(slug: str, *, by: int | None, words: str) -> Iterator[None]:
-    """Keep everything that is written to a draft meanwhile as one change; of a new game only that it was made.
+    """Record everything written to a draft meanwhile as one change; of a new game, just its creation.
 
-    Nobody else writes to the draft until the transaction ends.
+    The draft is locked until the transaction ends.
     """
     with transaction.atomic():
         models.Game.objects.select_for_update().filter(slug=lookup_text(slug)).first()

@@ -24,7 +24,7 @@ Rows = Mapping[str, Any]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DraftLoaded:
-    """The outcome; `changed` is false if the draft equalled the pack already."""
+    """The outcome; `changed` is false if the draft already equalled the pack."""
 
     slug: str
     changed: bool
@@ -39,7 +39,7 @@ def same_as_draft(pack: Pack) -> bool:
 
 
 def fill(form: WrittenForm, row: Any, body: Mapping[str, Any], rows: Mapping[Any, Rows]) -> Iterator[Fault]:
-    """Set every column of a row; yields a fault for each reference to a missing row."""
+    """Set every column of a row, and yield a fault for each reference to a missing row."""
     for name in form.columns:
         column: Any = form.table._meta.get_field(name)
         value = body.get(name, column.get_default())

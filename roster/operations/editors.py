@@ -1,4 +1,4 @@
-"""Owners and editors of a game: invite them by link, take an invitation up, change and end a role."""
+"""Owners and editors of a game: invite them by link, accept an invitation, change and end a role."""
 
 import secrets
 from datetime import timedelta
@@ -14,7 +14,7 @@ from roster.queries.editors import ROLES, InvitationUnknown, Role, open_invitati
 from roster.queries.storable_text import lookup_text
 
 KEPT = timedelta(days=7)
-"""How long an invitation can be taken up."""
+"""The time for which an invitation can be accepted."""
 MOST_OPEN = 20
 """The most open invitations of one game."""
 MOST_EDITORS = 100
@@ -26,7 +26,7 @@ class RoleRefused(Refused):
 
 
 def check_role(role: str) -> Role:
-    """A role by its name. Raises RoleRefused."""
+    """Return a role by its name. Raises RoleRefused."""
     for one in ROLES:
         if one == role:
             return one
@@ -35,7 +35,7 @@ def check_role(role: str) -> Role:
 
 @transaction.atomic
 def invite(*, slug: str, role: str) -> str:
-    """Make an invitation. Returns its secret, which is kept nowhere.
+    """Create an invitation, and return its secret, which is not stored.
 
     Raises GameUnknown, RoleRefused.
     """
@@ -74,7 +74,7 @@ def take_up(*, secret: str, user: int) -> str:
 
 
 def give_role(game: models.Game, *, user: int, role: Role) -> None:
-    """Give an account a role; one that is an owner already stays one. Raises RoleRefused."""
+    """Give an account a role; an owner stays one. Raises RoleRefused."""
     there = models.Editor.objects.filter(game=game)
     if there.filter(user_id=user, role="owner").exists():
         return
@@ -87,7 +87,7 @@ def give_role(game: models.Game, *, user: int, role: Role) -> None:
 
 @transaction.atomic
 def change_role(*, slug: str, user: int, role: str) -> None:
-    """Change what somebody may do in a game; an empty role ends it. The last owner stays.
+    """Change somebody's role in a game; an empty role ends it. The last owner stays.
 
     Raises GameUnknown, RoleRefused.
     """

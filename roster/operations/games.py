@@ -1,4 +1,4 @@
-"""Games: load their drafts, publish editions, keep their sample gangs."""
+"""Games: load their drafts, publish editions, store their sample gangs."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ from roster.rules.comparison.editions import NOTES_LENGTH
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Seen:
-    """What an editor saw before publishing: the newest edition's number (0: none), and the draft's hash."""
+    """The state that an editor saw before publishing: the newest edition's number (0: none), and the draft's hash."""
 
     newest: int
     sha256: str
@@ -34,7 +34,7 @@ class Seen:
 def publish(*, slug: str, notes: str = "", seen: Seen | None = None) -> EditionRecord:
     """Freeze the draft as the next edition; if nothing has changed since the newest edition, return that one.
 
-    `seen` is what the editor looked at. Raises PublishRefused with every problem, PublishStale, GameUnknown.
+    `seen` is the state that the editor saw. Raises PublishRefused with every problem, PublishStale, GameUnknown.
     """
     game = models.Game.objects.select_for_update().filter(slug=lookup_text(slug)).first()
     if game is None:
@@ -65,7 +65,7 @@ Body = Mapping[str, Any]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SamplesKept:
-    """Numbers of sample gangs that were made, changed, dropped and left as they were."""
+    """The numbers of sample gangs that were created, changed, deleted and left as they were."""
 
     made: int = 0
     changed: int = 0
@@ -109,7 +109,7 @@ def show_samples(slug: str, keys: Iterable[str]) -> None:
 
 
 def samples_to_newest(slug: str) -> None:
-    """Move a game's sample gangs to its newest edition, so that newcomers meet that one."""
+    """Move a game's sample gangs to its newest edition, so that newcomers see that one."""
     for sample in sample_gangs(slug):
         upgrade_gang(uid=sample.uid, expected_revision=sample.revision)
 
@@ -141,7 +141,7 @@ class GameLoaded:
 
 
 def load_game(wanted: PackToLoad, *, publishing: bool, sparing_edits: bool, notes: str) -> GameLoaded:
-    """Load one game; its samples are kept only if it has an edition."""
+    """Load one game; its samples are stored only if it has an edition."""
     slug = wanted.pack.game.slug
     draft = None if sparing_edits and edited_since_load(slug) else load_draft(pack=wanted.pack)
     keep_emblems(slug=slug, pictures=wanted.pictures.values() if draft else ())

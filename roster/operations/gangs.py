@@ -1,4 +1,4 @@
-"""Make and change gangs: create, edit, save, restore a revision, move to the newest edition."""
+"""Create and change gangs: edit, save, restore a revision, move to the newest edition."""
 
 import json
 from collections.abc import Mapping
@@ -46,12 +46,12 @@ def create_gang(
 
 
 def brought_key(body: Mapping[str, Any]) -> str:
-    """The client key under which a gang of a data file is kept: the same for the same gang in any such file."""
+    """Return the client key for a gang of a data file: the same for the same gang in any such file."""
     return f"brought:{sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()}"
 
 
 def is_kept(*, body: Mapping[str, Any], owner: OwnerKey) -> bool:
-    """Whether the owner has this gang: as it is, or brought in before and changed since.
+    """Return whether the owner has this gang: as it is, or imported before and changed since.
 
     Raises GangRefused for one that is deleted and can still be restored; GameUnknown, EditionUnknown.
     """
@@ -75,13 +75,13 @@ def bring_back(*, body: Mapping[str, Any], owner: OwnerKey, portraits: Mapping[s
 
 
 def uid_of(owner: OwnerKey, client_key: str | None) -> str | None:
-    """The address of the owner's gang that was created under this client key."""
+    """Return the address of the owner's gang that was created under this client key."""
     made = models.Gang.objects.filter(owned_by(owner), client_key=client_key).values_list("uid", flat=True)
     return made.first() if client_key else None
 
 
 def check_gang_limit(row: models.Owner | None) -> None:
-    """Raises GangRefused if the owner has as many gangs as allowed."""
+    """Raise GangRefused if the owner has as many gangs as allowed."""
     if row is not None and models.Gang.objects.filter(owner=row).count() >= MOST_GANGS:
         raise GangRefused([f"You have {MOST_GANGS} lists, the most you can keep. Delete one, then try again."])
 
@@ -203,9 +203,9 @@ def stay_on_edition(*, uid: str, owner: OwnerKey | None, edition: int) -> None:
 def edit_gang(
     *, record: GangRecord, edit: Edit, owner: OwnerKey | None, expected_revision: int, client_key: str = ""
 ) -> GangRecord:
-    """Save the gang with an edit made; an edit that changes nothing makes no revision.
+    """Save the gang with an edit applied; an edit that changes nothing makes no revision.
 
-    `record` is the gang as it is now, `expected_revision` the one that its writer saw.
+    `record` is the gang as it is now, `expected_revision` the one that its editor saw.
     Raises StaleRevision if somebody else saved first, GangUnknown, GangRefused with every problem.
     """
     game = game_at(record.game, record.edition)

@@ -1,4 +1,4 @@
-"""E-mails that workers send: keep one, take it, and end it or put it off."""
+"""E-mails for workers to send: store one, lease it, and finish it or put it off."""
 
 from datetime import timedelta
 from typing import Any
@@ -11,16 +11,16 @@ from roster import models
 from roster.queries.mails import LeasedMail, due_mails
 
 LATER = timedelta(seconds=30)
-"""How much longer to wait after each attempt that failed."""
+"""The wait added after each failed attempt."""
 
 
 def keep_mail(parts: dict[str, Any]) -> int:
-    """Keep an e-mail for the workers. Returns its row."""
+    """Store an e-mail for the workers, and return its row number."""
     return models.Mail.objects.create(parts=parts, created=timezone.now()).pk
 
 
 def take_mail(row: int, lease: timedelta) -> LeasedMail | None:
-    """Lease an e-mail; None where it was sent, given up, or another worker has it."""
+    """Lease an e-mail; None where it was sent, given up, or leased by another worker."""
     rows = models.Mail.objects.filter(due_mails(), pk=row)
     if not rows.update(lease=Now() + lease, attempt=F("attempt") + 1):
         return None
@@ -29,16 +29,16 @@ def take_mail(row: int, lease: timedelta) -> LeasedMail | None:
 
 
 def finish_mail(taken: LeasedMail) -> None:
-    """Forget an e-mail that was sent."""
+    """Delete an e-mail that was sent."""
     models.Mail.objects.filter(pk=taken.row).delete()
 
 
 def sweep_mails(kept: timedelta) -> int:
-    """Forget e-mails that are older, sent or not; how many."""
+    """Delete older e-mails, sent or not, and return their number."""
     return models.Mail.objects.filter(created__lt=timezone.now() - kept).delete()[0]
 
 
 def put_off_mail(taken: LeasedMail) -> None:
-    """Let it be tried again later, each time after a longer wait."""
+    """Put off the next attempt, for longer each time."""
     mine = models.Mail.objects.filter(pk=taken.row, attempt=taken.attempt)
     mine.update(lease=Now() + LATER * taken.attempt)

@@ -1,4 +1,4 @@
-"""What everybody may read: reports on gangs, hiding gangs and games and bringing them back, and counting copies."""
+"""Moderation of public content: reports on gangs, hiding gangs and games and restoring them, and counting copies."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -21,11 +21,11 @@ RECENT = timedelta(hours=1)
 MOST_RECENT = 5
 """The most gangs that one network address reports in RECENT."""
 MOST_OPEN = 20
-"""The most open reports on one gang: more say nothing new."""
+"""The most open reports on one gang: further ones would add nothing."""
 
 
 class GangReportRefused(Refused):
-    """The report on a gang was not kept."""
+    """The report on a gang was not stored."""
 
 
 class GameKept(Refused):
@@ -34,7 +34,7 @@ class GameKept(Refused):
 
 @transaction.atomic
 def report_gang(*, uid: str, text: str, sender: str) -> None:
-    """Keep a report on a gang for those who run the site. One address reports a gang once while its report is open.
+    """Store a report on a gang for the site's staff. One address reports a gang once while its report is open.
 
     Raises GangReportRefused.
     """
@@ -55,31 +55,31 @@ def report_gang(*, uid: str, text: str, sender: str) -> None:
 
 @transaction.atomic
 def hide_gangs(uids: Iterable[str]) -> int:
-    """Keep gangs from everybody but their owners, and close what was reported about them. Returns how many."""
+    """Hide gangs from everybody but their owners, and close their reports. Returns the number of gangs."""
     rows = models.Gang.objects.filter(uid__in=tuple(uids))
     close_gang_reports(rows.values_list("uid", flat=True))
     return rows.filter(hidden__isnull=True).update(hidden=timezone.now())
 
 
 def restore_gangs(uids: Iterable[str]) -> int:
-    """Let others read hidden gangs again. Returns how many."""
+    """Let others read hidden gangs again. Returns their number."""
     return models.Gang.objects.filter(uid__in=tuple(uids), hidden__isnull=False).update(hidden=None)
 
 
 def close_gang_reports(uids: Iterable[str]) -> int:
-    """Close the open reports on some gangs, and leave the gangs as they are. Returns how many."""
+    """Close the open reports on some gangs, and leave the gangs as they are. Returns the number of reports."""
     rows = models.GangReport.objects.filter(gang__uid__in=tuple(uids), closed__isnull=True)
     return rows.update(closed=timezone.now())
 
 
 def show_games(slugs: Iterable[str], visibility: str) -> int:
-    """List games, leave them to those with their address, or hide them. Returns how many."""
+    """Set the visibility of games: listed, unlisted or hidden. Returns their number."""
     return models.Game.objects.filter(slug__in=tuple(slugs)).update(visibility=visibility)
 
 
 @transaction.atomic
 def delete_game(slug: str) -> None:
-    """Delete a hidden game for good: its editions, samples and its editors' gangs too. Its short name stays taken.
+    """Delete a hidden game for good, with its editions, samples and its editors' gangs. Its short name stays taken.
 
     Raises GameUnknown, GameKept.
     """
@@ -98,6 +98,6 @@ def delete_game(slug: str) -> None:
 
 
 def count_copy(*, uid: str, by: OwnerKey) -> None:
-    """Count that somebody copied a gang of the gallery; its owner's own copies do not count."""
+    """Count a copy of a gang in the gallery; its owner's own copies do not count."""
     rows = models.Gang.objects.filter(uid=lookup_text(uid), shown__isnull=False).exclude(owned_by(by))
     rows.update(copies=F("copies") + 1)

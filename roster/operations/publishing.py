@@ -1,4 +1,4 @@
-"""Replace a draft by another, keep drafts aside as proposals and merge them, publish an edition again, count gangs."""
+"""Replace drafts, store them as proposals and merge them, republish editions, count gangs."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -37,15 +37,15 @@ from roster.rules.words import one_line
 
 MOST_PROPOSALS = 50
 MOST_AN_HOUR = 12
-"""Editions of one game: each is kept for ever."""
+"""The most editions of one game: each is kept for ever."""
 MOST_NAMED = 20
-"""Cards and sample gangs that a replay names."""
+"""The most cards and sample gangs that a replay names."""
 MOST_REPLAYS = 4
-"""Drafts of one game whose effect on gangs is kept: editors may count two at once."""
+"""The most stored replays of one game: editors may count two drafts at once."""
 
 
 def rows_in_draft(slug: str) -> Rows:
-    """Every row of a draft by noun and key, valid or not."""
+    """Return every row of a draft by noun and key, valid or not."""
     pack = draft(slug).pack
     if pack is not None:
         return pack_rows(pack)
@@ -53,7 +53,7 @@ def rows_in_draft(slug: str) -> Rows:
 
 
 def reversed_renames(slug: str, number: int, present: Rows, wanted: Rows) -> Iterator[Written]:
-    """What was renamed since an edition, one after the other with the key that it gets back."""
+    """Yield the renames since an edition in reverse, each with the key that the row gets back."""
     for noun, keys in renames(slug, edition_of(slug, number).published, timezone.now()).items():
         there, then = ({key for of, key in rows if of == noun} for rows in (present, wanted))
         for now, was in moves({now: was for was, now in keys.items()}, there.union(keys.values()), then):
@@ -61,7 +61,7 @@ def reversed_renames(slug: str, number: int, present: Rows, wanted: Rows) -> Ite
 
 
 def writes_to(present: Rows, wanted: Rows, renamed: Iterable[Written]) -> Iterator[Write]:
-    """What to write so that a draft holds exactly the wanted rows, in their order, those that were renamed too."""
+    """Yield the writes that give a draft exactly the wanted rows, in their order, keys of `renamed` ones included."""
     was = {(one.noun, one.key): (one.noun, one.key_before) for one in renamed}
     for place, body in wanted.items():
         there = was.get(place, place)
@@ -76,9 +76,9 @@ def writes_to(present: Rows, wanted: Rows, renamed: Iterable[Written]) -> Iterat
 
 
 def replace_draft(*, slug: str, number: int, by: int | None, words: str) -> None:
-    """Make a draft say what an edition says, as one change of its history; what was renamed since gets its key back.
+    """Make a draft equal to an edition, as one change of its history; rows renamed since get their keys back.
 
-    A row is renamed if nothing else has either key; of other things only that they were is remembered.
+    A row is renamed if nothing else has either key; for other rows only the rename itself is recorded.
     Raises GameUnknown, EditionUnknown, DraftRefused.
     """
     game, present, wanted = locked_game(slug), rows_in_draft(slug), pack_rows(edition_pack(slug, number))
@@ -94,7 +94,7 @@ def replace_draft(*, slug: str, number: int, by: int | None, words: str) -> None
 
 @transaction.atomic
 def publish_with_samples(*, slug: str, notes: str, seen: Seen | None = None) -> EditionRecord:
-    """Publish the draft, and move the game's sample gangs to the new edition, so that newcomers meet that one.
+    """Publish the draft, and move the game's sample gangs to the new edition, so that newcomers see that one.
 
     Raises what publish raises, PublishRefused for too many editions in an hour, and PublishStale if somebody saves a
     sample at the same moment; then nothing is published.
@@ -111,13 +111,13 @@ def publish_with_samples(*, slug: str, notes: str, seen: Seen | None = None) -> 
 
 
 def back_name(number: int) -> str:
-    """The name of the proposal that keeps the draft when an older edition is published again."""
+    """Return the name of the proposal that stores the draft when an older edition is published again."""
     return f"Draft before edition {number} came back"
 
 
 @transaction.atomic
 def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: str = "") -> EditionRecord:
-    """Publish an older edition as the newest; the draft says the same then. What the draft said is kept as a proposal.
+    """Publish an older edition as the newest, and make the draft equal to it. The former draft becomes a proposal.
 
     `seen` is the newest edition that the editor saw. Raises GameUnknown, EditionUnknown, PublishStale, ProposalRefused.
     """
@@ -136,7 +136,7 @@ def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: s
 
 @transaction.atomic
 def keep_proposal(*, slug: str, name: str, by: int | None) -> int:
-    """Keep the draft aside under a name; returns the proposal's number.
+    """Store the draft as a proposal under a name, and return the proposal's number.
 
     Raises GameUnknown, ProposalRefused.
     """
@@ -161,14 +161,14 @@ def keep_proposal(*, slug: str, name: str, by: int | None) -> int:
 
 
 def drop_proposal(*, slug: str, number: int) -> None:
-    """Throw a proposal away. Raises ProposalUnknown."""
+    """Delete a proposal. Raises ProposalUnknown."""
     if not models.Proposal.objects.filter(game__slug=slug, pk=number).delete()[0]:
         raise ProposalUnknown
 
 
 @transaction.atomic
 def start_over(*, slug: str, name: str, by: int | None) -> int:
-    """Keep the draft aside, and make it say what the newest edition says; returns the edition's number.
+    """Store the draft as a proposal, make it equal to the newest edition, and return that edition's number.
 
     Raises GameUnknown, DraftRefused, ProposalRefused.
     """
@@ -179,7 +179,7 @@ def start_over(*, slug: str, name: str, by: int | None) -> int:
 
 
 def planned_merge(slug: str, number: int, taken: Iterable[RowField] = ()) -> Merge:
-    """What merging a proposal into the draft writes, and its conflicts.
+    """Return the writes and conflicts of merging a proposal into the draft.
 
     Raises GameUnknown, ProposalUnknown.
     """
@@ -214,7 +214,7 @@ def merge_proposal(
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Counted:
-    """A batch of gangs that was counted: the last one's row, how many, what came of it, and samples to look at."""
+    """A batch of counted gangs: the last one's row, their number, the counts, and samples to name."""
 
     last: int
     gangs: int
@@ -226,7 +226,7 @@ class Counted:
 
 @transaction.atomic
 def begin_replay(*, slug: str, sha256: str, body: str) -> ReplayRecord | None:
-    """Begin to count the newest edition's gangs under a draft, or go on; None without an edition."""
+    """Begin or continue to count the newest edition's gangs under a draft; None without an edition."""
     game = locked_game(slug)
     edition = game.editions.defer("body").order_by("-number").first()
     if edition is None:
@@ -243,7 +243,7 @@ def begin_replay(*, slug: str, sha256: str, body: str) -> ReplayRecord | None:
 
 @transaction.atomic
 def add_to_replay(*, slug: str, sha256: str, since: int, counted: Counted) -> ReplayRecord | None:
-    """Add a batch that follows the row `since`; one that somebody else has counted already adds nothing."""
+    """Add a batch that follows the row `since`; one that somebody else has already counted adds nothing."""
     rows = models.Replay.objects.select_for_update(of=("self",)).filter(game__slug=slug, sha256=sha256, last=since)
     row = rows.select_related("game", "edition").defer("body", "edition__body").first()
     if row is not None and not row.finished:

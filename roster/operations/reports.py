@@ -28,12 +28,12 @@ MOST_OF_A_GAME = 2000
 
 
 class ReportRefused(Refused):
-    """The report was not kept."""
+    """The report was not stored."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class NewReport:
-    """What somebody reports. `name` is how the entry is printed; `sender` stands for the network address."""
+    """A report to send. `name` is the entry's as printed; `sender` stands for the network address."""
 
     game: str
     edition: int
@@ -46,7 +46,7 @@ class NewReport:
 
 @transaction.atomic
 def send_report(report: NewReport, *, owner: OwnerKey) -> None:
-    """Keep a report for the game's editors. The same open report of the same owner is kept once.
+    """Store a report for the game's editors. The same open report of the same owner is stored once.
 
     Raises ReportRefused.
     """
@@ -67,7 +67,7 @@ def send_report(report: NewReport, *, owner: OwnerKey) -> None:
 
 
 def check_limits(open_ones: QuerySet[models.Report], row: models.Owner, sender: str) -> None:
-    """Raises ReportRefused if the sender, or everybody together, has sent enough. `open_ones` are the game's."""
+    """Raise ReportRefused if the sender, or everybody together, has sent enough. `open_ones` are the game's."""
     recent = models.Report.objects.filter(Q(owner=row) | Q(sender=sender), created__gte=timezone.now() - RECENT)
     if recent.count() >= MOST_RECENT:
         raise ReportRefused([f"That is {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
@@ -78,13 +78,13 @@ def check_limits(open_ones: QuerySet[models.Report], row: models.Owner, sender: 
 
 
 def reports_of(slug: str, numbers: Iterable[int]) -> QuerySet[models.Report]:
-    """Those of a game's reports that have these numbers."""
+    """Return those of a game's reports that have these numbers."""
     return models.Report.objects.filter(game__slug=lookup_text(slug), pk__in=tuple(numbers))
 
 
 @transaction.atomic
 def close_reports(*, slug: str, numbers: Iterable[int], edition: int = 0, reply: str = "") -> int:
-    """Close reports, with a reply or the edition that answers them. Returns how many.
+    """Close reports, with a reply or the edition that answers them, and return their number.
 
     Raises ReportRefused if the game has no such edition.
     """
@@ -96,11 +96,11 @@ def close_reports(*, slug: str, numbers: Iterable[int], edition: int = 0, reply:
 
 
 def reopen_reports(*, slug: str, numbers: Iterable[int]) -> int:
-    """Open closed reports again. Returns how many."""
+    """Open closed reports again, and return their number."""
     rows = reports_of(slug, numbers).filter(closed__isnull=False)
     return rows.update(closed=None, answered=None, reply="")
 
 
 def delete_reports(*, slug: str, numbers: Iterable[int]) -> int:
-    """Delete reports for good: spam. Returns how many."""
+    """Delete reports for good, as spam, and return their number."""
     return reports_of(slug, numbers).delete()[0]

@@ -34,12 +34,12 @@ class PinnedBody:
     gang: Gang
 
     def judged(self) -> dict[str, Any]:
-        """The columns, with what lists say of the gang."""
+        """Return the columns with the verdict that lists show."""
         return {**self.columns, "verdict": verdict_to_store(verdict_on(self.gang.game, self.gang.edition, self.gang))}
 
 
 def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
-    """The gang in a body that is to be saved. `before` is the text of the body that it replaces.
+    """Return the gang in a body that is to be saved. `before` is the text of the body that it replaces.
 
     Raises GangRefused with every problem. A limit on size is a problem unless `before` exceeded it as far.
     """
@@ -60,7 +60,7 @@ def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
 
 
 def edition_of(slug: str, number: int) -> models.Edition:
-    """An edition's row without its body; number 0 is the newest.
+    """Return an edition's row without its body; number 0 is the newest.
 
     Raises GameUnknown, EditionUnknown.
     """
@@ -73,12 +73,12 @@ def edition_of(slug: str, number: int) -> models.Edition:
 
 
 def for_lists(text: str, length: int) -> str:
-    """Text for a column of lists: one line, cut to the column."""
+    """Return text for a column of lists: one line, truncated to the column."""
     return one_line(text)[:length]
 
 
 def found_by(gang: Gang) -> str:
-    """The words by which the gallery finds a gang: the names in it, and what its members are and hold."""
+    """Return the words by which the gallery finds a gang: the names in it, and what its members are and hold."""
     parts = [gang.name, gang.faction, gang.size]
     for one in gang.members:
         held = (*one.traits, *one.weapons)
@@ -87,7 +87,7 @@ def found_by(gang: Gang) -> str:
 
 
 def pinned(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> PinnedBody:
-    """A body with the game and edition it is pinned to. Its text is ASCII, so both databases store all of it."""
+    """Return a body with the game and edition it is pinned to. Its text is ASCII, so both databases store all of it."""
     stamped = {**body, "game": edition.game.slug, "edition": edition.number}
     columns = {
         "name": for_lists(gang.name, NAME_LENGTH),
@@ -109,14 +109,14 @@ NO_GANG = (
 
 
 def refuse_large(given: str | bytes, most: int, what: str) -> None:
-    """Raises GangRefused for more than `most` bytes; `what` begins the sentence: "This text"."""
+    """Raise GangRefused for more than `most` bytes; `what` begins the sentence: "This text"."""
     size = len(given) if isinstance(given, bytes) else len(given.encode("utf-8", "surrogatepass"))
     if size > most:
         raise GangRefused([f"{what} is larger than {most // 1000} kB, the most for a gang. Shorten its notes."])
 
 
 def body_in(given: str | bytes) -> dict[str, Any]:
-    """The body of the gang in a gang file or in a text for chats.
+    """Return the body of the gang in a gang file or in a text for chats.
 
     Raises GangRefused with every problem, GameUnknown, EditionUnknown.
     """
@@ -142,7 +142,7 @@ def body_in(given: str | bytes) -> dict[str, Any]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Label:
-    """What is stored with a revision: the edit in words, its writer's key, and the number of a restored revision."""
+    """Details stored with a revision: the edit in words, its writer's key, and the number of a restored revision."""
 
     note: str = ""
     client_key: str = ""
@@ -150,7 +150,7 @@ class Label:
 
 
 def gang_row(uid: str, owner: OwnerKey | None) -> models.Gang:
-    """The row of an owner's gang, with its game and edition. Raises GangUnknown."""
+    """Return the row of an owner's gang, with its game and edition. Raises GangUnknown."""
     rows = models.Gang.objects.select_related("game", "edition").defer("edition__body")
     row = rows.filter(owned_by(owner), uid=lookup_text(uid), deleted__isnull=True).first()
     if row is None:
@@ -159,7 +159,7 @@ def gang_row(uid: str, owner: OwnerKey | None) -> models.Gang:
 
 
 def is_written(gang: int, client_key: str) -> bool:
-    """Whether this gang has a revision with this client key."""
+    """Return whether this gang has a revision with this client key."""
     key = column_text(client_key, CLIENT_KEY_LENGTH)
     return bool(key) and models.Revision.objects.filter(gang_id=gang, client_key=key).exists()
 

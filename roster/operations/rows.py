@@ -1,4 +1,4 @@
-"""Change rows of a game's draft: any number at once, all or nothing, each kept as it was before and after."""
+"""Write rows of a game's draft: any number at once, all or nothing, with a history of each."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,7 +30,7 @@ PLACES = {form.relation: place for place, form in enumerate((*NOUNS, GAME))}
 class RowWrite:
     """A row to write: `key` is its present key, empty for a new row; `body` is None to delete it.
 
-    `digest` is that of the body that the editor started from, and None to write over whatever is there.
+    `digest` is that of the body that the editor started from; None overwrites any body.
     """
 
     noun: str
@@ -41,7 +41,7 @@ class RowWrite:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OrderWrite:
-    """The order of one noun's rows, by their keys afterwards; rows that it does not name follow as they were."""
+    """The order of one noun's rows, by their keys afterwards; unnamed rows follow in their present order."""
 
     noun: str
     keys: tuple[str, ...]
@@ -52,7 +52,7 @@ W = TypeVar("W", bound=Write)
 
 
 def checked(form: WrittenForm, body: Body) -> dict[str, Any]:
-    """A body without defaults. Raises RowRefused with every place that the format or the tables refuse."""
+    """Return a body without defaults. Raises RowRefused with every place that the format or the tables refuse."""
     refuse(unkept_text(body))
     try:
         text = json.dumps(body)
@@ -70,13 +70,13 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 def key_of(row: Any) -> str:
-    """The key that a row goes by: for the game itself its slug."""
+    """Return a row's key: for the game itself its slug."""
     return str(row.slug if isinstance(row, models.Game) else row.key)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Draft:
-    """One game's draft while it is written to; nothing is if that is only tried."""
+    """A writer of one game's draft; with no writes to the database if they are only tried."""
 
     game: models.Game
     trying: bool = False
@@ -89,19 +89,19 @@ class Draft:
         return self.game.slug
 
     def rows(self, form: WrittenForm) -> Any:
-        """The stored rows of one noun by key, read once; what is written keeps them up to date."""
+        """Return the stored rows of one noun by key; they are read once and kept up to date."""
         if form.table not in self.kept:
             found: Any = [self.game] if form is GAME else stored_rows(self.slug, form.relation)
             self.kept[form.table] = {key_of(row): row for row in found}
         return self.kept[form.table]
 
     def named(self, form: WrittenForm) -> Mapping[Any, Rows]:
-        """The rows that a noun's rows may refer to."""
+        """Return the rows that a noun's rows may refer to."""
         tables: list[Any] = [form.table._meta.get_field(name).related_model for name in form.references]
         return {table: self.rows(FORM_OF[table]) for table in tables}
 
     def write(self, one: Write) -> Written | None:
-        """Write one row or order; None if that changes nothing."""
+        """Write one row or order; return None if that changes nothing."""
         if isinstance(one, OrderWrite):
             return self.arrange(one)
         if one.noun not in FORMS:
@@ -124,7 +124,7 @@ class Draft:
         return Written(noun=one.noun, key_before=one.key if before else "", key=key, before=text, after=after)
 
     def save(self, form: WrittenForm, row: Any, body: Body) -> str:
-        """Store one body in its row, or in a new one at the end of its noun. Returns what was stored."""
+        """Store one body in its row, or in a new one at the end of its noun, and return it as stored."""
         wanted = checked(form, body)
         rows = self.rows(form)
         key = wanted["slug" if form is GAME else "key"]
@@ -144,7 +144,7 @@ class Draft:
         return row_text(wanted)
 
     def store(self, form: WrittenForm, row: Any, body: Body, *, renamed: bool) -> None:
-        """Save a row; those that keep their key wait to be saved together."""
+        """Save a row; rows that keep their key are saved together later."""
         if form.relation == "reference":
             row.save()
             write_entries(row, body.get("entries", []))
@@ -162,14 +162,14 @@ class Draft:
         self.waiting.clear()
 
     def fresh(self, form: WrittenForm, rows: Rows) -> Any:
-        """A new row after all others."""
+        """Return a new row after all others."""
         if len(rows) >= MOST_ROWS:
             raise DraftRefused([f"There are {MOST_ROWS} {form.relation.replace('_', ' ')} already. Delete some first."])
         position = 1 + max((one.position for one in rows.values()), default=-1)
         return form.table(game=self.game, position=position)
 
     def delete(self, form: WrittenForm, row: Any) -> None:
-        """Delete one row, unless others cannot be without it."""
+        """Delete one row, unless others depend on it."""
         if form is GAME:
             raise DraftRefused(["A game cannot be deleted here."])
         if row.pk == self.game.default_size_id and form.table is models.Size:
@@ -185,14 +185,14 @@ class Draft:
         del self.rows(form)[row.key]
 
     def order(self, noun: str) -> list[str]:
-        """The keys of one noun's rows, in their order."""
+        """Return the keys of one noun's rows, in their order."""
         if noun not in FORMS:
             raise RowUnknown(noun, "")
         rows = self.rows(FORMS[noun])
         return sorted(rows, key=lambda key: (getattr(rows[key], "position", 0), key))
 
     def arrange(self, one: OrderWrite) -> Written | None:
-        """Give the rows of one noun their positions; None if they have that order."""
+        """Give the rows of one noun their positions; return None if they already have that order."""
         rows = self.rows(FORMS[one.noun])
         before = self.order(one.noun)
         wanted = [key for key in dict.fromkeys(one.keys) if key in rows]
@@ -206,7 +206,7 @@ class Draft:
 
 
 def in_turn(writes: Iterable[W]) -> list[W]:
-    """What names others is written after them and deleted before them; orders come last."""
+    """Return the writes in order: rows after those they name, deletions before, orders last."""
 
     def turn(one: RowWrite | OrderWrite) -> tuple[int, int]:
         place = PLACES.get(one.noun, 0)
@@ -218,9 +218,9 @@ def in_turn(writes: Iterable[W]) -> list[W]:
 
 
 def apply_writes(game: models.Game, writes: Iterable[Write]) -> tuple[Written, ...]:
-    """Write rows of a draft, and say what changed; nothing is kept of it yet.
+    """Write rows of a draft, and return the changes, which are not yet recorded.
 
-    Where rows are deleted, the order they were in is part of that, so that they can come back to their places.
+    If rows are deleted, their noun's order is part of the changes, so that they can return to their places.
     """
     draft, turns = Draft(game=game), in_turn(writes)
     losing = dict.fromkeys(one.noun for one in turns if isinstance(one, RowWrite) and one.body is None and one.key)
@@ -262,7 +262,7 @@ def change_rows(*, slug: str, by: int | None, words: str, writes: Iterable[Write
 
 @transaction.atomic
 def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[Written | None, ...]:
-    """What each write would do, None for nothing; the draft stays as it is.
+    """Return the effect of each write, None for nothing; the draft stays as it is.
 
     Raises what change_rows raises.
     """
@@ -284,7 +284,7 @@ def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[Written | None, 
 def write_row(
     *, slug: str, noun: str, key: str, body: Body, started_from: str | None, by: int | None, words: str = ""
 ) -> RowsChanged:
-    """Write one row: new if `key` is empty, else the one with that key, if its digest still is `started_from`.
+    """Write one row: a new one if `key` is empty, else the one with that key, if its digest is still `started_from`.
 
     Raises what change_rows raises.
     """

@@ -1,4 +1,4 @@
-"""Where an owner keeps a gang: in a folder, archived, shared by link, in the gallery, or deleted."""
+"""The place where an owner keeps a gang: in a folder, archived, shared by link, in the gallery, or deleted."""
 
 from datetime import datetime, timedelta
 from secrets import token_urlsafe
@@ -19,7 +19,7 @@ SECRET_BYTES = 16
 
 
 def share_gang(*, uid: str, owner: OwnerKey) -> str:
-    """The secret of a gang's open link, created if there is none. Raises GangUnknown."""
+    """Return the secret of a gang's open link, created if there is none. Raises GangUnknown."""
     row = gang_row(uid, owner)
     found = open_secret(uid)
     if found:
@@ -39,24 +39,24 @@ def revoke_link(*, uid: str, owner: OwnerKey) -> None:
 
 
 KEPT_DELETED = timedelta(days=30)
-"""How long a deleted gang can be restored."""
+"""The time for which a deleted gang can be restored."""
 MOST_SWEPT = 500
 
 
 def rows_at(uid: str, owner: OwnerKey, *, deleted: bool = False) -> QuerySet[models.Gang]:
-    """An owner's gang as rows to update; none for the project's gangs."""
+    """Return an owner's gang as rows to update; none for the project's gangs."""
     rows = models.Gang.objects.filter(owned_by(owner), uid=lookup_text(uid), owner__isnull=False)
     return rows.filter(deleted__isnull=not deleted)
 
 
 def require(uid: str, rows: int) -> None:
-    """Raises GangUnknown if no rows were written."""
+    """Raise GangUnknown if no rows were written."""
     if not rows:
         raise GangUnknown(uid)
 
 
 def now_if(holds: bool) -> datetime | None:
-    """The time now, or None."""
+    """Return the time now, or None."""
     return timezone.now() if holds else None
 
 
@@ -98,6 +98,6 @@ def erase_gang(*, uid: str, owner: OwnerKey) -> None:
 
 @transaction.atomic
 def sweep_deleted() -> int:
-    """Delete for good at most MOST_SWEPT gangs that were deleted longer ago than KEPT_DELETED. Returns their number."""
+    """Delete for good at most MOST_SWEPT gangs deleted longer ago than KEPT_DELETED, and return their number."""
     old = models.Gang.objects.filter(deleted__lt=timezone.now() - KEPT_DELETED).order_by("deleted")
     return len(delete_for_good(old[:MOST_SWEPT]))

@@ -1,4 +1,4 @@
-"""Take back an editor's last change of a draft, make it again, and bring an earlier version of a row back."""
+"""Undo and redo an editor's last change of a draft, and restore an earlier version of a row."""
 
 import json
 from collections.abc import Iterator
@@ -22,30 +22,30 @@ class NothingToDo(Refused):
 
 
 def digest_of(text: str) -> str:
-    """The digest that a row must have for its body to be this text; empty for no row."""
+    """Return the digest that a row must have for its body to be this text; empty for no row."""
     return digest(text) if text else ""
 
 
 def there(row: models.RowChange, *, noun: str, key: str, now: str, then: str) -> Write:
-    """The write that puts one row from the text it has now back to the text it had then."""
+    """Return the write that takes one row from its present text back to an earlier one."""
     if not (row.key or row.key_before):
         return OrderWrite(noun=noun, keys=tuple(json.loads(then)))
     return RowWrite(noun=noun, key=key if now else "", body=json.loads(then) if then else None, digest=digest_of(now))
 
 
 def backwards(rows: "QuerySet[models.RowChange]") -> Iterator[Write]:
-    """What undoes a change."""
+    """Yield the writes that undo a change."""
     return (there(one, noun=one.noun, key=one.key, now=one.after, then=one.before) for one in rows)
 
 
 def forwards(rows: "QuerySet[models.RowChange]") -> Iterator[Write]:
-    """What makes an undone change again."""
+    """Yield the writes that redo a change."""
     return (there(one, noun=one.noun, key=one.key_before, now=one.before, then=one.after) for one in rows)
 
 
 @transaction.atomic
 def undo(*, slug: str, by: int) -> str:
-    """Take an editor's last change back. Returns its words.
+    """Undo an editor's last change, and return its words.
 
     Raises NothingToDo, GameUnknown, and RowChanged if somebody changed one of its rows since; then nothing is written.
     """
@@ -61,7 +61,7 @@ def undo(*, slug: str, by: int) -> str:
 
 @transaction.atomic
 def redo(*, slug: str, by: int) -> str:
-    """Make the change that an editor undid last again. Returns its words.
+    """Redo the change that an editor undid last, and return its words.
 
     Raises what undo raises.
     """
@@ -75,7 +75,7 @@ def redo(*, slug: str, by: int) -> str:
 
 
 def bring_back(*, slug: str, number: int, noun: str, key: str, by: int) -> RowsChanged:
-    """Write a row as it was before a change, as a new change; one that is deleted comes back.
+    """Write a row as it was before a change, as a new change; a deleted one comes back.
 
     Raises NothingToDo, GameUnknown, DraftRefused, RowRefused.
     """
