@@ -27,7 +27,7 @@ def out_of_date(marks: Iterable[TallyMark], kept: Mapping[int, StoredTally]) -> 
             yield mark
 
 
-def counted(slug: str, wanted: tuple[TallyMark, ...]) -> Iterator[tuple[TallyMark, Mapping[str, Tally]]]:
+def count_editions(slug: str, wanted: tuple[TallyMark, ...]) -> Iterator[tuple[TallyMark, Mapping[str, Tally]]]:
     """Yield the count of each edition wanted, from one reading of their gangs."""
     marks = {mark.edition: mark for mark in wanted}
     for number, gangs in groupby(gangs_to_count(slug, tuple(marks)), key=itemgetter(0)):
@@ -39,15 +39,15 @@ def balance_of(slug: str) -> Mapping[int, Mapping[str, Tally]]:
     """Return how often things are taken, by edition and size; outdated editions are counted first."""
     marks, kept = current_marks(slug), stored_tallies(slug)
     wanted = tuple(out_of_date(marks, kept))
-    fresh = dict(counted(slug, wanted)) if wanted else {}
+    fresh = dict(count_editions(slug, wanted)) if wanted else {}
     if fresh:
-        keep(slug, fresh)
+        store_counts(slug, fresh)
     used = {number: tally.sizes for number, tally in kept.items() if number in {mark.edition for mark in marks}}
     return {**used, **{mark.edition: sizes for mark, sizes in fresh.items()}}
 
 
 @transaction.atomic
-def keep(slug: str, counts: Mapping[TallyMark, Mapping[str, Tally]]) -> None:
+def store_counts(slug: str, counts: Mapping[TallyMark, Mapping[str, Tally]]) -> None:
     """Store the counts of some editions in place of their earlier ones."""
     rows = models.Edition.objects.filter(game__slug=lookup_text(slug)).values_list("number", "pk")
     editions = dict(rows)

@@ -18,13 +18,13 @@ from roster.queries.storable_text import column_text, lookup_text
 from roster.rules.comparison.keys import renamed_keys
 
 MOST_KEPT = 20_000
-"""The most rows in the history of one game; beyond that whole changes are deleted, oldest first, but never the newest."""
+"""The most rows in one game's history; beyond that whole changes are deleted, oldest first, but never the newest."""
 THINNED = 50
 """The number of changes, or of rows in one change, after which old changes are deleted."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Written:
+class WrittenRow:
     """One row as it was written: bodies as JSON, empty for no row; for an order both keys are empty."""
 
     noun: str
@@ -42,7 +42,7 @@ def locked_game(slug: str) -> models.Game:
     return game
 
 
-def keep_change(game: models.Game, *, by: int | None, words: str, written: Sequence[Written]) -> models.Change:
+def keep_change(game: models.Game, *, by: int | None, words: str, written: Sequence[WrittenRow]) -> models.Change:
     """Record what was written as the next change of a game; its author cannot redo earlier ones after it."""
     if by is not None:
         models.Change.objects.filter(game=game, user_id=by, undone__isnull=False).update(dropped=True)
@@ -58,11 +58,11 @@ def keep_change(game: models.Game, *, by: int | None, words: str, written: Seque
     )
     keep_renames(game, written, change.made)
     if change.number % THINNED == 0 or len(written) > THINNED:
-        thin(game, newest=change.number)
+        thin_history(game, newest=change.number)
     return change
 
 
-def keep_renames(game: models.Game, written: Iterable[Written], made: datetime) -> None:
+def keep_renames(game: models.Game, written: Iterable[WrittenRow], made: datetime) -> None:
     """Record the rows that got another key."""
     models.Rename.objects.bulk_create(
         models.Rename(game=game, noun=one.noun, key_before=one.key_before, key=one.key, made=made)
@@ -71,7 +71,7 @@ def keep_renames(game: models.Game, written: Iterable[Written], made: datetime) 
     )
 
 
-def thin(game: models.Game, *, newest: int) -> None:
+def thin_history(game: models.Game, *, newest: int) -> None:
     """Delete a game's oldest changes, so that at most MOST_KEPT rows are left; the newest change stays."""
     kept = models.RowChange.objects.filter(change__game=game).order_by("-change__number", "-pk")
     first_gone = kept.values_list("change__number", flat=True)[MOST_KEPT : MOST_KEPT + 1].first()
@@ -83,12 +83,12 @@ Rows = Mapping[str, Mapping[str, str]]
 """The bodies of every row as JSON, by noun and key, in their order."""
 
 
-def every_row(slug: str) -> Rows:
+def all_draft_rows(slug: str) -> Rows:
     """Return every row of a draft; none if there is no such game."""
     return {noun: {row.key: row_text(row.body) for row in draft_rows(slug, noun)} for noun in FORMS}
 
 
-def differences(before: Rows, after: Rows) -> Iterator[Written]:
+def differences(before: Rows, after: Rows) -> Iterator[WrittenRow]:
     """Yield the writes that lead from one reading of a draft to another."""
     for noun in FORMS:
         old, new = before[noun], after[noun]
@@ -97,9 +97,9 @@ def differences(before: Rows, after: Rows) -> Iterator[Written]:
             was, now = old.get(had.get(key, key), ""), new.get(key, "")
             if was != now and key not in had.values():
                 there = had.get(key, key) if was else ""
-                yield Written(noun=noun, key_before=there, key=key if now else "", before=was, after=now)
+                yield WrittenRow(noun=noun, key_before=there, key=key if now else "", before=was, after=now)
         if old and list(old) != list(new):
-            yield Written(noun=noun, before=json.dumps(list(old)), after=json.dumps(list(new)))
+            yield WrittenRow(noun=noun, before=json.dumps(list(old)), after=json.dumps(list(new)))
 
 
 @contextmanager
@@ -110,12 +110,12 @@ def keeping_changes(slug: str, *, by: int | None, words: str) -> Iterator[None]:
     """
     with transaction.atomic():
         models.Game.objects.select_for_update().filter(slug=lookup_text(slug)).first()
-        before = every_row(slug)
+        before = all_draft_rows(slug)
         yield
         game = models.Game.objects.filter(slug=lookup_text(slug)).first()
         if game is None:
             return
         new = not before["game"]
-        written = () if new else tuple(differences(before, every_row(slug)))
+        written = () if new else tuple(differences(before, all_draft_rows(slug)))
         if new or written:
             keep_change(game, by=by, words=words, written=written)

@@ -59,7 +59,7 @@ def revoke_invitation(*, slug: str, pk: int) -> bool:
 
 
 @transaction.atomic
-def take_up(*, secret: str, user: int) -> str:
+def accept_invitation(*, secret: str, user: int) -> str:
     """Give an account the role of an invitation, and close it; an owner stays one. Returns the game's slug.
 
     Raises InvitationUnknown, RoleRefused.

@@ -23,7 +23,7 @@ from roster.rules.comparison.editions import NOTES_LENGTH
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Seen:
+class SeenDraft:
     """The state that an editor saw before publishing: the newest edition's number (0: none), and the draft's hash."""
 
     newest: int
@@ -31,7 +31,7 @@ class Seen:
 
 
 @transaction.atomic
-def publish(*, slug: str, notes: str = "", seen: Seen | None = None) -> EditionRecord:
+def publish(*, slug: str, notes: str = "", seen: SeenDraft | None = None) -> EditionRecord:
     """Freeze the draft as the next edition; if nothing has changed since the newest edition, return that one.
 
     `seen` is the state that the editor saw. Raises PublishRefused with every problem, PublishStale, GameUnknown.
@@ -73,7 +73,7 @@ class SamplesKept:
     unchanged: int = 0
 
 
-def renewed(record: GangRecord, body: Body) -> bool:
+def renew_sample(record: GangRecord, body: Body) -> bool:
     """Update one sample to the newest edition and to its file; false if nothing changed."""
     moved = upgrade_gang(uid=record.uid, expected_revision=record.revision)
     saved = save_gang(uid=record.uid, body=body, expected_revision=moved.revision, note="The sample file changed")
@@ -96,7 +96,7 @@ def keep_samples(*, slug: str, bodies: Mapping[str, Body]) -> SamplesKept:
     new = [key for key in sorted(bodies) if key not in there]
     for key in new:
         insert_gang(body={**bodies[key], "edition": 0}, sample_key=key)
-    changed = sum(renewed(there[key], bodies[key]) for key in sorted(set(there) & set(bodies)))
+    changed = sum(renew_sample(there[key], bodies[key]) for key in sorted(set(there) & set(bodies)))
     show_samples(slug, {key for key in bodies if not (bodies[key].get("sample") or {}).get("test_case")})
     return SamplesKept(made=len(new), changed=changed, dropped=len(gone), unchanged=len(there) - len(gone) - changed)
 

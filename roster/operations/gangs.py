@@ -14,7 +14,15 @@ from roster import models
 from roster.models.gangs import CLIENT_KEY_LENGTH
 from roster.operations.owners import copy_portraits, owner_row
 from roster.operations.refusals import GangRefused
-from roster.operations.revisions import Label, add_revision, advance, edition_of, gang_in, gang_row, pinned
+from roster.operations.revisions import (
+    RevisionDetails,
+    add_revision,
+    edition_of,
+    gang_in,
+    gang_row,
+    pin_body,
+    save_revision,
+)
 from roster.packs.gang_file import in_same_places, kept_body, stored_reading, with_portraits
 from roster.queries.games import game_at, keys_between, newest_number
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at
@@ -45,18 +53,18 @@ def create_gang(
         return gang_at(found)
 
 
-def brought_key(body: Mapping[str, Any]) -> str:
+def import_key(body: Mapping[str, Any]) -> str:
     """Return the client key for a gang of a data file: the same for the same gang in any such file."""
     return f"brought:{sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()}"
 
 
-def is_kept(*, body: Mapping[str, Any], owner: OwnerKey) -> bool:
+def has_gang(*, body: Mapping[str, Any], owner: OwnerKey) -> bool:
     """Return whether the owner has this gang: as it is, or imported before and changed since.
 
     Raises GangRefused for one that is deleted and can still be restored; GameUnknown, EditionUnknown.
     """
     gang = gang_in(body)
-    same = Q(body=pinned(body, gang, edition_of(gang.game, gang.edition)).text) | Q(client_key=brought_key(body))
+    same = Q(body=pin_body(body, gang, edition_of(gang.game, gang.edition)).text) | Q(client_key=import_key(body))
     found = models.Gang.objects.filter(owned_by(owner), same, owner__isnull=False).values_list("deleted", flat=True)
     moments = tuple(found)
     if moments and None not in moments:
@@ -64,13 +72,13 @@ def is_kept(*, body: Mapping[str, Any], owner: OwnerKey) -> bool:
     return bool(moments)
 
 
-def bring_back(*, body: Mapping[str, Any], owner: OwnerKey, portraits: Mapping[str, str]) -> GangRecord:
+def import_gang(*, body: Mapping[str, Any], owner: OwnerKey, portraits: Mapping[str, str]) -> GangRecord:
     """Create a gang of a data file, once, with the digests that its portraits have here.
 
     Raises GangRefused, GameUnknown, EditionUnknown.
     """
     return create_gang(
-        body=with_portraits(body, portraits), owner=owner, client_key=brought_key(body), note="Brought back"
+        body=with_portraits(body, portraits), owner=owner, client_key=import_key(body), note="Brought back"
     )
 
 
@@ -101,7 +109,7 @@ def insert_gang(
         return gang_at(found)
     gang = gang_in(body)
     edition = edition_of(gang.game, gang.edition)
-    kept = pinned(body, gang, edition)
+    kept = pin_body(body, gang, edition)
     whose = owner_row(owner)
     check_gang_limit(whose)
     now = timezone.now()
@@ -118,7 +126,7 @@ def insert_gang(
         **kept.judged(),
     )
     copy_portraits(whose, gang)
-    add_revision(row.pk, 1, edition, kept, Label(note=note))
+    add_revision(row.pk, 1, edition, kept, RevisionDetails(note=note))
     return gang_at(row.uid)
 
 
@@ -140,8 +148,8 @@ def save_gang(
     gang = gang_in(body, before=row.body)
     if gang.game != row.game.slug:
         raise GangRefused([f"game: this gang belongs to {row.game.slug!r}. Make a new gang for another game."])
-    label = Label(note=note, client_key=client_key)
-    return advance(row, pinned(body, gang, row.edition), row.edition, expected_revision, label)
+    details = RevisionDetails(note=note, client_key=client_key)
+    return save_revision(row, pin_body(body, gang, row.edition), row.edition, expected_revision, details)
 
 
 @transaction.atomic
@@ -164,8 +172,10 @@ def restore_gang(
     if earlier is None:
         raise GangUnknown(uid, number)
     reading = stored_reading(earlier.body)
-    label = Label(note=note or f"Back to revision {number}", client_key=client_key, restores=number)
-    return advance(row, pinned(reading.body, reading.gang, earlier.edition), earlier.edition, expected_revision, label)
+    details = RevisionDetails(note=note or f"Back to revision {number}", client_key=client_key, restores=number)
+    return save_revision(
+        row, pin_body(reading.body, reading.gang, earlier.edition), earlier.edition, expected_revision, details
+    )
 
 
 @transaction.atomic
@@ -186,8 +196,8 @@ def upgrade_gang(
         gang = renamed(game_at(row.game.slug, row.edition.number), gang, keys)
         body = in_same_places(gang, body)
     note = note or f"Moved from edition {row.edition.number} to {edition.number}"
-    label = Label(note=note, client_key=client_key)
-    return advance(row, pinned(body, gang, edition), edition, expected_revision, label)
+    details = RevisionDetails(note=note, client_key=client_key)
+    return save_revision(row, pin_body(body, gang, edition), edition, expected_revision, details)
 
 
 def stay_on_edition(*, uid: str, owner: OwnerKey | None, edition: int) -> None:

@@ -19,7 +19,7 @@ def keep_mail(parts: dict[str, Any]) -> int:
     return models.Mail.objects.create(parts=parts, created=timezone.now()).pk
 
 
-def take_mail(row: int, lease: timedelta) -> LeasedMail | None:
+def lease_mail(row: int, lease: timedelta) -> LeasedMail | None:
     """Lease an e-mail; None where it was sent, given up, or leased by another worker."""
     rows = models.Mail.objects.filter(due_mails(), pk=row)
     if not rows.update(lease=Now() + lease, attempt=F("attempt") + 1):

@@ -28,7 +28,7 @@ class GangReportRefused(Refused):
     """The report on a gang was not stored."""
 
 
-class GameKept(Refused):
+class DeletionRefused(Refused):
     """The game cannot be deleted."""
 
 
@@ -81,15 +81,15 @@ def show_games(slugs: Iterable[str], visibility: str) -> int:
 def delete_game(slug: str) -> None:
     """Delete a hidden game for good, with its editions, samples and its editors' gangs. Its short name stays taken.
 
-    Raises GameUnknown, GameKept.
+    Raises GameUnknown, DeletionRefused.
     """
     game = locked_game(slug)
     if game.visibility != HIDDEN:
-        raise GameKept([f"{game.name} isn't hidden. Hide it first."])
+        raise DeletionRefused([f"{game.name} isn't hidden. Hide it first."])
     gangs = models.Gang.objects.filter(game=game)
     own = Q(owner__isnull=True) | Q(owner__user__in=models.Editor.objects.filter(game=game).values("user"))
     if others := gangs.exclude(own).count():
-        raise GameKept([f"{game.name} stays hidden: gangs of others need its editions ({others})."])
+        raise DeletionRefused([f"{game.name} stays hidden: gangs of others need its editions ({others})."])
     delete_for_good(gangs)
     models.DeletedGame.objects.create(slug=slug, game=game.pk)
     for held in (game.reports, game.proposals, game.editions):

@@ -118,7 +118,7 @@ def copy_portraits(row: models.Owner | None, gang: Gang) -> None:
         return
     own = set(models.Picture.objects.filter(owner=row, digest__in=named).values_list("digest", flat=True))
     others = {one.digest: one for one in models.Picture.objects.filter(digest__in=named - own)}
-    room = room_of(row) if others else Room()
+    room = room_of(row) if others else PictureRoom()
     for one in others.values():
         if room.fits(len(one.data)):
             one.pk, one.owner, one.created = None, row, timezone.now()
@@ -127,7 +127,7 @@ def copy_portraits(row: models.Owner | None, gang: Gang) -> None:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Room:
+class PictureRoom:
     """The number and bytes of further pictures that an owner may store."""
 
     pictures: int = MOST_PICTURES
@@ -137,15 +137,15 @@ class Room:
         """Return whether a picture of `size` bytes may be added."""
         return self.pictures > 0 and size <= self.bytes
 
-    def after(self, size: int) -> "Room":
+    def after(self, size: int) -> "PictureRoom":
         """Return the room left once a picture of `size` bytes is added."""
-        return Room(pictures=self.pictures - 1, bytes=self.bytes - size)
+        return PictureRoom(pictures=self.pictures - 1, bytes=self.bytes - size)
 
 
-def room_of(row: models.Owner) -> Room:
+def room_of(row: models.Owner) -> PictureRoom:
     """Return an owner's room, in one query."""
     kept = models.Picture.objects.filter(owner=row).aggregate(pictures=Count("pk"), bytes=Sum(Length("data")))
-    return Room(pictures=MOST_PICTURES - kept["pictures"], bytes=MOST_BYTES - (kept["bytes"] or 0))
+    return PictureRoom(pictures=MOST_PICTURES - kept["pictures"], bytes=MOST_BYTES - (kept["bytes"] or 0))
 
 
 def check_room(row: models.Owner, size: int) -> None:

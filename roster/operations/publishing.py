@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from roster import models
 from roster.models.nouns import NAME_LENGTH
-from roster.operations.changes import Written, keep_renames, locked_game
-from roster.operations.games import Seen, publish, samples_to_newest
+from roster.operations.changes import WrittenRow, keep_renames, locked_game
+from roster.operations.games import SeenDraft, publish, samples_to_newest
 from roster.operations.refusals import ProposalRefused, PublishRefused, PublishStale, StaleRevision
 from roster.operations.revisions import edition_of
 from roster.operations.rows import OrderWrite, RowWrite, Write, change_rows
@@ -52,15 +52,15 @@ def rows_in_draft(slug: str) -> Rows:
     return {(noun, row.key): row.body for noun in FORMS for row in draft_rows(slug, noun)}
 
 
-def reversed_renames(slug: str, number: int, present: Rows, wanted: Rows) -> Iterator[Written]:
+def reversed_renames(slug: str, number: int, present: Rows, wanted: Rows) -> Iterator[WrittenRow]:
     """Yield the renames since an edition in reverse, each with the key that the row gets back."""
     for noun, keys in renames(slug, edition_of(slug, number).published, timezone.now()).items():
         there, then = ({key for of, key in rows if of == noun} for rows in (present, wanted))
         for now, was in moves({now: was for was, now in keys.items()}, there.union(keys.values()), then):
-            yield Written(noun=noun, key_before=now, key=was)
+            yield WrittenRow(noun=noun, key_before=now, key=was)
 
 
-def writes_to(present: Rows, wanted: Rows, renamed: Iterable[Written]) -> Iterator[Write]:
+def writes_to(present: Rows, wanted: Rows, renamed: Iterable[WrittenRow]) -> Iterator[Write]:
     """Yield the writes that give a draft exactly the wanted rows, in their order, keys of `renamed` ones included."""
     was = {(one.noun, one.key): (one.noun, one.key_before) for one in renamed}
     for place, body in wanted.items():
@@ -82,8 +82,8 @@ def replace_draft(*, slug: str, number: int, by: int | None, words: str) -> None
     Raises GameUnknown, EditionUnknown, DraftRefused.
     """
     game, present, wanted = locked_game(slug), rows_in_draft(slug), pack_rows(edition_pack(slug, number))
-    rows: list[Written] = []
-    others: list[Written] = []
+    rows: list[WrittenRow] = []
+    others: list[WrittenRow] = []
     for one in reversed_renames(slug, number, present, wanted):
         now, was = (one.noun, one.key_before), (one.noun, one.key)
         alone = now in present and was in wanted and now not in wanted and was not in present
@@ -93,7 +93,7 @@ def replace_draft(*, slug: str, number: int, by: int | None, words: str) -> None
 
 
 @transaction.atomic
-def publish_with_samples(*, slug: str, notes: str, seen: Seen | None = None) -> EditionRecord:
+def publish_with_samples(*, slug: str, notes: str, seen: SeenDraft | None = None) -> EditionRecord:
     """Publish the draft, and move the game's sample gangs to the new edition, so that newcomers see that one.
 
     Raises what publish raises, PublishRefused for too many editions in an hour, and PublishStale if somebody saves a
@@ -110,7 +110,7 @@ def publish_with_samples(*, slug: str, notes: str, seen: Seen | None = None) -> 
     return made
 
 
-def back_name(number: int) -> str:
+def former_draft_name(number: int) -> str:
     """Return the name of the proposal that stores the draft when an older edition is published again."""
     return f"Draft before edition {number} came back"
 
@@ -129,7 +129,7 @@ def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: s
     if not present:
         raise ProposalRefused(["The draft is not a valid pack yet, so it cannot be kept aside. Correct it first."])
     if present not in (edition_pack(slug, one).canonical() for one in (number, newest)):
-        keep_proposal(slug=slug, name=back_name(number), by=by)
+        keep_proposal(slug=slug, name=former_draft_name(number), by=by)
     replace_draft(slug=slug, number=number, by=by, words=f"Back to edition {number}")
     return publish_with_samples(slug=slug, notes=notes or f"Edition {number} again.")
 
@@ -213,7 +213,7 @@ def merge_proposal(
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Counted:
+class ReplayBatch:
     """A batch of counted gangs: the last one's row, their number, the counts, and samples to name."""
 
     last: int
@@ -242,7 +242,7 @@ def begin_replay(*, slug: str, sha256: str, body: str) -> ReplayRecord | None:
 
 
 @transaction.atomic
-def add_to_replay(*, slug: str, sha256: str, since: int, counted: Counted) -> ReplayRecord | None:
+def add_to_replay(*, slug: str, sha256: str, since: int, counted: ReplayBatch) -> ReplayRecord | None:
     """Add a batch that follows the row `since`; one that somebody else has already counted adds nothing."""
     rows = models.Replay.objects.select_for_update(of=("self",)).filter(game__slug=slug, sha256=sha256, last=since)
     row = rows.select_related("game", "edition").defer("body", "edition__body").first()

@@ -72,12 +72,12 @@ def edition_of(slug: str, number: int) -> models.Edition:
     return edition
 
 
-def for_lists(text: str, length: int) -> str:
+def list_text(text: str, length: int) -> str:
     """Return text for a column of lists: one line, truncated to the column."""
     return one_line(text)[:length]
 
 
-def found_by(gang: Gang) -> str:
+def gallery_words(gang: Gang) -> str:
     """Return the words by which the gallery finds a gang: the names in it, and what its members are and hold."""
     parts = [gang.name, gang.faction, gang.size]
     for one in gang.members:
@@ -86,14 +86,14 @@ def found_by(gang: Gang) -> str:
     return " ".join(search_words(" ".join(parts)))[:WORDS_LENGTH]
 
 
-def pinned(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> PinnedBody:
+def pin_body(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> PinnedBody:
     """Return a body with the game and edition it is pinned to. Its text is ASCII, so both databases store all of it."""
     stamped = {**body, "game": edition.game.slug, "edition": edition.number}
     columns = {
-        "name": for_lists(gang.name, NAME_LENGTH),
-        "faction": for_lists(gang.faction, KEY_LENGTH),
-        "size": for_lists(gang.size, KEY_LENGTH),
-        "words": found_by(gang),
+        "name": list_text(gang.name, NAME_LENGTH),
+        "faction": list_text(gang.faction, KEY_LENGTH),
+        "size": list_text(gang.size, KEY_LENGTH),
+        "words": gallery_words(gang),
     }
     text = json.dumps(stamped, separators=(",", ":"))
     gang = replace(gang, game=edition.game.slug, edition=edition.number)
@@ -141,7 +141,7 @@ def body_in(given: str | bytes) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Label:
+class RevisionDetails:
     """Details stored with a revision: the edit in words, its writer's key, and the number of a restored revision."""
 
     note: str = ""
@@ -164,34 +164,36 @@ def is_written(gang: int, client_key: str) -> bool:
     return bool(key) and models.Revision.objects.filter(gang_id=gang, client_key=key).exists()
 
 
-def advance(row: models.Gang, kept: PinnedBody, edition: models.Edition, expected: int, label: Label) -> GangRecord:
+def save_revision(
+    row: models.Gang, kept: PinnedBody, edition: models.Edition, expected: int, details: RevisionDetails
+) -> GangRecord:
     """Save the next revision, unless it was saved before under the same key or the body has not changed.
 
     Raises StaleRevision if the gang is not at the expected revision any more.
     """
-    if is_written(row.pk, label.client_key) or (row.revision == expected and row.body == kept.text):
+    if is_written(row.pk, details.client_key) or (row.revision == expected and row.body == kept.text):
         return gang_at(row.uid)
     unchanged = models.Gang.objects.filter(pk=row.pk, revision=expected)
     row.updated = timezone.now()
     columns = {**kept.judged(), "edition": edition, "body": kept.text, "updated": row.updated}
     if not unchanged.update(revision=expected + 1, **columns):
-        if is_written(row.pk, label.client_key):
+        if is_written(row.pk, details.client_key):
             return gang_at(row.uid)
         current = models.Gang.objects.values_list("revision", flat=True).get(pk=row.pk)
         raise StaleRevision(uid=row.uid, expected=expected, current=current)
-    add_revision(row.pk, expected + 1, edition, kept, label)
+    add_revision(row.pk, expected + 1, edition, kept, details)
     return gang_record(row, kept.text, edition.number, expected + 1)
 
 
-def add_revision(gang: int, number: int, edition: models.Edition, kept: PinnedBody, label: Label) -> None:
+def add_revision(gang: int, number: int, edition: models.Edition, kept: PinnedBody, details: RevisionDetails) -> None:
     """Add a row of the gang's history."""
     models.Revision.objects.create(
         gang_id=gang,
         number=number,
         edition=edition,
         body=kept.text,
-        note=column_text(label.note, LINE_LENGTH),
-        client_key=column_text(label.client_key, CLIENT_KEY_LENGTH) or None,
-        restores=label.restores,
+        note=column_text(details.note, LINE_LENGTH),
+        client_key=column_text(details.client_key, CLIENT_KEY_LENGTH) or None,
+        restores=details.restores,
         saved=timezone.now(),
     )

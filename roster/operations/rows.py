@@ -11,10 +11,10 @@ from django.db.models import RestrictedError
 from pydantic import ValidationError
 
 from roster import models
-from roster.operations.changes import Written, keep_change, locked_game
-from roster.operations.drafts import Rows, fill, stop_at, write_entries
+from roster.operations.changes import WrittenRow, keep_change, locked_game
+from roster.operations.drafts import Rows, fill, refuse_problems, write_entries
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
-from roster.operations.storable import MOST_ROWS, Fault, unkept_columns, unkept_text
+from roster.operations.storable import MOST_ROWS, Fault, unstorable_columns, unstorable_texts
 from roster.packs.problems import quoted
 from roster.packs.schema.fields import without_defaults
 from roster.packs.validation_messages.issues import validation_issues
@@ -51,9 +51,9 @@ Write = RowWrite | OrderWrite
 W = TypeVar("W", bound=Write)
 
 
-def checked(form: WrittenForm, body: Body) -> dict[str, Any]:
+def validated_body(form: WrittenForm, body: Body) -> dict[str, Any]:
     """Return a body without defaults. Raises RowRefused with every place that the format or the tables refuse."""
-    refuse(unkept_text(body))
+    refuse(unstorable_texts(body))
     try:
         text = json.dumps(body)
         noun = form.adapter.validate_json(text)
@@ -75,7 +75,7 @@ def key_of(row: Any) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Draft:
+class DraftWriter:
     """A writer of one game's draft; with no writes to the database if they are only tried."""
 
     game: models.Game
@@ -100,7 +100,7 @@ class Draft:
         tables: list[Any] = [form.table._meta.get_field(name).related_model for name in form.references]
         return {table: self.rows(FORM_OF[table]) for table in tables}
 
-    def write(self, one: Write) -> Written | None:
+    def write(self, one: Write) -> WrittenRow | None:
         """Write one row or order; return None if that changes nothing."""
         if isinstance(one, OrderWrite):
             return self.arrange(one)
@@ -115,17 +115,17 @@ class Draft:
             raise RowChanged(noun=one.noun, key=one.key, theirs=before.body if before else None, yours=one.body)
         if one.body is None:
             self.delete(form, row)
-            return Written(noun=one.noun, key_before=one.key, before=row_text(before.body if before else {}))
+            return WrittenRow(noun=one.noun, key_before=one.key, before=row_text(before.body if before else {}))
         after = self.save(form, row, one.body)
         if before is not None and after == row_text(before.body):
             return None
         key = str(one.body["slug" if form is GAME else "key"])
         text = "" if before is None else row_text(before.body)
-        return Written(noun=one.noun, key_before=one.key if before else "", key=key, before=text, after=after)
+        return WrittenRow(noun=one.noun, key_before=one.key if before else "", key=key, before=text, after=after)
 
     def save(self, form: WrittenForm, row: Any, body: Body) -> str:
         """Store one body in its row, or in a new one at the end of its noun, and return it as stored."""
-        wanted = checked(form, body)
+        wanted = validated_body(form, body)
         rows = self.rows(form)
         key = wanted["slug" if form is GAME else "key"]
         if form is GAME and key != self.slug:
@@ -135,7 +135,7 @@ class Draft:
         if row is None:
             row = self.fresh(form, rows)
         old = getattr(row, "key", "")
-        refuse([*fill(form, row, wanted, self.named(form)), *unkept_columns(row)])
+        refuse([*fill(form, row, wanted, self.named(form)), *unstorable_columns(row)])
         if not self.trying:
             self.store(form, row, wanted, renamed=old != key)
         if form is not GAME and form.table in self.kept:
@@ -191,7 +191,7 @@ class Draft:
         rows = self.rows(FORMS[noun])
         return sorted(rows, key=lambda key: (getattr(rows[key], "position", 0), key))
 
-    def arrange(self, one: OrderWrite) -> Written | None:
+    def arrange(self, one: OrderWrite) -> WrittenRow | None:
         """Give the rows of one noun their positions; return None if they already have that order."""
         rows = self.rows(FORMS[one.noun])
         before = self.order(one.noun)
@@ -202,10 +202,10 @@ class Draft:
         for position, key in enumerate(after):
             rows[key].position = position
         FORMS[one.noun].table._default_manager.bulk_update(rows.values(), ["position"])
-        return Written(noun=one.noun, before=json.dumps(before), after=json.dumps(after))
+        return WrittenRow(noun=one.noun, before=json.dumps(before), after=json.dumps(after))
 
 
-def in_turn(writes: Iterable[W]) -> list[W]:
+def in_dependency_order(writes: Iterable[W]) -> list[W]:
     """Return the writes in order: rows after those they name, deletions before, orders last."""
 
     def turn(one: RowWrite | OrderWrite) -> tuple[int, int]:
@@ -217,18 +217,18 @@ def in_turn(writes: Iterable[W]) -> list[W]:
     return sorted(writes, key=turn)
 
 
-def apply_writes(game: models.Game, writes: Iterable[Write]) -> tuple[Written, ...]:
+def apply_writes(game: models.Game, writes: Iterable[Write]) -> tuple[WrittenRow, ...]:
     """Write rows of a draft, and return the changes, which are not yet recorded.
 
     If rows are deleted, their noun's order is part of the changes, so that they can return to their places.
     """
-    draft, turns = Draft(game=game), in_turn(writes)
+    draft, turns = DraftWriter(game=game), in_dependency_order(writes)
     losing = dict.fromkeys(one.noun for one in turns if isinstance(one, RowWrite) and one.body is None and one.key)
     orders = {noun: draft.order(noun) for noun in losing}
     written = [done for one in turns if (done := draft.write(one)) is not None]
     draft.finish()
     kept = (
-        Written(noun=noun, before=json.dumps(keys), after=json.dumps(draft.order(noun)))
+        WrittenRow(noun=noun, before=json.dumps(keys), after=json.dumps(draft.order(noun)))
         for noun, keys in orders.items()
     )
     return (*written, *kept)
@@ -239,7 +239,7 @@ class RowsChanged:
     """The outcome: the number of the change, 0 if nothing differed, and what was written."""
 
     number: int
-    written: tuple[Written, ...]
+    written: tuple[WrittenRow, ...]
 
     @property
     def digests(self) -> Mapping[str, str]:
@@ -261,15 +261,15 @@ def change_rows(*, slug: str, by: int | None, words: str, writes: Iterable[Write
 
 
 @transaction.atomic
-def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[Written | None, ...]:
+def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[WrittenRow | None, ...]:
     """Return the effect of each write, None for nothing; the draft stays as it is.
 
     Raises what change_rows raises.
     """
-    draft = Draft(game=locked_game(slug), trying=True)
-    done: dict[int, Written | None] = {}
+    draft = DraftWriter(game=locked_game(slug), trying=True)
+    done: dict[int, WrittenRow | None] = {}
     problems: list[str] = []
-    for one in in_turn(writes):
+    for one in in_dependency_order(writes):
         try:
             done[id(one)] = draft.write(one)
         except RowRefused as refused:
@@ -277,7 +277,7 @@ def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[Written | None, 
             problems += (f"{named}: {said}" for said in refused.problems)
         except DraftRefused as refused:
             problems += refused.problems
-    stop_at(problems)
+    refuse_problems(problems)
     return tuple(done[id(one)] for one in writes)
 
 

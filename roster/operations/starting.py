@@ -25,7 +25,7 @@ class GameRefused(Refused):
     """The game cannot be started."""
 
 
-def as_game(pack: Pack, slug: str, name: str) -> Pack:
+def renamed_pack(pack: Pack, slug: str, name: str) -> Pack:
     """Return the same content under another slug and name."""
     return pack.model_copy(update={"game": replace(pack.game, slug=slug, name=name)})
 

@@ -24,17 +24,17 @@ def too_many_rows(relation: str, count: int) -> Iterator[str]:
         yield f"There are {count} {relation.replace('_', ' ')}; a game can hold {MOST_ROWS} of one kind. Take some out."
 
 
-def unkept_text(body: Any, path: Path = ()) -> Iterator[Fault]:
+def unstorable_texts(body: Any, path: Path = ()) -> Iterator[Fault]:
     """Yield a fault for each text with a character that PostgreSQL cannot store: a zero byte, half of a pair."""
     match body:
         case str() if not all(map(is_storable, body)):
             yield path, "The text has a character that cannot be kept (a zero byte or half a pair). Remove it."
         case dict():
             for key, value in body.items():
-                yield from unkept_text(value, (*path, str(key)))
+                yield from unstorable_texts(value, (*path, str(key)))
         case list() | tuple():
             for index, value in enumerate(body):
-                yield from unkept_text(value, (*path, index))
+                yield from unstorable_texts(value, (*path, index))
 
 
 def in_row(body: Mapping[str, Any], faults: Iterable[Fault]) -> Iterator[str]:
@@ -50,7 +50,7 @@ def repeated_keys(relation: str, bodies: list[dict[str, Any]]) -> Iterator[str]:
         yield f"{sentence(relation.replace('_', ' '))}: the key {quoted(key)} stands more than once. Give each its own."
 
 
-def unkept_columns(row: Model) -> Iterator[Fault]:
+def unstorable_columns(row: Model) -> Iterator[Fault]:
     """Yield a fault for each column whose value is too long or too large."""
     form = FORM_OF[type(row)]
     kept_as_json = {field.name for field in row._meta.concrete_fields if isinstance(field, JSONField)}

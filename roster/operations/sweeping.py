@@ -23,7 +23,7 @@ Dated = tuple[int, datetime, int]
 """A revision's number, when it was saved, and its edition."""
 
 
-def kept_of(revisions: Iterable[Dated], now: datetime, fixed: Iterable[int]) -> set[int]:
+def revisions_to_keep(revisions: Iterable[Dated], now: datetime, fixed: Iterable[int]) -> set[int]:
     """Return the numbers of the revisions to keep, out of all of a gang's, newest first.
 
     The first, the newest, those in `fixed` and the last on each edition are kept for ever.
@@ -50,14 +50,14 @@ def thin_gang(pk: int, uid: str, now: datetime) -> int:
     shown = models.Gang.objects.filter(pk=pk).values_list("shown", flat=True)
     shared += [moment for moment in shown if moment]
     then = (next((number for number, saved, _ in revisions if saved <= moment), 0) for moment in shared)
-    kept = kept_of(revisions, now, {*then, *kept_elsewhere(uid)})
+    kept = revisions_to_keep(revisions, now, {*then, *revisions_named_elsewhere(uid)})
     gone = [number for number, _, _ in revisions if number not in kept]
     for start in range(0, len(gone), AT_ONCE):
         rows.filter(number__in=gone[start : start + AT_ONCE]).delete()
     return len(gone)
 
 
-def kept_elsewhere(uid: str) -> set[int]:
+def revisions_named_elsewhere(uid: str) -> set[int]:
     """Return the numbers of a gang's revisions that other parts of the site name."""
     named: Iterable[Callable[[str], Iterable[int]]] = map(import_string, settings.KEPT_REVISIONS)
     return {number for numbers in named for number in numbers(uid)}

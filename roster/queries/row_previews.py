@@ -42,7 +42,7 @@ class NothingToPreview(LookupError):
 def reading_to_preview(slug: str, newest: int) -> tuple[DraftReading, Pack, int]:
     """Return the draft with its pack and 0, or the newest edition with its number where the draft has problems.
 
-    Raises NothingToTry, GameUnknown.
+    Raises NothingToPreview, GameUnknown.
     """
     found, number = draft(slug), 0
     if found.problems and newest:
@@ -72,7 +72,7 @@ def with_listed(holder: Document, noun: str, key: str, body: Body) -> Document:
 def preview_row(slug: str, newest: int, noun: str, key: str, body: Body) -> RowPreview:
     """Return the effect of a row's new body on the draft, or on the newest edition where the draft has problems.
 
-    Raises NothingToTry, GameUnknown.
+    Raises NothingToPreview, GameUnknown.
     """
     base, pack, number = reading_to_preview(slug, newest)
     before = compile_pack(pack, number)
@@ -91,7 +91,7 @@ def preview_row(slug: str, newest: int, noun: str, key: str, body: Body) -> RowP
 def preview_since_edition(slug: str, newest: int, noun: str, key: str) -> RowPreview:
     """Return the draft with the row as in the newest edition, and as it is; the whole edition where the row is new.
 
-    Raises NothingToTry, GameUnknown.
+    Raises NothingToPreview, GameUnknown.
     """
     _, pack, number = reading_to_preview(slug, newest)
     after = compile_pack(pack, number)

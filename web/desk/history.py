@@ -9,7 +9,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 
 from roster.operations.refusals import Refused, RowChanged
-from roster.operations.undoing import bring_back, redo, undo
+from roster.operations.undoing import redo, restore_row_version, undo
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names
 from roster.queries.drafts import draft_body
@@ -117,7 +117,7 @@ def restore_row(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Write a row as it was before a change."""
     asked = request.POST
     try:
-        done = bring_back(
+        done = restore_row_version(
             slug=game.slug,
             number=number_in(asked, "number"),
             noun=asked.get("noun", ""),
