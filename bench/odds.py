@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from roster.chances import decks, hands, plans, pools, pushing  # noqa: E402
-from roster.odds.solving import attempts_with, expected, odds_of, setting_of  # noqa: E402
+from roster.odds.solving import attempts_with, expected_effects, odds_of, setting_of  # noqa: E402
 from roster.odds.tables import MOST_WORK, ranging_marks, table_work, tables_of  # noqa: E402
 from roster.packs.compiling import compile_pack  # noqa: E402
 from roster.packs.reading import read_pack  # noqa: E402
@@ -63,7 +63,7 @@ def sheet(game: Game) -> int:
             for situation in attempt.situations:
                 setting = setting_of(game, attempt, situation=situation, weapon=weapon)
                 odds = odds_of(attempt, setting)
-                done += 0 if odds is None else len(expected(attempt, odds, setting, weapon)) > 0
+                done += 0 if odds is None else len(expected_effects(attempt, odds, setting, weapon)) > 0
     return done
 
 

@@ -12,7 +12,7 @@ from django.core.mail import EmailMessage, EmailMultiAlternatives, get_connectio
 from django.core.mail.backends.base import BaseEmailBackend
 from django.db import transaction
 
-from roster.operations.mails import finish_mail, keep_mail, put_off_mail, sweep_mails, take_mail
+from roster.operations.mails import finish_mail, keep_mail, lease_mail, put_off_mail, sweep_mails
 
 FIELDS = ("subject", "body", "from_email", "to", "cc", "bcc", "reply_to")
 LEASE = timedelta(seconds=60)
@@ -41,7 +41,7 @@ def mail_as_json(message: EmailMessage) -> dict[str, Any]:
 
 def send_stored_mail(row: int) -> None:
     """Send a stored e-mail, unless another worker is sending it. If the server refuses it, it is tried again later."""
-    taken = take_mail(row, LEASE)
+    taken = lease_mail(row, LEASE)
     if taken is None:
         return
     message = EmailMultiAlternatives(

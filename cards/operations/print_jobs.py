@@ -21,7 +21,7 @@ from cards.operations.files import delete_files, delete_files_before, store_file
 from cards.queries.print_jobs import MOST_ATTEMPTS, JobRecord, in_turn, lost, record_of, to_take
 from cards.sheets.option_words import words_of
 from cards.sheets.options import PrintOptions
-from roster.queries.askable import askable, keepable
+from roster.queries.storable_text import column_text, lookup_text
 
 
 class QueueFull(RuntimeError):
@@ -105,7 +105,7 @@ def _new_row(request: PrintRequest, digest: str, body: str, words: str) -> model
         game=request.game,
         edition=request.edition,
         gang=request.gang,
-        name=keepable(request.name, 80),
+        name=column_text(request.name, 80),
         revision=request.revision,
         body=body,
         words=words,
@@ -115,7 +115,7 @@ def _new_row(request: PrintRequest, digest: str, body: str, words: str) -> model
 
 def cancel(uid: str, asker: str) -> bool:
     """Cancel an open job of this asker; return whether there was one. Its worker notices and stops."""
-    mine = models.PrintJob.objects.filter(uid=askable(uid), asker=asker, state__in=OPEN)
+    mine = models.PrintJob.objects.filter(uid=lookup_text(uid), asker=asker, state__in=OPEN)
     return bool(asker) and bool(mine.update(state=CANCELLED, lease=None, ended=timezone.now()))
 
 
@@ -148,7 +148,7 @@ def take(worker: str, lease: timedelta) -> LeasedJob | None:
     rows = models.PrintJob.objects.filter(to_take())
     while turns := in_turn(rows):
         columns = {"state": WORKING, "attempt": F("attempt") + 1, "ready": 0, "of": 0, "started": Now()}
-        if rows.filter(pk=turns[0]).update(worker=keepable(worker, WORKER_LENGTH), lease=Now() + lease, **columns):
+        if rows.filter(pk=turns[0]).update(worker=column_text(worker, WORKER_LENGTH), lease=Now() + lease, **columns):
             return LeasedJob(job=record_of(models.PrintJob.objects.get(pk=turns[0])), lease=lease)
     return None
 
@@ -182,7 +182,7 @@ def _finish(leased: LeasedJob, file: str, size: int, report: Mapping[str, Any]) 
 
 def fail(leased: LeasedJob, why: str) -> None:
     """End the job without a result. Raises JobLost."""
-    if not leased.rows.update(state=FAILED, lease=None, ended=Now(), why=keepable(why, 2000)):
+    if not leased.rows.update(state=FAILED, lease=None, ended=Now(), why=column_text(why, 2000)):
         raise JobLost
 
 

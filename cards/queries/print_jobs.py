@@ -17,7 +17,7 @@ from cards.queries.files import file_at
 from cards.sheets.option_words import readable_options
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
-from roster.queries.askable import askable
+from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
 
 State = Literal["waiting", "working", "done", "failed", "cancelled"]
@@ -97,7 +97,7 @@ def record_of(row: models.PrintJob) -> JobRecord:
 
 def job_at(uid: str) -> JobRecord:
     """Return the job of a uid, whoever asked for it: for workers and commands, not for pages. Raises JobUnknown."""
-    row = models.PrintJob.objects.filter(uid=askable(uid)).first()
+    row = models.PrintJob.objects.filter(uid=lookup_text(uid)).first()
     if row is None:
         raise JobUnknown
     return record_of(row)
@@ -177,7 +177,7 @@ def ahead_of(job: JobRecord) -> int:
 
 def jobs_of(askers: Sequence[str], most: int = 10) -> tuple[JobRecord, ...]:
     """Return the newest jobs of these askers, newest first."""
-    rows = models.PrintJob.objects.filter(asker__in=[askable(one) for one in askers]).order_by("-created", "-pk")
+    rows = models.PrintJob.objects.filter(asker__in=[lookup_text(one) for one in askers]).order_by("-created", "-pk")
     return tuple(map(record_of, rows[:most])) if askers else ()
 
 
@@ -187,7 +187,7 @@ LOOKED_AT = 5
 
 def last_options(asker: str, game: str) -> PrintOptions | None:
     """Return the options of somebody's newest print of a game on paper; None if there is none."""
-    rows = models.PrintJob.objects.filter(asker=askable(asker), game=game).order_by("-created", "-pk")
+    rows = models.PrintJob.objects.filter(asker=lookup_text(asker), game=game).order_by("-created", "-pk")
     made = (record_of(row).options for row in rows[:LOOKED_AT])
     return next((options for options in made if not options.export), None)
 

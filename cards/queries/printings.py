@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from cards import models
-from roster.queries.askable import askable
+from roster.queries.storable_text import lookup_text
 
 
 class PrintingUnknown(LookupError):
@@ -28,7 +28,7 @@ class PrintingRecord:
 
 def printing_of(code: str) -> PrintingRecord:
     """Return the printing with this code. Raises PrintingUnknown."""
-    row = models.Printing.objects.filter(code=askable(code)).first()
+    row = models.Printing.objects.filter(code=lookup_text(code)).first()
     if row is None:
         raise PrintingUnknown
     columns = ("code", "game", "edition", "gang", "revision", "created")

@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from cards import models
-from roster.queries.askable import askable
+from roster.queries.storable_text import lookup_text
 
 
 class TableUnknown(LookupError):
@@ -38,7 +38,7 @@ def ended() -> Q:
 
 def table_row(secret: str) -> models.SharedTable:
     """Return the row of a table that can be followed. Raises TableUnknown."""
-    row = models.SharedTable.objects.filter(~ended(), secret=askable(secret)).first()
+    row = models.SharedTable.objects.filter(~ended(), secret=lookup_text(secret)).first()
     if row is None:
         raise TableUnknown(secret)
     return row

@@ -1,1 +1,1 @@
-"""What a game's attempts come to: tables, the odds of a weapon, the best play, what things are worth."""
+"""The odds of a game's attempts: tables, a weapon's odds, best play, and the worth of things."""

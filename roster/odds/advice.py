@@ -1,4 +1,4 @@
-"""The best play of an attempt in sentences: where to stop, what habits near it cost, the fewest points to spend."""
+"""Advice on an attempt, in sentences: where to stop, the cost of habits near that point, the fewest points to spend."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -10,17 +10,17 @@ from roster.rules.game.attempts import Attempt
 from roster.rules.words import inside, listed, signed
 
 NEAR = 1
-"""How far from the best point habits are named."""
+"""The distance from the best point at which habits are mentioned."""
 
 
 def advice_of(attempt: Attempt, setting: AttemptSetting) -> tuple[str, ...]:
-    """What to do in a setting, played for the usual aim; nothing where there is nothing to choose."""
+    """Return advice for a setting, played for the usual aim; nothing where there is nothing to choose."""
     play = best_play(attempt, setting)
-    return (*(stopping(attempt, play) if play else ()), *spent(attempt, setting))
+    return (*(stopping_advice(attempt, play) if play else ()), *spending_advice(attempt, setting))
 
 
-def stopping(attempt: Attempt, play: Play) -> Iterator[str]:
-    """Where to stop and where the other side does, each with what the habits next to it cost."""
+def stopping_advice(attempt: Attempt, play: Play) -> Iterator[str]:
+    """Yield where to stop, and where the other side does, each with the cost of the habits next to it."""
     if play.stops is None and play.answer_stops is not None:
         yield "Your own best point to stop depends on the total to beat: beat it, then stop."
     if play.stops is not None:
@@ -29,17 +29,17 @@ def stopping(attempt: Attempt, play: Play) -> Iterator[str]:
         for one in play.habits:
             point = one.habit.sits_at
             if point is not None and abs(point - play.stops) == NEAR and one.loss > 0:
-                yield f"If you always stop at {signed(point)}, you lose {lost_by(attempt, play, one)}."
+                yield f"If you always stop at {signed(point)}, you lose {loss_text(attempt, play, one)}."
     if play.answer_stops is not None:
         yield f"The other side does best to stop at {signed(play.answer_stops)} or more."
         for one in play.habits:
             point = one.habit.answer_sits_at
             if point is not None and abs(point - play.answer_stops) == NEAR and one.loss > 0:
-                yield f"If it always stops at {signed(point)}, that costs it {lost_by(attempt, play, one)}."
+                yield f"If it always stops at {signed(point)}, that costs it {loss_text(attempt, play, one)}."
 
 
-def lost_by(attempt: Attempt, play: Play, one: HabitLoss) -> str:
-    """What a habit costs: successes or points in a hundred, or of the effect that is played for."""
+def loss_text(attempt: Attempt, play: Play, one: HabitLoss) -> str:
+    """Return the cost of a habit in words: successes or points in a hundred, or the effect that is played for."""
     effect = next((it for it in attempt.effects if play.aim.effect and it.key == play.aim.effect), None)
     if effect is not None:
         return f"{average(one.loss)} {inside(effect.name)} on average"
@@ -50,15 +50,15 @@ def lost_by(attempt: Attempt, play: Play, one: HabitLoss) -> str:
 
 
 def in_a_hundred(share: Fraction, single: str, several: str) -> str:
-    """ "1 success in a hundred", "6 points in a hundred"."""
+    """Return "1 success in a hundred", "6 points in a hundred"."""
     number = rounded(100 * share)
     if share < LEAST:
         return f"less than 1 {single} in a hundred"
     return f"{number} {single if number == '1' else several} in a hundred"
 
 
-def spent(attempt: Attempt, setting: AttemptSetting) -> Iterator[str]:
-    """The fewest points for each result of a comparison; nothing where all of them are free or out of reach."""
+def spending_advice(attempt: Attempt, setting: AttemptSetting) -> Iterator[str]:
+    """Yield the fewest points for each result of a comparison; nothing where all are free or out of reach."""
     every = spending(attempt, setting)
     if any(points for _, points in every):
         words = [f"{points_to_spend(points)} for “{name}”" for name, points in every if points is not None]
@@ -69,5 +69,5 @@ def spent(attempt: Attempt, setting: AttemptSetting) -> Iterator[str]:
 
 
 def points_to_spend(number: int) -> str:
-    """ "1 point", "2 points"."""
+    """Return "1 point", "2 points"."""
     return f"{signed(number)} {'point' if number == 1 else 'points'}"

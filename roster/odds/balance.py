@@ -1,4 +1,4 @@
-"""What weapons are worth by their odds: expected effects in the declared situations, in points, beside their price."""
+"""The worth of weapons by their odds: expected effects in the declared situations, in points, beside their price."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ HUNDREDTHS = 100
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Rated:
-    """A weapon in one attempt and situation: what one attempt is worth in points; None where it cannot be made."""
+class SituationWorth:
+    """A weapon's worth in one attempt and situation, in points per attempt; None where it cannot be used."""
 
     attempt: Attempt
     situation: Situation
@@ -25,20 +25,20 @@ class Rated:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Rating:
-    """A weapon with its price, what it is worth in each situation, and the mean of these by their weights.
+    """A weapon with its price, its worth in each situation, and the weighted mean of these.
 
-    Situations in which it cannot be used are left out. Of several attempts the best one counts.
+    Situations in which it cannot be used don't count towards the mean. Of several attempts the best one counts.
     """
 
     weapon: Weapon
     points: int
-    rated: tuple[Rated, ...]
+    situations: tuple[SituationWorth, ...]
     worth: Fraction
 
     @property
-    def beats(self) -> tuple[Fraction, ...]:
-        """What it is worth, situation by situation."""
-        return tuple(one.worth or Fraction(0) for one in self.rated)
+    def worths(self) -> tuple[Fraction, ...]:
+        """The worth in each situation."""
+        return tuple(one.worth or Fraction(0) for one in self.situations)
 
 
 def worth_in(
@@ -49,9 +49,9 @@ def worth_in(
     own: Values | None = None,
     target: Values | None = None,
 ) -> Fraction | None:
-    """What one attempt with a weapon is worth in a situation, in points; None where it cannot be made.
+    """Return the worth of one attempt with a weapon in a situation, in points; None where it cannot be made.
 
-    Stats of who tries (`own`) and of the `target` go over those of the situation.
+    The attacker's stats (`own`) and those of the `target` override the situation's.
     """
     setting = setting_of(game, attempt, situation=situation, weapon=weapon, own=own, target=target)
     odds = odds_of(attempt, setting)
@@ -64,55 +64,55 @@ def worth_in(
     return worth / HUNDREDTHS
 
 
-def mean_worth(rated: tuple[Rated, ...]) -> Fraction:
-    """The mean by the weights of the situations in which it can be used; 0 where none has weight."""
+def mean_worth(rated: tuple[SituationWorth, ...]) -> Fraction:
+    """Return the weighted mean over the situations in which the weapon can be used; 0 where none has weight."""
     used = [(one.worth, one.situation.weight) for one in rated if one.worth is not None]
     weights = sum(weight for _, weight in used)
     return sum((worth * weight for worth, weight in used), Fraction(0)) / weights if weights else Fraction(0)
 
 
-def rated_in(
+def situation_worths(
     game: Game, attempt: Attempt, weapon: Weapon, own: Values | None = None, target: Values | None = None
-) -> tuple[Rated, ...]:
-    """A weapon in every situation of an attempt, with other stats of both sides where they are given."""
+) -> tuple[SituationWorth, ...]:
+    """Return a weapon's worth in every situation of an attempt, with other stats for either side where given."""
     return tuple(
-        Rated(attempt=attempt, situation=one, worth=worth_in(game, attempt, one, weapon, own, target))
+        SituationWorth(attempt=attempt, situation=one, worth=worth_in(game, attempt, one, weapon, own, target))
         for one in attempt.situations
     )
 
 
 def rating_of(game: Game, weapon: Weapon) -> Rating | None:
-    """A weapon's rating; None where no attempt with declared situations and worths is made with it."""
+    """Return a weapon's rating; None where none of its attempts declares situations and worths."""
     telling = (one for one in attempts_with(game, weapon) if one.situations and any(it.worth for it in one.effects))
-    every = [rated_in(game, attempt, weapon) for attempt in telling]
+    every = [situation_worths(game, attempt, weapon) for attempt in telling]
     if not every:
         return None
     best = max(every, key=mean_worth)
-    return Rating(weapon=weapon, points=worth_at(weapon.points), rated=best, worth=mean_worth(best))
+    return Rating(weapon=weapon, points=worth_at(weapon.points), situations=best, worth=mean_worth(best))
 
 
 def ratings(game: Game) -> tuple[Rating, ...]:
-    """Every weapon that can be rated, in the game's order."""
+    """Return every weapon that can be rated, in the game's order."""
     return tuple(found for weapon in game.weapons if (found := rating_of(game, weapon)))
 
 
 def dominated(every: tuple[Rating, ...]) -> Iterator[tuple[Rating, Rating]]:
-    """Pairs of a weapon and one of the same attempt that is no dearer and as good or better in every situation.
+    """Yield pairs of a weapon and another of the same attempt, no dearer and at least as good in every situation.
 
-    The other is cheaper, or better by half a point on average; less than that is lost in rounding. Weapons that
+    The other is cheaper, or better by half a point on average, as smaller gains vanish in rounding. Weapons that
     everybody has are left out.
     """
     for one in every:
         for other in every:
-            comparable = one.rated[0].attempt is other.rated[0].attempt and not one.weapon.innate
+            comparable = one.situations[0].attempt is other.situations[0].attempt and not one.weapon.innate
             if one is not other and comparable and other.points <= one.points:
-                at_least = all(more >= less for more, less in zip(other.beats, one.beats, strict=True))
+                at_least = all(more >= less for more, less in zip(other.worths, one.worths, strict=True))
                 if at_least and (other.points < one.points or other.worth - one.worth >= Fraction(1, 2)):
                     yield one, other
 
 
-def proposed(every: tuple[Rating, ...]) -> Mapping[str, int]:
-    """What each weapon should be priced at, by key: its worth beyond that of the best one that everybody has.
+def proposed_prices(every: tuple[Rating, ...]) -> Mapping[str, int]:
+    """Return a price for each weapon by key: its worth beyond that of the best weapon that everybody has.
 
     Rounded to whole points, and at least 1.
     """

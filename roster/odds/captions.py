@@ -1,4 +1,4 @@
-"""What stands under the titles of tables of odds, in whole sentences: what is counted, how to read it, for whom."""
+"""Captions of tables of odds, in whole sentences: what is counted, how to read it, for whom."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -11,29 +11,29 @@ BROUGHT = "What one attempt brings on average"
 BRACKETS = "A number followed by brackets applies only in that case."
 
 
-def named(measure: Measure, among: Sequence[Measure]) -> str:
-    """A measure's name over a column, with the aim where others beside it have another one."""
+def column_name(measure: Measure, among: Sequence[Measure]) -> str:
+    """Return a measure's name for a column, with its aim where other columns have another."""
     return f"{measure.name}, {measure.played}" if several_aims(among) else measure.name
 
 
-def titled(measure: Measure, among: Sequence[Measure]) -> str:
-    """A measure's name over a table of its own, with the aim where other tables have another one."""
+def table_title(measure: Measure, among: Sequence[Measure]) -> str:
+    """Return a measure's name for a table of its own, with its aim where other tables have another."""
     return f"{measure.title} if you play {measure.played}" if several_aims(among) else measure.title
 
 
 def several_aims(among: Sequence[Measure]) -> bool:
-    """Whether measures are played for different aims."""
+    """Return whether the measures are played for different aims."""
     return len({one.played for one in among}) > 1
 
 
-def aimed(measures: Sequence[Measure]) -> str:
-    """What is played for, where no name says it."""
+def aim_caption(measures: Sequence[Measure]) -> str:
+    """Return the one aim of some measures as a sentence; empty where they have several, or where none is named."""
     aims = {one.played for one in measures}
     return f"The player’s aim is “{sentence(aims.pop())}”" if len(aims) == 1 and aims != {""} else ""
 
 
-def counted(measures: Sequence[Measure], others: int = 0) -> str:
-    """What the figures are: of all columns at once, or of each; `others` are columns of what an attempt brings."""
+def count_caption(measures: Sequence[Measure], others: int = 0) -> str:
+    """Return what the figures are, for all columns at once or for each; `others` counts columns of effects."""
     kinds: dict[str, list[str]] = {}
     for one in measures:
         if one.counted:
@@ -47,33 +47,33 @@ def counted(measures: Sequence[Measure], others: int = 0) -> str:
 
 
 def directions(down: Mark, across: Mark) -> str:
-    """How to read a table of two marks."""
+    """Return directions for reading a table of two marks."""
     return f"Read {inside(down.name)} down and {inside(across.name)} across"
 
 
 def both_sides(attempt: Attempt) -> str:
-    """That the other side chooses too, where it does."""
+    """Return a note that the other side chooses too, where it does."""
     return "Both sides play as well as they can" if attempt.mechanism.answered else ""
 
 
-def standing(game: Game, situations: Sequence[Situation], marks: Sequence[str] = ()) -> str:
-    """Whom the figures are for and against: the stats that all situations share, and marks that stand still."""
-    own = listed([*map(inside, marks), *shared(game, [one.own for one in situations])])
-    against = listed([*shared(game, [one.target for one in situations])])
+def subject_caption(game: Game, situations: Sequence[Situation], marks: Sequence[str] = ()) -> str:
+    """Return whom the figures are for and against: stats that all situations share, and marks that don't vary."""
+    own = listed([*map(inside, marks), *shared_stats(game, [one.own for one in situations])])
+    against = listed([*shared_stats(game, [one.target for one in situations])])
     parts = (f" for {own}" if own else "", f" against {against}" if against else "")
     return f"The numbers are{''.join(parts)}" if any(parts) else ""
 
 
-def shared(game: Game, given: Sequence[Mapping[str, int]]) -> Iterator[str]:
-    """The stats that are the same in all situations, each with its number."""
+def shared_stats(game: Game, given: Sequence[Mapping[str, int]]) -> Iterator[str]:
+    """Yield the stats that are the same in all situations, each with its number."""
     if given and all(one == given[0] for one in given):
         for key, value in given[0].items():
             if key in game.stat:
                 yield f"{game.stat[key].name} {game.stat[key].shown(value)}"
 
 
-def brought(game: Game, usual: Situation | None, same: Mapping[str, str]) -> str:
-    """What averages are for, and what comes to the same with every weapon."""
+def effects_caption(game: Game, usual: Situation | None, same: Mapping[str, str]) -> str:
+    """Return which situation averages are for, and the effects that are the same for every weapon."""
     every = listed([f"{inside(name)} {words}" for name, words in same.items()])
     return sentences(
         f"The numbers are for the situation “{usual.name}”" if usual else "",
@@ -82,5 +82,5 @@ def brought(game: Game, usual: Situation | None, same: Mapping[str, str]) -> str
 
 
 def sentences(*parts: str) -> str:
-    """The parts that say something, each as a sentence."""
+    """Join the parts that aren't empty, each as a sentence."""
     return " ".join(f"{sentence(part)}." for part in parts if part)

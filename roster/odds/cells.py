@@ -1,4 +1,4 @@
-"""What tables of odds are made of: cells with a shade, rows, and rows that say the same taken together."""
+"""Cells with a shade and rows for tables of odds; equal rows are merged."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -17,27 +17,27 @@ MOST_BESIDE = 6
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Cell:
-    """What a table says at one place; `shade` is from 0 (never, or nearly) to 4 (nearly always)."""
+    """One cell of a table; `shade` runs from 0 (never, or nearly) to 4 (nearly always)."""
 
     words: str
     shade: int = 0
 
     @property
     def nothing(self) -> bool:
-        """Whether it says that there is nothing."""
+        """True for a dash."""
         return self.words == NEVER
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Row:
-    """One line of a table."""
+    """One row of a table."""
 
     name: str
     cells: tuple[Cell, ...]
 
     @property
     def numbered(self) -> bool:
-        """Whether its name is a number, or two, which says nothing without the corner's words."""
+        """True if its name is a number or a range, which means nothing without the corner's words."""
         return numbered(self.name)
 
 
@@ -53,17 +53,17 @@ class Table:
 
     @property
     def compact(self) -> bool:
-        """Whether its heads are so short that it stays a table on a narrow screen."""
+        """True if its heads are so short that it stays a table on a narrow screen."""
         return all(len(head) <= SHORT for head in self.heads)
 
     @property
     def wide(self) -> bool:
-        """Whether it has more columns than fit beside another table."""
+        """True if it has more columns than fit beside another table."""
         return not self.compact and len(self.heads) > MOST_BESIDE
 
     @property
     def lines(self) -> tuple[tuple[Row, tuple[tuple[str, Cell], ...]], ...]:
-        """Its rows, each cell with its head."""
+        """The rows, each cell with its head."""
         return tuple((row, tuple(zip(self.heads, row.cells, strict=True))) for row in self.rows)
 
 
@@ -71,43 +71,43 @@ NOTHING = Cell(words=NEVER)
 
 
 def numbered(name: str) -> bool:
-    """Whether a name is a number, or two."""
+    """Return whether a name is a number or a range."""
     return name[:1].isdigit() or name[1:2].isdigit()
 
 
 def shade_of(chance: Fraction) -> int:
-    """How dark a chance is."""
+    """Return the shade of a chance."""
     return min(int(chance * SHADES), SHADES - 1)
 
 
 def chance_cell(chance: Fraction) -> Cell:
-    """A chance in percent, shaded."""
+    """Return a chance in percent, shaded."""
     return Cell(words=figure(chance), shade=shade_of(chance))
 
 
-def said(rows: Iterable[Row]) -> tuple[Row, ...]:
-    """The rows, if any of them says anything."""
+def nonblank_rows(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Return the rows, or none if every cell of theirs is a dash."""
     made = tuple(rows)
     return made if any(cell != NOTHING for row in made for cell in row.cells) else ()
 
 
-def in_runs(rows: Iterable[Row]) -> tuple[Row, ...]:
-    """Rows that say the same one after the other as one, where their names are numbers: "1–10"."""
+def merge_runs(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Merge equal rows that follow each other into one where their names are numbers: "1–10"."""
     found = []
     for _, same in groupby(rows, key=lambda row: (row.cells, "" if row.numbered else row.name)):
         run = list(same)
-        named = run[0].name if len(run) == 1 else joined(run[0].name, run[-1].name)
+        named = run[0].name if len(run) == 1 else number_range(run[0].name, run[-1].name)
         found.append(Row(name=named, cells=run[0].cells))
     return tuple(found)
 
 
-def joined(first: str, last: str) -> str:
-    """Two numbers as a range: "1–10"; with a minus sign "−2 to 3"."""
+def number_range(first: str, last: str) -> str:
+    """Return two numbers as a range: "1–10", or "−2 to 3" with a minus sign."""
     return f"{first} to {last}" if MINUS in first + last else f"{first}{DASH}{last}"
 
 
-def merged(lines: Iterator[tuple[str, tuple[Cell, ...]]]) -> tuple[Row, ...]:
-    """Lines that say the same as one; lines that say nothing are left out."""
+def merge_equal(lines: Iterator[tuple[str, tuple[Cell, ...]]]) -> tuple[Row, ...]:
+    """Merge all equal lines; leave out those of dashes alone."""
     names: dict[tuple[Cell, ...], list[str]] = {}
     for name, cells in lines:
         if any(cell != NOTHING for cell in cells):

@@ -1,10 +1,10 @@
-"""What ranks, bikes and traits are worth by the odds: what a member deals and suffers in the declared situations."""
+"""The worth of ranks, bikes and traits by the odds: what a member deals and suffers in the declared situations."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from roster.odds.balance import HUNDREDTHS, mean_worth, rated_in
+from roster.odds.balance import HUNDREDTHS, mean_worth, situation_worths
 from roster.odds.solving import attempts_with, in_play
 from roster.rules.game.amounts import held
 from roster.rules.game.attempts import Attempt
@@ -20,23 +20,23 @@ Numbers = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Exchange:
-    """What one attempt brings on average, in points: made with any weapon, and made against the member."""
+    """The average effects of one attempt, in points: made with any weapon, and made against the member."""
 
     deals: Fraction
     suffers: Fraction
 
     @property
     def worth(self) -> Fraction:
-        """What it deals beyond what it suffers."""
+        """The points dealt beyond those suffered."""
         return self.deals - self.suffers
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MemberRating:
-    """A rank, bike or trait with its price, what a member with it deals and suffers, and what it has besides.
+    """A rank, bike or trait with its price, the exchange of a member with it, and its other values.
 
-    `besides` is what a member can take and may carry, as the game values them: stat by stat, then slot by slot.
-    `counts` is whether it changes any number that is counted.
+    `besides` are what a member can take and may carry, as the game values them: stat by stat, then slot by slot.
+    `counts`: it changes a number that is counted.
     """
 
     thing: Rank | Bike | Trait
@@ -47,18 +47,18 @@ class MemberRating:
 
     @property
     def worth(self) -> Fraction:
-        """What it is worth for one attempt, in points."""
+        """The worth for one attempt, in points."""
         return self.exchange.worth + sum(self.besides)
 
     def as_good_as(self, other: "MemberRating") -> bool:
-        """Whether it deals no less, suffers no more, and has no less of anything besides."""
+        """Return whether it deals no less, suffers no more, and has no less of anything besides."""
         mine, theirs = self.exchange, other.exchange
         more = all(own >= its for own, its in zip(self.besides, other.besides, strict=True))
         return more and mine.deals >= theirs.deals and mine.suffers <= theirs.suffers
 
 
 class Exchanges:
-    """What members deal and suffer, by their stats; those that attempts do not use make no difference."""
+    """The exchanges of members by their stats; stats that no attempt uses make no difference."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -66,10 +66,10 @@ class Exchanges:
         self._armed = [(weapon, one) for weapon, one in armed if any(it.worth for it in one.effects)]
         self.own = frozenset(key for _, one in self._armed for key in stats_of(one, "own"))
         self.target = frozenset(key for _, one in self._armed for key in stats_of(one, "target"))
-        self._known: dict[tuple[str, Numbers], Fraction] = {}
+        self._means: dict[tuple[str, Numbers], Fraction] = {}
 
     def of(self, stats: Stats) -> Exchange:
-        """What a member with these stats deals and suffers."""
+        """Return the exchange of a member with these stats."""
         return Exchange(deals=self._mean("own", self.own, stats), suffers=self._mean("target", self.target, stats))
 
     @property
@@ -78,7 +78,7 @@ class Exchanges:
         return self.own | self.target | frozenset(key for one in self._game.attempts for key in one.lasting)
 
     def besides(self, stats: Stats, rank: str) -> tuple[Fraction, ...]:
-        """What a member of a rank can take and may carry, beside what it deals and suffers, in points."""
+        """Return what a member of a rank can take and may carry, in points."""
         slots = self._game.rank[rank].slots if rank else {}
         worth = [(stats.get(key) or 0) * each for one in self._game.attempts for key, each in one.lasting.items()]
         worth += [slots.get(key, 0) * each for one in self._game.attempts for key, each in one.carrying.items()]
@@ -86,38 +86,39 @@ class Exchanges:
 
     def _mean(self, side: str, keys: frozenset[str], stats: Stats) -> Fraction:
         used = numbers(stats, keys)
-        if (side, used) not in self._known:
+        if (side, used) not in self._means:
             worths = [
-                mean_worth(rated_in(self._game, one, weapon, **{side: dict(used)})) for weapon, one in self._armed
+                mean_worth(situation_worths(self._game, one, weapon, **{side: dict(used)}))
+                for weapon, one in self._armed
             ]
-            self._known[side, used] = sum(worths, Fraction(0)) / len(worths) if worths else Fraction(0)
-        return self._known[side, used]
+            self._means[side, used] = sum(worths, Fraction(0)) / len(worths) if worths else Fraction(0)
+        return self._means[side, used]
 
 
 def numbers(stats: Stats, keys: frozenset[str]) -> Numbers:
-    """Some stats that are there, in order."""
+    """Return the present stats among some keys, in order."""
     return tuple((key, value) for key in sorted(keys) if (value := stats.get(key)) is not None)
 
 
 def stats_of(attempt: Attempt, side: str) -> Iterator[str]:
-    """The stats of one side that an attempt is worked out from, and the traits and skills that it counts."""
+    """Yield the stats of one side that an attempt uses, and the traits and skills that it counts."""
     for _, amount in attempt.amounts():
         yield from getattr(amount, side)
     yield from map(held, attempt.mechanism.counts(side))
 
 
 def member_ratings(game: Game, noun: str, only: str = "") -> tuple[MemberRating, ...]:
-    """Every rank, bike or trait, or the one of a key; bikes and traits are those of a member of the usual rank."""
+    """Return the rating of every rank, bike or trait, or of one key; bikes and traits are rated on the usual rank."""
     exchanges = Exchanges(game)
     usual = usual_rank(game)
     plain = numbers(stats_with(game, Member(id="m", rank=usual)), exchanges.counted)
     things: tuple[Rank | Bike | Trait, ...] = getattr(game, noun)
     wanted = (thing for thing in things if only in ("", thing.key))
-    return tuple(rated(game, exchanges, thing, member_with(thing, usual), plain) for thing in wanted)
+    return tuple(member_rating(game, exchanges, thing, member_with(thing, usual), plain) for thing in wanted)
 
 
 def usual_rank(game: Game) -> str:
-    """The rank that is most like the members of the situations; "" in a game without ranks."""
+    """Return the rank most like the members of the situations; "" in a game without ranks."""
     situations = [one for attempt in game.attempts for one in attempt.situations]
 
     def alike(rank: Rank) -> int:
@@ -129,7 +130,7 @@ def usual_rank(game: Game) -> str:
 
 
 def member_with(thing: Rank | Bike | Trait, rank: str) -> Member:
-    """A member that has a thing and nothing else."""
+    """Return a member that has one thing and nothing else."""
     if isinstance(thing, Rank):
         return Member(id="m", rank=thing.key)
     if isinstance(thing, Bike):
@@ -139,12 +140,14 @@ def member_with(thing: Rank | Bike | Trait, rank: str) -> Member:
 
 
 def stats_with(game: Game, member: Member) -> Stats:
-    """A member's stats, alone in a gang."""
+    """Return a member's stats, alone in a gang."""
     return in_play(resolve_member(game, Gang(game=game.slug, members=(member,)), member))
 
 
-def rated(game: Game, exchanges: Exchanges, thing: Rank | Bike | Trait, member: Member, plain: Numbers) -> MemberRating:
-    """One thing's rating."""
+def member_rating(
+    game: Game, exchanges: Exchanges, thing: Rank | Bike | Trait, member: Member, plain: Numbers
+) -> MemberRating:
+    """Return the rating of one thing."""
     stats = stats_with(game, member)
     return MemberRating(
         thing=thing,
@@ -155,8 +158,8 @@ def rated(game: Game, exchanges: Exchanges, thing: Rank | Bike | Trait, member: 
     )
 
 
-def beaten(every: tuple[MemberRating, ...]) -> Iterator[tuple[MemberRating, MemberRating]]:
-    """Pairs of a thing and another that costs no more, is as good in every respect, and does better in one."""
+def dominated_members(every: tuple[MemberRating, ...]) -> Iterator[tuple[MemberRating, MemberRating]]:
+    """Yield pairs of a thing and another that costs no more, is as good in every respect, and better in one."""
     telling = [one for one in every if one.counts]
     for one in telling:
         for other in telling:

@@ -1,4 +1,4 @@
-"""The best play of an attempt where its player has a choice, and what habits cost."""
+"""Best play of an attempt where its player has a choice, and the cost of habits."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ from roster.rules.game.attempts import Attempt
 from roster.rules.game.mechanisms.mechanism import Aim, NoNumber
 
 HABITS_EACH_WAY = 2
-"""How far habits are looked at below and above the best point to stop."""
+"""The distance from the best point to stop within which habits are compared."""
 
 
 def worth_of(attempt: Attempt, aim: Aim, odds: Odds, setting: AttemptSetting) -> Fraction:
-    """What odds are worth for an aim: the worth of each outcome times its chance, or the effect's mean."""
+    """Return the worth of odds for an aim: each outcome's worth times its chance, or the effect's mean."""
     effect = next((one for one in attempt.effects if aim.effect and one.key == aim.effect), None)
     if effect is not None:
         return expected_effect(attempt, effect, odds, setting).mean
@@ -25,7 +25,7 @@ def worth_of(attempt: Attempt, aim: Aim, odds: Odds, setting: AttemptSetting) ->
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HabitLoss:
-    """A habit with its odds, and how much less they are worth for the aim than the best play's."""
+    """A habit with its odds, and its loss against the best play in worth for the aim."""
 
     habit: Habit
     odds: Odds
@@ -34,11 +34,11 @@ class HabitLoss:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Play:
-    """The best play for an aim: its odds and what they are worth.
+    """The best play for an aim: its odds and their worth.
 
-    `stops`: the total (or sum of cards) from which on to stop; None where that depends on the other side, or there is
-    nothing to choose. `answer_stops`: the same for the other side. It rests on the attempt's `readings`, and leaves out
-    what its `limits` say.
+    `stops` is the total (or sum of cards) from which to stop; None where that depends on the other side, or there is
+    nothing to choose. `answer_stops` is the other side's. Both rest on the attempt's `readings`, and leave out what its
+    `limits` say.
     """
 
     aim: Aim
@@ -50,7 +50,7 @@ class Play:
 
 
 def habits_of(stop: int | None, answer_stop: int | None) -> Iterator[Habit]:
-    """The habits near the best play."""
+    """Yield the habits near the best play."""
     for point in () if stop is None else around(stop):
         yield Habit(sits_at=point)
     for point in () if answer_stop is None else around(answer_stop):
@@ -58,12 +58,12 @@ def habits_of(stop: int | None, answer_stop: int | None) -> Iterator[Habit]:
 
 
 def around(point: int) -> range:
-    """The totals near one."""
+    """Return the totals near a point."""
     return range(max(point - HABITS_EACH_WAY, 1), point + HABITS_EACH_WAY + 1)
 
 
 def best_play(attempt: Attempt, setting: AttemptSetting, aim: str = "") -> Play | None:
-    """The best play of an attempt for one of its aims, and what habits cost; None where it cannot be made."""
+    """Return the best play of an attempt for one of its aims, with the cost of habits; None where it cannot be made."""
     wanted, odds = attempt.aim_of(aim), odds_of(attempt, setting, aim=aim)
     if odds is None:
         return None
@@ -74,7 +74,7 @@ def best_play(attempt: Attempt, setting: AttemptSetting, aim: str = "") -> Play 
 
 
 def habit_loss(attempt: Attempt, setting: AttemptSetting, aim: Aim, habit: Habit, best: Fraction) -> HabitLoss:
-    """What a habit costs those who have it. Raises NoNumber where the attempt cannot be made."""
+    """Return the loss of a habit. Raises NoNumber where the attempt cannot be made."""
     odds = odds_of(attempt, setting, aim=aim.key, habit=habit)
     if odds is None:
         raise NoNumber
@@ -83,7 +83,7 @@ def habit_loss(attempt: Attempt, setting: AttemptSetting, aim: Aim, habit: Habit
 
 
 def spending(attempt: Attempt, setting: AttemptSetting) -> tuple[tuple[str, int | None], ...]:
-    """The fewest points to spend for each result, None where it is out of reach; nothing where none are spent."""
+    """Return the fewest points for each result, None where it is out of reach; nothing where none are spent."""
     try:
         return tuple(attempt.mechanism.spending(setting))
     except NoNumber:

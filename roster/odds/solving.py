@@ -1,4 +1,4 @@
-"""An attempt of a game worked out in one setting: who tries it with what, on whom, and where the marks stand."""
+"""The odds of a game's attempt in one setting: who makes it, with what, on whom, and where the marks stand."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -17,13 +17,13 @@ SIDES = ("own", "target")
 
 
 def in_play(member: ResolvedMember) -> Values:
-    """A member in a setting: its stats, its traits with their x or 1, and the skills that its bike brings."""
+    """Return a member's values in a setting: its stats, its traits with their x or 1, and its bike's skills."""
     traits = {held(one.trait.key): one.chosen.x if isinstance(one.chosen.x, int) else 1 for one in member.traits}
     return {**member.stats, **traits, **{held(one.key): 1 for one in member.skills}}
 
 
 def uncounted(game: Game, attempt: Attempt, member: ResolvedMember) -> tuple[str, ...]:
-    """The names of a member's traits and skills that the odds of an attempt don't count, nor any stat they change."""
+    """Return the names of a member's traits and skills that an attempt's odds don't count, nor any stat they change."""
     counts = attempt.mechanism.counts(*SIDES)
     keys = {key for _, key, carrier in attempt.stat_keys() if carrier == "member"}
 
@@ -42,18 +42,18 @@ def uncounted(game: Game, attempt: Attempt, member: ResolvedMember) -> tuple[str
 
 
 def never_counted(game: Game, attempt: Attempt) -> tuple[str, ...]:
-    """The names of all traits and skills that the odds of an attempt don't count, whoever has them and at any x."""
-    every = tuple(Chosen(key=trait.key, x=x) for trait in game.traits for x in some_x(trait))
+    """Return the names of all traits and skills that an attempt's odds never count, whoever has them and at any x."""
+    every = tuple(Chosen(key=trait.key, x=x) for trait in game.traits for x in x_choices(trait))
     member = Member(id="m", rank=game.ranks[0].key if game.ranks else "", traits=every)
     silent = Counter(uncounted(game, attempt, resolve_member(game, Gang(game=game.slug, members=(member,)), member)))
-    traits = (one.name for one in game.traits if silent[one.name] == len(some_x(one)))
+    traits = (one.name for one in game.traits if silent[one.name] == len(x_choices(one)))
     counts = attempt.mechanism.counts(*SIDES)
     skills = (skill.name for bike in game.bikes for skill in bike.skills if skill.key not in counts)
     return tuple(dict.fromkeys((*traits, *skills)))
 
 
-def some_x(trait: Trait) -> tuple[str | int | None, ...]:
-    """Every choice of a trait's x, or its least number; None without an x."""
+def x_choices(trait: Trait) -> tuple[str | int | None, ...]:
+    """Return every choice of a trait's x, or its least number; None without an x."""
     if trait.parameter is None:
         return (None,)
     return trait.parameter.choices or (trait.parameter.minimum,)
@@ -69,7 +69,7 @@ def setting_of(
     weapon: Weapon | None = None,
     marks: Mapping[str, int] | None = None,
 ) -> AttemptSetting:
-    """A setting: what is given, over what the situation says, over the usual marks.
+    """Return a setting, in order of precedence: what is given, what the situation says, the usual marks.
 
     Without a situation the attempt's first one stands in for what is not given.
     """
@@ -83,18 +83,18 @@ def setting_of(
 
 
 def odds_of(attempt: Attempt, setting: AttemptSetting, *, aim: str = "", habit: Habit = BEST) -> Odds | None:
-    """The exact odds of an attempt, played as well as its aim allows or by a habit; None where there are none."""
+    """Return the exact odds of an attempt, by best play for an aim or by a habit; None where there are none."""
     return attempt.mechanism.odds(attempt, setting, attempt.aim_of(aim), habit)
 
 
 def success(attempt: Attempt, odds: Odds) -> Fraction:
-    """The chance of a success."""
+    """Return the chance of a success."""
     return odds.chance(attempt.successes)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Expected:
-    """An effect with what it comes to on average, and the chance that it comes to anything."""
+class ExpectedEffect:
+    """An effect with its average, and the chance that it is more than 0."""
 
     effect: Effect
     mean: Fraction
@@ -102,22 +102,22 @@ class Expected:
 
 
 def effects_of(attempt: Attempt, weapon: Weapon | None = None) -> tuple[Effect, ...]:
-    """The effects of an attempt that is made with this weapon."""
+    """Return the effects of an attempt made with this weapon."""
     return tuple(
         one for one in attempt.effects if one.weapons is None or (weapon is not None and selects(one.weapons, weapon))
     )
 
 
-def expected(
+def expected_effects(
     attempt: Attempt, odds: Odds, setting: AttemptSetting, weapon: Weapon | None = None
-) -> tuple[Expected, ...]:
-    """What each effect that is shown comes to on average in one attempt with this weapon."""
+) -> tuple[ExpectedEffect, ...]:
+    """Return the average of each displayed effect in one attempt with this weapon."""
     shown = (one for one in effects_of(attempt, weapon) if one.shown)
     return tuple(expected_effect(attempt, one, odds, setting) for one in shown)
 
 
-def expected_effect(attempt: Attempt, effect: Effect, odds: Odds, setting: AttemptSetting) -> Expected:
-    """What one effect comes to; an amount whose stat is absent is 0."""
+def expected_effect(attempt: Attempt, effect: Effect, odds: Odds, setting: AttemptSetting) -> ExpectedEffect:
+    """Return the average of one effect; an amount whose stat is absent is 0."""
     outcomes = frozenset(effect.on or attempt.successes)
     base = amount_at(effect.amount, setting) or 0
     total = reached = 0
@@ -127,9 +127,9 @@ def expected_effect(attempt: Attempt, effect: Effect, odds: Odds, setting: Attem
             amount = max(base + effect.each * one.measure, 0)
             total += one.ways * amount
             reached += one.ways if amount else 0
-    return Expected(effect=effect, mean=Fraction(total, odds.whole), chance=Fraction(reached, odds.whole))
+    return ExpectedEffect(effect=effect, mean=Fraction(total, odds.whole), chance=Fraction(reached, odds.whole))
 
 
 def attempts_with(game: Game, weapon: Weapon) -> tuple[Attempt, ...]:
-    """The attempts that are made with a weapon, in the game's order."""
+    """Return the attempts that a weapon is used for, in the game's order."""
     return tuple(one for one in game.attempts if one.made_with(weapon))

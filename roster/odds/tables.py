@@ -1,4 +1,4 @@
-"""The tables of odds of a game: what players look up at the table, for each of its attempts."""
+"""A game's tables of odds, for players to look up at the table: some for each attempt."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,18 +11,18 @@ from roster.chances.outcomes import Odds, TooManyCases
 from roster.odds.advice import advice_of
 from roster.odds.captions import (
     BROUGHT,
-    aimed,
+    aim_caption,
     both_sides,
-    brought,
-    counted,
+    column_name,
+    count_caption,
     directions,
-    named,
+    effects_caption,
     sentences,
-    standing,
-    titled,
+    subject_caption,
+    table_title,
 )
-from roster.odds.cells import NOTHING, Cell, Row, Table, chance_cell, in_runs, merged, said, shade_of
-from roster.odds.solving import expected, never_counted, odds_of, setting_of, success
+from roster.odds.cells import NOTHING, Cell, Row, Table, chance_cell, merge_equal, merge_runs, nonblank_rows, shade_of
+from roster.odds.solving import expected_effects, never_counted, odds_of, setting_of, success
 from roster.odds.wording import average
 from roster.odds.work import CELL, work_of
 from roster.rules.game.amounts import AttemptSetting
@@ -41,9 +41,9 @@ TOO_MUCH = "Its odds take too long to work out, so there are no tables of it."
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class AttemptTables:
-    """An attempt with its tables; `how` is what decides it, `readings` are names, `limits` what it leaves out.
+    """An attempt with its tables; `how` is its mechanism in words, `readings` are names, `limits` what it leaves out.
 
-    `advice` is the best play in its first situation, in sentences, where it is not made with a weapon. `uncounted` are
+    `advice` is the best play in its first situation, in sentences, unless it is made with a weapon. `uncounted` are
     the names of traits and skills that make no difference to its odds with a weapon.
     """
 
@@ -57,21 +57,21 @@ class AttemptTables:
 
     @property
     def brackets(self) -> bool:
-        """Whether its sums have numbers that count only where the words in brackets hold."""
+        """True if its sums have numbers that count only where the words in brackets hold."""
         return any(f"({mark.words.name})" in self.how for mark in self.attempt.marks)
 
 
 @lru_cache(maxsize=64)
 def tables_of(game: Game) -> tuple[AttemptTables, ...]:
-    """The tables of every attempt that has any, in the game's order, kept in memory.
+    """Return the tables of every attempt that has any, in the game's order, kept in memory.
 
-    An attempt that takes more work than is left for it has none, and says so.
+    An attempt that would take more work than is left gets no table, but a note that says so.
     """
     left, made = MOST_WORK, []
     for attempt in game.attempts:
         work = table_work(game, attempt, left)
         if work is None:
-            made.append(replace(described_only(game, attempt), limits=TOO_MUCH))
+            made.append(replace(without_tables(game, attempt), limits=TOO_MUCH))
         elif (one := attempt_tables(game, attempt)).tables:
             made.append(one)
         left -= work or 0
@@ -79,7 +79,7 @@ def tables_of(game: Game) -> tuple[AttemptTables, ...]:
 
 
 def table_work(game: Game, attempt: Attempt, most: int) -> int | None:
-    """The work of an attempt's tables; None where it is more than `most`."""
+    """Return the work of an attempt's tables; None where it is more than `most`."""
     weapons = [one for one in game.weapons if attempt.made_with(one)] if attempt.weapons is not None else []
     situations = usual_situations(attempt)
     if len(weapons) * len(situations) * CELL > most:
@@ -102,12 +102,12 @@ def table_work(game: Game, attempt: Attempt, most: int) -> int | None:
 
 
 def ranging_marks(attempt: Attempt) -> tuple[Mark, ...]:
-    """Its marks that can change."""
+    """Return the attempt's marks that can vary."""
     return tuple(mark for mark in attempt.marks if mark.maximum > mark.minimum)
 
 
 def attempt_tables(game: Game, attempt: Attempt) -> AttemptTables:
-    """One attempt's tables: by weapon where it is made with one, else by its first marks, else by its situations."""
+    """Return one attempt's tables: by weapon where it uses one, else by its first marks, else by its situations."""
     ranging = ranging_marks(attempt)
     tables: tuple[Table, ...]
     if attempt.weapons is not None:
@@ -117,20 +117,20 @@ def attempt_tables(game: Game, attempt: Attempt) -> AttemptTables:
     else:
         tables = (situation_table(game, attempt, ranging[0] if ranging else None),)
     shown = tuple(table for table in tables if table.rows)
-    return replace(described_only(game, attempt), tables=shown, advice=usual_advice(game, attempt) if shown else ())
+    return replace(without_tables(game, attempt), tables=shown, advice=usual_advice(game, attempt) if shown else ())
 
 
 def usual_advice(game: Game, attempt: Attempt) -> tuple[str, ...]:
-    """The best play in the first situation; nothing for what is made with weapons, each of which has its own."""
+    """Return the best play in the first situation; nothing for attempts with weapons, each of which has its own."""
     if attempt.weapons is not None:
         return ()
     usual = usual_situations(attempt)[0]
-    said = advice_of(attempt, setting_of(game, attempt, situation=usual))
-    return (f"An example: {inside(usual.name)}.", *said) if said and attempt.situations else said
+    advice = advice_of(attempt, setting_of(game, attempt, situation=usual))
+    return (f"An example: {inside(usual.name)}.", *advice) if advice and attempt.situations else advice
 
 
-def described_only(game: Game, attempt: Attempt) -> AttemptTables:
-    """An attempt without its tables."""
+def without_tables(game: Game, attempt: Attempt) -> AttemptTables:
+    """Return an attempt without its tables."""
     names = {one.key: one.name for one in game.readings}
     return AttemptTables(
         attempt=attempt,
@@ -143,12 +143,12 @@ def described_only(game: Game, attempt: Attempt) -> AttemptTables:
 
 
 def measures_of(attempt: Attempt, settings: Sequence[AttemptSetting] = ()) -> tuple[Measure, ...]:
-    """What there is to say of an attempt in some settings: its success for the first aim comes first."""
+    """Return the measures of an attempt in some settings; its success for the first aim comes first."""
     return tuple(attempt.mechanism.measures(attempt, settings))
 
 
 def cell_of(attempt: Attempt, measure: Measure, setting: AttemptSetting) -> Cell:
-    """What a measure comes to in a setting."""
+    """Return the cell of a measure in a setting."""
     aim = measure.aim.key if measure.aim else ""
     match measure.figure:
         case "chance":
@@ -164,25 +164,25 @@ def cell_of(attempt: Attempt, measure: Measure, setting: AttemptSetting) -> Cell
 
 
 def outcome_cell(attempt: Attempt, aim: str, outcomes: tuple[str, ...], setting: AttemptSetting) -> Cell:
-    """The chance of any of some outcomes."""
+    """Return the chance of any of some outcomes."""
     odds = odds_of(attempt, setting, aim=aim)
     return chance_cell(odds.chance(outcomes)) if odds else NOTHING
 
 
 def mean_cell(attempt: Attempt, setting: AttemptSetting) -> Cell:
-    """The mean of what is counted."""
+    """Return the mean of what the mechanism counts."""
     odds = odds_of(attempt, setting)
     return Cell(words=average(odds.mean)) if odds else NOTHING
 
 
 def result_cell(attempt: Attempt, setting: AttemptSetting) -> Cell:
-    """The one way in which a comparison ends."""
+    """Return the result of a comparison."""
     odds = odds_of(attempt, setting)
     return Cell(words=listed(list(odds.chances)), shade=shade_of(success(attempt, odds) / 2)) if odds else NOTHING
 
 
 def stop_cell(attempt: Attempt, aim: Aim, setting: AttemptSetting) -> Cell:
-    """The lowest total on which the best play stops."""
+    """Return the lowest total on which the best play stops."""
     try:
         stop, _ = attempt.mechanism.stops(attempt, setting, aim)
     except (NoNumber, TooManyCases):
@@ -191,7 +191,7 @@ def stop_cell(attempt: Attempt, aim: Aim, setting: AttemptSetting) -> Cell:
 
 
 def grids(game: Game, attempt: Attempt, down: Mark, across: Mark) -> Iterator[Table]:
-    """A table for each measure: one mark down, another across."""
+    """Yield a table for each measure: one mark down, another across."""
     highs, wides = down.thinned(MOST_ROWS), across.thinned(MOST_COLUMNS)
     settings = [
         [setting_of(game, attempt, marks={down.key: high, across.key: wide}) for wide in wides] for high in highs
@@ -200,16 +200,16 @@ def grids(game: Game, attempt: Attempt, down: Mark, across: Mark) -> Iterator[Ta
     measures = measures_of(attempt, [one for row in settings for one in row])
     for measure in measures:
         yield Table(
-            title=titled(measure, measures),
+            title=table_title(measure, measures),
             text=sentences(
-                counted((measure,)),
+                count_caption((measure,)),
                 directions(down, across),
-                aimed(measures),
-                standing(game, attempt.situations[:1], others),
+                aim_caption(measures),
+                subject_caption(game, attempt.situations[:1], others),
             ),
             corner=down.name,
             heads=tuple(across.worded(wide) for wide in wides),
-            rows=said(
+            rows=nonblank_rows(
                 Row(name=down.worded(high), cells=tuple(cell_of(attempt, measure, one) for one in row))
                 for high, row in zip(highs, settings, strict=True)
             ),
@@ -217,7 +217,7 @@ def grids(game: Game, attempt: Attempt, down: Mark, across: Mark) -> Iterator[Ta
 
 
 def situation_table(game: Game, attempt: Attempt, mark: Mark | None) -> Table:
-    """A line for each value of a mark, or for each situation; every measure and effect across."""
+    """Return a table with a row for each value of a mark, or each situation; every measure and effect across."""
     if mark is not None:
         lines = {mark.worded(at): setting_of(game, attempt, marks={mark.key: at}) for at in mark.thinned(MOST_ROWS)}
     else:
@@ -225,16 +225,16 @@ def situation_table(game: Game, attempt: Attempt, mark: Mark | None) -> Table:
     measures = measures_of(attempt, tuple(lines.values()))
     effects = dict.fromkeys(one.name for one in attempt.effects if one.shown)
     return Table(
-        title=overall(attempt, measures, bool(effects)),
+        title=overall_title(attempt, measures, bool(effects)),
         text=sentences(
-            counted(measures, len(effects)),
-            aimed(measures),
-            standing(game, attempt.situations[:1] if mark else attempt.situations),
+            count_caption(measures, len(effects)),
+            aim_caption(measures),
+            subject_caption(game, attempt.situations[:1] if mark else attempt.situations),
         ),
         corner=mark.name if mark else "Situation",
-        heads=(*(named(one, measures) for one in measures), *effects),
-        rows=in_runs(
-            said(
+        heads=(*(column_name(one, measures) for one in measures), *effects),
+        rows=merge_runs(
+            nonblank_rows(
                 Row(
                     name=name,
                     cells=(
@@ -248,28 +248,30 @@ def situation_table(game: Game, attempt: Attempt, mark: Mark | None) -> Table:
     )
 
 
-def overall(attempt: Attempt, measures: Sequence[Measure], brings: bool) -> str:
-    """The title of a table with every measure of an attempt, and what it brings."""
+def overall_title(attempt: Attempt, measures: Sequence[Measure], brings: bool) -> str:
+    """Return the title of a table with every measure of an attempt, and its effects."""
     if not attempt.mechanism.ROLLED:
         return measures[0].title
     return "Chances and averages" if brings or any(one.figure == "mean" for one in measures) else "Chances"
 
 
 def usual_situations(attempt: Attempt) -> tuple[Situation, ...]:
-    """Its situations; one without any numbers where it declares none."""
+    """Return the attempt's situations; one without any numbers where it declares none."""
     return attempt.situations or (Situation(key="usual", name="Usual"),)
 
 
 def weapon_tables(game: Game, attempt: Attempt) -> Iterator[Table]:
-    """Its success with each weapon in each situation, then what each weapon brings in the first one."""
+    """Yield a table of success by weapon and situation, then one of each weapon's effects in the first situation."""
     weapons = [one for one in game.weapons if attempt.made_with(one)]
     situations, first = usual_situations(attempt), measures_of(attempt)[0]
     yield Table(
         title=first.title,
-        text=sentences(counted((first,)), aimed((first,)), both_sides(attempt), standing(game, situations)),
+        text=sentences(
+            count_caption((first,)), aim_caption((first,)), both_sides(attempt), subject_caption(game, situations)
+        ),
         corner=sentence(game.word("weapon")),
         heads=tuple(one.name for one in situations),
-        rows=merged(
+        rows=merge_equal(
             (
                 weapon.name,
                 tuple(
@@ -280,12 +282,12 @@ def weapon_tables(game: Game, attempt: Attempt) -> Iterator[Table]:
             for weapon in weapons
         ),
     )
-    yield averages(game, attempt, weapons, situations[0])
+    yield effect_table(game, attempt, weapons, situations[0])
 
 
-def averages(game: Game, attempt: Attempt, weapons: Sequence[Weapon], usual: Situation) -> Table:
-    """What each weapon brings in a situation; an effect that comes to the same with all of them is said once, above."""
-    rows = merged(
+def effect_table(game: Game, attempt: Attempt, weapons: Sequence[Weapon], usual: Situation) -> Table:
+    """Return a table of each weapon's effects in a situation; an effect that never differs is mentioned above it."""
+    rows = merge_equal(
         (one.name, effect_cells(attempt, setting_of(game, attempt, situation=usual, weapon=one), one))
         for one in weapons
     )
@@ -296,7 +298,7 @@ def averages(game: Game, attempt: Attempt, weapons: Sequence[Weapon], usual: Sit
     differs = [not one for one in alike]
     return Table(
         title=BROUGHT,
-        text=brought(game, usual if attempt.situations else None, always),
+        text=effects_caption(game, usual if attempt.situations else None, always),
         corner=sentence(game.word("weapon")),
         heads=tuple(compress(names, differs)),
         rows=tuple(Row(name=row.name, cells=tuple(compress(row.cells, differs))) for row in rows),
@@ -304,7 +306,7 @@ def averages(game: Game, attempt: Attempt, weapons: Sequence[Weapon], usual: Sit
 
 
 def effect_cells(attempt: Attempt, setting: AttemptSetting, weapon: Weapon | None) -> tuple[Cell, ...]:
-    """The mean of each effect, those of one name as one; a dash where there is none."""
+    """Return the mean of each effect, those of one name merged; a dash where there is none."""
     odds = odds_of(attempt, setting)
     means = means_of(attempt, odds, setting, weapon) if odds else {}
     names = dict.fromkeys(one.name for one in attempt.effects if one.shown)
@@ -312,8 +314,8 @@ def effect_cells(attempt: Attempt, setting: AttemptSetting, weapon: Weapon | Non
 
 
 def means_of(attempt: Attempt, odds: Odds, setting: AttemptSetting, weapon: Weapon | None) -> Mapping[str, Fraction]:
-    """What each effect comes to on average, by its name."""
+    """Return the average of each effect by name."""
     means: dict[str, Fraction] = {}
-    for one in expected(attempt, odds, setting, weapon):
+    for one in expected_effects(attempt, odds, setting, weapon):
         means[one.effect.name] = means.get(one.effect.name, Fraction(0)) + one.mean
     return means

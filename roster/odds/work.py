@@ -1,7 +1,7 @@
-"""How much work the odds of an attempt are, known before any are worked out, so that a page can keep to its share.
+"""Estimates of the work that the odds of an attempt take, so that a page can keep to its share.
 
-The numbers are hundred-thousandths of a second on a quiet machine, measured once and rounded up; `python -m bench.odds`
-prints what they say beside what it takes. Each mechanism says its own.
+The unit is a hundred-thousandth of a second on a quiet machine, measured once and rounded up. `python -m bench.odds`
+prints the estimates beside the times. Each mechanism estimates its own.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -15,17 +15,17 @@ CELL = 4
 
 
 def work_of(attempt: Attempt, settings: Sequence[AttemptSetting]) -> int:
-    """The work of an attempt's odds in some settings, for all of its aims."""
+    """Return the work of an attempt's odds in some settings, for all of its aims."""
     return CELL * len(settings) + min(max(len(attempt.aims), 1), 2) * sum(parts_in(attempt, settings).values())
 
 
 def parts_in(attempt: Attempt, settings: Iterable[AttemptSetting]) -> dict[Hashable, int]:
-    """What an attempt's odds in some settings take for the usual aim; what they share is there once."""
+    """Return the parts of that work for the usual aim; shared parts are there once."""
     return dict(part for setting in settings for part in parts_at(attempt, setting))
 
 
 def parts_at(attempt: Attempt, setting: AttemptSetting) -> Iterator[Work]:
-    """What its odds in one setting take; nothing where it cannot be made."""
+    """Yield the parts of the work in one setting; nothing where the attempt cannot be made."""
     try:
         yield from attempt.mechanism.work(attempt, setting)
     except NoNumber:

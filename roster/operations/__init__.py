@@ -1,1 +1,1 @@
-"""The only writers of tables, one transaction each."""
+"""Operations: the only code that writes to tables, in one transaction each."""

@@ -11,7 +11,7 @@ from roster import models
 from roster.operations.changes import keeping_changes, locked_game
 from roster.operations.emblems import keep_emblems
 from roster.operations.refusals import DraftRefused, DraftStale
-from roster.operations.storable import Fault, in_row, repeated_keys, too_many_rows, unkept_columns, unkept_text
+from roster.operations.storable import Fault, in_row, repeated_keys, too_many_rows, unstorable_columns, unstorable_texts
 from roster.packs.problems import dotted, place_in_words, quoted
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
@@ -24,7 +24,7 @@ Rows = Mapping[str, Any]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DraftLoaded:
-    """The outcome; `changed` is false if the draft equalled the pack already."""
+    """The outcome; `changed` is false if the draft already equalled the pack."""
 
     slug: str
     changed: bool
@@ -39,7 +39,7 @@ def same_as_draft(pack: Pack) -> bool:
 
 
 def fill(form: WrittenForm, row: Any, body: Mapping[str, Any], rows: Mapping[Any, Rows]) -> Iterator[Fault]:
-    """Set every column of a row; yields a fault for each reference to a missing row."""
+    """Set every column of a row, and yield a fault for each reference to a missing row."""
     for name in form.columns:
         column: Any = form.table._meta.get_field(name)
         value = body.get(name, column.get_default())
@@ -51,7 +51,7 @@ def fill(form: WrittenForm, row: Any, body: Mapping[str, Any], rows: Mapping[Any
         setattr(row, name, value)
 
 
-def stop_at(problems: Iterable[str]) -> None:
+def refuse_problems(problems: Iterable[str]) -> None:
     """Raise DraftRefused with all problems, if there are any."""
     if found := tuple(problems):
         raise DraftRefused(found)
@@ -59,14 +59,14 @@ def stop_at(problems: Iterable[str]) -> None:
 
 def write_noun(form: WrittenForm, parent: Model, bodies: list[dict[str, Any]], named: Mapping[Any, Rows]) -> Rows:
     """Write the rows of one noun under one parent; an existing row keeps its id. `named` are rows to refer to."""
-    stop_at(too_many_rows(form.relation, len(bodies)))
+    refuse_problems(too_many_rows(form.relation, len(bodies)))
     problems = list(repeated_keys(form.relation, bodies))
     rows: dict[str, Any] = {}
     for position, body in enumerate(bodies):
         row: Any = form.table(key=body["key"], position=position, **{form.parent: parent})
-        problems += in_row(body, [*fill(form, row, body, named), *unkept_columns(row)])
+        problems += in_row(body, [*fill(form, row, body, named), *unstorable_columns(row)])
         rows[row.key] = row
-    stop_at(problems)
+    refuse_problems(problems)
     form.table._default_manager.bulk_create(
         rows.values(),
         update_conflicts=True,
@@ -84,8 +84,8 @@ def write_entries(section: models.Section, bodies: list[dict[str, Any]]) -> None
 
 def write_game(game: models.Game, body: Mapping[str, Any]) -> None:
     """Set and save a game's own columns; its default size comes once the sizes are written."""
-    faults = [*fill(GAME, game, {**body, "default_size": ""}, {models.Size: {}}), *unkept_columns(game)]
-    stop_at(in_row(body, faults))
+    faults = [*fill(GAME, game, {**body, "default_size": ""}, {models.Size: {}}), *unstorable_columns(game)]
+    refuse_problems(in_row(body, faults))
     game.save()
 
 
@@ -95,7 +95,7 @@ def write_pack(pack: Pack, *, new: bool) -> None:
     A `new` game is never written over one that is there: that raises IntegrityError. A deleted game never comes back.
     """
     body = without_defaults(pack)
-    stop_at(f"{place_in_words(dotted(path))}: {said}" for path, said in unkept_text(body))
+    refuse_problems(f"{place_in_words(dotted(path))}: {said}" for path, said in unstorable_texts(body))
     slug = body["game"]["slug"]
     if models.DeletedGame.objects.filter(slug=slug).exists():
         raise DraftRefused([f"A game called {quoted(slug)} was deleted here. Choose another short name."])
@@ -130,7 +130,7 @@ def load_draft(*, pack: Pack, by: int | None = None, words: str = "Loaded a pack
 
 
 @transaction.atomic
-def bring_draft(
+def upload_draft(
     *, pack: Pack, seen: str, by: int, words: str, pictures: Mapping[str, bytes] | None = None
 ) -> DraftLoaded:
     """Replace the draft of the pack's game by the pack, if it is what the editor saw: `seen` is its digest.

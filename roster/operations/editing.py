@@ -1,4 +1,4 @@
-"""What editors do with whole rows of a draft: duplicate, move, delete, and give another key."""
+"""Editing of whole rows of a draft: duplicate, move, delete, and give another key."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ KEY: TypeAdapter[str] = TypeAdapter(Key)
 
 
 def checked_key(key: str) -> str:
-    """A key that a row may have. Raises RowRefused."""
+    """Return a key that a row may have. Raises RowRefused."""
     try:
         return KEY.validate_python(key)
     except ValidationError:
@@ -30,7 +30,7 @@ def checked_key(key: str) -> str:
 
 
 def free_key(wanted: str, taken: set[str]) -> str:
-    """A key that is not taken: the one wanted, or with the next number."""
+    """Return a key that is not taken: the one wanted, or with the next number."""
     tries = (wanted, *(f"{wanted[: KEY_LENGTH - 5]}-{number}" for number in range(2, len(taken) + 3)))
     return next(key for key in tries if key not in taken)
 
@@ -93,7 +93,7 @@ def delete(*, slug: str, noun: str, key: str, started_from: str | None, by: int)
 
 
 def rows_in(document: Mapping[str, Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """The rows of each noun of a pack as plain data, and the game's own."""
+    """Yield the rows of each noun of a pack as plain data, and the game's own."""
     inside = {form.relation for form in IN_GAME_FILE}
     game = document[GAME.relation]
     for form in NOUNS:
@@ -124,7 +124,7 @@ def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
 
 
 def changed_rows(slug: str, noun: str, bodies: list[dict[str, Any]], keys: Mapping[str, str]) -> Iterator[Write]:
-    """The writes for the rows whose bodies differ from the draft's; `keys` gives the present key of a renamed row."""
+    """Yield the writes for rows whose bodies differ from the draft's; `keys` gives the present key of a renamed row."""
     there = {one.key: row_text(one.body) for one in draft_rows(slug, noun)}
     for body in bodies:
         key = str(body["slug" if noun == GAME.relation else "key"])

@@ -1,4 +1,4 @@
-"""Owners and editors of a game: invite them by link, take an invitation up, change and end a role."""
+"""Owners and editors of a game: invite them by link, accept an invitation, change and end a role."""
 
 import secrets
 from datetime import timedelta
@@ -9,12 +9,12 @@ from django.utils import timezone
 from roster import models
 from roster.operations.changes import locked_game
 from roster.operations.refusals import Refused
-from roster.queries.askable import askable
 from roster.queries.drafts import digest
 from roster.queries.editors import ROLES, InvitationUnknown, Role, open_invitations
+from roster.queries.storable_text import lookup_text
 
 KEPT = timedelta(days=7)
-"""How long an invitation can be taken up."""
+"""The time for which an invitation can be accepted."""
 MOST_OPEN = 20
 """The most open invitations of one game."""
 MOST_EDITORS = 100
@@ -26,7 +26,7 @@ class RoleRefused(Refused):
 
 
 def check_role(role: str) -> Role:
-    """A role by its name. Raises RoleRefused."""
+    """Return a role by its name. Raises RoleRefused."""
     for one in ROLES:
         if one == role:
             return one
@@ -35,7 +35,7 @@ def check_role(role: str) -> Role:
 
 @transaction.atomic
 def invite(*, slug: str, role: str) -> str:
-    """Make an invitation. Returns its secret, which is kept nowhere.
+    """Create an invitation, and return its secret, which is not stored.
 
     Raises GameUnknown, RoleRefused.
     """
@@ -52,19 +52,19 @@ def invite(*, slug: str, role: str) -> str:
 @transaction.atomic
 def revoke_invitation(*, slug: str, pk: int) -> bool:
     """Close an open invitation of a game; false if there is none."""
-    rows = open_invitations().filter(game__slug=askable(slug), pk=pk)
+    rows = open_invitations().filter(game__slug=lookup_text(slug), pk=pk)
     return bool(
         models.Invitation.objects.filter(pk__in=list(rows.values_list("pk", flat=True))).update(closed=timezone.now())
     )
 
 
 @transaction.atomic
-def take_up(*, secret: str, user: int) -> str:
+def accept_invitation(*, secret: str, user: int) -> str:
     """Give an account the role of an invitation, and close it; an owner stays one. Returns the game's slug.
 
     Raises InvitationUnknown, RoleRefused.
     """
-    row = open_invitations().select_for_update(of=("self",)).filter(digest=digest(askable(secret))).first()
+    row = open_invitations().select_for_update(of=("self",)).filter(digest=digest(lookup_text(secret))).first()
     if row is None:
         raise InvitationUnknown
     row.closed = timezone.now()
@@ -74,7 +74,7 @@ def take_up(*, secret: str, user: int) -> str:
 
 
 def give_role(game: models.Game, *, user: int, role: Role) -> None:
-    """Give an account a role; one that is an owner already stays one. Raises RoleRefused."""
+    """Give an account a role; an owner stays one. Raises RoleRefused."""
     there = models.Editor.objects.filter(game=game)
     if there.filter(user_id=user, role="owner").exists():
         return
@@ -87,7 +87,7 @@ def give_role(game: models.Game, *, user: int, role: Role) -> None:
 
 @transaction.atomic
 def change_role(*, slug: str, user: int, role: str) -> None:
-    """Change what somebody may do in a game; an empty role ends it. The last owner stays.
+    """Change somebody's role in a game; an empty role ends it. The last owner stays.
 
     Raises GameUnknown, RoleRefused.
     """

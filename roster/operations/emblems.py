@@ -1,4 +1,4 @@
-"""Keep the pictures that stand for emblems: each once, for good as soon as an edition names it."""
+"""Store the pictures of emblems, each once, and for good as soon as an edition names it."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -12,14 +12,14 @@ from roster.operations.refusals import DraftRefused
 from roster.packs.emblems import InvalidPicture, picture_digest, plain_picture
 
 MOST_KEPT = 100
-"""The most pictures that one game brings."""
+"""The most pictures of one game."""
 SPARED = timedelta(days=1)
-"""How long a picture that nothing names is kept at least: its editor has not saved the faction yet."""
+"""The least time that an unnamed picture is kept, as its editor may not have saved the faction yet."""
 
 
 @transaction.atomic
 def keep_emblem(*, slug: str, data: bytes) -> str:
-    """Keep a picture that an editor of this game brings. Returns its digest.
+    """Store a picture that an editor of this game uploads, and return its digest.
 
     Raises GameUnknown, DraftRefused.
     """
@@ -33,9 +33,9 @@ def keep_emblem(*, slug: str, data: bytes) -> str:
 
 @transaction.atomic
 def keep_emblems(*, slug: str, pictures: Iterable[bytes]) -> None:
-    """Keep plain pictures that this game brings; one that any game brought before is not kept twice.
+    """Store plain pictures for this game; one that any game already has is not stored twice.
 
-    Where a game brings too many, older ones that nothing names are deleted first. Raises GameUnknown, DraftRefused.
+    If a game has too many, older ones that nothing names are deleted first. Raises GameUnknown, DraftRefused.
     """
     brought = {picture_digest(one): one for one in pictures}
     if not brought:
@@ -58,9 +58,9 @@ def keep_emblems(*, slug: str, pictures: Iterable[bytes]) -> None:
 
 
 def drop_unnamed(game: models.Game, *, but: Iterable[str]) -> None:
-    """Delete the pictures that the game brought and no draft, history, proposal or edition of any game names.
+    """Delete the game's pictures that no draft, history, proposal or edition of any game names.
 
-    Those brought within a day are spared.
+    Those uploaded within a day are spared.
     """
     old = game.emblems.filter(created__lt=timezone.now() - SPARED)
     for row in old.exclude(digest__in=set(but)).only("digest"):

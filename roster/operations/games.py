@@ -1,4 +1,4 @@
-"""Games: load their drafts, publish editions, keep their sample gangs."""
+"""Games: load their drafts, publish editions, store their sample gangs."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -14,29 +14,29 @@ from roster.operations.gangs import insert_gang, save_gang, upgrade_gang
 from roster.operations.refusals import GangRefused, PublishRefused, PublishStale, Refused
 from roster.packs.compiling import compile_edition
 from roster.packs.schema.pack import Pack
-from roster.queries.askable import askable, keepable
 from roster.queries.drafts import edited_since_load
 from roster.queries.games import EditionRecord, GameUnknown, edition_record, editions_of
 from roster.queries.gangs import GangRecord, newest_record, sample_gangs
 from roster.queries.publishing import next_edition
+from roster.queries.storable_text import column_text, lookup_text
 from roster.rules.comparison.editions import NOTES_LENGTH
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Seen:
-    """What an editor saw before publishing: the newest edition's number (0: none), and the draft's hash."""
+class SeenDraft:
+    """The state that an editor saw before publishing: the newest edition's number (0: none), and the draft's hash."""
 
     newest: int
     sha256: str
 
 
 @transaction.atomic
-def publish(*, slug: str, notes: str = "", seen: Seen | None = None) -> EditionRecord:
+def publish(*, slug: str, notes: str = "", seen: SeenDraft | None = None) -> EditionRecord:
     """Freeze the draft as the next edition; if nothing has changed since the newest edition, return that one.
 
-    `seen` is what the editor looked at. Raises PublishRefused with every problem, PublishStale, GameUnknown.
+    `seen` is the state that the editor saw. Raises PublishRefused with every problem, PublishStale, GameUnknown.
     """
-    game = models.Game.objects.select_for_update().filter(slug=askable(slug)).first()
+    game = models.Game.objects.select_for_update().filter(slug=lookup_text(slug)).first()
     if game is None:
         raise GameUnknown(slug)
     plan = next_edition(slug)
@@ -54,7 +54,7 @@ def publish(*, slug: str, notes: str = "", seen: Seen | None = None) -> EditionR
         number=plan.number,
         body=plan.body,
         sha256=plan.sha256,
-        notes=keepable(notes, NOTES_LENGTH),
+        notes=column_text(notes, NOTES_LENGTH),
         published=timezone.now(),
     )
     return edition_record(made)
@@ -65,7 +65,7 @@ Body = Mapping[str, Any]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SamplesKept:
-    """Numbers of sample gangs that were made, changed, dropped and left as they were."""
+    """The numbers of sample gangs that were created, changed, deleted and left as they were."""
 
     made: int = 0
     changed: int = 0
@@ -73,7 +73,7 @@ class SamplesKept:
     unchanged: int = 0
 
 
-def renewed(record: GangRecord, body: Body) -> bool:
+def renew_sample(record: GangRecord, body: Body) -> bool:
     """Update one sample to the newest edition and to its file; false if nothing changed."""
     moved = upgrade_gang(uid=record.uid, expected_revision=record.revision)
     saved = save_gang(uid=record.uid, body=body, expected_revision=moved.revision, note="The sample file changed")
@@ -96,7 +96,7 @@ def keep_samples(*, slug: str, bodies: Mapping[str, Body]) -> SamplesKept:
     new = [key for key in sorted(bodies) if key not in there]
     for key in new:
         insert_gang(body={**bodies[key], "edition": 0}, sample_key=key)
-    changed = sum(renewed(there[key], bodies[key]) for key in sorted(set(there) & set(bodies)))
+    changed = sum(renew_sample(there[key], bodies[key]) for key in sorted(set(there) & set(bodies)))
     show_samples(slug, {key for key in bodies if not (bodies[key].get("sample") or {}).get("test_case")})
     return SamplesKept(made=len(new), changed=changed, dropped=len(gone), unchanged=len(there) - len(gone) - changed)
 
@@ -109,7 +109,7 @@ def show_samples(slug: str, keys: Iterable[str]) -> None:
 
 
 def samples_to_newest(slug: str) -> None:
-    """Move a game's sample gangs to its newest edition, so that newcomers meet that one."""
+    """Move a game's sample gangs to its newest edition, so that newcomers see that one."""
     for sample in sample_gangs(slug):
         upgrade_gang(uid=sample.uid, expected_revision=sample.revision)
 
@@ -141,7 +141,7 @@ class GameLoaded:
 
 
 def load_game(wanted: PackToLoad, *, publishing: bool, sparing_edits: bool, notes: str) -> GameLoaded:
-    """Load one game; its samples are kept only if it has an edition."""
+    """Load one game; its samples are stored only if it has an edition."""
     slug = wanted.pack.game.slug
     draft = None if sparing_edits and edited_since_load(slug) else load_draft(pack=wanted.pack)
     keep_emblems(slug=slug, pictures=wanted.pictures.values() if draft else ())

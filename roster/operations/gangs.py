@@ -1,4 +1,4 @@
-"""Make and change gangs: create, edit, save, restore a revision, move to the newest edition."""
+"""Create and change gangs: edit, save, restore a revision, move to the newest edition."""
 
 import json
 from collections.abc import Mapping
@@ -14,12 +14,20 @@ from roster import models
 from roster.models.gangs import CLIENT_KEY_LENGTH
 from roster.operations.owners import copy_portraits, owner_row
 from roster.operations.refusals import GangRefused
-from roster.operations.revisions import Label, add_revision, advance, edition_of, gang_in, gang_row, pinned
+from roster.operations.revisions import (
+    RevisionDetails,
+    add_revision,
+    edition_of,
+    gang_in,
+    gang_row,
+    pin_body,
+    save_revision,
+)
 from roster.packs.gang_file import in_same_places, kept_body, stored_reading, with_portraits
-from roster.queries.askable import keepable
 from roster.queries.games import game_at, keys_between, newest_number
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at
 from roster.queries.owners import PROJECT, OwnerKey, owned_by
+from roster.queries.storable_text import column_text
 from roster.rules.edits.edit import Edit, apply, edit_sentence
 from roster.rules.gang.renaming import renamed
 
@@ -35,7 +43,7 @@ def create_gang(
     A second call with the same `client_key` returns the gang of the first and writes nothing.
     Raises GangRefused with every problem, GameUnknown, EditionUnknown.
     """
-    key = keepable(client_key, CLIENT_KEY_LENGTH)
+    key = column_text(client_key, CLIENT_KEY_LENGTH)
     try:
         return insert_gang(body=body, owner=owner, client_key=key or None, note=note)
     except IntegrityError:
@@ -45,18 +53,18 @@ def create_gang(
         return gang_at(found)
 
 
-def brought_key(body: Mapping[str, Any]) -> str:
-    """The client key under which a gang of a data file is kept: the same for the same gang in any such file."""
+def import_key(body: Mapping[str, Any]) -> str:
+    """Return the client key for a gang of a data file: the same for the same gang in any such file."""
     return f"brought:{sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()}"
 
 
-def is_kept(*, body: Mapping[str, Any], owner: OwnerKey) -> bool:
-    """Whether the owner has this gang: as it is, or brought in before and changed since.
+def has_gang(*, body: Mapping[str, Any], owner: OwnerKey) -> bool:
+    """Return whether the owner has this gang: as it is, or imported before and changed since.
 
     Raises GangRefused for one that is deleted and can still be restored; GameUnknown, EditionUnknown.
     """
     gang = gang_in(body)
-    same = Q(body=pinned(body, gang, edition_of(gang.game, gang.edition)).text) | Q(client_key=brought_key(body))
+    same = Q(body=pin_body(body, gang, edition_of(gang.game, gang.edition)).text) | Q(client_key=import_key(body))
     found = models.Gang.objects.filter(owned_by(owner), same, owner__isnull=False).values_list("deleted", flat=True)
     moments = tuple(found)
     if moments and None not in moments:
@@ -64,24 +72,24 @@ def is_kept(*, body: Mapping[str, Any], owner: OwnerKey) -> bool:
     return bool(moments)
 
 
-def bring_back(*, body: Mapping[str, Any], owner: OwnerKey, portraits: Mapping[str, str]) -> GangRecord:
+def import_gang(*, body: Mapping[str, Any], owner: OwnerKey, portraits: Mapping[str, str]) -> GangRecord:
     """Create a gang of a data file, once, with the digests that its portraits have here.
 
     Raises GangRefused, GameUnknown, EditionUnknown.
     """
     return create_gang(
-        body=with_portraits(body, portraits), owner=owner, client_key=brought_key(body), note="Brought back"
+        body=with_portraits(body, portraits), owner=owner, client_key=import_key(body), note="Brought back"
     )
 
 
 def uid_of(owner: OwnerKey, client_key: str | None) -> str | None:
-    """The address of the owner's gang that was created under this client key."""
+    """Return the address of the owner's gang that was created under this client key."""
     made = models.Gang.objects.filter(owned_by(owner), client_key=client_key).values_list("uid", flat=True)
     return made.first() if client_key else None
 
 
 def check_gang_limit(row: models.Owner | None) -> None:
-    """Raises GangRefused if the owner has as many gangs as allowed."""
+    """Raise GangRefused if the owner has as many gangs as allowed."""
     if row is not None and models.Gang.objects.filter(owner=row).count() >= MOST_GANGS:
         raise GangRefused([f"You have {MOST_GANGS} lists, the most you can keep. Delete one, then try again."])
 
@@ -101,7 +109,7 @@ def insert_gang(
         return gang_at(found)
     gang = gang_in(body)
     edition = edition_of(gang.game, gang.edition)
-    kept = pinned(body, gang, edition)
+    kept = pin_body(body, gang, edition)
     whose = owner_row(owner)
     check_gang_limit(whose)
     now = timezone.now()
@@ -118,7 +126,7 @@ def insert_gang(
         **kept.judged(),
     )
     copy_portraits(whose, gang)
-    add_revision(row.pk, 1, edition, kept, Label(note=note))
+    add_revision(row.pk, 1, edition, kept, RevisionDetails(note=note))
     return gang_at(row.uid)
 
 
@@ -140,8 +148,8 @@ def save_gang(
     gang = gang_in(body, before=row.body)
     if gang.game != row.game.slug:
         raise GangRefused([f"game: this gang belongs to {row.game.slug!r}. Make a new gang for another game."])
-    label = Label(note=note, client_key=client_key)
-    return advance(row, pinned(body, gang, row.edition), row.edition, expected_revision, label)
+    details = RevisionDetails(note=note, client_key=client_key)
+    return save_revision(row, pin_body(body, gang, row.edition), row.edition, expected_revision, details)
 
 
 @transaction.atomic
@@ -164,8 +172,10 @@ def restore_gang(
     if earlier is None:
         raise GangUnknown(uid, number)
     reading = stored_reading(earlier.body)
-    label = Label(note=note or f"Back to revision {number}", client_key=client_key, restores=number)
-    return advance(row, pinned(reading.body, reading.gang, earlier.edition), earlier.edition, expected_revision, label)
+    details = RevisionDetails(note=note or f"Back to revision {number}", client_key=client_key, restores=number)
+    return save_revision(
+        row, pin_body(reading.body, reading.gang, earlier.edition), earlier.edition, expected_revision, details
+    )
 
 
 @transaction.atomic
@@ -186,8 +196,8 @@ def upgrade_gang(
         gang = renamed(game_at(row.game.slug, row.edition.number), gang, keys)
         body = in_same_places(gang, body)
     note = note or f"Moved from edition {row.edition.number} to {edition.number}"
-    label = Label(note=note, client_key=client_key)
-    return advance(row, pinned(body, gang, edition), edition, expected_revision, label)
+    details = RevisionDetails(note=note, client_key=client_key)
+    return save_revision(row, pin_body(body, gang, edition), edition, expected_revision, details)
 
 
 def stay_on_edition(*, uid: str, owner: OwnerKey | None, edition: int) -> None:
@@ -203,9 +213,9 @@ def stay_on_edition(*, uid: str, owner: OwnerKey | None, edition: int) -> None:
 def edit_gang(
     *, record: GangRecord, edit: Edit, owner: OwnerKey | None, expected_revision: int, client_key: str = ""
 ) -> GangRecord:
-    """Save the gang with an edit made; an edit that changes nothing makes no revision.
+    """Save the gang with an edit applied; an edit that changes nothing makes no revision.
 
-    `record` is the gang as it is now, `expected_revision` the one that its writer saw.
+    `record` is the gang as it is now, `expected_revision` the one that its editor saw.
     Raises StaleRevision if somebody else saved first, GangUnknown, GangRefused with every problem.
     """
     game = game_at(record.game, record.edition)

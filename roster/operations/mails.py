@@ -1,4 +1,4 @@
-"""E-mails that workers send: keep one, take it, and end it or put it off."""
+"""E-mails for workers to send: store one, lease it, and finish it or put it off."""
 
 from datetime import timedelta
 from typing import Any
@@ -8,37 +8,37 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from roster import models
-from roster.queries.mails import TakenMail, due
+from roster.queries.mails import LeasedMail, due_mails
 
 LATER = timedelta(seconds=30)
-"""How much longer to wait after each attempt that failed."""
+"""The wait added after each failed attempt."""
 
 
 def keep_mail(parts: dict[str, Any]) -> int:
-    """Keep an e-mail for the workers. Returns its row."""
+    """Store an e-mail for the workers, and return its row number."""
     return models.Mail.objects.create(parts=parts, created=timezone.now()).pk
 
 
-def take_mail(row: int, lease: timedelta) -> TakenMail | None:
-    """Lease an e-mail; None where it was sent, given up, or another worker has it."""
-    rows = models.Mail.objects.filter(due(), pk=row)
+def lease_mail(row: int, lease: timedelta) -> LeasedMail | None:
+    """Lease an e-mail; None where it was sent, given up, or leased by another worker."""
+    rows = models.Mail.objects.filter(due_mails(), pk=row)
     if not rows.update(lease=Now() + lease, attempt=F("attempt") + 1):
         return None
     taken = models.Mail.objects.filter(pk=row).first()
-    return None if taken is None else TakenMail(row=row, attempt=taken.attempt, parts=taken.parts)
+    return None if taken is None else LeasedMail(row=row, attempt=taken.attempt, parts=taken.parts)
 
 
-def finish_mail(taken: TakenMail) -> None:
-    """Forget an e-mail that was sent."""
+def finish_mail(taken: LeasedMail) -> None:
+    """Delete an e-mail that was sent."""
     models.Mail.objects.filter(pk=taken.row).delete()
 
 
 def sweep_mails(kept: timedelta) -> int:
-    """Forget e-mails that are older, sent or not; how many."""
+    """Delete older e-mails, sent or not, and return their number."""
     return models.Mail.objects.filter(created__lt=timezone.now() - kept).delete()[0]
 
 
-def put_off_mail(taken: TakenMail) -> None:
-    """Let it be tried again later, each time after a longer wait."""
+def put_off_mail(taken: LeasedMail) -> None:
+    """Put off the next attempt, for longer each time."""
     mine = models.Mail.objects.filter(pk=taken.row, attempt=taken.attempt)
     mine.update(lease=Now() + LATER * taken.attempt)

@@ -1,4 +1,4 @@
-"""Owners and their pictures: create an owner, move one into an account, delete one, keep pictures."""
+"""Owners and their pictures: create an owner, move one into an account, delete one, store pictures."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -14,8 +14,8 @@ from django.utils.module_loading import import_string
 from roster import models
 from roster.operations.refusals import Refused
 from roster.packs.gang_file import stored_gang
-from roster.queries.askable import askable
 from roster.queries.owners import OwnerKey
+from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.portraits import portraits_of
 
@@ -27,14 +27,14 @@ def announce_deletion(gangs: tuple[str, ...]) -> None:
 
 
 def owner_rows(owner: OwnerKey) -> QuerySet[models.Owner]:
-    """The row of an owner, if it exists."""
+    """Return the row of an owner, if it exists."""
     if owner.user is not None:
         return models.Owner.objects.filter(user_id=owner.user)
-    return models.Owner.objects.filter(key=askable(owner.secret), user=None)
+    return models.Owner.objects.filter(key=lookup_text(owner.secret), user=None)
 
 
 def owner_row(owner: OwnerKey) -> models.Owner | None:
-    """The row of an owner, created if it is missing; None for the project."""
+    """Return the row of an owner, created if it is missing; None for the project."""
     if owner.user is None and not owner.secret:
         return None
     known = {"user_id": owner.user} if owner.user is not None else {"key": owner.secret, "user": None}
@@ -43,13 +43,13 @@ def owner_row(owner: OwnerKey) -> models.Owner | None:
 
 
 def note_visit(secret: str) -> None:
-    """Remember that a browser without an account was here."""
+    """Record the visit of a browser without an account."""
     owner_rows(OwnerKey(secret=secret)).update(seen=timezone.now())
 
 
 @transaction.atomic
 def adopt(*, secret: str, user: int) -> int:
-    """Move everything of a browser without an account into an account. Returns the number of gangs.
+    """Move everything of a browser without an account into an account, and return the number of gangs.
 
     After that the browser's secret opens nothing.
     """
@@ -69,7 +69,7 @@ def adopt(*, secret: str, user: int) -> int:
 def forget(owner: OwnerKey) -> tuple[str, ...]:
     """Delete an owner with all gangs, revisions, links, pictures and reports. Returns the addresses of the gangs.
 
-    The functions named in WHEN_FORGOTTEN delete what other parts of the site keep of those gangs.
+    The functions named in WHEN_FORGOTTEN delete what other parts of the site store about those gangs.
     """
     gangs = tuple(models.Gang.objects.filter(owner__in=owner_rows(owner)).values_list("uid", flat=True))
     announce_deletion(gangs)
@@ -91,7 +91,7 @@ class PictureNotKept(Refused):
 
 @transaction.atomic
 def keep_picture(*, owner: OwnerKey, data: bytes, kind: str, width: int, height: int) -> str:
-    """Keep a picture for an owner, who gets each picture only once. Returns its digest.
+    """Store a picture for an owner, who has each picture only once, and return its digest.
 
     Raises PictureNotKept.
     """
@@ -109,16 +109,16 @@ def keep_picture(*, owner: OwnerKey, data: bytes, kind: str, width: int, height:
 
 
 def copy_portraits(row: models.Owner | None, gang: Gang) -> None:
-    """Copy the pictures of other owners that a new gang uses to its owner, so that they stay if the others delete them.
+    """Copy other owners' pictures that a new gang uses to its owner, so that they stay if the others delete them.
 
-    Pictures beyond the owner's limits are not copied: the gang shows them as long as the others keep them.
+    Pictures beyond the owner's limits are not copied: the gang shows them as long as the others have them.
     """
     named = portraits_of(gang)
     if row is None or not named:
         return
     own = set(models.Picture.objects.filter(owner=row, digest__in=named).values_list("digest", flat=True))
     others = {one.digest: one for one in models.Picture.objects.filter(digest__in=named - own)}
-    room = room_of(row) if others else Room()
+    room = room_of(row) if others else PictureRoom()
     for one in others.values():
         if room.fits(len(one.data)):
             one.pk, one.owner, one.created = None, row, timezone.now()
@@ -127,25 +127,25 @@ def copy_portraits(row: models.Owner | None, gang: Gang) -> None:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Room:
-    """How many more pictures, and bytes of pictures, an owner may keep."""
+class PictureRoom:
+    """The number and bytes of further pictures that an owner may store."""
 
     pictures: int = MOST_PICTURES
     bytes: int = MOST_BYTES
 
     def fits(self, size: int) -> bool:
-        """Whether a picture of `size` bytes may be added."""
+        """Return whether a picture of `size` bytes may be added."""
         return self.pictures > 0 and size <= self.bytes
 
-    def after(self, size: int) -> "Room":
-        """What is left once a picture of `size` bytes is added."""
-        return Room(pictures=self.pictures - 1, bytes=self.bytes - size)
+    def after(self, size: int) -> "PictureRoom":
+        """Return the room left once a picture of `size` bytes is added."""
+        return PictureRoom(pictures=self.pictures - 1, bytes=self.bytes - size)
 
 
-def room_of(row: models.Owner) -> Room:
-    """An owner's room, in one query."""
+def room_of(row: models.Owner) -> PictureRoom:
+    """Return an owner's room, in one query."""
     kept = models.Picture.objects.filter(owner=row).aggregate(pictures=Count("pk"), bytes=Sum(Length("data")))
-    return Room(pictures=MOST_PICTURES - kept["pictures"], bytes=MOST_BYTES - (kept["bytes"] or 0))
+    return PictureRoom(pictures=MOST_PICTURES - kept["pictures"], bytes=MOST_BYTES - (kept["bytes"] or 0))
 
 
 def check_room(row: models.Owner, size: int) -> None:
@@ -165,12 +165,12 @@ def check_room(row: models.Owner, size: int) -> None:
 
 
 def used_by(row: models.Owner) -> frozenset[str]:
-    """The digests of the pictures that any revision of the owner's gangs uses."""
+    """Return the digests of the pictures that any revision of the owner's gangs uses."""
     return pictures_in(models.Revision.objects.filter(gang__owner=row))
 
 
 def pictures_in(revisions: QuerySet[models.Revision]) -> frozenset[str]:
-    """The digests of the pictures that these use."""
+    """Return the digests of the pictures that these revisions use."""
     bodies = revisions.filter(body__contains='"portrait"').values_list("body", flat=True)
     return frozenset(one for body in bodies.iterator() for one in portraits_of(stored_gang(body)))
 

@@ -1,4 +1,4 @@
-"""Replace a draft by another, keep drafts aside as proposals and merge them, publish an edition again, count gangs."""
+"""Replace drafts, store them as proposals and merge them, republish editions, count gangs."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -9,13 +9,12 @@ from django.utils import timezone
 
 from roster import models
 from roster.models.nouns import NAME_LENGTH
-from roster.operations.changes import Written, keep_renames, locked_game
-from roster.operations.games import Seen, publish, samples_to_newest
+from roster.operations.changes import WrittenRow, keep_renames, locked_game
+from roster.operations.games import SeenDraft, publish, samples_to_newest
 from roster.operations.refusals import ProposalRefused, PublishRefused, PublishStale, StaleRevision
 from roster.operations.revisions import edition_of
 from roster.operations.rows import OrderWrite, RowWrite, Write, change_rows
 from roster.packs.schema.pack import Pack
-from roster.queries.askable import keepable
 from roster.queries.drafts import GAME, draft
 from roster.queries.games import EditionRecord, newest_number
 from roster.queries.history import renames
@@ -26,42 +25,43 @@ from roster.queries.publishing import (
     ReplayRecord,
     edition_pack,
     pack_rows,
-    proposal_of,
+    proposal_at,
     replay_of,
     replay_record,
 )
 from roster.queries.renaming import moves
 from roster.queries.rows import FORMS, draft_rows
+from roster.queries.storable_text import column_text
 from roster.rules.comparison.merging import Merge, RowField, Rows, merged
 from roster.rules.words import one_line
 
 MOST_PROPOSALS = 50
 MOST_AN_HOUR = 12
-"""Editions of one game: each is kept for ever."""
+"""The most editions of one game: each is kept for ever."""
 MOST_NAMED = 20
-"""Cards and sample gangs that a replay names."""
+"""The most cards and sample gangs that a replay names."""
 MOST_REPLAYS = 4
-"""Drafts of one game whose effect on gangs is kept: editors may count two at once."""
+"""The most stored replays of one game: editors may count two drafts at once."""
 
 
 def rows_in_draft(slug: str) -> Rows:
-    """Every row of a draft by noun and key, valid or not."""
+    """Return every row of a draft by noun and key, valid or not."""
     pack = draft(slug).pack
     if pack is not None:
         return pack_rows(pack)
     return {(noun, row.key): row.body for noun in FORMS for row in draft_rows(slug, noun)}
 
 
-def reversed_renames(slug: str, number: int, present: Rows, wanted: Rows) -> Iterator[Written]:
-    """What was renamed since an edition, one after the other with the key that it gets back."""
+def reversed_renames(slug: str, number: int, present: Rows, wanted: Rows) -> Iterator[WrittenRow]:
+    """Yield the renames since an edition in reverse, each with the key that the row gets back."""
     for noun, keys in renames(slug, edition_of(slug, number).published, timezone.now()).items():
         there, then = ({key for of, key in rows if of == noun} for rows in (present, wanted))
         for now, was in moves({now: was for was, now in keys.items()}, there.union(keys.values()), then):
-            yield Written(noun=noun, key_before=now, key=was)
+            yield WrittenRow(noun=noun, key_before=now, key=was)
 
 
-def writes_to(present: Rows, wanted: Rows, renamed: Iterable[Written]) -> Iterator[Write]:
-    """What to write so that a draft holds exactly the wanted rows, in their order, those that were renamed too."""
+def writes_to(present: Rows, wanted: Rows, renamed: Iterable[WrittenRow]) -> Iterator[Write]:
+    """Yield the writes that give a draft exactly the wanted rows, in their order, keys of `renamed` ones included."""
     was = {(one.noun, one.key): (one.noun, one.key_before) for one in renamed}
     for place, body in wanted.items():
         there = was.get(place, place)
@@ -76,14 +76,14 @@ def writes_to(present: Rows, wanted: Rows, renamed: Iterable[Written]) -> Iterat
 
 
 def replace_draft(*, slug: str, number: int, by: int | None, words: str) -> None:
-    """Make a draft say what an edition says, as one change of its history; what was renamed since gets its key back.
+    """Make a draft equal to an edition, as one change of its history; rows renamed since get their keys back.
 
-    A row is renamed if nothing else has either key; of other things only that they were is remembered.
+    A row is renamed if nothing else has either key; for other rows only the rename itself is recorded.
     Raises GameUnknown, EditionUnknown, DraftRefused.
     """
     game, present, wanted = locked_game(slug), rows_in_draft(slug), pack_rows(edition_pack(slug, number))
-    rows: list[Written] = []
-    others: list[Written] = []
+    rows: list[WrittenRow] = []
+    others: list[WrittenRow] = []
     for one in reversed_renames(slug, number, present, wanted):
         now, was = (one.noun, one.key_before), (one.noun, one.key)
         alone = now in present and was in wanted and now not in wanted and was not in present
@@ -93,8 +93,8 @@ def replace_draft(*, slug: str, number: int, by: int | None, words: str) -> None
 
 
 @transaction.atomic
-def publish_with_samples(*, slug: str, notes: str, seen: Seen | None = None) -> EditionRecord:
-    """Publish the draft, and move the game's sample gangs to the new edition, so that newcomers meet that one.
+def publish_with_samples(*, slug: str, notes: str, seen: SeenDraft | None = None) -> EditionRecord:
+    """Publish the draft, and move the game's sample gangs to the new edition, so that newcomers see that one.
 
     Raises what publish raises, PublishRefused for too many editions in an hour, and PublishStale if somebody saves a
     sample at the same moment; then nothing is published.
@@ -110,14 +110,14 @@ def publish_with_samples(*, slug: str, notes: str, seen: Seen | None = None) -> 
     return made
 
 
-def back_name(number: int) -> str:
-    """The name of the proposal that keeps the draft when an older edition is published again."""
+def former_draft_name(number: int) -> str:
+    """Return the name of the proposal that stores the draft when an older edition is published again."""
     return f"Draft before edition {number} came back"
 
 
 @transaction.atomic
 def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: str = "") -> EditionRecord:
-    """Publish an older edition as the newest; the draft says the same then. What the draft said is kept as a proposal.
+    """Publish an older edition as the newest, and make the draft equal to it. The former draft becomes a proposal.
 
     `seen` is the newest edition that the editor saw. Raises GameUnknown, EditionUnknown, PublishStale, ProposalRefused.
     """
@@ -129,14 +129,14 @@ def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: s
     if not present:
         raise ProposalRefused(["The draft is not a valid pack yet, so it cannot be kept aside. Correct it first."])
     if present not in (edition_pack(slug, one).canonical() for one in (number, newest)):
-        keep_proposal(slug=slug, name=back_name(number), by=by)
+        keep_proposal(slug=slug, name=former_draft_name(number), by=by)
     replace_draft(slug=slug, number=number, by=by, words=f"Back to edition {number}")
     return publish_with_samples(slug=slug, notes=notes or f"Edition {number} again.")
 
 
 @transaction.atomic
 def keep_proposal(*, slug: str, name: str, by: int | None) -> int:
-    """Keep the draft aside under a name; returns the proposal's number.
+    """Store the draft as a proposal under a name, and return the proposal's number.
 
     Raises GameUnknown, ProposalRefused.
     """
@@ -152,7 +152,7 @@ def keep_proposal(*, slug: str, name: str, by: int | None) -> int:
     made = models.Proposal.objects.create(
         game=game,
         base=base,
-        name=keepable(called, NAME_LENGTH),
+        name=column_text(called, NAME_LENGTH),
         body=present,
         user_id=by,
         made=timezone.now(),
@@ -161,14 +161,14 @@ def keep_proposal(*, slug: str, name: str, by: int | None) -> int:
 
 
 def drop_proposal(*, slug: str, number: int) -> None:
-    """Throw a proposal away. Raises ProposalUnknown."""
+    """Delete a proposal. Raises ProposalUnknown."""
     if not models.Proposal.objects.filter(game__slug=slug, pk=number).delete()[0]:
         raise ProposalUnknown
 
 
 @transaction.atomic
 def start_over(*, slug: str, name: str, by: int | None) -> int:
-    """Keep the draft aside, and make it say what the newest edition says; returns the edition's number.
+    """Store the draft as a proposal, make it equal to the newest edition, and return that edition's number.
 
     Raises GameUnknown, DraftRefused, ProposalRefused.
     """
@@ -179,11 +179,11 @@ def start_over(*, slug: str, name: str, by: int | None) -> int:
 
 
 def planned_merge(slug: str, number: int, taken: Iterable[RowField] = ()) -> Merge:
-    """What merging a proposal into the draft writes, and its conflicts.
+    """Return the writes and conflicts of merging a proposal into the draft.
 
     Raises GameUnknown, ProposalUnknown.
     """
-    proposal = proposal_of(slug, number)
+    proposal = proposal_at(slug, number)
     base = pack_rows(edition_pack(slug, proposal.base)) if proposal.base else {}
     theirs = pack_rows(Pack.model_validate_json(proposal.body))
     return merged(base, rows_in_draft(slug), theirs, frozenset(taken))
@@ -207,14 +207,14 @@ def merge_proposal(
         RowWrite(noun=noun, key=key if (noun, key) in there else "", body=body)
         for (noun, key), body in merge.writes.items()
     ]
-    words = f"Merged {proposal_of(slug, number).name}"
+    words = f"Merged {proposal_at(slug, number).name}"
     change_rows(slug=slug, by=by, words=words, writes=writes)
     models.Proposal.objects.filter(game__slug=slug, pk=number).update(merged=timezone.now())
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Counted:
-    """A batch of gangs that was counted: the last one's row, how many, what came of it, and samples to look at."""
+class ReplayBatch:
+    """A batch of counted gangs: the last one's row, their number, the counts, and samples to name."""
 
     last: int
     gangs: int
@@ -226,7 +226,7 @@ class Counted:
 
 @transaction.atomic
 def begin_replay(*, slug: str, sha256: str, body: str) -> ReplayRecord | None:
-    """Begin to count the newest edition's gangs under a draft, or go on; None without an edition."""
+    """Begin or continue to count the newest edition's gangs under a draft; None without an edition."""
     game = locked_game(slug)
     edition = game.editions.defer("body").order_by("-number").first()
     if edition is None:
@@ -242,8 +242,8 @@ def begin_replay(*, slug: str, sha256: str, body: str) -> ReplayRecord | None:
 
 
 @transaction.atomic
-def add_to_replay(*, slug: str, sha256: str, since: int, counted: Counted) -> ReplayRecord | None:
-    """Add a batch that follows the row `since`; one that somebody else has counted already adds nothing."""
+def add_to_replay(*, slug: str, sha256: str, since: int, counted: ReplayBatch) -> ReplayRecord | None:
+    """Add a batch that follows the row `since`; one that somebody else has already counted adds nothing."""
     rows = models.Replay.objects.select_for_update(of=("self",)).filter(game__slug=slug, sha256=sha256, last=since)
     row = rows.select_related("game", "edition").defer("body", "edition__body").first()
     if row is not None and not row.finished:

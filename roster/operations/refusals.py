@@ -1,4 +1,4 @@
-"""The errors that operations raise, each with every problem at once."""
+"""Errors that operations raise, each with every problem at once."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from roster.packs.problems import Path, dotted, place_in_words, quoted
 
 
 class Refused(ValueError):
-    """Nothing was written. `problems` are the reasons, each a sentence with its place and its remedy."""
+    """A refusal to write anything. `problems` are the reasons, each a sentence with its place and its remedy."""
 
     def __init__(self, problems: Iterable[object]) -> None:
         self.problems = tuple(map(str, problems))
@@ -56,7 +56,7 @@ class StaleRevision(RuntimeError):
 
 
 class RowRefused(Refused):
-    """A row's body is not as the game's format wants it. `faults` are the problems by their place in the body."""
+    """A row's body does not match the game's format. `faults` are the problems by their place in the body."""
 
     def __init__(self, faults: Iterable[tuple[Path, str]]) -> None:
         self.faults = tuple(faults)
@@ -64,7 +64,7 @@ class RowRefused(Refused):
 
 
 class RowChanged(RuntimeError):
-    """Somebody else changed a row first. `theirs` is what it says now, None if it is gone; `yours` was not written."""
+    """Somebody else changed a row first. `theirs` is its body now, None if it is gone; `yours` was not written."""
 
     def __init__(
         self, *, noun: str, key: str, theirs: Mapping[str, Any] | None, yours: Mapping[str, Any] | None

@@ -14,8 +14,8 @@ from roster.models.nouns import NAME_LENGTH
 from roster.models.reports import TEXT_LENGTH
 from roster.operations.owners import owner_row
 from roster.operations.refusals import Refused
-from roster.queries.askable import askable, keepable
 from roster.queries.owners import OwnerKey
+from roster.queries.storable_text import column_text, lookup_text
 
 MOST_LETTERS = TEXT_LENGTH
 RECENT = timedelta(hours=1)
@@ -28,12 +28,12 @@ MOST_OF_A_GAME = 2000
 
 
 class ReportRefused(Refused):
-    """The report was not kept."""
+    """The report was not stored."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class NewReport:
-    """What somebody reports. `name` is how the entry is printed; `sender` stands for the network address."""
+    """A report to send. `name` is the entry's as printed; `sender` stands for the network address."""
 
     game: str
     edition: int
@@ -46,28 +46,28 @@ class NewReport:
 
 @transaction.atomic
 def send_report(report: NewReport, *, owner: OwnerKey) -> None:
-    """Keep a report for the game's editors. The same open report of the same owner is kept once.
+    """Store a report for the game's editors. The same open report of the same owner is stored once.
 
     Raises ReportRefused.
     """
-    text = keepable("\n".join(report.text.strip().splitlines()), MOST_LETTERS + 1)
+    text = column_text("\n".join(report.text.strip().splitlines()), MOST_LETTERS + 1)
     if not text:
         raise ReportRefused(["Nothing was written. Say what is wrong with the entry."])
     if len(text) > MOST_LETTERS:
         raise ReportRefused([f"The text is longer than {MOST_LETTERS:,} letters. Shorten it, then send it again."])
     edition = models.Edition.objects.select_related("game").defer("body")
-    row, kept_on = owner_row(owner), edition.get(game__slug=askable(report.game), number=report.edition)
+    row, kept_on = owner_row(owner), edition.get(game__slug=lookup_text(report.game), number=report.edition)
     entry = {"game": kept_on.game, "noun": report.noun, "key": report.key}
     open_ones = models.Report.objects.filter(closed__isnull=True)
     if row is None or open_ones.filter(owner=row, text=text, **entry).exists():
         return
     check_limits(open_ones.filter(game=kept_on.game), row, report.sender)
-    named = {"edition": kept_on, "name": keepable(report.name, NAME_LENGTH)}
+    named = {"edition": kept_on, "name": column_text(report.name, NAME_LENGTH)}
     models.Report.objects.create(**entry, **named, text=text, owner=row, sender=report.sender, created=timezone.now())
 
 
 def check_limits(open_ones: QuerySet[models.Report], row: models.Owner, sender: str) -> None:
-    """Raises ReportRefused if the sender, or everybody together, has sent enough. `open_ones` are the game's."""
+    """Raise ReportRefused if the sender, or everybody together, has sent enough. `open_ones` are the game's."""
     recent = models.Report.objects.filter(Q(owner=row) | Q(sender=sender), created__gte=timezone.now() - RECENT)
     if recent.count() >= MOST_RECENT:
         raise ReportRefused([f"That is {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
@@ -78,29 +78,29 @@ def check_limits(open_ones: QuerySet[models.Report], row: models.Owner, sender: 
 
 
 def reports_of(slug: str, numbers: Iterable[int]) -> QuerySet[models.Report]:
-    """Those of a game's reports that have these numbers."""
-    return models.Report.objects.filter(game__slug=askable(slug), pk__in=tuple(numbers))
+    """Return those of a game's reports that have these numbers."""
+    return models.Report.objects.filter(game__slug=lookup_text(slug), pk__in=tuple(numbers))
 
 
 @transaction.atomic
 def close_reports(*, slug: str, numbers: Iterable[int], edition: int = 0, reply: str = "") -> int:
-    """Close reports, with a reply or the edition that answers them. Returns how many.
+    """Close reports, with a reply or the edition that answers them, and return their number.
 
     Raises ReportRefused if the game has no such edition.
     """
-    answered = models.Edition.objects.filter(game__slug=askable(slug), number=edition).only("pk").first()
+    answered = models.Edition.objects.filter(game__slug=lookup_text(slug), number=edition).only("pk").first()
     if edition and answered is None:
         raise ReportRefused([f"There is no edition {edition}. Choose one that is published."])
-    ended = {"closed": timezone.now(), "answered": answered, "reply": keepable(reply.strip(), LINE_LENGTH)}
+    ended = {"closed": timezone.now(), "answered": answered, "reply": column_text(reply.strip(), LINE_LENGTH)}
     return reports_of(slug, numbers).filter(closed__isnull=True).update(**ended)
 
 
 def reopen_reports(*, slug: str, numbers: Iterable[int]) -> int:
-    """Open closed reports again. Returns how many."""
+    """Open closed reports again, and return their number."""
     rows = reports_of(slug, numbers).filter(closed__isnull=False)
     return rows.update(closed=None, answered=None, reply="")
 
 
 def delete_reports(*, slug: str, numbers: Iterable[int]) -> int:
-    """Delete reports for good: spam. Returns how many."""
+    """Delete reports for good, as spam, and return their number."""
     return reports_of(slug, numbers).delete()[0]

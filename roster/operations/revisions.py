@@ -15,11 +15,11 @@ from roster.operations.refusals import GangRefused, StaleRevision
 from roster.packs.gang_file import body_of, excesses_in, read_gang, reading_of, stored_excesses
 from roster.packs.gang_json import InvalidJson, decoded
 from roster.packs.gang_text.reading import heading_of, read_text
-from roster.queries.askable import askable, keepable
 from roster.queries.games import EditionUnknown, game_at, newest_number
+from roster.queries.gang_lists import verdict_on, verdict_to_store
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at, gang_record
 from roster.queries.owners import OwnerKey, owned_by
-from roster.queries.shelves import as_stored, verdict_on
+from roster.queries.storable_text import column_text, lookup_text
 from roster.rules.gang.caps import BYTES, grown
 from roster.rules.gang.gang import Gang
 from roster.rules.words import one_line, search_words
@@ -34,12 +34,12 @@ class PinnedBody:
     gang: Gang
 
     def judged(self) -> dict[str, Any]:
-        """The columns, with what lists say of the gang."""
-        return {**self.columns, "verdict": as_stored(verdict_on(self.gang.game, self.gang.edition, self.gang))}
+        """Return the columns with the verdict that lists show."""
+        return {**self.columns, "verdict": verdict_to_store(verdict_on(self.gang.game, self.gang.edition, self.gang))}
 
 
 def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
-    """The gang in a body that is to be saved. `before` is the text of the body that it replaces.
+    """Return the gang in a body that is to be saved. `before` is the text of the body that it replaces.
 
     Raises GangRefused with every problem. A limit on size is a problem unless `before` exceeded it as far.
     """
@@ -60,7 +60,7 @@ def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
 
 
 def edition_of(slug: str, number: int) -> models.Edition:
-    """An edition's row without its body; number 0 is the newest.
+    """Return an edition's row without its body; number 0 is the newest.
 
     Raises GameUnknown, EditionUnknown.
     """
@@ -72,13 +72,13 @@ def edition_of(slug: str, number: int) -> models.Edition:
     return edition
 
 
-def for_lists(text: str, length: int) -> str:
-    """Text for a column of lists: one line, cut to the column."""
+def list_text(text: str, length: int) -> str:
+    """Return text for a column of lists: one line, truncated to the column."""
     return one_line(text)[:length]
 
 
-def found_by(gang: Gang) -> str:
-    """The words by which the gallery finds a gang: the names in it, and what its members are and hold."""
+def gallery_words(gang: Gang) -> str:
+    """Return the words by which the gallery finds a gang: the names in it, and what its members are and hold."""
     parts = [gang.name, gang.faction, gang.size]
     for one in gang.members:
         held = (*one.traits, *one.weapons)
@@ -86,14 +86,14 @@ def found_by(gang: Gang) -> str:
     return " ".join(search_words(" ".join(parts)))[:WORDS_LENGTH]
 
 
-def pinned(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> PinnedBody:
-    """A body with the game and edition it is pinned to. Its text is ASCII, so both databases store all of it."""
+def pin_body(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> PinnedBody:
+    """Return a body with the game and edition it is pinned to. Its text is ASCII, so both databases store all of it."""
     stamped = {**body, "game": edition.game.slug, "edition": edition.number}
     columns = {
-        "name": for_lists(gang.name, NAME_LENGTH),
-        "faction": for_lists(gang.faction, KEY_LENGTH),
-        "size": for_lists(gang.size, KEY_LENGTH),
-        "words": found_by(gang),
+        "name": list_text(gang.name, NAME_LENGTH),
+        "faction": list_text(gang.faction, KEY_LENGTH),
+        "size": list_text(gang.size, KEY_LENGTH),
+        "words": gallery_words(gang),
     }
     text = json.dumps(stamped, separators=(",", ":"))
     gang = replace(gang, game=edition.game.slug, edition=edition.number)
@@ -109,14 +109,14 @@ NO_GANG = (
 
 
 def refuse_large(given: str | bytes, most: int, what: str) -> None:
-    """Raises GangRefused for more than `most` bytes; `what` begins the sentence: "This text"."""
+    """Raise GangRefused for more than `most` bytes; `what` begins the sentence: "This text"."""
     size = len(given) if isinstance(given, bytes) else len(given.encode("utf-8", "surrogatepass"))
     if size > most:
         raise GangRefused([f"{what} is larger than {most // 1000} kB, the most for a gang. Shorten its notes."])
 
 
 def body_in(given: str | bytes) -> dict[str, Any]:
-    """The body of the gang in a gang file or in a text for chats.
+    """Return the body of the gang in a gang file or in a text for chats.
 
     Raises GangRefused with every problem, GameUnknown, EditionUnknown.
     """
@@ -141,8 +141,8 @@ def body_in(given: str | bytes) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Label:
-    """What is stored with a revision: the edit in words, its writer's key, and the number of a restored revision."""
+class RevisionDetails:
+    """Details stored with a revision: the edit in words, its writer's key, and the number of a restored revision."""
 
     note: str = ""
     client_key: str = ""
@@ -150,48 +150,50 @@ class Label:
 
 
 def gang_row(uid: str, owner: OwnerKey | None) -> models.Gang:
-    """The row of an owner's gang, with its game and edition. Raises GangUnknown."""
+    """Return the row of an owner's gang, with its game and edition. Raises GangUnknown."""
     rows = models.Gang.objects.select_related("game", "edition").defer("edition__body")
-    row = rows.filter(owned_by(owner), uid=askable(uid), deleted__isnull=True).first()
+    row = rows.filter(owned_by(owner), uid=lookup_text(uid), deleted__isnull=True).first()
     if row is None:
         raise GangUnknown(uid)
     return row
 
 
 def is_written(gang: int, client_key: str) -> bool:
-    """Whether this gang has a revision with this client key."""
-    key = keepable(client_key, CLIENT_KEY_LENGTH)
+    """Return whether this gang has a revision with this client key."""
+    key = column_text(client_key, CLIENT_KEY_LENGTH)
     return bool(key) and models.Revision.objects.filter(gang_id=gang, client_key=key).exists()
 
 
-def advance(row: models.Gang, kept: PinnedBody, edition: models.Edition, expected: int, label: Label) -> GangRecord:
+def save_revision(
+    row: models.Gang, kept: PinnedBody, edition: models.Edition, expected: int, details: RevisionDetails
+) -> GangRecord:
     """Save the next revision, unless it was saved before under the same key or the body has not changed.
 
     Raises StaleRevision if the gang is not at the expected revision any more.
     """
-    if is_written(row.pk, label.client_key) or (row.revision == expected and row.body == kept.text):
+    if is_written(row.pk, details.client_key) or (row.revision == expected and row.body == kept.text):
         return gang_at(row.uid)
     unchanged = models.Gang.objects.filter(pk=row.pk, revision=expected)
     row.updated = timezone.now()
     columns = {**kept.judged(), "edition": edition, "body": kept.text, "updated": row.updated}
     if not unchanged.update(revision=expected + 1, **columns):
-        if is_written(row.pk, label.client_key):
+        if is_written(row.pk, details.client_key):
             return gang_at(row.uid)
         current = models.Gang.objects.values_list("revision", flat=True).get(pk=row.pk)
         raise StaleRevision(uid=row.uid, expected=expected, current=current)
-    add_revision(row.pk, expected + 1, edition, kept, label)
+    add_revision(row.pk, expected + 1, edition, kept, details)
     return gang_record(row, kept.text, edition.number, expected + 1)
 
 
-def add_revision(gang: int, number: int, edition: models.Edition, kept: PinnedBody, label: Label) -> None:
+def add_revision(gang: int, number: int, edition: models.Edition, kept: PinnedBody, details: RevisionDetails) -> None:
     """Add a row of the gang's history."""
     models.Revision.objects.create(
         gang_id=gang,
         number=number,
         edition=edition,
         body=kept.text,
-        note=keepable(label.note, LINE_LENGTH),
-        client_key=keepable(label.client_key, CLIENT_KEY_LENGTH) or None,
-        restores=label.restores,
+        note=column_text(details.note, LINE_LENGTH),
+        client_key=column_text(details.client_key, CLIENT_KEY_LENGTH) or None,
+        restores=details.restores,
         saved=timezone.now(),
     )

@@ -1,4 +1,4 @@
-"""Change rows of a game's draft: any number at once, all or nothing, each kept as it was before and after."""
+"""Write rows of a game's draft: any number at once, all or nothing, with a history of each."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,15 +11,15 @@ from django.db.models import RestrictedError
 from pydantic import ValidationError
 
 from roster import models
-from roster.operations.changes import Written, keep_change, locked_game
-from roster.operations.drafts import Rows, fill, stop_at, write_entries
+from roster.operations.changes import WrittenRow, keep_change, locked_game
+from roster.operations.drafts import Rows, fill, refuse_problems, write_entries
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
-from roster.operations.storable import MOST_ROWS, Fault, unkept_columns, unkept_text
+from roster.operations.storable import MOST_ROWS, Fault, unstorable_columns, unstorable_texts
 from roster.packs.problems import quoted
 from roster.packs.schema.fields import without_defaults
 from roster.packs.validation_messages.issues import validation_issues
 from roster.queries.drafts import FORM_OF, GAME, NOUNS, WrittenForm, digest
-from roster.queries.rows import FORMS, RowUnknown, record_of, row_text, stored_rows
+from roster.queries.rows import FORMS, RowUnknown, row_record, row_text, stored_rows
 
 Body = Mapping[str, Any]
 PLACES = {form.relation: place for place, form in enumerate((*NOUNS, GAME))}
@@ -30,7 +30,7 @@ PLACES = {form.relation: place for place, form in enumerate((*NOUNS, GAME))}
 class RowWrite:
     """A row to write: `key` is its present key, empty for a new row; `body` is None to delete it.
 
-    `digest` is that of the body that the editor started from, and None to write over whatever is there.
+    `digest` is that of the body that the editor started from; None overwrites any body.
     """
 
     noun: str
@@ -41,7 +41,7 @@ class RowWrite:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OrderWrite:
-    """The order of one noun's rows, by their keys afterwards; rows that it does not name follow as they were."""
+    """The order of one noun's rows, by their keys afterwards; unnamed rows follow in their present order."""
 
     noun: str
     keys: tuple[str, ...]
@@ -51,9 +51,9 @@ Write = RowWrite | OrderWrite
 W = TypeVar("W", bound=Write)
 
 
-def checked(form: WrittenForm, body: Body) -> dict[str, Any]:
-    """A body without defaults. Raises RowRefused with every place that the format or the tables refuse."""
-    refuse(unkept_text(body))
+def validated_body(form: WrittenForm, body: Body) -> dict[str, Any]:
+    """Return a body without defaults. Raises RowRefused with every place that the format or the tables refuse."""
+    refuse(unstorable_texts(body))
     try:
         text = json.dumps(body)
         noun = form.adapter.validate_json(text)
@@ -70,13 +70,13 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 def key_of(row: Any) -> str:
-    """The key that a row goes by: for the game itself its slug."""
+    """Return a row's key: for the game itself its slug."""
     return str(row.slug if isinstance(row, models.Game) else row.key)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Draft:
-    """One game's draft while it is written to; nothing is if that is only tried."""
+class DraftWriter:
+    """A writer of one game's draft; with no writes to the database if they are only tried."""
 
     game: models.Game
     trying: bool = False
@@ -89,43 +89,43 @@ class Draft:
         return self.game.slug
 
     def rows(self, form: WrittenForm) -> Any:
-        """The stored rows of one noun by key, read once; what is written keeps them up to date."""
+        """Return the stored rows of one noun by key; they are read once and kept up to date."""
         if form.table not in self.kept:
             found: Any = [self.game] if form is GAME else stored_rows(self.slug, form.relation)
             self.kept[form.table] = {key_of(row): row for row in found}
         return self.kept[form.table]
 
     def named(self, form: WrittenForm) -> Mapping[Any, Rows]:
-        """The rows that a noun's rows may refer to."""
+        """Return the rows that a noun's rows may refer to."""
         tables: list[Any] = [form.table._meta.get_field(name).related_model for name in form.references]
         return {table: self.rows(FORM_OF[table]) for table in tables}
 
-    def write(self, one: Write) -> Written | None:
-        """Write one row or order; None if that changes nothing."""
+    def write(self, one: Write) -> WrittenRow | None:
+        """Write one row or order; return None if that changes nothing."""
         if isinstance(one, OrderWrite):
             return self.arrange(one)
         if one.noun not in FORMS:
             raise RowUnknown(one.noun, one.key)
         form = FORMS[one.noun]
         row = self.rows(form).get(one.key) if one.key else None
-        before = None if row is None else record_of(row)
+        before = None if row is None else row_record(row)
         if one.key and before is None and (one.digest is None or one.body is None):
             raise RowUnknown(one.noun, one.key)
         if one.digest is not None and one.digest != (before.digest if before else ""):
             raise RowChanged(noun=one.noun, key=one.key, theirs=before.body if before else None, yours=one.body)
         if one.body is None:
             self.delete(form, row)
-            return Written(noun=one.noun, key_before=one.key, before=row_text(before.body if before else {}))
+            return WrittenRow(noun=one.noun, key_before=one.key, before=row_text(before.body if before else {}))
         after = self.save(form, row, one.body)
         if before is not None and after == row_text(before.body):
             return None
         key = str(one.body["slug" if form is GAME else "key"])
         text = "" if before is None else row_text(before.body)
-        return Written(noun=one.noun, key_before=one.key if before else "", key=key, before=text, after=after)
+        return WrittenRow(noun=one.noun, key_before=one.key if before else "", key=key, before=text, after=after)
 
     def save(self, form: WrittenForm, row: Any, body: Body) -> str:
-        """Store one body in its row, or in a new one at the end of its noun. Returns what was stored."""
-        wanted = checked(form, body)
+        """Store one body in its row, or in a new one at the end of its noun, and return it as stored."""
+        wanted = validated_body(form, body)
         rows = self.rows(form)
         key = wanted["slug" if form is GAME else "key"]
         if form is GAME and key != self.slug:
@@ -135,7 +135,7 @@ class Draft:
         if row is None:
             row = self.fresh(form, rows)
         old = getattr(row, "key", "")
-        refuse([*fill(form, row, wanted, self.named(form)), *unkept_columns(row)])
+        refuse([*fill(form, row, wanted, self.named(form)), *unstorable_columns(row)])
         if not self.trying:
             self.store(form, row, wanted, renamed=old != key)
         if form is not GAME and form.table in self.kept:
@@ -144,7 +144,7 @@ class Draft:
         return row_text(wanted)
 
     def store(self, form: WrittenForm, row: Any, body: Body, *, renamed: bool) -> None:
-        """Save a row; those that keep their key wait to be saved together."""
+        """Save a row; rows that keep their key are saved together later."""
         if form.relation == "reference":
             row.save()
             write_entries(row, body.get("entries", []))
@@ -162,14 +162,14 @@ class Draft:
         self.waiting.clear()
 
     def fresh(self, form: WrittenForm, rows: Rows) -> Any:
-        """A new row after all others."""
+        """Return a new row after all others."""
         if len(rows) >= MOST_ROWS:
             raise DraftRefused([f"There are {MOST_ROWS} {form.relation.replace('_', ' ')} already. Delete some first."])
         position = 1 + max((one.position for one in rows.values()), default=-1)
         return form.table(game=self.game, position=position)
 
     def delete(self, form: WrittenForm, row: Any) -> None:
-        """Delete one row, unless others cannot be without it."""
+        """Delete one row, unless others depend on it."""
         if form is GAME:
             raise DraftRefused(["A game cannot be deleted here."])
         if row.pk == self.game.default_size_id and form.table is models.Size:
@@ -185,14 +185,14 @@ class Draft:
         del self.rows(form)[row.key]
 
     def order(self, noun: str) -> list[str]:
-        """The keys of one noun's rows, in their order."""
+        """Return the keys of one noun's rows, in their order."""
         if noun not in FORMS:
             raise RowUnknown(noun, "")
         rows = self.rows(FORMS[noun])
         return sorted(rows, key=lambda key: (getattr(rows[key], "position", 0), key))
 
-    def arrange(self, one: OrderWrite) -> Written | None:
-        """Give the rows of one noun their positions; None if they have that order."""
+    def arrange(self, one: OrderWrite) -> WrittenRow | None:
+        """Give the rows of one noun their positions; return None if they already have that order."""
         rows = self.rows(FORMS[one.noun])
         before = self.order(one.noun)
         wanted = [key for key in dict.fromkeys(one.keys) if key in rows]
@@ -202,11 +202,11 @@ class Draft:
         for position, key in enumerate(after):
             rows[key].position = position
         FORMS[one.noun].table._default_manager.bulk_update(rows.values(), ["position"])
-        return Written(noun=one.noun, before=json.dumps(before), after=json.dumps(after))
+        return WrittenRow(noun=one.noun, before=json.dumps(before), after=json.dumps(after))
 
 
-def in_turn(writes: Iterable[W]) -> list[W]:
-    """What names others is written after them and deleted before them; orders come last."""
+def in_dependency_order(writes: Iterable[W]) -> list[W]:
+    """Return the writes in order: rows after those they name, deletions before, orders last."""
 
     def turn(one: RowWrite | OrderWrite) -> tuple[int, int]:
         place = PLACES.get(one.noun, 0)
@@ -217,18 +217,18 @@ def in_turn(writes: Iterable[W]) -> list[W]:
     return sorted(writes, key=turn)
 
 
-def apply_writes(game: models.Game, writes: Iterable[Write]) -> tuple[Written, ...]:
-    """Write rows of a draft, and say what changed; nothing is kept of it yet.
+def apply_writes(game: models.Game, writes: Iterable[Write]) -> tuple[WrittenRow, ...]:
+    """Write rows of a draft, and return the changes, which are not yet recorded.
 
-    Where rows are deleted, the order they were in is part of that, so that they can come back to their places.
+    If rows are deleted, their noun's order is part of the changes, so that they can return to their places.
     """
-    draft, turns = Draft(game=game), in_turn(writes)
+    draft, turns = DraftWriter(game=game), in_dependency_order(writes)
     losing = dict.fromkeys(one.noun for one in turns if isinstance(one, RowWrite) and one.body is None and one.key)
     orders = {noun: draft.order(noun) for noun in losing}
     written = [done for one in turns if (done := draft.write(one)) is not None]
     draft.finish()
     kept = (
-        Written(noun=noun, before=json.dumps(keys), after=json.dumps(draft.order(noun)))
+        WrittenRow(noun=noun, before=json.dumps(keys), after=json.dumps(draft.order(noun)))
         for noun, keys in orders.items()
     )
     return (*written, *kept)
@@ -239,7 +239,7 @@ class RowsChanged:
     """The outcome: the number of the change, 0 if nothing differed, and what was written."""
 
     number: int
-    written: tuple[Written, ...]
+    written: tuple[WrittenRow, ...]
 
     @property
     def digests(self) -> Mapping[str, str]:
@@ -261,15 +261,15 @@ def change_rows(*, slug: str, by: int | None, words: str, writes: Iterable[Write
 
 
 @transaction.atomic
-def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[Written | None, ...]:
-    """What each write would do, None for nothing; the draft stays as it is.
+def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[WrittenRow | None, ...]:
+    """Return the effect of each write, None for nothing; the draft stays as it is.
 
     Raises what change_rows raises.
     """
-    draft = Draft(game=locked_game(slug), trying=True)
-    done: dict[int, Written | None] = {}
+    draft = DraftWriter(game=locked_game(slug), trying=True)
+    done: dict[int, WrittenRow | None] = {}
     problems: list[str] = []
-    for one in in_turn(writes):
+    for one in in_dependency_order(writes):
         try:
             done[id(one)] = draft.write(one)
         except RowRefused as refused:
@@ -277,14 +277,14 @@ def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[Written | None, 
             problems += (f"{named}: {said}" for said in refused.problems)
         except DraftRefused as refused:
             problems += refused.problems
-    stop_at(problems)
+    refuse_problems(problems)
     return tuple(done[id(one)] for one in writes)
 
 
 def write_row(
     *, slug: str, noun: str, key: str, body: Body, started_from: str | None, by: int | None, words: str = ""
 ) -> RowsChanged:
-    """Write one row: new if `key` is empty, else the one with that key, if its digest still is `started_from`.
+    """Write one row: a new one if `key` is empty, else the one with that key, if its digest is still `started_from`.
 
     Raises what change_rows raises.
     """

@@ -1,4 +1,4 @@
-"""Where an owner keeps a gang: in a folder, archived, shared by link, in the gallery, or deleted."""
+"""The place where an owner keeps a gang: in a folder, archived, shared by link, in the gallery, or deleted."""
 
 from datetime import datetime, timedelta
 from secrets import token_urlsafe
@@ -10,16 +10,16 @@ from django.utils import timezone
 from roster import models
 from roster.models.nouns import NAME_LENGTH
 from roster.operations.owners import delete_for_good
-from roster.operations.revisions import for_lists, gang_row
-from roster.queries.askable import askable
+from roster.operations.revisions import gang_row, list_text
 from roster.queries.gangs import GangUnknown, open_secret
 from roster.queries.owners import OwnerKey, owned_by
+from roster.queries.storable_text import lookup_text
 
 SECRET_BYTES = 16
 
 
 def share_gang(*, uid: str, owner: OwnerKey) -> str:
-    """The secret of a gang's open link, created if there is none. Raises GangUnknown."""
+    """Return the secret of a gang's open link, created if there is none. Raises GangUnknown."""
     row = gang_row(uid, owner)
     found = open_secret(uid)
     if found:
@@ -39,65 +39,65 @@ def revoke_link(*, uid: str, owner: OwnerKey) -> None:
 
 
 KEPT_DELETED = timedelta(days=30)
-"""How long a deleted gang can be restored."""
+"""The time for which a deleted gang can be restored."""
 MOST_SWEPT = 500
 
 
 def rows_at(uid: str, owner: OwnerKey, *, deleted: bool = False) -> QuerySet[models.Gang]:
-    """An owner's gang as rows to update; none for the project's gangs."""
-    rows = models.Gang.objects.filter(owned_by(owner), uid=askable(uid), owner__isnull=False)
+    """Return an owner's gang as rows to update; none for the project's gangs."""
+    rows = models.Gang.objects.filter(owned_by(owner), uid=lookup_text(uid), owner__isnull=False)
     return rows.filter(deleted__isnull=not deleted)
 
 
-def require(uid: str, rows: int) -> None:
-    """Raises GangUnknown if no rows were written."""
+def require_rows(uid: str, rows: int) -> None:
+    """Raise GangUnknown if no rows were written."""
     if not rows:
         raise GangUnknown(uid)
 
 
 def now_if(holds: bool) -> datetime | None:
-    """The time now, or None."""
+    """Return the time now, or None."""
     return timezone.now() if holds else None
 
 
 def put_in_folder(*, uid: str, owner: OwnerKey, folder: str) -> None:
     """Put a gang into a folder; "" takes it out of its folder. Raises GangUnknown."""
-    require(uid, rows_at(uid, owner).update(folder=for_lists(folder, NAME_LENGTH)))
+    require_rows(uid, rows_at(uid, owner).update(folder=list_text(folder, NAME_LENGTH)))
 
 
 def archive_gang(*, uid: str, owner: OwnerKey, archived: bool = True) -> None:
     """Put a gang into the archive, or take it out. Raises GangUnknown."""
-    require(uid, rows_at(uid, owner).update(archived=now_if(archived)))
+    require_rows(uid, rows_at(uid, owner).update(archived=now_if(archived)))
 
 
 def show_gang(*, uid: str, owner: OwnerKey, shown: bool = True) -> None:
     """Put a gang into the gallery, where everybody can read it, or take it out. Raises GangUnknown."""
     already = rows_at(uid, owner).filter(shown__isnull=not shown)
-    require(uid, already.count() or rows_at(uid, owner).update(shown=now_if(shown)))
+    require_rows(uid, already.count() or rows_at(uid, owner).update(shown=now_if(shown)))
 
 
 @transaction.atomic
 def delete_gang(*, uid: str, owner: OwnerKey) -> None:
     """Delete a gang; its owner can restore it for KEPT_DELETED. Raises GangUnknown."""
     if not rows_at(uid, owner, deleted=True).exists():
-        require(uid, rows_at(uid, owner).update(deleted=now_if(True), shown=None))
+        require_rows(uid, rows_at(uid, owner).update(deleted=now_if(True), shown=None))
     sweep_deleted()
 
 
 def undelete_gang(*, uid: str, owner: OwnerKey) -> None:
     """Restore a deleted gang. Raises GangUnknown if it is gone for good."""
     if not rows_at(uid, owner).exists():
-        require(uid, rows_at(uid, owner, deleted=True).update(deleted=None))
+        require_rows(uid, rows_at(uid, owner, deleted=True).update(deleted=None))
 
 
 @transaction.atomic
 def erase_gang(*, uid: str, owner: OwnerKey) -> None:
     """Delete a deleted gang for good, with every revision. Raises GangUnknown."""
-    require(uid, len(delete_for_good(rows_at(uid, owner, deleted=True))))
+    require_rows(uid, len(delete_for_good(rows_at(uid, owner, deleted=True))))
 
 
 @transaction.atomic
 def sweep_deleted() -> int:
-    """Delete for good at most MOST_SWEPT gangs that were deleted longer ago than KEPT_DELETED. Returns their number."""
+    """Delete for good at most MOST_SWEPT gangs deleted longer ago than KEPT_DELETED, and return their number."""
     old = models.Gang.objects.filter(deleted__lt=timezone.now() - KEPT_DELETED).order_by("deleted")
     return len(delete_for_good(old[:MOST_SWEPT]))

@@ -1,4 +1,4 @@
-"""Start a game of one's own: from a pack that nobody has, with its owner, or with another game's content."""
+"""Start a game: from a new pack, with its owner, or with another game's content."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -25,8 +25,8 @@ class GameRefused(Refused):
     """The game cannot be started."""
 
 
-def as_game(pack: Pack, slug: str, name: str) -> Pack:
-    """The same content under another slug and name."""
+def renamed_pack(pack: Pack, slug: str, name: str) -> Pack:
+    """Return the same content under another slug and name."""
     return pack.model_copy(update={"game": replace(pack.game, slug=slug, name=name)})
 
 
@@ -39,12 +39,12 @@ def start_game(
     words: str = "Started the game",
     pictures: Mapping[str, bytes] | None = None,
 ) -> str:
-    """Make a game that only its owner sees until it is published. Returns its slug.
+    """Create a game that only its owner sees until it is published, and return its slug.
 
-    Who isn't of the staff publishes it for those with its address: it's listed when the staff say so, or at once with
+    The staff's games are listed once published. Others are unlisted until the staff list them, or listed at once with
     LIST_NEW_GAMES.
 
-    `pictures` are those that it brings, by digest. The account is locked meanwhile, so that two games at once do not
+    `pictures` are the pack's, by digest. The account is locked meanwhile, so that two games at once do not
     pass the limit together.
 
     Raises GameRefused for a slug that is taken or an account with too many games, DraftRefused.

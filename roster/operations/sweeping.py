@@ -1,4 +1,4 @@
-"""What is deleted with time: revisions in between, and the gangs of browsers that did not come back."""
+"""Deletion of old data: revisions in between, and the gangs of browsers that did not come back."""
 
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
@@ -14,17 +14,17 @@ from roster.operations.owners import forget
 from roster.queries.owners import OwnerKey
 
 WHOLE = timedelta(days=1)
-"""For how long every revision is kept; then the last of each hour, and after HOURLY the last of each day."""
+"""The age up to which every revision is kept; then the last of each hour, and after HOURLY the last of each day."""
 HOURLY = timedelta(days=7)
 LOOKS_BACK = timedelta(days=2)
-"""How far back from these two a sweep looks for what is due, if it is not asked to look at all gangs."""
+"""The time before each of these two in which a sweep of due gangs looks for revisions."""
 AT_ONCE = 200
 Dated = tuple[int, datetime, int]
 """A revision's number, when it was saved, and its edition."""
 
 
-def kept_of(revisions: Iterable[Dated], now: datetime, fixed: Iterable[int]) -> set[int]:
-    """The numbers of the revisions that are kept, of all of a gang's, newest first.
+def revisions_to_keep(revisions: Iterable[Dated], now: datetime, fixed: Iterable[int]) -> set[int]:
+    """Return the numbers of the revisions to keep, out of all of a gang's, newest first.
 
     The first, the newest, those in `fixed` and the last on each edition are kept for ever.
     """
@@ -43,28 +43,28 @@ def kept_of(revisions: Iterable[Dated], now: datetime, fixed: Iterable[int]) -> 
 
 @transaction.atomic
 def thin_gang(pk: int, uid: str, now: datetime) -> int:
-    """Delete a gang's revisions in between; how many. Those that were printed or shared stay for ever."""
+    """Delete a gang's revisions in between, and return their number. Printed and shared ones stay for ever."""
     rows = models.Revision.objects.filter(gang_id=pk)
     revisions = list(rows.order_by("-number").values_list("number", "saved", "edition_id"))
     shared = list(models.ShareLink.objects.filter(gang_id=pk).values_list("created", flat=True))
     shown = models.Gang.objects.filter(pk=pk).values_list("shown", flat=True)
     shared += [moment for moment in shown if moment]
     then = (next((number for number, saved, _ in revisions if saved <= moment), 0) for moment in shared)
-    kept = kept_of(revisions, now, {*then, *kept_elsewhere(uid)})
+    kept = revisions_to_keep(revisions, now, {*then, *revisions_named_elsewhere(uid)})
     gone = [number for number, _, _ in revisions if number not in kept]
     for start in range(0, len(gone), AT_ONCE):
         rows.filter(number__in=gone[start : start + AT_ONCE]).delete()
     return len(gone)
 
 
-def kept_elsewhere(uid: str) -> set[int]:
-    """The numbers of a gang's revisions that other parts of the site name."""
+def revisions_named_elsewhere(uid: str) -> set[int]:
+    """Return the numbers of a gang's revisions that other parts of the site name."""
     named: Iterable[Callable[[str], Iterable[int]]] = map(import_string, settings.KEPT_REVISIONS)
     return {number for numbers in named for number in numbers(uid)}
 
 
 def thin_revisions(*, everywhere: bool = False) -> int:
-    """Delete the revisions in between of the gangs where some are due, or of all gangs; how many."""
+    """Delete the revisions in between of gangs where some are due, or of all gangs, and return their number."""
     now, rows = timezone.now(), models.Revision.objects.order_by()
     due = dict[int, str]()
     for length in (timedelta(),) if everywhere else (WHOLE, HOURLY):
@@ -76,7 +76,7 @@ def thin_revisions(*, everywhere: bool = False) -> int:
 
 
 def sweep_unseen() -> int:
-    """Delete owners without an account who were not here for UNSEEN_DAYS, with all they have; how many."""
+    """Delete owners without an account, unseen for UNSEEN_DAYS, with all their data, and return their number."""
     if not settings.UNSEEN_DAYS:
         return 0
     before = timezone.now() - timedelta(days=settings.UNSEEN_DAYS)

@@ -1,4 +1,4 @@
-"""Take back an editor's last change of a draft, make it again, and bring an earlier version of a row back."""
+"""Undo and redo an editor's last change of a draft, and restore an earlier version of a row."""
 
 import json
 from collections.abc import Iterator
@@ -11,80 +11,80 @@ from roster import models
 from roster.operations.changes import keep_renames, locked_game
 from roster.operations.refusals import Refused
 from roster.operations.rows import OrderWrite, RowsChanged, RowWrite, Write, apply_writes, change_rows
-from roster.queries.askable import askable
 from roster.queries.drafts import digest
 from roster.queries.history import redoable, undoable
 from roster.queries.rows import RowUnknown, draft_row
+from roster.queries.storable_text import lookup_text
 
 
-class NothingToDo(Refused):
+class NothingToUndo(Refused):
     """There is no change to undo or redo."""
 
 
 def digest_of(text: str) -> str:
-    """The digest that a row must have for its body to be this text; empty for no row."""
+    """Return the digest that a row must have for its body to be this text; empty for no row."""
     return digest(text) if text else ""
 
 
-def there(row: models.RowChange, *, noun: str, key: str, now: str, then: str) -> Write:
-    """The write that puts one row from the text it has now back to the text it had then."""
+def write_back(row: models.RowChange, *, noun: str, key: str, now: str, then: str) -> Write:
+    """Return the write that takes one row from its present text back to an earlier one."""
     if not (row.key or row.key_before):
         return OrderWrite(noun=noun, keys=tuple(json.loads(then)))
     return RowWrite(noun=noun, key=key if now else "", body=json.loads(then) if then else None, digest=digest_of(now))
 
 
-def backwards(rows: "QuerySet[models.RowChange]") -> Iterator[Write]:
-    """What undoes a change."""
-    return (there(one, noun=one.noun, key=one.key, now=one.after, then=one.before) for one in rows)
+def undoing_writes(rows: "QuerySet[models.RowChange]") -> Iterator[Write]:
+    """Yield the writes that undo a change."""
+    return (write_back(one, noun=one.noun, key=one.key, now=one.after, then=one.before) for one in rows)
 
 
-def forwards(rows: "QuerySet[models.RowChange]") -> Iterator[Write]:
-    """What makes an undone change again."""
-    return (there(one, noun=one.noun, key=one.key_before, now=one.before, then=one.after) for one in rows)
+def redoing_writes(rows: "QuerySet[models.RowChange]") -> Iterator[Write]:
+    """Yield the writes that redo a change."""
+    return (write_back(one, noun=one.noun, key=one.key_before, now=one.before, then=one.after) for one in rows)
 
 
 @transaction.atomic
 def undo(*, slug: str, by: int) -> str:
-    """Take an editor's last change back. Returns its words.
+    """Undo an editor's last change, and return its words.
 
-    Raises NothingToDo, GameUnknown, and RowChanged if somebody changed one of its rows since; then nothing is written.
+    Raises NothingToUndo, GameUnknown, RowChanged if somebody has since changed one of its rows; nothing is written then.
     """
     game = locked_game(slug)
     change = undoable(slug, by).first()
     if change is None:
-        raise NothingToDo(["You have no change to undo."])
+        raise NothingToUndo(["You have no change to undo."])
     undone = timezone.now()
-    keep_renames(game, apply_writes(game, backwards(change.rows.all())), undone)
+    keep_renames(game, apply_writes(game, undoing_writes(change.rows.all())), undone)
     models.Change.objects.filter(pk=change.pk).update(undone=undone)
     return change.words
 
 
 @transaction.atomic
 def redo(*, slug: str, by: int) -> str:
-    """Make the change that an editor undid last again. Returns its words.
+    """Redo the change that an editor undid last, and return its words.
 
     Raises what undo raises.
     """
     game = locked_game(slug)
     change = redoable(slug, by).first()
     if change is None:
-        raise NothingToDo(["You have no change to redo."])
-    keep_renames(game, apply_writes(game, forwards(change.rows.all())), timezone.now())
+        raise NothingToUndo(["You have no change to redo."])
+    keep_renames(game, apply_writes(game, redoing_writes(change.rows.all())), timezone.now())
     models.Change.objects.filter(pk=change.pk).update(undone=None)
     return change.words
 
 
-def bring_back(*, slug: str, number: int, noun: str, key: str, by: int) -> RowsChanged:
-    """Write a row as it was before a change, as a new change; one that is deleted comes back.
+def restore_row_version(*, slug: str, number: int, noun: str, key: str, by: int) -> RowsChanged:
+    """Write a row as it was before a change, as a new change; a deleted one comes back.
 
-    Raises NothingToDo, GameUnknown, DraftRefused, RowRefused.
+    Raises NothingToUndo, GameUnknown, DraftRefused, RowRefused.
     """
     rows = models.RowChange.objects.filter(
-        change__game__slug=askable(slug), change__number=number, noun=askable(noun), key_before=askable(key)
+        change__game__slug=lookup_text(slug), change__number=number, noun=lookup_text(noun), key_before=lookup_text(key)
     )
     row = rows.exclude(before="").first() if key else None
     if row is None:
-        raise NothingToDo(["The history has no such version."])
+        raise NothingToUndo(["The history has no such version."])
     body = json.loads(row.before)
     try:
         there_now = draft_row(slug, noun, row.key or key).key

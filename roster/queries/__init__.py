@@ -1,1 +1,1 @@
-"""The only readers of tables."""
+"""Queries: the only code that reads tables."""

@@ -1,4 +1,4 @@
-"""How often things are taken in a game's stored gangs: the kept counts, and which of them are out of date."""
+"""Counts of how often things are taken in a game's stored gangs, and which of the counts are out of date."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -9,19 +9,19 @@ from django.db.models import Count, Max, QuerySet
 
 from roster import models
 from roster.packs.gang_file import stored_gang
-from roster.queries.askable import askable
+from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.tallies import Tally, Uptake, chosen
 
 BATCH = 500
-"""Gangs in memory at once while they are counted."""
+"""Gangs in memory at once while counting."""
 MOST_COUNTED = 20_000
-"""The most gangs that are counted at once: those of the newest editions, the last changed first."""
+"""The most gangs counted at once: newest editions first, then last changed."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Mark:
-    """How far an edition is counted: the number of its gangs, and when the last of them changed."""
+class TallyMark:
+    """The state of an edition's gangs when they were counted: their number, and when the last of them changed."""
 
     edition: int
     gangs: int
@@ -29,34 +29,34 @@ class Mark:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class KeptTally:
+class StoredTally:
     """The count of one edition by size, as it was at its mark."""
 
-    mark: Mark
+    mark: TallyMark
     counted: datetime
     sizes: Mapping[str, Tally]
 
 
 def counted_gangs(slug: str) -> QuerySet[models.Gang]:
-    """The gangs of a game that count: owned and not deleted; those of its editors and of staff are only tests."""
-    editors = models.Editor.objects.filter(game__slug=askable(slug)).values("user")
-    rows = models.Gang.objects.filter(game__slug=askable(slug), owner__isnull=False, sample_key__isnull=True)
+    """Return a game's gangs that count: owned and not deleted. Those of its editors and of staff are only tests."""
+    editors = models.Editor.objects.filter(game__slug=lookup_text(slug)).values("user")
+    rows = models.Gang.objects.filter(game__slug=lookup_text(slug), owner__isnull=False, sample_key__isnull=True)
     return rows.filter(deleted__isnull=True).exclude(owner__user__is_staff=True).exclude(owner__user__in=editors)
 
 
-def marks_now(slug: str) -> tuple[Mark, ...]:
-    """How far the gangs of each edition have come, newest edition first."""
+def current_marks(slug: str) -> tuple[TallyMark, ...]:
+    """Return the present mark of each edition, newest edition first."""
     rows = counted_gangs(slug).order_by().values("edition__number").annotate(gangs=Count("pk"), seen=Max("updated"))
-    marks = (Mark(edition=row["edition__number"], gangs=row["gangs"], seen=row["seen"]) for row in rows)
+    marks = (TallyMark(edition=row["edition__number"], gangs=row["gangs"], seen=row["seen"]) for row in rows)
     return tuple(sorted(marks, key=lambda mark: -mark.edition))
 
 
 def gangs_to_count(slug: str, editions: tuple[int, ...]) -> Iterator[tuple[int, Gang]]:
-    """The gangs of some editions with the edition's number, in the order of editions; BATCH of them in memory.
+    """Yield the gangs of some editions with the edition's number, by edition; at most BATCH of them are in memory.
 
-    One that chose exactly what a sample holds is a copy of it, and says nothing of what players like.
+    A gang with exactly the choices of a sample is a copy of it, and says nothing of what players like.
     """
-    bodies = models.Gang.objects.filter(game__slug=askable(slug), sample_key__isnull=False).values_list(
+    bodies = models.Gang.objects.filter(game__slug=lookup_text(slug), sample_key__isnull=False).values_list(
         "body", flat=True
     )
     samples = {chosen(stored_gang(body)) for body in bodies}
@@ -67,8 +67,8 @@ def gangs_to_count(slug: str, editions: tuple[int, ...]) -> Iterator[tuple[int, 
             yield number, gang
 
 
-def written_tally(sizes: Mapping[str, Tally]) -> str:
-    """An edition's count as JSON: by size the number of gangs, and [noun, key, gangs, pieces] for each thing."""
+def tally_to_json(sizes: Mapping[str, Tally]) -> str:
+    """Return an edition's count as JSON: by size the number of gangs, and [noun, key, gangs, pieces] for each thing."""
     return json.dumps(
         {
             size: [tally.gangs, [[*key, one.gangs, one.pieces] for key, one in sorted(tally.taken.items())]]
@@ -78,8 +78,8 @@ def written_tally(sizes: Mapping[str, Tally]) -> str:
     )
 
 
-def read_tally(text: str) -> Mapping[str, Tally]:
-    """What written_tally wrote."""
+def tally_from_json(text: str) -> Mapping[str, Tally]:
+    """Return the counts in a text from tally_to_json."""
     return {
         size: Tally(
             gangs=gangs,
@@ -89,11 +89,13 @@ def read_tally(text: str) -> Mapping[str, Tally]:
     }
 
 
-def kept_tallies(slug: str) -> Mapping[int, KeptTally]:
-    """The kept counts of a game by edition."""
-    rows = models.EditionTally.objects.filter(edition__game__slug=askable(slug))
+def stored_tallies(slug: str) -> Mapping[int, StoredTally]:
+    """Return the stored counts of a game by edition."""
+    rows = models.EditionTally.objects.filter(edition__game__slug=lookup_text(slug))
     return {
-        number: KeptTally(mark=Mark(edition=number, gangs=gangs, seen=seen), counted=counted, sizes=read_tally(body))
+        number: StoredTally(
+            mark=TallyMark(edition=number, gangs=gangs, seen=seen), counted=counted, sizes=tally_from_json(body)
+        )
         for number, body, gangs, seen, counted in rows.values_list(
             "edition__number", "body", "gangs", "seen", "counted"
         )

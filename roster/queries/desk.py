@@ -1,4 +1,4 @@
-"""Games as their editors see them: each game with its draft in short."""
+"""Games as their editors see them, each with a summary of its draft."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,10 +8,10 @@ from django.db.models import CharField, Count, OuterRef, QuerySet, Subquery, Val
 
 from roster import models
 from roster.models.nouns import LISTED
-from roster.queries.askable import askable
-from roster.queries.built_once import rows_about
+from roster.queries.compiled_queries import fetch_rows
 from roster.queries.drafts import NOUNS
 from roster.queries.games import GameUnknown
+from roster.queries.storable_text import lookup_text
 from roster.rules.game.game import word_in
 from roster.rules.game.inflections import Inflection, Inflections
 
@@ -20,7 +20,7 @@ Terms = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DeskGame:
-    """One game with its draft in short: the game's own words, the newest edition (0: none), the rows of each noun.
+    """A game with a summary of its draft: the game's own words, the newest edition (0: none), the rows of each noun.
 
     `visibility` says who sees the published game.
     """
@@ -34,12 +34,12 @@ class DeskGame:
     inflections: Inflections = field(default_factory=dict)
 
     def word(self, noun: str, count: int = 1) -> str:
-        """The game's own word for a noun, plural unless `count` is 1; else the plain word."""
+        """Return the game's own word for a noun, plural unless `count` is 1; else the plain word."""
         return word_in(self.terms, noun, count)
 
 
 def row_counts(slug: str) -> QuerySet[Any, Any]:
-    """How many rows one game has of each noun that it has any of."""
+    """Return the number of rows of each noun that one game has any of."""
     parts = [
         form.table._default_manager.filter(game__slug=slug)
         .order_by()
@@ -53,7 +53,7 @@ def row_counts(slug: str) -> QuerySet[Any, Any]:
 
 
 def terms_in(written: Any) -> Terms:
-    """Those of a draft's own words that are a pair, as they should be."""
+    """Return a draft's own words, those that are well-formed pairs."""
     pairs = written.items() if isinstance(written, dict) else ()
     return {noun: own for noun, own in pairs if isinstance(own, list) and len(own) == 2}
 
@@ -70,9 +70,9 @@ def inflections_in(written: Any) -> Inflections:
 
 
 def desk_games(slugs: Collection[str]) -> tuple[DeskGame, ...]:
-    """The games with these slugs, by name."""
+    """Return the games with these slugs, by name."""
     newest = models.Edition.objects.filter(game=OuterRef("pk")).order_by("-number").values("number")[:1]
-    games = models.Game.objects.filter(slug__in=[*map(askable, slugs)]).annotate(newest=Subquery(newest))
+    games = models.Game.objects.filter(slug__in=[*map(lookup_text, slugs)]).annotate(newest=Subquery(newest))
     return tuple(
         DeskGame(
             slug=game.slug,
@@ -81,14 +81,14 @@ def desk_games(slugs: Collection[str]) -> tuple[DeskGame, ...]:
             inflections=inflections_in(game.inflections),
             edition=game.newest or 0,
             visibility=game.visibility,
-            counts={form.relation: 0 for form in NOUNS} | dict(rows_about(game.slug, row_counts)),
+            counts={form.relation: 0 for form in NOUNS} | dict(fetch_rows(game.slug, row_counts)),
         )
         for game in games.order_by("name", "slug")
     )
 
 
 def desk_game(slug: str) -> DeskGame:
-    """One game's draft in short.
+    """Return a summary of one game's draft.
 
     Raises GameUnknown.
     """

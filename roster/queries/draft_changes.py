@@ -1,4 +1,4 @@
-"""How a draft differs from its newest edition."""
+"""Differences between a draft and its newest edition."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from roster import models
-from roster.queries.askable import askable
 from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS
+from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.keys import renamed_keys
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class NounChanges:
-    """How one noun of a draft differs from the newest edition: (key, name) of the rows new, renamed, changed and gone.
+    """Changes of one noun since the newest edition: (key, name) of the rows that are new, renamed, changed and gone.
 
-    What has another key is renamed, whatever else was changed about it.
+    A row with another key is renamed, whatever else was changed about it.
     """
 
     noun: str
@@ -26,12 +26,12 @@ class NounChanges:
 
 
 def titles(rows: Mapping[str, Mapping[str, Any]], keys: list[str]) -> tuple[tuple[str, str], ...]:
-    """Keys with the names of their rows."""
+    """Return keys with the names of their rows."""
     return tuple((key, str(rows[key].get("name", key))) for key in keys)
 
 
 def noun_changes(noun: str, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> NounChanges:
-    """How one noun differs."""
+    """Return the changes of one noun."""
     old, new = ({row["key"]: row for row in rows} for rows in (before, after))
     had = renamed_keys(old, new)
     return NounChanges(
@@ -44,12 +44,12 @@ def noun_changes(noun: str, before: list[dict[str, Any]], after: list[dict[str, 
 
 
 def draft_changes(slug: str, canonical: str) -> tuple[NounChanges, ...] | None:
-    """Return how a draft, given as canonical JSON, differs from the newest edition; None if that cannot be said.
+    """Return the changes of a draft, given as canonical JSON, since the newest edition; None if they are unknown.
 
-    It cannot be said before the first edition, nor of a draft that is no valid pack, whose JSON is empty.
+    They are unknown before the first edition, and for a draft that is no valid pack, whose JSON is empty.
     """
     body = (
-        models.Edition.objects.filter(game__slug=askable(slug)).order_by("-number").values_list("body", flat=True)
+        models.Edition.objects.filter(game__slug=lookup_text(slug)).order_by("-number").values_list("body", flat=True)
     ).first()
     if body is None or not canonical:
         return None

@@ -1,4 +1,4 @@
-"""What the rows of a draft may name: rows, stats, and words that rows bring."""
+"""The names that rows of a draft may refer to: rows, stats, and words that rows define."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from roster.rules.game.selectors import SELECTABLE
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StatName:
-    """A stat in short: what forms need to offer it."""
+    """A stat's name, range and other facts that forms need to offer it."""
 
     key: str
     name: str
@@ -29,7 +29,7 @@ Choices = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, kw_only=True)
 class DraftNames:
-    """What the rows of a draft may name: rows by noun, each as (key, name), stats, and words that rows bring."""
+    """The names in a draft: rows by noun, each as (key, name), stats, and words that rows define."""
 
     rows: Mapping[str, Choices]
     stats: tuple[StatName, ...] = ()
@@ -41,13 +41,13 @@ class DraftNames:
     tags: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     def choices(self, names: str, root: Mapping[str, Any]) -> Choices:
-        """The keys that a field may name, each with its name; `root` is the row that the field stands in."""
+        """Return the keys that a field may name, each with its name; `root` is the row that the field belongs to."""
         if names.startswith("stats"):
             carrier = names.removeprefix("stats of ")
             return tuple((one.key, one.name) for one in self.stats if carrier in ("stats", one.carrier))
         if names.startswith("tags of "):
             found = (self.tags.get(file, frozenset()) for file in CARRIERS.get(names.removeprefix("tags of "), ()))
-            return as_choices(frozenset[str]().union(*found))
+            return choices_of_words(frozenset[str]().union(*found))
         own = OWN_NAMES.get(names)
         return own(self, root) if own else self.rows.get(names, ())
 
@@ -57,7 +57,7 @@ class DraftNames:
         return shared_names(pair for rows in self.rows.values() for pair in rows)
 
     def range_words(self, key: str) -> str:
-        """The range of a stat: "1–5"."""
+        """Return the range of a stat: "1–5"."""
         for one in self.stats:
             if one.key == key and (one.minimum is not None or one.maximum is not None):
                 low, high = ("" if bound is None else str(bound) for bound in (one.minimum, one.maximum))
@@ -66,54 +66,54 @@ class DraftNames:
 
 
 def shared_names(named: Iterable[tuple[str, str]]) -> Mapping[str, str]:
-    """The name of each key, of those that have one name alone."""
+    """Return the name of each key that has a single name."""
     names: dict[str, set[str]] = {}
     for key, name in named:
         names.setdefault(key, set()).add(name)
     return {key: next(iter(found)) for key, found in names.items() if len(found) == 1}
 
 
-def as_choices(words: Iterable[str]) -> Choices:
-    """Words that are their own names, in alphabetical order."""
+def choices_of_words(words: Iterable[str]) -> Choices:
+    """Return words that are their own names, in alphabetical order."""
     return tuple((word, word.replace("-", " ")) for word in sorted(set(words)))
 
 
 def column_choices(_names: DraftNames, root: Mapping[str, Any]) -> Choices:
-    """The columns of the section that an entry stands in."""
+    """Return the columns of the section that an entry belongs to."""
     columns = root.get("columns")
     there = columns if isinstance(columns, list) else []
     return tuple((str(one["key"]), str(one.get("name", ""))) for one in there if isinstance(one, dict) and "key" in one)
 
 
 def designed_choices(names: DraftNames, root: Mapping[str, Any]) -> Choices:
-    """What a card design may be for: ranks, decks or weapon groups."""
+    """Return the things that a card design may be for: ranks, decks or weapon groups."""
     noun, _word = DESIGNED.get(str(root.get("subject")), DESIGNED["member"])
     return names.rows[noun]
 
 
 def group_choices(names: DraftNames, _root: Mapping[str, Any]) -> Choices:
-    """The groups of stats and of weapons."""
-    return (*as_choices(one.group for one in names.stats if one.group), *names.rows["weapon_groups"])
+    """Return the groups of stats and of weapons."""
+    return (*choices_of_words(one.group for one in names.stats if one.group), *names.rows["weapon_groups"])
 
 
 OWN_NAMES: Mapping[str, Callable[[DraftNames, Mapping[str, Any]], Choices]] = {
-    "slots": lambda names, _root: as_choices(names.slots),
-    "types": lambda names, _root: as_choices(names.types),
+    "slots": lambda names, _root: choices_of_words(names.slots),
+    "types": lambda names, _root: choices_of_words(names.types),
     "choices": lambda names, _root: names.orders,
     "entries": lambda names, _root: names.entries,
     "states": lambda names, _root: names.states,
     "groups": group_choices,
     "columns": column_choices,
     "designed": designed_choices,
-    "fonts": lambda _names, _root: as_choices(font_families()),
-    "terms": lambda _names, _root: as_choices(TERMS),
-    "fields": lambda _names, _root: as_choices((*SELECTABLE, "name")),
+    "fonts": lambda _names, _root: choices_of_words(font_families()),
+    "terms": lambda _names, _root: choices_of_words(TERMS),
+    "fields": lambda _names, _root: choices_of_words((*SELECTABLE, "name")),
 }
-"""What fields may name that is no row of a noun."""
+"""The choices of fields that name something other than a row of a noun."""
 
 
 def draft_names(document: Mapping[str, Any]) -> DraftNames:
-    """What the rows of a draft, given as plain data, may name."""
+    """Return the names in a draft that is given as plain data."""
     rows = {form.relation: rows_in(document, form) for form in NOUNS}
     return DraftNames(
         rows={noun: tuple((one["key"], one["name"]) for one in found) for noun, found in rows.items()},
@@ -143,18 +143,18 @@ def draft_names(document: Mapping[str, Any]) -> DraftNames:
 
 
 def rows_in(document: Mapping[str, Any], form: WrittenForm) -> list[dict[str, Any]]:
-    """The bodies of one noun in a draft."""
+    """Return the bodies of one noun in a draft."""
     found: list[dict[str, Any]] = (document[GAME.relation] if form in IN_GAME_FILE else document)[form.relation]
     return found
 
 
 def mapping_in(body: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    """A field's mapping; empty for anything else that somebody wrote there."""
+    """Return a field's mapping; empty for any other value that somebody wrote there."""
     value = body.get(name)
     return value if isinstance(value, dict) else {}
 
 
 def list_in(body: Mapping[str, Any], name: str) -> list[str]:
-    """A field's texts; none for anything else that somebody wrote there."""
+    """Return a field's texts; none for any other value that somebody wrote there."""
     value = body.get(name)
     return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []

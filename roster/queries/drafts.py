@@ -19,9 +19,9 @@ from roster.packs.problems import Path
 from roster.packs.schema.fields import bare, fields_of
 from roster.packs.schema.pack import Pack
 from roster.packs.validation_messages.issues import ValidationIssue, validation_issues
-from roster.queries.askable import askable
-from roster.queries.built_once import rows_about
+from roster.queries.compiled_queries import fetch_rows
 from roster.queries.games import GameUnknown
+from roster.queries.storable_text import lookup_text
 from roster.rules.game.game import NOUNS as NOUNS_OF_PACK
 from roster.rules.game.game import NOUNS_OF_GAME, GameHeader
 from roster.rules.game.prints import Entry
@@ -31,7 +31,7 @@ from roster.rules.game.prints import Entry
 class WrittenForm:
     """One noun's table and schema. `forms` are the schema's classes: one, or one for each kind.
 
-    `relation` is its name under the parent; `in_game_file` marks a noun that stands in game.yaml.
+    `relation` is its name under the parent; `in_game_file` marks a noun that is written in game.yaml.
     """
 
     relation: str
@@ -43,12 +43,12 @@ class WrittenForm:
 
     @cached_property
     def adapter(self) -> TypeAdapter[Any]:
-        """Validates one body."""
+        """The validator of one body."""
         return TypeAdapter(self.schema or self.forms[0])
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Every field's name, in the order of the schema."""
+        """The names of all fields, in the order of the schema."""
         return tuple(dict.fromkeys(name for form in self.forms for name in fields_of(form)))
 
     @cached_property
@@ -72,7 +72,7 @@ ENTRIES = WrittenForm(relation="entries", table=models.Entry, forms=(Entry,), pa
 
 
 def form_of(holder: type, noun: str) -> WrittenForm:
-    """The form of a noun: its table has its name in the game's row, its schema is what the holder's list holds."""
+    """Return the form of a noun: the table of that name in the game's row, with the schema of the holder's list."""
     (schema, _) = get_args(fields_of(holder)[noun].annotation)
     table: Any = models.Game._meta.get_field(noun).related_model
     forms = get_args(bare(schema)) or (schema,)
@@ -88,12 +88,12 @@ FORM_OF: Mapping[type[Model], WrittenForm] = {form.table: form for form in (GAME
 
 
 def digest(canonical: str) -> str:
-    """The SHA-256 of a canonical text's UTF-8 bytes, in hexadecimal."""
+    """Return the SHA-256 of a canonical text's UTF-8 bytes, in hexadecimal."""
     return hashlib.sha256(canonical.encode()).hexdigest()
 
 
 def value_of(row: Model, name: str) -> Any:
-    """One field as a pack file has it: a reference as its key, child rows as a list of bodies."""
+    """Return one field as a pack file has it: a reference as its key, child rows as a list of bodies."""
     field = row._meta.get_field(name)
     value = getattr(row, name)
     if field.one_to_many:
@@ -104,18 +104,18 @@ def value_of(row: Model, name: str) -> Any:
 
 
 def body_of(row: Model, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
-    """A row as a pack file has it, without empty fields: the schema's defaults stand for those."""
+    """Return a row as a pack file has it, without empty fields: the schema's defaults apply to those."""
     names = (name for name in FORM_OF[type(row)].names if name not in without)
     return {name: value for name in names if (value := value_of(row, name)) is not None}
 
 
-def as_one_object(form: WrittenForm) -> JSONObject:
-    """A row's columns as one JSON object, references as keys."""
+def columns_as_json(form: WrittenForm) -> JSONObject:
+    """Return a row's columns as one JSON object, with references as keys."""
     return JSONObject(**{name: F(f"{name}__key" if name in form.references else name) for name in form.columns})
 
 
-def from_object(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
-    """A body from a row's columns as the database gives them, without empty fields."""
+def body_from_json(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a body from a row's columns as the database gives them, without empty fields."""
     body = {}
     for name, field in form.fields:
         value = stored[name]
@@ -128,12 +128,12 @@ def from_object(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
     return body
 
 
-def every_row(slug: str) -> QuerySet[Any, Any]:
-    """Every noun's rows of one game: the noun, the position, the key, and the columns as one object."""
+def all_rows(slug: str) -> QuerySet[Any, Any]:
+    """Return the rows of every noun of one game: the noun, the position, the key, and the columns as one object."""
     parts = [
         form.table._default_manager.filter(game__slug=slug)
         .order_by()
-        .annotate(in_file=Value(form.relation, output_field=CharField()), stored=as_one_object(form))
+        .annotate(in_file=Value(form.relation, output_field=CharField()), stored=columns_as_json(form))
         .values_list("in_file", "position", "key", "stored")
         for form in NOUNS
     ]
@@ -142,21 +142,21 @@ def every_row(slug: str) -> QuerySet[Any, Any]:
 
 
 def rows_of_nouns(slug: str) -> Mapping[str, list[dict[str, Any]]]:
-    """The bodies of every noun's rows in their order, in one query."""
-    rows = sorted(rows_about(slug, every_row), key=lambda row: row[:3])
+    """Return the bodies of every noun's rows in their order, in one query."""
+    rows = sorted(fetch_rows(slug, all_rows), key=lambda row: row[:3])
     found: dict[str, list[dict[str, Any]]] = {form.relation: [] for form in NOUNS}
     by_noun = {form.relation: form for form in NOUNS}
     for noun, _position, _key, stored in rows:
-        found[noun].append(from_object(by_noun[noun], json.loads(stored)))
+        found[noun].append(body_from_json(by_noun[noun], json.loads(stored)))
     return found
 
 
 def draft_body(slug: str) -> dict[str, Any]:
-    """A draft as plain data, valid as a pack or not.
+    """Return a draft as plain data, valid as a pack or not.
 
     Raises GameUnknown.
     """
-    game = models.Game.objects.filter(slug=askable(slug)).select_related("default_size").first()
+    game = models.Game.objects.filter(slug=lookup_text(slug)).select_related("default_size").first()
     if game is None:
         raise GameUnknown(slug)
     rows = rows_of_nouns(game.slug)
@@ -174,8 +174,8 @@ def draft_body(slug: str) -> dict[str, Any]:
 class DraftProblem:
     """One problem of a draft: the noun and key of the row it is in, the row's name, and the path inside the row.
 
-    The noun is `game` for the header. A row of a reference section's has the section's noun and key. `place` leads
-    there from the whole pack, with each thing by its key.
+    The noun is `game` for the header. A row of a reference section has the section's noun and key. `place` is the
+    path from the whole pack, with each thing by its key.
     """
 
     noun: str
@@ -218,7 +218,7 @@ def row_at(document: Mapping[str, Any], path: Path) -> tuple[str, Mapping[str, A
 
 @dataclass(frozen=True, kw_only=True)
 class DraftReading:
-    """A draft as JSON, and what follows from that: plain data, and a pack or problems."""
+    """A draft as JSON, with its plain data, and its pack or problems."""
 
     text: str
 
@@ -236,12 +236,12 @@ class DraftReading:
 
     @property
     def pack(self) -> Pack | None:
-        """The pack, whatever lint says of it; None while the rows are no valid one."""
+        """The pack, whatever the linter says of it; None while the rows are not a valid one."""
         return self._read if isinstance(self._read, Pack) else None
 
     @cached_property
     def problems(self) -> tuple[DraftProblem, ...]:
-        """Everything that keeps it from being published."""
+        """Everything that prevents publication."""
         read = self._read
         found = lint_pack(read) if isinstance(read, Pack) else validation_issues(read, Pack, self.document)
         return tuple(self._problem(one) for one in found)
@@ -259,7 +259,7 @@ class DraftReading:
         )
 
     def problems_of(self, noun: str, key: str) -> tuple[tuple[Path, str], ...]:
-        """Return what is wrong with one row: where in it, and a sentence."""
+        """Return the problems of one row, each as a path in it and a sentence."""
         return tuple(
             (one.path, f"{one.message} {one.remedy}")
             for one in self.problems
@@ -268,13 +268,13 @@ class DraftReading:
 
     @cached_property
     def canonical(self) -> str:
-        """The pack in the form that editions have; empty while the rows are no valid one."""
+        """The pack in the form that editions have; empty while the rows are not a valid one."""
         return self.pack.canonical() if self.pack else ""
 
 
 @lru_cache(maxsize=4)
 def reading_of(text: str) -> DraftReading:
-    """Return what follows from a draft as JSON; drafts that rest are read once for all who ask."""
+    """Return the reading of a draft as JSON; unchanged drafts are read once for all callers."""
     return DraftReading(text=text)
 
 
@@ -291,7 +291,7 @@ def edited_since_load(slug: str) -> bool:
 
     A draft that was never loaded counts as changed if it differs from its newest edition.
     """
-    game = models.Game.objects.filter(slug=askable(slug)).first()
+    game = models.Game.objects.filter(slug=lookup_text(slug)).first()
     if game is None:
         return False
     published = game.editions.order_by("-number").values_list("sha256", flat=True).first()
@@ -300,5 +300,5 @@ def edited_since_load(slug: str) -> bool:
 
 
 def drafted_games() -> tuple[str, ...]:
-    """The slug of every game, published or not."""
+    """Return the slug of every game, published or not."""
     return tuple(models.Game.objects.order_by("slug").values_list("slug", flat=True))

@@ -1,4 +1,4 @@
-"""Who may edit which game, and the invitations that are open."""
+"""The editors of games, and open invitations."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,8 +8,8 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from roster import models
-from roster.queries.askable import askable
 from roster.queries.drafts import digest
+from roster.queries.storable_text import lookup_text
 
 Role = Literal["owner", "editor"]
 ROLES: tuple[Role, ...] = ("owner", "editor")
@@ -24,7 +24,7 @@ class InvitationUnknown(LookupError):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EditorRecord:
-    """One person of a game."""
+    """One editor or owner of a game."""
 
     user: int
     name: str
@@ -46,7 +46,7 @@ class InvitationRecord:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DraftedGame:
-    """A game's draft in short; `role` is None for somebody who may edit it without being of its people."""
+    """A game with a summary of its draft; `role` is None for an account that may edit it without a role."""
 
     slug: str
     name: str
@@ -54,23 +54,25 @@ class DraftedGame:
 
 
 def role_of(slug: str, user: int | None) -> Role | None:
-    """An account's role in a game; None for none."""
+    """Return an account's role in a game; None for none."""
     if user is None:
         return None
-    roles = models.Editor.objects.filter(game__slug=askable(slug), user_id=user).values_list("role", flat=True)
+    roles = models.Editor.objects.filter(game__slug=lookup_text(slug), user_id=user).values_list("role", flat=True)
     role = roles.first()
     return next((one for one in ROLES if one == role), None)
 
 
 def edits_any(user: int) -> bool:
-    """Whether an account has a role in any game."""
+    """Return whether an account has a role in any game."""
     return models.Editor.objects.filter(user_id=user).exists()
 
 
 def editors_of(slug: str) -> tuple[EditorRecord, ...]:
-    """Everybody with a role in a game, owners first."""
+    """Return everybody with a role in a game, owners first."""
     rows = (
-        models.Editor.objects.filter(game__slug=askable(slug)).select_related("user").order_by("-role", "since", "pk")
+        models.Editor.objects.filter(game__slug=lookup_text(slug))
+        .select_related("user")
+        .order_by("-role", "since", "pk")
     )
     return tuple(
         EditorRecord(user=row.user_id, name=row.user.get_username(), role=role, since=row.since)
@@ -81,7 +83,7 @@ def editors_of(slug: str) -> tuple[EditorRecord, ...]:
 
 
 def games_of(user: int, *, every: bool = False) -> tuple[DraftedGame, ...]:
-    """The games that an account has a role in, or `every` game, by name."""
+    """Return the games that an account has a role in, or `every` game, by name."""
     roles = dict(models.Editor.objects.filter(user_id=user).values_list("game_id", "role"))
     rows = models.Game.objects.all() if every else models.Game.objects.filter(pk__in=roles)
     return tuple(
@@ -91,12 +93,12 @@ def games_of(user: int, *, every: bool = False) -> tuple[DraftedGame, ...]:
 
 
 def open_invitations() -> QuerySet[models.Invitation]:
-    """The invitations that can be taken up."""
+    """Return the invitations that can still be accepted."""
     return models.Invitation.objects.filter(closed__isnull=True, expires__gt=timezone.now()).select_related("game")
 
 
 def invitation_record(row: models.Invitation) -> InvitationRecord:
-    """An invitation's row as a value."""
+    """Return an invitation's row as a record."""
     role: Role = "owner" if row.role == "owner" else "editor"
     return InvitationRecord(
         pk=row.pk, slug=row.game.slug, game=row.game.name, role=role, made=row.made, expires=row.expires
@@ -104,13 +106,13 @@ def invitation_record(row: models.Invitation) -> InvitationRecord:
 
 
 def invitations_of(slug: str) -> tuple[InvitationRecord, ...]:
-    """The open invitations of a game, the newest first."""
-    return tuple(map(invitation_record, open_invitations().filter(game__slug=askable(slug))))
+    """Return the open invitations of a game, newest first."""
+    return tuple(map(invitation_record, open_invitations().filter(game__slug=lookup_text(slug))))
 
 
 def invitation(secret: str) -> InvitationRecord:
-    """The open invitation of a link's secret. Raises InvitationUnknown."""
-    row = open_invitations().filter(digest=digest(askable(secret))).first()
+    """Return the open invitation for a link's secret. Raises InvitationUnknown."""
+    row = open_invitations().filter(digest=digest(lookup_text(secret))).first()
     if row is None:
         raise InvitationUnknown
     return invitation_record(row)

@@ -8,7 +8,7 @@ from roster.rules.game.game import Game
 
 
 def emblem_bytes(digests: Iterable[str]) -> dict[str, bytes]:
-    """The pictures with these digests that are kept, by digest; no query without any."""
+    """Return the stored pictures with these digests, by digest; no query without any."""
     wanted = {one for one in digests if one}
     if not wanted:
         return {}
@@ -17,7 +17,7 @@ def emblem_bytes(digests: Iterable[str]) -> dict[str, bytes]:
 
 
 def known_emblems(game: Game) -> frozenset[str]:
-    """The digests of the pictures of the game's factions that are kept; no query if it has none."""
+    """Return the digests of the game's emblems whose pictures are stored; no query if it has none."""
     wanted = {one.picture for one in game.factions if one.picture}
     if not wanted:
         return frozenset()
@@ -25,5 +25,5 @@ def known_emblems(game: Game) -> frozenset[str]:
 
 
 def pack_emblems(pack: Pack) -> dict[str, bytes]:
-    """The pictures of a pack's factions that are kept, by digest."""
+    """Return the stored pictures of a pack's factions, by digest."""
     return emblem_bytes(faction.picture for faction in pack.factions)

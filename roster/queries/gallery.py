@@ -1,4 +1,4 @@
-"""The gallery: the gangs that everybody may read, found by game, faction, size and words, a page at a time."""
+"""The gallery of public gangs, searched by game, faction, size and words, a page at a time."""
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -10,23 +10,23 @@ from django.db.models.functions import Coalesce
 from roster import models
 from roster.models.gangs import IN_THE_GALLERY
 from roster.models.nouns import LISTED
-from roster.queries.askable import askable
-from roster.queries.shelves import PER_PAGE, Shelved, shelf_rows, shelved
+from roster.queries.gang_lists import PER_PAGE, GangListItem, list_items, list_rows
+from roster.queries.storable_text import lookup_text
 from roster.rules.words import search_words
 
 Order = Literal["newest", "copied"]
 MOST_WORDS = 6
-"""The most words that one search looks for."""
+"""The most words of one search."""
 NEAR = 2000
-"""How many gangs are looked at in order for words: words in fewer than one of 80 are few enough to be sorted."""
+"""The gangs searched in order for words; words in fewer than one gang of 80 have few enough matches to sort."""
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GallerySearch:
-    """What somebody looks for in the gallery; empty text matches all. A faction or a size is one of `game`.
+    """A search of the gallery; empty text matches everything. A faction or a size is one of `game`.
 
-    `after` is the key of the last gang already seen: its place in the order, then its number.
+    `after` is the key of the last gang already seen: its position in the order, then its number.
     """
 
     game: str = ""
@@ -41,83 +41,84 @@ class GallerySearch:
 class GalleryPage:
     """One page; `next` is the key after which the next page begins, "" on the last page."""
 
-    gangs: tuple[Shelved, ...]
+    gangs: tuple[GangListItem, ...]
     next: str = ""
 
 
 def gallery(search: GallerySearch) -> GalleryPage:
-    """The gangs of the gallery that a search finds, at most PER_PAGE. Later pages take no longer than the first."""
-    by = place_in(search)
-    values = rows_of(near(search), by) if search.words else ()
+    """Return a page of the gangs that a search finds, at most PER_PAGE. Later pages take no longer than the first."""
+    by = order_column(search)
+    values = rows_of(nearby_matches(search), by) if search.words else ()
     if len(values) <= PER_PAGE:
-        values = rows_of(everywhere(search) if search.words else onward(search), by)
+        values = rows_of(all_matches(search) if search.words else gangs_after(search), by)
     last = values[PER_PAGE - 1] if len(values) > PER_PAGE else None
     return GalleryPage(
-        gangs=shelved(values[:PER_PAGE]), next=key_of(last["place"], last["number"]) if last is not None else ""
+        gangs=list_items(values[:PER_PAGE]),
+        next=position_key(last["place"], last["number"]) if last is not None else "",
     )
 
 
 def rows_of(gangs: QuerySet[models.Gang], by: str) -> tuple[dict[str, Any], ...]:
-    """The rows of a page and one more, each with its `place` in the order and its `number`."""
-    return tuple(shelf_rows(gangs).annotate(place=F(by), number=F("pk"))[: PER_PAGE + 1])
+    """Return the rows of a page and one more, each with its `place` in the order and its `number`."""
+    return tuple(list_rows(gangs).annotate(place=F(by), number=F("pk"))[: PER_PAGE + 1])
 
 
-def onward(search: GallerySearch) -> QuerySet[models.Gang]:
-    """The gangs that a search finds after the last one seen, in its order."""
-    by, after = place_in(search), place_of(search)
-    rows = ordered(found(search), search)
+def gangs_after(search: GallerySearch) -> QuerySet[models.Gang]:
+    """Return the gangs that a search finds after the last one seen, in its order."""
+    by, after = order_column(search), position_of(search)
+    rows = in_order(matching_gangs(search), search)
     if after is None:
         return rows
     value, pk = after
     return rows.filter(Q(**{f"{by}__lt": value}) | Q(pk__lt=pk), **{f"{by}__lte": value})
 
 
-def near(search: GallerySearch) -> QuerySet[models.Gang]:
-    """What a search for words finds among the next NEAR gangs: a walk along the order, which has an end."""
-    by = place_in(search)
-    edge = onward(replace(search, words="")).values_list(by, "pk")[NEAR : NEAR + 1].first()
+def nearby_matches(search: GallerySearch) -> QuerySet[models.Gang]:
+    """Return the matches of a search for words among the next NEAR gangs: a walk along the order with a fixed end."""
+    by = order_column(search)
+    edge = gangs_after(replace(search, words="")).values_list(by, "pk")[NEAR : NEAR + 1].first()
     if edge is None:
-        return onward(search)
+        return gangs_after(search)
     value, pk = edge
-    return onward(search).filter(Q(**{f"{by}__gt": value}) | Q(pk__gte=pk), **{f"{by}__gte": value})
+    return gangs_after(search).filter(Q(**{f"{by}__gt": value}) | Q(pk__gte=pk), **{f"{by}__gte": value})
 
 
-def everywhere(search: GallerySearch) -> QuerySet[models.Gang]:
-    """All that a search for words finds, by its words: no index has this order, so none is walked to its end for it."""
-    by = place_in(search)
-    return onward(search).order_by(Coalesce(by, by).desc(), "-pk")
+def all_matches(search: GallerySearch) -> QuerySet[models.Gang]:
+    """Return all matches of a search for words, by its words, as no index has this order and none could be walked."""
+    by = order_column(search)
+    return gangs_after(search).order_by(Coalesce(by, by).desc(), "-pk")
 
 
-def place_in(search: GallerySearch) -> str:
-    """The column that the gangs are ordered by."""
+def order_column(search: GallerySearch) -> str:
+    """Return the column that the gangs are ordered by."""
     return "copies" if search.order == "copied" else "shown"
 
 
-def ordered(rows: QuerySet[models.Gang], search: GallerySearch) -> QuerySet[models.Gang]:
-    """Gangs in the order that a search asks for."""
-    return rows.order_by(f"-{place_in(search)}", "-pk")
+def in_order(rows: QuerySet[models.Gang], search: GallerySearch) -> QuerySet[models.Gang]:
+    """Return gangs in the order that a search asks for."""
+    return rows.order_by(f"-{order_column(search)}", "-pk")
 
 
-def found(search: GallerySearch) -> QuerySet[models.Gang]:
-    """Every gang of the gallery that a search finds; those of games that aren't listed stand in no list."""
+def matching_gangs(search: GallerySearch) -> QuerySet[models.Gang]:
+    """Return every gang of the gallery that a search finds; gangs of unlisted games are never listed."""
     asked = IN_THE_GALLERY & ~Q(game__in=models.Game.objects.exclude(visibility=LISTED).values("pk"))
     if search.game:
-        asked &= Q(game=models.Game.objects.filter(slug=askable(search.game)).values("pk")[:1])
-        asked &= Q(faction=askable(search.faction)) if search.faction else Q()
-        asked &= Q(size=askable(search.size)) if search.size else Q()
-    for word in search_words(askable(search.words))[:MOST_WORDS]:
+        asked &= Q(game=models.Game.objects.filter(slug=lookup_text(search.game)).values("pk")[:1])
+        asked &= Q(faction=lookup_text(search.faction)) if search.faction else Q()
+        asked &= Q(size=lookup_text(search.size)) if search.size else Q()
+    for word in search_words(lookup_text(search.words))[:MOST_WORDS]:
         asked &= Q(words__contains=word)
     return models.Gang.objects.filter(asked)
 
 
-def key_of(place: datetime | int, number: int) -> str:
-    """The key of a gang in an order: the microseconds of a time, or a count; then the gang's number."""
+def position_key(place: datetime | int, number: int) -> str:
+    """Return the key of a gang in an order: the microseconds of a time, or a count; then the gang's number."""
     counted = place if isinstance(place, int) else (place - EPOCH) // timedelta(microseconds=1)
     return f"{counted}-{number}"
 
 
-def place_of(search: GallerySearch) -> tuple[datetime | int, int] | None:
-    """The place that a key names; None for a search without a key, and for a key that cannot be read."""
+def position_of(search: GallerySearch) -> tuple[datetime | int, int] | None:
+    """Return the position that a key names; None for a search without a key, and for a malformed key."""
     counted, _, number = search.after.partition("-")
     if not all(one.isascii() and one.isdecimal() and len(one) < 17 for one in (counted, number)):
         return None

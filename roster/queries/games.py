@@ -9,15 +9,15 @@ from django.db.models import OuterRef, Subquery
 from roster import models
 from roster.models.nouns import LISTED, OPEN
 from roster.packs.compiling import compile_edition
-from roster.queries.askable import askable
 from roster.queries.renaming import new_keys, under_new_keys
+from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.editions import EditionDiff, compare_games
 from roster.rules.game.game import Game
 from roster.rules.gang.renaming import NewKeys
 from roster.rules.words import folded
 
 MOST_COMPILED = 64
-"""How many editions a process keeps in memory: one takes about a megabyte, and ten milliseconds to read again."""
+"""The editions kept in memory per process: each takes about a megabyte, and ten milliseconds to read again."""
 
 
 class GameUnknown(LookupError):
@@ -45,7 +45,7 @@ class EditionUnknown(LookupError):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameSummary:
-    """A published game in short, from its newest edition."""
+    """A summary of a published game, from its newest edition."""
 
     slug: str
     name: str
@@ -68,7 +68,7 @@ class EditionRecord:
 
 
 def edition_record(edition: models.Edition) -> EditionRecord:
-    """An edition's row as a value."""
+    """Return an edition's row as a record."""
     return EditionRecord(
         game=edition.game.slug,
         number=edition.number,
@@ -79,12 +79,12 @@ def edition_record(edition: models.Edition) -> EditionRecord:
 
 
 def newest_number(slug: str) -> int:
-    """The number of the newest edition.
+    """Return the number of the newest edition.
 
     Raises GameUnknown.
     """
     numbers = (
-        models.Edition.objects.filter(game__slug=askable(slug)).order_by("-number").values_list("number", flat=True)
+        models.Edition.objects.filter(game__slug=lookup_text(slug)).order_by("-number").values_list("number", flat=True)
     )
     number = numbers.first()
     if number is None:
@@ -94,11 +94,11 @@ def newest_number(slug: str) -> int:
 
 @lru_cache(maxsize=MOST_COMPILED)
 def compiled(slug: str, number: int) -> Game:
-    """One edition's game, kept in memory, since an edition never changes.
+    """Return the game of one edition, kept in memory, since an edition never changes.
 
     Raises GameUnknown, EditionUnknown.
     """
-    rows = models.Edition.objects.filter(game__slug=askable(slug), number=number)
+    rows = models.Edition.objects.filter(game__slug=lookup_text(slug), number=number)
     body = rows.values_list("body", flat=True).first()
     if body is None:
         raise EditionUnknown(slug, number, newest_number(slug))
@@ -106,7 +106,7 @@ def compiled(slug: str, number: int) -> Game:
 
 
 def game_at(slug: str, number: int) -> Game:
-    """The game of one edition; number 0 is the newest.
+    """Return the game of one edition; number 0 is the newest.
 
     Raises GameUnknown, EditionUnknown.
     """
@@ -114,11 +114,11 @@ def game_at(slug: str, number: int) -> Game:
 
 
 def open_game(slug: str, number: int) -> Game:
-    """The game of one edition for everybody: GameUnknown for a hidden one too; number 0 is the newest.
+    """Return the game of one edition for the public; number 0 is the newest. A hidden game is unknown.
 
     Raises GameUnknown, EditionUnknown.
     """
-    rows = models.Edition.objects.filter(game__slug=askable(slug), game__visibility__in=OPEN)
+    rows = models.Edition.objects.filter(game__slug=lookup_text(slug), game__visibility__in=OPEN)
     newest = rows.order_by("-number").values_list("number", flat=True).first()
     if newest is None:
         raise GameUnknown(slug)
@@ -126,7 +126,7 @@ def open_game(slug: str, number: int) -> Game:
 
 
 def newest_game(slug: str) -> Game:
-    """The game of the newest edition.
+    """Return the game of the newest edition.
 
     Raises GameUnknown.
     """
@@ -135,7 +135,7 @@ def newest_game(slug: str) -> Game:
 
 @lru_cache(maxsize=256)
 def edition_diff(slug: str, before: int, after: int) -> EditionDiff:
-    """Everything that differs between two editions, kept in memory; before edition 1 (`before` 0) there was nothing.
+    """Return the differences between two editions, kept in memory; `before` 0 is the nothing before edition 1.
 
     Raises GameUnknown, EditionUnknown.
     """
@@ -147,7 +147,7 @@ def edition_diff(slug: str, before: int, after: int) -> EditionDiff:
 
 @lru_cache(maxsize=256)
 def keys_between(slug: str, before: int, after: int) -> NewKeys:
-    """The keys that things of an edition have in a later one, kept in memory.
+    """Return the keys that things of an edition have in a later one, kept in memory.
 
     Raises GameUnknown, EditionUnknown.
     """
@@ -155,27 +155,34 @@ def keys_between(slug: str, before: int, after: int) -> NewKeys:
 
 
 def edition_body(slug: str, number: int) -> str:
-    """An edition's canonical JSON; number 0 is the newest.
+    """Return an edition's canonical JSON; number 0 is the newest.
 
     Raises GameUnknown, EditionUnknown.
     """
     number = number or newest_number(slug)
-    body = models.Edition.objects.filter(game__slug=askable(slug), number=number).values_list("body", flat=True).first()
+    body = (
+        models.Edition.objects.filter(game__slug=lookup_text(slug), number=number)
+        .values_list("body", flat=True)
+        .first()
+    )
     if body is None:
         raise EditionUnknown(slug, number, newest_number(slug))
     return body
 
 
 def editions_of(slug: str) -> tuple[EditionRecord, ...]:
-    """Every edition of a game, newest first."""
+    """Return every edition of a game, newest first."""
     rows = (
-        models.Edition.objects.filter(game__slug=askable(slug)).select_related("game").defer("body").order_by("-number")
+        models.Edition.objects.filter(game__slug=lookup_text(slug))
+        .select_related("game")
+        .defer("body")
+        .order_by("-number")
     )
     return tuple(map(edition_record, rows))
 
 
 def published_games() -> tuple[GameSummary, ...]:
-    """Every listed game with an edition, by name."""
+    """Return every listed game with an edition, by name."""
     newest = models.Edition.objects.filter(game=OuterRef("game")).order_by("-number").values("number")[:1]
     rows = (
         models.Edition.objects.filter(number=Subquery(newest), game__visibility=LISTED)
@@ -187,7 +194,7 @@ def published_games() -> tuple[GameSummary, ...]:
 
 
 def summary_of(edition: EditionRecord) -> GameSummary:
-    """A game in short, from its compiled edition."""
+    """Return a summary of a game from its compiled edition."""
     game = compiled(edition.game, edition.number)
     return GameSummary(
         slug=game.slug,

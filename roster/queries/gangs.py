@@ -1,4 +1,4 @@
-"""Gangs as frozen records: by address for those who may read them, their revisions, links and upgrades."""
+"""Gangs as frozen records: by address for those who may read them, with their revisions, links and upgrades."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from roster import models
 from roster.models.gangs import NOT_HIDDEN
 from roster.models.nouns import HIDDEN, UNLISTED
 from roster.packs.gang_file import stored_reading
-from roster.queries.askable import askable
 from roster.queries.games import edition_diff, game_at, keys_between, newest_number
 from roster.queries.owners import OwnerKey, owned_by
 from roster.queries.renaming import under_new_keys
+from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.upgrades import GangDiff, compare
 from roster.rules.findings import Finding
 from roster.rules.gang.gang import Gang
@@ -45,12 +45,12 @@ class ExpectedFinding:
 class GangRecord:
     """One gang at one revision. `body` is the gang file, `edition` the number it is pinned to.
 
-    `unknown` are findings on fields of the body that this version does not know.
+    `unknown` are findings about fields of the body that this version does not know.
 
-    A sample says what it shows in `about`; `expected` are its findings, `points` its worth where the file gives it.
+    A sample describes itself in `about`; `expected` are its findings, `points` its cost where the file gives it.
     `folder`, `archived` and `stayed` (the newest edition turned down) are its owner's; a gang without an owner has none
-    of them. `shown`: it is in the gallery. `hidden`: those who run the site keep it from everybody but its owner.
-    `unlisted`: no list shows its game.
+    of them. `shown`: it is in the gallery. `hidden`: the site's staff have hidden it from everybody but its owner.
+    `unlisted`: its game is in no list.
     """
 
     uid: str
@@ -87,13 +87,13 @@ class RevisionRecord:
 
 
 def expected_findings(sample: Mapping[str, Any]) -> tuple[ExpectedFinding, ...]:
-    """The findings that the `sample` part of a gang file expects."""
+    """Return the findings that the `sample` part of a gang file expects."""
     names = ("code", "constraint", "place")
     return tuple(ExpectedFinding(**{name: one.get(name, "") for name in names}) for one in sample.get("findings", ()))
 
 
 def gang_record(row: models.Gang, text: str, edition: int, revision: int) -> GangRecord:
-    """A gang with the body of one of its revisions, `text`."""
+    """Return a gang with the body of one of its revisions, `text`."""
     reading = stored_reading(text)
     body = reading.body
     sample = body.get("sample") or {}
@@ -123,76 +123,76 @@ def gang_record(row: models.Gang, text: str, edition: int, revision: int) -> Gan
 
 
 def newest_record(row: models.Gang) -> GangRecord:
-    """A gang as it is now."""
+    """Return a gang as it is now."""
     return gang_record(row, row.body, row.edition.number, row.revision)
 
 
-def gang_where(uid: str, *which: Q) -> GangRecord:
-    """The gang at an address as it is now, if it meets the conditions.
+def gang_matching(uid: str, *which: Q) -> GangRecord:
+    """Return the gang at an address as it is now, if it meets the conditions.
 
     Raises GangUnknown.
     """
     rows = models.Gang.objects.select_related("game", "edition").defer("edition__body")
-    row = rows.filter(*which, uid=askable(uid)).first()
+    row = rows.filter(*which, uid=lookup_text(uid)).first()
     if row is None:
         raise GangUnknown(uid)
     return newest_record(row)
 
 
 def gang_at(uid: str) -> GangRecord:
-    """The gang at an address without any check of who may read it: for operations and commands, not for pages.
+    """Return the gang at an address without any check of who may read it: for operations and commands, not for pages.
 
     Raises GangUnknown.
     """
-    return gang_where(uid)
+    return gang_matching(uid)
 
 
 def own_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
-    """The gang at an address, if it is this owner's.
+    """Return the gang at an address, if it is this owner's.
 
     Raises GangUnknown, for gangs of others too.
     """
-    return gang_where(uid, owned_by(owner), Q(deleted__isnull=True))
+    return gang_matching(uid, owned_by(owner), Q(deleted__isnull=True))
 
 
 def is_own(uid: str, owner: OwnerKey | None) -> bool:
-    """Whether the gang at an address is this owner's to change."""
+    """Return whether the gang at an address is this owner's to change."""
     if owner is None:
         return False
-    rows = models.Gang.objects.filter(owned_by(owner), uid=askable(uid), deleted__isnull=True, owner__isnull=False)
+    rows = models.Gang.objects.filter(owned_by(owner), uid=lookup_text(uid), deleted__isnull=True, owner__isnull=False)
     return rows.exists()
 
 
 def readable_gang(uid: str, owner: OwnerKey | None) -> GangRecord:
-    """The gang at an address, if this owner may read it: an own one, a sample, or one in the gallery.
+    """Return the gang at an address, if this owner may read it: their own, a sample, or one in the gallery.
 
     Raises GangUnknown.
     """
     everybodys = NOT_HIDDEN & (Q(owner__isnull=True) | Q(shown__isnull=False))
-    return gang_where(uid, owned_by(owner) | everybodys, Q(deleted__isnull=True))
+    return gang_matching(uid, owned_by(owner) | everybodys, Q(deleted__isnull=True))
 
 
 def gang_at_revision(uid: str, number: int) -> GangRecord:
-    """The gang at an address as it was at a revision, on the edition it had then.
+    """Return the gang at an address as it was at a revision, on the edition it had then.
 
     Raises GangUnknown.
     """
     kept = models.Revision.objects.select_related("gang__game", "edition").defer("edition__body", "gang__body")
-    revision = kept.filter(gang__uid=askable(uid), number=number).first()
+    revision = kept.filter(gang__uid=lookup_text(uid), number=number).first()
     if revision is None:
         raise GangUnknown(uid, number)
     return gang_record(revision.gang, revision.body, revision.edition.number, revision.number)
 
 
 REVISIONS = 50
-"""How many revisions one page of a history shows."""
+"""The revisions on one page of a history."""
 STEPS = 300
-"""How many of the last revisions undo and redo look at."""
+"""The last revisions that undo and redo consider."""
 
 
 def revisions_of(uid: str, before: int = 0) -> tuple[RevisionRecord, ...]:
-    """Revisions of a gang, newest first: one page of them and the next one, from those before a number; 0: from all."""
-    rows = models.Revision.objects.filter(gang__uid=askable(uid)).order_by("-number")
+    """Return a page of a gang's revisions and one more, newest first, before a number; 0: from the newest."""
+    rows = models.Revision.objects.filter(gang__uid=lookup_text(uid)).order_by("-number")
     earlier = rows.filter(number__lt=before) if before else rows
     values = earlier.values_list("number", "edition__number", "note", "saved")[: REVISIONS + 1]
     return tuple(
@@ -201,24 +201,24 @@ def revisions_of(uid: str, before: int = 0) -> tuple[RevisionRecord, ...]:
 
 
 def sample_gangs(slug: str) -> tuple[GangRecord, ...]:
-    """The sample gangs of a game, by their key; test cases too."""
-    return tuple(map(newest_record, sample_rows(slug)))
+    """Return the sample gangs of a game by their key, test cases included."""
+    return tuple(map(newest_record, sample_gang_rows(slug)))
 
 
-def sample_rows(slug: str) -> QuerySet[models.Gang]:
-    """The rows of a game's sample gangs, by their key."""
-    samples = models.Gang.objects.filter(game__slug=askable(slug), sample_key__isnull=False).order_by("sample_key")
+def sample_gang_rows(slug: str) -> QuerySet[models.Gang]:
+    """Return the rows of a game's sample gangs, by their key."""
+    samples = models.Gang.objects.filter(game__slug=lookup_text(slug), sample_key__isnull=False).order_by("sample_key")
     return samples.select_related("game", "edition").defer("edition__body")
 
 
 def shown_samples(slug: str) -> tuple[GangRecord, ...]:
-    """The sample gangs of a game that players see, by their key."""
-    return tuple(map(newest_record, sample_rows(slug).filter(shown__isnull=False)))
+    """Return the sample gangs of a game that players see, by their key."""
+    return tuple(map(newest_record, sample_gang_rows(slug).filter(shown__isnull=False)))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Steps:
-    """Numbers of the revisions that undo and redo bring back; None: there is nothing to undo or redo.
+class RevisionSteps:
+    """The numbers of the revisions that undo and redo restore; None: there is nothing to undo or redo.
 
     `here` is the revision whose state the gang is in; 0: it has no revisions.
     """
@@ -228,8 +228,8 @@ class Steps:
     here: int = 0
 
 
-def steps_in(revisions: Iterable[tuple[int, int | None]]) -> Steps:
-    """The steps of a gang with these revisions, oldest first, as (number, number of the revision it restored)."""
+def steps_through(revisions: Iterable[tuple[int, int | None]]) -> RevisionSteps:
+    """Return the steps for revisions, oldest first, each as (number, number of the revision it restored)."""
     line: list[int] = []
     here = -1
     for number, restored in revisions:
@@ -241,55 +241,55 @@ def steps_in(revisions: Iterable[tuple[int, int | None]]) -> Steps:
         here += 1
     earlier = line[here - 1] if here > 0 else None
     later = line[here + 1] if here + 1 < len(line) else None
-    return Steps(undo=earlier, redo=later, here=line[here] if line else 0)
+    return RevisionSteps(undo=earlier, redo=later, here=line[here] if line else 0)
 
 
-def steps_of(uid: str) -> Steps:
-    """What undo and redo of a gang bring back. The caller checks who may edit it."""
-    kept = models.Revision.objects.filter(gang__uid=askable(uid)).order_by("-number")
-    return steps_in(reversed(kept.values_list("number", "restores")[:STEPS]))
+def revision_steps(uid: str) -> RevisionSteps:
+    """Return the revisions that undo and redo of a gang restore. The caller checks who may edit it."""
+    kept = models.Revision.objects.filter(gang__uid=lookup_text(uid)).order_by("-number")
+    return steps_through(reversed(kept.values_list("number", "restores")[:STEPS]))
 
 
 def notes_of(uid: str, numbers: Iterable[int]) -> Mapping[int, str]:
-    """What was changed with each of some revisions, by number. The caller checks who may see it."""
-    kept = models.Revision.objects.filter(gang__uid=askable(uid), number__in=set(numbers))
+    """Return the note on each of some revisions, by number. The caller checks who may see it."""
+    kept = models.Revision.objects.filter(gang__uid=lookup_text(uid), number__in=set(numbers))
     return dict(kept.values_list("number", "note"))
 
 
 def open_secret(uid: str) -> str:
-    """The secret of a gang's open link; empty if it has none. The caller checks who may see it."""
-    links = models.ShareLink.objects.filter(gang__uid=askable(uid), revoked__isnull=True)
+    """Return the secret of a gang's open link; empty if it has none. The caller checks who may see it."""
+    links = models.ShareLink.objects.filter(gang__uid=lookup_text(uid), revoked__isnull=True)
     return links.values_list("secret", flat=True).first() or ""
 
 
 def shared_gang(secret: str) -> GangRecord:
-    """The gang that an open link leads to.
+    """Return the gang that an open link leads to.
 
     Raises GangUnknown if the link was revoked or never existed.
     """
-    links = models.ShareLink.objects.filter(secret=askable(secret), revoked__isnull=True)
+    links = models.ShareLink.objects.filter(secret=lookup_text(secret), revoked__isnull=True)
     uid = links.values_list("gang__uid", flat=True).first()
     if uid is None:
         raise GangUnknown(secret)
-    return gang_where(uid, NOT_HIDDEN, Q(deleted__isnull=True))
+    return gang_matching(uid, NOT_HIDDEN, Q(deleted__isnull=True))
 
 
 def followed_gang(uid: str) -> GangRecord:
-    """The gang of a game that others follow, unless it is deleted or hidden. Who may read it was checked at the start.
+    """Return the gang of a game that others follow, unless it is deleted or hidden. Access was checked at the start.
 
     Raises GangUnknown.
     """
-    return gang_where(uid, NOT_HIDDEN, Q(deleted__isnull=True))
+    return gang_matching(uid, NOT_HIDDEN, Q(deleted__isnull=True))
 
 
 def before_last_move(uid: str) -> int:
-    """The last revision of a gang that was on another edition than it is on now; 0 if it never moved."""
-    kept = models.Revision.objects.filter(gang__uid=askable(uid)).exclude(edition=F("gang__edition"))
+    """Return the last revision of a gang on another edition than its present one; 0 if it never moved."""
+    kept = models.Revision.objects.filter(gang__uid=lookup_text(uid)).exclude(edition=F("gang__edition"))
     return kept.order_by("-number").values_list("number", flat=True).first() or 0
 
 
 def upgradable_gangs(owner: OwnerKey | None, most: int) -> tuple[GangRecord, ...]:
-    """An owner's gangs in use whose game has a newer edition, by game and name; at most `most` of them."""
+    """Return an owner's active gangs whose game has a newer edition, by game and name; at most `most` of them."""
     later = models.Edition.objects.filter(game=OuterRef("game"), number__gt=OuterRef("edition__number"))
     rows = models.Gang.objects.filter(owned_by(owner), deleted__isnull=True, archived__isnull=True, owner__isnull=False)
     found = rows.filter(Exists(later)).select_related("game", "edition").defer("edition__body")
@@ -297,13 +297,13 @@ def upgradable_gangs(owner: OwnerKey | None, most: int) -> tuple[GangRecord, ...
 
 
 def diff_to_newest(record: GangRecord) -> GangDiff | None:
-    """What moving a gang to the newest edition changes; None if it is on that edition."""
+    """Return the differences that moving a gang to the newest edition makes; None if it is on that edition."""
     newest = newest_number(record.game)
     return None if newest == record.edition else diff_to(record, newest)
 
 
 def diff_to(record: GangRecord, edition: int) -> GangDiff:
-    """What moving a gang to another edition changes."""
+    """Return the differences that moving a gang to another edition makes."""
     between = edition_diff(record.game, record.edition, edition)
     old, keys = game_at(record.game, record.edition), keys_between(record.game, record.edition, edition)
     return compare(under_new_keys(old, keys), game_at(record.game, edition), renamed(old, record.gang, keys), between)

@@ -1,4 +1,4 @@
-"""What was changed in a draft, by whom, and what can be undone."""
+"""The history of a draft: its changes, their authors, and what can be undone."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -11,16 +11,16 @@ from django.db.models.functions import RowNumber
 
 from roster import models
 from roster.packs.differing import Difference, body_differences
-from roster.queries.askable import askable
+from roster.queries.storable_text import lookup_text
 
 ON_A_PAGE = 25
 ROWS_SHOWN = 20
-"""How many rows of one change are shown."""
+"""The most rows listed of one change."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RowHistory:
-    """What a change did to one row, or to the order of a noun's rows if both keys are empty."""
+    """One change of one row, or of the order of a noun's rows if both keys are empty."""
 
     noun: str
     key_before: str
@@ -30,7 +30,7 @@ class RowHistory:
 
     @property
     def deed(self) -> str:
-        """What was done, in one word."""
+        """The kind of change, in one word."""
         if not (self.key or self.key_before):
             return "reordered"
         if not self.key_before:
@@ -42,7 +42,7 @@ class RowHistory:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ChangeRecord:
-    """One change with its first rows; `count` is how many it has in all, `who` is empty for the installation."""
+    """One change with its first rows; `count` is the number of all its rows, `who` is empty for the installation."""
 
     number: int
     who: str
@@ -54,7 +54,7 @@ class ChangeRecord:
 
     @property
     def more(self) -> int:
-        """How many rows are not shown."""
+        """The number of rows that are not listed."""
         return self.count - sum(bool(row.key or row.key_before) for row in self.rows)
 
 
@@ -68,36 +68,36 @@ class HistoryPage:
 
     @property
     def newer(self) -> int:
-        """The number of the page before."""
+        """The number of the previous page."""
         return self.number - 1
 
     @property
     def older(self) -> int:
-        """The number of the page after."""
+        """The number of the next page."""
         return self.number + 1
 
 
 def row_history_of(row: models.RowChange) -> RowHistory:
-    """A kept row as a value."""
+    """Return a stored row's history."""
     if not (row.key or row.key_before):
         keys = [json.loads(row.before), json.loads(row.after)]
         found: tuple[Difference, ...] = body_differences({"order": keys[0]}, {"order": keys[1]})
         return RowHistory(noun=row.noun, key_before="", key="", name="", differences=found)
-    return row_as_shown(row.noun, row.before, row.after)
+    return row_history_from(row.noun, row.before, row.after)
 
 
-def row_as_shown(noun: str, before: str, after: str) -> RowHistory:
-    """What was done to one row, by its bodies as JSON."""
+def row_history_from(noun: str, before: str, after: str) -> RowHistory:
+    """Return the history of one row from its bodies as JSON."""
     old, new = (json.loads(text) if text else None for text in (before, after))
     keys = [str(one.get("key") or one.get("slug", "")) if one else "" for one in (old, new)]
     name = str((new or old or {}).get("name", keys[1] or keys[0]))
     return RowHistory(noun=noun, key_before=keys[0], key=keys[1], name=name, differences=body_differences(old, new))
 
 
-def kept_rows(changes: Iterable[models.Change], wanted: Q) -> Mapping[int, tuple[RowHistory, ...]]:
-    """The first rows of some changes, by the id of the change, in one query.
+def stored_rows_of(changes: Iterable[models.Change], wanted: Q) -> Mapping[int, tuple[RowHistory, ...]]:
+    """Return the first rows of some changes, by the id of the change, in one query.
 
-    An order is left out if it only follows from rows that came or went.
+    An order is left out if it merely follows from rows that were added or deleted.
     """
     place = Window(RowNumber(), partition_by=F("change"), order_by="pk")
     rows = models.RowChange.objects.filter(wanted, change__in=[one.pk for one in changes]).annotate(place=place)
@@ -109,11 +109,11 @@ def kept_rows(changes: Iterable[models.Change], wanted: Q) -> Mapping[int, tuple
 
 
 def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int) -> HistoryPage:
-    """One page of some changes, with those of their rows that are wanted."""
+    """Return one page of some changes, with those of their rows that are wanted."""
     page = Paginator(changes, ON_A_PAGE).get_page(number)
     counted = models.Change.objects.filter(pk__in=[one.pk for one in page]).select_related("user")
     found = list(counted.annotate(count=Count("rows", ~Q(rows__key="", rows__key_before=""))).order_by("-number"))
-    rows = kept_rows(found, wanted)
+    rows = stored_rows_of(found, wanted)
     records = tuple(
         ChangeRecord(
             number=one.number,
@@ -130,13 +130,13 @@ def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int) -> His
 
 
 def history(slug: str, page: int = 1) -> HistoryPage:
-    """The changes of a draft, the newest first."""
-    return read_page(models.Change.objects.filter(game__slug=askable(slug)).order_by("-number"), Q(), page)
+    """Return the changes of a draft, newest first."""
+    return read_page(models.Change.objects.filter(game__slug=lookup_text(slug)).order_by("-number"), Q(), page)
 
 
 def recent_changes(slug: str, most: int) -> tuple[ChangeRecord, ...]:
-    """The newest changes of a draft without their rows."""
-    rows = models.Change.objects.filter(game__slug=askable(slug)).select_related("user").order_by("-number")[:most]
+    """Return the newest changes of a draft without their rows."""
+    rows = models.Change.objects.filter(game__slug=lookup_text(slug)).select_related("user").order_by("-number")[:most]
     return tuple(
         ChangeRecord(
             number=one.number,
@@ -150,25 +150,25 @@ def recent_changes(slug: str, most: int) -> tuple[ChangeRecord, ...]:
 
 
 def row_history(slug: str, noun: str, key: str, page: int = 1) -> HistoryPage:
-    """The changes of one row, by the key that it has or had."""
-    named = Q(key=askable(key)) | Q(key_before=askable(key))
-    rows = models.RowChange.objects.filter(named, noun=noun, change__game__slug=askable(slug))
+    """Return the changes of one row, by its present or a former key."""
+    named = Q(key=lookup_text(key)) | Q(key_before=lookup_text(key))
+    rows = models.RowChange.objects.filter(named, noun=noun, change__game__slug=lookup_text(slug))
     changes = models.Change.objects.filter(pk__in=rows.values("change")).order_by("-number")
     return read_page(changes, named & Q(noun=noun), page)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LastChange:
-    """Who changed a row last, and when; `who` is empty for the installation."""
+    """The author and time of a row's last change; `who` is empty for the installation."""
 
     who: str
     made: datetime
 
 
 def last_change(slug: str, noun: str, key: str) -> LastChange | None:
-    """The last change of a row, by the key that it has or had; None if none is kept."""
-    named = Q(rows__key=askable(key)) | Q(rows__key_before=askable(key))
-    changes = models.Change.objects.filter(named, game__slug=askable(slug), rows__noun=noun)
+    """Return the last change of a row, by its present or a former key; None if none is stored."""
+    named = Q(rows__key=lookup_text(key)) | Q(rows__key_before=lookup_text(key))
+    changes = models.Change.objects.filter(named, game__slug=lookup_text(slug), rows__noun=noun)
     last = changes.select_related("user").order_by("-number").first()
     if last is None:
         return None
@@ -176,37 +176,37 @@ def last_change(slug: str, noun: str, key: str) -> LastChange | None:
 
 
 def undoable(slug: str, user: int) -> "QuerySet[models.Change]":
-    """The changes that an editor can undo, the next one first; a change without rows made the game itself."""
-    own = models.Change.objects.filter(game__slug=askable(slug), user_id=user)
+    """Return the changes that an editor can undo, the next one first; a change without rows created the game."""
+    own = models.Change.objects.filter(game__slug=lookup_text(slug), user_id=user)
     return own.filter(undone__isnull=True, rows__isnull=False).distinct().order_by("-number")
 
 
 def redoable(slug: str, user: int) -> "QuerySet[models.Change]":
-    """The changes that an editor can redo, the next one first."""
-    own = models.Change.objects.filter(game__slug=askable(slug), user_id=user)
+    """Return the changes that an editor can redo, the next one first."""
+    own = models.Change.objects.filter(game__slug=lookup_text(slug), user_id=user)
     return own.filter(undone__isnull=False, dropped=False).order_by("number")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Steps:
-    """The words of the change that an editor would undo, and of the one to redo; empty for none."""
+class UndoLabels:
+    """The words of the changes that an editor would undo and redo; empty for none."""
 
     undo: str = ""
     redo: str = ""
 
 
-def steps(slug: str, user: int) -> Steps:
-    """What an editor can undo and redo."""
+def undo_labels(slug: str, user: int) -> UndoLabels:
+    """Return the words of what an editor can undo and redo."""
     back, again = undoable(slug, user).first(), redoable(slug, user).first()
-    return Steps(undo=back.words if back else "", redo=again.words if again else "")
+    return UndoLabels(undo=back.words if back else "", redo=again.words if again else "")
 
 
 def renames(slug: str, since: datetime, until: datetime) -> Mapping[str, Mapping[str, str]]:
-    """The keys of rows that were renamed within a time, by noun: the key they had to the key they have after it.
+    """Return the rows renamed within a time, by noun: the key before it to the key after it.
 
-    A new row under a key that another one had is not renamed from it.
+    A new row under the former key of another is not renamed from it.
     """
-    rows = models.Rename.objects.filter(game__slug=askable(slug), made__gt=since, made__lte=until)
+    rows = models.Rename.objects.filter(game__slug=lookup_text(slug), made__gt=since, made__lte=until)
     found: dict[str, dict[str, str]] = {}
     for noun, before, after in rows.order_by("made", "pk").values_list("noun", "key_before", "key"):
         earlier = found.setdefault(noun, {})

@@ -13,7 +13,7 @@ MOST_ATTEMPTS = 8
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TakenMail:
+class LeasedMail:
     """One worker's attempt at an e-mail."""
 
     row: int
@@ -21,11 +21,11 @@ class TakenMail:
     parts: dict[str, Any]
 
 
-def due() -> Q:
-    """The e-mails that no worker has, and that are to be tried now."""
+def due_mails() -> Q:
+    """Return the condition for e-mails that no worker has, and that are due."""
     return Q(attempt__lt=MOST_ATTEMPTS) & (Q(lease=None) | Q(lease__lt=Now()))
 
 
 def mails_to_send(most: int) -> tuple[int, ...]:
-    """The rows of the oldest e-mails that are to be sent."""
-    return tuple(models.Mail.objects.filter(due()).values_list("pk", flat=True)[:most])
+    """Return the row numbers of the oldest e-mails that are due."""
+    return tuple(models.Mail.objects.filter(due_mails()).values_list("pk", flat=True)[:most])

@@ -1,4 +1,4 @@
-"""Owners, their pictures, and all of their data for taking away."""
+"""Owners, their pictures, and the export of all their data."""
 
 import json
 from collections.abc import Iterator
@@ -9,8 +9,8 @@ from django.db.models import Q
 
 from roster import models
 from roster.packs.emblems import picture_size
-from roster.queries.askable import askable
 from roster.queries.emblems import emblem_bytes
+from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.portraits import is_digest, portraits_of
 
@@ -36,13 +36,13 @@ NO_ROWS = Q(pk__in=())
 
 
 def owned_by(owner: OwnerKey | None, path: str = "owner") -> Q:
-    """The rows of an owner, for whom `path` is the field; no rows for None."""
+    """Return the condition for an owner's rows, `path` being the owner's field; no rows for None."""
     if owner is None:
         return NO_ROWS
     if owner.user is not None:
         return Q(**{f"{path}__user": owner.user})
     if owner.secret:
-        return Q(**{f"{path}__key": askable(owner.secret), f"{path}__user__isnull": True})
+        return Q(**{f"{path}__key": lookup_text(owner.secret), f"{path}__user__isnull": True})
     return Q(**{f"{path}__isnull": True})
 
 
@@ -65,13 +65,13 @@ class PictureRecord:
 
 
 def picture_record(row: models.Picture) -> PictureRecord:
-    """A picture's row as a value."""
+    """Return a picture's row as a record."""
     data = bytes(row.data)
     return PictureRecord(digest=row.digest, kind=row.kind, width=row.width, height=row.height, data=data)
 
 
 def picture_of(digest: str) -> PictureRecord:
-    """The picture with a digest: a portrait of any owner, or an emblem of any game.
+    """Return the picture with a digest: a portrait of any owner, or an emblem of any game.
 
     Raises PictureUnknown.
     """
@@ -86,7 +86,7 @@ def picture_of(digest: str) -> PictureRecord:
 
 
 def known_portraits(gang: Gang) -> frozenset[str]:
-    """The digests of the gang's portraits that are stored; no query if it has none."""
+    """Return the digests of the gang's portraits that are stored; no query if it has none."""
     named = portraits_of(gang)
     if not named:
         return named
@@ -94,8 +94,8 @@ def known_portraits(gang: Gang) -> frozenset[str]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TakenGang:
-    """One gang with everything stored of it, for its owner to take away; revisions oldest first."""
+class ExportedGang:
+    """One gang with everything stored of it, for its owner's export; revisions oldest first."""
 
     uid: str
     about: dict[str, Any]
@@ -103,22 +103,22 @@ class TakenGang:
     revisions: tuple[dict[str, Any], ...]
 
 
-def taken_revisions(row: models.Gang) -> Iterator[dict[str, Any]]:
-    """Every revision of a gang with its body."""
+def exported_revisions(row: models.Gang) -> Iterator[dict[str, Any]]:
+    """Yield every revision of a gang with its body."""
     columns = ("number", "edition__number", "note", "saved", "body")
     for number, edition, note, saved, body in row.revisions.order_by("number").values_list(*columns):
         about = {"revision": number, "edition": edition, "note": note, "saved": saved.isoformat()}
         yield {**about, "body": json.loads(body)}
 
 
-def taken_pictures(owner: OwnerKey | None) -> Iterator[PictureRecord]:
-    """Every picture of an owner, also those that only earlier revisions use."""
+def exported_pictures(owner: OwnerKey | None) -> Iterator[PictureRecord]:
+    """Yield every picture of an owner, including those that only earlier revisions use."""
     rows = models.Picture.objects.filter(owned_by(owner), owner__isnull=False).order_by("created", "pk")
     yield from map(picture_record, rows.iterator(chunk_size=10))
 
 
-def taken_gangs(owner: OwnerKey | None) -> Iterator[TakenGang]:
-    """Every gang of an owner, archived and deleted ones included."""
+def exported_gangs(owner: OwnerKey | None) -> Iterator[ExportedGang]:
+    """Yield every gang of an owner, archived and deleted ones included."""
     rows = models.Gang.objects.filter(owned_by(owner), owner__isnull=False).select_related("game").order_by("created")
     for row in rows.prefetch_related("links").iterator(chunk_size=50):
         times = {name: getattr(row, name) for name in ("created", "updated", "archived", "deleted", "shown")}
@@ -130,4 +130,4 @@ def taken_gangs(owner: OwnerKey | None) -> Iterator[TakenGang]:
             "links": [{"secret": link.secret, "open": link.revoked is None} for link in row.links.all()],
         }
         body = json.loads(row.body)
-        yield TakenGang(uid=row.uid, about=about, body=body, revisions=tuple(taken_revisions(row)))
+        yield ExportedGang(uid=row.uid, about=about, body=body, revisions=tuple(exported_revisions(row)))

@@ -1,4 +1,4 @@
-"""A pack beside a game's draft: which rows it would add, change and delete."""
+"""A pack compared with a game's draft: the rows it would add, change and delete."""
 
 import json
 from typing import Any
@@ -15,8 +15,8 @@ Bodies = dict[str, dict[str, Body]]
 """The bodies of rows by noun and key, in their order."""
 
 
-def bodies_of(pack: Pack) -> Bodies:
-    """The rows of a pack."""
+def pack_bodies(pack: Pack) -> Bodies:
+    """Return the rows of a pack."""
     document: dict[str, Any] = without_defaults(pack)
     game = document[GAME.relation]
     own = {name: value for name, value in game.items() if name not in IN_OTHER_ROWS}
@@ -28,18 +28,18 @@ def bodies_of(pack: Pack) -> Bodies:
 
 
 def draft_bodies(slug: str) -> Bodies:
-    """The rows of a draft."""
+    """Return the rows of a draft."""
     return {noun: {row.key: row.body for row in draft_rows(slug, noun)} for noun in FORMS}
 
 
 def bodies_digest(bodies: Bodies) -> str:
-    """The digest of a whole draft, rows and their order."""
+    """Return the digest of a whole draft, rows and their order."""
     return digest(json.dumps(bodies, ensure_ascii=False))
 
 
 def pack_differences(before: Bodies, pack: Pack) -> tuple[RowHistory, ...]:
-    """Every row that loading a pack over a draft would change, and every noun whose order it would."""
-    after = bodies_of(pack)
+    """Return every row that loading a pack over a draft would change, and every noun whose order it would."""
+    after = pack_bodies(pack)
     found = []
     for noun in FORMS:
         old, new = before[noun], after[noun]

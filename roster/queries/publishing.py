@@ -1,4 +1,4 @@
-"""What publishing a draft would do: the draft as a game, the gangs that it meets, and the proposals kept aside."""
+"""The consequences of publishing a draft: the draft as a game, the gangs that it meets, and stored proposals."""
 
 from dataclasses import dataclass, fields
 from datetime import datetime
@@ -7,44 +7,44 @@ from functools import lru_cache
 from roster import models
 from roster.packs.compiling import compile_edition
 from roster.packs.schema.pack import Pack
-from roster.queries.askable import askable
 from roster.queries.drafts import DraftProblem, DraftReading, digest, draft
 from roster.queries.games import EditionRecord, EditionUnknown, edition_body, edition_record, newest_number
-from roster.queries.packs import bodies_of
+from roster.queries.packs import pack_bodies
+from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.merging import Rows
 from roster.rules.game.game import Game
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class NextEdition:
-    """A draft as its next edition, after the `newest`; `body` (canonical JSON) is empty while problems keep it back."""
+    """A draft as its next edition, after the `newest`; `body` (canonical JSON) is empty while problems hold it back."""
 
     draft: DraftReading
     newest: EditionRecord | None
 
     @property
     def problems(self) -> tuple[DraftProblem, ...]:
-        """Everything that keeps it back."""
+        """Everything that holds it back."""
         return self.draft.problems
 
     @property
     def body(self) -> str:
-        """The body that it would have."""
+        """The body of the edition."""
         return "" if self.problems else self.draft.canonical
 
     @property
     def sha256(self) -> str:
-        """The digest of its body; empty while there is none."""
+        """The digest of the body; empty while there is none."""
         return digest(self.body) if self.body else ""
 
     @property
     def number(self) -> int:
-        """The number that it would have."""
+        """The number of the edition."""
         return self.newest.number + 1 if self.newest else 1
 
     @property
     def unchanged(self) -> bool:
-        """Whether the draft says what the newest edition says."""
+        """True if the draft equals the newest edition."""
         return self.newest is not None and self.newest.sha256 == self.sha256
 
 
@@ -53,20 +53,20 @@ def next_edition(slug: str) -> NextEdition:
 
     Raises GameUnknown.
     """
-    rows = models.Edition.objects.filter(game__slug=askable(slug)).select_related("game").defer("body")
+    rows = models.Edition.objects.filter(game__slug=lookup_text(slug)).select_related("game").defer("body")
     newest = rows.order_by("-number").first()
     return NextEdition(draft=draft(slug), newest=edition_record(newest) if newest else None)
 
 
 @lru_cache(maxsize=6)
 def compiled_body(body: str, number: int) -> Game:
-    """The game of canonical JSON, kept in memory while few others are asked for."""
+    """Return the game of canonical JSON, kept in memory until several others are requested."""
     return compile_edition(body, number)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ReplayCounts:
-    """What a draft does to gangs: how many are legal before and after, stop being so, start being so, cost more, less.
+    """A draft's effect on gangs: how many are legal before and after, stop being so, start being so, cost more, less.
 
     `members` counts those whose cards change, `cards` those cards, `reprinted` the gangs that have any.
     """
@@ -82,7 +82,7 @@ class ReplayCounts:
     cards: int = 0
 
     def plus(self, other: "ReplayCounts") -> "ReplayCounts":
-        """Both together."""
+        """Return the sum of both."""
         names = (one.name for one in fields(self))
         return ReplayCounts(**{name: getattr(self, name) + getattr(other, name) for name in names})
 
@@ -92,7 +92,7 @@ COUNTED = tuple(one.name for one in fields(ReplayCounts))
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ReplayRecord:
-    """How far the gangs of an edition are counted under a draft. `crowded`: (card, percentage of more letters).
+    """The progress of counting an edition's gangs under a draft. `crowded`: (card, percentage of more letters).
 
     `illegal`: sample gangs that stop being legal, each with the reasons.
     """
@@ -110,7 +110,7 @@ class ReplayRecord:
 
 
 def replay_record(row: models.Replay) -> ReplayRecord:
-    """A row as a value."""
+    """Return a replay's row as a record."""
     return ReplayRecord(
         game=row.game.slug,
         edition=row.edition.number,
@@ -126,21 +126,21 @@ def replay_record(row: models.Replay) -> ReplayRecord:
 
 
 def replay_of(slug: str, sha256: str) -> ReplayRecord | None:
-    """The replay of a draft of a game, by the draft's hash; None if none was started."""
-    rows = models.Replay.objects.filter(game__slug=askable(slug), sha256=askable(sha256))
+    """Return the replay of a draft of a game, by the draft's hash; None if none was started."""
+    rows = models.Replay.objects.filter(game__slug=lookup_text(slug), sha256=lookup_text(sha256))
     rows = rows.select_related("game", "edition")
     row = rows.defer("body", "edition__body").first()
     return None if row is None else replay_record(row)
 
 
 def open_replays() -> tuple[tuple[str, str], ...]:
-    """The game and the draft's hash of each replay that is not finished."""
+    """Return the game and the draft's hash of each unfinished replay."""
     return tuple(models.Replay.objects.filter(finished=False).values_list("game__slug", "sha256"))
 
 
 def replayed_body(slug: str, sha256: str) -> str:
-    """The canonical JSON of a draft that is replayed; empty if there is none."""
-    rows = models.Replay.objects.filter(game__slug=askable(slug), sha256=sha256)
+    """Return the canonical JSON of a draft that is replayed; empty if there is none."""
+    rows = models.Replay.objects.filter(game__slug=lookup_text(slug), sha256=sha256)
     return rows.values_list("body", flat=True).first() or ""
 
 
@@ -154,15 +154,15 @@ class StoredGang:
 
 
 def gangs_after(slug: str, edition: int, after: int, most: int) -> tuple[StoredGang, ...]:
-    """The next gangs of an edition that are not deleted, in the order of their rows."""
-    rows = models.Gang.objects.filter(game__slug=askable(slug), edition__number=edition, deleted__isnull=True)
+    """Return the next gangs of an edition that are not deleted, in the order of their rows."""
+    rows = models.Gang.objects.filter(game__slug=lookup_text(slug), edition__number=edition, deleted__isnull=True)
     found = rows.filter(pk__gt=after).order_by("pk").values_list("pk", "body", "sample_key", "name")[:most]
     return tuple(StoredGang(row=row, body=body, sample=name if key else "") for row, body, key, name in found)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ProposalRecord:
-    """A draft kept aside. `base` is the number of the edition that it changes, 0 before the first."""
+    """A stored draft. `base` is the number of the edition that it changes, 0 before the first."""
 
     number: int
     name: str
@@ -181,7 +181,7 @@ class ProposalUnknown(LookupError):
 
 
 def proposal_record(row: models.Proposal, body: str = "") -> ProposalRecord:
-    """A row as a value."""
+    """Return a proposal's row as a record."""
     return ProposalRecord(
         number=row.pk,
         name=row.name,
@@ -194,17 +194,17 @@ def proposal_record(row: models.Proposal, body: str = "") -> ProposalRecord:
 
 
 def proposals_of(slug: str) -> tuple[ProposalRecord, ...]:
-    """Every proposal of a game, newest first."""
-    rows = models.Proposal.objects.filter(game__slug=askable(slug)).select_related("base", "user")
+    """Return every proposal of a game, newest first."""
+    rows = models.Proposal.objects.filter(game__slug=lookup_text(slug)).select_related("base", "user")
     return tuple(map(proposal_record, rows.defer("body", "base__body")))
 
 
-def proposal_of(slug: str, number: int) -> ProposalRecord:
-    """One proposal of a game with its body.
+def proposal_at(slug: str, number: int) -> ProposalRecord:
+    """Return one proposal of a game with its body.
 
     Raises ProposalUnknown.
     """
-    rows = models.Proposal.objects.filter(game__slug=askable(slug), pk=number).select_related("base", "user")
+    rows = models.Proposal.objects.filter(game__slug=lookup_text(slug), pk=number).select_related("base", "user")
     row = rows.defer("base__body").first()
     if row is None:
         raise ProposalUnknown
@@ -212,12 +212,12 @@ def proposal_of(slug: str, number: int) -> ProposalRecord:
 
 
 def pack_rows(pack: Pack) -> Rows:
-    """Every row of a pack by noun and key, without defaults; the game itself goes by its slug."""
-    return {(noun, key): body for noun, rows in bodies_of(pack).items() for key, body in rows.items()}
+    """Return every row of a pack by noun and key, without defaults; the game itself goes by its slug."""
+    return {(noun, key): body for noun, rows in pack_bodies(pack).items() for key, body in rows.items()}
 
 
 def edition_pack(slug: str, number: int) -> Pack:
-    """An edition as a pack.
+    """Return an edition as a pack.
 
     Raises GameUnknown, EditionUnknown.
     """

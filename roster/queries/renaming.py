@@ -1,4 +1,4 @@
-"""Editions under the keys of a later one, in which editors gave things other keys."""
+"""Editions under the keys of a later one, where editors have renamed things."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -17,7 +17,7 @@ from roster.rules.gang.renaming import NewKeys
 
 
 def new_keys(old: Game, new: Game) -> NewKeys:
-    """The keys that things of an edition have in a later one, or in the draft, one after the other.
+    """Return the keys that things of an edition have in a later one, or in the draft, through every rename in between.
 
     A thing whose new key the later edition does not have is left out.
     """
@@ -38,9 +38,9 @@ def new_keys(old: Game, new: Game) -> NewKeys:
 
 
 def moves(keys: Mapping[str, str], before: set[str], after: set[str]) -> Iterator[tuple[str, str]]:
-    """Each key and its new one, in an order in which no two things ever have the same.
+    """Yield each key and its new one, in an order in which no two things ever have the same key.
 
-    What has a key that something else gets makes room for it first.
+    If something else gets a thing's key, the thing is renamed first to make room.
     """
     given = set(keys.values())
     moving = {
@@ -63,7 +63,7 @@ def moves(keys: Mapping[str, str], before: set[str], after: set[str]) -> Iterato
 
 @lru_cache(maxsize=8)
 def body_under(body: str, number: int, keys: NewKeys) -> Game:
-    """The game of canonical JSON with new keys wherever things are named, kept in memory while few others are."""
+    """Return the game of canonical JSON with new keys wherever things are named, kept in memory for a while."""
     pack = Pack.model_validate_json(body)
     for noun, was, now in keys:
         pack = Pack.model_validate(renamed(pack, noun, was, now), strict=False)
@@ -71,7 +71,7 @@ def body_under(body: str, number: int, keys: NewKeys) -> Game:
 
 
 def under_new_keys(old: Game, keys: NewKeys) -> Game:
-    """An edition with new keys wherever it names things."""
+    """Return an edition with new keys wherever it names things."""
     if not keys:
         return old
     body = models.Edition.objects.values_list("body", flat=True).get(game__slug=old.slug, number=old.edition)

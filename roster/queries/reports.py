@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import Any
 
 from roster import models
-from roster.queries.askable import askable
 from roster.queries.owners import OwnerKey, owned_by
+from roster.queries.storable_text import lookup_text
 
 SHOWN = 500
 """The most reports on one page."""
@@ -60,7 +60,7 @@ COLUMNS = (
 
 
 def records(rows: Any) -> Iterator[ReportRecord]:
-    """The rows as values."""
+    """Yield the rows as records."""
     for *row, answered in rows.values_list(*COLUMNS, "answered__number"):
         number, game, title, edition, noun, key, name, text, created, closed, reply = row
         about = {"game": game, "title": title, "edition": edition, "noun": noun, "key": key, "name": name}
@@ -69,8 +69,8 @@ def records(rows: Any) -> Iterator[ReportRecord]:
 
 
 def reported_entries(slug: str, *, closed: bool = False) -> tuple[ReportedEntry, ...]:
-    """A game's open or closed reports by entry, the entry with most of them first; the SHOWN newest reports at most."""
-    rows = models.Report.objects.filter(game__slug=askable(slug), closed__isnull=not closed)
+    """Return a game's open or closed reports by entry, most reported entry first; only the SHOWN newest reports."""
+    rows = models.Report.objects.filter(game__slug=lookup_text(slug), closed__isnull=not closed)
     found: dict[tuple[str, str], list[ReportRecord]] = {}
     for one in records(rows.order_by("-created", "-pk")[:SHOWN]):
         found.setdefault((one.noun, one.key), []).append(one)
@@ -82,12 +82,12 @@ def reported_entries(slug: str, *, closed: bool = False) -> tuple[ReportedEntry,
 
 
 def counted_reports(slug: str) -> tuple[int, int]:
-    """How many of a game's reports are open, and how many closed."""
-    rows = models.Report.objects.filter(game__slug=askable(slug))
+    """Return the numbers of a game's open and closed reports."""
+    rows = models.Report.objects.filter(game__slug=lookup_text(slug))
     return rows.filter(closed__isnull=True).count(), rows.filter(closed__isnull=False).count()
 
 
 def own_reports(owner: OwnerKey | None) -> tuple[ReportRecord, ...]:
-    """An owner's reports, newest first; SHOWN at most."""
+    """Return an owner's reports, newest first; at most SHOWN."""
     rows = models.Report.objects.filter(owned_by(owner), owner__isnull=False)
     return tuple(records(rows.order_by("-created", "-pk")[:SHOWN]))

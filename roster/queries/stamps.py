@@ -1,6 +1,6 @@
-"""Stamps of what public pages show: a stamp changes whenever any of it does, and takes one or two short queries.
+"""Stamps of public pages: a stamp changes whenever any content of its page does, and takes one or two short queries.
 
-The queries of the pages that are asked for most are built once.
+The queries of the most popular pages are compiled once.
 """
 
 from typing import Any
@@ -10,10 +10,10 @@ from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery, Sum
 from roster import models
 from roster.models.gangs import NOT_HIDDEN
 from roster.models.nouns import LISTED, OPEN
-from roster.queries.askable import askable
-from roster.queries.built_once import rows_about
-from roster.queries.gallery import GallerySearch, found, ordered
-from roster.queries.shelves import PER_PAGE
+from roster.queries.compiled_queries import fetch_rows
+from roster.queries.gallery import GallerySearch, in_order, matching_gangs
+from roster.queries.gang_lists import PER_PAGE
+from roster.queries.storable_text import lookup_text
 
 Stamp = tuple[object, ...]
 NOT_TAKEN_AWAY = NOT_HIDDEN & Q(deleted__isnull=True)
@@ -21,43 +21,43 @@ EVERYBODYS = NOT_TAKEN_AWAY & (Q(owner__isnull=True) | Q(shown__isnull=False))
 
 
 def editions_stamp(slug: str = "") -> Stamp:
-    """The newest edition of each game that is listed, or of one that isn't hidden."""
-    return tuple(rows_about(askable(slug), newest_of_one) if slug else rows_about("", newest_of_each))
+    """Return the newest edition of each listed game, or of one that isn't hidden."""
+    return tuple(fetch_rows(lookup_text(slug), newest_of_one) if slug else fetch_rows("", newest_of_each))
 
 
 def newest_of_each(_asked: str) -> QuerySet[Any, Any]:
-    """The newest edition of each listed game."""
+    """Return the newest edition of each listed game."""
     return newest_of(models.Edition.objects.filter(game__visibility=LISTED))
 
 
 def newest_of_one(slug: str) -> QuerySet[Any, Any]:
-    """The newest edition of one game, unless it's hidden."""
+    """Return the newest edition of one game, unless it's hidden."""
     return newest_of(models.Edition.objects.filter(game__slug=slug, game__visibility__in=OPEN))
 
 
 def newest_of(editions: QuerySet[models.Edition]) -> QuerySet[Any, Any]:
-    """The newest of some editions of each game."""
+    """Return the newest of some editions of each game."""
     return editions.order_by("game").values("game").annotate(newest=Max("number")).values_list("game", "newest")
 
 
 def games_stamp(slug: str = "") -> Stamp:
-    """The editions and the sample gangs of each game, or of one."""
-    samples = rows_about(askable(slug), samples_of_one) if slug else rows_about("", samples_of_each)
+    """Return the editions and the sample gangs of each game, or of one."""
+    samples = fetch_rows(lookup_text(slug), samples_of_one) if slug else fetch_rows("", samples_of_each)
     return (editions_stamp(slug), *samples)
 
 
 def samples_of_each(_asked: str) -> QuerySet[Any, Any]:
-    """The sample gangs of each game, counted."""
-    return counted(models.Gang.objects.filter(sample_key__isnull=False))
+    """Return the state of each game's sample gangs."""
+    return sample_state(models.Gang.objects.filter(sample_key__isnull=False))
 
 
 def samples_of_one(slug: str) -> QuerySet[Any, Any]:
-    """The sample gangs of one game, counted."""
-    return counted(models.Gang.objects.filter(sample_key__isnull=False, game__slug=slug))
+    """Return the state of one game's sample gangs."""
+    return sample_state(models.Gang.objects.filter(sample_key__isnull=False, game__slug=slug))
 
 
-def counted(samples: QuerySet[models.Gang]) -> QuerySet[Any, Any]:
-    """What tells one state of each game's sample gangs from another."""
+def sample_state(samples: QuerySet[models.Gang]) -> QuerySet[Any, Any]:
+    """Return the columns that identify a state of each game's sample gangs."""
     rows = samples.order_by("game").values("game").annotate(Count("pk"), Max("pk"), Sum("revision"), Max("updated"))
     return rows.annotate(Count("shown"), Count("hidden"), Count("deleted")).values_list(*SAMPLED)
 
@@ -75,24 +75,24 @@ SAMPLED = (
 
 
 def gang_stamp(uid: str) -> Stamp | None:
-    """One gang that everybody may read; None for any other."""
-    return next(iter(rows_about(askable(uid), state_at)), None)
+    """Return the stamp of a public gang; None for any other."""
+    return next(iter(fetch_rows(lookup_text(uid), state_of_gang_at)), None)
 
 
-def state_at(uid: str) -> QuerySet[Any, Any]:
-    """The state of the gang at an address."""
+def state_of_gang_at(uid: str) -> QuerySet[Any, Any]:
+    """Return the state of the gang at an address."""
     return gang_state(models.Gang.objects.filter(EVERYBODYS, uid=uid))
 
 
 def gang_state(rows: QuerySet[models.Gang]) -> QuerySet[Any, Any]:
-    """What the page of the only one of some gangs depends on."""
+    """Return the columns that the page of a single gang depends on."""
     later = models.Edition.objects.filter(game=OuterRef("game")).order_by("-number").values("number")[:1]
     return rows.annotate(newest=Subquery(later)).values_list("pk", "revision", "updated", "edition", "newest")[:1]
 
 
 def gallery_stamp(search: GallerySearch) -> Stamp:
-    """The gangs on a page of the gallery, and the editions of every game."""
-    rows = rows_about("", on_first_page) if search == FIRST_PAGE else hung(search)
+    """Return the stamp of a page of the gallery: its gangs, and the editions of every game."""
+    rows = fetch_rows("", on_first_page) if search == FIRST_PAGE else gallery_state(search)
     return (editions_stamp(), *rows)
 
 
@@ -100,11 +100,11 @@ FIRST_PAGE = GallerySearch()
 
 
 def on_first_page(_asked: str) -> QuerySet[Any, Any]:
-    """The gangs on the gallery's first page."""
-    return hung(FIRST_PAGE)
+    """Return the gangs on the gallery's first page."""
+    return gallery_state(FIRST_PAGE)
 
 
-def hung(search: GallerySearch) -> QuerySet[Any, Any]:
-    """What a page of the gallery depends on, of each gang on it."""
-    rows = ordered(found(search), search)[: PER_PAGE + 1]
+def gallery_state(search: GallerySearch) -> QuerySet[Any, Any]:
+    """Return the columns that a page of the gallery depends on, for each gang on it."""
+    rows = in_order(matching_gangs(search), search)[: PER_PAGE + 1]
     return rows.values_list("pk", "revision", "updated", "edition", "copies", "shown")

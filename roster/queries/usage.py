@@ -1,4 +1,4 @@
-"""Who uses a thing of a draft: the rows that name it, and the stored gangs that hold it."""
+"""Uses of a thing of a draft: the rows that name it, and the stored gangs that hold it."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -9,11 +9,11 @@ from roster import models
 from roster.packs.linting.references import key_references
 from roster.packs.problems import Path, dotted, place_in_words
 from roster.packs.schema.fields import without_defaults
-from roster.queries.askable import askable
 from roster.queries.drafts import draft, row_at
+from roster.queries.storable_text import lookup_text
 
 LOOKED_AT = 2000
-"""Of a game's gangs the last this many are looked through, so that the page takes the same time in any game."""
+"""The newest gangs searched, so that the page takes the same time in any game."""
 HELD = {
     "factions": ("faction",),
     "sizes": ("size",),
@@ -41,9 +41,9 @@ class UsingRow:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Usage:
-    """Who uses a thing. `known` is false while the draft is no valid pack, so that its rows cannot be searched.
+    """The uses of a thing. `known` is false while the draft is no valid pack, so that its rows cannot be searched.
 
-    `gangs` counts among the newest gangs; `many` says that there are others, which were not looked at.
+    `gangs` counts among the newest gangs; `many`: there are others, which were not searched.
     """
 
     rows: tuple[UsingRow, ...]
@@ -53,7 +53,7 @@ class Usage:
 
 
 def holds(thing: Any, fields: tuple[str, ...], key: str) -> bool:
-    """Whether a gang's body holds a key in one of these fields, at any depth."""
+    """Return whether a gang's body holds a key in one of these fields, at any depth."""
     if isinstance(thing, list):
         return any(holds(one, fields, key) for one in thing)
     if not isinstance(thing, dict):
@@ -66,24 +66,24 @@ def holds(thing: Any, fields: tuple[str, ...], key: str) -> bool:
 
 
 def key_of(held: Any) -> Any:
-    """The key of one thing that a gang holds."""
+    """Return the key of one thing that a gang holds."""
     return held.get("key") if isinstance(held, dict) else held
 
 
 def gangs_holding(slug: str, noun: str, key: str) -> tuple[int, bool]:
-    """How many of a game's newest gangs hold a thing, whatever their edition, and whether there are more gangs."""
+    """Return how many of a game's newest gangs hold a thing, on any edition, and whether there are more gangs."""
     if noun not in HELD:
         return 0, False
-    every = models.Gang.objects.filter(game__slug=askable(slug), deleted__isnull=True).order_by("-pk")
+    every = models.Gang.objects.filter(game__slug=lookup_text(slug), deleted__isnull=True).order_by("-pk")
     newest = tuple(every.values_list("pk", flat=True)[: LOOKED_AT + 1])
     naming = every.filter(pk__gte=newest[:LOOKED_AT][-1]) if newest else every.none()
-    bodies = naming.filter(body__contains=json.dumps(askable(key))).values_list("body", flat=True)
+    bodies = naming.filter(body__contains=json.dumps(lookup_text(key))).values_list("body", flat=True)
     found = sum(holds(json.loads(body), HELD[noun], key) for body in bodies.iterator(chunk_size=200))
     return found, len(newest) > LOOKED_AT
 
 
 def using_rows(document: Mapping[str, Any], paths: Iterator[Path]) -> Iterator[UsingRow]:
-    """The rows that some paths of a pack lead into."""
+    """Yield the rows that some paths of a pack lead into."""
     for path in paths:
         noun, row, inner = row_at(document, path)
         place = place_in_words(dotted(inner))
@@ -91,7 +91,7 @@ def using_rows(document: Mapping[str, Any], paths: Iterator[Path]) -> Iterator[U
 
 
 def usage(slug: str, noun: str, key: str) -> Usage:
-    """Who uses a thing of a draft.
+    """Return the uses of a thing of a draft.
 
     Raises GameUnknown.
     """

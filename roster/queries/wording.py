@@ -1,4 +1,4 @@
-"""Where a draft says something: the texts of its rows that hold some words."""
+"""A search for words in the texts of a draft's rows."""
 
 import json
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from roster.packs.problems import dotted, place_in_words
 from roster.packs.texts import Path, is_there, texts_of
 from roster.queries.drafts import draft_body
-from roster.queries.rows import FORMS, RowRecord, rows_holding
+from roster.queries.rows import FORMS, RowRecord, rows_containing
 
 MOST_PLACES = 200
 
@@ -35,7 +35,7 @@ class TextPlace:
 
 
 def texts_in(row: RowRecord) -> Iterator[TextPlace]:
-    """Every text of a row that the format can read."""
+    """Yield every text of a row that the format can read."""
     try:
         thing = FORMS[row.noun].adapter.validate_json(json.dumps(row.body))
     except ValidationError:
@@ -44,10 +44,10 @@ def texts_in(row: RowRecord) -> Iterator[TextPlace]:
 
 
 def places_of(slug: str, words: str) -> tuple[TextPlace, ...]:
-    """The texts that hold some words exactly as written, at most MOST_PLACES; none for no words.
+    """Return the texts that contain some words exactly as written, at most MOST_PLACES; none for no words.
 
     Raises GameUnknown.
     """
-    rows = rows_holding(draft_body(slug), words) if words else iter(())
+    rows = rows_containing(draft_body(slug), words) if words else iter(())
     found = (one for row in rows for one in texts_in(row) if words in one.text)
     return tuple(islice(found, MOST_PLACES))

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from roster.odds.balance import dominated, proposed, ratings
-from roster.odds.members import beaten, member_ratings
+from roster.odds.balance import dominated, proposed_prices, ratings
+from roster.odds.members import dominated_members, member_ratings
 from roster.odds.playing import best_play
-from roster.odds.solving import attempts_with, expected, odds_of, setting_of, success
+from roster.odds.solving import attempts_with, expected_effects, odds_of, setting_of, success
 from roster.odds.tables import tables_of
 from roster.rules.game.game import Game
 from roster.rules.game.mechanisms.push import Push
@@ -31,7 +31,7 @@ def test_every_attempt_is_decided_in_its_own_situations(game: Game) -> None:
                 assert sum(play.odds.chance([one]) for one in own) == 1, (attempt.key, situation.key)
                 assert set(play.odds.chances) <= set(attempt.mechanism.outcomes())
                 assert all(one.loss >= 0 for one in play.habits), (attempt.key, situation.key)
-                assert all(0 <= one.chance <= 1 for one in expected(attempt, play.odds, setting, weapon))
+                assert all(0 <= one.chance <= 1 for one in expected_effects(attempt, play.odds, setting, weapon))
         assert decided or not attempt.situations, attempt.key
         assert attempt.mechanism.words(game, attempt.mark_words)
 
@@ -111,7 +111,7 @@ def test_a_grapple_is_decided_by_its_margin() -> None:
 @pytest.mark.parametrize("slug", ["entropy-city", "varium"])
 def test_house_points_of_weapons_follow_from_their_odds(slug: str) -> None:
     rated = ratings(compiled(FIXTURES / slug))
-    assert {one.weapon.key: one.points for one in rated} == proposed(rated)
+    assert {one.weapon.key: one.points for one in rated} == proposed_prices(rated)
     assert [(one.weapon.key, other.weapon.key) for one, other in dominated(rated)] == []
 
 
@@ -119,7 +119,7 @@ def test_house_points_of_weapons_follow_from_their_odds(slug: str) -> None:
 def test_dearer_ranks_are_worth_more_by_the_odds_and_what_they_take_and_carry(slug: str) -> None:
     rated = sorted(member_ratings(compiled(FIXTURES / slug), "ranks"), key=lambda one: one.points)
     assert [one.worth for one in rated] == sorted({one.worth for one in rated})
-    assert list(beaten(tuple(rated))) == []
+    assert list(dominated_members(tuple(rated))) == []
 
 
 def test_what_is_attempted_without_a_weapon_comes_with_its_best_play() -> None:

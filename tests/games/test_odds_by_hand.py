@@ -11,7 +11,7 @@ from roster.chances.outcomes import Odds
 from roster.odds.cells import Table
 from roster.odds.solving import in_play, odds_of, setting_of, success
 from roster.odds.tables import tables_of
-from roster.odds.weapons import Asked, whole_table
+from roster.odds.weapons import OddsQuery, whole_table
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import resolve_member
@@ -181,7 +181,7 @@ def theirs(ends: Attack) -> Fraction:
 @pytest.mark.parametrize("burden", [0, 9, 10])
 def test_a_shotgun_s_whole_table_holds_at_max_stress_of_either_side(burden: int) -> None:
     attempt = ENTROPY.attempt["shot"]
-    asked = Asked(weapon=ENTROPY.weapon["shotgun"], attempt=attempt, situation=attempt.situations[1])
+    asked = OddsQuery(weapon=ENTROPY.weapon["shotgun"], attempt=attempt, situation=attempt.situations[1])
     table = whole_table(ENTROPY, replace(asked, marks={"target-stress": burden}), {})
     assert table is not None
     every = [[shot("shotgun", speed, own, burden) for own in STRESSES] for speed in range(4)]
@@ -191,7 +191,7 @@ def test_a_shotgun_s_whole_table_holds_at_max_stress_of_either_side(burden: int)
 
 def test_a_lead_pipe_s_whole_table_holds_at_max_stress_of_either_side() -> None:
     attempt = ENTROPY.attempt["melee"]
-    asked = Asked(weapon=ENTROPY.weapon["lead-pipe"], attempt=attempt, situation=attempt.situations[0])
+    asked = OddsQuery(weapon=ENTROPY.weapon["lead-pipe"], attempt=attempt, situation=attempt.situations[0])
     table = whole_table(ENTROPY, asked, {})
     assert table is not None
     assert [row.name for row in table.rows] == [str(own) for own in range(16)]

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.odds import HOW_TO_READ, how_to_read, notes_of, odds_sheets
-from roster.odds.captions import BRACKETS, counted, standing
+from roster.odds.captions import BRACKETS, count_caption, subject_caption
 from roster.odds.tables import tables_of
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Mark
@@ -79,8 +79,8 @@ def test_what_is_there_or_not_counts_a_number_in_brackets_and_the_sheet_says_so(
 def test_columns_that_count_alike_are_said_once_and_others_by_name() -> None:
     here, there = (Measure(name=name, figure="chance", title=name, counted=CHANCE) for name in ("Here", "There"))
     stop = Measure(name="Stop at", figure="stop", title="Stop at", counted="a total")
-    assert counted((here, there)) == "Each number is a chance in percent"
-    assert counted((here, there, stop), others=2) == (
+    assert count_caption((here, there)) == "Each number is a chance in percent"
+    assert count_caption((here, there, stop), others=2) == (
         "“Here” and “There” are each a chance in percent; “Stop at” is a total; "
         "the other columns say what one attempt brings on average"
     )
@@ -100,6 +100,6 @@ def test_titles_of_tables_name_what_is_played_for_where_that_differs() -> None:
 
 def test_figures_are_for_and_against_stats_as_cards_print_them() -> None:
     (situation,) = [one for one in game().attempt["sprint"].situations if one.key == "start"]
-    said = standing(game(), (situation,), ("Wind 2",))
+    said = subject_caption(game(), (situation,), ("Wind 2",))
     assert said.startswith("The numbers are for wind 2, ")
     assert said.endswith("Spirit 4 and Temper Even against Muscle 2 and Temper Even")

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from roster.odds.members import Exchange, MemberRating, beaten, member_ratings
+from roster.odds.members import Exchange, MemberRating, dominated_members, member_ratings
 from tests.sixth_game.pack import game
 
 GAME = game()
@@ -45,9 +45,9 @@ def rating(place: int, points: int, deals: int, suffers: int, *besides: int, cou
 
 def test_only_what_is_no_better_in_any_respect_is_beaten() -> None:
     worse, best, other = rating(0, 3, 5, 2), rating(1, 2, 5, 2), rating(2, 1, 4, 1)
-    assert list(beaten((worse, best, other))) == [(worse, best)]
-    assert list(beaten((worse, replace(best, counts=False)))) == []
-    assert list(beaten((best, replace(best, thing=GAME.traits[0])))) == []
-    assert list(beaten((rating(0, 3, 5, 2, 4, 0), rating(1, 2, 5, 2, 3, 9)))) == []
+    assert list(dominated_members((worse, best, other))) == [(worse, best)]
+    assert list(dominated_members((worse, replace(best, counts=False)))) == []
+    assert list(dominated_members((best, replace(best, thing=GAME.traits[0])))) == []
+    assert list(dominated_members((rating(0, 3, 5, 2, 4, 0), rating(1, 2, 5, 2, 3, 9)))) == []
     tougher = rating(1, 3, 5, 2, 4, 1)
-    assert list(beaten((rating(0, 3, 5, 2, 4, 0), tougher))) == [(rating(0, 3, 5, 2, 4, 0), tougher)]
+    assert list(dominated_members((rating(0, 3, 5, 2, 4, 0), tougher))) == [(rating(0, 3, 5, 2, 4, 0), tougher)]

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from roster.odds.advice import advice_of
 from roster.odds.playing import best_play, spending, worth_of
-from roster.odds.solving import Habit, attempts_with, expected, odds_of, setting_of, success
+from roster.odds.solving import Habit, attempts_with, expected_effects, odds_of, setting_of, success
 from roster.rules.game.amounts import Amount, AttemptSetting, ByMark
 from roster.rules.game.attempts import Attempt, Mark
 from roster.rules.game.mechanisms.cards import Cards, PlayingCard
@@ -42,7 +42,7 @@ def test_only_what_a_weapon_does_is_expected_of_it() -> None:
     setting = setting_of(game, attempt, weapon=game.weapon["tin-bell"])
     odds = odds_of(attempt, setting)
     assert odds is not None
-    (startled,) = expected(attempt, odds, setting, game.weapon["tin-bell"])
+    (startled,) = expected_effects(attempt, odds, setting, game.weapon["tin-bell"])
     assert startled.mean == odds.mean
     assert startled.chance == success(attempt, odds)
     assert attempts_with(game, game.weapon["picnic-cart"]) == ()

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from roster.chances.decks import hands_of
 from roster.odds.captions import BROUGHT
-from roster.odds.cells import Cell, Row, Table, in_runs
+from roster.odds.cells import Cell, Row, Table, merge_runs
 from roster.odds.solving import odds_of, setting_of, success
 from roster.odds.tables import MOST_WORK, TOO_MUCH, attempt_tables, table_work, tables_of
 from roster.odds.wording import figure
@@ -102,6 +102,6 @@ def test_attempts_beyond_the_work_of_a_page_have_no_tables_and_say_so() -> None:
 def test_rows_that_say_the_same_one_after_the_other_are_one_where_their_names_are_numbers() -> None:
     one, other = (Cell(words="Nothing"),), (Cell(words="Intimidated"),)
     rows = [Row(name=name, cells=cells) for name, cells in (("0", one), ("1", other), ("2", other), ("3", one))]
-    assert in_runs(rows) == (rows[0], Row(name="1–2", cells=other), rows[3])
+    assert merge_runs(rows) == (rows[0], Row(name="1–2", cells=other), rows[3])
     named = [Row(name=name, cells=one) for name in ("Stopped", "Slow")]
-    assert in_runs(named) == tuple(named)
+    assert merge_runs(named) == tuple(named)

@@ -8,10 +8,10 @@ from roster.odds.solving import attempts_with, success
 from roster.odds.weapons import (
     NONE,
     TOO_MUCH,
-    Asked,
-    against_choices,
+    OddsQuery,
     marked_odds,
     odds_for,
+    opponents_of,
     usual_chance,
     weapon_odds,
     whole_table,
@@ -26,7 +26,7 @@ from tests.sixth_game.pack import game
 
 GAME = game()
 BELL = next(one for one in GAME.weapons if one.name == "Tin Bell")
-ASKED = Asked(weapon=BELL, attempt=attempts_with(GAME, BELL)[0], situation=NONE)
+ASKED = OddsQuery(weapon=BELL, attempt=attempts_with(GAME, BELL)[0], situation=NONE)
 
 
 def test_a_stat_s_step_and_a_trait_show_what_they_make_of_the_chance() -> None:
@@ -39,7 +39,7 @@ def test_a_stat_s_step_and_a_trait_show_what_they_make_of_the_chance() -> None:
 
 
 def test_targets_are_the_ranks_and_profiles_of_the_game() -> None:
-    names = [one.name for one in against_choices(GAME)]
+    names = [one.name for one in opponents_of(GAME)]
     assert names == [*(one.name for one in GAME.ranks), *(one.name for one in GAME.profiles)]
 
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from roster import models
 from roster.operations.drafts import load_draft
-from roster.operations.editors import MOST_OPEN, RoleRefused, change_role, invite, revoke_invitation, take_up
+from roster.operations.editors import MOST_OPEN, RoleRefused, accept_invitation, change_role, invite, revoke_invitation
 from roster.queries.editors import InvitationUnknown, editors_of, games_of, invitation, invitations_of, role_of
 from roster.queries.games import GameUnknown
 from tests.tables.made_up import made_up_pack
@@ -33,16 +33,16 @@ def bo():
 
 
 def joined(user, role="owner"):
-    take_up(secret=invite(slug=SLUG, role=role), user=user)
+    accept_invitation(secret=invite(slug=SLUG, role=role), user=user)
 
 
 def test_an_invitation_gives_its_role_once(ada, bo):
     secret = invite(slug=SLUG, role="editor")
     assert (invitation(secret).game, invitation(secret).role) == ("Kettle War", "editor")
-    assert take_up(secret=secret, user=ada) == SLUG
+    assert accept_invitation(secret=secret, user=ada) == SLUG
     assert role_of(SLUG, ada) == "editor"
     with pytest.raises(InvitationUnknown):
-        take_up(secret=secret, user=bo)
+        accept_invitation(secret=secret, user=bo)
     assert role_of(SLUG, bo) is None
     assert invitations_of(SLUG) == ()
 
@@ -61,7 +61,7 @@ def test_an_invitation_that_is_revoked_or_old_gives_nothing(ada):
     models.Invitation.objects.filter(closed=None).update(expires=timezone.now() - timedelta(seconds=1))
     for one in (secret, old, "", "nonsense\0"):
         with pytest.raises(InvitationUnknown):
-            take_up(secret=one, user=ada)
+            accept_invitation(secret=one, user=ada)
     assert editors_of(SLUG) == ()
 
 

@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 
 from roster.models import Gang
-from roster.queries.gallery import GallerySearch, Order, everywhere, found, ordered
+from roster.queries.gallery import GallerySearch, Order, all_matches, in_order, matching_gangs
 
 PLAN = {"sqlite": "EXPLAIN QUERY PLAN ", "postgresql": "EXPLAIN (COSTS off) "}
 SEARCHES: dict[str, GallerySearch] = {
@@ -18,7 +18,7 @@ SEARCHES: dict[str, GallerySearch] = {
 @pytest.mark.parametrize("of", SEARCHES)
 def test_a_page_of_the_gallery_follows_the_index_of_its_order(db: None, of: str, order: Order) -> None:
     search = GallerySearch(game=SEARCHES[of].game, faction=SEARCHES[of].faction, order=order)
-    text, filling = ordered(found(search), search).values("pk")[:25].query.sql_with_params()
+    text, filling = in_order(matching_gangs(search), search).values("pk")[:25].query.sql_with_params()
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute("SET LOCAL enable_seqscan = off")
@@ -33,7 +33,7 @@ def test_a_page_of_the_gallery_follows_the_index_of_its_order(db: None, of: str,
 
 @pytest.mark.parametrize("order", ["newest", "copied"])
 def test_no_search_for_words_walks_the_whole_gallery(db: None, order: Order) -> None:
-    plan = everywhere(GallerySearch(words="iron wolves", order=order)).values("pk")[:25].explain()
+    plan = all_matches(GallerySearch(words="iron wolves", order=order)).values("pk")[:25].explain()
     assert "TEMP B-TREE" in plan or "Sort Key" in plan
 
 

@@ -10,9 +10,9 @@ from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.refusals import RowChanged
 from roster.operations.rows import OrderWrite, RowWrite, change_rows
-from roster.operations.undoing import NothingToDo, bring_back, redo, undo
+from roster.operations.undoing import NothingToUndo, redo, restore_row_version, undo
 from roster.queries.drafts import draft, draft_body
-from roster.queries.history import ROWS_SHOWN, history, renames, row_history, steps
+from roster.queries.history import ROWS_SHOWN, history, renames, row_history, undo_labels
 from roster.queries.rows import draft_row, draft_rows
 from tests.tables.made_up import body, made_up_pack, pack_of
 
@@ -74,10 +74,10 @@ def test_changes_are_undone_and_redone_one_by_one(ada):
         points(ada, number)
     assert (undo(slug=SLUG, by=ada), now()) == ("7 points", 6)
     assert (undo(slug=SLUG, by=ada), now()) == ("6 points", 5)
-    assert steps(SLUG, ada).undo == "5 points"
+    assert undo_labels(SLUG, ada).undo == "5 points"
     assert (redo(slug=SLUG, by=ada), now()) == ("6 points", 6)
     assert (redo(slug=SLUG, by=ada), now()) == ("7 points", 7)
-    with pytest.raises(NothingToDo):
+    with pytest.raises(NothingToUndo):
         redo(slug=SLUG, by=ada)
 
 
@@ -85,15 +85,15 @@ def test_a_new_change_drops_what_could_be_redone(ada):
     points(ada, 5)
     undo(slug=SLUG, by=ada)
     points(ada, 8)
-    assert steps(SLUG, ada).redo == ""
+    assert undo_labels(SLUG, ada).redo == ""
     undo(slug=SLUG, by=ada)
-    assert steps(SLUG, ada).redo == "8 points"
+    assert undo_labels(SLUG, ada).redo == "8 points"
     assert (redo(slug=SLUG, by=ada), now()) == ("8 points", 8)
 
 
 def test_editors_undo_their_own_changes_alone(ada, bo):
     points(ada, 5)
-    with pytest.raises(NothingToDo):
+    with pytest.raises(NothingToUndo):
         undo(slug=SLUG, by=bo)
     points(bo, 6)
     with pytest.raises(RowChanged) as refusal:
@@ -130,13 +130,13 @@ def test_a_deleted_row_comes_back_to_its_place(ada):
 
 def test_an_earlier_version_of_a_row_comes_back_as_a_new_change(ada):
     first, second = points(ada, 5), points(ada, 6)
-    bring_back(slug=SLUG, number=second.number, noun="weapons", key="ladle", by=ada)
+    restore_row_version(slug=SLUG, number=second.number, noun="weapons", key="ladle", by=ada)
     assert now() == 5
     change(ada, RowWrite(noun="weapons", key="ladle"))
-    bring_back(slug=SLUG, number=first.number, noun="weapons", key="ladle", by=ada)
+    restore_row_version(slug=SLUG, number=first.number, noun="weapons", key="ladle", by=ada)
     assert now() == 3
-    with pytest.raises(NothingToDo):
-        bring_back(slug=SLUG, number=99, noun="weapons", key="ladle", by=ada)
+    with pytest.raises(NothingToUndo):
+        restore_row_version(slug=SLUG, number=99, noun="weapons", key="ladle", by=ada)
 
 
 def test_a_pack_that_is_loaded_over_a_draft_is_one_change(ada):

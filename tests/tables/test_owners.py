@@ -11,13 +11,13 @@ from roster.operations.owners import adopt, forget
 from roster.operations.refusals import StaleRevision
 from roster.queries.gangs import (
     GangUnknown,
-    Steps,
+    RevisionSteps,
     gang_at_revision,
     own_gang,
     readable_gang,
+    revision_steps,
     revisions_of,
-    steps_in,
-    steps_of,
+    steps_through,
 )
 from roster.queries.owners import PROJECT, OwnerKey
 from tests.loaded import publish_pack
@@ -148,23 +148,23 @@ def test_undo_and_redo_walk_the_line_to_both_ends():
         now = own_gang(uid, MINE).revision
         return restore_gang(uid=uid, number=number, expected_revision=now, owner=MINE).name
 
-    assert steps_of(uid) == Steps(undo=2, here=3)
-    assert [go(steps_of(uid).undo), go(steps_of(uid).undo)] == ["2", "1"]
-    assert steps_of(uid) == Steps(redo=2, here=1)
-    assert [go(steps_of(uid).redo), go(steps_of(uid).redo)] == ["2", "3"]
-    assert steps_of(uid) == Steps(undo=2, here=3)
+    assert revision_steps(uid) == RevisionSteps(undo=2, here=3)
+    assert [go(revision_steps(uid).undo), go(revision_steps(uid).undo)] == ["2", "1"]
+    assert revision_steps(uid) == RevisionSteps(redo=2, here=1)
+    assert [go(revision_steps(uid).redo), go(revision_steps(uid).redo)] == ["2", "3"]
+    assert revision_steps(uid) == RevisionSteps(undo=2, here=3)
 
 
 @pytest.mark.parametrize(
     ("revisions", "steps"),
     [
-        ([], Steps()),
-        ([(1, None)], Steps(here=1)),
-        ([(1, None), (2, None), (3, 1), (4, None)], Steps(undo=1, here=4)),
-        ([(1, None), (2, None), (3, 1), (4, None), (5, 2)], Steps(undo=4, here=5)),
-        ([(1, None), (2, None), (3, 1), (4, None), (5, 1)], Steps(redo=4, here=1)),
+        ([], RevisionSteps()),
+        ([(1, None)], RevisionSteps(here=1)),
+        ([(1, None), (2, None), (3, 1), (4, None)], RevisionSteps(undo=1, here=4)),
+        ([(1, None), (2, None), (3, 1), (4, None), (5, 2)], RevisionSteps(undo=4, here=5)),
+        ([(1, None), (2, None), (3, 1), (4, None), (5, 1)], RevisionSteps(redo=4, here=1)),
     ],
     ids=["nothing", "new", "edit after undo", "back to a dropped one", "undo after that"],
 )
 def test_an_edit_drops_what_was_undone(revisions, steps):
-    assert steps_in(revisions) == steps
+    assert steps_through(revisions) == steps

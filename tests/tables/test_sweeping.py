@@ -16,8 +16,8 @@ from roster import models
 from roster.operations.gangs import create_gang, save_gang
 from roster.operations.owners import keep_picture
 from roster.operations.shelving import delete_gang, erase_gang, share_gang
-from roster.operations.sweeping import kept_of, sweep_unseen, thin_revisions
-from roster.queries.gangs import steps_of
+from roster.operations.sweeping import revisions_to_keep, sweep_unseen, thin_revisions
+from roster.queries.gangs import revision_steps
 from roster.queries.owners import OwnerKey
 from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack
@@ -55,10 +55,10 @@ def test_the_last_day_stays_whole_then_one_an_hour_then_one_a_day() -> None:
     today = [ago(hours=2), ago(hours=2, minutes=-1), ago(minutes=1)]
     times = [*long_ago, *last_week, *today]
     newest_first = [(at, moment, 7) for at, moment in reversed(list(enumerate(times, start=1)))]
-    assert kept_of(newest_first, NOON, ()) == {1, 3, 5, 6, 7, 8, 9}
-    assert kept_of(newest_first, NOON, (2,)) == {1, 2, 3, 5, 6, 7, 8, 9}
+    assert revisions_to_keep(newest_first, NOON, ()) == {1, 3, 5, 6, 7, 8, 9}
+    assert revisions_to_keep(newest_first, NOON, (2,)) == {1, 2, 3, 5, 6, 7, 8, 9}
     moved = [(at, moment, 6 if at <= 4 else 7) for at, moment, _ in newest_first]
-    assert kept_of(moved, NOON, ()) == {1, 3, 4, 5, 6, 7, 8, 9}
+    assert revisions_to_keep(moved, NOON, ()) == {1, 3, 4, 5, 6, 7, 8, 9}
 
 
 def test_printed_and_shared_revisions_stay_and_undo_goes_on() -> None:
@@ -72,7 +72,7 @@ def test_printed_and_shared_revisions_stay_and_undo_goes_on() -> None:
         assert thin_revisions() == 3
         assert numbers(uid) == [1, 3, 5, 7]
         assert thin_revisions() == 0
-    assert steps_of(uid).undo == 5
+    assert revision_steps(uid).undo == 5
 
 
 def test_a_sweep_of_everything_finds_what_a_site_that_was_off_has_missed() -> None:

@@ -12,9 +12,9 @@ from django.utils import timezone
 from roster import models
 from roster.operations.gangs import create_gang, restore_gang, save_gang
 from roster.packs.gang_file import body_of
-from roster.queries import shelves
+from roster.queries import gang_lists
+from roster.queries.gang_lists import GangListSearch, PinnedGang, own_gang_page, verdict_on, verdicts_of
 from roster.queries.owners import OwnerKey
-from roster.queries.shelves import Pinned, Wanted, own_shelf, verdict_on, verdicts_of
 from roster.rules.gang.gang import Gang, Member
 from tests.loaded import publish_pack
 from tests.tables.made_up import made_up_pack
@@ -33,8 +33,8 @@ def nothing_cached() -> Iterator[None]:
 @pytest.fixture
 def judged(monkeypatch: pytest.MonkeyPatch) -> list[Gang]:
     """Every gang that is judged for a list."""
-    done, judge = list[Gang](), shelves.judge
-    monkeypatch.setattr(shelves, "judge", lambda game, gang: done.append(gang) or judge(game, gang))
+    done, judge = list[Gang](), gang_lists.judge
+    monkeypatch.setattr(gang_lists, "judge", lambda game, gang: done.append(gang) or judge(game, gang))
     return done
 
 
@@ -57,7 +57,7 @@ def test_the_gallery_and_an_owner_s_list_judge_nothing(judged: list[Gang]) -> No
     restore_gang(uid=uid, number=1, expected_revision=2, owner=OWNER)
     judged.clear()
     assert "Kept" in Client().get("/gallery/").text
-    (listed,) = own_shelf(OWNER, Wanted(), 1).gangs
+    (listed,) = own_gang_page(OWNER, GangListSearch(), 1).gangs
     assert judged == []
     assert listed.verdict == verdict_on(SLUG, 1, gang_of(2))
 
@@ -68,7 +68,7 @@ def test_a_verdict_by_the_rules_of_another_release_is_worked_out_again(judged: l
     (kept,) = models.Gang.objects.values_list("verdict", flat=True)
     models.Gang.objects.filter(uid=uid).update(verdict={**kept, "by": "another", "errors": 99})
     judged.clear()
-    (listed,) = own_shelf(OWNER, Wanted(), 1).gangs
+    (listed,) = own_gang_page(OWNER, GangListSearch(), 1).gangs
     assert listed.verdict.errors != 99
     assert len(judged) == 1
 
@@ -76,7 +76,7 @@ def test_a_verdict_by_the_rules_of_another_release_is_worked_out_again(judged: l
 @pytest.mark.django_db(transaction=True)
 def test_two_readers_at_once_judge_a_gang_once(judged: list[Gang]) -> None:
     uid, both = shown(2), Barrier(2)
-    pinned = Pinned(uid=uid, game=SLUG, edition=1, revision=1)
+    pinned = PinnedGang(uid=uid, game=SLUG, edition=1, revision=1)
     judged.clear()
 
     def read() -> None:

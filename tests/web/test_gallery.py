@@ -107,7 +107,7 @@ def test_a_walk_for_words_ends_after_as_many_gangs_as_it_may_look_at(
     for number in range(9):
         uid = copied(owned.people["owner"], site, token=str(number))
         models.Gang.objects.filter(uid=uid).update(shown=when, copies=9, words="iron")
-    assert found_in.near(GallerySearch(words="iron", order=order)).count() == 4
+    assert found_in.nearby_matches(GallerySearch(words="iron", order=order)).count() == 4
 
 
 def test_copies_are_counted_once_a_day_for_an_address_and_never_for_the_owner(owned: Owned) -> None:

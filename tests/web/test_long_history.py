@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from roster import models
-from roster.queries.gangs import REVISIONS, STEPS, steps_of
+from roster.queries.gangs import REVISIONS, STEPS, revision_steps
 from tests.web.builder import posting, started
 from tests.web.conftest import Site
 
@@ -60,9 +60,9 @@ def test_a_history_comes_in_pages_that_lead_to_its_beginning(client: Client, uid
 
 
 def test_undo_works_and_looks_at_the_last_revisions_only(client: Client, uid: str) -> None:
-    assert steps_of(uid).undo == MANY - 1
+    assert revision_steps(uid).undo == MANY - 1
     assert STEPS < MANY
     posting(client, uid, "undo")
     assert models.Gang.objects.get(uid=uid).revision == MANY + 1
     assert models.Revision.objects.get(gang__uid=uid, number=MANY + 1).note == f"Undone: change {MANY}"
-    assert (steps_of(uid).undo, steps_of(uid).redo) == (MANY - 2, MANY)
+    assert (revision_steps(uid).undo, revision_steps(uid).redo) == (MANY - 2, MANY)

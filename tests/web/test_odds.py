@@ -5,7 +5,7 @@ from django.test import Client
 
 from roster.odds import weapons
 from roster.odds.solving import attempts_with
-from roster.odds.weapons import NONE, Asked, usual_chance, weapon_odds
+from roster.odds.weapons import NONE, OddsQuery, usual_chance, weapon_odds
 from roster.rules.gang.members import resolve_member
 from tests.web.conftest import Site
 
@@ -29,7 +29,7 @@ def test_a_member_s_weapon_says_its_chances_line_by_line(site: Site, client: Cli
     game, weapon = site.game, site.game.weapon[key]
     gang = next(record.gang for record in site.gangs.values() if record.uid == uid)
     attempt = attempts_with(game, weapon)[0]
-    asked = Asked(weapon=weapon, attempt=attempt, situation=next(iter(attempt.situations), NONE))
+    asked = OddsQuery(weapon=weapon, attempt=attempt, situation=next(iter(attempt.situations), NONE))
     odds = weapon_odds(game, gang, next(one for one in gang.members if one.id == member), asked)
     where = f"/gangs/{uid}/odds/?member={member}&weapon={key}"
     page, opened = client.get(where).text, client.get(where, headers={"HX-Request": "true"}).text

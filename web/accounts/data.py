@@ -23,9 +23,9 @@ from pydantic import TypeAdapter
 
 from roster.operations.owners import forget
 from roster.packs.gang_file import gang_file_text
-from roster.queries.owners import OwnerKey, TakenGang, taken_gangs, taken_pictures
+from roster.queries.gang_lists import gang_list_summary
+from roster.queries.owners import ExportedGang, OwnerKey, exported_gangs, exported_pictures
 from roster.queries.reports import ReportRecord, own_reports
-from roster.queries.shelves import shelves_of
 from web.http.lookups import forget_browser, owner_of
 
 IN_MEMORY = 8_000_000
@@ -62,7 +62,7 @@ def indented(content: object) -> str:
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
-def add_gang(file: ZipFile, gang: TakenGang) -> None:
+def add_gang(file: ZipFile, gang: ExportedGang) -> None:
     """Add a gang in a folder of its own."""
     folder = f"gangs/{slugify(str(gang.body.get('name', '')))[:40] or 'gang'}-{gang.uid[:8]}"
     file.writestr(f"{folder}/gang.json", gang_file_text(gang.body))
@@ -77,9 +77,9 @@ def takeout(user: User | AnonymousUser | AbstractBaseUser, owner: OwnerKey | Non
         file.writestr("README.txt", README)
         file.writestr("account.json", indented(account_data(user)))
         file.writestr("reports.json", TypeAdapter(tuple[ReportRecord, ...]).dump_json(own_reports(owner), indent=2))
-        for gang in taken_gangs(owner):
+        for gang in exported_gangs(owner):
             add_gang(file, gang)
-        for picture in taken_pictures(owner):
+        for picture in exported_pictures(owner):
             file.writestr(f"pictures/{picture.digest}{guess_extension(picture.kind) or ''}", picture.data, ZIP_STORED)
     made.seek(0)
     return made
@@ -120,7 +120,7 @@ def data(request: HttpRequest) -> HttpResponse:
     form = DeletionForm(request)
     if request.method == "POST" and form.is_valid():
         return deleted(request)
-    shown = {"form": form, "shelves": shelves_of(owner_of(request)), "store_days": settings.PRINT_STORE_DAYS}
+    shown = {"form": form, "shelves": gang_list_summary(owner_of(request)), "store_days": settings.PRINT_STORE_DAYS}
     return render(request, "account/data.html", shown, status=400 if form.errors else 200)
 
 

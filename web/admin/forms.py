@@ -13,7 +13,7 @@ from django.forms.fields import InvalidJSONInput
 from django.http import HttpRequest
 from pydantic import ValidationError
 
-from roster.operations.storable import unkept_text
+from roster.operations.storable import unstorable_texts
 from roster.packs.problems import dotted, place_in_words
 from roster.packs.schema.fields import WrittenField, fields_of
 from roster.packs.validation_messages.issues import validation_issues
@@ -115,7 +115,7 @@ class ContentForm(forms.ModelForm):
 
 def unstorable(document: dict[str, Any]) -> Iterator[ValidationIssue]:
     """A complaint for each text that the database cannot store."""
-    for path, said in unkept_text(document):
+    for path, said in unstorable_texts(document):
         yield str(path[0]), f"{place_in_words(dotted(path))}: {said}"
 
 

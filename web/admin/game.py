@@ -13,7 +13,7 @@ from django.urls import path, reverse
 
 from roster import models
 from roster.models.nouns import HIDDEN, LISTED, UNLISTED
-from roster.operations.moderation import GameKept, delete_game, show_games
+from roster.operations.moderation import DeletionRefused, delete_game, show_games
 from roster.operations.publishing import publish_with_samples
 from roster.operations.refusals import PublishRefused
 from roster.queries.drafts import GAME
@@ -77,7 +77,7 @@ class GameAdmin(WrittenFields, RecordedAdmin):
         for slug in tuple(rows.values_list("slug", flat=True)):
             try:
                 delete_game(slug)
-            except GameKept as kept:
+            except DeletionRefused as kept:
                 messages.error(request, str(kept))
             else:
                 messages.success(request, f"Deleted: {slug}.")

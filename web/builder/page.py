@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from roster.queries.games import game_at
-from roster.queries.gangs import GangRecord, Steps, steps_of
+from roster.queries.gangs import GangRecord, RevisionSteps, revision_steps
 from roster.rules.edits.cures import cures
 from roster.rules.findings import Finding, by_member
 from roster.rules.gang.names import counts_points
@@ -142,7 +142,7 @@ class BuilderPage:
     bar: PointsBar
     notes: tuple[FindingNote, ...]
     location: BuilderLocation
-    steps: Steps
+    steps: RevisionSteps
     pane: Pane
     picker: Picker | None
     token: str
@@ -257,7 +257,7 @@ def builder_page(record: GangRecord, wanted: BuilderLocation, judged: Judged | N
         bar=bar,
         notes=notes,
         location=location,
-        steps=steps_of(record.uid),
+        steps=revision_steps(record.uid),
         pane=pane_of(now, view, location, weighed),
         picker=picker_of(now, location, weighed),
         token=fresh_key(),

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from roster.operations.gangs import edit_gang, restore_gang
 from roster.queries.games import game_at
-from roster.queries.gangs import GangRecord, notes_of, steps_of
+from roster.queries.gangs import GangRecord, notes_of, revision_steps
 from roster.queries.owners import OwnerKey
 from roster.rules.edits.edit import edit_sentence
 from web.builder.edit_forms import EditUnreadable, read_edit, unknown_name, whole_number
@@ -90,7 +90,7 @@ def posted_change(posted: Mapping[str, str]) -> PostedChange:
 
 def restored_by(record: GangRecord, change: PostedChange) -> tuple[int | None, str]:
     """Return the number of the revision that a step restores, None if there is none; and the step in words."""
-    steps = steps_of(record.uid)
+    steps = revision_steps(record.uid)
     found, undone = (steps.undo, steps.here) if change.kind == "undo" else (steps.redo, steps.redo)
     if found is None:
         return None, f"There is nothing to {change.kind}"

@@ -11,8 +11,8 @@ from typing import Literal
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from roster.odds.balance import HUNDREDTHS, dominated, proposed, ratings
-from roster.odds.members import beaten, member_ratings
+from roster.odds.balance import HUNDREDTHS, dominated, proposed_prices, ratings
+from roster.odds.members import dominated_members, member_ratings
 from roster.odds.wording import average, rounded
 from roster.queries.desk import DeskGame
 from roster.queries.games import edition_body
@@ -96,7 +96,7 @@ def figure(number: Fraction) -> str:
 def weapon_lines(game: Game) -> Iterator[RatedLine]:
     """Yield every weapon that can be rated."""
     every = ratings(game)
-    prices = proposed(every)
+    prices = proposed_prices(every)
     worse = names_by((one.weapon.name, other.weapon.name) for one, other in dominated(every))
     for one in every:
         yield RatedLine(
@@ -111,7 +111,7 @@ def weapon_lines(game: Game) -> Iterator[RatedLine]:
 def member_lines(game: Game, noun: str) -> Iterator[RatedLine]:
     """Yield every rank, bike or trait."""
     every = member_ratings(game, noun)
-    worse = names_by((one.thing.name, other.thing.name) for one, other in beaten(every))
+    worse = names_by((one.thing.name, other.thing.name) for one, other in dominated_members(every))
     for one in every:
         exchange = one.exchange
         cells = [("Deals", exchange.deals), ("Suffers", exchange.suffers), ("Worth an attempt", one.worth)]

@@ -9,7 +9,7 @@ from django.core.cache import cache
 
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of_member, cards_of_weapons, without_footers
-from roster.operations.publishing import Counted, add_to_replay
+from roster.operations.publishing import ReplayBatch, add_to_replay
 from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at
 from roster.queries.publishing import (
@@ -178,7 +178,7 @@ def growth(old: CardFace, new: CardFace) -> Crowded:
     return new.name, round(100 * (after - before) / before) if much else 0
 
 
-def count_gangs(before: DraftComparison, gangs: tuple[StoredGang, ...], until: float) -> Counted:
+def count_gangs(before: DraftComparison, gangs: tuple[StoredGang, ...], until: float) -> ReplayBatch:
     """Count gangs until the time is up, at least one."""
     counts, last, done = ReplayCounts(), 0, 0
     crowded: list[Crowded] = []
@@ -191,7 +191,7 @@ def count_gangs(before: DraftComparison, gangs: tuple[StoredGang, ...], until: f
             illegal += [(one.sample, effect.reasons)] if effect.counts.broken else []
         if monotonic() > until:
             break
-    return Counted(
+    return ReplayBatch(
         last=last,
         gangs=done,
         counts=counts,
@@ -226,7 +226,7 @@ def replay_step(replay: ReplayRecord) -> ReplayRecord | None:
     """Count some more gangs."""
     gangs = gangs_after(replay.game, replay.edition, replay.last, BATCH)
     if not gangs:
-        counted = Counted(last=replay.last, gangs=0, counts=ReplayCounts(), finished=True)
+        counted = ReplayBatch(last=replay.last, gangs=0, counts=ReplayCounts(), finished=True)
     else:
         before = draft_comparison(replay.game, replay.edition, replayed_body(replay.game, replay.sha256))
         counted = count_gangs(before, gangs, monotonic() + SECONDS)

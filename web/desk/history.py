@@ -9,11 +9,11 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 
 from roster.operations.refusals import Refused, RowChanged
-from roster.operations.undoing import bring_back, redo, undo
+from roster.operations.undoing import redo, restore_row_version, undo
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names
 from roster.queries.drafts import draft_body
-from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, history, last_change, row_history, steps
+from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, history, last_change, row_history, undo_labels
 from roster.queries.rows import FORMS
 from roster.rules.words import sentence
 from web.desk.access import of_game
@@ -52,7 +52,7 @@ def changed_rows(game: DeskGame, change: ChangeRecord) -> tuple[ChangedRow, ...]
 def history_page(request: HttpRequest, game: DeskGame, page: HistoryPage, *, row_name: str = "") -> HttpResponse:
     """Show one page of changes; `row_name` is the row's, if they are of one row."""
     changes = tuple((change, changed_rows(game, change)) for change in page.changes)
-    can = steps(game.slug, int(request.user.pk or 0))
+    can = undo_labels(game.slug, int(request.user.pk or 0))
     return desk_page(request, "history.html", game, page=page, changes=changes, steps=can, row_name=row_name)
 
 
@@ -117,7 +117,7 @@ def restore_row(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Write a row as it was before a change."""
     asked = request.POST
     try:
-        done = bring_back(
+        done = restore_row_version(
             slug=game.slug,
             number=number_in(asked, "number"),
             noun=asked.get("noun", ""),

@@ -11,9 +11,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from roster.operations.drafts import bring_draft
+from roster.operations.drafts import upload_draft
 from roster.operations.refusals import DraftStale, Refused
-from roster.operations.starting import MOST_OWNED, as_game, start_game
+from roster.operations.starting import MOST_OWNED, renamed_pack, start_game
 from roster.packs.reading import PackReading, read_files
 from roster.packs.reading.folder import FILES, PackFiles
 from roster.packs.schema.pack import Pack
@@ -113,7 +113,7 @@ def new_pack(request: HttpRequest) -> tuple[UploadedPack, str]:
         case "copy":
             slug, name = slug_and_name(request)
             source = source_pack(request, request.POST.get("game", ""))
-            return UploadedPack(pack=as_game(source, slug, name)), f"Started as a copy of {source.game.name}"
+            return UploadedPack(pack=renamed_pack(source, slug, name)), f"Started as a copy of {source.game.name}"
         case _:
             return uploaded_pack(request), "Started from a zip"
 
@@ -207,7 +207,7 @@ def import_into_draft(request: HttpRequest, sent: UploadedPack) -> HttpResponse 
     """Replace the draft by a zip; return None if somebody changed it since the editor saw the difference."""
     seen, by = request.POST.get("digest", ""), int(request.user.pk or 0)
     try:
-        done = bring_draft(pack=sent.pack, seen=seen, by=by, words="Brought a zip", pictures=sent.pictures)
+        done = upload_draft(pack=sent.pack, seen=seen, by=by, words="Brought a zip", pictures=sent.pictures)
     except DraftStale:
         return None
     messages.success(request, "The draft is as the zip says." if done.changed else "Nothing differs.")

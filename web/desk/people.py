@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from roster.operations.editors import KEPT, RoleRefused, change_role, invite, revoke_invitation, take_up
+from roster.operations.editors import KEPT, RoleRefused, accept_invitation, change_role, invite, revoke_invitation
 from roster.queries.desk import DeskGame
 from roster.queries.editors import InvitationUnknown, editors_of, invitation, invitations_of
 from web.desk.access import for_editors, is_owner, of_game, of_owners
@@ -78,7 +78,7 @@ def join(request: HttpRequest, secret: str) -> HttpResponse:
             answer = render(request, "desk/join.html", {"invited": invited, "secret": secret})
             answer["X-Robots-Tag"] = "noindex, nofollow"
             return answer
-        slug = take_up(secret=secret, user=int(request.user.pk or 0))
+        slug = accept_invitation(secret=secret, user=int(request.user.pk or 0))
     except InvitationUnknown as unknown:
         raise Http404(str(unknown)) from unknown
     except RoleRefused as refused:

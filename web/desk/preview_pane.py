@@ -21,7 +21,7 @@ from cards.press.pictures import PreviewsBusy, card_pdf
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import shared_names
 from roster.queries.gangs import sample_gangs
-from roster.queries.trying import Body, NothingToTry, Trial, since_edition, tried
+from roster.queries.row_previews import Body, NothingToPreview, RowPreview, preview_row, preview_since_edition
 from roster.rules.comparison.describing import DescriptionLine
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.gang.gang import Gang
@@ -138,7 +138,7 @@ def differing(before: DrawnSide, after: DrawnSide) -> tuple[DrawnSide, DrawnSide
     return replace(before, cards=tuple(old)), replace(after, cards=tuple(new))
 
 
-def problems_of(game: DeskGame, trial: Trial, body: Body) -> tuple[str, ...]:
+def problems_of(game: DeskGame, trial: RowPreview, body: Body) -> tuple[str, ...]:
     """Return what is wrong with a change: in the row by the labels of its fields, elsewhere by its place.
 
     A new row gets its key from its name, so only the name is asked for.
@@ -155,7 +155,7 @@ def problems_of(game: DeskGame, trial: Trial, body: Body) -> tuple[str, ...]:
 
 def pane_of(
     game: DeskGame,
-    trial: Trial,
+    trial: RowPreview,
     noun: str,
     key: str,
     wanted: str,
@@ -185,8 +185,8 @@ def pane_of(
 def typed_pane(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> PreviewPane:
     """Return the pane beside a form: the row as saved, and as typed."""
     try:
-        trial = tried(game.slug, game.edition, noun, key, body)
-    except NothingToTry as nothing:
+        trial = preview_row(game.slug, game.edition, noun, key, body)
+    except NothingToPreview as nothing:
         return PreviewPane(problems=(str(nothing),))
     return pane_of(game, trial, noun, str(body.get("key", key)), wanted, ("Saved", "As typed"), body)
 
@@ -194,8 +194,8 @@ def typed_pane(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> 
 def typed_pdf(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> HttpResponse:
     """Send the card or drawing of a row as typed, as a true PDF."""
     try:
-        trial = tried(game.slug, game.edition, noun, key, body)
-    except NothingToTry as nothing:
+        trial = preview_row(game.slug, game.edition, noun, key, body)
+    except NothingToPreview as nothing:
         return text_response(str(nothing), 409)
     if trial.after is None:
         return text_response(" ".join(problems_of(game, trial, body)), 400)
@@ -208,9 +208,9 @@ def preview(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRe
     """Show a row in the newest edition and in the draft."""
     titles = (f"Edition {game.edition}", "Draft")
     try:
-        trial = since_edition(game.slug, game.edition, noun, key)
+        trial = preview_since_edition(game.slug, game.edition, noun, key)
         pane = pane_of(game, trial, noun, key, request.GET.get("sample", ""), titles)
-    except NothingToTry as nothing:
+    except NothingToPreview as nothing:
         pane = PreviewPane(problems=(str(nothing),))
     link = row_link(game, noun, key)
     return desk_page(request, "preview.html", game, one=link.noun, row=link.address, key=key, pane=pane)
@@ -221,13 +221,13 @@ def preview(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRe
 def preview_pdf(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
     """Send the draft's card or drawing as a true PDF, or a line of text if there is none."""
     try:
-        trial = since_edition(game.slug, game.edition, noun, key)
-    except NothingToTry as nothing:
+        trial = preview_since_edition(game.slug, game.edition, noun, key)
+    except NothingToPreview as nothing:
         return text_response(str(nothing), 409)
     return pdf_of(game, trial, noun, key, request.GET.get("sample", ""))
 
 
-def pdf_of(game: DeskGame, trial: Trial, noun: str, key: str, wanted: str) -> HttpResponse:
+def pdf_of(game: DeskGame, trial: RowPreview, noun: str, key: str, wanted: str) -> HttpResponse:
     """Send the changed row's card or drawing as a PDF."""
     if trial.after is None:
         return text_response(" ".join(trial.problems), 400)

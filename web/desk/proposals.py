@@ -19,7 +19,7 @@ from roster.queries.publishing import (
     ProposalRecord,
     ProposalUnknown,
     compiled_body,
-    proposal_of,
+    proposal_at,
     proposals_of,
 )
 from roster.queries.renaming import new_keys, under_new_keys
@@ -65,7 +65,7 @@ def proposal_deed(request: HttpRequest, game: DeskGame) -> str:
 def merging(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
     """Show what a proposal adds to the draft, and where both differ; a POST merges it."""
     try:
-        proposal = proposal_of(game.slug, number if number < 10**9 else 0)
+        proposal = proposal_at(game.slug, number if number < 10**9 else 0)
     except ProposalUnknown as missing:
         raise Http404(str(missing)) from missing
     if request.method == "POST":

@@ -10,8 +10,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from cards.press.dispatching import dispatcher
-from roster.operations.games import Seen
-from roster.operations.publishing import back_name, begin_replay, publish_again, publish_with_samples
+from roster.operations.games import SeenDraft
+from roster.operations.publishing import begin_replay, former_draft_name, publish_again, publish_with_samples
 from roster.operations.refusals import PublishRefused, Refused
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names
@@ -145,7 +145,7 @@ def publish_page(request: HttpRequest, game: DeskGame, *, notes: str | None = No
 
 def published(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Publish what the editor saw, or say why not; then nothing is changed."""
-    seen = Seen(newest=number_in(request.POST, "newest"), sha256=request.POST.get("sha256", ""))
+    seen = SeenDraft(newest=number_in(request.POST, "newest"), sha256=request.POST.get("sha256", ""))
     notes = request.POST.get("notes", "").replace("\r\n", "\n")
     if len(notes) > NOTES_LENGTH:
         messages.error(request, f"The notes have {len(notes)} letters; {NOTES_LENGTH} is the most. Shorten them.")
@@ -217,7 +217,7 @@ def again(request: HttpRequest, game: DeskGame) -> HttpResponse:
         most_things=f":{MOST_THINGS}",
         stuck=coming.draft.pack is None,
         draft_differs=coming.sha256 not in (edition.sha256, newest.sha256),
-        kept_as=back_name(number),
+        kept_as=former_draft_name(number),
     )
 
 

@@ -27,7 +27,7 @@ from roster.packs.cells import (
     table_text,
 )
 from roster.queries.desk import DeskGame
-from roster.queries.history import row_as_shown
+from roster.queries.history import row_history_from
 from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_rows
 from roster.rules.words import sentence
 from web.desk.access import of_game
@@ -250,7 +250,7 @@ def preview(request: HttpRequest, game: DeskGame, writes: Sequence[RowWrite], *,
     for number, one in enumerate(try_rows(slug=game.slug, writes=writes)):
         if one is not None:
             shown.append(
-                (number, sentence(noun_words(game, one.noun)[0]), row_as_shown(one.noun, one.before, one.after))
+                (number, sentence(noun_words(game, one.noun)[0]), row_history_from(one.noun, one.before, one.after))
             )
     kept = writes_as_text(writes)
     return desk_page(request, "trying.html", game, rows=shown, writes=kept, words=words, back=back)

@@ -13,13 +13,13 @@ from roster.odds.solving import attempts_with, in_play
 from roster.odds.weapons import (
     MOST_LINES,
     NONE,
-    Against,
-    Asked,
+    OddsQuery,
+    Opponent,
     WeaponOdds,
-    against_choices,
-    equipped,
+    equipped_opponent,
     line_mark,
     most_alike,
+    opponents_of,
     weapon_odds,
     whole_table,
 )
@@ -79,8 +79,8 @@ def marks_sent(attempt: Attempt, sent: QueryDict) -> Mapping[str, int]:
     return found
 
 
-def asked_of(game: Game, weapon: Weapon, sent: QueryDict) -> Asked:
-    """Read the question that an address asks; unknown words count as unset.
+def asked_of(game: Game, weapon: Weapon, sent: QueryDict) -> OddsQuery:
+    """Read the query that an address sends; unknown words count as unset.
 
     Raises Http404 if nothing is attempted with the weapon.
     """
@@ -89,15 +89,15 @@ def asked_of(game: Game, weapon: Weapon, sent: QueryDict) -> Asked:
         raise Http404(f"{game.name} does not say what {weapon.name} is used for.")
     attempt = attempts.get(word_of(sent, "attempt")) or next(iter(attempts.values()))
     situations = {one.key: one for one in attempt.situations}
-    against = {one.key: one for one in against_choices(game)}
+    against = {one.key: one for one in opponents_of(game)}
     situation = situations.get(word_of(sent, "situation")) or next(iter(attempt.situations), NONE)
-    target = against.get(word_of(sent, "target")) or Against(key="", name="")
+    target = against.get(word_of(sent, "target")) or Opponent(key="", name="")
     bike, trait = (word_of(sent, name) for name in ("target-bike", "target-trait"))
-    return Asked(
+    return OddsQuery(
         weapon=weapon,
         attempt=attempt,
         situation=situation,
-        against=equipped(game, target, situation, bike, trait),
+        opponent=equipped_opponent(game, target, situation, bike, trait),
         marks=marks_sent(attempt, sent),
     )
 
@@ -112,12 +112,12 @@ def target_fields(game: Game, attempt: Attempt, sent: QueryDict) -> Iterator[Odd
         yield odds_field(name, f"The target's {game.word(noun)}", {"": "None"} | names, word_of(sent, name))
 
 
-def fields_of(game: Game, asked: Asked, sent: QueryDict) -> tuple[OddsField, ...]:
+def fields_of(game: Game, asked: OddsQuery, sent: QueryDict) -> tuple[OddsField, ...]:
     """Return the pick lists of the form that offer a choice."""
     attempt = asked.attempt
     attempts = {one.key: one.name for one in attempts_with(game, asked.weapon)}
     situations = {one.key: one.name for one in attempt.situations}
-    targets = {"": AS_SAID} | {one.key: one.name for one in against_choices(game)}
+    targets = {"": AS_SAID} | {one.key: one.name for one in opponents_of(game)}
     marks = (
         odds_field(
             mark_field(mark),
@@ -130,7 +130,7 @@ def fields_of(game: Game, asked: Asked, sent: QueryDict) -> tuple[OddsField, ...
     fields = (
         odds_field("attempt", "Attempt", attempts, attempt.key),
         odds_field("situation", "Situation", situations, asked.situation.key),
-        odds_field("target", "Target", targets, asked.against.key),
+        odds_field("target", "Target", targets, asked.opponent.key),
         *target_fields(game, attempt, sent),
         *marks,
     )
@@ -153,7 +153,7 @@ def weapon(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpRe
     asked = asked_of(game, found, request.GET)
     holders = {f"rank-{one.key}": Member(id="m1", rank=one.key) for one in game.ranks}
     holders |= {f"profile-{one.key}": Member(id="m1", profile=one.key) for one in game.profiles}
-    names = {one.key: one.name for one in against_choices(game)}
+    names = {one.key: one.name for one in opponents_of(game)}
     chosen = word_of(request.GET, "holder")
     key = chosen if chosen in holders else most_alike(game, asked.situation.own)
     member = holders.get(key, Member(id="m1"))
@@ -202,9 +202,9 @@ def answered(
     odds = shown["odds"]
     assert isinstance(odds, WeaponOdds)  # noqa: S101  (for mypy)
     names = {one.key: one.name for one in game.readings}
-    readings = tuple(names[key] for key in odds.asked.attempt.readings if key in names)
-    shown = {**shown, "attempt": odds.asked.attempt, "readings": readings, "where": reverse_of(request)}
+    readings = tuple(names[key] for key in odds.query.attempt.readings if key in names)
+    shown = {**shown, "attempt": odds.query.attempt, "readings": readings, "where": reverse_of(request)}
     if request.headers.get("HX-Request"):
         return render(request, "games/odds/article.html", {"game": game, "pinned": number, **shown})
-    table = whole_table(game, odds.asked, in_play(who)) if odds.lines else None
+    table = whole_table(game, odds.query, in_play(who)) if odds.lines else None
     return page_of(request, "games/odds/weapon.html", game=game, number=number, table=table, **shown)

@@ -13,8 +13,8 @@ from django.views.decorators.vary import vary_on_headers
 
 from roster.packs.gang_file import gang_file_text
 from roster.queries.games import game_at
+from roster.queries.gang_lists import GangListSearch, gang_list_summary, own_gang_page
 from roster.queries.gangs import GangRecord, before_last_move, is_own
-from roster.queries.shelves import Wanted, own_shelf, shelves_of
 from roster.queries.stamps import Stamp, gang_stamp
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import counts_points
@@ -145,11 +145,11 @@ def mine(request: HttpRequest) -> HttpResponse:
     owner = owner_of(request)
     words = search_line(request.GET.get("q", ""))
     archived = request.GET.get("archived") == "1"
-    wanted = Wanted(
+    wanted = GangListSearch(
         words=words, game=request.GET.get("game", ""), folder=request.GET.get("folder", ""), archived=archived
     )
-    page = own_shelf(owner, wanted, page_number(request.GET.get("page", "")))
-    shelves = shelves_of(owner)
+    page = own_gang_page(owner, wanted, page_number(request.GET.get("page", "")))
+    shelves = gang_list_summary(owner)
     gone = request.GET.get("deleted", "")
     lines = gang_list_rows(page.gangs)
     shown = {

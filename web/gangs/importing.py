@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 
 from cards.pictures.picture import MEBIBYTE, MOST_BYTES, PictureRefused
 from cards.press.pictures import read_picture
-from roster.operations.gangs import bring_back, is_kept
+from roster.operations.gangs import has_gang, import_gang
 from roster.operations.owners import PictureNotKept, keep_picture
 from roster.operations.refusals import GangRefused
 from roster.operations.revisions import body_in, gang_in
@@ -66,14 +66,14 @@ class DataImport:
     def _import_gang(self, whole: Mapping[str, Any]) -> None:
         """Create a gang with its portraits, unless its owner has it."""
         body = {key: value for key, value in whole.items() if key != "sample"}
-        if is_kept(body=body, owner=self.owner):
+        if has_gang(body=body, owner=self.owner):
             self.kept += 1
             return
         gang = gang_in(body)
         for digest in sorted(portraits_of(gang) - known_portraits(gang) - self.pictures.keys()):
             if digest in self.file.pictures:
                 self.pictures[digest] = self._keep_portrait(digest, gang.name)
-        bring_back(body=body, owner=self.owner, portraits={old: new for old, new in self.pictures.items() if new})
+        import_gang(body=body, owner=self.owner, portraits={old: new for old, new in self.pictures.items() if new})
         self.new += 1
 
     def _keep_portrait(self, digest: str, whose: str) -> str:

@@ -21,9 +21,9 @@ from roster.operations.refusals import GangRefused
 from roster.operations.revisions import body_in
 from roster.operations.shelving import KEPT_DELETED, archive_gang, delete_gang, erase_gang, put_in_folder, undelete_gang
 from roster.queries.games import EditionUnknown, GameUnknown
+from roster.queries.gang_lists import deleted_gang_page
 from roster.queries.gangs import GangRecord, GangUnknown
 from roster.queries.owners import OwnerKey
-from roster.queries.shelves import deleted_shelf
 from roster.rules.gang.caps import BYTES
 from roster.rules.words import quoted_or
 from web.http.lookups import GONE, gang_or_404, owner_for_writing, owner_of, page_number, sender_of
@@ -35,7 +35,7 @@ from web.presenting.gangs import gang_list_rows
 @require_safe
 def deleted(request: HttpRequest) -> HttpResponse:
     """Show the deleted gangs that can still be restored."""
-    page = deleted_shelf(owner_of(request), page_number(request.GET.get("page", "")))
+    page = deleted_gang_page(owner_of(request), page_number(request.GET.get("page", "")))
     shown = {"lines": gang_list_rows(page.gangs), "days": KEPT_DELETED.days}
     shown["store_days"] = settings.PRINT_STORE_DAYS
     return render(request, "gangs/mine/deleted.html", {"page": page, **shown})

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from roster.operations.gangs import restore_gang, stay_on_edition, upgrade_gang
 from roster.operations.refusals import StaleRevision
 from roster.queries.games import editions_of, game_at
+from roster.queries.gang_lists import GangVerdict, comparable_gangs, newest_of, verdict_on
 from roster.queries.gangs import (
     REVISIONS,
     GangRecord,
@@ -21,7 +22,6 @@ from roster.queries.gangs import (
     revisions_of,
     upgradable_gangs,
 )
-from roster.queries.shelves import Verdict, comparable_gangs, newest_of, verdict_on
 from roster.rules.comparison.gangs import by_id, by_name, differences
 from web.gangs.own_gangs import owning
 from web.http.lookups import GONE, gang_or_404, number_in, own_gang_or_404, owner_of
@@ -35,7 +35,7 @@ class ComparedGang:
     """One of two gangs with the verdict of its edition."""
 
     record: GangRecord
-    verdict: Verdict
+    verdict: GangVerdict
 
 
 def side_or_404(request: HttpRequest, wanted: str) -> ComparedGang:

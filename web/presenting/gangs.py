@@ -8,9 +8,9 @@ from hashlib import sha256
 
 from roster.packs.problems import nearest
 from roster.queries.games import game_at
+from roster.queries.gang_lists import GangListItem, newest_of
 from roster.queries.gangs import GangRecord
 from roster.queries.owners import known_portraits
-from roster.queries.shelves import Shelved, newest_of
 from roster.rules.findings import Finding, worst
 from roster.rules.game.game import Game, Size
 from roster.rules.game.nouns import Faction
@@ -296,7 +296,7 @@ def record_view(record: GangRecord, judged: Judged | None = None) -> GangView:
 class GangListRow:
     """One gang of a list with its game; `counted`: the game counts points."""
 
-    gang: Shelved
+    gang: GangListItem
     game: Game
     faction: Faction | None
     size: Size | None
@@ -313,12 +313,12 @@ class GangListRow:
         return self.gang.stayed >= self.gang.newest
 
 
-def gang_list_rows(gangs: Iterable[Shelved]) -> tuple[GangListRow, ...]:
+def gang_list_rows(gangs: Iterable[GangListItem]) -> tuple[GangListRow, ...]:
     """Return each gang with its game in the edition it is pinned to."""
     return tuple(gang_list_row(one, game_at(one.game, one.edition)) for one in gangs)
 
 
-def gang_list_row(gang: Shelved, game: Game) -> GangListRow:
+def gang_list_row(gang: GangListItem, game: Game) -> GangListRow:
     """Return one gang with its game."""
     size = game.size_of(gang.size)
     faction = game.faction.get(gang.faction)

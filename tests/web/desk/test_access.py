@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from roster import models
 from roster.operations.drafts import load_draft
-from roster.operations.editors import invite, take_up
+from roster.operations.editors import accept_invitation, invite
 from roster.queries.drafts import draft_body
 from roster.queries.editors import editors_of, invitations_of, role_of
 from tests.tables.made_up import made_up_pack
@@ -80,9 +80,9 @@ def roles(site: Site) -> dict[str, Client]:
         user = User.objects.create_user(role.replace(" ", "-"), is_staff=role == "staff")
         clients[role].force_login(user)
         if role in ("editor", "owner"):
-            take_up(secret=invite(slug=SLUG, role=role), user=user.pk)
+            accept_invitation(secret=invite(slug=SLUG, role=role), user=user.pk)
         if role == "editor of another game":
-            take_up(secret=invite(slug="kettle-war", role="owner"), user=user.pk)
+            accept_invitation(secret=invite(slug="kettle-war", role="owner"), user=user.pk)
     return clients
 
 

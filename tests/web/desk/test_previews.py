@@ -16,8 +16,8 @@ from cards.html.drawing import BLEED
 from roster import models
 from roster.operations.rows import write_row
 from roster.queries.desk import desk_game
+from roster.queries.row_previews import NothingToPreview, RowPreview, preview_row
 from roster.queries.rows import Body, draft_row, draft_rows
-from roster.queries.trying import NothingToTry, Trial, tried
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.game.things import things_of
 from tests.web.conftest import SLUG, Site
@@ -30,9 +30,9 @@ pytestmark = pytest.mark.any_database
 TITLES = ("Before", "After")
 
 
-def changed(site: Site, noun: str, key: str, **fields: object) -> Trial:
+def changed(site: Site, noun: str, key: str, **fields: object) -> RowPreview:
     """Return a trial of some fields of one row."""
-    return tried(SLUG, site.game.edition, noun, key, {**draft_row(SLUG, noun, key).body, **fields})
+    return preview_row(SLUG, site.game.edition, noun, key, {**draft_row(SLUG, noun, key).body, **fields})
 
 
 def previewed(site: Site, noun: str, key: str, **fields: object) -> Preview:
@@ -41,7 +41,7 @@ def previewed(site: Site, noun: str, key: str, **fields: object) -> Preview:
     return preview_of(trial.before, trial.after, gangs_of(SLUG), noun, key)
 
 
-def pane(site: Site, trial: Trial, noun: str, key: str) -> PreviewPane:
+def pane(site: Site, trial: RowPreview, noun: str, key: str) -> PreviewPane:
     return pane_of(desk_game(SLUG), trial, noun, key, "", TITLES)
 
 
@@ -78,7 +78,9 @@ def test_a_rule_says_which_sample_gangs_break_it(site: Site) -> None:
     rule = next(one for one in site.game.constraints if one.kind == "count" and one.key)
     body = draft_row(SLUG, "constraints", rule.key).body
     strict = {name: value for name, value in body.items() if name not in ("when", "unless", "per", "minimum")}
-    trial = tried(SLUG, site.game.edition, "constraints", rule.key, {**strict, "of": {"noun": "member"}, "maximum": 1})
+    trial = preview_row(
+        SLUG, site.game.edition, "constraints", rule.key, {**strict, "of": {"noun": "member"}, "maximum": 1}
+    )
     shown = pane(site, trial, "constraints", rule.key)
     assert shown.problems == ()
     assert shown.preview is not None
@@ -132,7 +134,7 @@ def test_a_changed_drawing_is_drawn_at_its_true_size(site: Site) -> None:
 def test_every_noun_has_a_preview(site: Site, people: dict[str, Client]) -> None:
     nouns = (*NOUNS_OF_GAME, *NOUNS, "game")
     for noun, row in [(one, row) for one in nouns for row in draft_rows(SLUG, one)[:1]]:
-        trial = tried(SLUG, site.game.edition, noun, row.key, row.body)
+        trial = preview_row(SLUG, site.game.edition, noun, row.key, row.body)
         shown = pane(site, trial, noun, row.key)
         assert (shown.problems, shown.same, len(shown.sides)) == ((), True, 1)
         where = f"/desk/{SLUG}/{noun.replace('_', '-')}/{row.key}/preview/"
@@ -170,7 +172,7 @@ def test_the_form_of_a_new_row_asks_for_what_is_needed_in_its_own_words(site: Si
 
 def test_a_new_row_is_shown_without_a_before(site: Site) -> None:
     body = {**draft_row(SLUG, "weapons", held_weapon(site)).body, "key": "brand-new", "name": "Brand new"}
-    shown = pane(site, tried(SLUG, site.game.edition, "weapons", "", body), "weapons", "brand-new")
+    shown = pane(site, preview_row(SLUG, site.game.edition, "weapons", "", body), "weapons", "brand-new")
     assert [side.title for side in shown.sides] == ["After"]
     assert "Brand new" in shown.sides[0].cards[0]
 
@@ -182,8 +184,8 @@ def test_a_draft_with_problems_is_shown_on_the_newest_edition(site: Site) -> Non
     assert trial.before.edition == site.game.edition
     assert trial.after is not None
     assert trial.after.weapon[key].name == "Renamed"
-    with pytest.raises(NothingToTry):
-        tried(SLUG, 0, "weapons", key, {})
+    with pytest.raises(NothingToPreview):
+        preview_row(SLUG, 0, "weapons", key, {})
 
 
 def test_the_page_compares_the_row_with_the_edition_in_few_queries(site: Site, people: dict[str, Client]) -> None:

@@ -12,7 +12,7 @@ from cards.html.styles import LOOKS
 from roster.packs.problems import Path
 from roster.packs.validation_messages.issues import value_at
 from roster.queries.desk import DeskGame
-from roster.queries.draft_names import DraftNames, as_choices
+from roster.queries.draft_names import DraftNames, choices_of_words
 from roster.rules.game.inflections import genitive, with_article
 from roster.rules.words import sentence
 from web.presenting.choices import Choice
@@ -117,7 +117,7 @@ class FormContext:
     def choices(self, names: str) -> tuple[tuple[str, str], ...]:
         """Return the keys that may be named, each with its name."""
         if names == "looks":
-            return as_choices((PLAIN_LOOK, *(file.stem for file in LOOKS.glob("*.css"))))
+            return choices_of_words((PLAIN_LOOK, *(file.stem for file in LOOKS.glob("*.css"))))
         return self.names.choices(names, self.root)
 
     def worded(self, label: str) -> str:

@@ -15,16 +15,16 @@ from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Subquery
 
 from roster import models, rules
 from roster.packs.gang_file import stored_gang
-from roster.queries.askable import askable
 from roster.queries.games import game_at
 from roster.queries.owners import OwnerKey, owned_by
+from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import judge
 from roster.rules.words import folded, search_words
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Verdict:
+class GangVerdict:
     """A gang's points, and its numbers of members, errors and pieces of advice."""
 
     points: int
@@ -34,12 +34,12 @@ class Verdict:
 
     @property
     def legal(self) -> bool:
-        """Whether there are no errors."""
+        """True if there are no errors."""
         return not self.errors
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Pinned:
+class PinnedGang:
     """One gang at one revision and edition."""
 
     uid: str
@@ -53,11 +53,11 @@ class Pinned:
         return f"{self.uid}-{self.edition}-{self.revision}"
 
 
-def verdict_on(slug: str, edition: int, gang: Gang) -> Verdict:
-    """The verdict on one gang by one edition."""
+def verdict_on(slug: str, edition: int, gang: Gang) -> GangVerdict:
+    """Return the verdict on one gang by one edition."""
     judged = judge(game_at(slug, edition), gang)
     severities = [finding.severity for finding in judged.findings]
-    return Verdict(
+    return GangVerdict(
         points=judged.receipt.total,
         members=len(gang.members),
         errors=severities.count("error"),
@@ -66,43 +66,43 @@ def verdict_on(slug: str, edition: int, gang: Gang) -> Verdict:
 
 
 JUDGING = Lock()
-"""One at a time works out verdicts that are not stored, so that nobody works out what another one is at."""
+"""Held while unstored verdicts are judged, so that no two threads judge the same gangs."""
 
 
 @cache
-def release() -> str:
-    """What tells the rules of one release from those of another: a digest of their source."""
+def rules_digest() -> str:
+    """Return a digest of the rules' source, which differs between releases with different rules."""
     files = sorted(Path(*rules.__path__).rglob("*.py"))
     return blake2b(b"".join(file.read_bytes() for file in files), digest_size=8).hexdigest()
 
 
-def as_stored(verdict: Verdict) -> dict[str, Any]:
-    """A verdict as a gang's row keeps it."""
-    return {"by": release(), **asdict(verdict)}
+def verdict_to_store(verdict: GangVerdict) -> dict[str, Any]:
+    """Return a verdict as a gang's row stores it."""
+    return {"by": rules_digest(), **asdict(verdict)}
 
 
-def stored_verdict(kept: Mapping[str, Any] | None) -> Verdict | None:
-    """The verdict that a row keeps; None for one by the rules of another release."""
-    if kept is None or kept["by"] != release():
+def stored_verdict(kept: Mapping[str, Any] | None) -> GangVerdict | None:
+    """Return the verdict that a row stores; None for one by the rules of another release."""
+    if kept is None or kept["by"] != rules_digest():
         return None
-    return Verdict(**{name: value for name, value in kept.items() if name != "by"})
+    return GangVerdict(**{name: value for name, value in kept.items() if name != "by"})
 
 
-def fresh_verdicts(uids: Iterable[str]) -> Iterator[tuple[Pinned, Verdict]]:
-    """The verdicts on gangs as they are now, worked out from their bodies."""
+def fresh_verdicts(uids: Iterable[str]) -> Iterator[tuple[PinnedGang, GangVerdict]]:
+    """Yield the verdicts on gangs as they are now, judged from their bodies."""
     columns = ("uid", "game__slug", "edition__number", "revision", "body")
     for uid, slug, edition, revision, body in models.Gang.objects.filter(uid__in=set(uids)).values_list(*columns):
-        pinned = Pinned(uid=uid, game=slug, edition=edition, revision=revision)
+        pinned = PinnedGang(uid=uid, game=slug, edition=edition, revision=revision)
         yield pinned, verdict_on(slug, edition, stored_gang(body))
 
 
-def verdicts_of(gangs: Iterable[Pinned]) -> Mapping[str, Verdict]:
-    """Each gang's verdict by its address, of gangs whose rows keep none: worked out once, then cached."""
+def verdicts_of(gangs: Iterable[PinnedGang]) -> Mapping[str, GangVerdict]:
+    """Return verdicts by address for gangs whose rows store none: judged once, then cached."""
     kept = caches["verdicts"]
     if not (asked := {one.key: one.uid for one in gangs}):
         return {}
     with JUDGING:
-        known: dict[str, Verdict] = kept.get_many(asked)
+        known: dict[str, GangVerdict] = kept.get_many(asked)
         found = {asked[key]: verdict for key, verdict in known.items()}
         if missing := set(asked.values()) - set(found):
             fresh = tuple(fresh_verdicts(missing))
@@ -133,8 +133,8 @@ AS_IN_ROW = ("name", "faction", "size", "folder", "shared", "deleted", "updated"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Wanted:
-    """A search among an owner's gangs; empty text matches all. `archived`: the archived gangs, else the others."""
+class GangListSearch:
+    """A search of an owner's gangs; empty text matches all. `archived`: the archived gangs, else the others."""
 
     words: str = ""
     game: str = ""
@@ -143,8 +143,8 @@ class Wanted:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Shelved:
-    """One gang of a list. `newest` is the newest edition of its game, `shared` whether its link is open.
+class GangListItem:
+    """One gang of a list. `newest` is the newest edition of its game; `shared`: its link is open.
 
     `stayed` is the newest edition that its owner has turned down. `moved_from` is the revision before the one that
     moved it to another edition, if nothing was changed since; else 0. `copies` is how often others copied it.
@@ -164,7 +164,7 @@ class Shelved:
     shared: bool
     deleted: datetime | None
     updated: datetime
-    verdict: Verdict
+    verdict: GangVerdict
     stayed: int = 0
     moved_from: int = 0
     copies: int = 0
@@ -172,10 +172,10 @@ class Shelved:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ShelfPage:
+class GangListPage:
     """One page of a list: its number, the number of pages, and the number of gangs on all of them."""
 
-    gangs: tuple[Shelved, ...]
+    gangs: tuple[GangListItem, ...]
     number: int
     pages: int
     count: int
@@ -192,8 +192,8 @@ class ShelfPage:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Shelves:
-    """An owner's slugs of games, names of folders, and numbers of gangs in use, archived and deleted."""
+class GangListSummary:
+    """An owner's games (slugs) and folders, and the numbers of active, archived and deleted gangs."""
 
     games: tuple[str, ...]
     folders: tuple[str, ...]
@@ -202,14 +202,14 @@ class Shelves:
     deleted: int
 
 
-def own_shelf(owner: OwnerKey | None, wanted: Wanted, number: int) -> ShelfPage:
-    """A page of an owner's gangs, the last changed first."""
+def own_gang_page(owner: OwnerKey | None, wanted: GangListSearch, number: int) -> GangListPage:
+    """Return a page of an owner's gangs, last changed first."""
     asked = owned_by(owner) & Q(deleted__isnull=True, archived__isnull=not wanted.archived, owner__isnull=False)
     if wanted.game:
-        asked &= Q(game__slug=askable(wanted.game))
+        asked &= Q(game__slug=lookup_text(wanted.game))
     if wanted.folder:
-        asked &= Q(folder=askable(wanted.folder))
-    if words := search_words(askable(wanted.words)):
+        asked &= Q(folder=lookup_text(wanted.folder))
+    if words := search_words(lookup_text(wanted.words)):
         own = models.Gang.objects.filter(owned_by(owner)).order_by()
         folders, factions = (set(own.values_list(column, flat=True).distinct()) for column in ("folder", "faction"))
         for word in words:
@@ -217,17 +217,17 @@ def own_shelf(owner: OwnerKey | None, wanted: Wanted, number: int) -> ShelfPage:
                 [name for name in names if word in folded(name)] for names in (folders, factions)
             )
             asked &= Q(words__contains=word) | Q(folder__in=in_folders) | Q(faction__in=in_factions)
-    return shelf_page(models.Gang.objects.filter(asked).order_by("-updated", "uid"), number)
+    return list_page(models.Gang.objects.filter(asked).order_by("-updated", "uid"), number)
 
 
-def deleted_shelf(owner: OwnerKey | None, number: int) -> ShelfPage:
-    """A page of what an owner deleted and can still bring back."""
+def deleted_gang_page(owner: OwnerKey | None, number: int) -> GangListPage:
+    """Return a page of the deleted gangs that an owner can still restore."""
     rows = models.Gang.objects.filter(owned_by(owner), deleted__isnull=False, owner__isnull=False)
-    return shelf_page(rows.order_by("-deleted", "uid"), number)
+    return list_page(rows.order_by("-deleted", "uid"), number)
 
 
-def shelves_of(owner: OwnerKey | None) -> Shelves:
-    """The games and folders of an owner's gangs, and their numbers."""
+def gang_list_summary(owner: OwnerKey | None) -> GangListSummary:
+    """Return the games and folders of an owner's gangs, and their numbers."""
     rows = models.Gang.objects.filter(owned_by(owner), owner__isnull=False)
     there = Q(deleted__isnull=True)
     counted = (
@@ -239,7 +239,7 @@ def shelves_of(owner: OwnerKey | None) -> Shelves:
     )
     found = tuple(counted)
     kept = tuple(row for row in found if row["kept"])
-    return Shelves(
+    return GangListSummary(
         games=tuple(sorted({row["game__slug"] for row in kept})),
         folders=tuple(sorted({row["folder"] for row in kept if row["folder"]}, key=folded)),
         out=sum(row["out"] for row in kept),
@@ -248,17 +248,17 @@ def shelves_of(owner: OwnerKey | None) -> Shelves:
     )
 
 
-def shelf_page(rows: QuerySet[models.Gang], number: int) -> ShelfPage:
-    """One page of a list; the nearest one if there is no page of that number."""
-    page: Page[dict[str, Any]] = Paginator(shelf_rows(rows), PER_PAGE).get_page(number)
+def list_page(rows: QuerySet[models.Gang], number: int) -> GangListPage:
+    """Return one page of a list; the nearest one if there is no page of that number."""
+    page: Page[dict[str, Any]] = Paginator(list_rows(rows), PER_PAGE).get_page(number)
     gangs = tuple(page)
-    return ShelfPage(
-        gangs=shelved(gangs), number=page.number, pages=page.paginator.num_pages, count=page.paginator.count
+    return GangListPage(
+        gangs=list_items(gangs), number=page.number, pages=page.paginator.num_pages, count=page.paginator.count
     )
 
 
-def shelf_rows(rows: QuerySet[models.Gang]) -> QuerySet[models.Gang, dict[str, Any]]:
-    """What lists show of each row, as `shelved` takes it."""
+def list_rows(rows: QuerySet[models.Gang]) -> QuerySet[models.Gang, dict[str, Any]]:
+    """Return the columns that lists show, as `list_items` takes them."""
     links = models.ShareLink.objects.filter(gang=OuterRef("pk"), revoked__isnull=True)
     elsewhere = models.Revision.objects.filter(gang=OuterRef("pk")).exclude(edition=OuterRef("edition"))
     moved = Subquery(elsewhere.order_by("-number").values("number")[:1])
@@ -269,22 +269,22 @@ def shelf_rows(rows: QuerySet[models.Gang]) -> QuerySet[models.Gang, dict[str, A
 
 
 def newest_of(slugs: Iterable[str]) -> Mapping[str, int]:
-    """The newest edition of each game."""
+    """Return the newest edition of each game."""
     rows = models.Edition.objects.filter(game__slug__in=set(slugs)).order_by().values("game__slug")
     return {row["game__slug"]: row["newest"] for row in rows.annotate(newest=Max("number"))}
 
 
-def shelved(rows: tuple[dict[str, Any], ...]) -> tuple[Shelved, ...]:
-    """The rows with their verdicts and the newest editions of their games."""
+def list_items(rows: tuple[dict[str, Any], ...]) -> tuple[GangListItem, ...]:
+    """Return the rows with their verdicts and the newest editions of their games."""
     pinned = [
-        Pinned(uid=row["uid"], game=row["game__slug"], edition=row["edition__number"], revision=row["revision"])
+        PinnedGang(uid=row["uid"], game=row["game__slug"], edition=row["edition__number"], revision=row["revision"])
         for row in rows
     ]
     stored = {row["uid"]: verdict for row in rows if (verdict := stored_verdict(row["verdict"]))}
     verdicts = {**stored, **verdicts_of(one for one in pinned if one.uid not in stored)}
     newest = newest_of(one.game for one in pinned)
     return tuple(
-        Shelved(
+        GangListItem(
             **{name: row[name] for name in AS_IN_ROW},
             uid=one.uid,
             game=one.game,
@@ -302,6 +302,6 @@ def shelved(rows: tuple[dict[str, Any], ...]) -> tuple[Shelved, ...]:
 
 
 def comparable_gangs(owner: OwnerKey | None) -> tuple[tuple[str, str, str], ...]:
-    """The address, name and game of each gang that an owner has in use, by name."""
+    """Return the address, name and game of each active gang of an owner, by name."""
     rows = models.Gang.objects.filter(owned_by(owner), owner__isnull=False, deleted__isnull=True, archived__isnull=True)
     return tuple(rows.order_by("name", "uid").values_list("uid", "name", "game__name"))

@@ -1,4 +1,4 @@
-"""A draft with one row changed, tried out without keeping it: the game before and after, or what is wrong."""
+"""Previews of a draft with one row changed, without storing it: the game before and after, or its problems."""
 
 import json
 from collections.abc import Mapping
@@ -20,10 +20,10 @@ MOST_PROBLEMS = 20
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Trial:
-    """The games before and after a change; `after` is None where something is wrong with it.
+class RowPreview:
+    """The games before and after a change; `after` is None where the change has problems.
 
-    `faults` say what is wrong in the row itself, each with its path there; `problems` say what is wrong elsewhere.
+    `faults` are those in the row itself, each with its path there; `problems` are those elsewhere.
     """
 
     before: Game
@@ -32,28 +32,28 @@ class Trial:
     problems: tuple[str, ...] = ()
 
 
-class NothingToTry(LookupError):
+class NothingToPreview(LookupError):
     """The draft is no valid pack, and there is no edition."""
 
     def __str__(self) -> str:
         return "The draft has problems, and there is no edition to show instead. Correct what the overview lists first."
 
 
-def shown_in(slug: str, newest: int) -> tuple[DraftReading, Pack, int]:
+def reading_to_preview(slug: str, newest: int) -> tuple[DraftReading, Pack, int]:
     """Return the draft with its pack and 0, or the newest edition with its number where the draft has problems.
 
-    Raises NothingToTry, GameUnknown.
+    Raises NothingToPreview, GameUnknown.
     """
     found, number = draft(slug), 0
     if found.problems and newest:
         found, number = reading_of(edition_body(slug, newest)), newest
     if found.pack is None or (not number and found.problems):
-        raise NothingToTry
+        raise NothingToPreview
     return found, found.pack, number
 
 
 def with_row(document: Document, noun: str, key: str, body: Body) -> Document:
-    """The document with one row in place of the one with that key, or after all others."""
+    """Return the document with one row in place of the one with that key, or after all others."""
     if noun == GAME.relation:
         listed = {name: rows for name, rows in document["game"].items() if name in LISTED_IN_GAME}
         return {**document, "game": {**body, **listed}}
@@ -63,43 +63,43 @@ def with_row(document: Document, noun: str, key: str, body: Body) -> Document:
 
 
 def with_listed(holder: Document, noun: str, key: str, body: Body) -> Document:
-    """A part of a document with one row of a list replaced or added."""
+    """Return a part of a document with one row of a list replaced or added."""
     rows: list[Any] = list(holder.get(noun, ()))
     at = next((place for place, row in enumerate(rows) if row.get("key") == key), len(rows))
     return {**holder, noun: [*rows[:at], dict(body), *rows[at + 1 :]]}
 
 
-def tried(slug: str, newest: int, noun: str, key: str, body: Body) -> Trial:
-    """Return what a row's new body makes of the draft, or of the newest edition where the draft has problems.
+def preview_row(slug: str, newest: int, noun: str, key: str, body: Body) -> RowPreview:
+    """Return the effect of a row's new body on the draft, or on the newest edition where the draft has problems.
 
-    Raises NothingToTry, GameUnknown.
+    Raises NothingToPreview, GameUnknown.
     """
-    base, pack, number = shown_in(slug, newest)
+    base, pack, number = reading_to_preview(slug, newest)
     before = compile_pack(pack, number)
     after = DraftReading(text=json.dumps(with_row(base.document, noun, key, body)))
     if after.pack is not None and not after.problems:
-        return Trial(before=before, after=compile_pack(after.pack, number))
+        return RowPreview(before=before, after=compile_pack(after.pack, number))
     faults, problems = [], []
     for one in after.problems[:MOST_PROBLEMS]:
         if (one.noun, one.key) == (noun, body.get("key", key)) or one.noun == noun == GAME.relation:
             faults.append((one.path, f"{one.message} {one.remedy}"))
         else:
             problems.append(f"{one.name or one.key or 'The game'}: {one.message} {one.remedy}")
-    return Trial(before=before, after=None, faults=tuple(faults), problems=tuple(problems))
+    return RowPreview(before=before, after=None, faults=tuple(faults), problems=tuple(problems))
 
 
-def since_edition(slug: str, newest: int, noun: str, key: str) -> Trial:
-    """The draft with the row as the newest edition has it, and as it is; the whole edition where the row is new.
+def preview_since_edition(slug: str, newest: int, noun: str, key: str) -> RowPreview:
+    """Return the draft with the row as in the newest edition, and as it is; the whole edition where the row is new.
 
-    Raises NothingToTry, GameUnknown.
+    Raises NothingToPreview, GameUnknown.
     """
-    _, pack, number = shown_in(slug, newest)
+    _, pack, number = reading_to_preview(slug, newest)
     after = compile_pack(pack, number)
     if not newest:
-        return Trial(before=after, after=after)
+        return RowPreview(before=after, after=after)
     published = game_at(slug, newest)
     was = thing_at(published, noun, key)
     if was is None or thing_at(after, noun, key) is None:
-        return Trial(before=published, after=after)
+        return RowPreview(before=published, after=after)
     rows = tuple(was if row.key == key else row for row in things_of(after, noun))
-    return Trial(before=replace(after, **{noun: rows}), after=after)  # type: ignore[arg-type]  # things of that noun
+    return RowPreview(before=replace(after, **{noun: rows}), after=after)  # type: ignore[arg-type]  # things of that noun
