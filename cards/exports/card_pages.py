@@ -1,4 +1,4 @@
-"""The cards of a gang, each laid out once, one page for each side: what every set of files is made from."""
+"""The cards of a gang, each laid out once, a page for each side: every set of files is made from them."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.stamp import Stamp
 from cards.pdf.backs import SharedBack, back_cutout
 from cards.pdf.context import PrintContext
-from cards.pdf.records import SideRecord, Use
+from cards.pdf.records import DrawingResources, SideRecord
 from cards.pdf.sides import print_sides
 
 LONGEST_NAME = 40
@@ -27,7 +27,7 @@ def every_card(context: PrintContext) -> tuple[GangCard, ...]:
 
 
 def as_data(context: PrintContext) -> dict[str, dict[str, str | int]]:
-    """Return whose cards they are, for a manifest."""
+    """Return the game and gang of the cards, for a manifest."""
     game, gang = context.game, context.gang
     return {
         "game": {"key": game.slug, "name": game.name, "edition": game.edition},
@@ -45,7 +45,7 @@ def back_page(context: PrintContext, back: SharedBack, size: tuple[float, float]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CardPages:
-    """One printed card, the pages of `pdf` with its sides, and what those are drawn with.
+    """One printed card, the pages of `pdf` with its sides, and the resources of those.
 
     A card that is too full is printed as several.
     """
@@ -56,7 +56,7 @@ class CardPages:
     pdf: bytes
     front: int
     back: int | None
-    uses: tuple[Use, ...] = ()
+    uses: tuple[DrawingResources, ...] = ()
 
     @property
     def name(self) -> str:
@@ -65,7 +65,7 @@ class CardPages:
 
     @property
     def landscape(self) -> bool:
-        """Whether it is wider than high."""
+        """True if it is wider than high."""
         return self.card.face.width > self.card.face.height
 
     @property

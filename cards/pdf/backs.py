@@ -31,7 +31,7 @@ INSIDE = 3.0
 """Millimetres that stay free between the frame line and what it frames."""
 MOST_LINES = 3
 FAINT = 0.06
-"""How much of the colour of its words a back's pattern has."""
+"""The part of the words' colour in a back's pattern, from 0 to 1."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -112,7 +112,7 @@ def _drawn(
 
 
 def _emblem_box(size: tuple[float, float], emblem: tuple[float, float]) -> Box:
-    """Return where an emblem of a height around a height stands."""
+    """Return the box of an emblem of a height around a height."""
     high, level = emblem
     return sized(size[0] / 2 - high / 2, level - high * 0.66, high, high)
 

@@ -23,7 +23,7 @@ from roster.rules.game.game import Game
 TASK = "cards.pdf.setting.chunks:set_chunk"
 AT_ONCE = 10
 TURNS = 6
-"""How often the cards of a gang are laid out again at most, until all of them have one grid."""
+"""The most times that a gang's cards are laid out again, until all of them have one grid."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -38,7 +38,7 @@ class LayoutSettings:
 def settings_for(
     game: Game, sizes: Iterable[tuple[float, float]] = (), *, tone: Tone = "colour", coded: bool = False
 ) -> LayoutSettings:
-    """Return how a game's cards are laid out in a tone, and in further sizes in millimetres."""
+    """Return the settings for a game's cards in a tone, and in further sizes in millimetres."""
     return LayoutSettings(css=card_css(game, sizes, tone=tone) + LABEL_CSS, sheet_css=sheet_css(game), coded=coded)
 
 
@@ -75,7 +75,7 @@ def lay_out(
 
 
 def _first_grid(faces: Collection[CardFace]) -> SharedLayout:
-    """Return the grid that the cards of a gang are laid out with first, to see what each of them needs.
+    """Return the first grid of a gang's cards, which shows what each of them needs.
 
     Backs begin with the largest text that they may have, fronts with the usual size, or the largest on roomy cards.
     """

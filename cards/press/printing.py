@@ -19,7 +19,7 @@ from cards.pdf.keys import content_hash
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
 from cards.pdf.store import Store
-from cards.pdf.workers import Limits, Pool
+from cards.pdf.workers import Limits, WorkerPool
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import LayoutWrong
 from roster.queries.emblems import known_emblems
@@ -33,9 +33,9 @@ NO_STORE = "none"
 
 
 @cache
-def pool() -> Pool:
+def pool() -> WorkerPool:
     """Return this process's worker pool."""
-    return Pool(workers=max(1, settings.PRINT_WORKERS), limits=limits())
+    return WorkerPool(workers=max(1, settings.PRINT_WORKERS), limits=limits())
 
 
 def limits() -> Limits:

@@ -112,7 +112,7 @@ class Paper:
 
     @property
     def landscape(self) -> bool:
-        """Whether its long edge is horizontal."""
+        """True if its long edge is horizontal."""
         return self.width > self.height
 
     @property
@@ -125,13 +125,13 @@ class Paper:
 
     @property
     def body(self) -> Box:
-        """Where faces may be."""
+        """The room for faces."""
         inside = self.printable
         return Box(left=inside.left, top=inside.top, right=inside.right, bottom=inside.bottom - self.foot)
 
     @property
     def strip(self) -> Box:
-        """Where the check bar and the page's words are."""
+        """The strip at its foot for the check bar and the page's words."""
         inside = self.printable
         return Box(left=inside.left, top=inside.bottom - self.foot, right=inside.right, bottom=inside.bottom)
 

@@ -19,7 +19,7 @@ from cards.faces.gang_cards import GangCard, resized
 from cards.pdf.backs import SharedBack, back_of
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.shaping import boxed
+from cards.pdf.shaping import missing_glyph_notes
 from cards.pdf.writing.pictures import with_known_emblems
 from cards.sheets.papers import LayoutWrong, file_of, keys_in, only, read_toml, word
 from roster.rules.game.prints import INCH
@@ -121,7 +121,7 @@ NEARLY_WHITE, COLOURED = 250, 225
 MOST_WHITE = 0.02
 """The part of a picture's width and height along which its bleed may be white."""
 POKER = 63.5
-"""How wide a poker card is, in millimetres."""
+"""The width of a poker card, in millimetres."""
 SLACK = 0.5
 """Pixels by which words may leave the safe zone."""
 
@@ -181,9 +181,9 @@ def _word_faults(picture: CardPicture, house: House) -> Iterator[str]:
 DRAW, ROOM = "cards.exports.pictures:draw_sides", "cards.exports.pictures:room_of_words"
 FORMAT = "pressgang-card-images/1"
 SHARED_BACK = "00-back"
-"""How files of backs that cards share begin."""
+"""The beginning of the names of shared backs' files."""
 TRIES = 3
-"""How often cards are laid out again, smaller each time, until no word leaves the safe zone."""
+"""The most times that cards are laid out again, smaller each time, until no word leaves the safe zone."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -208,7 +208,7 @@ def house_set(context: PrintContext, house: House) -> HouseSet:
         raise PrintingFailed("There are no cards to make pictures of: add members to the gang.")
     cards = lay_safely(context, house)
     files: dict[str, bytes] = {}
-    problems = [*context.notes, *boxed(use for card in cards for use in card.uses)]
+    problems = [*context.notes, *missing_glyph_notes(use for card in cards for use in card.uses)]
     rows = []
     shared = back_files(back_of(context, card.card) for card in cards if card.back is None)
     drawn = context.pool.map(DRAW, (_pages(card, house) for card in cards))

@@ -245,7 +245,7 @@ def _token_object(table: TableSet, at: int, face: TokenFace) -> dict[str, Any]:
 
 
 FINE = 4
-"""How many times finer than the picture the mask of a token is drawn, for a smooth edge."""
+"""The scale at which the mask of a token is drawn, in times the picture's, for a smooth edge."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -9,7 +9,7 @@ import pypdfium2.raw as pdfium
 import pytest
 from pypdfium2 import PdfDocument, PdfPage
 
-from cards.exports.clipping import clipped
+from cards.exports.clipping import clipped_lines
 from cards.faces.card import Tone
 from cards.faces.parts import TextEntry as Item
 from cards.faces.reference import Passage, SheetFace, printed_sheets, reference_sheets
@@ -106,7 +106,7 @@ def test_no_word_of_a_table_is_broken_and_no_letter_leaves_its_column_in_large_p
         printed = {word.casefold() for page in document for word in page.get_textpage().get_text_range().split()}
         assert wanted - printed == set()
         assert [letter for page in document for letter in beside_columns(page, large)] == []
-        assert [str(line) for page in document for line in clipped(page)] == []
+        assert [str(line) for page in document for line in clipped_lines(page)] == []
         assert [said for page in document for size, said in type_sizes(page).items() if size < 11] == []
 
 

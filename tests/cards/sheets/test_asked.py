@@ -17,12 +17,12 @@ from cards.sheets.options import (
     Cutting,
     Marks,
     Members,
+    Orientation,
     Printer,
     PrintOptions,
     Sides,
     Tone,
     Tracks,
-    Turned,
 )
 from cards.sheets.papers import card_size_keys, layout_keys, paper_keys
 
@@ -32,7 +32,7 @@ ANY_OPTIONS = st.builds(
     what=st.sets(st.sampled_from(PARTS), min_size=1).map(lambda some: tuple(one for one in PARTS if one in some)),
     members=st.lists(KEYS, unique=True, max_size=4).map(tuple),
     paper=st.sampled_from(paper_keys()),
-    turned=st.sampled_from(get_args(Turned)),
+    turned=st.sampled_from(get_args(Orientation)),
     card=st.sampled_from(("", *card_size_keys())),
     layout=st.sampled_from(("", *layout_keys())),
     sides=st.sampled_from(get_args(Sides)),

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cards.sheets.layouts import LAYOUTS, Layout, layout, layout_for, read_layout
-from cards.sheets.leaves import Part
+from cards.sheets.leaves import PartTitle
 from cards.sheets.options import Printer, PrintOptions
 from cards.sheets.papers import LayoutWrong, layout_keys
 from cards.sheets.plans import equal_cards
@@ -13,7 +13,7 @@ from tests.cards.sheets.test_backs import met, pairs, within_reach
 from tests.cards.sheets.wrong_files import complaint
 
 GOOD = (LAYOUTS / "a4-poker-close.toml").read_text(encoding="utf-8")
-PART = Part(kind="cards", title="Cards")
+PART = PartTitle(kind="cards", title="Cards")
 
 
 @pytest.mark.parametrize("key", layout_keys())

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.sheets.nesting import Item, Packed
+from cards.sheets.nesting import Item, PackedPages
 from cards.sheets.papers import paper_keys, paper_named
 from cards.sheets.plans import pack
 
@@ -26,7 +26,7 @@ many = st.lists(st.tuples(sizes, sizes, st.integers(min_value=0, max_value=1)), 
 papers = st.sampled_from(paper_keys())
 
 
-def faces(packed: Packed) -> list[str]:
+def faces(packed: PackedPages) -> list[str]:
     """Every face, placed or not."""
     return [face for page in packed.pages for face, _, _ in page] + list(packed.too_large)
 

@@ -14,7 +14,7 @@ LEAST = 0.25
 
 @dataclass(frozen=True, kw_only=True)
 class Pixels:
-    """The redness of a picture: a byte a pixel, row by row. `pixel` is a pixel's size in mm, `margin` the frame's."""
+    """The redness of a picture: a byte a pixel, row by row. `pixel`, and the `margin` around the drawing, are in mm."""
 
     red: bytes
     width: int
