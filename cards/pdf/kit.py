@@ -57,7 +57,7 @@ USUALLY = PrintOptions()
 
 
 def print_kit(context: PrintContext, options: PrintOptions = USUALLY) -> PrintedKit:
-    """Return the chosen parts of a gang's kit. Raises PrintingFailed, and LayoutWrong for unknown keys in options."""
+    """Return the chosen parts of a gang's kit. Raises PrintingFailed, and InvalidLayout for unknown keys in options."""
     context = with_known_emblems(context)
     game = designed(context.game, options.design)
     if options.tracks == "tokens":

@@ -50,7 +50,7 @@ class PlannedPart:
 
 
 class KitPart(ABC):
-    """A part of a kit. Raises LayoutWrong for unknown keys in options."""
+    """A part of a kit. Raises InvalidLayout for unknown keys in options."""
 
     def __init__(self, context: PrintContext, options: PrintOptions) -> None:
         self.context, self.options, self.layout = context, options, layout_for(options)

@@ -17,7 +17,7 @@ from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pictures.picture import MEBIBYTE, MOST_BYTES, EncodedPicture, PictureRefused, Use
 from cards.press.printing import pool, print_context, print_gang, require_printing
-from cards.sheets.option_words import options_from, words_of
+from cards.sheets.option_codec import options_from, words_of
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at

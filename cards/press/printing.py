@@ -21,7 +21,7 @@ from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, P
 from cards.pdf.store import Store
 from cards.pdf.workers import Limits, WorkerPool
 from cards.sheets.options import PrintOptions
-from cards.sheets.papers import LayoutWrong
+from cards.sheets.papers import InvalidLayout
 from roster.queries.emblems import known_emblems
 from roster.queries.games import game_at
 from roster.queries.gangs import GangUnknown, gang_at_revision
@@ -148,7 +148,7 @@ def print_gang(context: PrintContext, options: PrintOptions) -> PrintedKit:
     codes = codes_for(context.game, context.gang, uid=context.uid, revision=context.revision) if coded else None
     try:
         return print_kit(replace(context, codes=codes, unchanged=unchanged_hashes(context.uid, options)), options)
-    except LayoutWrong as wrong:
+    except InvalidLayout as wrong:
         raise PrintingFailed(str(wrong)) from wrong
 
 

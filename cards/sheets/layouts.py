@@ -13,7 +13,7 @@ from cards.sheets.options import BLEEDS, Marks, Orientation, Printer, PrintOptio
 from cards.sheets.papers import (
     LAYOUTS,
     CardSize,
-    LayoutWrong,
+    InvalidLayout,
     Paper,
     card_size,
     card_size_keys,
@@ -239,12 +239,12 @@ TURNS = get_args(Quarter)
 
 @cache
 def layout(key: str) -> Layout:
-    """Return the layout of that key. Raises LayoutWrong where there is none, or its file is not correct."""
+    """Return the layout of that key. Raises InvalidLayout where there is none, or its file is not correct."""
     return read_layout(file_of(LAYOUTS, key, "layout"))
 
 
 def layout_for(options: PrintOptions) -> Layout:
-    """Return the layout for some options. Raises LayoutWrong where a key in them is unknown."""
+    """Return the layout for some options. Raises InvalidLayout where a key in them is unknown."""
     if options.layout:
         found = layout(options.layout)
         sides = found.sides if found.sides == "fold" else options.sides
@@ -262,7 +262,7 @@ def layout_for(options: PrintOptions) -> Layout:
 
 
 def read_layout(file: Path) -> Layout:
-    """Return the layout in a file. Raises LayoutWrong where the file is not correct."""
+    """Return the layout in a file. Raises InvalidLayout where the file is not correct."""
     place = file.name
     written = only(place, read_toml(file), KEYS)
     fold = choice(place, written, "fold", ("none", *get_args(Fold)), "none")
@@ -285,36 +285,38 @@ def read_layout(file: Path) -> Layout:
 def _positions(place: str, written: Any, size: CardSize) -> Iterator[CardPosition]:
     """Yield the positions in a file, in order."""
     if not isinstance(written, list):
-        raise LayoutWrong(f"{place}: positions is no list; write [[positions]] above each place")
+        raise InvalidLayout(f"{place}: positions is no list; write [[positions]] above each place")
     for number, entry in enumerate(written, start=1):
         here = f"{place}: positions {number}"
         table = only(here, entry, ("left", "top", "turn"))
         turn = table.get("turn", 0)
         if turn not in TURNS or isinstance(turn, bool):
-            raise LayoutWrong(f"{here}.turn is {turn!r}; choose one of {', '.join(map(str, TURNS))}")
+            raise InvalidLayout(f"{here}.turn is {turn!r}; choose one of {', '.join(map(str, TURNS))}")
         left, top = length(here, table, "left"), length(here, table, "top")
         wide, high = (size.height, size.width) if turn in (-90, 90) else (size.width, size.height)
         yield CardPosition(box=sized(left, top, wide, high), turn=turn)
 
 
 def _check(place: str, made: Layout) -> None:
-    """Raise LayoutWrong where cards cannot be placed like this."""
+    """Raise InvalidLayout where cards cannot be placed like this."""
     if made.bleed not in BLEEDS:
-        raise LayoutWrong(f"{place}: bleed is {made.bleed:g}; choose one of {', '.join(f'{one:g}' for one in BLEEDS)}")
+        raise InvalidLayout(
+            f"{place}: bleed is {made.bleed:g}; choose one of {', '.join(f'{one:g}' for one in BLEEDS)}"
+        )
     if not made.positions:
         return
     if made.turned == "auto" or (made.sides == "fold" and made.fold == "auto"):
-        raise LayoutWrong(f"{place}: positions need paper held one way; write turned and fold without auto")
+        raise InvalidLayout(f"{place}: positions need paper held one way; write turned and fold without auto")
     room = _room(made)
     arts = [position.box.grown(made.bleed) for position in made.positions]
     for number, art in enumerate(arts, start=1):
         if not room.holds(art):
-            raise LayoutWrong(
+            raise InvalidLayout(
                 f"{place}: positions {number} leaves the room for cards; keep it inside {_sides_of(room)}"
             )
     for (one, art), (two, other) in combinations(enumerate(arts, start=1), 2):
         if art.meets(other):
-            raise LayoutWrong(f"{place}: positions {two} reaches into positions {one}; move them apart")
+            raise InvalidLayout(f"{place}: positions {two} reaches into positions {one}; move them apart")
 
 
 def _room(made: Layout) -> Box:

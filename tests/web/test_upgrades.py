@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from cards.sheets.option_words import options_from
+from cards.sheets.option_codec import options_from
 from roster.operations.drafts import load_draft
 from roster.operations.games import publish
 from roster.queries.drafts import draft

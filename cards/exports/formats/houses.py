@@ -21,7 +21,7 @@ from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.shaping import missing_glyph_notes
 from cards.pdf.writing.pictures import with_known_emblems
-from cards.sheets.papers import LayoutWrong, file_of, keys_in, only, read_toml, word
+from cards.sheets.papers import InvalidLayout, file_of, keys_in, only, read_toml, word
 from roster.rules.game.prints import INCH
 
 HOUSES = Path(__file__).parents[1] / "houses"
@@ -65,17 +65,17 @@ def house_keys() -> tuple[str, ...]:
 
 @cache
 def house(key: str) -> House:
-    """Return the product of that key. Raises LayoutWrong when there is none or its file cannot be used."""
+    """Return the product of that key. Raises InvalidLayout when there is none or its file cannot be used."""
     return read_house(file_of(HOUSES, key, "printing house"))
 
 
 def read_house(file: Path) -> House:
-    """Return the product in a file. Raises LayoutWrong where the file is not correct."""
+    """Return the product in a file. Raises InvalidLayout where the file is not correct."""
     written = only(file.name, read_toml(file), FIELDS)
     if written.get("files") != "png":
-        raise LayoutWrong(f'{file.name}: files is {written.get("files")!r}; only "png" is written')
+        raise InvalidLayout(f'{file.name}: files is {written.get("files")!r}; only "png" is written')
     if not isinstance(written.get("confirmed"), bool):
-        raise LayoutWrong(f"{file.name}: confirmed is {written.get('confirmed')!r}; write true or false")
+        raise InvalidLayout(f"{file.name}: confirmed is {written.get('confirmed')!r}; write true or false")
     made = House(
         key=file.stem,
         name=word(file.name, written, "name", file.stem),
@@ -89,16 +89,16 @@ def read_house(file: Path) -> House:
         confirmed=written["confirmed"],
     )
     if 4 * (made.bleed + made.safe) > min(made.width, made.height):
-        raise LayoutWrong(f"{file.name}: bleed and safe leave no room for words; make them smaller")
+        raise InvalidLayout(f"{file.name}: bleed and safe leave no room for words; make them smaller")
     if not made.rule or not made.source:
-        raise LayoutWrong(f"{file.name}: rule or source is empty; write when and where the numbers were read")
+        raise InvalidLayout(f"{file.name}: rule or source is empty; write when and where the numbers were read")
     return made
 
 
 def _pixels(place: str, written: dict[str, Any], key: str, least: float = 0) -> float:
     value = written.get(key)
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= MOST_PIXELS:
-        raise LayoutWrong(f"{place}: {key} is {value!r}; write pixels from {least:g} to {MOST_PIXELS}")
+        raise InvalidLayout(f"{place}: {key} is {value!r}; write pixels from {least:g} to {MOST_PIXELS}")
     return float(value)
 
 
