@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.stamp import Stamp
-from cards.pdf.backs import SharedBack, back_cutout
+from cards.pdf.backs import SharedBack, back_piece
 from cards.pdf.context import PrintContext
 from cards.pdf.records import DrawingResources, SideRecord
 from cards.pdf.sides import print_sides
@@ -15,7 +15,7 @@ from cards.pdf.sides import print_sides
 LONGEST_NAME = 40
 
 
-def plain(name: str, default: str = "card") -> str:
+def file_stem(name: str, default: str = "card") -> str:
     """Return a name for a file, in lower case ASCII letters, digits and hyphens; `default` where nothing is left."""
     letters = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST_NAME].strip("-") or default
@@ -26,7 +26,7 @@ def every_card(context: PrintContext) -> tuple[GangCard, ...]:
     return cards_of(context.game, context.gang, revision=context.revision)
 
 
-def as_data(context: PrintContext) -> dict[str, dict[str, str | int]]:
+def manifest_data(context: PrintContext) -> dict[str, dict[str, str | int]]:
     """Return the game and gang of the cards, for a manifest."""
     game, gang = context.game, context.gang
     return {
@@ -40,7 +40,7 @@ def back_page(context: PrintContext, back: SharedBack, size: tuple[float, float]
 
     Raises PrintingFailed.
     """
-    return print_sides(context, [back_cutout(context, back, size, bleed=bleed)])[0]
+    return print_sides(context, [back_piece(context, back, size, bleed=bleed)])[0]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

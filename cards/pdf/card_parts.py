@@ -13,10 +13,10 @@ from cards.faces.styling import styled, styled_sheet
 from cards.faces.summary import summary_sheet
 from cards.faces.tokens import tracked_tokens
 from cards.pdf.artwork import Artwork, PrintedSide, printed_side
-from cards.pdf.backs import back_cutout, back_of
+from cards.pdf.backs import back_of, back_piece
 from cards.pdf.context import PrintContext
-from cards.pdf.cutouts import Cutout
-from cards.pdf.keys import FaceOrCutout, content_hash
+from cards.pdf.keys import FaceOrPiece, content_hash
+from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.parts import KitPart, PlannedPart
 from cards.pdf.records import FaceRecord, SideRecord
 from cards.sheets.batches import CardBatch
@@ -36,12 +36,12 @@ def member_cards(context: PrintContext, options: PrintOptions) -> "CardPart":
     cards = [
         card
         for one in gang.members
-        for card in asked_of(cards_of_member(game, gang, one, receipt=receipt), options.sheets)
+        for card in cards_to_print(cards_of_member(game, gang, one, receipt=receipt), options.sheets)
     ]
     return CardPart(context, options, PartTitle(kind="cards", title=title), cards, frozenset(options.members))
 
 
-def asked_of(cards: tuple[GangCard, ...], which: Members) -> tuple[GangCard, ...]:
+def cards_to_print(cards: tuple[GangCard, ...], which: Members) -> tuple[GangCard, ...]:
     """Return a member's card, its further sheets, or both; a member without a sheet has its card in any case."""
     if which == "both" or len(cards) == 1:
         return cards
@@ -112,7 +112,7 @@ class SheetPart(KitPart):
         dressed = (styled_sheet(sheet, tone=options.tone, large=options.large) for sheet in sheets)
         self.part, self.sheets = part, tuple(replace(sheet, height=high) for sheet in dressed)
 
-    def wanted(self) -> Sequence[FaceOrCutout]:
+    def wanted(self) -> Sequence[FaceOrPiece]:
         return self.sheets
 
     def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
@@ -182,7 +182,7 @@ class CardPart(KitPart):
         self.shared = tuple(dict.fromkeys(back for back in self.backs if back))
         self.notes = tuple(_held_back(card) for card in compress(cards, shown) if card.held > MOST_COPIES)
 
-    def wanted(self) -> Sequence[FaceOrCutout]:
+    def wanted(self) -> Sequence[FaceOrPiece]:
         return (*self.faces, *self.shared)
 
     def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
@@ -206,7 +206,7 @@ class CardPart(KitPart):
         size = asked.like(card.face.width, card.face.height) if asked else None
         return styled(card.face, tone=self.options.tone, large=self.options.large, size=size)
 
-    def _back(self, card: GangCard, face: CardFace) -> Cutout | None:
+    def _back(self, card: GangCard, face: CardFace) -> MarkupPiece | None:
         """Return the back of a card without one of its own, if backs are printed and its deck and design have one."""
         deck = self.context.game.deck.get(card.deck)
         bare = (deck and deck.open) or (card.kind == "member" and "back" not in face.headed) or card.kind == "sheet"
@@ -215,7 +215,7 @@ class CardPart(KitPart):
         size = face.width, face.height
         bleed = spread_for(self.layout, *size, two_sided=True).back_bleed
         back = back_of(self.context, card)
-        return back_cutout(self.context, back, size, bleed=bleed, tone=face.tone, light=True)
+        return back_piece(self.context, back, size, bleed=bleed, tone=face.tone, light=True)
 
     def _equal(self, size: tuple[float, float], cards: tuple[LaidCard, ...]) -> PlannedPart:
         """Return cards of one size."""

@@ -12,8 +12,8 @@ from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
 from cards.pdf.artwork import PrintedDrawing, PrintedSide
 from cards.pdf.context import PrintContext
-from cards.pdf.cutouts import Cutout
-from cards.pdf.keys import FaceOrCutout
+from cards.pdf.keys import FaceOrPiece
+from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.parts import KitPart, PlannedPart
 from cards.pdf.records import FaceRecord
 from cards.sheets.batches import LooseItems
@@ -42,10 +42,10 @@ class TokenPart(KitPart):
         square = options.tokens_cut == "square"
         gap = self.layout.paper.gaps.tokens
         self.packing = Packing(gap=0, bleed=0, back_bleed=0, straight=True) if square else packing(gap)
-        self.cutouts = _cutouts(self.faces, self.packing, square=square)
+        self.pieces = _pieces(self.faces, self.packing, square=square)
 
-    def wanted(self) -> Sequence[FaceOrCutout]:
-        return tuple(self.cutouts.values())
+    def wanted(self) -> Sequence[FaceOrPiece]:
+        return tuple(self.pieces.values())
 
     def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
         how = self.packing
@@ -56,7 +56,7 @@ class TokenPart(KitPart):
             batches=(LooseItems(part=PartTitle(kind="tokens", title="Tokens"), items=fitting, how=how),)
             if fitting
             else (),
-            artwork={key: _printed(record, key, how) for key, record in zip(self.cutouts, records, strict=True)},
+            artwork={key: _printed(record, key, how) for key, record in zip(self.pieces, records, strict=True)},
             count=sum(face.copies for face in self.faces),
             too_large=tuple(face.name for face, item in items if item not in fitting),
         )
@@ -159,16 +159,16 @@ def _template_item(face: TemplateFace, behind: str) -> Item:
     return Item(face=_template(face), width=box.width, height=box.height, outline=outline, back=back)
 
 
-def _cutouts(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dict[str, Cutout]:
+def _pieces(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dict[str, MarkupPiece]:
     """Return each side of each token, by its key."""
-    fronts = {_front(face): _cutout(face.front, how.bleed, square=square) for face in faces}
-    backs = {_back(face): _cutout(face.back, how.back_bleed, square=square) for face in faces if face.back}
+    fronts = {_front(face): _piece(face.front, how.bleed, square=square) for face in faces}
+    backs = {_back(face): _piece(face.back, how.back_bleed, square=square) for face in faces if face.back}
     return fronts | backs
 
 
-def _cutout(side: TokenSideFace, bleed: float, *, square: bool) -> Cutout:
+def _piece(side: TokenSideFace, bleed: float, *, square: bool) -> MarkupPiece:
     size, html = side.outline, token_html(side, square=square, bleed=bleed)
-    return Cutout(html=html, width=size.length + 2 * bleed, height=size.width + 2 * bleed)
+    return MarkupPiece(html=html, width=size.length + 2 * bleed, height=size.width + 2 * bleed)
 
 
 class CalibrationPart(KitPart):

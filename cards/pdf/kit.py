@@ -20,7 +20,7 @@ from cards.pdf.card_parts import (
     summary,
     weapon_cards,
 )
-from cards.pdf.context import PrintContext, designed
+from cards.pdf.context import PrintContext, with_chosen_design
 from cards.pdf.cut_parts import CalibrationPart, TemplatePart, TokenPart
 from cards.pdf.layout import lay_out, settings_for
 from cards.pdf.parts import KitPart, PlannedPart
@@ -59,7 +59,7 @@ USUALLY = PrintOptions()
 def print_kit(context: PrintContext, options: PrintOptions = USUALLY) -> PrintedKit:
     """Return the chosen parts of a gang's kit. Raises PrintingFailed, and InvalidLayout for unknown keys in options."""
     context = with_known_emblems(context)
-    game = designed(context.game, options.design)
+    game = with_chosen_design(context.game, options.design)
     if options.tracks == "tokens":
         game = replace(game, designs=tuple(design.untracked for design in game.designs))
     context = replace(context, game=game, gang=with_known_portraits(context.gang, context.pictures))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from cards.pdf.artwork import Artwork
 from cards.pdf.context import PrintContext
-from cards.pdf.keys import FaceOrCutout
+from cards.pdf.keys import FaceOrPiece
 from cards.pdf.records import FaceRecord
 from cards.sheets.batches import Batch
 from cards.sheets.layouts import layout_for
@@ -55,7 +55,7 @@ class KitPart(ABC):
     def __init__(self, context: PrintContext, options: PrintOptions) -> None:
         self.context, self.options, self.layout = context, options, layout_for(options)
 
-    def wanted(self) -> Sequence[FaceOrCutout]:
+    def wanted(self) -> Sequence[FaceOrPiece]:
         """Return the faces to lay out for it."""
         return ()
 

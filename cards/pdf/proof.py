@@ -25,7 +25,7 @@ GAP = 24
 TABLE = "#1b2023"
 
 
-def together(payload: tuple[bytes, tuple[int, ...], int]) -> bytes:
+def side_by_side(payload: tuple[bytes, tuple[int, ...], int]) -> bytes:
     """Return some pages of a PDF, by number from 0, side by side as one PNG; each has a width in pixels."""
     pdf, pages, wide = payload
     with pypdfium2.PdfDocument(pdf) as document:

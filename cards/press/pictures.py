@@ -128,7 +128,7 @@ def _all_cards_picture(slug: str, edition: int, revision: int, body: str, _portr
         game, gang = game_at(slug, edition), stored_gang(body)
         laid = laid_cards(game, gang, gang.members[:MOST_TOGETHER], revision)
         pages = tuple(card.front for card in laid)[:MOST_TOGETHER]
-        (picture,) = pool().map("cards.pdf.proof:together", [(laid[0].pdf, pages, TOGETHER_PIXELS)])
+        (picture,) = pool().map("cards.pdf.proof:side_by_side", [(laid[0].pdf, pages, TOGETHER_PIXELS)])
     made: bytes = picture
     return made
 

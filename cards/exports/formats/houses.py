@@ -12,7 +12,7 @@ from typing import Any
 
 from PIL import Image
 
-from cards.exports.card_pages import CardPages, as_data, back_page, every_card, lay_cards, plain
+from cards.exports.card_pages import CardPages, back_page, every_card, file_stem, lay_cards, manifest_data
 from cards.exports.export_format import Export, ExportFormat
 from cards.exports.pictures import CardPicture, PagesToDraw
 from cards.faces.gang_cards import GangCard, resized
@@ -270,7 +270,7 @@ def back_files(wanted: Iterable[SharedBack]) -> dict[SharedBack, str]:
     several = tuple(dict.fromkeys(wanted))
     if len(several) == 1:
         return {several[0]: f"{SHARED_BACK}.png"}
-    names = [plain(back.name) for back in several]
+    names = [file_stem(back.name) for back in several]
     return {
         back: f"{SHARED_BACK}-{name}{f'-{at}' if name in names[:at] else ''}.png"
         for at, (back, name) in enumerate(zip(several, names, strict=True))
@@ -288,7 +288,7 @@ def _shared_backs(context: PrintContext, house: House, wanted: Iterable[SharedBa
 
 def _names(place: int, card: CardPages) -> Iterator[str]:
     sides = ("front", "back")[: len(card.pages)]
-    return (f"{place:02d}-{plain(card.name)}-{side}.png" for side in sides)
+    return (f"{place:02d}-{file_stem(card.name)}-{side}.png" for side in sides)
 
 
 def _row(place: int, card: CardPages, names: tuple[str, ...], files: dict[str, bytes]) -> dict[str, Any]:
@@ -305,7 +305,7 @@ def _row(place: int, card: CardPages, names: tuple[str, ...], files: dict[str, b
 def _manifest(context: PrintContext, house: House, cards: list[dict[str, Any]], problems: list[str]) -> dict[str, Any]:
     return {
         "format": FORMAT,
-        **as_data(context),
+        **manifest_data(context),
         "house": {
             "key": house.key,
             "name": house.name,

@@ -45,7 +45,7 @@ def answer_to(message: bytes) -> bytes:
         return dumps(WorkFailure(why=why, trace=traceback.format_exc(), spent=spent))
 
 
-def prepared(limits: Limits, module: str) -> WorkAnswer:
+def prepare(limits: Limits, module: str) -> WorkAnswer:
     """Confine this process and load the module that its work needs; the answer says whether that worked."""
     try:
         confine_memory(limits.memory)
@@ -72,7 +72,7 @@ def main(asking: int, answering: int) -> None:
     limits, module = loads(asked.recv_bytes())
     messages: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=listen, args=(asked, messages), daemon=True).start()
-    answers.send_bytes(dumps(prepared(limits, module)))
+    answers.send_bytes(dumps(prepare(limits, module)))
     held = resident(os.getpid())
     while True:
         message = messages.get()
