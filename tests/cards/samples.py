@@ -50,7 +50,7 @@ class Samples:
 
 
 def faces(folder: Path) -> Iterator[tuple[str, CardFace]]:
-    """Whose and what each card is, and its face, each face once; record sheets are no cards."""
+    """Yield whose and what each card is, and its face, each face once; record sheets are no cards."""
     seen = set()
     for file in sorted((folder / "sample_gangs").glob("*.json")):
         gang = read_gang(file.read_text(encoding="utf-8")).gang if "illegal" not in file.name else None

@@ -84,7 +84,7 @@ def gang_file(tmp_path: Path) -> Callable[..., Path]:
 
 
 def everything() -> dict[str, list[tuple[Any, ...]]]:
-    """Every row of every table of the roster."""
+    """Return every row of every table of the roster."""
     tables = (models.Game, models.Rank, models.Weapon, models.Edition, models.Gang, models.Revision)
     return {table.__name__: list(table.objects.order_by("pk").values_list()) for table in tables}
 

@@ -60,7 +60,7 @@ def pages(kind: str, *, back: bool = False) -> list[pikepdf.Page]:
 
 
 def outlines(kind: str, width: float) -> list[Drawn]:
-    """Every cut outline of a kind."""
+    """Return every cut outline of a kind."""
     return list(chain.from_iterable(strokes(drawn_on(page), width) for page in pages(kind)))
 
 

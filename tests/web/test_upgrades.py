@@ -28,7 +28,7 @@ def keeper(site: Site) -> Client:
 
 
 def publish_with(site: Site, notes: str = "", **weapon: object) -> str:
-    """Another edition, in which the first weapon that costs points has other values; returns the weapon's key."""
+    """Publish an edition in which the first weapon that costs points has other values; return the weapon's key."""
     pack = draft(site.game.slug).pack
     chosen = next(one for one in pack.weapons if one.points)
     weapons = tuple(replace(one, **weapon) if one is chosen else one for one in pack.weapons)  # type: ignore[arg-type]

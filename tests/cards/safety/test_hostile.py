@@ -30,7 +30,7 @@ ENORMOUS_FONT = "<p style='font-size:1e9px'>A</p><p style='font-size:99999999999
 
 @pytest.fixture(scope="module")
 def pool() -> Iterator[WorkerPool]:
-    """One child, warm and well."""
+    """Yield a pool of one child, warm and well."""
     with WorkerPool(workers=1, limits=LIMITS) as made:
         assert pages(made, NEXT) == 1
         yield made

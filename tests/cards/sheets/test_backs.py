@@ -23,12 +23,12 @@ NONE = Printer()
 
 
 def pairs(count: int) -> tuple[tuple[str, str], ...]:
-    """So many cards with backs."""
+    """Return that many cards with backs."""
     return tuple((f"front {number}", f"back {number}") for number in range(count))
 
 
 def spots(place: Placement, bleed: float = 0) -> tuple[Point, ...]:
-    """Three corners of a face in its own millimetres, `bleed` beyond its cut: they tell every turn and mirroring."""
+    """Return three corners of a face in its millimetres, `bleed` beyond its cut: they tell every turn and mirroring."""
     lying = place.turn in (-90, 90)
     wide, high = (place.box.height, place.box.width) if lying else (place.box.width, place.box.height)
     return at(-bleed, -bleed), at(wide + bleed, -bleed), at(-bleed, high + bleed)
@@ -56,12 +56,12 @@ def met(leaf: Leaf, layout: Layout, printer: Printer = NONE) -> int:
 
 
 def turned(spot: Point, sheet: Sheet, layout: Layout, printer: Printer) -> Point:
-    """Through the paper, after the printer misplaced it."""
+    """Return a point of the back seen through the paper, after the printer misplaced it."""
     return through_paper(misplaced(spot, sheet.paper, printer), sheet.paper, layout.sides)
 
 
 def folded(spot: Point, leaf: Leaf, layout: Layout) -> Point:
-    """Over the dashed line."""
+    """Return a point of the back folded over the dashed line."""
     dash = leaf.front.marks[0].box
     if dash.width < 1e-6:
         return at(2 * dash.left - spot.x, spot.y)
@@ -69,7 +69,7 @@ def folded(spot: Point, leaf: Leaf, layout: Layout) -> Point:
 
 
 def within_reach(sheet: Sheet) -> None:
-    """Art with its bleed, and marks, stay where the printer reaches; art off the strip."""
+    """Assert that art with its bleed, and marks, stay where the printer reaches, and art off the strip."""
     printable = sheet.paper.printable.grown(1e-6)
     for place in sheet.placements:
         for spot in spots(place, place.bleed):

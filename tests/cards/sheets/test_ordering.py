@@ -16,7 +16,7 @@ HOW = Packing(gap=3, bleed=1, back_bleed=1)
 
 
 def layout(sides: Sides) -> Layout:
-    """A4 with these sides."""
+    """Return A4 with these sides."""
     return Layout(paper=paper_named("a4"), sides=sides)
 
 
@@ -29,7 +29,7 @@ def leaf(sides: Sides, number: int, back: bool) -> Leaf:
 
 
 def shown(sheet: Sheet) -> str:
-    """Its one face; "" on a blank back."""
+    """Return its one face; "" on a blank back."""
     return sheet.placements[0].face if sheet.placements else ""
 
 

@@ -15,7 +15,7 @@ sizes = st.floats(min_value=10, max_value=320)
 
 
 def items_of(found: list[tuple[float, float, int]]) -> tuple[Item, ...]:
-    """Items with faces of their own."""
+    """Return items with faces of their own."""
     return tuple(
         Item(face=str(number), width=width, height=height, group=group)
         for number, (width, height, group) in enumerate(found)
@@ -27,7 +27,7 @@ papers = st.sampled_from(paper_keys())
 
 
 def faces(packed: PackedPages) -> list[str]:
-    """Every face, placed or not."""
+    """Return every face, placed or not."""
     return [face for page in packed.pages for face, _, _ in page] + list(packed.too_large)
 
 

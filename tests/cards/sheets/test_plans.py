@@ -113,7 +113,7 @@ def test_a_frame_stays_where_a_printer_reaches(key: str, lying: bool, turned: bo
 
 
 def label_box(label: Label) -> Box:
-    """About where a label's capitals begin and stand."""
+    """Return the box about where a label's capitals begin and stand."""
     return around_points([label.place]).grown(label.size * 0.35)
 
 

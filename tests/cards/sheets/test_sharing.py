@@ -45,7 +45,7 @@ def item_of(path: Path, face: str, **other) -> Item:
 
 
 def outlined(item: Item, place: Placement) -> list[Point]:
-    """Corners along the edge of what is cut, on the page."""
+    """Return corners along the edge of what is cut, on the page."""
     path = (item.outline or rectangle(item.width, item.height)).turned(place.turn)
     dx, dy = place.box.left - path.box.left, place.box.top - path.box.top
     return [point.shifted(dx, dy) for point in corners(path)]

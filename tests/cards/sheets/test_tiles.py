@@ -42,7 +42,7 @@ def layout(key: str, hold: str = "auto") -> Layout:
 
 
 def spots(drawing: Drawing) -> list[Point]:
-    """Points along the outline."""
+    """Return points along the outline."""
     found: list[Point] = []
     for segment in drawing.outline.segments:
         for step in range(33):

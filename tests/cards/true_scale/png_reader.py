@@ -38,7 +38,7 @@ class Pixels:
         return found
 
     def redness(self, x: float, y: float) -> float:
-        """From 0 to 1, between four pixels; 0 outside."""
+        """Return the redness from 0 to 1, between four pixels; 0 outside."""
         left, top = floor(x), floor(y)
         if not (0 <= left < self.width - 1 and 0 <= top < self.height - 1):
             return 0.0
