@@ -12,8 +12,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pypdfium2
 
-from cards.exports.clearance import touched
-from cards.exports.clipping import clipped
+from cards.exports.clearance import crowded_words
+from cards.exports.clipping import clipped_lines
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled
@@ -55,8 +55,8 @@ def near_misses(game: Game, faces: list[CardFace]) -> Iterator[tuple[float, str]
     names = [f"{face.name}, {side.side}" for face, some in zip(faces, sides, strict=True) for side in some]
     with pypdfium2.PdfDocument(pdf) as document:
         for name, page in zip(names, document, strict=True):
-            yield from ((-one.by, f"{name}: {one}") for one in clipped(page))
-            yield from ((one.gap, f"{name}: {one}") for one in touched(page))
+            yield from ((-one.by, f"{name}: {one}") for one in clipped_lines(page))
+            yield from ((one.gap, f"{name}: {one}") for one in crowded_words(page))
 
 
 def main() -> int:

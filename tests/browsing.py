@@ -68,7 +68,7 @@ def press(page: Page, what: Locator) -> None:
 
 @contextmanager
 def watched() -> Iterator[None]:
-    """Every page that is opened meanwhile can say when it has settled, and is as slow as asked."""
+    """Let every page that is opened meanwhile say when it has settled, and be as slow as asked."""
     open_context, open_page = Browser.new_context, BrowserContext.new_page
 
     @wraps(open_context)

@@ -68,7 +68,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session", autouse=True)
 def pages_that_say_when_they_have_settled() -> Iterator[None]:
-    """Every page of every test in a browser."""
+    """Watch every page of every test in a browser."""
     with watched():
         yield
 
@@ -121,7 +121,7 @@ def passwords_hashed_quickly() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def no_printing_beside_the_test(settings: Any) -> None:
-    """No thread works print jobs and no request is too many unless a test says so; nothing is kept for another test."""
+    """Let no thread print and no request be too many unless a test says so; keep nothing for another test."""
     settings.PRINT_WORKERS, settings.PRINT_STORE, settings.RATE_LIMITS = 0, "none", 0
     settings.WHEN_PUBLISHED = []
 

@@ -40,7 +40,7 @@ def quoted(name: str) -> str:
 
 
 def read_rows() -> tuple[Rows, ...]:
-    """Everything that this project's tables hold."""
+    """Return everything that this project's tables hold."""
     kept = []
     with connection.cursor() as cursor:
         for table in tables():

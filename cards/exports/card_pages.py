@@ -1,4 +1,4 @@
-"""The cards of a gang, each laid out once, one page for each side: what every set of files is made from."""
+"""The cards of a gang, each laid out once, a page for each side: every set of files is made from them."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,15 +7,15 @@ from unicodedata import normalize
 
 from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.stamp import Stamp
-from cards.pdf.backs import SharedBack, back_cutout
+from cards.pdf.backs import SharedBack, back_piece
 from cards.pdf.context import PrintContext
-from cards.pdf.records import SideRecord, Use
+from cards.pdf.records import DrawingResources, SideRecord
 from cards.pdf.sides import print_sides
 
 LONGEST_NAME = 40
 
 
-def plain(name: str, default: str = "card") -> str:
+def file_stem(name: str, default: str = "card") -> str:
     """Return a name for a file, in lower case ASCII letters, digits and hyphens; `default` where nothing is left."""
     letters = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST_NAME].strip("-") or default
@@ -26,8 +26,8 @@ def every_card(context: PrintContext) -> tuple[GangCard, ...]:
     return cards_of(context.game, context.gang, revision=context.revision)
 
 
-def as_data(context: PrintContext) -> dict[str, dict[str, str | int]]:
-    """Return whose cards they are, for a manifest."""
+def manifest_data(context: PrintContext) -> dict[str, dict[str, str | int]]:
+    """Return the game and gang of the cards, for a manifest."""
     game, gang = context.game, context.gang
     return {
         "game": {"key": game.slug, "name": game.name, "edition": game.edition},
@@ -40,12 +40,12 @@ def back_page(context: PrintContext, back: SharedBack, size: tuple[float, float]
 
     Raises PrintingFailed.
     """
-    return print_sides(context, [back_cutout(context, back, size, bleed=bleed)])[0]
+    return print_sides(context, [back_piece(context, back, size, bleed=bleed)])[0]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CardPages:
-    """One printed card, the pages of `pdf` with its sides, and what those are drawn with.
+    """One printed card, the pages of `pdf` with its sides, and the resources of those.
 
     A card that is too full is printed as several.
     """
@@ -56,7 +56,7 @@ class CardPages:
     pdf: bytes
     front: int
     back: int | None
-    uses: tuple[Use, ...] = ()
+    uses: tuple[DrawingResources, ...] = ()
 
     @property
     def name(self) -> str:
@@ -65,7 +65,7 @@ class CardPages:
 
     @property
     def landscape(self) -> bool:
-        """Whether it is wider than high."""
+        """True if it is wider than high."""
         return self.card.face.width > self.card.face.height
 
     @property

@@ -18,7 +18,7 @@ PIXELS = DPI / INCH
 CLEAR = 0.3
 """Millimetres that stay free between a letter and a line or edge that is not its own."""
 CONTRAST = 1.8
-"""How much lighter one side of an edge is than the other, as contrast is counted: a ghost's edge is fainter."""
+"""The least contrast of the two sides of an edge: a ghost's edge is fainter."""
 THIN, NEAR = 0.4, 0.9
 """Millimetres: how thick an underline is at most, and how far its ends are from those of its words."""
 DARK = 128
@@ -40,8 +40,8 @@ class PageWord:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Touched:
-    """A word that stands too near to an edge: how near, in millimetres, and where on its page."""
+class CrowdedWord:
+    """A word too near to an edge: the gap and its place on the page, in millimetres."""
 
     word: str
     gap: float
@@ -54,13 +54,13 @@ class Touched:
         )
 
 
-def torn(page: Any) -> tuple[str, ...]:
-    """Return lines of a page on which there is only the end of something: signs that close brackets or sentences."""
+def stray_signs(page: Any) -> tuple[str, ...]:
+    """Return the lines of a page that hold nothing but signs which close brackets or sentences."""
     lines = map(str.strip, page.get_textpage().get_text_range().splitlines())
     return tuple(f"“{line}” stands alone on a line" for line in lines if CLOSING.fullmatch(line))
 
 
-def touched(page: Any) -> tuple[Touched, ...]:
+def crowded_words(page: Any) -> tuple[CrowdedWord, ...]:
     """Return the words of a page that stand nearer than CLEAR to an edge. Their own underline is none.
 
     Hides the page's words: draw it before.
@@ -109,12 +109,12 @@ def _hide(thing: Any) -> None:
             _hide(pdfium.FPDFFormObj_GetObject(thing, at))
 
 
-def _nearest(art: Image.Image, word: PageWord, line: tuple[PageWord, ...]) -> Touched | None:
+def _nearest(art: Image.Image, word: PageWord, line: tuple[PageWord, ...]) -> CrowdedWord | None:
     gaps = [_gap(art, box) for box in word.letters]
     if min(gaps) >= CLEAR or _underlined(art, line):
         return None
     left, top, *_ = word.letters[0]
-    return Touched(word=word.text, gap=min(gaps), left=left, top=top)
+    return CrowdedWord(word=word.text, gap=min(gaps), left=left, top=top)
 
 
 def _gap(art: Image.Image, box: Box) -> float:

@@ -19,7 +19,7 @@ UPRIGHT: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Clipped:
+class ClippedLine:
     """A line of which letters are cut off, and by how many millimetres at most."""
 
     text: str
@@ -29,7 +29,7 @@ class Clipped:
         return f"“{self.text}” is cut off by {self.by:.2f} mm"
 
 
-def clipped(page: Any) -> tuple[Clipped, ...]:
+def clipped_lines(page: Any) -> tuple[ClippedLine, ...]:
     """Return the lines of a page with letters that are cut off."""
     clips = dict[int, Box]()
     for at in range(pdfium.FPDFPage_CountObjects(page)):
@@ -37,7 +37,7 @@ def clipped(page: Any) -> tuple[Clipped, ...]:
     return tuple(_cut(page, clips))
 
 
-def _cut(page: Any, clips: Mapping[int, Box]) -> Iterator[Clipped]:
+def _cut(page: Any, clips: Mapping[int, Box]) -> Iterator[ClippedLine]:
     words = page.get_textpage()
     lines: dict[int, tuple[str, float]] = {}
     for at in range(words.count_chars()):
@@ -50,7 +50,7 @@ def _cut(page: Any, clips: Mapping[int, Box]) -> Iterator[Clipped]:
         out = max(clip[0] - left, clip[1] - bottom, right - clip[2], top - clip[3]) / POINTS
         said, most = lines.get(key, ("", 0.0))
         lines[key] = said + letter, max(most, out)
-    yield from (Clipped(text=said, by=most) for said, most in lines.values() if most > ALLOWED)
+    yield from (ClippedLine(text=said, by=most) for said, most in lines.values() if most > ALLOWED)
 
 
 def _clips(thing: Any, matrix: Matrix, clip: Box) -> Iterator[tuple[int, Box]]:

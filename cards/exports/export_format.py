@@ -1,4 +1,4 @@
-"""What cards are made into for others than a printer: what every format has, and the list of them."""
+"""Formats of cards for others than a printer, and the list of them."""
 
 import zipfile
 from abc import ABC, abstractmethod
@@ -32,7 +32,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Export:
-    """The files of an export by name, what its checks found wrong, and what was left out on purpose."""
+    """The files of an export by name, the problems that its checks found, and remarks on intended omissions."""
 
     files: Mapping[str, bytes]
     problems: tuple[str, ...] = ()
@@ -48,8 +48,8 @@ class Export:
 class ExportFormat(ABC):
     """A format for others than a printer: its key, its name, a note on what is in it, and the suffix of its file.
 
-    The command that makes it knows it by its `word`; the site makes it where it is `offered`. What a subclass adds are
-    settings of its own, which no other has: the command has a flag for each, by the field's name and metadata.
+    The command that makes it knows it by its `word`; the site makes it where it is `offered`. The fields of a subclass
+    are settings of its own: the command has a flag for each, by the field's name and metadata.
     """
 
     key: str
@@ -85,7 +85,7 @@ def _formats() -> Iterator[ExportFormat]:
 
 
 def offered_formats() -> tuple[ExportFormat, ...]:
-    """Return those that the site makes."""
+    """Return the formats that the site makes."""
     return tuple(one for one in export_formats() if one.offered)
 
 

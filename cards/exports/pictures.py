@@ -7,7 +7,7 @@ from typing import Any
 import pypdfium2
 from PIL import Image
 
-from cards.exports.clearance import torn, touched
+from cards.exports.clearance import crowded_words, stray_signs
 
 POINTS = 72
 """Points an inch."""
@@ -63,7 +63,9 @@ def _drawn(page: Any, pages: PagesToDraw) -> CardPicture:
     if pages.turned:
         made = made.transpose(Image.Transpose.ROTATE_270)
         words = (words[3], words[0], words[1], words[2]) if words else None
-    return CardPicture(png=png_of(made, pages.dpi), words=words, misset=(*torn(page), *map(str, touched(page))))
+    return CardPicture(
+        png=png_of(made, pages.dpi), words=words, misset=(*stray_signs(page), *map(str, crowded_words(page)))
+    )
 
 
 def _room(page: Any, pages: PagesToDraw) -> Sides | None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from cards.exports.export_format import Export, ExportFormat, export_formats
 from cards.management.gang_command import FAULTY, GangCommand, context_for, illegal_lines, write_files, write_whole
-from cards.pdf.context import PrintContext, designed
+from cards.pdf.context import PrintContext, with_chosen_design
 
 
 class ExportCommand(GangCommand):
@@ -37,7 +37,7 @@ class ExportCommand(GangCommand):
         chosen = replace(chosen, **{one.name: options[one.name] for one in own_settings(chosen)})
 
         def make(context: PrintContext) -> Export:
-            return chosen.make(replace(context, game=designed(context.game, options["design"])))
+            return chosen.make(replace(context, game=with_chosen_design(context.game, options["design"])))
 
         made = self.run(options, context_for(named, verdict), make)
         try:

@@ -13,7 +13,7 @@ from typing import Any, NoReturn, Protocol, TypeVar
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintReport
-from cards.pdf.workers import Limits, Pool
+from cards.pdf.workers import Limits, WorkerPool
 from cards.press.printing import NO_STORE, print_context, store, store_in
 from cards.sheets.options import Sides, turning
 from roster.management.exits import ExitingCommand
@@ -211,7 +211,7 @@ class GangCommand(ExitingCommand):
         kept = store() if file is None else None if file == NO_STORE else store_in(Path(file))
         bar = ProgressBar(sys.stderr)
         limits = Limits(seconds=seconds, cpu_seconds=max(1, int(seconds)))
-        with Pool(workers=max(1, options["workers"]), limits=limits) as pool:
+        with WorkerPool(workers=max(1, options["workers"]), limits=limits) as pool:
             try:
                 return make(replace(context, pool=pool, store=kept, progress=bar))
             except PrintingFailed as failed:

@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 from collections.abc import Mapping
 from typing import Any
 
-from cards.sheets.option_words import Words, value_of, words_of
+from cards.sheets.option_codec import Words, value_of, words_of
 from cards.sheets.options import OPTIONS, PrintOptions
 from cards.sheets.presets import PRESETS
 from roster.rules.gang.gang import Gang

@@ -19,7 +19,7 @@ from cards import models
 from cards.models.print_jobs import CANCELLED, DONE, FAILED, OPEN, WAITING, WORKER_LENGTH, WORKING
 from cards.operations.files import delete_files, delete_files_before, store_file
 from cards.queries.print_jobs import MOST_ATTEMPTS, JobRecord, in_turn, lost, record_of, to_take
-from cards.sheets.option_words import words_of
+from cards.sheets.option_codec import words_of
 from cards.sheets.options import PrintOptions
 from roster.queries.storable_text import column_text, lookup_text
 

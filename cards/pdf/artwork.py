@@ -1,4 +1,4 @@
-"""What lies on sheets: sides of faces as they were set, and drawings that are printed as they are."""
+"""Artwork on sheets: sides of faces as they were set, and drawings that are printed as they are."""
 
 from dataclasses import dataclass
 

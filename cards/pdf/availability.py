@@ -1,4 +1,4 @@
-"""Whether printing can work on this machine."""
+"""A check of the libraries that printing needs on this machine."""
 
 from ctypes.util import find_library
 from functools import cache
@@ -22,9 +22,9 @@ def _found(name: str) -> bool:
 
 
 def missing_libraries() -> tuple[str, ...]:
-    """The libraries without which nothing prints, by name; empty when printing can work.
+    """Return the names of missing libraries without which nothing prints.
 
-    A library once found is not looked for again; a missing one is, so that installing it needs no restart.
+    A library that was found is not looked for again; a missing one is, so that installing it needs no restart.
     """
     missing = tuple(name for name in NEEDED if not _found(name))
     if missing:
@@ -33,5 +33,5 @@ def missing_libraries() -> tuple[str, ...]:
 
 
 def install_line() -> str:
-    """The line that installs what is missing on this system."""
+    """Return the command that installs the missing libraries on this system."""
     return next((line for program, line in INSTALL_LINES if which(program)), ANYWHERE)

@@ -18,7 +18,7 @@ from cards.html.grounds import PATTERN_SCALE, pattern_path
 from cards.html.icons import drawing
 from cards.html.typefaces import font_for, word_width
 from cards.pdf.context import PrintContext
-from cards.pdf.cutouts import Cutout
+from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.records import PictureBox, placed
 from roster.rules.colour import mixed
 from roster.rules.game.designs import Subject
@@ -31,7 +31,7 @@ INSIDE = 3.0
 """Millimetres that stay free between the frame line and what it frames."""
 MOST_LINES = 3
 FAINT = 0.06
-"""How much of the colour of its words a back's pattern has."""
+"""The part of the words' colour in a back's pattern, from 0 to 1."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -54,7 +54,7 @@ def back_of(context: PrintContext, card: GangCard) -> SharedBack:
     return SharedBack(name=faction.name if faction else gang.name)
 
 
-def back_cutout(
+def back_piece(
     context: PrintContext,
     back: SharedBack,
     size: tuple[float, float],
@@ -62,7 +62,7 @@ def back_cutout(
     bleed: float = 0,
     tone: Tone = "colour",
     light: bool = False,
-) -> Cutout:
+) -> MarkupPiece:
     """Return a back of a size in millimetres, with the game's name in the type of its cards; its colour bleeds as far.
 
     A `light` one has a pale ground.
@@ -86,7 +86,7 @@ def back_cutout(
     box = sized(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
     html = f'<div class="drawn pg-display-{escape(family)}">{svg(box, drawn, kind="back")}{"".join(words)}</div>'
     shown = _pictures(colours, _emblem_box(size, (high, middle)).shifted(bleed, bleed), tone)
-    return Cutout(html=html, width=box.width, height=box.height, pictures=shown)
+    return MarkupPiece(html=html, width=box.width, height=box.height, pictures=shown)
 
 
 def _drawn(
@@ -112,7 +112,7 @@ def _drawn(
 
 
 def _emblem_box(size: tuple[float, float], emblem: tuple[float, float]) -> Box:
-    """Return where an emblem of a height around a height stands."""
+    """Return the box of an emblem of a height around a height."""
     high, level = emblem
     return sized(size[0] / 2 - high / 2, level - high * 0.66, high, high)
 

@@ -13,15 +13,15 @@ from cards.faces.styling import styled, styled_sheet
 from cards.faces.summary import summary_sheet
 from cards.faces.tokens import tracked_tokens
 from cards.pdf.artwork import Artwork, PrintedSide, printed_side
-from cards.pdf.backs import back_cutout, back_of
+from cards.pdf.backs import back_of, back_piece
 from cards.pdf.context import PrintContext
-from cards.pdf.cutouts import Cutout
-from cards.pdf.keys import FaceOrCutout, content_hash
+from cards.pdf.keys import FaceOrPiece, content_hash
+from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.parts import KitPart, PlannedPart
 from cards.pdf.records import FaceRecord, SideRecord
+from cards.sheets.batches import CardBatch
 from cards.sheets.layouts import layout_for, spread_for
-from cards.sheets.leaves import Part
-from cards.sheets.lots import Deal
+from cards.sheets.leaves import PartTitle
 from cards.sheets.options import Members, PrintOptions
 from cards.sheets.papers import CardSize
 from cards.sheets.plans import Pages, Pair, page_height
@@ -36,12 +36,12 @@ def member_cards(context: PrintContext, options: PrintOptions) -> "CardPart":
     cards = [
         card
         for one in gang.members
-        for card in asked_of(cards_of_member(game, gang, one, receipt=receipt), options.sheets)
+        for card in cards_to_print(cards_of_member(game, gang, one, receipt=receipt), options.sheets)
     ]
-    return CardPart(context, options, Part(kind="cards", title=title), cards, frozenset(options.members))
+    return CardPart(context, options, PartTitle(kind="cards", title=title), cards, frozenset(options.members))
 
 
-def asked_of(cards: tuple[GangCard, ...], which: Members) -> tuple[GangCard, ...]:
+def cards_to_print(cards: tuple[GangCard, ...], which: Members) -> tuple[GangCard, ...]:
     """Return a member's card, its further sheets, or both; a member without a sheet has its card in any case."""
     if which == "both" or len(cards) == 1:
         return cards
@@ -51,20 +51,20 @@ def asked_of(cards: tuple[GangCard, ...], which: Members) -> tuple[GangCard, ...
 def blank_cards(context: PrintContext, options: PrintOptions) -> "CardPart":
     """Return a blank card for each rank and bike, in the gang's colours, and one with everything open."""
     faces = blank_faces(context.game, context.gang.faction, options.blanks)
-    part = Part(kind="blanks", title=f"Blank {context.game.word('member')} cards")
+    part = PartTitle(kind="blanks", title=f"Blank {context.game.word('member')} cards")
     return CardPart(context, options, part, [GangCard(kind="member", face=face) for face in faces])
 
 
 def weapon_cards(context: PrintContext, options: PrintOptions) -> "CardPart":
     """Return a card for each weapon that the members hold, in games with a design for weapons."""
-    part = Part(kind="weapons", title=f"{context.game.word('weapon').capitalize()} cards")
+    part = PartTitle(kind="weapons", title=f"{context.game.word('weapon').capitalize()} cards")
     return CardPart(context, options, part, cards_of_weapons(context.game, context.gang))
 
 
 def deck_cards(context: PrintContext, options: PrintOptions) -> "CardPart":
     """Return every card of the gang's decks, as often as it is in them; cards that the game lacks are left out."""
     cards = [card for deck in context.gang.decks for card in cards_of_deck(context.game, deck)]
-    return CardPart(context, options, Part(kind="decks", title="Deck cards"), cards)
+    return CardPart(context, options, PartTitle(kind="decks", title="Deck cards"), cards)
 
 
 def reference(context: PrintContext, options: PrintOptions) -> "SheetPart":
@@ -78,24 +78,24 @@ def reference(context: PrintContext, options: PrintOptions) -> "SheetPart":
         backed=layout.turns_over,
         every_rule=options.rules == "all",
     )
-    return SheetPart(context, options, Part(kind="reference", title="Reference"), sheets)
+    return SheetPart(context, options, PartTitle(kind="reference", title="Reference"), sheets)
 
 
 def readings(context: PrintContext, options: PrintOptions) -> "SheetPart":
-    """Return how the game's unclear rules are read, back to back."""
-    return SheetPart(context, options, Part(kind="readings", title="Rulings"), reading_sheets(context.game))
+    """Return sheets on how the game's unclear rules are read, back to back."""
+    return SheetPart(context, options, PartTitle(kind="readings", title="Rulings"), reading_sheets(context.game))
 
 
 def odds(context: PrintContext, options: PrintOptions) -> "SheetPart":
     """Return the game's tables of odds, back to back."""
-    return SheetPart(context, options, Part(kind="odds", title="Odds"), odds_sheets(context.game))
+    return SheetPart(context, options, PartTitle(kind="odds", title="Odds"), odds_sheets(context.game))
 
 
 def summary(context: PrintContext, options: PrintOptions) -> "SheetPart":
     """Return the gang on a sheet: points, findings, what to bring."""
     tracked = tracked_tokens(context.game) if options.tracks == "cards" else frozenset()
     sheet = summary_sheet(context.game, context.gang, revision=context.revision, without=tracked)
-    return SheetPart(context, options, Part(kind="summary", title="Summary"), (sheet,))
+    return SheetPart(context, options, PartTitle(kind="summary", title="Summary"), (sheet,))
 
 
 LEFT_OUT = "what the list does not have is left out, which saves paper; choose “All of the game” to print the rest"
@@ -104,13 +104,15 @@ LEFT_OUT = "what the list does not have is left out, which saves paper; choose �
 class SheetPart(KitPart):
     """Full pages, back to back."""
 
-    def __init__(self, context: PrintContext, options: PrintOptions, part: Part, sheets: Sequence[SheetFace]) -> None:
+    def __init__(
+        self, context: PrintContext, options: PrintOptions, part: PartTitle, sheets: Sequence[SheetFace]
+    ) -> None:
         super().__init__(context, options)
         high = page_height(self.layout, sheets[0].width if sheets else 0)
         dressed = (styled_sheet(sheet, tone=options.tone, large=options.large) for sheet in sheets)
         self.part, self.sheets = part, tuple(replace(sheet, height=high) for sheet in dressed)
 
-    def wanted(self) -> Sequence[FaceOrCutout]:
+    def wanted(self) -> Sequence[FaceOrPiece]:
         return self.sheets
 
     def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
@@ -141,7 +143,7 @@ class SheetPart(KitPart):
 class LaidCard:
     """One card of a part: its place among them, its face, its record and how often it is printed.
 
-    `back` is what is printed behind it where it has no back of its own.
+    `back` is printed behind it where it has no back of its own.
     """
 
     place: int
@@ -150,7 +152,7 @@ class LaidCard:
     copies: int
     back: FaceRecord | None = None
 
-    def name(self, part: Part, side: SideRecord | None) -> str:
+    def name(self, part: PartTitle, side: SideRecord | None) -> str:
         """Return the key of one of its sides; "" for none."""
         return f"{part.kind}/{self.place}/{side.number}/{side.side}" if side else ""
 
@@ -166,7 +168,7 @@ class CardPart(KitPart):
         self,
         context: PrintContext,
         options: PrintOptions,
-        part: Part,
+        part: PartTitle,
         cards: Sequence[GangCard],
         chosen: frozenset[str] = frozenset(),
     ) -> None:
@@ -180,7 +182,7 @@ class CardPart(KitPart):
         self.shared = tuple(dict.fromkeys(back for back in self.backs if back))
         self.notes = tuple(_held_back(card) for card in compress(cards, shown) if card.held > MOST_COPIES)
 
-    def wanted(self) -> Sequence[FaceOrCutout]:
+    def wanted(self) -> Sequence[FaceOrPiece]:
         return (*self.faces, *self.shared)
 
     def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
@@ -204,7 +206,7 @@ class CardPart(KitPart):
         size = asked.like(card.face.width, card.face.height) if asked else None
         return styled(card.face, tone=self.options.tone, large=self.options.large, size=size)
 
-    def _back(self, card: GangCard, face: CardFace) -> Cutout | None:
+    def _back(self, card: GangCard, face: CardFace) -> MarkupPiece | None:
         """Return the back of a card without one of its own, if backs are printed and its deck and design have one."""
         deck = self.context.game.deck.get(card.deck)
         bare = (deck and deck.open) or (card.kind == "member" and "back" not in face.headed) or card.kind == "sheet"
@@ -213,7 +215,7 @@ class CardPart(KitPart):
         size = face.width, face.height
         bleed = spread_for(self.layout, *size, two_sided=True).back_bleed
         back = back_of(self.context, card)
-        return back_cutout(self.context, back, size, bleed=bleed, tone=face.tone, light=True)
+        return back_piece(self.context, back, size, bleed=bleed, tone=face.tone, light=True)
 
     def _equal(self, size: tuple[float, float], cards: tuple[LaidCard, ...]) -> PlannedPart:
         """Return cards of one size."""
@@ -229,20 +231,20 @@ class CardPart(KitPart):
                 side = card.back.sides[0]
                 artwork[shared] = PrintedSide(name=card.back.key, side=side, bleed=(side.width - size[0]) / 2)
         spare = part.kind == "blanks" and not self.options.blanks
-        deal = Deal(part=part, pairs=tuple(pairs), width=size[0], height=size[1], spare=spare)
+        batch = CardBatch(part=part, pairs=tuple(pairs), width=size[0], height=size[1], spare=spare)
         return PlannedPart(
             kind=part.kind,
-            lots=(deal,),
+            batches=(batch,),
             artwork=artwork,
             count=len(pairs),
             fitted=tuple((card.face.name, card.record) for card in cards),
-            too_large=tuple(dict.fromkeys(names.values())) if deal.too_large(self.layout) else (),
+            too_large=tuple(dict.fromkeys(names.values())) if batch.too_large(self.layout) else (),
             spare=names if spare else {},
             notes=(*self._left_out(pairs), *(_lean(card.face) for card in cards if card.record.lean)),
         )
 
     def _left_out(self, pairs: Sequence[Pair]) -> tuple[str, ...]:
-        """Return how many backs are left out because only fronts are printed."""
+        """Return a note on the backs that are left out because only fronts are printed."""
         count = 0 if self.layout.has_backs else sum(1 for _, back in pairs if back)
         return (f"{self.part.title}: {count} backs are left out, because only fronts are printed",) if count else ()
 

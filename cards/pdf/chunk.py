@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cards.faces.card import CardFace
 from cards.faces.reference import SheetFace
-from cards.pdf.cutouts import Cutout
+from cards.pdf.markup_piece import MarkupPiece
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -12,5 +12,5 @@ class Chunk:
     """Faces of one game's stylesheet; `coded` keeps room for a code on each card."""
 
     css: str
-    faces: tuple[CardFace | SheetFace | Cutout, ...]
+    faces: tuple[CardFace | SheetFace | MarkupPiece, ...]
     coded: bool = False

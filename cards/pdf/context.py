@@ -82,7 +82,7 @@ class PrintContext:
         return Stamp(lines=self.stamp_lines, code=self.codes.text(face) if self.codes else "")
 
 
-def designed(game: Game, key: str) -> Game:
+def with_chosen_design(game: Game, key: str) -> Game:
     """Return the game with a design of cards in use that it offers. Raises PrintingFailed for any other."""
     try:
         return with_design(game, key)

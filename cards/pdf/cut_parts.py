@@ -12,18 +12,18 @@ from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
 from cards.pdf.artwork import PrintedDrawing, PrintedSide
 from cards.pdf.context import PrintContext
-from cards.pdf.cutouts import Cutout
-from cards.pdf.keys import FaceOrCutout
+from cards.pdf.keys import FaceOrPiece
+from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.parts import KitPart, PlannedPart
 from cards.pdf.records import FaceRecord
+from cards.sheets.batches import LooseItems
 from cards.sheets.calibration import calibration_leaf
 from cards.sheets.layouts import WIDER, Layout
-from cards.sheets.leaves import Part
-from cards.sheets.lots import Heap
+from cards.sheets.leaves import PartTitle
 from cards.sheets.nesting import Item
 from cards.sheets.options import PrintOptions
 from cards.sheets.plans import Packing, fits
-from cards.sheets.tiling import Large, tiled
+from cards.sheets.tiling import OversizedFace, tiled
 from roster.rules.game.game import Game
 
 BACK = "/back"
@@ -42,10 +42,10 @@ class TokenPart(KitPart):
         square = options.tokens_cut == "square"
         gap = self.layout.paper.gaps.tokens
         self.packing = Packing(gap=0, bleed=0, back_bleed=0, straight=True) if square else packing(gap)
-        self.cutouts = _cutouts(self.faces, self.packing, square=square)
+        self.pieces = _pieces(self.faces, self.packing, square=square)
 
-    def wanted(self) -> Sequence[FaceOrCutout]:
-        return tuple(self.cutouts.values())
+    def wanted(self) -> Sequence[FaceOrPiece]:
+        return tuple(self.pieces.values())
 
     def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
         how = self.packing
@@ -53,15 +53,17 @@ class TokenPart(KitPart):
         fitting = tuple(item for face, item in items if fits(self.layout, item, how) for _ in range(face.copies))
         return PlannedPart(
             kind="tokens",
-            lots=(Heap(part=Part(kind="tokens", title="Tokens"), items=fitting, how=how),) if fitting else (),
-            artwork={key: _printed(record, key, how) for key, record in zip(self.cutouts, records, strict=True)},
+            batches=(LooseItems(part=PartTitle(kind="tokens", title="Tokens"), items=fitting, how=how),)
+            if fitting
+            else (),
+            artwork={key: _printed(record, key, how) for key, record in zip(self.pieces, records, strict=True)},
             count=sum(face.copies for face in self.faces),
             too_large=tuple(face.name for face, item in items if item not in fitting),
         )
 
 
 def packing(gap: float) -> Packing:
-    """Return how things are packed so far apart."""
+    """Return the packing of things that are `gap` millimetres apart."""
     return Packing(gap=gap, bleed=BLEED, back_bleed=max(BLEED, min(BLEED + WIDER, gap / 2)))
 
 
@@ -80,20 +82,20 @@ class TemplatePart(KitPart):
         gang = self.context.gang if options.templates == "needed" else None
         whole = template_faces(self.context.game, gang, longest=long, widest=short, tone=options.tone)
         faces = tuple(replace(face, drawing=with_kerf(face.drawing, options.kerf)) for face in whole)
-        part, how = Part(kind="templates", title="Templates"), packing(layout.paper.gaps.templates)
+        part, how = PartTitle(kind="templates", title="Templates"), packing(layout.paper.gaps.templates)
         behind = _behind(self.context.game, layout, faces)
         items = [
             (face, _template_item(face, behind.get(face.key, ""))) for face in faces if face.key not in behind.values()
         ]
         fitting = tuple(item for face, item in items if fits(layout, item, how) for _ in range(face.copies))
         large = tuple(
-            Large(face=_template(face), name=face.name, drawing=face.drawing, bleed=BLEED)
+            OversizedFace(face=_template(face), name=face.name, drawing=face.drawing, bleed=BLEED)
             for face, item in items
             if item not in fitting
         )
         return PlannedPart(
             kind="templates",
-            lots=(Heap(part=part, items=fitting, how=how),) if fitting else (),
+            batches=(LooseItems(part=part, items=fitting, how=how),) if fitting else (),
             leaves=tiled(layout, part, large).leaves,
             artwork={
                 _template(face): PrintedDrawing(
@@ -157,16 +159,16 @@ def _template_item(face: TemplateFace, behind: str) -> Item:
     return Item(face=_template(face), width=box.width, height=box.height, outline=outline, back=back)
 
 
-def _cutouts(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dict[str, Cutout]:
+def _pieces(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dict[str, MarkupPiece]:
     """Return each side of each token, by its key."""
-    fronts = {_front(face): _cutout(face.front, how.bleed, square=square) for face in faces}
-    backs = {_back(face): _cutout(face.back, how.back_bleed, square=square) for face in faces if face.back}
+    fronts = {_front(face): _piece(face.front, how.bleed, square=square) for face in faces}
+    backs = {_back(face): _piece(face.back, how.back_bleed, square=square) for face in faces if face.back}
     return fronts | backs
 
 
-def _cutout(side: TokenSideFace, bleed: float, *, square: bool) -> Cutout:
+def _piece(side: TokenSideFace, bleed: float, *, square: bool) -> MarkupPiece:
     size, html = side.outline, token_html(side, square=square, bleed=bleed)
-    return Cutout(html=html, width=size.length + 2 * bleed, height=size.width + 2 * bleed)
+    return MarkupPiece(html=html, width=size.length + 2 * bleed, height=size.width + 2 * bleed)
 
 
 class CalibrationPart(KitPart):

@@ -10,10 +10,10 @@ import orjson
 from cards.faces.card import CardFace
 from cards.faces.reference import SheetFace
 from cards.html.typefaces import fonts_hash
-from cards.pdf.cutouts import Cutout
+from cards.pdf.markup_piece import MarkupPiece
 
 ROOT = Path(__file__).resolve().parents[2]
-MAKERS = (
+SOURCES = (
     "cards/faces/*.py",
     "cards/geometry/*.py",
     "cards/html/*.py",
@@ -28,15 +28,15 @@ MAKERS = (
     "requirements.txt",
 )
 ICONS = "static/vendor/game-icons/icons.zip"
-FaceOrCutout = CardFace | SheetFace | Cutout
+FaceOrPiece = CardFace | SheetFace | MarkupPiece
 """Everything that is laid out."""
 
 
 @cache
-def makers_hash() -> bytes:
+def sources_hash() -> bytes:
     """Return a hash of all that makes records: our code and templates, the pinned libraries, the fonts, the icons."""
     made = blake2b(fonts_hash(), digest_size=16)
-    for pattern in (*MAKERS, ICONS):
+    for pattern in (*SOURCES, ICONS):
         for file in sorted(ROOT.glob(pattern)):
             made.update(file.name.encode() + blake2b(file.read_bytes()).digest())
     return made.digest()
@@ -45,10 +45,10 @@ def makers_hash() -> bytes:
 @lru_cache(maxsize=64)
 def design_hash(css: str, *, coded: bool) -> bytes:
     """Return a hash of how faces are made by a stylesheet, with room for a code or without."""
-    return blake2b(css.encode() + bytes([coded]), key=makers_hash(), digest_size=16).digest()
+    return blake2b(css.encode() + bytes([coded]), key=sources_hash(), digest_size=16).digest()
 
 
-def face_key(face: FaceOrCutout, design: bytes) -> bytes:
+def face_key(face: FaceOrPiece, design: bytes) -> bytes:
     """Return what the record of a face is kept under."""
     return blake2b(_written(face), key=design, digest_size=16).digest()
 
@@ -58,6 +58,6 @@ def content_hash(face: CardFace | SheetFace) -> str:
     return blake2b(_written(face), digest_size=16).hexdigest()
 
 
-def _written(face: FaceOrCutout) -> bytes:
+def _written(face: FaceOrPiece) -> bytes:
     """Return the face in canonical bytes, without the words at its foot, which every save changes."""
     return orjson.dumps(replace(face, footer=()) if isinstance(face, CardFace) and face.footer else face)

@@ -20,28 +20,28 @@ from cards.pdf.card_parts import (
     summary,
     weapon_cards,
 )
-from cards.pdf.context import PrintContext, designed
+from cards.pdf.context import PrintContext, with_chosen_design
 from cards.pdf.cut_parts import CalibrationPart, TemplatePart, TokenPart
 from cards.pdf.layout import lay_out, settings_for
 from cards.pdf.parts import KitPart, PlannedPart
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
-from cards.pdf.shaping import boxed
+from cards.pdf.shaping import missing_glyph_notes
 from cards.pdf.writing.codes import code_masks
 from cards.pdf.writing.frames import frames_of
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.pdf_builder import DocumentInfo
 from cards.pdf.writing.pictures import known_card, scaled_pictures, with_known_emblems
 from cards.pdf.writing.unshaped import with_set_drawings, with_set_stamps
+from cards.sheets.batches import SharedLeaves, share_leaves
 from cards.sheets.frame import Heading
 from cards.sheets.layouts import Layout, layout_for
-from cards.sheets.leaves import Part, duplex_of, in_order
-from cards.sheets.lots import Shared, shared
-from cards.sheets.options import PrintOptions, What
+from cards.sheets.leaves import PartTitle, duplex_of, in_order
+from cards.sheets.options import PartName, PrintOptions
 from cards.sheets.plans import whole_pages
 from cards.sheets.sheet import Leaf, Sheet
 from roster.rules.gang.portraits import with_known_portraits
 
-KIT_PARTS: dict[What, tuple[Callable[[PrintContext, PrintOptions], KitPart], ...]] = {
+KIT_PARTS: dict[PartName, tuple[Callable[[PrintContext, PrintOptions], KitPart], ...]] = {
     "cards": (member_cards, weapon_cards, deck_cards),
     "blanks": (blank_cards,),
     "tokens": (TokenPart,),
@@ -57,9 +57,9 @@ USUALLY = PrintOptions()
 
 
 def print_kit(context: PrintContext, options: PrintOptions = USUALLY) -> PrintedKit:
-    """Return the chosen parts of a gang's kit. Raises PrintingFailed, and LayoutWrong for unknown keys in options."""
+    """Return the chosen parts of a gang's kit. Raises PrintingFailed, and InvalidLayout for unknown keys in options."""
     context = with_known_emblems(context)
-    game = designed(context.game, options.design)
+    game = with_chosen_design(context.game, options.design)
     if options.tracks == "tokens":
         game = replace(game, designs=tuple(design.untracked for design in game.designs))
     context = replace(context, game=game, gang=with_known_portraits(context.gang, context.pictures))
@@ -70,11 +70,11 @@ def print_kit(context: PrintContext, options: PrintOptions = USUALLY) -> Printed
 def print_cards(context: PrintContext, faces: Sequence[CardFace], options: PrintOptions = USUALLY) -> PrintedKit:
     """Return any cards of a game, once each, on sheets. Raises PrintingFailed."""
     cards = [GangCard(kind="member", face=known_card(face, context.pictures)) for face in faces]
-    return print_parts(context, options, [CardPart(context, options, Part(kind="cards", title="Cards"), cards)])
+    return print_parts(context, options, [CardPart(context, options, PartTitle(kind="cards", title="Cards"), cards)])
 
 
 def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[KitPart]) -> PrintedKit:
-    """Return some parts as a PDF: all that they want is laid out at once, then it is planned and imposed."""
+    """Return some parts as a PDF: their faces are laid out at once, then planned and imposed."""
     settings = settings_for(context.game, tone=options.tone, coded=bool(context.codes and options.code))
     wanted = [part.wanted() for part in parts]
     gangs = [at for at, faces in enumerate(wanted) for _ in faces]  # the cards of one part share a grid
@@ -82,7 +82,7 @@ def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[Ki
     records = iter(laid)
     planned = [part.finish([next(records) for _ in faces]) for part, faces in zip(parts, wanted, strict=True)]
     layout = layout_for(options)
-    cut = shared(layout, [lot for part in planned for lot in part.lots])
+    cut = share_leaves(layout, [batch for part in planned for batch in part.batches])
     leaves = (*cut.leaves, *_uncut(layout, planned))
     if not leaves:
         raise PrintingFailed("There is nothing to print: choose other parts, or add members to the gang.")
@@ -101,7 +101,7 @@ def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[Ki
     author = str(printable(context.game.credits.author))
     pdf = impose(pages, DocumentInfo(title=context.title, author=author, duplex=duplex_of(leaves, layout)))
     uses = (one.side.use for one in chain(artwork.values(), *frames) if isinstance(one, PrintedSide))
-    notes = (*_left_out(planned, cut), *boxed(uses), *context.notes)
+    notes = (*_left_out(planned, cut), *missing_glyph_notes(uses), *context.notes)
     return PrintedKit(pdf=pdf, report=_report(layout, planned, sheets, notes))
 
 
@@ -115,7 +115,7 @@ def _uncut(layout: Layout, parts: Sequence[PlannedPart]) -> Iterator[Leaf]:
             book = []
 
 
-def _left_out(parts: Sequence[PlannedPart], cut: Shared) -> Iterator[str]:
+def _left_out(parts: Sequence[PlannedPart], cut: SharedLeaves) -> Iterator[str]:
     """Yield a note about each card that would have had a sheet for itself."""
     for part in parts:
         for key in cut.left_out:
@@ -131,7 +131,7 @@ def _codes(artwork: Iterable[Artwork]) -> Iterator[str]:
 
 
 def _heading(context: PrintContext) -> Heading:
-    """Return whose pages these are."""
+    """Return the heading of every page."""
     game = context.game
     return Heading(
         game=game.name,
@@ -144,7 +144,7 @@ def _heading(context: PrintContext) -> Heading:
 
 
 def _report(layout: Layout, parts: Sequence[PlannedPart], sheets: Sequence[Sheet], notes: Iterable[str]) -> PrintReport:
-    """Return what the kit holds."""
+    """Return the report on the kit."""
     fitted = [one for part in parts for one in part.fitted]
     return PrintReport(
         paper=layout.paper.key,

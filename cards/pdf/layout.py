@@ -14,8 +14,8 @@ from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css, sheet_css
 from cards.pdf.chunk import Chunk
 from cards.pdf.context import PrintContext
-from cards.pdf.cutouts import Cutout
-from cards.pdf.keys import FaceOrCutout, design_hash, face_key
+from cards.pdf.keys import FaceOrPiece, design_hash, face_key
+from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.records import FaceRecord
 from cards.pdf.store import Store
 from roster.rules.game.game import Game
@@ -23,7 +23,7 @@ from roster.rules.game.game import Game
 TASK = "cards.pdf.setting.chunks:set_chunk"
 AT_ONCE = 10
 TURNS = 6
-"""How often the cards of a gang are laid out again at most, until all of them have one grid."""
+"""The most times that a gang's cards are laid out again, until all of them have one grid."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -38,21 +38,21 @@ class LayoutSettings:
 def settings_for(
     game: Game, sizes: Iterable[tuple[float, float]] = (), *, tone: Tone = "colour", coded: bool = False
 ) -> LayoutSettings:
-    """Return how a game's cards are laid out in a tone, and in further sizes in millimetres."""
+    """Return the settings for a game's cards in a tone, and in further sizes in millimetres."""
     return LayoutSettings(css=card_css(game, sizes, tone=tone) + LABEL_CSS, sheet_css=sheet_css(game), coded=coded)
 
 
 def lay_out(
     context: PrintContext,
     settings: LayoutSettings,
-    faces: Sequence[FaceOrCutout],
+    faces: Sequence[FaceOrPiece],
     gangs: Sequence[Hashable] = (),
 ) -> tuple[tuple[FaceRecord, ...], dict[str, bytes]]:
     """Return a record of each face, and by name the forms that they share. Raises PrintingFailed.
 
     `gangs` names what each face belongs to: cards of one gang that are alike in size and look get one grid.
     """
-    faces = [printed_as(face) for face in faces]
+    faces = [typeset_face(face) for face in faces]
     work, grouped = _Work(context, settings, of=len(faces)), [with_tables_alike(some) for some in _gangs(faces, gangs)]
     grids = [_first_grid(some.values()) for some in grouped]
     shown = list(faces)
@@ -75,7 +75,7 @@ def lay_out(
 
 
 def _first_grid(faces: Collection[CardFace]) -> SharedLayout:
-    """Return the grid that the cards of a gang are laid out with first, to see what each of them needs.
+    """Return the first grid of a gang's cards, which shows what each of them needs.
 
     Backs begin with the largest text that they may have, fronts with the usual size, or the largest on roomy cards.
     """
@@ -86,7 +86,7 @@ def _first_grid(faces: Collection[CardFace]) -> SharedLayout:
     )
 
 
-def _gangs(faces: Sequence[FaceOrCutout], gangs: Sequence[Hashable]) -> list[dict[int, CardFace]]:
+def _gangs(faces: Sequence[FaceOrPiece], gangs: Sequence[Hashable]) -> list[dict[int, CardFace]]:
     """Return the cards of each gang that are alike in size and look, by their places among the faces."""
     found: dict[Hashable, dict[int, CardFace]] = {}
     for at, (face, gang) in enumerate(zip(faces, gangs, strict=False)):
@@ -103,7 +103,7 @@ class _Work:
         self._records: dict[bytes, FaceRecord] = {}
         self.art: dict[str, bytes] = {}
 
-    def lay(self, faces: Sequence[FaceOrCutout]) -> tuple[FaceRecord, ...]:
+    def lay(self, faces: Sequence[FaceOrPiece]) -> tuple[FaceRecord, ...]:
         """Return a record of each face, from the store or laid out now where it is not known. Raises PrintingFailed."""
         if not faces:
             return ()
@@ -131,7 +131,7 @@ class _Work:
         if self._context.progress:
             self._context.progress(done, of)
 
-    def _made(self, missing: Mapping[bytes, FaceOrCutout]) -> Iterator[dict[bytes, FaceRecord]]:
+    def _made(self, missing: Mapping[bytes, FaceOrPiece]) -> Iterator[dict[bytes, FaceRecord]]:
         """Yield chunks of records, each stored as soon as it is there. All workers get as many faces."""
         settings, pool, store = self._settings, self._context.pool, self._context.store
         parts: list[tuple[bytes, ...]] = []
@@ -156,12 +156,12 @@ def _art_of(records: Iterable[FaceRecord]) -> set[str]:
     return {name for record in records for side in record.sides for name in side.use.art}
 
 
-def printed_as(face: FaceOrCutout) -> FaceOrCutout:
+def typeset_face(face: FaceOrPiece) -> FaceOrPiece:
     """Return a face with its texts as a typesetter has them; a thing that is cut out as it is."""
-    return face if isinstance(face, Cutout) else typeset(face)
+    return face if isinstance(face, MarkupPiece) else typeset(face)
 
 
-def _css(face: FaceOrCutout, settings: LayoutSettings) -> str:
+def _css(face: FaceOrPiece, settings: LayoutSettings) -> str:
     return settings.sheet_css if isinstance(face, SheetFace) else settings.css
 
 

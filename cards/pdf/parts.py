@@ -1,4 +1,4 @@
-"""What every part of a kit has: what it wants laid out, and its plan once that is there."""
+"""The parts of a kit: each names the faces to lay out, and makes a plan of their records."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 
 from cards.pdf.artwork import Artwork
 from cards.pdf.context import PrintContext
-from cards.pdf.keys import FaceOrCutout
+from cards.pdf.keys import FaceOrPiece
 from cards.pdf.records import FaceRecord
+from cards.sheets.batches import Batch
 from cards.sheets.layouts import layout_for
-from cards.sheets.lots import Lot
 from cards.sheets.options import PrintOptions
 from cards.sheets.plans import Pages
 from cards.sheets.sheet import Kind, Leaf
@@ -17,13 +17,13 @@ from cards.sheets.sheet import Kind, Leaf
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PlannedPart:
-    """One part of a kit: its lots to cut out, its pages and other leaves, what lies on them by key, how many it counts.
+    """One part of a kit: its batches to cut out, its pages and other leaves, their artwork by key, and its count.
 
-    `fitted` are the names of cards with what fitting made of them; `spare` those of cards that may be left out, by key.
+    `fitted` are the names of cards with their records; `spare` those of cards that may be left out, by key.
     """
 
     kind: Kind
-    lots: tuple[Lot, ...] = ()
+    batches: tuple[Batch, ...] = ()
     pages: tuple[Pages, ...] = ()
     leaves: tuple[Leaf, ...] = ()
     artwork: dict[str, Artwork] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class PlannedPart:
         """Return both as one part, of the first one's kind."""
         return replace(
             self,
-            lots=self.lots + other.lots,
+            batches=self.batches + other.batches,
             pages=self.pages + other.pages,
             leaves=self.leaves + other.leaves,
             artwork=self.artwork | other.artwork,
@@ -50,15 +50,15 @@ class PlannedPart:
 
 
 class KitPart(ABC):
-    """A part of a kit. Raises LayoutWrong for unknown keys in options."""
+    """A part of a kit. Raises InvalidLayout for unknown keys in options."""
 
     def __init__(self, context: PrintContext, options: PrintOptions) -> None:
         self.context, self.options, self.layout = context, options, layout_for(options)
 
-    def wanted(self) -> Sequence[FaceOrCutout]:
-        """Return what is laid out for it."""
+    def wanted(self) -> Sequence[FaceOrPiece]:
+        """Return the faces to lay out for it."""
         return ()
 
     @abstractmethod
     def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
-        """Return its plan, given a record of each thing that it wanted."""
+        """Return its plan, given the record of each face that it wanted."""

@@ -1,4 +1,4 @@
-"""What printing gives back: the PDF, and a report of what is on which page."""
+"""The result of a print: the PDF, and a report on its pages."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -19,7 +19,7 @@ class PrintedPage:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PrintReport:
-    """What a kit holds.
+    """The contents of a kit.
 
     `counts` are the printed things by kind. `shrunk`, `continued` and `crowded` name cards whose words were set
     smaller, go on elsewhere, or still want for room; `too_large` names what no page of this paper can take at its true
@@ -37,7 +37,7 @@ class PrintReport:
     notes: tuple[str, ...] = ()
 
     def as_data(self) -> dict[str, Any]:
-        """The report for JSON, the counts by kind."""
+        """Return the report for JSON, the counts by kind."""
         return {**asdict(self), "counts": dict(self.counts)}
 
 
@@ -50,15 +50,15 @@ class PrintedKit:
 
 
 class PrintingFailed(RuntimeError):
-    """A kit could not be printed; the message says why, and what to do."""
+    """An error that stops a print; the message says why, and what to do."""
 
 
 class PrintingFault(PrintingFailed):
-    """This program failed over something that it should print; the traceback is a note of the exception."""
+    """A fault of this program in something that it should print; the traceback is a note of the exception."""
 
 
 class PrintingUnavailable(RuntimeError):
-    """This machine cannot print: `reason` names what is missing, `remedy` is the line that installs it."""
+    """An error where printing lacks libraries: `reason` names them, `remedy` is the command that installs them."""
 
     def __init__(self, *, reason: str, remedy: str) -> None:
         super().__init__(f"{reason} {remedy}")

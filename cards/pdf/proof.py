@@ -10,7 +10,7 @@ POINTS = 72
 
 
 def first_page(payload: tuple[bytes, int]) -> bytes:
-    """The first page of a PDF as PNG, with a width in pixels."""
+    """Return the first page of a PDF as PNG, with a width in pixels."""
     pdf, wide = payload
     with pypdfium2.PdfDocument(pdf) as document:
         page = document[0]
@@ -25,8 +25,8 @@ GAP = 24
 TABLE = "#1b2023"
 
 
-def together(payload: tuple[bytes, tuple[int, ...], int]) -> bytes:
-    """Some pages of a PDF, by number from 0, beside each other as one PNG; each has a width in pixels."""
+def side_by_side(payload: tuple[bytes, tuple[int, ...], int]) -> bytes:
+    """Return some pages of a PDF, by number from 0, side by side as one PNG; each has a width in pixels."""
     pdf, pages, wide = payload
     with pypdfium2.PdfDocument(pdf) as document:
         cards = [page.render(scale=wide / page.get_width()).to_pil() for page in map(document.__getitem__, pages)]

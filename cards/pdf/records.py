@@ -1,4 +1,4 @@
-"""What is kept of pieces and faces once they are set: values that cross processes, and their bytes in the store."""
+"""Records of pieces and faces that are set: values that cross processes, and their bytes in the store."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
@@ -16,16 +16,16 @@ OddGlyphs = Mapping[int, Mapping[int, tuple[str, int | None]]]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Use:
-    """What a drawing needs of its document: glyphs as bits by font, odd glyphs, and the names of shared forms."""
+class DrawingResources:
+    """The resources that a drawing uses: glyphs as bits by font, odd glyphs, and the names of shared forms."""
 
     glyphs: Mapping[int, int] = field(default_factory=dict)
     odd: OddGlyphs = field(default_factory=dict)
     art: tuple[str, ...] = ()
 
 
-def joined(uses: Iterable[Use]) -> Use:
-    """Return all that some pieces need."""
+def joined(uses: Iterable[DrawingResources]) -> DrawingResources:
+    """Return the resources of several drawings together."""
     glyphs: dict[int, int] = {}
     odd: dict[int, dict[int, tuple[str, int | None]]] = {}
     names: dict[str, None] = {}
@@ -36,7 +36,7 @@ def joined(uses: Iterable[Use]) -> Use:
             odd.setdefault(font, {}).update(some)
         for name in use.art:
             names[name] = None
-    return Use(glyphs=glyphs, odd=odd, art=tuple(names))
+    return DrawingResources(glyphs=glyphs, odd=odd, art=tuple(names))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -50,7 +50,7 @@ class PieceRecord:
 
     height: float
     stream: bytes
-    use: Use
+    use: DrawingResources
     art: Mapping[str, bytes]
     form: str = ""
     band: float = 0
@@ -58,7 +58,7 @@ class PieceRecord:
 
     @property
     def whole(self) -> bool:
-        """Whether a form draws all of it."""
+        """True if a form draws all of it."""
         return bool(self.form)
 
 
@@ -122,7 +122,7 @@ class SideRecord:
     width: float
     height: float
     stream: bytes
-    use: Use
+    use: DrawingResources
     coded: bool = False
     lift: float = 0
     scale: float = 1
@@ -159,7 +159,7 @@ PICTURE = tuple(field.name for field in fields(PictureBox))
 NEEDS = tuple(field.name for field in fields(LayoutNeeds))
 BOX, NEED = attrgetter(*PICTURE), attrgetter(*NEEDS)
 LENGTH = 12
-"""Where the length of a side's stream stands among what is said of it."""
+"""The place of a stream's length among the values of its side."""
 
 
 def written(record: FaceRecord) -> bytes:
@@ -201,15 +201,15 @@ def read_record(kept: bytes) -> FaceRecord:
     )
 
 
-def _use(use: Use) -> list[Any]:
+def _use(use: DrawingResources) -> list[Any]:
     glyphs = [[font, f"{bits:x}"] for font, bits in use.glyphs.items()]
     odd = [[font, [[glyph, *said] for glyph, said in some.items()]] for font, some in use.odd.items()]
     return [glyphs, odd, list(use.art)]
 
 
-def _read_use(said: list[Any]) -> Use:
+def _read_use(said: list[Any]) -> DrawingResources:
     glyphs, odd, art = said
-    return Use(
+    return DrawingResources(
         glyphs={font: int(bits, 16) for font, bits in glyphs},
         odd={font: {glyph: (text, width) for glyph, text, width in some} for font, some in odd},
         art=tuple(art),

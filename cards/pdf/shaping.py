@@ -4,22 +4,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cards.html.typefaces import font_number, typeface
-from cards.pdf.records import Use
+from cards.pdf.records import DrawingResources
 from cards.typesetting.words import NotPlainText, ShapedWord, pieces, word
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Line:
-    """A line in one font: its operand for TJ, its width in type sizes, and what it needs of its document."""
+class ShapedLine:
+    """A line in one font: its operand for TJ, its width in type sizes, and the resources that it uses."""
 
     font: int
     operand: str
     width: float
-    use: Use
+    use: DrawingResources
 
 
 def can_shape(text: str, name: str) -> bool:
-    """Whether a text is plain and the font of that name has all of its letters."""
+    """Return whether a text is plain and the font of that name has all of its letters."""
     try:
         _words(text, name)
     except NotPlainText:
@@ -27,16 +27,16 @@ def can_shape(text: str, name: str) -> bool:
     return True
 
 
-def shaped(text: str, name: str) -> Line:
-    """The text in the font of that name. Raises NotPlainText."""
+def shape_line(text: str, name: str) -> ShapedLine:
+    """Return the text in the font of that name. Raises NotPlainText."""
     words = _words(text, name)
     font, glyphs, odd = font_number(name), 0, dict[int, tuple[str, int | None]]()
     for one in words:
         glyphs |= one.glyphs
         odd |= {glyph: (letters, None) for glyph, letters in one.odd}
     operand = "".join(one.operand.decode() for one in words)
-    use = Use(glyphs={font: glyphs}, odd={font: odd} if odd else {})
-    return Line(font=font, operand=f"<{operand}>", width=sum(one.width for one in words), use=use)
+    use = DrawingResources(glyphs={font: glyphs}, odd={font: odd} if odd else {})
+    return ShapedLine(font=font, operand=f"<{operand}>", width=sum(one.width for one in words), use=use)
 
 
 def _words(text: str, name: str) -> list[ShapedWord]:
@@ -44,18 +44,18 @@ def _words(text: str, name: str) -> list[ShapedWord]:
 
 
 MOST_NAMED = 40
-"""How many letters without a glyph a report names."""
+"""The most letters without a glyph that a report names."""
 
 
-def boxed(uses: Iterable[Use]) -> Iterator[str]:
-    """A sentence on the letters that drawings show as boxes because no font here has them, where there are any."""
+def missing_glyph_notes(uses: Iterable[DrawingResources]) -> Iterator[str]:
+    """Yield a sentence on the letters that drawings show as boxes because no font here has them, if there are any."""
     if letters := sorted({letter for use in uses for letter in _lacking(use)}):
         more = f" and {len(letters) - MOST_NAMED} more" if len(letters) > MOST_NAMED else ""
         said = "1 letter has" if len(letters) == 1 else f"{len(letters)} letters have"
         yield f"{said} no glyph in any font here: {' '.join(letters[:MOST_NAMED])}{more}"
 
 
-def _lacking(use: Use) -> Iterator[str]:
-    """The letters whose glyphs lie beyond their font's own."""
+def _lacking(use: DrawingResources) -> Iterator[str]:
+    """Yield the letters whose glyphs lie beyond their font's own."""
     for font, odd in use.odd.items():
         yield from (text for glyph, (text, _) in odd.items() if glyph >= typeface(font).glyphs and text.strip())

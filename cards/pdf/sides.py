@@ -9,7 +9,7 @@ from cards.geometry.outlines import rectangle
 from cards.geometry.points import sized
 from cards.pdf.artwork import PrintedDrawing, printed_side
 from cards.pdf.context import PrintContext
-from cards.pdf.keys import FaceOrCutout
+from cards.pdf.keys import FaceOrPiece
 from cards.pdf.layout import lay_out, settings_for
 from cards.pdf.records import SideRecord
 from cards.pdf.writing.imposing import Imposition, impose
@@ -21,7 +21,7 @@ from cards.sheets.sheet import Placement, Sheet
 
 def print_sides(
     context: PrintContext,
-    faces: Sequence[FaceOrCutout],
+    faces: Sequence[FaceOrPiece],
     *,
     gangs: Sequence[Hashable] = (),
     bleed: float = 0,

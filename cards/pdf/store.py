@@ -1,4 +1,4 @@
-"""Faces that were set before, kept in one file for every process of a machine."""
+"""A store of faces that were set before, in one file for every process of a machine."""
 
 import os
 import sqlite3
@@ -28,8 +28,8 @@ CREATE INDEX IF NOT EXISTS art_used ON art (used);
 """
 
 
-class Foreign(sqlite3.DatabaseError):
-    """The file is a database of something else, or of another version."""
+class ForeignDatabase(sqlite3.DatabaseError):
+    """An error: the file is a database of something else, or of another version."""
 
 
 class Store:
@@ -42,7 +42,7 @@ class Store:
         self._swept = 0.0
 
     def faces(self, keys: Iterable[bytes]) -> dict[bytes, FaceRecord]:
-        """The records that are stored, without their shared forms; a file with anything else in it is set aside."""
+        """Return the stored records, without their shared forms; a file with anything else in it is set aside."""
         with self._lock:
             found = self._found("face", "key", tuple(keys))
             try:
@@ -52,7 +52,7 @@ class Store:
                 return {}
 
     def art(self, names: Iterable[str]) -> dict[str, bytes]:
-        """The shared forms that are there, deflated."""
+        """Return the shared forms that are there, deflated."""
         return self._found("art", "name", tuple(names))
 
     def keep(self, faces: Mapping[bytes, FaceRecord], art: Mapping[str, bytes] | None = None) -> None:
@@ -80,9 +80,9 @@ class Store:
         self._shrink()
 
     def sweep(self, kept: timedelta) -> int:
-        """Delete what no print has used for longer: faces of forgotten editions and of earlier versions. How many.
+        """Delete faces and forms that no print has used for longer, and return their number.
 
-        Looks once a day.
+        Those are of forgotten editions and of earlier versions. It looks once a day.
         """
         if time.time() < self._swept + DAY:
             return 0
@@ -109,7 +109,7 @@ class Store:
             self._tables = None
 
     def _found(self, table: str, column: str, keys: Sequence[K]) -> dict[K, bytes]:
-        """Bodies by key; those not used for a day are marked as used."""
+        """Return bodies by key; those not used for a day are marked as used."""
         found: dict[K, bytes] = {}
         old: list[tuple[int, K]] = []
         now = int(time.time())
@@ -134,7 +134,7 @@ class Store:
         return found
 
     def _open(self) -> sqlite3.Connection:
-        """This process's connection. Raises sqlite3.DatabaseError."""
+        """Return this process's connection. Raises sqlite3.DatabaseError."""
         if self._tables is None or self._process != os.getpid():
             self.path.parent.mkdir(parents=True, exist_ok=True)
             tables = sqlite3.connect(self.path, timeout=5, check_same_thread=False)
@@ -148,7 +148,7 @@ class Store:
                 tables.executescript(f"PRAGMA application_id = {OURS}; PRAGMA user_version = {VERSION}; {TABLES}")
             elif made != (OURS, VERSION):
                 tables.close()
-                raise Foreign(f"{self.path} is no store of faces of this version")
+                raise ForeignDatabase(f"{self.path} is no store of faces of this version")
             self._tables, self._process = tables, os.getpid()
         return self._tables
 
@@ -163,7 +163,7 @@ class Store:
                 file.replace(file.with_name(f"{file.name}.{aside}"))
 
     def _shrink(self) -> None:
-        """Delete what was used longest ago, a tenth at a time, while the file is too large."""
+        """Delete the bodies used longest ago, a tenth at a time, while the file is too large."""
         tables = self._open()
         size = tables.execute("PRAGMA page_size").fetchone()[0]
         while self._pages(tables) * size > self.most:
@@ -177,7 +177,7 @@ class Store:
                 return
 
     def _pages(self, tables: sqlite3.Connection) -> int:
-        """How many pages of the file hold anything."""
+        """Return the number of pages of the file that hold anything."""
         count: int = tables.execute("PRAGMA page_count").fetchone()[0]
         free: int = tables.execute("PRAGMA freelist_count").fetchone()[0]
         return count - free

@@ -17,7 +17,7 @@ from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pictures.picture import MEBIBYTE, MOST_BYTES, EncodedPicture, PictureRefused, Use
 from cards.press.printing import pool, print_context, print_gang, require_printing
-from cards.sheets.option_words import options_from, words_of
+from cards.sheets.option_codec import options_from, words_of
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at
@@ -128,7 +128,7 @@ def _all_cards_picture(slug: str, edition: int, revision: int, body: str, _portr
         game, gang = game_at(slug, edition), stored_gang(body)
         laid = laid_cards(game, gang, gang.members[:MOST_TOGETHER], revision)
         pages = tuple(card.front for card in laid)[:MOST_TOGETHER]
-        (picture,) = pool().map("cards.pdf.proof:together", [(laid[0].pdf, pages, TOGETHER_PIXELS)])
+        (picture,) = pool().map("cards.pdf.proof:side_by_side", [(laid[0].pdf, pages, TOGETHER_PIXELS)])
     made: bytes = picture
     return made
 

@@ -14,14 +14,14 @@ from cards.faces.gang_cards import cards_of, without_footers
 from cards.faces.stamp import Codes, printing_letters
 from cards.operations.printings import keep_printing
 from cards.pdf.availability import install_line, missing_libraries
-from cards.pdf.context import PrintContext, designed
+from cards.pdf.context import PrintContext, with_chosen_design
 from cards.pdf.keys import content_hash
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
 from cards.pdf.store import Store
-from cards.pdf.workers import Limits, Pool
+from cards.pdf.workers import Limits, WorkerPool
 from cards.sheets.options import PrintOptions
-from cards.sheets.papers import LayoutWrong
+from cards.sheets.papers import InvalidLayout
 from roster.queries.emblems import known_emblems
 from roster.queries.games import game_at
 from roster.queries.gangs import GangUnknown, gang_at_revision
@@ -33,9 +33,9 @@ NO_STORE = "none"
 
 
 @cache
-def pool() -> Pool:
+def pool() -> WorkerPool:
     """Return this process's worker pool."""
-    return Pool(workers=max(1, settings.PRINT_WORKERS), limits=limits())
+    return WorkerPool(workers=max(1, settings.PRINT_WORKERS), limits=limits())
 
 
 def limits() -> Limits:
@@ -143,12 +143,12 @@ def print_gang(context: PrintContext, options: PrintOptions) -> PrintedKit:
     """Return a gang's kit with these options. Raises PrintingUnavailable and PrintingFailed."""
     require_printing()
     if options.export:
-        return export_kit(replace(context, game=designed(context.game, options.design)), options.export)
+        return export_kit(replace(context, game=with_chosen_design(context.game, options.design)), options.export)
     coded = options.code and context.uid and codes_lead_here()
     codes = codes_for(context.game, context.gang, uid=context.uid, revision=context.revision) if coded else None
     try:
         return print_kit(replace(context, codes=codes, unchanged=unchanged_hashes(context.uid, options)), options)
-    except LayoutWrong as wrong:
+    except InvalidLayout as wrong:
         raise PrintingFailed(str(wrong)) from wrong
 
 
@@ -171,5 +171,5 @@ def unchanged_hashes(uid: str, options: PrintOptions) -> frozenset[str]:
         earlier = gang_at_revision(uid, since)
     except GangUnknown as unknown:
         raise PrintingFailed(f"There is no revision {since} of this gang to compare with.") from unknown
-    cards = cards_of(designed(game_at(earlier.game, earlier.edition), options.design), earlier.gang)
+    cards = cards_of(with_chosen_design(game_at(earlier.game, earlier.edition), options.design), earlier.gang)
     return frozenset(map(content_hash, without_footers(cards)))

@@ -14,7 +14,7 @@ from django.utils import timezone
 from cards import models
 from cards.models.print_jobs import ENDED, OPEN, WAITING, WORKING
 from cards.queries.files import file_at
-from cards.sheets.option_words import readable_options
+from cards.sheets.option_codec import readable_options
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
 from roster.queries.storable_text import lookup_text

@@ -1,1 +1,1 @@
-"""Which face goes where on which page: papers, layouts, duplex, packing, marks, and the frame of every page."""
+"""Imposition: the places of faces on pages, by papers, layouts, duplex, packing, marks, and the frame of every page."""

@@ -22,7 +22,7 @@ NUMBER = 2.5
 
 
 def gauge(middle: Point, name: str, *, back: bool, right: int, down: int) -> Drawing:
-    """Two crossed scales. `right` and `down` are 1 or -1: the sign of the numbers right of, and below, zero.
+    """Draw two crossed scales. `right` and `down` are 1 or -1: the sign of the numbers right of, and below, zero.
 
     Marks are right of the vertical scale, above the horizontal one on a front and below it on a back, so that against
     the light the marks of the two sides do not hide each other.
@@ -41,7 +41,7 @@ def gauge(middle: Point, name: str, *, back: bool, right: int, down: int) -> Dra
 
 
 def _marks(place: float, up: int) -> tuple[Path, Path]:
-    """The marks on both scales at `place` millimetres from zero."""
+    """Return the marks on both scales, `place` millimetres from zero."""
     long = FIVES if place % 5 == 0 else ONES if place % 1 == 0 else HALVES
     return polyline(at(place, 0), at(place, up * long)), polyline(at(0, place), at(long, place))
 
@@ -60,7 +60,7 @@ TABLE = 52.0
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Instructions:
-    """What the words depend on: paper, distance of the gauges, side, and the profile that the back is printed with.
+    """The facts behind the words: paper, distance of the gauges, side, and the profile that the back is printed with.
 
     `swapped`: on the page of the back, A is where B is on the front, which changes the sign of the angle.
     """
@@ -73,7 +73,7 @@ class Instructions:
 
 
 def words(of: Instructions) -> Drawing:
-    """The words and the table, in the middle of the page."""
+    """Return the words and the table, in the middle of the page."""
     corner = of.paper.page.centre.shifted(-WIDE / 2, -HIGH / 2)
     block = _back() if of.back else _front(of)
     return Drawing(
@@ -112,7 +112,7 @@ def _present(printer: Printer) -> str:
 
 
 def _table(of: Instructions) -> Drawing:
-    """Rows for A and B and for what to type in."""
+    """Draw rows for A and B and for what to type in."""
     factor = plain_number(degrees(1 / of.apart))
     one, two = "BA" if of.paper.landscape != of.swapped else "AB"
     way = "down" if of.paper.landscape else "right"
@@ -158,7 +158,7 @@ CLEAR = 70.0
 
 
 def calibration_leaf(layout: Layout) -> Leaf | None:
-    """The sheet for the way the layout holds and turns the paper; None where it prints on one side only.
+    """Return the sheet for the way the layout holds and turns the paper; None where it prints on one side only.
 
     The back is printed with the present profile. What one reads is the rest, to be added to the profile.
     """
@@ -187,18 +187,18 @@ def calibration_leaf(layout: Layout) -> Leaf | None:
 
 
 def swapped(layout: Layout) -> bool:
-    """Whether A is, on the page of the back, where B is on the page of the front."""
+    """Return whether A is, on the page of the back, where B is on the page of the front."""
     paper = layout.papers[0]
     return (mirror_of(paper, layout.sides).axis == "upright") == paper.landscape
 
 
 def apart(paper: Paper) -> float:
-    """Millimetres between the two gauges' zeros, along the page's longer side."""
+    """Return the millimetres between the two gauges' zeros, along the page's longer side."""
     return 100.0 * floor((max(paper.width, paper.height) - CLEAR) / 100)
 
 
 def zeros(paper: Paper) -> tuple[Point, Point]:
-    """The zeros of A and B: one above the other, or side by side on a landscape page, about the middle of the page."""
+    """Return the zeros of A and B, about the middle of the page: side by side on a landscape page, else stacked."""
     middle, half = paper.page.centre, apart(paper) / 2
     if paper.landscape:
         return middle.shifted(-half, 0), middle.shifted(half, 0)
@@ -206,7 +206,7 @@ def zeros(paper: Paper) -> tuple[Point, Point]:
 
 
 def _drawing(layout: Layout, paper: Paper, *, back: bool, right: int, down: int) -> Drawing:
-    """One side: both gauges and the words between them."""
+    """Draw one side: both gauges and the words between them."""
     names = "BA" if back and paper.landscape else "AB"
     gauges = [
         gauge(zero, name, back=back, right=right, down=down) for name, zero in zip(names, zeros(paper), strict=True)

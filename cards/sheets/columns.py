@@ -33,7 +33,7 @@ class Run:
 
 
 def runs(blocks: Sequence[Block], room: float) -> Iterator[Run]:
-    """As many blocks in each column as there is room for. Each holds one block at least.
+    """Yield columns with as many blocks as there is room for, and at least one each.
 
     What must be kept together but is higher than a column is broken anyway.
     """
@@ -45,7 +45,7 @@ def runs(blocks: Sequence[Block], room: float) -> Iterator[Run]:
 
 
 def _filled(blocks: Sequence[Block], first: int, room: float) -> Run:
-    """The column that begins with a block."""
+    """Return the column that begins with a block."""
     height = blocks[first].again
     best = Run(first=first, end=first, height=0)
     for at in range(first, len(blocks)):
@@ -60,14 +60,14 @@ def _filled(blocks: Sequence[Block], first: int, room: float) -> Run:
 
 
 def pages_needed(blocks: Sequence[Block], room: float, columns: int) -> int:
-    """How many pages the blocks fill."""
+    """Return the number of pages that the blocks fill."""
     return -(-sum(1 for _ in runs(blocks, room)) // columns)
 
 
 def balanced(blocks: Sequence[Block], room: float, columns: int, pages: int) -> tuple[Run, ...]:
-    """The blocks on that many pages, in columns that are as low, and so as even, as possible.
+    """Return the blocks on that many pages, in columns that are as low, and so as even, as possible.
 
-    They fill more pages where there is not room enough. What is better whole is, where these pages have room for it.
+    They fill more pages where there is not room enough. Groups that are better whole stay whole while there is room.
     """
     blocks = _whole(blocks, room, columns, pages)
     low, high = 0.0, room
@@ -78,13 +78,13 @@ def balanced(blocks: Sequence[Block], room: float, columns: int, pages: int) -> 
 
 
 def _enough(blocks: Sequence[Block], room: float, columns: int, pages: int) -> bool:
-    """Whether the blocks have room on that many pages."""
+    """Return whether the blocks have room on that many pages."""
     made = tuple(runs(blocks, room))
     return len(made) <= pages * columns and all(run.height <= room for run in made)
 
 
 def _whole(blocks: Sequence[Block], room: float, columns: int, pages: int) -> Sequence[Block]:
-    """The blocks with each group that is better whole kept together, one after the other, while there is room."""
+    """Keep each group that is better whole together, one after the other, while there is room."""
     for whole, group in groupby(range(len(blocks)), key=lambda at: blocks[at].whole):
         places = set(group)
         kept = [replace(one, keep=one.keep or at in places) for at, one in enumerate(blocks)]

@@ -1,4 +1,4 @@
-"""The frame of every page: a check bar, whose page it is, what to do with it, and marks around its faces."""
+"""The frame of every page: a check bar, whose page it is, advice, and marks around its faces."""
 
 from dataclasses import dataclass, replace
 
@@ -20,7 +20,7 @@ ABOVE, BELOW = 0.1, 7.7
 
 
 def check_bar(corner: Point) -> tuple[tuple[Shape, ...], tuple[Label, ...]]:
-    """Both rulers, the upper left end of the upper one at `corner`; 102 mm wide and 9 high."""
+    """Draw both rulers, the upper left end of the upper one at `corner`; 102 mm wide and 9 high."""
     upper = _ruler(corner.shifted(0, 3.4), METRIC / 10, 10, up=True)
     lower = _ruler(corner.shifted(0, 4.4), INCH, INCHES, up=False)
     labels = [Label(text=str(mark * 20), place=corner.shifted(mark * 20, ABOVE), size=LETTERS) for mark in range(1, 5)]
@@ -32,7 +32,7 @@ def check_bar(corner: Point) -> tuple[tuple[Shape, ...], tuple[Label, ...]]:
 
 
 def _ruler(start: Point, step: float, steps: int, *, up: bool) -> tuple[Shape, ...]:
-    """A bar of alternating blocks from `start`, a tick at every step, and a line along its length."""
+    """Draw a bar of alternating blocks from `start`, a tick at every step, and a line along its length."""
     long, side = step * steps, -1 if up else 1
     middle = start.shifted(0, side * BAR / 2)
     blocks = [rectangle(step, BAR, middle.shifted(step * (k + 0.5), 0)) for k in range(0, steps, 2)]
@@ -62,9 +62,9 @@ LINES: dict[int, tuple[tuple[float, float, Lettering], ...]] = {
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Heading:
-    """Whose pages these are. `edition` 0 is a draft, `revision` 0 is unknown; `notice` is the game's licence notice.
+    """The game and gang that pages are of. `edition` 0 is a draft, `revision` 0 is unknown.
 
-    The largest line is in the type `display`.
+    `notice` is the game's licence notice. The largest line is in the type `display`.
     """
 
     game: str
@@ -76,7 +76,7 @@ class Heading:
 
 
 def frame_drawing(sheet: Sheet, heading: Heading, number: int, count: int) -> Drawing:
-    """Everything on a page except its faces, in the page's coordinates, to be drawn over them."""
+    """Draw everything on a page except its faces, in the page's coordinates, to be drawn over them."""
     page = sheet.paper.page
     frame = in_type(_strip(sheet, heading, f"page {number} of {count}"), heading.display)
     if sheet.turned:
@@ -90,7 +90,7 @@ def frame_drawing(sheet: Sheet, heading: Heading, number: int, count: int) -> Dr
 
 
 def _strip(sheet: Sheet, heading: Heading, page: str) -> Drawing:
-    """The check bar and the words beside it."""
+    """Draw the check bar and the words beside it."""
     strip = sheet.paper.strip
     shapes, labels = check_bar(at(strip.left + 0.2, strip.top + 1.6))
     left = strip.left + INCHES * INCH + WORDS_APART
@@ -115,7 +115,7 @@ def _strip(sheet: Sheet, heading: Heading, page: str) -> Drawing:
 
 
 def _map(sheet: Sheet) -> Drawing:
-    """The sheet's map at the right end of the strip."""
+    """Return the sheet's map at the right end of the strip."""
     strip = sheet.paper.strip
     if not sheet.map:
         return Drawing(outline=rectangle(0, 0))
@@ -124,7 +124,7 @@ def _map(sheet: Sheet) -> Drawing:
 
 
 def _around(sheet: Sheet) -> Drawing:
-    """Marks and lines around and over the faces, moved as the sheet's correction says."""
+    """Draw marks and lines around and over the faces, moved as the sheet's correction says."""
     shapes = [Shape(path=mark, layer="crop") for mark in (*sheet.marks, *sheet.cuts)]
     inside = sheet.drawing
     drawing = Drawing(
@@ -147,7 +147,7 @@ def _words(sheet: Sheet, heading: Heading, page: str, room: float) -> tuple[str,
 
 
 def _in_two(advice: str, room: float) -> tuple[str, ...]:
-    """The advice on one line, or on two where it would be too small to read; no lines without advice."""
+    """Return the advice on one line, or on two where it would be too small to read; no lines without advice."""
     if not advice or width(advice, SMALLEST, "strong") <= room:
         return (advice,) if advice else ()
     first, *_ = wrap_words(advice, SMALLEST, max(room, width(advice, SMALLEST, "strong") * 0.56), "strong")
@@ -155,6 +155,6 @@ def _in_two(advice: str, room: float) -> tuple[str, ...]:
 
 
 def shortened(name: str) -> str:
-    """A name short enough for a line; the full name is on the cards."""
+    """Return a name short enough for a line; the full name is on the cards."""
     flat = " ".join(name.split())
     return flat if len(flat) <= LONGEST else flat[: LONGEST - 1] + "…"

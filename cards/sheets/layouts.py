@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
 from cards.geometry.points import Box, sized
-from cards.sheets.options import BLEEDS, Marks, Printer, PrintOptions, Sides, Turned
+from cards.sheets.options import BLEEDS, Marks, Orientation, Printer, PrintOptions, Sides
 from cards.sheets.papers import (
     LAYOUTS,
     CardSize,
-    LayoutWrong,
+    InvalidLayout,
     Paper,
     card_size,
     card_size_keys,
@@ -31,7 +31,7 @@ from cards.sheets.sheet import Axis, Mirror, Quarter
 Fold = Literal["auto", "upright", "level"]
 
 WIDER = 1.0
-"""How many millimetres further the art of a back reaches over the cut than that of its front.
+"""Millimetres by which the art of a back reaches further over the cut than that of its front.
 
 People cut along the front. A home printer's back is off by up to about a millimetre even with its profile, so that
 a white edge would show without this.
@@ -39,8 +39,8 @@ a white edge would show without this.
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Spot:
-    """A fixed place for a card: what it covers on the page, and how it is turned there."""
+class CardPosition:
+    """A place for a card: the box that it covers on the page, and its turn there."""
 
     box: Box
     turn: Quarter = 0
@@ -48,16 +48,16 @@ class Spot:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Layout:
-    """How a print is laid out. `paper` is upright; without a `card`, each design has its own size.
+    """The layout of a print. `paper` is upright; without a `card`, each design has its own size.
 
     `apart`: no leaf is shared by several parts of a print.
 
-    `fold` is the direction of the fold, where `sides` is "fold". `spots` are the fixed places in a layout file, on the
-    paper in the direction `turned`; without them, as many cards as fit are placed.
+    `fold` is the direction of the fold, where `sides` is "fold". `positions` are those of a layout file, on the paper
+    in the direction `turned`; without them, as many cards as fit are placed.
     """
 
     paper: Paper
-    turned: Turned = "auto"
+    turned: Orientation = "auto"
     card: CardSize | None = None
     bleed: float = 0
     marks: Marks = "corners"
@@ -65,7 +65,7 @@ class Layout:
     fold: Fold = "auto"
     printer: Printer = Printer()
     apart: bool = False
-    spots: tuple[Spot, ...] = ()
+    positions: tuple[CardPosition, ...] = ()
 
     @property
     def papers(self) -> tuple[Paper, ...]:
@@ -80,16 +80,16 @@ class Layout:
 
     @property
     def turns_over(self) -> bool:
-        """Whether the paper is printed on both its sides."""
+        """True if the paper is printed on both its sides."""
         return self.sides in ("duplex-long", "duplex-short", "fronts-then-backs")
 
     @property
     def has_backs(self) -> bool:
-        """Whether backs are printed at all."""
+        """True if backs are printed at all."""
         return self.sides != "fronts"
 
     def drift(self, paper: Paper) -> float:
-        """The furthest that the printer's correction moves anything on a back, in millimetres."""
+        """Return the furthest that the printer's correction moves anything on a back, in millimetres."""
         if not self.turns_over:
             return 0.0
         printer, page = self.printer, paper.page
@@ -106,7 +106,7 @@ class Spacing:
 
 
 def slots(room: Box, width: float, height: float, spacing: Spacing) -> tuple[Box, ...]:
-    """Boxes in the middle of the room, row by row. There are none where the face is too large."""
+    """Return boxes in the middle of the room, row by row; none where the face is too large."""
     columns, rows = _count(room.width, width, spacing.tight), _count(room.height, height, spacing.tight)
     if not columns or not rows:
         return ()
@@ -125,51 +125,51 @@ def _count(room: float, size: float, gap: float) -> int:
 
 
 def _gap(room: float, size: float, count: int, spacing: Spacing) -> float:
-    """The usual gap, or the largest that leaves room for `count` faces."""
+    """Return the usual gap, or the largest that leaves room for `count` faces."""
     return min(spacing.usual, (room - count * size) / (count - 1)) if count > 1 else spacing.usual
 
 
 LANDSCAPE: dict[Quarter, Quarter] = {0: 90, 90: 180, 180: -90, -90: 0}
-"""The turn of a card that is wider than high on a spot for an upright one, by the turn of that spot."""
+"""The turn of a card that is wider than high on a position for an upright one, by the turn of that position."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Spread:
-    """The spots for fronts on a page. With a `fold`, their backs are on the same page, mirrored about that line.
+    """The positions for fronts on a page. With a `fold`, their backs are on the same page, mirrored about that line.
 
     Art reaches `bleed` over the cut on fronts and `back_bleed` on backs.
     """
 
     paper: Paper
-    spots: tuple[Spot, ...] = ()
+    positions: tuple[CardPosition, ...] = ()
     fold: Mirror | None = None
     bleed: float = 0
     back_bleed: float = 0
 
 
 def spread_for(layout: Layout, width: float, height: float, *, two_sided: bool) -> Spread:
-    """The spread that holds the most cards of width by height; it has no spots where a page cannot hold one."""
-    if layout.card and layout.spots and (width, height) == layout.card.like(width, height):
+    """Return the spread that holds the most cards of width by height; it has no positions if no page holds one."""
+    if layout.card and layout.positions and (width, height) == layout.card.like(width, height):
         return _fixed(layout, landscape=width > height, two_sided=two_sided)
-    return max(_spreads(layout, width, height, two_sided=two_sided), key=lambda spread: len(spread.spots))
+    return max(_spreads(layout, width, height, two_sided=two_sided), key=lambda spread: len(spread.positions))
 
 
 def folds_of(layout: Layout, paper: Paper) -> tuple[Mirror, ...]:
-    """The lines along which the paper may be folded, through the middle of its body."""
+    """Return the lines along which the paper may be folded, through the middle of its body."""
     middle = paper.body.centre
     upright, level = Mirror(axis="upright", line=middle.x), Mirror(axis="level", line=middle.y)
     return {"auto": (upright, level), "upright": (upright,), "level": (level,)}[layout.fold]
 
 
 def half(room: Box, fold: Mirror, gutter: float) -> Box:
-    """The part of a room left of a fold, or above it, and `gutter` away from it."""
+    """Return the part of a room left of a fold, or above it, and `gutter` away from it."""
     if fold.axis == "upright":
         return Box(left=room.left, top=room.top, right=fold.line - gutter, bottom=room.bottom)
     return Box(left=room.left, top=room.top, right=room.right, bottom=fold.line - gutter)
 
 
 def _spreads(layout: Layout, width: float, height: float, *, two_sided: bool) -> Iterator[Spread]:
-    """Every possible spread, the preferred ones first."""
+    """Yield every possible spread, the preferred ones first."""
     wider = layout.bleed + WIDER if two_sided else layout.bleed
     for paper in layout.papers:
         edge = wider + paper.gaps.marks + (layout.drift(paper) if two_sided else 0)
@@ -181,12 +181,12 @@ def _spreads(layout: Layout, width: float, height: float, *, two_sided: bool) ->
             for turn, size in ((0, (width, height)), (90, (height, width))):
                 boxes = slots(inside, *size, spacing)
                 near = _to_fold(boxes, inside, fold.axis) if fold else boxes
-                spots = tuple(Spot(box=box, turn=90 if turn else 0) for box in near)
-                yield Spread(paper=paper, spots=spots, fold=fold, bleed=layout.bleed, back_bleed=wider)
+                positions = tuple(CardPosition(box=box, turn=90 if turn else 0) for box in near)
+                yield Spread(paper=paper, positions=positions, fold=fold, bleed=layout.bleed, back_bleed=wider)
 
 
 def _to_fold(boxes: tuple[Box, ...], room: Box, axis: Axis) -> tuple[Box, ...]:
-    """The boxes moved next to the fold: the farther away they are, the more a crooked fold shows."""
+    """Move boxes next to the fold: the farther away they are, the more a crooked fold shows."""
     if not boxes:
         return ()
     dx = room.right - max(box.right for box in boxes) if axis == "upright" else 0.0
@@ -195,31 +195,35 @@ def _to_fold(boxes: tuple[Box, ...], room: Box, axis: Axis) -> tuple[Box, ...]:
 
 
 def _fixed(layout: Layout, *, landscape: bool, two_sided: bool) -> Spread:
-    """The spots of a layout file. A back's art ends half way to its neighbour, and at the edge of the body."""
+    """Return the spread of a layout file. A back's art ends half way to its neighbour, and at the edge of the body."""
     paper = layout.papers[0]
     fold = folds_of(layout, paper)[0] if two_sided and layout.sides == "fold" else None
-    room = min(closest(layout.spots) / 2, _clear(layout.spots, paper.body))
+    room = min(closest(layout.positions) / 2, _clear(layout.positions, paper.body))
     wider = min(layout.bleed + WIDER, room) if two_sided else layout.bleed
-    spots = tuple(replace(spot, turn=LANDSCAPE[spot.turn]) for spot in layout.spots) if landscape else layout.spots
-    return Spread(paper=paper, spots=spots, fold=fold, bleed=layout.bleed, back_bleed=max(wider, layout.bleed))
+    positions = (
+        tuple(replace(position, turn=LANDSCAPE[position.turn]) for position in layout.positions)
+        if landscape
+        else layout.positions
+    )
+    return Spread(paper=paper, positions=positions, fold=fold, bleed=layout.bleed, back_bleed=max(wider, layout.bleed))
 
 
-def closest(spots: tuple[Spot, ...]) -> float:
-    """The smallest distance between any two spots, along either axis; 2 metres for a single one."""
-    boxes = [spot.box for spot in spots]
+def closest(positions: tuple[CardPosition, ...]) -> float:
+    """Return the smallest distance between any two positions, along either axis; 2 metres for a single one."""
+    boxes = [position.box for position in positions]
     return min((_apart(one, two) for number, one in enumerate(boxes) for two in boxes[number + 1 :]), default=2000.0)
 
 
-def _clear(spots: tuple[Spot, ...], body: Box) -> float:
-    """How far the art of every spot may reach before it leaves the body."""
+def _clear(positions: tuple[CardPosition, ...], body: Box) -> float:
+    """Return how far the art of every position may reach before it leaves the body."""
     return min(
         min(
-            spot.box.left - body.left,
-            spot.box.top - body.top,
-            body.right - spot.box.right,
-            body.bottom - spot.box.bottom,
+            position.box.left - body.left,
+            position.box.top - body.top,
+            body.right - position.box.right,
+            body.bottom - position.box.bottom,
         )
-        for spot in spots
+        for position in positions
     )
 
 
@@ -235,12 +239,12 @@ TURNS = get_args(Quarter)
 
 @cache
 def layout(key: str) -> Layout:
-    """The layout of that key. Raises LayoutWrong where there is none, or its file is not correct."""
+    """Return the layout of that key. Raises InvalidLayout where there is none, or its file is not correct."""
     return read_layout(file_of(LAYOUTS, key, "layout"))
 
 
 def layout_for(options: PrintOptions) -> Layout:
-    """The layout for some options. Raises LayoutWrong where a key in them is unknown."""
+    """Return the layout for some options. Raises InvalidLayout where a key in them is unknown."""
     if options.layout:
         found = layout(options.layout)
         sides = found.sides if found.sides == "fold" else options.sides
@@ -258,7 +262,7 @@ def layout_for(options: PrintOptions) -> Layout:
 
 
 def read_layout(file: Path) -> Layout:
-    """The layout in a file. Raises LayoutWrong where the file is not correct."""
+    """Return the layout in a file. Raises InvalidLayout where the file is not correct."""
     place = file.name
     written = only(place, read_toml(file), KEYS)
     fold = choice(place, written, "fold", ("none", *get_args(Fold)), "none")
@@ -266,55 +270,57 @@ def read_layout(file: Path) -> Layout:
     word(place, written, "name", file.stem)
     made = Layout(
         paper=paper_named(choice(place, written, "paper", paper_keys())),
-        turned=cast(Turned, choice(place, written, "turned", get_args(Turned), "auto")),
+        turned=cast(Orientation, choice(place, written, "turned", get_args(Orientation), "auto")),
         card=size,
         bleed=length(place, written, "bleed"),
         marks=cast(Marks, choice(place, written, "marks", get_args(Marks), "corners")),
         sides="duplex-long" if fold == "none" else "fold",
         fold="auto" if fold == "none" else cast(Fold, fold),
-        spots=tuple(_spots(place, written.get("positions", []), size)),
+        positions=tuple(_positions(place, written.get("positions", []), size)),
     )
     _check(place, made)
     return made
 
 
-def _spots(place: str, written: Any, size: CardSize) -> Iterator[Spot]:
-    """The positions in a file, in order."""
+def _positions(place: str, written: Any, size: CardSize) -> Iterator[CardPosition]:
+    """Yield the positions in a file, in order."""
     if not isinstance(written, list):
-        raise LayoutWrong(f"{place}: positions is no list; write [[positions]] above each place")
+        raise InvalidLayout(f"{place}: positions is no list; write [[positions]] above each place")
     for number, entry in enumerate(written, start=1):
         here = f"{place}: positions {number}"
         table = only(here, entry, ("left", "top", "turn"))
         turn = table.get("turn", 0)
         if turn not in TURNS or isinstance(turn, bool):
-            raise LayoutWrong(f"{here}.turn is {turn!r}; choose one of {', '.join(map(str, TURNS))}")
+            raise InvalidLayout(f"{here}.turn is {turn!r}; choose one of {', '.join(map(str, TURNS))}")
         left, top = length(here, table, "left"), length(here, table, "top")
         wide, high = (size.height, size.width) if turn in (-90, 90) else (size.width, size.height)
-        yield Spot(box=sized(left, top, wide, high), turn=turn)
+        yield CardPosition(box=sized(left, top, wide, high), turn=turn)
 
 
 def _check(place: str, made: Layout) -> None:
-    """Raise LayoutWrong where cards cannot be placed like this."""
+    """Raise InvalidLayout where cards cannot be placed like this."""
     if made.bleed not in BLEEDS:
-        raise LayoutWrong(f"{place}: bleed is {made.bleed:g}; choose one of {', '.join(f'{one:g}' for one in BLEEDS)}")
-    if not made.spots:
+        raise InvalidLayout(
+            f"{place}: bleed is {made.bleed:g}; choose one of {', '.join(f'{one:g}' for one in BLEEDS)}"
+        )
+    if not made.positions:
         return
     if made.turned == "auto" or (made.sides == "fold" and made.fold == "auto"):
-        raise LayoutWrong(f"{place}: positions need paper held one way; write turned and fold without auto")
+        raise InvalidLayout(f"{place}: positions need paper held one way; write turned and fold without auto")
     room = _room(made)
-    arts = [spot.box.grown(made.bleed) for spot in made.spots]
+    arts = [position.box.grown(made.bleed) for position in made.positions]
     for number, art in enumerate(arts, start=1):
         if not room.holds(art):
-            raise LayoutWrong(
+            raise InvalidLayout(
                 f"{place}: positions {number} leaves the room for cards; keep it inside {_sides_of(room)}"
             )
     for (one, art), (two, other) in combinations(enumerate(arts, start=1), 2):
         if art.meets(other):
-            raise LayoutWrong(f"{place}: positions {two} reaches into positions {one}; move them apart")
+            raise InvalidLayout(f"{place}: positions {two} reaches into positions {one}; move them apart")
 
 
 def _room(made: Layout) -> Box:
-    """Where art may be: the page's body, or the part of it before the fold."""
+    """Return the room for art: the page's body, or the part of it before the fold."""
     held = made.papers[0]
     return half(held.body, folds_of(made, held)[0], 0) if made.sides == "fold" else held.body
 

@@ -22,13 +22,13 @@ DASH, SPACE = 2.0, 1.6
 
 
 def crop_marks(places: tuple[Placement, ...], room: Box) -> tuple[Path, ...]:
-    """Two marks at each corner of each marked face, inside `room`, `CLEAR` millimetres from all art and its bleed."""
+    """Return two marks at each corner of each marked face, in `room`, `CLEAR` millimetres from art and its bleed."""
     return _crop_marks(tuple((place.box, place.bleed, place.marked) for place in places), room)
 
 
 @lru_cache(maxsize=64)
 def _crop_marks(places: tuple[tuple[Box, float, bool], ...], room: Box) -> tuple[Path, ...]:
-    """The same for boxes with their bleed. Cached, because many pages of a kit have the same boxes."""
+    """Return the marks of boxes with their bleed. Cached, because many pages of a kit have the same boxes."""
     drawn: dict[tuple[float, ...], Path] = {}
     arts = tuple(box.grown(bleed) for box, bleed, _ in places)
     for box, bleed in ((box, bleed) for box, bleed, marked in places if marked):
@@ -43,7 +43,7 @@ def _crop_marks(places: tuple[tuple[Box, float, bool], ...], room: Box) -> tuple
 
 
 def cut_lines(places: tuple[Placement, ...], corner: float) -> tuple[Path, ...]:
-    """Each face's outline, with rounded corners of that radius."""
+    """Return each face's outline, with rounded corners of that radius."""
     boxes = (place.box for place in places)
     return tuple(
         rounded(box.width, box.height, corner, box.centre) if corner else rectangle(box.width, box.height, box.centre)
@@ -52,7 +52,7 @@ def cut_lines(places: tuple[Placement, ...], corner: float) -> tuple[Path, ...]:
 
 
 def fold_marks(fold: Mirror, room: Box) -> tuple[Path, ...]:
-    """A dashed line across the room along the fold."""
+    """Return a dashed line across the room along the fold."""
     begin, end = (room.top, room.bottom) if fold.axis == "upright" else (room.left, room.right)
     steps = int((end - begin - DASH) / (DASH + SPACE))
     space = (end - begin - DASH * (steps + 1)) / steps
@@ -61,14 +61,14 @@ def fold_marks(fold: Mirror, room: Box) -> tuple[Path, ...]:
 
 
 def _along(fold: Mirror, begin: float, end: float) -> Path:
-    """A piece of the fold, from `begin` to `end` along it."""
+    """Return a piece of the fold, from `begin` to `end` along it."""
     if fold.axis == "upright":
         return polyline(at(fold.line, begin), at(fold.line, end))
     return polyline(at(begin, fold.line), at(end, fold.line))
 
 
 def _corners(box: Box) -> Iterator[tuple[Point, int, int]]:
-    """Each corner with the two directions away from the box."""
+    """Yield each corner with the two directions away from the box."""
     for x, dx in ((box.left, -1), (box.right, 1)):
         for y, dy in ((box.top, -1), (box.bottom, 1)):
             yield at(x, y), dx, 0
@@ -76,7 +76,7 @@ def _corners(box: Box) -> Iterator[tuple[Point, int, int]]:
 
 
 def _reach(corner: Point, dx: int, dy: int, bleed: float, arts: tuple[Box, ...], room: Box) -> float:
-    """How far a mark may reach from a corner before it leaves the room or comes near any art."""
+    """Return how far a mark may reach from a corner before it leaves the room or comes near any art."""
     reach = bleed + CLEAR + LONGEST
     reach = min(reach, room.right - corner.x if dx > 0 else reach, corner.x - room.left if dx < 0 else reach)
     reach = min(reach, room.bottom - corner.y if dy > 0 else reach, corner.y - room.top if dy < 0 else reach)
@@ -89,7 +89,7 @@ def _reach(corner: Point, dx: int, dy: int, bleed: float, arts: tuple[Box, ...],
 
 
 def _span(corner: Point, dx: int, dy: int, art: Box) -> tuple[float, float]:
-    """How far from a corner art begins and ends in a direction; negative in the opposite direction."""
+    """Return how far from a corner art begins and ends in a direction; negative in the opposite direction."""
     if dx:
         ends = (dx * (art.left - corner.x), dx * (art.right - corner.x))
     else:
@@ -98,7 +98,7 @@ def _span(corner: Point, dx: int, dy: int, art: Box) -> tuple[float, float]:
 
 
 def _off(value: float, low: float, high: float) -> float:
-    """How far a value lies outside a span."""
+    """Return how far a value lies outside a span."""
     return max(low - value, value - high, 0.0)
 
 
@@ -106,35 +106,37 @@ FOLDING = "Fold along the dashed line, printed side out, glue, let it dry, then 
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Part:
-    """The part of a print that pages belong to: their kind and title."""
+class PartTitle:
+    """The kind and title of the pages of one part of a print."""
 
     kind: Kind
     title: str
 
 
-def named(parts: Sequence[Part]) -> Part:
-    """The part that a page of several belongs to: "Cards, tokens and templates"."""
+def joint_title(parts: Sequence[PartTitle]) -> PartTitle:
+    """Return the title of a page that several parts share: "Cards, tokens and templates"."""
     first, *others = dict.fromkeys(part.title for part in parts)
-    return Part(kind=parts[0].kind, title=listed([first, *(f"{title[:1].lower()}{title[1:]}" for title in others)]))
+    return PartTitle(
+        kind=parts[0].kind, title=listed([first, *(f"{title[:1].lower()}{title[1:]}" for title in others)])
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Leafing:
-    """How fronts become leaves: the part that they belong to, the paper, and what makes up for the printer.
+class LeafSettings:
+    """The settings by which fronts become leaves: the title of their part, the paper, and the printer's correction.
 
     With a `fold`, backs are beside their fronts on the same page, mirrored about that line.
     """
 
     layout: Layout
-    part: Part
+    part: PartTitle
     paper: Paper
     fold: Mirror | None = None
     correction: Correction = Correction()
 
 
-def leaf_of(how: Leafing, fronts: tuple[Placement, ...], backs: Mapping[str, str]) -> Leaf:
-    """The leaf; `backs` names the back of each front that has one."""
+def leaf_of(how: LeafSettings, fronts: tuple[Placement, ...], backs: Mapping[str, str]) -> Leaf:
+    """Return the leaf of some fronts; `backs` names the back of each front that has one."""
     mirror = how.fold or mirror_of(how.paper, how.layout.sides)
     backed = [place for place in fronts if how.layout.has_backs and backs.get(place.face)]
     placed = tuple(mirror.back_of(place, backs[place.face]) for place in backed)
@@ -146,14 +148,14 @@ def leaf_of(how: Leafing, fronts: tuple[Placement, ...], backs: Mapping[str, str
 
 
 def blank_back(layout: Layout, leaf: Leaf) -> Sheet:
-    """An empty back, so that no other page is printed on the back of this front."""
+    """Return an empty back, so that no other page is printed on the back of this front."""
     front = leaf.front
     turned = mirror_of(front.paper, layout.sides).axis == "level"
     title = f"Back of {front.title}, left blank"
     return Sheet(kind=front.kind, title=title, paper=front.paper, back=True, turned=turned)
 
 
-def _back(how: Leafing, mirror: Mirror, placed: tuple[Placement, ...]) -> Sheet:
+def _back(how: LeafSettings, mirror: Mirror, placed: tuple[Placement, ...]) -> Sheet:
     back = Sheet(
         kind=how.part.kind,
         title=f"{how.part.title}, backs",
@@ -166,8 +168,8 @@ def _back(how: Leafing, mirror: Mirror, placed: tuple[Placement, ...]) -> Sheet:
     return _marked(how, back, ())
 
 
-def _marked(how: Leafing, sheet: Sheet, cut: tuple[Placement, ...]) -> Sheet:
-    """The sheet with the layout's marks around its faces, and lines around those in `cut`."""
+def _marked(how: LeafSettings, sheet: Sheet, cut: tuple[Placement, ...]) -> Sheet:
+    """Return the sheet with the layout's marks around its faces, and lines around those in `cut`."""
     layout = how.layout
     if layout.marks == "none" or not any(place.marked for place in sheet.placements):
         return sheet
@@ -188,7 +190,7 @@ STACK = (
 
 
 def in_order(leaves: tuple[Leaf, ...], layout: Layout) -> tuple[Sheet, ...]:
-    """The pages to print: each back after its front, or all fronts and then all backs, the last leaf's back first.
+    """Return the pages to print: each back after its front, or all fronts and then all backs, last first.
 
     Where any leaf has a back, a leaf without one gets a blank back if another leaf follows, so that no page is printed
     on the back of the wrong front.
@@ -202,7 +204,7 @@ def in_order(leaves: tuple[Leaf, ...], layout: Layout) -> tuple[Sheet, ...]:
 
 
 def duplex_of(leaves: tuple[Leaf, ...], layout: Layout) -> Duplex:
-    """The printer's duplex setting. It must turn paper over only where a leaf has a back that is not fed by hand."""
+    """Return the duplex setting: paper is turned over only where a leaf has a back that is not fed by hand."""
     if layout.sides == "fronts-then-backs" or not any(leaf.back for leaf in leaves):
         return "none"
     return "short-edge" if layout.sides == "duplex-short" else "long-edge"
@@ -213,7 +215,7 @@ def _filled(leaf: Leaf, layout: Layout) -> Leaf:
 
 
 def _by_hand(leaves: tuple[Leaf, ...], layout: Layout) -> tuple[Sheet, ...]:
-    """Fronts with advice on feeding the pile again, then backs in reverse: a pile turned over starts at its end."""
+    """Return fronts with advice on feeding the pile again, then backs in reverse, as a turned pile has them."""
     count = len(leaves)
     advice = STACK.format(first=count + 1, last=2 * count)
     fronts = tuple(replace(leaf.front, advice=advice) for leaf in leaves)

@@ -1,4 +1,4 @@
-"""Things of any outline on few pages: each is laid into the first gap that takes it, in the hollow of another too."""
+"""Nesting of any outlines on few pages: each goes into the first gap that takes it, in the hollow of another too."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -44,7 +44,7 @@ class Item:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Packed:
+class PackedPages:
     """The pages, each with (face, box, turn), and the faces that are too large for any page."""
 
     pages: tuple[tuple[tuple[str, Box, Quarter], ...], ...]
@@ -56,8 +56,8 @@ Span = tuple[int, int]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
-class Shape:
-    """An outline in cells of a millimetre, turned: for each row the spans that it covers."""
+class Footprint:
+    """The cells of a millimetre that a turned outline covers: for each row, its spans."""
 
     turn: Quarter
     width: float
@@ -65,25 +65,27 @@ class Shape:
     rows: tuple[tuple[Span, ...], ...]
 
     def bits(self) -> list[int]:
-        """Its rows as numbers with a bit for each cell."""
+        """Return its rows as numbers with a bit for each cell."""
         return [sum(((1 << end - begin) - 1) << begin for begin, end in spans) for spans in self.rows]
 
 
 @lru_cache(maxsize=512)
-def shapes_of(outline: Path | None, width: float, height: float) -> tuple[Shape, ...]:
-    """The outline in each quarter turn that makes a difference."""
+def footprints_of(outline: Path | None, width: float, height: float) -> tuple[Footprint, ...]:
+    """Return the outline in each quarter turn that makes a difference."""
     turns = (0, 90) if outline is None and abs(width - height) > SLACK else (0,) if outline is None else QUARTERS
-    made: dict[tuple[float, float, tuple[tuple[Span, ...], ...]], Shape] = {}
+    made: dict[tuple[float, float, tuple[tuple[Span, ...], ...]], Footprint] = {}
     for turn in turns:
         wide, high = (width, height) if turn in (0, 180) else (height, width)
         whole = ((0, ceil(wide - SLACK)),)
         rows = (whole,) * ceil(high - SLACK) if outline is None else _rows(outline.turned(turn), ceil(high - SLACK))
-        made.setdefault((round(wide, 3), round(high, 3), rows), Shape(turn=turn, width=wide, height=high, rows=rows))
+        made.setdefault(
+            (round(wide, 3), round(high, 3), rows), Footprint(turn=turn, width=wide, height=high, rows=rows)
+        )
     return tuple(made.values())
 
 
 def _rows(outline: Path, high: int) -> tuple[tuple[Span, ...], ...]:
-    """The cells that the area inside an outline reaches, row by row."""
+    """Return the cells that the area inside an outline reaches, row by row."""
     box = outline.box
     around = [(point.x - box.left, point.y - box.top) for point in corners(outline)]
     sides = list(pairwise((*around, around[0])))
@@ -127,7 +129,7 @@ def _spans(row: int) -> Iterator[Span]:
 
 @lru_cache(maxsize=32)
 def _reaches(gap: float) -> tuple[tuple[int, int], ...]:
-    """By rows away, how many cells to each side are nearer than the gap."""
+    """Return pairs: a number of rows away, and how many cells to each side are nearer than the gap there."""
     found = []
     for down in range(-ceil(gap), ceil(gap) + 1):
         side = (gap + NEAR) ** 2 - down**2
@@ -136,39 +138,39 @@ def _reaches(gap: float) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def cells(room: Box, shape: Shape, inset: float) -> tuple[Span, Span]:
-    """The first and the last column, and the first and the last row, at which a shape can stand in a room."""
+def cells(room: Box, footprint: Footprint, inset: float) -> tuple[Span, Span]:
+    """Return the first and last column, and the first and last row, at which a footprint can stand in a room."""
     first = ceil(inset - SLACK)
-    across, down = (room.width - shape.width, room.height - shape.height)
+    across, down = (room.width - footprint.width, room.height - footprint.height)
     return (first, floor(across - inset + SLACK)), (first, floor(down - inset + SLACK))
 
 
 @dataclass(kw_only=True, slots=True)
-class _Page:
+class _NestingPage:
     """A page in the making: a bit for each cell that nothing may be laid on."""
 
     room: Box
     rows: list[int]
     placed: list[tuple[str, Box, Quarter]] = field(default_factory=list)
     spread: dict[tuple[int, int], int] = field(default_factory=dict)
-    tried: dict[tuple[Shape, float], int] = field(default_factory=dict)
+    tried: dict[tuple[Footprint, float], int] = field(default_factory=dict)
     slack: tuple[float, float] = (inf, inf)
 
-    def spot(self, shape: Shape, inset: float) -> tuple[int, int] | None:
-        """The highest, then leftmost place for a shape: its row and column. No place is tried twice."""
-        (left, right), (first, low) = cells(self.room, shape, inset)
+    def spot(self, footprint: Footprint, inset: float) -> tuple[int, int] | None:
+        """Return the row and column of the highest, then leftmost place for a footprint. No place is tried twice."""
+        (left, right), (first, low) = cells(self.room, footprint, inset)
         columns = (1 << right + 1) - (1 << left)
-        for top in range(self.tried.get((shape, inset), first), low + 1):
-            free = self._free(shape, top, columns)
+        for top in range(self.tried.get((footprint, inset), first), low + 1):
+            free = self._free(footprint, top, columns)
             if free:
-                self.tried[shape, inset] = top
+                self.tried[footprint, inset] = top
                 return top, (free & -free).bit_length() - 1
-        self.tried[shape, inset] = low + 1
+        self.tried[footprint, inset] = low + 1
         return None
 
-    def _free(self, shape: Shape, top: int, free: int) -> int:
-        """The columns at which a shape can stand with its upper edge at a row."""
-        for at, spans in enumerate(shape.rows, start=top):
+    def _free(self, footprint: Footprint, top: int, free: int) -> int:
+        """Return the columns at which a footprint can stand with its upper edge at a row."""
+        for at, spans in enumerate(footprint.rows, start=top):
             if self.rows[at]:
                 for begin, end in spans:
                     free &= ~(self._taken(at, end - begin) >> begin)
@@ -177,7 +179,7 @@ class _Page:
         return free
 
     def _taken(self, row: int, length: int) -> int:
-        """The cells of a row from which `length` cells to the right are not all free."""
+        """Return the cells of a row from which `length` cells to the right are not all free."""
         known = self.spread.get((row, length))
         if known is None:
             known, done = self.rows[row], 1
@@ -188,73 +190,73 @@ class _Page:
             self.spread[row, length] = known
         return known
 
-    def lay(self, shape: Shape, top: int, left: int, gap: float) -> None:
-        """Take the cells of a shape, and those that are too near."""
-        for at, bits in enumerate(shape.bits(), start=top):
+    def lay(self, footprint: Footprint, top: int, left: int, gap: float) -> None:
+        """Take the cells of a footprint, and those that are too near."""
+        for at, bits in enumerate(footprint.bits(), start=top):
             for down, side in _reaches(gap):
                 if 0 <= at + down < len(self.rows):
                     self.rows[at + down] |= _widened(bits << left, side)
-        changed = range(top - ceil(gap), top + len(shape.rows) + ceil(gap) + 1)
+        changed = range(top - ceil(gap), top + len(footprint.rows) + ceil(gap) + 1)
         self.spread = {key: value for key, value in self.spread.items() if key[0] not in changed}
 
     def middle(self) -> tuple[tuple[str, Box, Quarter], ...]:
-        """What is on it, moved to the middle of the width that it may take."""
+        """Return its things, moved to the middle of the width that they may take."""
         before, after = self.slack
         return tuple((face, box.shifted((after - before) / 2, 0), turn) for face, box, turn in self.placed)
 
 
 def _widened(bits: int, by: int) -> int:
-    """A row with `by` more cells taken at both ends of every span."""
+    """Return a row with `by` more cells taken at both ends of every span."""
     for _ in range(by):
         bits |= bits << 1 | bits >> 1
     return bits
 
 
-def nest(items: tuple[Item, ...], room: Box, gap: float) -> Packed:
-    """The items on pages of `room`, `gap` millimetres apart at least, largest first; equal ones keep their order."""
+def nest(items: tuple[Item, ...], room: Box, gap: float) -> PackedPages:
+    """Nest items on pages of `room`, `gap` millimetres apart at least, largest first; equal ones keep their order."""
     outlines = tuple(replace(item, face=str(at), back="") for at, item in enumerate(items))
     laid = _nested(outlines, room, gap)
-    return Packed(
+    return PackedPages(
         pages=tuple(tuple((items[int(at)].face, box, turn) for at, box, turn in page) for page in laid.pages),
         too_large=tuple(items[int(at)].face for at in laid.too_large),
     )
 
 
 @lru_cache(maxsize=32)
-def _nested(items: tuple[Item, ...], room: Box, gap: float) -> Packed:
-    """The latest sets of outlines are kept: a preview and the print after it lay out the same."""
-    pages: list[_Page] = []
+def _nested(items: tuple[Item, ...], room: Box, gap: float) -> PackedPages:
+    """Nest items by number. The latest sets are cached: a preview and the print after it lay out the same."""
+    pages: list[_NestingPage] = []
     too_large: list[str] = []
     for item in sorted(items, key=lambda item: (item.group, -item.width - item.height)):
-        shapes = [
-            shape
-            for shape in shapes_of(item.outline, item.width, item.height)
-            if all(first <= last for first, last in cells(room, shape, item.inset))
+        footprints = [
+            footprint
+            for footprint in footprints_of(item.outline, item.width, item.height)
+            if all(first <= last for first, last in cells(room, footprint, item.inset))
         ]
-        if not shapes:
+        if not footprints:
             too_large.append(item.face)
-        elif not any(_laid(page, item, shapes, gap) for page in pages):
-            pages.append(_Page(room=room, rows=[0] * ceil(room.height)))
-            _laid(pages[-1], item, shapes, gap)
-    return Packed(pages=tuple(page.middle() for page in pages), too_large=tuple(too_large))
+        elif not any(_laid(page, item, footprints, gap) for page in pages):
+            pages.append(_NestingPage(room=room, rows=[0] * ceil(room.height)))
+            _laid(pages[-1], item, footprints, gap)
+    return PackedPages(pages=tuple(page.middle() for page in pages), too_large=tuple(too_large))
 
 
-def _laid(page: _Page, item: Item, shapes: list[Shape], gap: float) -> bool:
+def _laid(page: _NestingPage, item: Item, footprints: list[Footprint], gap: float) -> bool:
     """Lay the item where, of all its turns, it ends highest. False where it does not fit."""
-    spots = ((spot, shape) for shape in shapes if (spot := page.spot(shape, item.inset)))
+    spots = ((spot, footprint) for footprint in footprints if (spot := page.spot(footprint, item.inset)))
     best = min(spots, key=lambda found: (found[0][0] + len(found[1].rows), found[0][1]), default=None)
     if best is None:
         return False
-    (top, left), shape = best
-    page.lay(shape, top, left, gap + item.aside)
-    box = sized(page.room.left + left, page.room.top + top, shape.width, shape.height)
-    page.placed.append((item.face, box, shape.turn))
+    (top, left), footprint = best
+    page.lay(footprint, top, left, gap + item.aside)
+    box = sized(page.room.left + left, page.room.top + top, footprint.width, footprint.height)
+    page.placed.append((item.face, box, footprint.turn))
     before, after = box.left - page.room.left - item.inset, page.room.right - box.right - item.inset
     page.slack = min(page.slack[0], before), min(page.slack[1], after)
     return True
 
 
 def centred(placed: list[tuple[str, Box, Quarter]], room: Box) -> tuple[tuple[str, Box, Quarter], ...]:
-    """What is on a page, moved to the middle of its width."""
+    """Return the things on a page, moved to the middle of its width."""
     right = max(box.right for _, box, _ in placed)
     return tuple((face, box.shifted((room.right - right) / 2, 0), turn) for face, box, turn in placed)

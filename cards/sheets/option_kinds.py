@@ -1,4 +1,4 @@
-"""Kinds of print options: how one chooses, from what, and how the words of a choice are read."""
+"""Kinds of print options: their controls, their choices, and how the words of a choice are read."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -8,13 +8,13 @@ from typing import Any, Literal
 ChoiceNames = Mapping[str, tuple[str, str]]
 """The name of each choice, and a note on it, by the word that stands for it."""
 Reader = Callable[[str, Sequence[str]], Any]
-"""Reads the words that the option of a name is given. Raises ValueError with the remedy."""
+"""A reader of the words that the option of a name is given. Raises ValueError with the remedy."""
 MOST_KEYS = 500
 MOST_COPIES = 200
 """The most copies of one token, and the most tokens with a number of copies."""
 KEY = re.compile(r"[a-z0-9-]{0,60}")
 SHOWN = 40
-"""How many letters of a wrong word are shown."""
+"""The most letters that messages show of a wrong word."""
 YES, NO = ("1", "on", "true", "yes"), ("", "0", "false", "no", "off")
 
 
@@ -145,4 +145,4 @@ KEYS = OptionKind(control="boxes", read=_keys)
 ONE_KEY = OptionKind(control="buttons", read=_key)
 """A key of lower case letters, digits and hyphens, or none; whether there is such a thing is checked later."""
 COPIES = OptionKind(control="counts", read=_copies)
-"""How many of each token, from words such as "key=3"; the last word for a key counts."""
+"""Numbers of tokens from words such as "key=3"; the last word for a key counts."""

@@ -1,4 +1,4 @@
-"""The options of a print. Each field says all there is to say of its option: on the print page, as words, as a flag."""
+"""The options of a print. Each field describes its option on the print page, as words and as a flag."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -20,10 +20,10 @@ from cards.sheets.option_kinds import (
 )
 from cards.sheets.papers import card_size, card_size_keys, layout_keys, paper_keys, paper_named
 
-What = Literal["cards", "blanks", "tokens", "templates", "reference", "readings", "odds", "summary", "calibration"]
+PartName = Literal["cards", "blanks", "tokens", "templates", "reference", "readings", "odds", "summary", "calibration"]
 Sides = Literal["duplex-long", "duplex-short", "fronts", "fold", "fronts-then-backs"]
 Tone = Literal["colour", "grey", "ink-saver"]
-Turned = Literal["auto", "portrait", "landscape"]
+Orientation = Literal["auto", "portrait", "landscape"]
 Marks = Literal["corners", "lines", "none"]
 Cutting = Literal["outline", "square"]
 Tracks = Literal["cards", "tokens"]
@@ -31,8 +31,8 @@ Members = Literal["cards", "both", "sheets"]
 Templates = Literal["needed", "all"]
 Rules = Literal["needed", "all"]
 
-PARTS: tuple[What, ...] = get_args(What)
-USUAL: tuple[What, ...] = ("cards", "tokens", "templates", "reference")
+PARTS: tuple[PartName, ...] = get_args(PartName)
+USUAL: tuple[PartName, ...] = ("cards", "tokens", "templates", "reference")
 MOST_SHIFT = 10.0
 MOST_ANGLE = 3.0
 
@@ -98,7 +98,7 @@ PAPERS, CARDS, LAYOUTS = (
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PrintOption:
-    """One option: its kind, its label on the page and a note beside it, its flag and what that means.
+    """One option: its kind, its label on the page and a note beside it, its flag and the meaning of that.
 
     One without a label is not on the page; several of one `group` stand there together under that title. `word` is its
     name in addresses, cookies and rows, `path` where its value is in the options.
@@ -128,7 +128,7 @@ SHIFT, TURN = measure(-MOST_SHIFT, MOST_SHIFT, "mm"), measure(-MOST_ANGLE, MOST_
 # fmt: off
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Printer:
-    """How far a printer misplaces the back of a sheet: right and down in millimetres, and clockwise in degrees.
+    """A printer's profile: how far it moves backs right and down, in millimetres, and clockwise, in degrees.
 
     The directions are those of the back page, as on the calibration sheet; at most `MOST_SHIFT` and `MOST_ANGLE`.
     """
@@ -154,7 +154,7 @@ class PrintOptions:
     for paper have no effect then.
     """
 
-    what: tuple[What, ...] = option(USUAL, some_of(WHAT), "In the PDF",
+    what: tuple[PartName, ...] = option(USUAL, some_of(WHAT), "In the PDF",
         flag="what PARTS", meaning=f"any of {','.join(PARTS)}; usually {','.join(USUAL)}")
     since: int = option(0, REVISION, "Which cards",
         flag="since REVISION", meaning="only cards that changed since this revision of a saved gang")
@@ -173,7 +173,7 @@ class PrintOptions:
     tokens: tuple[tuple[str, int], ...] = option((), COPIES, "Copies", group="How many tokens",
         flag="token KEY=N", meaning="N of a token, not as many as needed; may be repeated")
     paper: str = option("a4", one_of(PAPERS, "list"), "Paper", flag="paper KEY", meaning="one of {words}")
-    turned: Turned = option("auto", one_of(TURNED, "list"), "Orientation",
+    turned: Orientation = option("auto", one_of(TURNED, "list"), "Orientation",
         flag="turned HOW", meaning="the direction of the paper: {words}; auto takes what holds more")
     card: str = option("", one_of(CARDS, "list"), "Size of cards",
         flag="card KEY", meaning="the size of members' cards, not of other cards: {words}")

@@ -14,7 +14,7 @@ LARGEST = 2000.0
 """The largest length in a file, in millimetres."""
 
 
-class LayoutWrong(ValueError):
+class InvalidLayout(ValueError):
     """A data file that cannot be used, or one that is not there; the message names the place and the remedy."""
 
 
@@ -24,51 +24,51 @@ def keys_in(folder: Path) -> tuple[str, ...]:
 
 
 def file_of(folder: Path, key: str, what: str) -> Path:
-    """Return the file of a key. Raises LayoutWrong, naming those there are."""
+    """Return the file of a key. Raises InvalidLayout, naming those there are."""
     if key not in keys_in(folder):
-        raise LayoutWrong(f"there is no {what} {key!r}; choose one of {', '.join(keys_in(folder))}")
+        raise InvalidLayout(f"there is no {what} {key!r}; choose one of {', '.join(keys_in(folder))}")
     return folder / f"{key}.toml"
 
 
 def read_toml(file: Path) -> dict[str, Any]:
-    """Return the content of a file. Raises LayoutWrong."""
+    """Return the content of a file. Raises InvalidLayout."""
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-        raise LayoutWrong(f"{file.name}: {problem}; correct the TOML") from problem
+        raise InvalidLayout(f"{file.name}: {problem}; correct the TOML") from problem
 
 
 def only(place: str, written: Any, wanted: Iterable[str]) -> dict[str, Any]:
-    """Return the table, if it has only wanted keys. Raises LayoutWrong."""
+    """Return the table, if it has only wanted keys. Raises InvalidLayout."""
     known = tuple(wanted)
     if not isinstance(written, dict):
-        raise LayoutWrong(f"{place} is no table; write [{place.split(': ')[-1]}] above its lengths")
+        raise InvalidLayout(f"{place} is no table; write [{place.split(': ')[-1]}] above its lengths")
     for unknown in (key for key in written if key not in known):
-        raise LayoutWrong(f"{_inside(place)}{unknown} is unknown; use {', '.join(known)}")
+        raise InvalidLayout(f"{_inside(place)}{unknown} is unknown; use {', '.join(known)}")
     return written
 
 
 def word(place: str, written: dict[str, Any], key: str, usual: str) -> str:
-    """Return a word, by default the usual one. Raises LayoutWrong."""
+    """Return a word, by default the usual one. Raises InvalidLayout."""
     value = written.get(key, usual)
     if not isinstance(value, str):
-        raise LayoutWrong(f"{_inside(place)}{key} is {value!r}; write a word in quotes")
+        raise InvalidLayout(f"{_inside(place)}{key} is {value!r}; write a word in quotes")
     return value
 
 
 def choice(place: str, written: dict[str, Any], key: str, among: tuple[str, ...], usual: str | None = None) -> str:
-    """Return one of some words, by default the usual one. Raises LayoutWrong."""
+    """Return one of some words, by default the usual one. Raises InvalidLayout."""
     value = written.get(key, usual)
     if not isinstance(value, str) or value not in among:
-        raise LayoutWrong(f"{_inside(place)}{key} is {value!r}; choose one of {', '.join(among)}")
+        raise InvalidLayout(f"{_inside(place)}{key} is {value!r}; choose one of {', '.join(among)}")
     return value
 
 
 def length(place: str, written: dict[str, Any], key: str, least: float = 0) -> float:
-    """Return a length in millimetres, which must be there. Raises LayoutWrong."""
+    """Return a length in millimetres, which must be there. Raises InvalidLayout."""
     value = written.get(key)
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= LARGEST:
-        raise LayoutWrong(f"{_inside(place)}{key} is {value!r}; write millimetres from {least:g} to {LARGEST:g}")
+        raise InvalidLayout(f"{_inside(place)}{key} is {value!r}; write millimetres from {least:g} to {LARGEST:g}")
     return float(value)
 
 
@@ -112,7 +112,7 @@ class Paper:
 
     @property
     def landscape(self) -> bool:
-        """Whether its long edge is horizontal."""
+        """True if its long edge is horizontal."""
         return self.width > self.height
 
     @property
@@ -125,13 +125,13 @@ class Paper:
 
     @property
     def body(self) -> Box:
-        """Where faces may be."""
+        """The room for faces."""
         inside = self.printable
         return Box(left=inside.left, top=inside.top, right=inside.right, bottom=inside.bottom - self.foot)
 
     @property
     def strip(self) -> Box:
-        """Where the check bar and the page's words are."""
+        """The strip at its foot for the check bar and the page's words."""
         inside = self.printable
         return Box(left=inside.left, top=inside.bottom - self.foot, right=inside.right, bottom=inside.bottom)
 
@@ -147,12 +147,12 @@ def paper_keys() -> tuple[str, ...]:
 
 @cache
 def paper_named(key: str) -> Paper:
-    """Return the paper of that key, upright. Raises LayoutWrong where there is none, or its file is not correct."""
+    """Return the paper of that key, upright. Raises InvalidLayout where there is none, or its file is not correct."""
     return read_paper(file_of(PAPERS, key, "paper"))
 
 
 def read_paper(file: Path) -> Paper:
-    """Return the paper in a file. Raises LayoutWrong where the file is not correct."""
+    """Return the paper in a file. Raises InvalidLayout where the file is not correct."""
     written, place = read_toml(file), f"{file.name}: gaps"
     names = tuple(field.name for field in fields(Gaps))
     gaps = only(place, written.get("gaps", {}), names)
@@ -164,9 +164,9 @@ def read_paper(file: Path) -> Paper:
         **{name: length(file.name, written, name, least=1) for name in LENGTHS},
     )
     if made.height < made.width:
-        raise LayoutWrong(f"{file.name}: width is more than height; write the paper upright")
+        raise InvalidLayout(f"{file.name}: width is more than height; write the paper upright")
     if made.body.width < 120 or made.body.height < 60:
-        raise LayoutWrong(f"{file.name}: margin and foot leave no room; make the paper larger or the margin smaller")
+        raise InvalidLayout(f"{file.name}: margin and foot leave no room; make the paper larger or the margin smaller")
     return made
 
 
@@ -201,12 +201,12 @@ def layout_keys() -> tuple[str, ...]:
 
 @cache
 def card_size(key: str) -> CardSize:
-    """Return the size of that key. Raises LayoutWrong where there is none, or its file is not correct."""
+    """Return the size of that key. Raises InvalidLayout where there is none, or its file is not correct."""
     return read_card_size(file_of(CARDS, key, "card size"))
 
 
 def read_card_size(file: Path) -> CardSize:
-    """Return the size in a file. Raises LayoutWrong where the file is not correct."""
+    """Return the size in a file. Raises InvalidLayout where the file is not correct."""
     written = only(file.name, read_toml(file), ("name", "width", "height", "corner", "safe"))
     made = CardSize(
         key=file.stem,
@@ -217,7 +217,7 @@ def read_card_size(file: Path) -> CardSize:
         safe=length(file.name, written, "safe"),
     )
     if made.height < made.width:
-        raise LayoutWrong(f"{file.name}: width is more than height; write the card upright")
+        raise InvalidLayout(f"{file.name}: width is more than height; write the card upright")
     if 2 * max(made.corner, made.safe) > made.width / 2:
-        raise LayoutWrong(f"{file.name}: corner or safe leaves no room for words; make it smaller")
+        raise InvalidLayout(f"{file.name}: corner or safe leaves no room for words; make it smaller")
     return made

@@ -1,13 +1,13 @@
-"""From faces to leaves of paper: equal cards in rows, things of different sizes packed, and full-page faces."""
+"""Plans of leaves: equal cards in rows, things of different sizes packed, and full-page faces."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from cards.geometry.points import Box, sized
-from cards.sheets.layouts import Layout, Spacing, Spot, folds_of, half, slots, spread_for
-from cards.sheets.leaves import Leafing, Part, leaf_of, named
-from cards.sheets.nesting import SLACK, Item, Packed, centred, nest
+from cards.sheets.layouts import CardPosition, Layout, Spacing, folds_of, half, slots, spread_for
+from cards.sheets.leaves import LeafSettings, PartTitle, joint_title, leaf_of
+from cards.sheets.nesting import SLACK, Item, PackedPages, centred, nest
 from cards.sheets.papers import Paper
 from cards.sheets.sheet import Leaf, Mirror, Placement, Quarter, correction_of
 
@@ -28,7 +28,7 @@ class _Column:
     right: float
 
     def beside(self, width: float, height: float, gap: float) -> tuple[float, float] | None:
-        """At the end of the last row."""
+        """Return a place at the end of the last row, if there is room."""
         if height > self.height + SLACK or self.right + gap + width > self.left + self.width + SLACK:
             return None
         spot = (self.right + gap, self.top)
@@ -36,7 +36,7 @@ class _Column:
         return spot
 
     def below(self, width: float, height: float, gap: float, bottom: float) -> tuple[float, float] | None:
-        """In a new row under the last."""
+        """Return a place in a new row under the last, if there is room."""
         top = self.top + self.height + gap
         if width > self.width + SLACK or top + height > bottom + SLACK:
             return None
@@ -52,7 +52,7 @@ class _Shelf:
 
 
 @dataclass(kw_only=True, slots=True)
-class _Page:
+class _PackedPage:
     room: Box
     gap: float
     shelves: list[_Shelf] = field(default_factory=list)
@@ -76,7 +76,7 @@ class _Page:
         return None
 
     def _under(self, shelf: _Shelf, width: float, height: float) -> tuple[float, float] | None:
-        """Below what is already in a column of the shelf."""
+        """Return a place below what is already in a column of the shelf, if there is room."""
         bottom = shelf.top + shelf.height
         for column in shelf.columns:
             spot = column.beside(width, height, self.gap) or column.below(width, height, self.gap, bottom)
@@ -85,7 +85,7 @@ class _Page:
         return None
 
     def _beside(self, shelf: _Shelf, width: float, height: float) -> tuple[float, float] | None:
-        """In a new column at the shelf's end."""
+        """Return a place in a new column at the shelf's end, if there is room."""
         last = shelf.columns[-1] if shelf.columns else None
         left = last.left + last.width + self.gap if last else self.room.left
         if left + width > self.room.right + SLACK:
@@ -102,26 +102,26 @@ class _Page:
         return self._beside(self.shelves[-1], width, height)
 
 
-def pack(items: tuple[Item, ...], room: Box, gap: float) -> Packed:
-    """Rectangles in rows on pages of `room`, `gap` millimetres apart, tallest first; equal ones keep their order."""
-    pages: list[_Page] = []
+def pack(items: tuple[Item, ...], room: Box, gap: float) -> PackedPages:
+    """Lay rectangles in rows on pages of `room`, `gap` millimetres apart, tallest first, equal ones in their order."""
+    pages: list[_PackedPage] = []
     too_large: list[str] = []
     for item in sorted(items, key=lambda item: _rank(item, room)):
         if not any(True for _ in _turns(item, room)):
             too_large.append(item.face)
         elif not any(_placed(page, item, room) for page in pages):
-            pages.append(_Page(room=room, gap=gap))
+            pages.append(_PackedPage(room=room, gap=gap))
             _placed(pages[-1], item, room)
-    return Packed(pages=tuple(centred(page.placed, room) for page in pages), too_large=tuple(too_large))
+    return PackedPages(pages=tuple(centred(page.placed, room) for page in pages), too_large=tuple(too_large))
 
 
-def _placed(page: _Page, item: Item, room: Box) -> bool:
+def _placed(page: _PackedPage, item: Item, room: Box) -> bool:
     """Place the item on a shelf that is already there, in either direction, or else on a new one."""
     return any(page.take(item, turn, new_shelf=new) for new in (False, True) for turn in _turns(item, room))
 
 
 def _turns(item: Item, room: Box) -> Iterator[Quarter]:
-    """The turns at which it fits the room, wider than high first."""
+    """Yield the turns at which it fits the room, wider than high first."""
     flat: tuple[Quarter, Quarter] = (0, 90) if item.width >= item.height - ALIKE else (90, 0)
     for turn in flat:
         width, height = _size(item, turn)
@@ -134,13 +134,13 @@ def _size(item: Item, turn: Quarter) -> tuple[float, float]:
 
 
 def _rank(item: Item, room: Box) -> tuple[int, float, float]:
-    """Sorts by group, then by height as it will be placed, then by width, largest first."""
+    """Return a sort key: by group, then by height as it will be placed, then by width, largest first."""
     width, height = _size(item, next(_turns(item, room), 0))
     return item.group, -height, -width
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Plan:
+class LeafPlan:
     """The leaves, and the faces that do not fit on this paper at their true size."""
 
     leaves: tuple[Leaf, ...] = ()
@@ -151,43 +151,48 @@ Pair = tuple[str, str]
 """A front and its back; "" is a blank back."""
 
 
-def equal_cards(layout: Layout, part: Part, pairs: tuple[Pair, ...], width: float, height: float) -> Plan:
-    """Cards of one size, as many to a page as fit. On paper to fold, those without backs have pages of their own."""
+def equal_cards(layout: Layout, part: PartTitle, pairs: tuple[Pair, ...], width: float, height: float) -> LeafPlan:
+    """Lay as many cards of one size on a page as fit. On paper to fold, those without backs have pages of their own."""
     if layout.sides == "fold":
         both, single = (tuple(pair for pair in pairs if bool(pair[1]) is backed) for backed in (True, False))
         return _joined(_n_up(layout, part, both, width, height), _n_up(layout, part, single, width, height))
     return _n_up(layout, part, pairs, width, height)
 
 
-def _joined(one: Plan, two: Plan) -> Plan:
-    return Plan(leaves=one.leaves + two.leaves, too_large=one.too_large + two.too_large)
+def _joined(one: LeafPlan, two: LeafPlan) -> LeafPlan:
+    return LeafPlan(leaves=one.leaves + two.leaves, too_large=one.too_large + two.too_large)
 
 
-def _n_up(layout: Layout, part: Part, pairs: tuple[Pair, ...], width: float, height: float) -> Plan:
+def _n_up(layout: Layout, part: PartTitle, pairs: tuple[Pair, ...], width: float, height: float) -> LeafPlan:
     two_sided = layout.has_backs and any(back for _, back in pairs)
     spread = spread_for(layout, width, height, two_sided=two_sided)
-    if not spread.spots:
-        return Plan(too_large=tuple(front for front, _ in pairs))
-    how = Leafing(
+    if not spread.positions:
+        return LeafPlan(too_large=tuple(front for front, _ in pairs))
+    how = LeafSettings(
         layout=layout, part=part, paper=spread.paper, fold=spread.fold, correction=correction_of(layout.printer)
     )
-    size = len(spread.spots)
+    size = len(spread.positions)
     leaves = []
     for start in range(0, len(pairs), size):
         some = pairs[start : start + size]
         places = tuple(
             Placement(
-                face=front, box=spot.box, turn=spot.turn, bleed=spread.bleed, behind=spread.back_bleed, marked=True
+                face=front,
+                box=position.box,
+                turn=position.turn,
+                bleed=spread.bleed,
+                behind=spread.back_bleed,
+                marked=True,
             )
-            for (front, _), spot in zip(some, spread.spots, strict=False)
+            for (front, _), position in zip(some, spread.positions, strict=False)
         )
         leaves.append(leaf_of(how, places, dict(some)))
-    return Plan(leaves=tuple(leaves))
+    return LeafPlan(leaves=tuple(leaves))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Packing:
-    """How things of different sizes are packed: the `gap` between them, and how far art reaches over outlines.
+    """The packing of things of different sizes: the `gap` between them, and how far art reaches over outlines.
 
     On backs it reaches `back_bleed`. `straight`: in rows with crop marks, for things that share straight cuts.
     """
@@ -198,8 +203,8 @@ class Packing:
     straight: bool = False
 
 
-def packed(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing) -> Plan:
-    """Things of different sizes on few leaves. On paper to fold, those without backs have pages of their own."""
+def packed_leaves(layout: Layout, part: PartTitle, items: tuple[Item, ...], how: Packing) -> LeafPlan:
+    """Lay things of different sizes on few leaves. On paper to fold, those without backs have pages of their own."""
     if layout.sides == "fold":
         both, single = (tuple(item for item in items if bool(item.back) is backed) for backed in (True, False))
         return _joined(_fullest(layout, part, both, how), _fullest(layout, part, single, how))
@@ -207,19 +212,19 @@ def packed(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing) ->
 
 
 def fits(layout: Layout, item: Item, how: Packing) -> bool:
-    """Whether any page takes the item."""
+    """Return whether any page takes the item."""
     return any(True for room in _rooms(layout, how, two_sided=bool(item.back)) for _ in _turns(item, room[2]))
 
 
-def _fullest(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing) -> Plan:
-    """The plan with the paper held, and folded, in the way that takes the fewest pages."""
+def _fullest(layout: Layout, part: PartTitle, items: tuple[Item, ...], how: Packing) -> LeafPlan:
+    """Return the plan with the paper held, and folded, in the way that takes the fewest pages."""
     filled = pack if how.straight else nest
     two_sided = layout.has_backs and any(item.back for item in items)
     ways = [
         (paper, fold, filled(items, room, how.gap)) for paper, fold, room in _rooms(layout, how, two_sided=two_sided)
     ]
     paper, fold, found = min(ways, key=lambda way: (len(way[2].too_large), len(way[2].pages)))
-    leafing = Leafing(layout=layout, part=part, paper=paper, fold=fold, correction=correction_of(layout.printer))
+    leafing = LeafSettings(layout=layout, part=part, paper=paper, fold=fold, correction=correction_of(layout.printer))
     behind = {item.face: item.back for item in items if item.back}
     leaves = (
         leaf_of(
@@ -232,11 +237,11 @@ def _fullest(layout: Layout, part: Part, items: tuple[Item, ...], how: Packing) 
         )
         for page in found.pages
     )
-    return Plan(leaves=tuple(leaves), too_large=found.too_large)
+    return LeafPlan(leaves=tuple(leaves), too_large=found.too_large)
 
 
 def _rooms(layout: Layout, how: Packing, *, two_sided: bool) -> Iterator[tuple[Paper, Mirror | None, Box]]:
-    """Each way to hold and fold the paper, and where outlines may be, so that all art stays in the page's body."""
+    """Yield each way to hold and fold the paper, and the room for outlines whose art stays in the page's body."""
     wider = how.back_bleed if two_sided else how.bleed
     for paper in layout.papers:
         edge = wider + (paper.gaps.marks if how.straight else 0) + (layout.drift(paper) if two_sided else 0)
@@ -249,46 +254,46 @@ def _rooms(layout: Layout, how: Packing, *, two_sided: bool) -> Iterator[tuple[P
 class Pages:
     """Faces of one part that take a page each, or a half of a large one."""
 
-    part: Part
+    part: PartTitle
     faces: tuple[str, ...]
     width: float
     height: float
 
     def too_large(self, layout: Layout) -> bool:
-        """Whether no page takes one of its faces."""
+        """Return whether no page takes one of its faces."""
         return not _page_for(layout, self.width, self.height)[1]
 
 
-def whole_pages(layout: Layout, *runs: Pages) -> Plan:
-    """All runs of pages one after the other as in a book, on both sides where the layout turns the paper over."""
-    plan = Plan()
+def whole_pages(layout: Layout, *runs: Pages) -> LeafPlan:
+    """Lay all runs of pages one after the other as in a book, on both sides where the layout turns the paper over."""
+    plan = LeafPlan()
     for size, some in groupby(runs, key=lambda run: (run.width, run.height)):
         plan = _joined(plan, _bound(layout, tuple((face, run.part) for run in some for face in run.faces), *size))
     return plan
 
 
-def _bound(layout: Layout, pages: tuple[tuple[str, Part], ...], width: float, height: float) -> Plan:
-    """Pages of one size."""
-    paper, spots = _page_for(layout, width, height)
+def _bound(layout: Layout, pages: tuple[tuple[str, PartTitle], ...], width: float, height: float) -> LeafPlan:
+    """Lay pages of one size."""
+    paper, positions = _page_for(layout, width, height)
     parts, faces = dict(pages), tuple(face for face, _ in pages)
-    if not spots:
-        return Plan(too_large=faces)
+    if not positions:
+        return LeafPlan(too_large=faces)
     pairs: tuple[Pair, ...] = tuple((face, "") for face in faces)
     if layout.turns_over:
         pairs = tuple(zip(faces[::2], (*faces[1::2], ""), strict=False))
     leaves = []
-    for start in range(0, len(pairs), len(spots)):
-        some = pairs[start : start + len(spots)]
+    for start in range(0, len(pairs), len(positions)):
+        some = pairs[start : start + len(positions)]
         places = (
-            Placement(face=front, box=spot.box, turn=spot.turn, marked=len(spots) > 1)
-            for (front, _), spot in zip(some, spots, strict=False)
+            Placement(face=front, box=position.box, turn=position.turn, marked=len(positions) > 1)
+            for (front, _), position in zip(some, positions, strict=False)
         )
         ahead, behind = (tuple(parts[pair[side]] for pair in some if pair[side]) for side in (0, 1))
-        leaf = leaf_of(Leafing(layout=layout, part=named(ahead), paper=paper), tuple(places), dict(some))
+        leaf = leaf_of(LeafSettings(layout=layout, part=joint_title(ahead), paper=paper), tuple(places), dict(some))
         if leaf.back:
-            leaf = replace(leaf, back=replace(leaf.back, kind=behind[0].kind, title=named(behind).title))
+            leaf = replace(leaf, back=replace(leaf.back, kind=behind[0].kind, title=joint_title(behind).title))
         leaves.append(leaf)
-    return Plan(leaves=tuple(leaves))
+    return LeafPlan(leaves=tuple(leaves))
 
 
 SPARE = 3.0
@@ -296,13 +301,13 @@ SPARE = 3.0
 
 
 def page_height(layout: Layout, width: float) -> float:
-    """How high whole pages of a width are: as the paper, held so that the most of them stand side by side."""
+    """Return the height of whole pages of a width: that of the paper, held so that the most stand side by side."""
     ways = [(int((paper.body.width + GUTTER) // (width + GUTTER)), paper.body.height) for paper in layout.papers]
     return max(ways, key=lambda way: way[0])[1] - SPARE
 
 
-def _page_for(layout: Layout, width: float, height: float) -> tuple[Paper, tuple[Spot, ...]]:
-    """The way to hold the paper that takes the most faces, the first of equal ones, and where they are."""
+def _page_for(layout: Layout, width: float, height: float) -> tuple[Paper, tuple[CardPosition, ...]]:
+    """Return the way to hold the paper that takes the most faces, the first of equal ones, and where they are."""
     turns: tuple[Quarter, Quarter] = (0, 90)
     ways = []
     for turn in turns:
@@ -310,5 +315,5 @@ def _page_for(layout: Layout, width: float, height: float) -> tuple[Paper, tuple
         for paper in layout.papers:
             boxes = slots(paper.body, *size, Spacing(usual=GUTTER, tight=0))
             up = min((box.top for box in boxes), default=0) - paper.body.top
-            ways.append((paper, tuple(Spot(box=box.shifted(0, -up), turn=turn) for box in boxes)))
+            ways.append((paper, tuple(CardPosition(box=box.shifted(0, -up), turn=turn) for box in boxes)))
     return max(ways, key=lambda way: len(way[1]))

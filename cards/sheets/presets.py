@@ -1,30 +1,30 @@
-"""What people print together, under one name: the parts of a kit, and what goes with them."""
+"""Named choices of the parts of a kit that people print together."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from cards.sheets.options import USUAL, Members, PrintOptions, Tracks, What
+from cards.sheets.options import USUAL, Members, PartName, PrintOptions, Tracks
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Preset:
-    """One choice of parts: its name and a note; where it says so, where players keep count, and which sheets."""
+    """One choice of parts: its name and a note; `tracks` and `sheets` where it changes them."""
 
     name: str
     note: str
-    what: tuple[What, ...]
+    what: tuple[PartName, ...]
     tracks: Tracks | None = None
     sheets: Members | None = None
 
     def applied(self, options: PrintOptions) -> PrintOptions:
-        """The options with this choice; paper, ink and everything else as they were."""
+        """Return the options with this choice; paper, ink and everything else as they were."""
         return replace(
             options, what=self.what, tracks=self.tracks or options.tracks, sheets=self.sheets or options.sheets
         )
 
     def chosen(self, options: PrintOptions) -> bool:
-        """Whether the options are as this choice has them."""
+        """Return whether the options are as this choice has them."""
         return self.applied(options) == replace(options, what=self.what) and set(options.what) == set(self.what)
 
 

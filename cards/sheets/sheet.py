@@ -1,4 +1,4 @@
-"""One page and one leaf of paper: where the faces are on it, and where backs must be to match their fronts."""
+"""One page and one leaf of paper: the places of faces, and of backs that must match their fronts."""
 
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
@@ -46,7 +46,7 @@ class Placement:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Correction:
-    """What makes up for a printer that misplaces backs: turned clockwise about the middle of the page, then moved."""
+    """A correction for a printer that misplaces backs: turned clockwise about the middle of the page, then moved."""
 
     x: float = 0
     y: float = 0
@@ -85,7 +85,7 @@ class Leaf:
 
 
 def transform(sheet: Sheet, placement: Placement) -> Affine:
-    """The map from a face to the page, both in millimetres with y down.
+    """Return the map from a face to the page, both in millimetres with y down.
 
     A face's origin is the upper left corner of what is cut out; its bleed has negative coordinates.
     """
@@ -100,7 +100,7 @@ def transform(sheet: Sheet, placement: Placement) -> Affine:
 
 
 def corrected(sheet: Sheet) -> Affine:
-    """The sheet's correction as a map; it applies to everything on the sheet but the frame."""
+    """Return the sheet's correction as a map; it applies to everything on the sheet but the frame."""
     correction = sheet.correction
     if correction == Correction():
         return Affine()
@@ -123,19 +123,19 @@ class Mirror:
     line: float
 
     def box(self, box: Box) -> Box:
-        """A box on the other side."""
+        """Return a box as it lies on the other side."""
         if self.axis == "upright":
             return Box(left=2 * self.line - box.right, top=box.top, right=2 * self.line - box.left, bottom=box.bottom)
         return Box(left=box.left, top=2 * self.line - box.bottom, right=box.right, bottom=2 * self.line - box.top)
 
     def back_of(self, placement: Placement, back: str) -> Placement:
-        """The back of a placed front, so that both are read upright when the card is turned like a page."""
+        """Return the back of a placed front, so that both are read upright when the card is turned like a page."""
         turn = MIRRORED[self.axis][placement.turn]
         return replace(placement, face=back, box=self.box(placement.box), turn=turn, bleed=placement.behind)
 
 
 def mirror_of(paper: Paper, sides: Sides) -> Mirror:
-    """How this paper is turned over; a stack that is turned by hand always over its long edge."""
+    """Return the line about which this paper is turned over; a stack by hand always over its long edge."""
     over_short = sides == "duplex-short"
     if over_short == paper.landscape:
         return Mirror(axis="upright", line=paper.width / 2)
@@ -143,7 +143,7 @@ def mirror_of(paper: Paper, sides: Sides) -> Mirror:
 
 
 def correction_of(printer: Printer) -> Correction:
-    """What undoes the way a printer misplaces backs."""
+    """Return the correction that undoes the way a printer misplaces backs."""
     angle = -printer.angle
     cosine, sine = cos(radians(angle)), sin(radians(angle))
     return Correction(

@@ -9,9 +9,9 @@ from cards.geometry.outlines import circle, covers, rectangle
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import Box, Point, at, sized
 from cards.sheets.layouts import Layout
-from cards.sheets.leaves import Part, fold_marks
+from cards.sheets.leaves import PartTitle, fold_marks
 from cards.sheets.papers import Paper
-from cards.sheets.plans import Plan
+from cards.sheets.plans import LeafPlan
 from cards.sheets.sheet import Leaf, Mirror, Placement, Sheet
 
 OVERLAP = 10.0
@@ -20,7 +20,7 @@ OVERLAP = 10.0
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Joint:
-    """Where two tiles meet: a line of the drawing between two ends, vertical at x or horizontal at y, with a letter.
+    """The joint of two tiles: a line of the drawing between two ends, vertical at x or horizontal at y, with a letter.
 
     `ahead` is 1 where the other tile is right of the line or below it, -1 where it is left or above.
     """
@@ -44,7 +44,7 @@ class Tile:
 
 
 def tiles_of(drawing: Drawing, room: Box, bleed: float) -> tuple[Tile, ...]:
-    """The tiles that show a part of the drawing, row by row, each no larger than the room.
+    """Return the tiles that show a part of the drawing, row by row, each no larger than the room.
 
     All tiles have the same size, and neighbours share `OVERLAP` millimetres. Art reaches `bleed` beyond the drawing.
     """
@@ -64,13 +64,13 @@ def tiles_of(drawing: Drawing, room: Box, bleed: float) -> tuple[Tile, ...]:
 
 
 def _share(length: float, room: float) -> tuple[int, float]:
-    """How many tiles a length takes, and how long each is."""
+    """Return the number of tiles that a length takes, and the length of each."""
     count = max(1, ceil((length - OVERLAP) / (room - OVERLAP) - 1e-9))
     return count, (length + (count - 1) * OVERLAP) / count
 
 
 def _joints(used: dict[tuple[int, int], Box]) -> dict[tuple[int, int], tuple[Joint, ...]]:
-    """Each tile's joints with its neighbours, lettered in order."""
+    """Return each tile's joints with its neighbours, lettered in order."""
     found: dict[tuple[int, int], list[Joint]] = {place: [] for place in used}
     count = 0
     for (column, row), window in used.items():
@@ -94,20 +94,20 @@ def _joints(used: dict[tuple[int, int], Box]) -> dict[tuple[int, int], tuple[Joi
 
 
 def _letters_of(number: int) -> str:
-    """A to Z, then AA, AB and so on."""
+    """Return A to Z, then AA, AB and so on."""
     first, last = divmod(number, len(ascii_uppercase))
     return (_letters_of(first - 1) if first else "") + ascii_uppercase[last]
 
 
 CROSS_ARM, RING = 3.5, 1.6
 CROSSES = (0.16, 0.84)
-"""Where along a joint its crosses are."""
+"""The places of a joint's crosses, in parts of its length."""
 LETTER, LETTER_ASIDE = 5.0, 4.2
 MAP_WIDTH, MAP_HEIGHT, MAP_CELL = 22.0, 9.6, 4.0
 
 
 def joining_marks(tile: Tile) -> Drawing:
-    """The marks on one tile. Each cross is at the same point of the drawing on both tiles that show it."""
+    """Draw the marks on one tile. Each cross is at the same point of the drawing on both tiles that show it."""
     shapes = tuple(shape for joint in tile.joints for shape in _lines(joint, tile.window))
     letters = tuple(_letter(joint) for joint in tile.joints)
     plates = tuple(
@@ -117,7 +117,7 @@ def joining_marks(tile: Tile) -> Drawing:
 
 
 def tile_map(tile: Tile, tiles: tuple[Tile, ...]) -> Drawing:
-    """A small map of all tiles, in which this one is dark."""
+    """Draw a small map of all tiles, in which this one is dark."""
     columns, rows = max(one.column for one in tiles) + 1, max(one.row for one in tiles) + 1
     cell = min(MAP_WIDTH / columns, MAP_HEIGHT / rows, MAP_CELL)
     shapes = []
@@ -131,12 +131,12 @@ def tile_map(tile: Tile, tiles: tuple[Tile, ...]) -> Drawing:
 
 
 def crosses(joint: Joint) -> tuple[Point, ...]:
-    """The middles of a joint's crosses, in the drawing's coordinates."""
+    """Return the middles of a joint's crosses, in the drawing's coordinates."""
     return tuple(_on(joint, part) for part in CROSSES)
 
 
 def _lines(joint: Joint, window: Box) -> list[Shape]:
-    """The dashed line and the crosses on it, each on a light casing."""
+    """Draw the dashed line and the crosses on it, each on a light casing."""
     fold = Mirror(axis="upright" if joint.upright else "level", line=joint.line)
     dashes = [Shape(path=dash, layer=layer) for dash in fold_marks(fold, window) for layer in ("casing", "crop")]
     return dashes + [shape for middle in crosses(joint) for shape in _cross(middle)]
@@ -151,7 +151,7 @@ def _cross(middle: Point) -> list[Shape]:
 
 
 def _letter(joint: Joint) -> Label:
-    """The letter, on this tile's side of the joint so that it is still there after cutting along it."""
+    """Return the letter, on this tile's side of the joint so that it is still there after cutting along it."""
     middle = _on(joint, 0.5)
     away = -LETTER_ASIDE * joint.ahead
     place = middle.shifted(away, 0) if joint.upright else middle.shifted(0, away)
@@ -175,7 +175,7 @@ JOINING = "Cut one of two neighbours on its dashed line, lay cross on cross, tap
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Large:
+class OversizedFace:
     """A face to tile: its key and name, its drawing, and how far its lines reach over the outline."""
 
     face: str
@@ -184,12 +184,12 @@ class Large:
     bleed: float
 
 
-def tiled(layout: Layout, part: Part, faces: tuple[Large, ...]) -> Plan:
-    """Each face at its true scale, on as few pages as possible."""
-    return Plan(leaves=tuple(leaf for face in faces for leaf in _leaves(layout, part, face)))
+def tiled(layout: Layout, part: PartTitle, faces: tuple[OversizedFace, ...]) -> LeafPlan:
+    """Tile each face at its true scale, on as few pages as possible."""
+    return LeafPlan(leaves=tuple(leaf for face in faces for leaf in _leaves(layout, part, face)))
 
 
-def _leaves(layout: Layout, part: Part, face: Large) -> tuple[Leaf, ...]:
+def _leaves(layout: Layout, part: PartTitle, face: OversizedFace) -> tuple[Leaf, ...]:
     ways = [(paper, tiles_of(face.drawing, paper.body, face.bleed)) for paper in layout.papers]
     paper, tiles = min(ways, key=lambda way: len(way[1]))
     return tuple(
@@ -198,8 +198,10 @@ def _leaves(layout: Layout, part: Part, face: Large) -> tuple[Leaf, ...]:
     )
 
 
-def _sheet(part: Part, face: Large, paper: Paper, tile: Tile, tiles: tuple[Tile, ...], which: str) -> Sheet:
-    """One page: the face, seen through the tile's window."""
+def _sheet(
+    part: PartTitle, face: OversizedFace, paper: Paper, tile: Tile, tiles: tuple[Tile, ...], which: str
+) -> Sheet:
+    """Return one page: the face, seen through the tile's window."""
     window = _centred(tile.window, paper.body)
     dx, dy = window.left - tile.window.left, window.top - tile.window.top
     placed = Placement(face=face.face, box=face.drawing.box.shifted(dx, dy), bleed=face.bleed, window=window)

@@ -15,7 +15,7 @@ from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.play_view import play_view
 from cards.pdf import kit
 from cards.pdf.context import PrintContext
-from cards.pdf.cutouts import Cutout
+from cards.pdf.markup_piece import MarkupPiece
 from cards.sheets.options import PrintOptions
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
@@ -56,7 +56,7 @@ def laid_out(
     def cards(_order: PrintContext, wanted: Sequence[GangCard], **_how: Any) -> Any:
         raise Reached([card.face for card in wanted])
 
-    def faces(_context: PrintContext, _settings: Any, wanted: Sequence[CardFace | Cutout], *_gangs: Any) -> Any:
+    def faces(_context: PrintContext, _settings: Any, wanted: Sequence[CardFace | MarkupPiece], *_gangs: Any) -> Any:
         raise Reached([one for one in wanted if isinstance(one, CardFace)])
 
     def read(_title: str, _lines: Sequence[str], wanted: Sequence[CardFace]) -> Any:

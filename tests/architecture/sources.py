@@ -18,7 +18,7 @@ def named(path: Path) -> str:
 
 @cache
 def code_files() -> tuple[Path, ...]:
-    """Every Python file but tests and migrations."""
+    """Return every Python file but tests and migrations."""
     files = [path for folder in CODE for path in sorted((ROOT / folder).rglob("*.py"))]
     return (ROOT / "manage.py", *(path for path in files if not is_migration(path)))
 
@@ -30,13 +30,13 @@ def is_migration(path: Path) -> bool:
 
 @cache
 def suite_files() -> tuple[Path, ...]:
-    """Every Python file under tests/."""
+    """Return every Python file under tests/."""
     return tuple(sorted((ROOT / "tests").rglob("*.py")))
 
 
 @cache
 def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """Everything in a Python file, in no order that matters."""
+    """Return everything in a Python file, in no order that matters."""
     return tuple(ast.walk(ast.parse(path.read_text())))
 
 
@@ -47,7 +47,7 @@ def parts(name: str) -> frozenset[str]:
 
 
 def defined(path: Path) -> Iterator[tuple[str, int]]:
-    """Every name that the file gives to something itself, with its line."""
+    """Yield every name that the file gives to something itself, with its line."""
     for node in nodes(path):
         if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             yield node.name, node.lineno
@@ -60,7 +60,7 @@ def defined(path: Path) -> Iterator[tuple[str, int]]:
 
 
 def imported(path: Path) -> Iterator[tuple[str, int]]:
-    """Every module that the file imports, with its line."""
+    """Yield every module that the file imports, with its line."""
     for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
@@ -69,5 +69,5 @@ def imported(path: Path) -> Iterator[tuple[str, int]]:
 
 
 def functions(path: Path) -> list[ast.FunctionDef]:
-    """Every function of a file."""
+    """Return every function of a file."""
     return [node for node in nodes(path) if isinstance(node, ast.FunctionDef)]

@@ -10,7 +10,7 @@ NAME = re.compile(r"[\w-]+(/[\w-]+)+\.html")
 
 
 def rendered(*roots: str) -> list[tuple[str, str]]:
-    """Each place in the code of packages that names a template with its folder, and the template."""
+    """Return each place in the code of packages that names a template with its folder, and the template."""
     return [
         (f"{named(path)}:{node.lineno}", node.value)
         for path in code_files()

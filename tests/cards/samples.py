@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pypdfium2
 
-from cards.exports.clearance import touched
-from cards.exports.clipping import clipped
+from cards.exports.clearance import crowded_words
+from cards.exports.clipping import clipped_lines
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled
@@ -50,7 +50,7 @@ class Samples:
 
 
 def faces(folder: Path) -> Iterator[tuple[str, CardFace]]:
-    """Whose and what each card is, and its face, each face once; record sheets are no cards."""
+    """Yield whose and what each card is, and its face, each face once; record sheets are no cards."""
     seen = set()
     for file in sorted((folder / "sample_gangs").glob("*.json")):
         gang = read_gang(file.read_text(encoding="utf-8")).gang if "illegal" not in file.name else None
@@ -79,8 +79,8 @@ def printed(folder: Path) -> Samples:
                     sides=some,
                     page=numbers[0],
                     lines=tuple(squeezed(line) for line in lines),
-                    near=tuple(f"{face.name}: {one}" for page in own for one in touched(page)),
-                    cut=tuple(f"{face.name}: {one}" for page in own for one in clipped(page)),
+                    near=tuple(f"{face.name}: {one}" for page in own for one in crowded_words(page)),
+                    cut=tuple(f"{face.name}: {one}" for page in own for one in clipped_lines(page)),
                 )
             )
     return Samples(cards=tuple(cards), pdf=pdf)

@@ -49,7 +49,7 @@ def seen(colour: str, sight: str) -> str:
 
 
 def lab(colour: str) -> tuple[float, float, float]:
-    """CIE 1976 L*a*b*."""
+    """Convert a colour to CIE 1976 L*a*b*."""
     scaled = (part / white for part, white in zip(times(XYZ, tuple(map(linear, channels(colour)))), D65, strict=True))
     x, y, z = (part ** (1 / 3) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116 for part in scaled)
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)

@@ -13,7 +13,7 @@ from django.core.management import call_command
 
 from cards.management import gang_command
 from cards.pdf.workers.limits import Limits
-from cards.pdf.workers.pool import Pool
+from cards.pdf.workers.pool import WorkerPool
 from roster import models
 from roster.packs.writing import write_pack
 from tests.tables.made_up import gang, made_up_pack
@@ -31,15 +31,15 @@ class Ran:
 @pytest.fixture(scope="package", autouse=True)
 def children_that_stay() -> Iterator[None]:
     """Let commands print with the children of an earlier one: their start takes longer than what these tests print."""
-    pools: dict[tuple[int, Limits], Pool] = {}
+    pools: dict[tuple[int, Limits], WorkerPool] = {}
 
-    def pool(workers: int, limits: Limits) -> AbstractContextManager[Pool]:
+    def pool(workers: int, limits: Limits) -> AbstractContextManager[WorkerPool]:
         if (workers, limits) not in pools:
-            pools[workers, limits] = Pool(workers=workers, limits=limits)
+            pools[workers, limits] = WorkerPool(workers=workers, limits=limits)
         return nullcontext(pools[workers, limits])
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(gang_command, "Pool", pool)
+        patch.setattr(gang_command, "WorkerPool", pool)
         yield
     for one in pools.values():
         one.close()
@@ -84,7 +84,7 @@ def gang_file(tmp_path: Path) -> Callable[..., Path]:
 
 
 def everything() -> dict[str, list[tuple[Any, ...]]]:
-    """Every row of every table of the roster."""
+    """Return every row of every table of the roster."""
     tables = (models.Game, models.Rank, models.Weapon, models.Edition, models.Gang, models.Revision)
     return {table.__name__: list(table.objects.order_by("pk").values_list()) for table in tables}
 

@@ -41,7 +41,7 @@ def started(run, tmp_path: Path, db: None) -> Path:
 
 
 def terms(schema: object) -> set[str]:
-    """Every field that a JSON Schema has, at any depth."""
+    """Return every field that a JSON Schema has, at any depth."""
     if isinstance(schema, dict):
         own = set(schema.get("properties", ()))
         return own.union(*map(terms, schema.values()))

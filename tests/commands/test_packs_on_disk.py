@@ -10,7 +10,7 @@ from tests.tables.made_up import made_up_pack
 
 
 def files(folder):
-    """Every YAML file's bytes by name."""
+    """Return every YAML file's bytes by name."""
     return {path.name: path.read_bytes() for path in folder.glob("*.yaml")}
 
 

@@ -16,7 +16,7 @@ Ends = dict[str | int, Fraction]
 
 
 def pushed(added: int, optional: int, worth: Callable[[str | int], int | Fraction], always: int = 0) -> Ends:
-    """One roller's dice: two, the burden, what may be added, then one more as long as that is worth more.
+    """Return one roller's chances: two dice, the burden, what may be added, then one more as long as that is worth it.
 
     `always`: who may not stop below that total.
     """
@@ -133,7 +133,7 @@ def hit_chance(ends: Attack) -> Fraction:
 
 
 def binomial(dice: int, chance: Fraction, most: int) -> dict[int, Fraction]:
-    """Hits of so many dice; those beyond the most are lost."""
+    """Return the chances of hits of so many dice; those beyond the most are lost."""
     found: dict[int, Fraction] = {}
     for hits in range(dice + 1):
         ways = comb(dice, hits) * chance**hits * (1 - chance) ** (dice - hits)
@@ -164,7 +164,7 @@ LANE, LANES = 24, 128
 
 
 def hidden_sums(left: Mapping[int, int], many: int) -> list[int]:
-    """In how many ways so many cards of those left come to each sum: their generating function, in one long number."""
+    """Count the ways in which so many of the cards left come to each sum: a generating function, in one long number."""
     row = LANE * LANES
     found, every = 1, (1 << row * (many + 1)) - 1
     for value, copies in left.items():

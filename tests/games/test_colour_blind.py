@@ -30,7 +30,7 @@ def look(side: TokenSideFace) -> tuple[object, ...]:
 
 
 def bands(game: Game) -> dict[str, tuple[str, str]]:
-    """Colour and ink of every head that a card can have."""
+    """Return colour and ink of every head that a card can have."""
     return {"game": (game.colour, game.ink)} | {one.key: (one.colour, one.ink) for one in game.factions}
 
 

@@ -19,7 +19,7 @@ ASIDE = 0.1
 
 @pytest.fixture(scope="module")
 def emblems() -> dict[str, Image.Image]:
-    """Every emblem of every pack as it prints, black at 8 mm and 300 dpi."""
+    """Return every emblem of every pack as it prints, black at 8 mm and 300 dpi."""
     packs = [compiled(folder) for folder in FOLDERS]
     names = sorted({one.emblem for game in packs for one in (game, *game.factions)})
     styles = f"@page{{size:{PITCH * len(names)}mm {PITCH}mm;margin:0}}body{{margin:0}}svg{{position:absolute;top:0}}"

@@ -93,7 +93,7 @@ def test_tests_that_nobody_answers(key: str, names: tuple[str, ...], targets: tu
 
 
 def melee(weapon: str, stress: int = 0, theirs: int = 0) -> Attack:
-    """At a rider of Dodge 2 and Protection 1 by one of Strength 2, both of Max Stress 10."""
+    """Return an attack at a rider of Dodge 2 and Protection 1 by one of Strength 2, both of Max Stress 10."""
     target = ENTROPY.weapon_stats[weapon]["tn"]
     assert target is not None
     return attack(target + 1, (stress, 2, 10), (theirs, 2, 10), ties=False)

@@ -15,7 +15,7 @@ from tests.sixth_game.pack import game as sixth_game
 
 
 def strained_at(stress: int) -> tuple[Fraction, Fraction]:
-    """Success and bust of a test that needs 14, but 21 as soon as 10 marks are reached."""
+    """Return success and bust of a test that needs 14, but 21 as soon as 10 marks are reached."""
     push = Push(
         target=Amount(constant=14),
         added=Amount(marks={"stress": 1}),

@@ -27,7 +27,7 @@ def by_measure(odds: Odds) -> dict[int, Fraction]:
 
 
 def thrown(pool: DicePool) -> dict[int, Fraction]:
-    """Hits by every throw, every re-roll and every save; no points."""
+    """Return hits by every throw, every re-roll and every save; no points."""
     faces, ways = pool.die.faces, Counter[int]()
     saves = pool.save.faces if pool.save else (0,)
     for first in product(faces, repeat=pool.dice):

@@ -74,7 +74,7 @@ def test_the_darker_a_cell_the_likelier() -> None:
 
 
 def dealing(key: str, *, values: int, limit: int) -> Attempt:
-    """Hands of cards by two marks of 61 places each."""
+    """Return hands of cards by two marks of 61 places each."""
     marks = tuple(Mark(key=one, name=one.title(), maximum=60) for one in ("hidden", "bonus"))
     faces = tuple(PlayingCard(name="Card", value=value, copies=8) for value in range(1, values + 1))
     against, added = Amount(marks={"hidden": 1}), Amount(marks={"bonus": 1})

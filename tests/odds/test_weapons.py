@@ -77,7 +77,7 @@ def test_lines_that_say_the_same_are_one_and_effects_that_come_to_nothing_are_le
 
 
 def throwing(places: int) -> Attempt:
-    """Many-sided dice with points and a save, a pool of its own wherever one of two marks stands."""
+    """Return many-sided dice with points and a save, a pool of its own wherever one of two marks stands."""
     marks = (Mark(key="a", name="A", maximum=places), Mark(key="b", name="B", maximum=places, stat="spirit"))
     aimed, saved = Amount(own={"muscle": 1}, marks={"a": 1}), Save(sides=100, target=Amount(constant=1, marks={"b": 1}))
     mechanism = Dice(dice=5, sides=100, target=99, bonus=aimed, points=6, save=saved)

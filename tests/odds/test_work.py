@@ -26,7 +26,7 @@ KEPT = [
 
 @pytest.fixture(autouse=True)
 def nothing_kept() -> None:
-    """Each test starts with nothing worked out."""
+    """Start each test with nothing worked out."""
     for one in KEPT:
         one.cache_clear()
 
@@ -47,7 +47,7 @@ def sprint(highest: int) -> tuple[Attempt, list[AttemptSetting]]:
 
 
 def dealing(values: int, limit: int) -> tuple[Attempt, list[AttemptSetting]]:
-    """Cards under limits from `limit` on down, against one, two and three cards."""
+    """Return cards under limits from `limit` on down, against one, two and three cards."""
     marks = (Mark(key="off", name="Off", maximum=6), Mark(key="hidden", name="Hidden", minimum=1, maximum=3))
     faces = tuple(PlayingCard(name=str(one), value=one, copies=4) for one in range(1, values + 1))
     mechanism = Cards(faces=faces, limit=Amount(constant=limit, marks={"off": -1}), against=Amount(marks={"hidden": 1}))

@@ -291,7 +291,7 @@ def put(*path: str | int, to: Any) -> Change:
 
 
 def both(*changes: Change) -> Change:
-    """Several changes, one after another."""
+    """Return several changes, one after another."""
 
     def change(body: dict[str, Any]) -> None:
         for one in changes:

@@ -86,7 +86,7 @@ LETTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\0")
 
 
 def texts(most: int, least: int = 0) -> st.SearchStrategy[str]:
-    """Text of a length that the form allows, odd ones often."""
+    """Return text of a length that the form allows, odd ones often."""
     odd = st.sampled_from([one for one in ODD if least <= len(one) <= most])
     return st.one_of(odd, st.text(LETTERS, min_size=least, max_size=min(most, 150)))
 
@@ -112,7 +112,7 @@ def spoilt(body: dict[str, Any], names: list[str], lines: list[str], numbers: li
 
 @st.composite
 def packs(draw: st.DrawFn) -> Pack:
-    """Packs of a right form; not all of them make sense."""
+    """Return packs of a right form; not all of them make sense."""
     names = draw(st.lists(texts(80, least=1), min_size=4, max_size=4))
     lines = draw(st.lists(texts(200), min_size=14, max_size=14, unique=True))
     numbers = draw(st.lists(st.integers(-99_999, 99_999), min_size=4, max_size=4))

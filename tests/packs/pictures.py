@@ -9,7 +9,7 @@ START = b"\x89PNG\r\n\x1a\n"
 
 
 def chunk(name: bytes, body: bytes) -> bytes:
-    """One part of a PNG."""
+    """Return one part of a PNG."""
     return len(body).to_bytes(4) + name + body + zlib.crc32(name + body).to_bytes(4)
 
 

@@ -20,7 +20,7 @@ DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 
 def forms(annotation: Any) -> Iterator[type]:
-    """Every form within a type, itself first."""
+    """Yield every form within a type, itself first."""
     for arm in branches(annotation):
         if is_form(arm):
             yield arm

@@ -9,7 +9,7 @@ RULE = {"name": "R", "reason": "R."}
 
 
 def a_rule(**fields: object) -> Change:
-    """One more constraint, which is number 4."""
+    """Return one more constraint, which is number 4."""
     return put("constraints", 4, to={"key": "r", **RULE, **fields})
 
 

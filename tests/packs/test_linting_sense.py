@@ -10,7 +10,7 @@ RULE = {"name": "R", "reason": "R."}
 
 
 def rules(*several: dict[str, object]) -> Change:
-    """More constraints, from number 4 on."""
+    """Return more constraints, from number 4 on."""
     return both(*(put("constraints", 4 + n, to={"key": f"r{n}", **RULE, **one}) for n, one in enumerate(several)))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cards.sheets.option_words import OptionsWrong, options_from
+from cards.sheets.option_codec import InvalidOptions, options_from
 from cards.sheets.options import OPTIONS
 from roster.packs.gang_file import read_gang
 from roster.packs.gang_text.labels import PLAIN, labels
@@ -97,7 +97,7 @@ def test_every_file_is_read_in_linear_time(read: Callable[[str], object], writte
 
 
 def options(text: str) -> None:
-    with suppress(OptionsWrong):
+    with suppress(InvalidOptions):
         options_from({name: [text, f"{text}=1"] for name in OPTIONS})
 
 

@@ -24,12 +24,12 @@ KIND = {kind.kind_name(): kind for kind in KINDS}
 
 
 def rule(kind: str, number: int, of: Selector, **more: Any) -> Rule:
-    """One constraint of a kind; `more` are its other fields."""
+    """Return one constraint of a kind; `more` are its other fields."""
     return KIND[kind](key=f"{kind}-{number}", name=f"{kind} {number}", reason="Made up.", of=of, **more)
 
 
 def counts_and_totals() -> Iterator[Rule]:
-    """Ten counts and six totals."""
+    """Yield ten counts and six totals."""
     for number in range(5):
         yield rule("count", number, select(rank=f"rank-{number}"), maximum=500)
     for number in range(5, 8):
@@ -46,7 +46,7 @@ def counts_and_totals() -> Iterator[Rule]:
 
 
 def pairs_and_shares() -> Iterator[Rule]:
-    """Six requires, six excludes, three shares, two capacities and two uniques."""
+    """Yield six requires, six excludes, three shares, two capacities and two uniques."""
     for number in range(6):
         trait = select("trait", trait=f"trait-{number}")
         yield rule("requires", number, trait, within="member", needs=select("weapon"))
@@ -61,7 +61,7 @@ def pairs_and_shares() -> Iterator[Rule]:
 
 
 def stats() -> tuple[Stat, ...]:
-    """Five stats that can be raised, and three that follow from them."""
+    """Return five stats that can be raised, and three that follow from them."""
     rows = (Range(from_=0, to=6, value=1), Range(from_=7, to=30, value=2))
     return (
         *(Stat(key=key, name=key.title(), short=key[:3], minimum=0, maximum=12, default=2, step=2) for key in STATS),
@@ -88,7 +88,7 @@ def traits() -> tuple[Trait, ...]:
 
 
 def weapons() -> tuple[Weapon, ...]:
-    """Blades and guns, and two that everyone has."""
+    """Return blades and guns, and two that everyone has."""
     carried = tuple(
         Weapon(
             key=f"weapon-{number}",
@@ -139,7 +139,7 @@ def made_up_game() -> Game:
 
 
 def spread(number: int, among: int, *periods: int) -> list[int]:
-    """One position of `among` from `number` itself and one more a period, all different."""
+    """Return one position of `among` from `number` itself and one more a period, all different."""
     places = [0]
     for period in periods:
         places.append(places[-1] + 1 + (number // period) % (among // len(periods) - 1))

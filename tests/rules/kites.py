@@ -233,7 +233,7 @@ def deck(key: str, *cards: str | Chosen) -> GangDeck:
 
 
 def found(gang: Gang, *constraints: Constraint) -> list[tuple[str, str]]:
-    """Code and place of each finding."""
+    """Return code and place of each finding."""
     return [(one.code, one.place.path) for one in validate_gang(kites(*constraints), gang)]
 
 

@@ -138,7 +138,7 @@ def test_the_written_form_says_what_repeats() -> None:
 
 
 def joining(*ranks: tuple[str, str]) -> list[tuple[str, str]]:
-    """Codes and places of the findings about members m0, m1, ... of these ranks, each joining the id given."""
+    """Return codes and places of the findings about members m0, m1, ... of these ranks, each joining the id given."""
     members = tuple(
         Member(id=f"m{number}", name="M", rank=rank, bike="horse", joins=joined)
         for number, (rank, joined) in enumerate(ranks)

@@ -154,7 +154,7 @@ def other(value: Any) -> Any:  # noqa: PLR0911  (one case a type)
 
 
 def every_field() -> Iterator[tuple[str, Any, str]]:
-    """Each part of the game, with its things' fields, whatever they are."""
+    """Yield each part of the game, with its things' fields, whatever they are."""
     for part in EVERY:
         for thing in getattr(OLD, part)[:2]:
             yield from (

@@ -45,7 +45,7 @@ def standing(member: ResolvedMember) -> Mapping[str, set[str]]:
 
 
 def fields(subject: Subject, subjects: Subjects) -> Mapping[str, set[str]]:
-    """Every field of a subject, read plainly from the gang."""
+    """Return every field of a subject, read plainly from the gang."""
     thing, part = subject.thing, subjects.part_of(subject)
     member, gang = part.member, subjects.gang
     if member is None:

@@ -11,7 +11,7 @@ OLD = kites(rule("count", select(), most=1), edition=3)
 
 
 def newer(**changes: object) -> Game:
-    """Edition 4, which has no such rule."""
+    """Return edition 4, which has no such rule."""
     return replace(kites(edition=4), **changes)  # type: ignore[arg-type]
 
 

@@ -44,5 +44,5 @@ def gained(advance: str, key: str, member: str = "m1", **more: object) -> Ledger
 
 
 def flown(*ledger: LedgerEntry, traits: tuple[str, ...] = (), **more: object) -> Gang:
-    """One pilot "m1" with this ledger."""
+    """Return one pilot "m1" with this ledger."""
     return crew(pilot(1, *traits, **more), ledger=ledger)  # type: ignore[arg-type]

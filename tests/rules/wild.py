@@ -63,7 +63,7 @@ def wild_entries() -> st.SearchStrategy[LedgerEntry]:
 
 
 def wild_gangs() -> st.SearchStrategy[Gang]:
-    """Any gang whatever."""
+    """Return any gang whatever."""
     decks = st.builds(GangDeck, key=keys("sky", "sea"), cards=chosen("gust", "lull", "wave"))
     return st.builds(
         Gang,
@@ -80,7 +80,7 @@ def wild_gangs() -> st.SearchStrategy[Gang]:
 
 
 def sound_members() -> st.SearchStrategy[tuple[Member, ...]]:
-    """Members with ids of their own and known keys."""
+    """Return members with ids of their own and known keys."""
     traits = st.lists(st.sampled_from(TRAITS[:2] + TRAITS[4:]), max_size=3, unique=True)
     weapons = st.lists(st.builds(Chosen, key=st.sampled_from(WEAPONS[:4]), quantity=st.integers(1, 3)), max_size=3)
     member = st.builds(
@@ -97,7 +97,7 @@ def sound_members() -> st.SearchStrategy[tuple[Member, ...]]:
 
 
 def every_rule() -> tuple[Constraint, ...]:
-    """Rules of all seven kinds, in every scope, small enough to be broken often."""
+    """Return rules of all seven kinds, in every scope, small enough to be broken often."""
     mind, officer, small = select("trait", tag="mind"), select(tag="officer"), select("gang", size="small")
     thrown = select("weapon", keyword="thrown", rank=RANKS)
     rules = (

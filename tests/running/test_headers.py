@@ -20,7 +20,7 @@ SAFE = {
 
 @pytest.fixture
 def addresses(db: None) -> list[str]:
-    """One address of each sort: pages, forms, files, health, and what is not there."""
+    """Return one address of each sort: pages, forms, files, health, and what is not there."""
     load_game(FIXTURES / SLUG)
     gang = Client().get("/gallery/").text.split('href="/gangs/')[1].split("/")[0]
     own = (f"/gangs/{gang}/", f"/gangs/{gang}/gang.json", f"/gangs/{gang}/text/", f"/gangs/{gang}/print/")

@@ -74,7 +74,7 @@ def made(pdf: bytes, **changes: object) -> str:
 
 
 def files() -> list[str]:
-    """Every file that is kept, by day and name."""
+    """Return every file that is kept, by day and name."""
     if not default_storage.exists("prints") and not default_storage.listdir("")[0]:
         return []
     days = default_storage.listdir("prints")[0]

@@ -14,7 +14,7 @@ from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit
-from cards.pdf.workers import Limits, Pool
+from cards.pdf.workers import Limits, WorkerPool
 from cards.sheets.options import USUAL, PrintOptions
 from roster.rules.game.prints import INCH
 from tests.cards.html.printing import squeezed
@@ -41,7 +41,7 @@ WORDS = {
 @cache
 def kit() -> PrintedKit:
     """Print the legal gang's usual kit with the odds once, in a process of its own."""
-    with Pool(workers=1, limits=Limits(seconds=300, cpu_seconds=300)) as pool:
+    with WorkerPool(workers=1, limits=Limits(seconds=300, cpu_seconds=300)) as pool:
         return print_kit(
             PrintContext(game=game(), gang=gang(), pool=pool, pictures=reading().pictures),
             PrintOptions(what=(*USUAL, "odds"), apart=True, sheets="both"),
@@ -60,7 +60,7 @@ def pages(kind: str, *, back: bool = False) -> list[pikepdf.Page]:
 
 
 def outlines(kind: str, width: float) -> list[Drawn]:
-    """Every cut outline of a kind."""
+    """Return every cut outline of a kind."""
     return list(chain.from_iterable(strokes(drawn_on(page), width) for page in pages(kind)))
 
 

@@ -54,7 +54,7 @@ def sent(editor, table, row, **changes):
 
 
 def errors_of(response):
-    """Every error on a form."""
+    """Return every error on a form."""
     found = dict(response.context["adminform"].form.errors)
     for formset in response.context["inline_admin_formsets"]:
         for errors in formset.formset.errors:

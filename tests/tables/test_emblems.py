@@ -41,7 +41,7 @@ def give(digest: str, key: str = "green") -> None:
 
 
 def grow_old() -> None:
-    """All pictures were brought two days ago."""
+    """Pretend that all pictures were brought two days ago."""
     models.Emblem.objects.update(created=timezone.now() - timedelta(days=2))
 
 

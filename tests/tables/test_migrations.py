@@ -36,7 +36,7 @@ def refusals():
 
 
 def tables():
-    """Every table of this project with its columns, constraints and indexes, as the database has them."""
+    """Return every table of this project with its columns, constraints and indexes, as the database has them."""
     with connection.cursor() as cursor:
         names = [one for one in connection.introspection.table_names(cursor) if one.startswith(("roster_", "cards_"))]
         found = {}

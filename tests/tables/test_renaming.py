@@ -143,7 +143,7 @@ def weapons_after(record):
 
 @pytest.fixture
 def renamed_twice(ada):
-    """Edition 2 has the ladle as a spoon and the host under another key, edition 3 the spoon as a fork."""
+    """Publish edition 2, whose ladle is a spoon and whose host has another key, and 3, whose spoon is a fork."""
     named("ladle", "spoon", ada)
     named("host", "host-2", ada, "ranks")
     publish(slug=SLUG)

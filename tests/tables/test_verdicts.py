@@ -32,7 +32,7 @@ def nothing_cached() -> Iterator[None]:
 
 @pytest.fixture
 def judged(monkeypatch: pytest.MonkeyPatch) -> list[Gang]:
-    """Every gang that is judged for a list."""
+    """Return every gang that is judged for a list."""
     done, judge = list[Gang](), gang_lists.judge
     monkeypatch.setattr(gang_lists, "judge", lambda game, gang: done.append(gang) or judge(game, gang))
     return done
@@ -43,7 +43,7 @@ def gang_of(members: int) -> Gang:
 
 
 def shown(members: int) -> str:
-    """Somebody's gang in the gallery."""
+    """Return somebody's gang in the gallery."""
     publish_pack(made_up_pack())
     uid = create_gang(body=body_of(gang_of(members)), owner=OWNER).uid
     models.Gang.objects.filter(uid=uid).update(shown=timezone.now())

@@ -30,7 +30,7 @@ def now(uid: str) -> GangRecord:
 def posting(
     client: Client, uid: str, edit: str, *, at: str = "", revision: int | None = None, token: str = "", **fields: object
 ) -> HttpResponse:
-    """One change posted by a button of the place `at` (a query), as a page that needs no script posts it."""
+    """Post one change by a button of the place `at` (a query), as a page that needs no script does."""
     asked: dict[str, Any] = {"do": urlencode({"edit": edit, **fields})}
     asked |= {"revision": now(uid).revision if revision is None else revision, "token": token or uuid4().hex}
     return client.post(f"/gangs/{uid}/edit/{at}", asked)  # type: ignore[return-value]

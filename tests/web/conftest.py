@@ -46,7 +46,7 @@ def load_game(folder: Path) -> Game:
 
 
 def published_twice(folder: Path) -> Site:
-    """Two editions of a pack on disk in an empty database; its sample gangs stay on the first."""
+    """Publish two editions of a pack on disk in an empty database; its sample gangs stay on the first."""
 
     def load() -> None:
         call_command("loadgames", folder, publish=True)

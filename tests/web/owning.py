@@ -36,7 +36,7 @@ class Owned:
 
 
 def owned_gang(site: Site) -> Owned:
-    """One browser's gang, shared by a link, and one person for each role; account and other have gangs of their own."""
+    """Make a browser's gang, shared by a link, and a person for each role; account and other have their own gangs."""
     people = {role: Client() for role in ROLES}
     people["account"].force_login(User.objects.create_user("ada"))
     people["editor"].force_login(User.objects.create_user("editor", is_staff=True))

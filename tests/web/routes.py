@@ -97,14 +97,14 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
 
 
 def addresses(site: Site, names: Iterator[str] | tuple[str, ...]) -> Iterator[str]:
-    """Every address of the routes named."""
+    """Yield every address of the routes named."""
     arguments = known(site)
     for name in names:
         yield from (reverse(name, args=args) for args in arguments[name])
 
 
 def pages(site: Site) -> tuple[str, ...]:
-    """Addresses of every kind of HTML page, two of a kind where there are more, each once."""
+    """Return addresses of every kind of HTML page, two of a kind where there are more, each once."""
     files = {"rule", "healthz", "robots", "favicon", "palette", "gang-file", "order-file", "data-file", "changes-feed"}
     names = dict.fromkeys(name for name in routes() if name.startswith("roster:") and name.split(":")[1] not in files)
     newest = {name: [one for one in addresses(site, (name,)) if "/editions/" not in one] for name in names}

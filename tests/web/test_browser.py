@@ -80,7 +80,7 @@ def wrong_looks(page: Page, rules: list[str] | None = None) -> list[str]:
 
 
 def complaints(context: BrowserContext, home: str, address: str, *, dark: bool = True) -> list[str]:
-    """Everything wrong with one page, light on a phone and dark on a desk; a context's pages come in one window."""
+    """Return all faults of one page, light on a phone and dark on a desk; a context's pages come in one window."""
     page = context.pages[0] if context.pages else context.new_page()
     listener = Listener(page, home)
     page.set_viewport_size(PHONE)

@@ -67,7 +67,7 @@ def cut_off(context: BrowserContext, at: Callable[[list[str]], bool], begin: Cal
 
 
 def moments(seen: list[str]) -> list[int]:
-    """Moments spread over these requests, just before a page, a style or a script is asked for."""
+    """Return moments spread over these requests, just before a page, a style or a script is asked for."""
     places = [place for place, path in enumerate(seen) if place and not path.endswith((".woff2", ".svg", ".png"))]
     return sorted({places[(len(places) - 1) * number // (CUTS - 1)] for number in range(CUTS)})
 
@@ -113,7 +113,7 @@ def rename(page: Page, home: str, uid: str, name: str) -> bool:
 
 
 def arrives(page: Page, home: str, uid: str, name: str) -> None:
-    """With the network back, what was changed is sent."""
+    """Send, with the network back, what was changed."""
     page.goto(f"{home}/mine/")
     expect(page.locator("#outbox li.sent")).to_have_count(1)
     assert now(uid).gang.name == name

@@ -29,7 +29,7 @@ WITHOUT_LIMIT = {
 
 
 def views(resolver: URLResolver | None = None, space: str = "") -> Iterator[tuple[str, Callable[..., Any]]]:
-    """Every view outside the admin under its full name."""
+    """Yield every view outside the admin under its full name."""
     for one in (resolver or get_resolver()).url_patterns:
         if isinstance(one, URLResolver):
             inner = ":".join(filter(None, (space, one.namespace)))

@@ -55,7 +55,7 @@ def started(client: Client) -> None:
 
 
 def shown_gang(owner: OwnerKey) -> models.Gang:
-    """Somebody's gang of that game, in the gallery."""
+    """Return somebody's gang of that game, in the gallery."""
     uid = create_gang(body=body_of(Gang(game=SLUG, name="Bottle rockets")), owner=owner).uid
     models.Gang.objects.filter(uid=uid).update(shown=timezone.now())
     return models.Gang.objects.get(uid=uid)

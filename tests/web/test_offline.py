@@ -79,7 +79,7 @@ def change_offline(page: Page, home: str) -> str:
 
 
 def settle_online(page: Page, save_again: Callable[[], None]) -> None:
-    """With the network back, choose between two versions: too late, then in time. Only then the second follows."""
+    """Choose between two versions with the network back: too late, then in time. Only then the second follows."""
     box = page.locator("#outbox")
     page.context.set_offline(False)
     expect(box).to_contain_text("Somebody else saved this gang first.")
@@ -97,14 +97,14 @@ def settle_online(page: Page, save_again: Callable[[], None]) -> None:
 
 
 def save_theirs(uid: str, name: str) -> None:
-    """Another device of the owner saves the gang under another name."""
+    """Save the gang under another name on another device of the owner."""
     theirs = now(uid)
     owner = OwnerKey(secret=models.Owner.objects.get().key)
     save_gang(uid=uid, body={**theirs.body, "name": name}, expected_revision=theirs.revision, owner=owner)
 
 
 def lose_the_second(page: Page) -> None:
-    """Two more changes; the network drops between the two. The second meets no conflict with the first."""
+    """Make two more changes; the network drops in between. The second meets no conflict with the first."""
     box = page.locator("#outbox")
     box.get_by_role("button", name="Hide what was sent").click()
     page.context.set_offline(True)
@@ -131,7 +131,7 @@ def lose_the_second(page: Page) -> None:
 
 
 def sign_out_and_keep_again(page: Page, home: str) -> None:
-    """Signing out takes the kept pages away, but not the page without a network; what is said to be kept again is."""
+    """Sign out, which takes the kept pages away, but not the page without a network; then keep again what is said."""
     page.goto(f"{home}/mine/")
     page.locator("#keeping [data-kept]").wait_for()
     page.evaluate("fetch('/account/logout/', {method: 'POST'})")

@@ -69,7 +69,7 @@ def owned(site: Site) -> Owned:
 
 
 def of_gangs(resolver: URLResolver | None = None, namespace: str = "") -> Iterator[str]:
-    """Every route whose address names a gang."""
+    """Yield every route whose address names a gang."""
     for pattern in (resolver or get_resolver()).url_patterns:
         if isinstance(pattern, URLResolver):
             yield from of_gangs(pattern, ":".join(filter(None, (namespace, pattern.namespace))))
@@ -78,7 +78,7 @@ def of_gangs(resolver: URLResolver | None = None, namespace: str = "") -> Iterat
 
 
 def state(uid: str) -> tuple[object, ...]:
-    """All of a gang that somebody could have written."""
+    """Return all of a gang that somebody could have written."""
     row = models.Gang.objects.values("body", "revision", "folder", "archived", "deleted", "shown", "owner").get(uid=uid)
     return (*row.values(), models.ShareLink.objects.filter(revoked=None).count(), models.Revision.objects.count())
 

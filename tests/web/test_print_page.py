@@ -19,7 +19,7 @@ from cards.operations.print_jobs import finish, take
 from cards.pdf import availability
 from cards.press.pictures import AT_ONCE, ELSEWHERE
 from cards.press.worker import work_one
-from cards.sheets.option_words import options_from
+from cards.sheets.option_codec import options_from
 from cards.sheets.options import PrintOptions
 from roster.models import Revision
 from tests.web.builder import now, posting, started

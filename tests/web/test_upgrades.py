@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from cards.sheets.option_words import options_from
+from cards.sheets.option_codec import options_from
 from roster.operations.drafts import load_draft
 from roster.operations.games import publish
 from roster.queries.drafts import draft
@@ -28,7 +28,7 @@ def keeper(site: Site) -> Client:
 
 
 def publish_with(site: Site, notes: str = "", **weapon: object) -> str:
-    """Another edition, in which the first weapon that costs points has other values; returns the weapon's key."""
+    """Publish an edition in which the first weapon that costs points has other values; return the weapon's key."""
     pack = draft(site.game.slug).pack
     chosen = next(one for one in pack.weapons if one.points)
     weapons = tuple(replace(one, **weapon) if one is chosen else one for one in pack.weapons)  # type: ignore[arg-type]

@@ -23,7 +23,7 @@ from cards.pdf.printed import PrintingFailed, PrintingUnavailable
 from cards.press.dispatching import dispatcher
 from cards.press.pictures import SOON, PreviewsBusy, proof
 from cards.queries.print_jobs import jobs_of, last_options
-from cards.sheets.option_words import OptionsWrong, options_from, words_of
+from cards.sheets.option_codec import InvalidOptions, options_from, words_of
 from cards.sheets.options import PrintOptions
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, revisions_of
@@ -88,7 +88,7 @@ def remembered(request: HttpRequest, game: str) -> PrintOptions:
     own = games.get(game)
     try:
         return options_from({**words, **(own if isinstance(own, dict) else {})})
-    except (OptionsWrong, TypeError):
+    except (InvalidOptions, TypeError):
         return PrintOptions()
 
 
@@ -128,7 +128,7 @@ def print_page(request: HttpRequest, uid: str) -> HttpResponseBase:
     words = words_sent(request.GET)
     try:
         options = options_from(words) if words else remembered(request, record.game)
-    except OptionsWrong as wrong:
+    except InvalidOptions as wrong:
         return page(request, record, remembered(request, record.game), wrong=wrong)
     return page(request, record, options)
 
@@ -137,7 +137,7 @@ def new_job(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
     """Add a job, and go to its page; the form again where that is not possible."""
     try:
         options = options_from(words_sent(request.POST))
-    except OptionsWrong as wrong:
+    except InvalidOptions as wrong:
         return page(request, record, remembered(request, record.game), wrong=wrong)
     browser = browser_asker(request)
     asker = account_asker(request) or browser or new_asker(request)
@@ -193,7 +193,7 @@ def page(
     record: GangRecord,
     options: PrintOptions,
     *,
-    wrong: OptionsWrong | None = None,
+    wrong: InvalidOptions | None = None,
     refused: str = "",
     status: int = 200,
 ) -> HttpResponse:
@@ -201,7 +201,7 @@ def page(
     game = game_at(record.game, record.edition)
     missing = missing_libraries()
     earlier = (one.number for one in revisions_of(record.uid, before=record.revision))
-    troubles = tuple(trouble.message for trouble in wrong.troubles) if wrong else ()
+    troubles = tuple(trouble.message for trouble in wrong.problems) if wrong else ()
     shown = {
         "form": print_form(game, record.gang, options, earlier=earlier),
         "bundles": bundles(options),
@@ -226,7 +226,7 @@ def preview(request: HttpRequest, uid: str) -> HttpResponse:
     record = gang_or_404(request, uid=uid)
     try:
         picture = proof(record, options_from(words_sent(request.GET)))
-    except OptionsWrong as wrong:
+    except InvalidOptions as wrong:
         return plain_text(str(wrong), 400)
     except PrintingUnavailable as missing:
         return plain_text(str(missing), 503)

@@ -10,8 +10,8 @@ from django.http import QueryDict
 
 from cards.faces.blank_card import blank_cards
 from cards.faces.tokens import gang_tokens, token_faces, tracked_tokens
+from cards.sheets.option_codec import Words, value_of, words_of
 from cards.sheets.option_kinds import ChoiceNames
-from cards.sheets.option_words import Words, value_of, words_of
 from cards.sheets.options import OPTIONS, PrintOption, PrintOptions
 from cards.sheets.presets import PRESETS
 from roster.rules.game.game import Game

@@ -18,7 +18,7 @@ from cards.operations.print_jobs import cancel
 from cards.press.dispatching import dispatcher
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobRecord, JobUnknown, ahead_of, own_job, report_of, result_of
-from cards.sheets.option_words import words_of
+from cards.sheets.option_codec import words_of
 from cards.sheets.options import PrintOptions, turning
 from roster.queries.games import game_at
 from web.http.errors import SOON

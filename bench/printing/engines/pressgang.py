@@ -10,7 +10,7 @@ from cards.faces.stamp import Codes
 from cards.pdf.context import LocalPool, PrintContext
 from cards.pdf.kit import print_cards
 from cards.pdf.store import Store
-from cards.pdf.workers import Pool
+from cards.pdf.workers import WorkerPool
 
 FILLING = 2
 """The number of processes that fill a store; they end before the measured time."""
@@ -27,7 +27,7 @@ class Pressgang:
     """The engine with child processes that stay warm between jobs, or none."""
 
     def __init__(self, workers: int) -> None:
-        self._pool = Pool(workers=workers) if workers else None
+        self._pool = WorkerPool(workers=workers) if workers else None
         self._folder = tempfile.TemporaryDirectory(prefix="pressgang-bench-")
         self._jobs = 0
         self._store: Store | None = None
@@ -39,7 +39,7 @@ class Pressgang:
         self._jobs += 1
         self._store = Store(Path(self._folder.name) / f"{self._jobs}.sqlite3")
         if known := stored_before(job):
-            with Pool(workers=FILLING) as filling:
+            with WorkerPool(workers=FILLING) as filling:
                 self._print(known, filling)
             self._store.close()
 
@@ -53,7 +53,7 @@ class Pressgang:
             self._pool.close()
         self._folder.cleanup()
 
-    def _print(self, cards: tuple[GeneratedCard, ...], pool: Pool | None) -> bytes:
+    def _print(self, cards: tuple[GeneratedCard, ...], pool: WorkerPool | None) -> bytes:
         faces = [card.face for card in cards]
         codes = Codes(start=CODES, keys=frozenset(face.key for face in faces))
         pictures = {card.portrait.digest: card.portrait.data for card in cards if card.portrait}

@@ -12,16 +12,16 @@ from typing import Any
 
 from PIL import Image
 
-from cards.exports.card_pages import CardPages, as_data, back_page, every_card, lay_cards, plain
+from cards.exports.card_pages import CardPages, back_page, every_card, file_stem, lay_cards, manifest_data
 from cards.exports.export_format import Export, ExportFormat
 from cards.exports.pictures import CardPicture, PagesToDraw
 from cards.faces.gang_cards import GangCard, resized
 from cards.pdf.backs import SharedBack, back_of
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.shaping import boxed
+from cards.pdf.shaping import missing_glyph_notes
 from cards.pdf.writing.pictures import with_known_emblems
-from cards.sheets.papers import LayoutWrong, file_of, keys_in, only, read_toml, word
+from cards.sheets.papers import InvalidLayout, file_of, keys_in, only, read_toml, word
 from roster.rules.game.prints import INCH
 
 HOUSES = Path(__file__).parents[1] / "houses"
@@ -65,17 +65,17 @@ def house_keys() -> tuple[str, ...]:
 
 @cache
 def house(key: str) -> House:
-    """Return the product of that key. Raises LayoutWrong when there is none or its file cannot be used."""
+    """Return the product of that key. Raises InvalidLayout when there is none or its file cannot be used."""
     return read_house(file_of(HOUSES, key, "printing house"))
 
 
 def read_house(file: Path) -> House:
-    """Return the product in a file. Raises LayoutWrong where the file is not correct."""
+    """Return the product in a file. Raises InvalidLayout where the file is not correct."""
     written = only(file.name, read_toml(file), FIELDS)
     if written.get("files") != "png":
-        raise LayoutWrong(f'{file.name}: files is {written.get("files")!r}; only "png" is written')
+        raise InvalidLayout(f'{file.name}: files is {written.get("files")!r}; only "png" is written')
     if not isinstance(written.get("confirmed"), bool):
-        raise LayoutWrong(f"{file.name}: confirmed is {written.get('confirmed')!r}; write true or false")
+        raise InvalidLayout(f"{file.name}: confirmed is {written.get('confirmed')!r}; write true or false")
     made = House(
         key=file.stem,
         name=word(file.name, written, "name", file.stem),
@@ -89,16 +89,16 @@ def read_house(file: Path) -> House:
         confirmed=written["confirmed"],
     )
     if 4 * (made.bleed + made.safe) > min(made.width, made.height):
-        raise LayoutWrong(f"{file.name}: bleed and safe leave no room for words; make them smaller")
+        raise InvalidLayout(f"{file.name}: bleed and safe leave no room for words; make them smaller")
     if not made.rule or not made.source:
-        raise LayoutWrong(f"{file.name}: rule or source is empty; write when and where the numbers were read")
+        raise InvalidLayout(f"{file.name}: rule or source is empty; write when and where the numbers were read")
     return made
 
 
 def _pixels(place: str, written: dict[str, Any], key: str, least: float = 0) -> float:
     value = written.get(key)
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= MOST_PIXELS:
-        raise LayoutWrong(f"{place}: {key} is {value!r}; write pixels from {least:g} to {MOST_PIXELS}")
+        raise InvalidLayout(f"{place}: {key} is {value!r}; write pixels from {least:g} to {MOST_PIXELS}")
     return float(value)
 
 
@@ -121,7 +121,7 @@ NEARLY_WHITE, COLOURED = 250, 225
 MOST_WHITE = 0.02
 """The part of a picture's width and height along which its bleed may be white."""
 POKER = 63.5
-"""How wide a poker card is, in millimetres."""
+"""The width of a poker card, in millimetres."""
 SLACK = 0.5
 """Pixels by which words may leave the safe zone."""
 
@@ -181,9 +181,9 @@ def _word_faults(picture: CardPicture, house: House) -> Iterator[str]:
 DRAW, ROOM = "cards.exports.pictures:draw_sides", "cards.exports.pictures:room_of_words"
 FORMAT = "pressgang-card-images/1"
 SHARED_BACK = "00-back"
-"""How files of backs that cards share begin."""
+"""The beginning of the names of shared backs' files."""
 TRIES = 3
-"""How often cards are laid out again, smaller each time, until no word leaves the safe zone."""
+"""The most times that cards are laid out again, smaller each time, until no word leaves the safe zone."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -208,7 +208,7 @@ def house_set(context: PrintContext, house: House) -> HouseSet:
         raise PrintingFailed("There are no cards to make pictures of: add members to the gang.")
     cards = lay_safely(context, house)
     files: dict[str, bytes] = {}
-    problems = [*context.notes, *boxed(use for card in cards for use in card.uses)]
+    problems = [*context.notes, *missing_glyph_notes(use for card in cards for use in card.uses)]
     rows = []
     shared = back_files(back_of(context, card.card) for card in cards if card.back is None)
     drawn = context.pool.map(DRAW, (_pages(card, house) for card in cards))
@@ -270,7 +270,7 @@ def back_files(wanted: Iterable[SharedBack]) -> dict[SharedBack, str]:
     several = tuple(dict.fromkeys(wanted))
     if len(several) == 1:
         return {several[0]: f"{SHARED_BACK}.png"}
-    names = [plain(back.name) for back in several]
+    names = [file_stem(back.name) for back in several]
     return {
         back: f"{SHARED_BACK}-{name}{f'-{at}' if name in names[:at] else ''}.png"
         for at, (back, name) in enumerate(zip(several, names, strict=True))
@@ -288,7 +288,7 @@ def _shared_backs(context: PrintContext, house: House, wanted: Iterable[SharedBa
 
 def _names(place: int, card: CardPages) -> Iterator[str]:
     sides = ("front", "back")[: len(card.pages)]
-    return (f"{place:02d}-{plain(card.name)}-{side}.png" for side in sides)
+    return (f"{place:02d}-{file_stem(card.name)}-{side}.png" for side in sides)
 
 
 def _row(place: int, card: CardPages, names: tuple[str, ...], files: dict[str, bytes]) -> dict[str, Any]:
@@ -305,7 +305,7 @@ def _row(place: int, card: CardPages, names: tuple[str, ...], files: dict[str, b
 def _manifest(context: PrintContext, house: House, cards: list[dict[str, Any]], problems: list[str]) -> dict[str, Any]:
     return {
         "format": FORMAT,
-        **as_data(context),
+        **manifest_data(context),
         "house": {
             "key": house.key,
             "name": house.name,

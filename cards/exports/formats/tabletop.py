@@ -11,7 +11,7 @@ from typing import Any
 import pypdfium2
 from PIL import Image, ImageDraw
 
-from cards.exports.card_pages import CardPages, as_data, back_page, every_card, lay_cards, plain
+from cards.exports.card_pages import CardPages, back_page, every_card, file_stem, lay_cards, manifest_data
 from cards.exports.export_format import Export, ExportFormat
 from cards.exports.pictures import POINTS, png_of
 from cards.exports.save_file import DPI, DeckSheet, SheetGrid, TableCard, TableToken, deck, grid_for, save_file, token
@@ -21,7 +21,7 @@ from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
 from cards.pdf.backs import back_of
 from cards.pdf.context import PrintContext
-from cards.pdf.cutouts import Cutout
+from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.sides import print_sides
 from cards.pdf.writing.pictures import with_known_emblems
@@ -85,7 +85,7 @@ def table_set(context: PrintContext, address: str = "") -> dict[str, bytes]:
     if not objects and not tokens:
         raise PrintingFailed("There is nothing to lay on a table: add members to the gang.")
     files |= token_files
-    save = f"{plain(table.name, 'gang')}.json"
+    save = f"{file_stem(table.name, 'gang')}.json"
     files[save] = _json(save_file(table.name, table.description, objects + tokens))
     files["how-to.txt"] = HOW_TO.encode()
     files["manifest.json"] = _json(_manifest(table, save, files))
@@ -106,7 +106,7 @@ def _json(data: dict[str, Any]) -> bytes:
 def _manifest(table: TableSet, save: str, files: dict[str, bytes]) -> dict[str, Any]:
     return {
         "format": FORMAT,
-        **as_data(table.context),
+        **manifest_data(table.context),
         "save": save,
         "address": table.address,
         "notice": table.context.game.credits.notice,
@@ -208,8 +208,8 @@ def tokens_of(table: TableSet) -> Pictured:
     sides = {name: side for face in faces for name, side in _sides(face).items()}
     if not sides:
         return [], {}
-    cutouts = [_cutout(side) for side in sides.values()]
-    pdf, _ = print_sides(context, cutouts)
+    pieces = [_piece(side) for side in sides.values()]
+    pdf, _ = print_sides(context, pieces)
     pages = (
         TokenPage(pdf=pdf, page=page, outline=side.outline, margin=BLEED) for page, side in enumerate(sides.values())
     )
@@ -219,14 +219,14 @@ def tokens_of(table: TableSet) -> Pictured:
 
 def _sides(face: TokenFace) -> dict[str, TokenSideFace]:
     """Return a token's sides by the names of their pictures."""
-    name = f"token-{plain(face.key, 'token')}"
+    name = f"token-{file_stem(face.key, 'token')}"
     front = {f"{name}-front.png": face.front}
     return front | {f"{name}-back.png": face.back} if face.back else front
 
 
-def _cutout(side: TokenSideFace) -> Cutout:
+def _piece(side: TokenSideFace) -> MarkupPiece:
     size = side.outline
-    return Cutout(html=token_html(side), width=size.length + 2 * BLEED, height=size.width + 2 * BLEED)
+    return MarkupPiece(html=token_html(side), width=size.length + 2 * BLEED, height=size.width + 2 * BLEED)
 
 
 def _token_object(table: TableSet, at: int, face: TokenFace) -> dict[str, Any]:
@@ -245,7 +245,7 @@ def _token_object(table: TableSet, at: int, face: TokenFace) -> dict[str, Any]:
 
 
 FINE = 4
-"""How many times finer than the picture the mask of a token is drawn, for a smooth edge."""
+"""The scale at which the mask of a token is drawn, in times the picture's, for a smooth edge."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -10,7 +10,7 @@ from django.core.management.base import CommandError
 from cards.management.gang_command import GangCommand, context_for, illegal_lines, report_text, write_whole
 from cards.management.option_flags import add_flags, flag_of, words_from_flags
 from cards.press.printing import print_gang
-from cards.sheets.option_words import OptionsWrong, options_from
+from cards.sheets.option_codec import InvalidOptions, options_from
 from cards.sheets.options import PrintOptions
 from roster.management.verdicts import GangVerdict
 
@@ -55,8 +55,8 @@ class Command(GangCommand):
         """Return the options that the flags give. Raises CommandError with all their errors."""
         try:
             return options_from(words_from_flags(options, verdict.gang))
-        except OptionsWrong as wrong:
-            lines = (f"--{flag_of(trouble.name)}: {trouble.message}" for trouble in wrong.troubles)
+        except InvalidOptions as wrong:
+            lines = (f"--{flag_of(trouble.name)}: {trouble.message}" for trouble in wrong.problems)
             raise CommandError("\n".join(lines)) from wrong
         except LookupError as unknown:
             raise CommandError(str(unknown)) from unknown

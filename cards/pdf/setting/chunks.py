@@ -12,7 +12,7 @@ from cards.faces.shared_layout import LayoutNeeds
 from cards.faces.sides import FittedCard, FittedSide
 from cards.html.fragments import CachedFragment, SideStyle, markup_fragment
 from cards.pdf.chunk import Chunk
-from cards.pdf.cutouts import Cutout
+from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.records import FaceRecord, SideRecord
 from cards.pdf.setting.columns import Rows, SideColumn, column_of, rows_of, upright
 from cards.pdf.setting.setter import Setter
@@ -135,7 +135,7 @@ class CardFitting:
         return self._rows[key][1]
 
 
-def _other(face: SheetFace | Cutout, setter: Setter) -> FaceRecord:
+def _other(face: SheetFace | MarkupPiece, setter: Setter) -> FaceRecord:
     """Return the record of a reference sheet, or of a cut-out, which is set in one piece."""
     if isinstance(face, SheetFace):
         return set_sheet(face, setter)

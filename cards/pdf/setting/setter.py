@@ -7,7 +7,7 @@ from xml.etree.ElementTree import ParseError
 
 from cards.html.fragments import CachedFragment
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.records import PieceRecord, Use
+from cards.pdf.records import DrawingResources, PieceRecord
 from cards.typesetting.canvas import form_name
 from cards.typesetting.engine import DrawnFragment, Engine
 from cards.typesetting.values import NotSupported
@@ -54,7 +54,7 @@ def _piece(fragment: CachedFragment, drawn: DrawnFragment) -> PieceRecord:
         form = form_name(stream)
         art[form] = zlib.compress(stream, 9)
         stream = b"/%s Do" % form.encode()
-    use = Use(glyphs=canvas.glyphs, odd=canvas.odd, art=tuple(art))
+    use = DrawingResources(glyphs=canvas.glyphs, odd=canvas.odd, art=tuple(art))
     return PieceRecord(
         height=drawn.height, stream=stream, use=use, art=art, form=form, band=drawn.band, reach=drawn.reach
     )

@@ -1,4 +1,4 @@
-"""What a child answers, as plain values that cross the pipe."""
+"""A child's answers, as plain values that cross the pipe."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,19 +8,19 @@ OUR_FAULT = "This is a fault of the program, not of your text. Print again; if t
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Done:
-    """The work's result."""
+class WorkResult:
+    """The result of one piece of work."""
 
     value: Any
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Refused:
-    """Why there is no result, and the traceback where it was not foreseen. A `spent` child must be replaced."""
+class WorkFailure:
+    """The reason for no result, and the traceback if it was not foreseen. A `spent` child must be replaced."""
 
     why: str
     trace: str = ""
     spent: bool = False
 
 
-Answer = Done | Refused
+WorkAnswer = WorkResult | WorkFailure

@@ -12,49 +12,49 @@ from threading import Thread
 from typing import Any
 
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.workers.answers import OUR_FAULT, OUT_OF_MEMORY, Answer, Done, Refused
+from cards.pdf.workers.answers import OUR_FAULT, OUT_OF_MEMORY, WorkAnswer, WorkFailure, WorkResult
 from cards.pdf.workers.confining import confine_computing, confine_memory
-from cards.pdf.workers.crossing import packed, unpacked
-from cards.pdf.workers.held import resident, tidied
 from cards.pdf.workers.limits import Limits
+from cards.pdf.workers.memory import resident, trim_memory
+from cards.pdf.workers.serialization import dumps, loads
 
 RARELY = 20_000
-"""How many more objects are made than given up before cycles are looked for: work here makes few, and modules stay.
-Those that hold much are looked for when the process has grown (`held.py`)."""
+"""The threshold of Python's search for cycles: work here makes few, and modules stay.
+Cycles that hold much memory are looked for when the process has grown (`memory.py`)."""
 
 
 def task_named(name: str) -> Callable[[Any], Any]:
-    """The function of "package.module:function"."""
+    """Return the function of "package.module:function"."""
     module, _, function = name.partition(":")
     found: Callable[[Any], Any] = getattr(import_module(module), function)
     return found
 
 
 def answer_to(message: bytes) -> bytes:
-    """The packed result of the work, or why there is none."""
+    """Return the serialized result of the work, or the reason for none."""
     try:
-        task, payload = unpacked(message)
-        return packed(Done(value=task_named(task)(payload)))
+        task, payload = loads(message)
+        return dumps(WorkResult(value=task_named(task)(payload)))
     except PrintingFailed as failed:
-        return packed(Refused(why=str(failed)))
+        return dumps(WorkFailure(why=str(failed)))
     except MemoryError:
-        return packed(Refused(why=OUT_OF_MEMORY, spent=True))
+        return dumps(WorkFailure(why=OUT_OF_MEMORY, spent=True))
     except Exception as unforeseen:  # noqa: BLE001  (whatever it is, the parent must know)
         why = f"Printing failed unexpectedly ({type(unforeseen).__name__}: {str(unforeseen)[:400]}). {OUR_FAULT}"
         spent = isinstance(unforeseen, RecursionError)
-        return packed(Refused(why=why, trace=traceback.format_exc(), spent=spent))
+        return dumps(WorkFailure(why=why, trace=traceback.format_exc(), spent=spent))
 
 
-def prepared(limits: Limits, module: str) -> Answer:
-    """Confine this process and load the module that its work needs."""
+def prepare(limits: Limits, module: str) -> WorkAnswer:
+    """Confine this process and load the module that its work needs; the answer says whether that worked."""
     try:
         confine_memory(limits.memory)
         import_module(module)
         gc.freeze()
         gc.set_threshold(RARELY)
     except (ImportError, MemoryError, OSError) as missing:
-        return Refused(why=f"A printing process could not start: {str(missing)[:400] or OUT_OF_MEMORY}", spent=True)
-    return Done(value=None)
+        return WorkFailure(why=f"A printing process could not start: {str(missing)[:400] or OUT_OF_MEMORY}", spent=True)
+    return WorkResult(value=None)
 
 
 def listen(asked: Connection, messages: "SimpleQueue[bytes]") -> None:
@@ -69,17 +69,17 @@ def listen(asked: Connection, messages: "SimpleQueue[bytes]") -> None:
 def main(asking: int, answering: int) -> None:
     """Answer one message after the other."""
     asked, answers = Connection(asking, writable=False), Connection(answering, readable=False)
-    limits, module = unpacked(asked.recv_bytes())
+    limits, module = loads(asked.recv_bytes())
     messages: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=listen, args=(asked, messages), daemon=True).start()
-    answers.send_bytes(packed(prepared(limits, module)))
+    answers.send_bytes(dumps(prepare(limits, module)))
     held = resident(os.getpid())
     while True:
         message = messages.get()
         os.ftruncate(sys.stderr.fileno(), 0)
         confine_computing(limits.cpu_seconds)
         answers.send_bytes(answer_to(message))
-        held = tidied(held)
+        held = trim_memory(held)
 
 
 if __name__ == "__main__":

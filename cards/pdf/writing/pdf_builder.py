@@ -11,7 +11,7 @@ import pydyf
 
 from cards.geometry.path_data import number
 from cards.geometry.units import POINTS
-from cards.pdf.records import Use
+from cards.pdf.records import DrawingResources
 from cards.pdf.writing.embedding import embed_font
 from cards.pdf.writing.metadata import LANGUAGE, MAKER, xmp_packet
 from cards.pdf.writing.objects import RawObject, deflated
@@ -58,7 +58,7 @@ class PdfBuilder:
         """Return whether a form of that name is written."""
         return name in self._forms
 
-    def form(self, name: str, stream: bytes, box: tuple[float, float, float, float], use: Use) -> None:
+    def form(self, name: str, stream: bytes, box: tuple[float, float, float, float], use: DrawingResources) -> None:
         """Write a form: a deflated stream that draws inside a box of points."""
         self.use(use)
         self._forms[name] = RawObject.stream(self._pdf, stream, self._form_of(box)).number
@@ -102,7 +102,7 @@ class PdfBuilder:
         head = b"/Subtype/Image/Width %d/Height %d/ImageMask true/BitsPerComponent 1/Decode[1 0]" % (size, size)
         self._forms[name] = RawObject.stream(self._pdf, rows, head, by=b"").number
 
-    def use(self, use: Use) -> None:
+    def use(self, use: DrawingResources) -> None:
         """Count the glyphs that are drawn."""
         for font, bits in use.glyphs.items():
             self._used[font] = self._used.get(font, 0) | bits

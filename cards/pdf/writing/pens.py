@@ -8,17 +8,17 @@ from cards.geometry.path_data import number, operators
 from cards.html.drawing import LINES, fill
 from cards.html.drawing_labels import LABEL_TYPES, TONES, is_blank
 from cards.html.printable import printable
-from cards.pdf.records import Use, joined
-from cards.pdf.shaping import Line, can_shape, shaped
+from cards.pdf.records import DrawingResources, joined
+from cards.pdf.shaping import ShapedLine, can_shape, shape_line
 from cards.typesetting.canvas import colour_operator
 
 ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
-def drawing_operators(drawing: Drawing, accent: str) -> tuple[str, Use]:
+def drawing_operators(drawing: Drawing, accent: str) -> tuple[str, DrawingResources]:
     """Return a drawing's operators, and the resources that they use. All labels must be shapable (see `unshapable`)."""
     labels = [
-        (label, shaped(_words(label.text), LABEL_TYPES[label.lettering].file))
+        (label, shape_line(_words(label.text), LABEL_TYPES[label.lettering].file))
         for label in drawing.labels
         if not is_blank(label)
     ]
@@ -63,7 +63,7 @@ def _words(text: str) -> str:
     return " ".join(str(printable(text)).split())
 
 
-def _written(label: Label, line: Line) -> str:
+def _written(label: Label, line: ShapedLine) -> str:
     """Return the operators of a label, its capitals centred on its place."""
     kind, size = LABEL_TYPES[label.lettering], label.size
     along, down = -ANCHORS[label.anchor] * line.width * size, kind.middle * size

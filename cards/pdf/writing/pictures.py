@@ -10,7 +10,7 @@ from cards.geometry.path_data import operators
 from cards.geometry.points import at
 from cards.pdf.artwork import Artwork, PrintedSide
 from cards.pdf.context import PrintContext
-from cards.pdf.keys import FaceOrCutout
+from cards.pdf.keys import FaceOrPiece
 from cards.pdf.records import PictureBox, SideRecord
 from cards.pdf.writing.pens import ink_operator, numbers
 from cards.pdf.writing.scaling import QUALITY, SHAPE, PdfImage, broken_pictures, pdf_image, pixels, scaled_bytes
@@ -29,7 +29,7 @@ def picture_name(box: PictureBox) -> str:
     return f"I{blake2b(named.encode(), digest_size=8).hexdigest()}"
 
 
-def faces_with_known_pictures(faces: Iterable[FaceOrCutout], pictures: Mapping[str, bytes]) -> list[FaceOrCutout]:
+def faces_with_known_pictures(faces: Iterable[FaceOrPiece], pictures: Mapping[str, bytes]) -> list[FaceOrPiece]:
     """Drop from cards every picture that is not among these."""
     return [known_card(face, pictures) if isinstance(face, CardFace) else face for face in faces]
 

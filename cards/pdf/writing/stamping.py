@@ -10,7 +10,7 @@ from cards.geometry.lettering import fitted_size
 from cards.geometry.outlines import rectangle
 from cards.geometry.points import at
 from cards.geometry.units import POINTS
-from cards.pdf.records import SideRecord, Use
+from cards.pdf.records import DrawingResources, SideRecord
 from cards.pdf.writing.codes import code_name
 from cards.pdf.writing.pens import drawing_operators, numbers
 from cards.typesetting.canvas import form_name
@@ -32,7 +32,7 @@ class PlacedStamp:
 
     placed: tuple[tuple[str, str], ...]
     art: dict[str, bytes]
-    uses: tuple[Use, ...]
+    uses: tuple[DrawingResources, ...]
 
 
 def placed_stamp(stamp: Stamp, side: SideRecord) -> PlacedStamp:
@@ -67,7 +67,9 @@ def _matrices(width: float, height: float) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=200)
-def _words(lines: tuple[str, ...], width: float, lift: float, scale: float, *, coded: bool) -> tuple[str, bytes, Use]:
+def _words(
+    lines: tuple[str, ...], width: float, lift: float, scale: float, *, coded: bool
+) -> tuple[str, bytes, DrawingResources]:
     """Return the form of a stamp's lines, over a foot whose lower edge is at 0."""
     operators, use = drawing_operators(stamp_drawing(lines, width, lift, scale, coded=coded), "#000000")
     body = operators.encode()

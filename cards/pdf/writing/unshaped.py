@@ -7,8 +7,8 @@ from itertools import chain
 from cards.html.drawing import drawing_html
 from cards.pdf.artwork import Artwork, PrintedDrawing, PrintedSide
 from cards.pdf.context import PrintContext
-from cards.pdf.cutouts import Cutout
 from cards.pdf.layout import LayoutSettings, lay_out
+from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.writing.pens import unshapable, writable
 from cards.pdf.writing.stamping import shows_code, stamp_drawing
 
@@ -24,7 +24,7 @@ def with_set_drawings(
     unshaped = {name: one for name, one in drawings.items() if unshapable(one.drawing)}
     if not unshaped:
         return list(frames), dict(artwork), {}
-    records, art = lay_out(context, settings, [_cutout(one) for one in unshaped.values()])
+    records, art = lay_out(context, settings, [_piece(one) for one in unshaped.values()])
     laid: dict[int, Artwork] = {
         name: PrintedSide(name=record.key, side=record.sides[0], bleed=one.bleed)
         for (name, one), record in zip(unshaped.items(), records, strict=True)
@@ -50,7 +50,7 @@ def with_set_stamps(
                 drawings[look] = PrintedDrawing(drawing=lines)
     if not wanted:
         return dict(artwork), {}
-    records, art = lay_out(context, settings, [_cutout(one) for one in drawings.values()])
+    records, art = lay_out(context, settings, [_piece(one) for one in drawings.values()])
     words = {
         look: PrintedSide(name=record.key, side=record.sides[0]) for look, record in zip(drawings, records, strict=True)
     }
@@ -61,7 +61,7 @@ def _lines(one: Artwork) -> tuple[str, ...]:
     return one.stamp.lines if isinstance(one, PrintedSide) and one.stamp else ()
 
 
-def _cutout(printed: PrintedDrawing) -> Cutout:
+def _piece(printed: PrintedDrawing) -> MarkupPiece:
     box = printed.drawing.box.grown(printed.bleed)
     html = drawing_html(printed.drawing, accent=printed.accent, bleed=printed.bleed)
-    return Cutout(html=html, width=box.width, height=box.height)
+    return MarkupPiece(html=html, width=box.width, height=box.height)

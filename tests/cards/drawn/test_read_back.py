@@ -18,7 +18,7 @@ ONCE = {one.drawing: (folder.name, one) for folder in FOLDERS for one in compile
 
 
 def off(piece: CutPiece, wanted) -> list[tuple[str, str, float]]:
-    """Every figure that a format has wrong."""
+    """Return every figure that a format has wrong."""
     rows = list(measured(piece, wanted))
     assert rows
     return [

@@ -39,6 +39,6 @@ def table_files() -> dict[str, bytes]:
 
 @pytest.fixture(scope="session")
 def save(table_files: dict[str, bytes]) -> dict[str, Any]:
-    """Its save file."""
+    """Return the export's save file."""
     data: dict[str, Any] = json.loads(table_files["nine-lives.json"])
     return data

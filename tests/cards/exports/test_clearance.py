@@ -10,8 +10,8 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from cards.exports.clearance import CLEAR, torn, touched
-from cards.exports.clipping import clipped
+from cards.exports.clearance import CLEAR, crowded_words, stray_signs
+from cards.exports.clipping import clipped_lines
 from cards.exports.formats.houses import faults, house
 from cards.exports.gallery import dressed
 from cards.exports.pictures import CardPicture, png_of
@@ -41,7 +41,7 @@ def near(game: Game, faces: Sequence[CardFace]) -> list[str]:
     """Return what stands too near on these cards."""
     pdf, _ = print_sides(PrintContext(game=game), faces)
     with pypdfium2.PdfDocument(pdf) as document:
-        return [f"page {at}: {one}" for at, page in enumerate(document, start=1) for one in touched(page)]
+        return [f"page {at}: {one}" for at, page in enumerate(document, start=1) for one in crowded_words(page)]
 
 
 def wordiest(game: Game, gang: Gang) -> Iterator[CardFace]:
@@ -133,8 +133,8 @@ def test_only_words_nearer_than_the_limit_to_a_line_that_is_not_their_own_are_na
         written = BytesIO()
         pdf.save(written)
     with pypdfium2.PdfDocument(written.getvalue()) as document:
-        assert torn(document[0]) == ("“...” stands alone on a line",)
-        (found,) = touched(document[0])
+        assert stray_signs(document[0]) == ("“...” stands alone on a line",)
+        (found,) = crowded_words(document[0])
     assert (found.word, found.gap < CLEAR) == ("crossed", True)
     assert str(found).startswith("“crossed” stands 0.")
 
@@ -162,6 +162,6 @@ def test_letters_that_their_box_cuts_off_are_found_in_forms_too() -> None:
         made = BytesIO()
         pdf.save(made)
     with pypdfium2.PdfDocument(made.getvalue()) as document:
-        (found,) = clipped(document[0])
+        (found,) = clipped_lines(document[0])
     assert found.text == "Cutoff"
     assert found.by == pytest.approx(2 * 5 * 25.4 / 72, abs=0.4)

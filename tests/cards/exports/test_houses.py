@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cards.exports.formats.houses import HOUSES, house, house_keys, read_house
-from cards.sheets.papers import LayoutWrong
+from cards.sheets.papers import InvalidLayout
 
 PIXELS = {
     "makeplayingcards-poker": (822, 1122),
@@ -50,11 +50,11 @@ def test_a_wrong_table_is_reported(tmp_path: Path, changed: str, said: str) -> N
     assert before in written
     wrong = tmp_path / "other.toml"
     wrong.write_text(written.replace(before, after))
-    with pytest.raises(LayoutWrong, match=r"other\.toml: ") as refused:
+    with pytest.raises(InvalidLayout, match=r"other\.toml: ") as refused:
         read_house(wrong)
     assert said in str(refused.value)
 
 
 def test_a_house_that_is_not_there_is_refused_with_those_that_are() -> None:
-    with pytest.raises(LayoutWrong, match="choose one of makeplayingcards-poker"):
+    with pytest.raises(InvalidLayout, match="choose one of makeplayingcards-poker"):
         house("nobody")

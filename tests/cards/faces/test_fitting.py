@@ -44,7 +44,7 @@ def measure(room: float) -> Callable[[FittedSide], bool]:
 
 
 def said(parts: tuple[Body, ...]) -> Iterator[str]:
-    """Everything that parts say, letter by letter without spaces, boxes and ticks as signs."""
+    """Yield everything that parts say, letter by letter without spaces, boxes and ticks as signs."""
     for part in parts:
         for item in part.items:
             if isinstance(item, TextEntry):

@@ -8,7 +8,7 @@ from cards.faces.fitting import fit_for_screen
 from cards.faces.gang_cards import cards_of_member
 from cards.faces.unit_card import further_sheets, member_card
 from cards.html.cards import side_html
-from cards.pdf.card_parts import asked_of
+from cards.pdf.card_parts import cards_to_print
 from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.options import Members, PrintOptions
 from cards.sheets.papers import paper_named
@@ -39,10 +39,10 @@ def test_a_game_without_one_prints_the_card_alone() -> None:
 def test_a_member_is_printed_as_a_card_a_sheet_or_both() -> None:
     game = replace(GAME, designs=(SAILOR, RECORD))
     both = cards_of_member(game, crew(), PIKE)
-    kinds = {which: [card.kind for card in asked_of(both, which)] for which in get_args(Members)}
+    kinds = {which: [card.kind for card in cards_to_print(both, which)] for which in get_args(Members)}
     assert kinds == {"both": ["member", "sheet"], "cards": ["member"], "sheets": ["sheet"]}
     assert kinds[PrintOptions().sheets] == ["member"]
-    assert asked_of(both[:1], "sheets") == both[:1]
+    assert cards_to_print(both[:1], "sheets") == both[:1]
 
 
 def test_a_notice_stands_on_every_card_and_page() -> None:

@@ -22,7 +22,7 @@ LETTERS = string.ascii_letters + string.digits + string.punctuation + " ×–−
 
 @cache
 def advances(lettering: str) -> dict[str, float]:
-    """Each letter's advance in ems, where the font has it."""
+    """Return each letter's advance in ems, where the font has it."""
     font = TTFont(FONTS / FILES[lettering])
     glyphs, metrics, em = font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm
     return {letter: metrics[glyphs[ord(letter)]][0] / em for letter in LETTERS if ord(letter) in glyphs}

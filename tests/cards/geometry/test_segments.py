@@ -24,7 +24,7 @@ segments: st.SearchStrategy[Segment] = st.one_of(
 
 
 def spots(segment: Segment) -> list:
-    """Points along a segment."""
+    """Return points along a segment."""
     if isinstance(segment, Line):
         return [segment.start, segment.end]
     return [segment.at(segment.begin + segment.sweep * step / 60) for step in range(61)]

@@ -21,7 +21,7 @@ def turn(inches: float = 3, **other) -> Turn:
 
 
 def arcs(drawing: Drawing, layer: Layer) -> list[Arc]:
-    """Every true arc on a layer."""
+    """Return every true arc on a layer."""
     shapes = [shape for shape in drawing.shapes if shape.layer == layer]
     return [piece for shape in shapes for piece in shape.path.segments if isinstance(piece, Arc)]
 

@@ -23,7 +23,7 @@ __all__ = ["Pages", "Printed", "fitted", "fitted_together", "squeezed", "strays"
 
 
 def fitted_together(game: Game, faces: Sequence[CardFace]) -> tuple[FittedCard, ...]:
-    """Each face fitted by what WeasyPrint measures, which it does for all of them at once."""
+    """Return each face fitted by what WeasyPrint measures, which it does for all of them at once."""
     css = card_css(game, dict.fromkeys((face.width, face.height) for face in faces)) + LABEL_CSS
     fitting = CardFitting(dict(enumerate(faces)), setter_for(css), coded=False)
     fitting.run()
@@ -44,11 +44,11 @@ class Pages:
         self.pages = len(self.document)
 
     def text(self) -> str:
-        """Every letter of every page, without spaces, in one case."""
+        """Return every letter of every page, without spaces, in one case."""
         return "".join(squeezed(page.get_textpage().get_text_range()) for page in self.document)
 
     def strays(self) -> list[str]:
-        """Letters that stand nearer than INSET millimetres to the edge of their card, or beyond it."""
+        """Return letters that stand nearer than INSET millimetres to the edge of their card, or beyond it."""
         return [letter for page in self.document for letter in strays(page)]
 
 
@@ -84,12 +84,12 @@ def type_sizes(page: pypdfium2.PdfPage) -> dict[float, str]:
 
 
 def squeezed(text: str) -> str:
-    """Text without spaces and in one case: capitals and line breaks are the design's."""
+    """Return text without spaces and in one case: capitals and line breaks are the design's."""
     return "".join(text.split()).casefold()
 
 
 def words(card: FittedCard | SheetFace) -> set[str]:
-    """Every word of the entries of a card or a sheet."""
+    """Return every word of the entries of a card or a sheet."""
     parts = card.front if isinstance(card, SheetFace) else (part for side in card.sides for part in side.parts)
     entries = (item for part in parts for item in part.items if isinstance(item, TextEntry))
     said = (word for entry in entries for text in (entry.title, entry.text, *entry.marks) for word in text.split())

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.print
 
 
 def printed(game: Game, sheets: Iterable[SheetFace]) -> pypdfium2.PdfDocument:
-    """All sheets as one document, each on one page."""
+    """Return all sheets as one document, each on one page."""
     faces = tuple(sheets)
     pdf, sides = print_sides(PrintContext(game=game), faces)
     document = pypdfium2.PdfDocument(pdf)
@@ -31,12 +31,12 @@ def printed(game: Game, sheets: Iterable[SheetFace]) -> pypdfium2.PdfDocument:
 
 
 def words_of(document: pypdfium2.PdfDocument) -> str:
-    """Every letter of every page, without spaces, in one case."""
+    """Return every letter of every page, without spaces, in one case."""
     return "".join(squeezed(page.get_textpage().get_text_range()) for page in document)
 
 
 def beyond(document: pypdfium2.PdfDocument) -> list[str]:
-    """Letters that stand outside their page; sheets keep no margin of their own, and a slanted letter may lean out."""
+    """Return letters outside their page; sheets keep no margin of their own, and a slanted letter may lean out."""
     found = []
     for page in document:
         text = page.get_textpage()
@@ -46,7 +46,7 @@ def beyond(document: pypdfium2.PdfDocument) -> list[str]:
 
 
 def letters(text: str) -> str:
-    """Letters and figures alone: a hyphen at the end of a line is another sign in the PDF."""
+    """Return letters and figures alone: a hyphen at the end of a line is another sign in the PDF."""
     return "".join(sign for sign in text if sign.isalnum())
 
 

@@ -27,7 +27,7 @@ def printed(member: Member, design: Design = SAILOR) -> Printed:
 
 
 def whole(card: Printed) -> None:
-    """Nothing of the card is lost, clipped or crowded."""
+    """Assert that nothing of the card is lost, clipped or crowded."""
     text = card.text()
     assert [word for word in words(card.card) if word not in text] == []
     assert card.strays() == []

@@ -15,7 +15,7 @@ from tests.cards.pdf.small_game import GAME, GANG
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything here prints; without Pango it is skipped, and says why."""
+    """Mark everything here as printing; without Pango it is skipped, and says why."""
     missing = missing_libraries()
     here = [item for item in items if "tests/cards/pdf" in item.path.as_posix()]
     for item in here:

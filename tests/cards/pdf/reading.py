@@ -33,7 +33,7 @@ class Piece:
         return found[0]
 
     def spots(self, count: int = 64) -> list[Spot]:
-        """Points along the piece."""
+        """Return points along the piece."""
         return [self.at(step / count) for step in range(count + 1)]
 
     @property
@@ -184,7 +184,7 @@ class Reader:
 
 
 def around(pieces: Iterable[Piece]) -> Box:
-    """Left, top, right, bottom of what lies on the pieces."""
+    """Return left, top, right, bottom of what lies on the pieces."""
     spots = [spot for piece in pieces for spot in (piece.spots() if len(piece.points) > 2 else piece.points)]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     return min(xs), min(ys), max(xs), max(ys)
@@ -196,20 +196,20 @@ def within(one: Box, two: Box) -> Box:
 
 
 def times(one: Matrix, two: Matrix) -> Matrix:
-    """First one, then two."""
+    """Return a map that applies the first matrix, then the second."""
     a, b, c, d, e, f = one
     g, h, i, j, k, m = two
     return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
 
 
 def drawn_on(page: pikepdf.Page) -> list[Drawn]:
-    """Every path painted on a page, in order."""
+    """Return every path painted on a page, in order."""
     height = float(page.obj.MediaBox[3])
     return list(Reader(height=height, state=State(), form="").read(page, page.obj.Resources))
 
 
 def faces_on(page: pikepdf.Page) -> list[tuple[float, float, float, float]]:
-    """Left, top, right, bottom of every form placed straight on a page, in order."""
+    """Return left, top, right, bottom of every form placed straight on a page, in order."""
     height, matrix, saved, found = float(page.obj.MediaBox[3]), UPRIGHT, [], []
     for operands, operator in pikepdf.parse_content_stream(page):
         if str(operator) == "q":
@@ -228,7 +228,7 @@ def faces_on(page: pikepdf.Page) -> list[tuple[float, float, float, float]]:
 
 
 def fitted_circle(pieces: tuple[Piece, ...]) -> tuple[Spot, float, float]:
-    """Centre, mean radius and the largest distance from it of a curve's points."""
+    """Return centre, mean radius and the largest distance from it of a curve's points."""
     spots = [spot for piece in pieces for spot in piece.spots()]
     first, middle, last = spots[0], spots[len(spots) // 2], spots[-1]
     centre = through(first, middle, last)

@@ -96,7 +96,7 @@ def pictures() -> list[Image.Image]:
 
 
 def across(picture: Image.Image, edge: str, begin: float, end: float) -> list[list[int]]:
-    """Lines of pixels that go out over an edge of the card, from `begin` to `end` millimetres beyond its cut.
+    """Return lines of pixels that go out over an edge of the card, from `begin` to `end` millimetres beyond its cut.
 
     Those over the left and right edges lie in the head and in the bleed over it.
     """

@@ -21,7 +21,7 @@ INK = tuple(channel / 255 for channel in channels(WORDS))
 
 
 def strokes(drawn: list[Drawn], width: float) -> list[Drawn]:
-    """Ink strokes of a width inside faces."""
+    """Return ink strokes of a width inside faces."""
     found = [one for one in drawn if one.form and one.stroked and one.width == pytest.approx(width, abs=0.01)]
     return [one for one in found if one.colour == pytest.approx(INK, abs=0.003)]
 
@@ -38,7 +38,7 @@ def sides(outline: Drawn) -> list[tuple[Piece, ...]]:
 
 
 def turn_outlines(printed: Printed) -> list[tuple[list[Drawn], Drawn]]:
-    """Each outline with two curved sides, with all that its page draws."""
+    """Return each outline with two curved sides, with all that its page draws."""
     pages = [drawn_on(page) for back in (False, True) for page in printed.pages("templates", back=back)]
     return [(drawn, one) for drawn in pages for one in strokes(drawn, 0.3) if len(sides(one)) == 2]
 

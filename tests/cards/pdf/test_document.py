@@ -39,7 +39,7 @@ HOSTILE = {
 
 
 def words(kit: PrintedKit) -> list[str]:
-    """Each page's words."""
+    """Return each page's words."""
     document = pypdfium2.PdfDocument(kit.pdf)
     return [page.get_textpage().get_text_range() for page in document]
 

@@ -44,7 +44,7 @@ def faces(draw: st.DrawFn) -> CardFace:
 
 
 def said(face: CardFace) -> set[str]:
-    """Every word that must be found."""
+    """Return every word that must be found."""
     entries = [item for part in (*face.front, *face.back) for item in part.items if isinstance(item, TextEntry)]
     texts = (face.header.name, *(text for entry in entries for text in (entry.title, entry.text)))
     return {squeezed(normalize("NFKC", word)) for text in texts for word in text.split()}

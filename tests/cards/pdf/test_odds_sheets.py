@@ -20,7 +20,7 @@ WIDE = 90.0
 
 
 def words_of(part: Passage) -> set[str]:
-    """Every word of a table."""
+    """Return every word of a table."""
     names = [entry.title for entry in part.items if isinstance(entry, TextEntry)]
     return {word for text in (part.corner, *part.heads, *names) for word in text.split()}
 

@@ -17,12 +17,12 @@ from tests.cards.pdf.small_game import GAME, GANG
 
 
 def lines(drawn: list[Drawn], width: float) -> list[Drawn]:
-    """Straight strokes of a width, outside the faces."""
+    """Return straight strokes of a width, outside the faces."""
     return [one for one in drawn if one.stroked and not one.form and one.width == pytest.approx(width, abs=0.01)]
 
 
 def size_of(page: Page) -> tuple[float, float]:
-    """Width and height in millimetres."""
+    """Return width and height in millimetres."""
     return float(page.obj.MediaBox[2]) * MM, float(page.obj.MediaBox[3]) * MM
 
 

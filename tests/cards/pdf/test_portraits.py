@@ -246,7 +246,7 @@ def test_the_words_of_a_head_stand_beside_its_portrait_in_every_look_and_size() 
 
 
 def letters_inside(page: pypdfium2.PdfPage, box: Box) -> list[str]:
-    """Letters that stand over a box of a page, which is measured in millimetres from the page's upper left corner."""
+    """Return letters over a box of a page, which is measured in millimetres from the page's upper left corner."""
     text, high = page.get_textpage(), page.get_height()
     return [
         letter

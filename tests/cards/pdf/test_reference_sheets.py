@@ -9,7 +9,7 @@ import pypdfium2.raw as pdfium
 import pytest
 from pypdfium2 import PdfDocument, PdfPage
 
-from cards.exports.clipping import clipped
+from cards.exports.clipping import clipped_lines
 from cards.faces.card import Tone
 from cards.faces.parts import TextEntry as Item
 from cards.faces.reference import Passage, SheetFace, printed_sheets, reference_sheets
@@ -106,12 +106,12 @@ def test_no_word_of_a_table_is_broken_and_no_letter_leaves_its_column_in_large_p
         printed = {word.casefold() for page in document for word in page.get_textpage().get_text_range().split()}
         assert wanted - printed == set()
         assert [letter for page in document for letter in beside_columns(page, large)] == []
-        assert [str(line) for page in document for line in clipped(page)] == []
+        assert [str(line) for page in document for line in clipped_lines(page)] == []
         assert [said for page in document for size, said in type_sizes(page).items() if size < 11] == []
 
 
 def beside_columns(page: PdfPage, sheet: SheetFace) -> Iterator[str]:
-    """Letters in the space between the columns of a page or right of them; its head and foot have no columns."""
+    """Yield letters in the space between the columns of a page or right of them; its head and foot have no columns."""
     width, height = page.get_size()
     first, second = (edge * sheet.scale / POINT for edge in (column_width(sheet), column_width(sheet) + BETWEEN))
     words = page.get_textpage()
@@ -164,7 +164,7 @@ def test_the_rules_for_a_sample_gang_fill_four_pages_in_no_type_below_8_points_a
 
 
 def kept(passage: Passage) -> list[bool]:
-    """Of the pieces of a passage, which keep the next one in their column."""
+    """Return which of the pieces of a passage keep the next one in their column."""
     sheet = SheetFace(key="one", name="One", title="One", front=(passage,))
     return [piece.keep for piece in sheet_pieces(sheet, 0, lambda _: (20.0, 20.0))]
 

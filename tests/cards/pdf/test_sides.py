@@ -53,7 +53,7 @@ def held(page: pikepdf.Page) -> Paper:
 
 
 def placed_on(page: pikepdf.Page) -> list[Placed]:
-    """Every face, in order; its form's upper left corner is where one begins to read."""
+    """Return every face, in order; its form's upper left corner is where one begins to read."""
     height, matrix, saved, found = float(page.obj.MediaBox[3]), UPRIGHT, [], []
     for operands, operator in pikepdf.parse_content_stream(page):
         name = str(operator)

@@ -49,7 +49,7 @@ def sample_cards(folder: Path) -> list[CardFace]:
 
 
 def fronts(folder: Path, size: str) -> Iterator[tuple[CardFace, list[Box]]]:
-    """Each member's card of a sample gang, and the icons on its front."""
+    """Yield each member's card of a sample gang, and the icons on its front."""
     if size == "poker":
         samples = printed(folder)
         (whose, *_) = (one.of for one in samples.cards if one.of.endswith(" member"))

@@ -9,13 +9,18 @@ from threading import Thread
 
 import pytest
 
-from cards.pdf.records import FaceRecord, SideRecord, Use
+from cards.pdf.records import DrawingResources, FaceRecord, SideRecord
 from cards.pdf.store import Store
 
-USE = Use(glyphs={3: 1 << 70 | 5, 9: 2}, odd={3: {900: ("例", 500), 12: ("ﬁ", None)}}, art=("Aone", "Atwo"))
+USE = DrawingResources(
+    glyphs={3: 1 << 70 | 5, 9: 2}, odd={3: {900: ("例", 500), 12: ("ﬁ", None)}}, art=("Aone", "Atwo")
+)
 SIDE = SideRecord(side="front", number=1, cards=2, width=63.5, height=88.9, stream=b"front" * 9, use=USE, ground="Aone")
 RECORD = FaceRecord(
-    sides=(SIDE, replace(SIDE, side="back", stream=b"\x00\xff", use=Use(), coded=True, lift=2.6, scale=1.4)),
+    sides=(
+        SIDE,
+        replace(SIDE, side="back", stream=b"\x00\xff", use=DrawingResources(), coded=True, lift=2.6, scale=1.4),
+    ),
     art={"Aone": b"1", "Atwo": b"2"},
     shrunk=True,
 )

@@ -13,7 +13,7 @@ from cards.faces.stamp import Codes
 from cards.faces.unit_card import member_card
 from cards.html.styles import card_css
 from cards.pdf.context import LocalPool, PrintContext
-from cards.pdf.keys import MAKERS, content_hash, design_hash, face_key
+from cards.pdf.keys import SOURCES, content_hash, design_hash, face_key
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pdf.store import Store
@@ -128,14 +128,14 @@ def test_keys_change_with_every_module_that_draws() -> None:
     """What a render process loads of faces, their pictures and their setting is hashed into the keys of records."""
     heard = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True, cwd=ROOT)
     loaded = {Path(file) for file in heard.stdout.split() if Path(file).relative_to(ROOT).parts[1] in DRAWN}
-    hashed = {file for pattern in MAKERS for file in ROOT.glob(pattern)}
+    hashed = {file for pattern in SOURCES for file in ROOT.glob(pattern)}
     assert {file.relative_to(ROOT).parts[1] for file in loaded} == DRAWN
     assert not loaded - hashed
 
 
 def test_keys_change_with_every_module_that_markup_and_setting_import() -> None:
     """What faces are made of is hashed as values, so the nouns themselves are not."""
-    hashed = {file for pattern in MAKERS for file in ROOT.glob(pattern)}
+    hashed = {file for pattern in SOURCES for file in ROOT.glob(pattern)}
     users = [
         file
         for file in hashed

@@ -22,7 +22,7 @@ def tiles(printed: Printed) -> list[pikepdf.Page]:
 
 
 def rim(page: pikepdf.Page) -> tuple[Spot, float, float]:
-    """Centre, radius and the largest error of the outline that a page draws."""
+    """Return centre, radius and the largest error of the outline that a page draws."""
     strokes = [one for one in drawn_on(page) if one.form and one.stroked and one.width == pytest.approx(0.3, abs=0.01)]
     return fitted_circle(max(strokes, key=lambda one: one.size[0]).pieces[:5])
 

@@ -37,7 +37,7 @@ def kit(game: Game, gang: Gang, tone: Tone) -> bytes:
 
 
 def content(pdf: pikepdf.Pdf) -> Iterator[pikepdf.Object]:
-    """Every content stream: pages and forms."""
+    """Yield every content stream: pages and forms."""
     yield from (page.obj for page in pdf.pages)
     for thing in pdf.objects:
         if isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Form":
@@ -45,7 +45,7 @@ def content(pdf: pikepdf.Pdf) -> Iterator[pikepdf.Object]:
 
 
 def colours(written: bytes) -> set[tuple[float, ...]]:
-    """Every colour that the PDF's operators set, and nothing else that could bring one."""
+    """Return every colour that the PDF's operators set, and nothing else that could bring one."""
     found = set()
     with pikepdf.open(BytesIO(written)) as pdf:
         for stream in content(pdf):
@@ -60,7 +60,7 @@ def colours(written: bytes) -> set[tuple[float, ...]]:
 
 
 def pages(written: bytes) -> Iterator[Image.Image]:
-    """Each page as a grey picture."""
+    """Yield each page as a grey picture."""
     for page in pypdfium2.PdfDocument(written):
         yield page.render(scale=DPI / 72).to_pil().convert("L")
 
@@ -82,7 +82,7 @@ def ink(picture: Image.Image) -> float:
 
 
 def party(game: Game) -> Gang:
-    """One member of a game's first faction."""
+    """Return one member of a game's first faction."""
     bike = game.bikes[0].key if game.bikes else ""
     riders = tuple(Member(id="m1", name="Somebody", rank=rank.key, bike=bike) for rank in game.ranks[:1])
     return Gang(game=game.slug, faction=game.factions[0].key if game.factions else "", members=riders)

@@ -11,7 +11,7 @@ from typing import cast
 import pypdfium2
 import pytest
 
-from cards.exports.clearance import touched
+from cards.exports.clearance import crowded_words
 from cards.faces.card import CardFace, Header, SharedLayout
 from cards.faces.carriers import Carrier
 from cards.faces.comparing import changes
@@ -53,7 +53,7 @@ def test_cells_for_a_clip_have_one_pitch_and_reach_the_bleed_while_their_numbers
         right, bottom = picture.width - 3, picture.height - 3
         assert picture.getpixel((right, bottom)) < 40
         assert picture.getpixel((right - 4 * 15, bottom)) > 40
-        assert touched(page) == ()
+        assert crowded_words(page) == ()
 
 
 def test_boxes_for_a_cube_are_as_large_as_they_say_and_go_on_in_a_second_row() -> None:
@@ -99,7 +99,7 @@ def test_boxes_of_tracks_above_each_other_begin_at_one_edge_on_all_cards_of_a_ga
             text = page.get_textpage()
             signs = range(text.count_chars())
             lefts += [text.get_charbox(at)[0] / POINTS for at in signs if text.get_text_range(at, 1) == "1"]
-            assert touched(page) == ()
+            assert crowded_words(page) == ()
     assert len(lefts) == 5
     assert lefts == pytest.approx([lefts[0]] * 5, abs=0.05)
 
@@ -130,7 +130,7 @@ def test_a_long_track_has_small_boxes_in_rows_of_twenty_that_count_as_its_block_
     with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
         words = document[0].get_textpage().get_text_bounded().split()
         assert [word for word in words if word.isdigit()] == ["75", "60", "40", "20", "1", "21", "41", "61"]
-        assert touched(document[0]) == ()
+        assert crowded_words(document[0]) == ()
     drawn = side_html(fitted(GAME, card(long)).sides[0])
     boxes = drawn[drawn.index("pg-small-boxes") :]
     assert boxes[: boxes.index("</svg>")].count("<rect") == 75

@@ -8,7 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageCms, PngImagePlugin
 
-from cards.pdf.workers import Limits, Pool
+from cards.pdf.workers import Limits, WorkerPool
 from cards.pictures.picture import MOST_BYTES, EncodedPicture, PictureRefused
 from cards.pictures.reencoding import reencode
 from cards.press import pictures
@@ -162,7 +162,7 @@ class Counting(BytesIO):
 @pytest.fixture
 def children(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Give this test a pool of its own."""
-    with Pool(workers=1, limits=Limits(seconds=30, cpu_seconds=20)) as made:
+    with WorkerPool(workers=1, limits=Limits(seconds=30, cpu_seconds=20)) as made:
         monkeypatch.setattr(pictures, "pool", lambda: made)
         yield
 

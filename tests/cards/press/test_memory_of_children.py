@@ -5,8 +5,8 @@ import sys
 import pytest
 
 from cards.pdf.availability import missing_libraries
-from cards.pdf.workers import Limits, Pool
-from cards.pdf.workers.held import GROWN, MEBIBYTE
+from cards.pdf.workers import Limits, WorkerPool
+from cards.pdf.workers.memory import GROWN, MEBIBYTE
 
 TASK = "tests.cards.safety.tasks:cycle_made"
 EACH = 8
@@ -18,19 +18,19 @@ pytestmark = [
 
 
 def test_a_child_that_has_grown_gives_up_what_nothing_needs() -> None:
-    with Pool(workers=1) as pool:
+    with WorkerPool(workers=1) as pool:
         there = list(pool.map(TASK, [EACH] * 40))
     assert max(there) <= GROWN // (EACH * MEBIBYTE) + 3
     assert there.count(1) > 1
 
 
 def test_a_child_that_holds_too_much_is_replaced_after_its_work() -> None:
-    with Pool(workers=1, limits=Limits(held=MEBIBYTE)) as pool:
+    with WorkerPool(workers=1, limits=Limits(held=MEBIBYTE)) as pool:
         seen = set()
         for _ in range(3):
             assert list(pool.map(TASK, [1])) == [1]
             seen.add(pool.pids())
     assert seen == {()}
-    with Pool(workers=1) as pool:
+    with WorkerPool(workers=1) as pool:
         assert list(pool.map(TASK, [1])) == [1]
         assert len(pool.pids()) == 1

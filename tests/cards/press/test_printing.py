@@ -13,7 +13,7 @@ from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable
 from cards.pdf.store import Store
-from cards.pdf.workers import Limits, Pool
+from cards.pdf.workers import Limits, WorkerPool
 from cards.press.printing import print_context, print_gang
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
@@ -26,31 +26,31 @@ SMALL = PrintOptions(what=("cards",), paper="letter", code=False)
 
 
 @pytest.fixture(scope="module")
-def pool() -> Iterator[Pool]:
-    with Pool(workers=1) as made:
+def pool() -> Iterator[WorkerPool]:
+    with WorkerPool(workers=1) as made:
         yield made
 
 
 def within(limits: Limits, options: PrintOptions = SMALL) -> PrintedKit:
-    with Pool(workers=1, limits=limits) as pool:
+    with WorkerPool(workers=1, limits=limits) as pool:
         return print_gang(replace(CONTEXT, pool=pool), options)
 
 
 @NEEDS_PANGO
-def test_a_kit_laid_out_by_children_is_the_kit(pool: Pool) -> None:
+def test_a_kit_laid_out_by_children_is_the_kit(pool: WorkerPool) -> None:
     assert GAME.faction["reds"].name == "Reds", "look-ups are kept in the game and must not cross"
     apart = print_gang(replace(CONTEXT, pool=pool), SMALL)
     assert apart == print_kit(PrintContext(game=GAME, gang=GANG), SMALL)
 
 
 @NEEDS_PANGO
-def test_every_face_is_counted_and_what_is_kept_needs_no_child(pool: Pool, tmp_path: Path) -> None:
+def test_every_face_is_counted_and_what_is_kept_needs_no_child(pool: WorkerPool, tmp_path: Path) -> None:
     heard: list[tuple[int, int]] = []
     store = Store(tmp_path / "faces.sqlite3")
     first = print_gang(replace(CONTEXT, pool=pool, store=store, progress=lambda *counts: heard.append(counts)), SMALL)
     assert heard[0][0] == 0
     assert heard[-1][0] == heard[-1][1] > 0
-    unused = Pool(workers=1)
+    unused = WorkerPool(workers=1)
     again = print_gang(replace(CONTEXT, pool=unused, store=store), SMALL)
     assert again == first
     assert unused.pids() == ()
@@ -70,7 +70,7 @@ def test_what_needs_too_much_memory_is_reported() -> None:
 
 
 @NEEDS_PANGO
-def test_why_a_kit_cannot_be_printed_is_reported(pool: Pool) -> None:
+def test_why_a_kit_cannot_be_printed_is_reported(pool: WorkerPool) -> None:
     with pytest.raises(PrintingFailed, match="nothing to print"):
         within(Limits(), replace(SMALL, what=()))
 
@@ -90,12 +90,12 @@ import os, sys
 from dataclasses import replace
 os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
 import django; django.setup()
-from cards.pdf.workers import Pool
+from cards.pdf.workers import WorkerPool
 from cards.press.printing import print_context, print_gang
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
 if sys.argv[1] == "print":
-    with Pool(workers=1) as pool:
+    with WorkerPool(workers=1) as pool:
         options = PrintOptions(what=("cards",), code=False)
         print_gang(replace(print_context(GAME, GANG), pool=pool, store=None), options)
 print("weasyprint" in sys.modules)

@@ -14,7 +14,7 @@ SECRET = b"the-combination-of-the-safe-is-4711"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything here prints; without Pango it is skipped, and says why."""
+    """Mark everything here as printing; without Pango it is skipped, and says why."""
     missing = missing_libraries()
     for item in (one for one in items if "tests/cards/safety" in one.path.as_posix()):
         item.add_marker("print")
@@ -47,7 +47,7 @@ def trap(tmp_path: Path) -> Iterator[Trap]:
             self.end_headers()
 
         def log_message(self, *_: object) -> None:
-            """Says nothing."""
+            """Log nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Answer) as server:
         laid.site = f"http://127.0.0.1:{server.server_port}"

@@ -8,7 +8,7 @@ import pytest
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.workers import Limits, Pool
+from cards.pdf.workers import Limits, WorkerPool
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
 
@@ -29,28 +29,28 @@ ENORMOUS_FONT = "<p style='font-size:1e9px'>A</p><p style='font-size:99999999999
 
 
 @pytest.fixture(scope="module")
-def pool() -> Iterator[Pool]:
-    """One child, warm and well."""
-    with Pool(workers=1, limits=LIMITS) as made:
+def pool() -> Iterator[WorkerPool]:
+    """Yield a pool of one child, warm and well."""
+    with WorkerPool(workers=1, limits=LIMITS) as made:
         assert pages(made, NEXT) == 1
         yield made
 
 
-def pages(pool: Pool, html: str) -> int:
+def pages(pool: WorkerPool, html: str) -> int:
     """Return how many pages the document takes."""
     (made,) = pool.map(TASK, [html])
     return int(made)
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_a_document_without_end_is_stopped_at_the_limit_and_the_next_works(name: str, pool: Pool) -> None:
+def test_a_document_without_end_is_stopped_at_the_limit_and_the_next_works(name: str, pool: WorkerPool) -> None:
     with pytest.raises(PrintingFailed) as stopped:
         pages(pool, DOCUMENTS[name])
     assert str(stopped.value) == STOPPED
     assert pages(pool, NEXT) == 1
 
 
-def test_a_font_beyond_all_measure_is_an_error_of_the_renderer_and_the_same_child_works_on(pool: Pool) -> None:
+def test_a_font_beyond_all_measure_is_an_error_of_the_renderer_and_the_same_child_works_on(pool: WorkerPool) -> None:
     before = pool.pids()
     with pytest.raises(PrintingFailed) as broken:
         pages(pool, ENORMOUS_FONT)
@@ -59,7 +59,7 @@ def test_a_font_beyond_all_measure_is_an_error_of_the_renderer_and_the_same_chil
     assert pool.pids() == before
 
 
-def test_a_gang_of_long_words_is_printed_whole(pool: Pool) -> None:
+def test_a_gang_of_long_words_is_printed_whole(pool: WorkerPool) -> None:
     words = ("word " * 200).strip()
     hostile = replace(GANG.members[0], name=words, notes=words)
     report = print_kit(PrintContext(game=GAME, gang=replace(GANG, members=(hostile,)), pool=pool), CARDS).report
@@ -68,7 +68,7 @@ def test_a_gang_of_long_words_is_printed_whole(pool: Pool) -> None:
     assert report.crowded == ()
 
 
-def test_a_gang_of_endless_words_is_stopped_at_the_limit_and_the_next_prints(pool: Pool) -> None:
+def test_a_gang_of_endless_words_is_stopped_at_the_limit_and_the_next_prints(pool: WorkerPool) -> None:
     words = "word " * 200_000
     hostile = replace(GANG.members[0], name=words, notes=words)
     with pytest.raises(PrintingFailed) as stopped:

@@ -6,12 +6,12 @@ from cards.sheets.papers import Paper
 
 
 def on_raster(spot: Point, paper: Paper) -> Point:
-    """Printers take paper upright: a landscape page is turned clockwise on its way to it, front and back alike."""
+    """Return a point of a page as printers take it: a landscape page is turned clockwise, front and back alike."""
     return at(paper.height - spot.y, spot.x) if paper.landscape else spot
 
 
 def from_raster(spot: Point, paper: Paper) -> Point:
-    """Back again."""
+    """Return a point of the page as one reads it."""
     return at(spot.y, paper.height - spot.x) if paper.landscape else spot
 
 

@@ -1,4 +1,4 @@
-"""Words from outside become options, or every trouble with them at once."""
+"""Words from outside become options, or every problem with them at once."""
 
 from dataclasses import fields
 from typing import Literal, get_args, get_origin, get_type_hints
@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.sheets.option_words import OptionsWrong, options_from, words_of
+from cards.sheets.option_codec import InvalidOptions, options_from, words_of
 from cards.sheets.options import (
     BLEEDS,
     MOST_ANGLE,
@@ -17,12 +17,12 @@ from cards.sheets.options import (
     Cutting,
     Marks,
     Members,
+    Orientation,
     Printer,
     PrintOptions,
     Sides,
     Tone,
     Tracks,
-    Turned,
 )
 from cards.sheets.papers import card_size_keys, layout_keys, paper_keys
 
@@ -32,7 +32,7 @@ ANY_OPTIONS = st.builds(
     what=st.sets(st.sampled_from(PARTS), min_size=1).map(lambda some: tuple(one for one in PARTS if one in some)),
     members=st.lists(KEYS, unique=True, max_size=4).map(tuple),
     paper=st.sampled_from(paper_keys()),
-    turned=st.sampled_from(get_args(Turned)),
+    turned=st.sampled_from(get_args(Orientation)),
     card=st.sampled_from(("", *card_size_keys())),
     layout=st.sampled_from(("", *layout_keys())),
     sides=st.sampled_from(get_args(Sides)),
@@ -109,23 +109,23 @@ def test_parts_may_stand_in_one_word_and_come_in_a_kits_order() -> None:
     ],
 )
 def test_a_wrong_word_is_reported_with_the_remedy(name: str, word: str, expected: str) -> None:
-    with pytest.raises(OptionsWrong) as wrong:
+    with pytest.raises(InvalidOptions) as wrong:
         options_from({name: [word]})
-    (trouble,) = wrong.value.troubles
-    assert trouble.name == name
-    assert expected in trouble.message
+    (problem,) = wrong.value.problems
+    assert problem.name == name
+    assert expected in problem.message
 
 
 def test_every_trouble_is_reported_at_once() -> None:
-    with pytest.raises(OptionsWrong) as wrong:
+    with pytest.raises(InvalidOptions) as wrong:
         options_from({"paper": ["a0"], "y": ["up"], "tone": ["loud"]})
-    assert [trouble.name for trouble in wrong.value.troubles] == ["paper", "tone", "y"]
+    assert [problem.name for problem in wrong.value.problems] == ["paper", "tone", "y"]
 
 
 def test_floods_are_refused() -> None:
-    with pytest.raises(OptionsWrong, match="501 members are more"):
+    with pytest.raises(InvalidOptions, match="501 members are more"):
         options_from({"members": [f"m{number}" for number in range(501)]})
-    with pytest.raises(OptionsWrong, match="201 tokens are more"):
+    with pytest.raises(InvalidOptions, match="201 tokens are more"):
         options_from({"tokens": [f"t{number}=1" for number in range(201)]})
 
 

@@ -8,27 +8,27 @@ from hypothesis import strategies as st
 
 from cards.geometry.points import Point, at
 from cards.sheets.layouts import WIDER, Layout
-from cards.sheets.leaves import Part
+from cards.sheets.leaves import PartTitle
 from cards.sheets.nesting import Item
-from cards.sheets.options import BLEEDS, Printer, Sides, Turned
+from cards.sheets.options import BLEEDS, Orientation, Printer, Sides
 from cards.sheets.papers import card_size, card_size_keys, paper_keys, paper_named
-from cards.sheets.plans import Packing, Pages, equal_cards, packed, whole_pages
+from cards.sheets.plans import Packing, Pages, equal_cards, packed_leaves, whole_pages
 from cards.sheets.sheet import Leaf, Placement, Sheet, transform
 from tests.cards.sheets.folding import misplaced, through_paper
 
-PART = Part(kind="cards", title="Cards")
+PART = PartTitle(kind="cards", title="Cards")
 TWO_SIDED: tuple[Sides, ...] = ("duplex-long", "duplex-short", "fold", "fronts-then-backs")
-HOLDS: tuple[Turned, ...] = ("auto", "portrait", "landscape")
+HOLDS: tuple[Orientation, ...] = ("auto", "portrait", "landscape")
 NONE = Printer()
 
 
 def pairs(count: int) -> tuple[tuple[str, str], ...]:
-    """So many cards with backs."""
+    """Return that many cards with backs."""
     return tuple((f"front {number}", f"back {number}") for number in range(count))
 
 
 def spots(place: Placement, bleed: float = 0) -> tuple[Point, ...]:
-    """Three corners of a face in its own millimetres, `bleed` beyond its cut: they tell every turn and mirroring."""
+    """Return three corners of a face in its millimetres, `bleed` beyond its cut: they tell every turn and mirroring."""
     lying = place.turn in (-90, 90)
     wide, high = (place.box.height, place.box.width) if lying else (place.box.width, place.box.height)
     return at(-bleed, -bleed), at(wide + bleed, -bleed), at(-bleed, high + bleed)
@@ -56,12 +56,12 @@ def met(leaf: Leaf, layout: Layout, printer: Printer = NONE) -> int:
 
 
 def turned(spot: Point, sheet: Sheet, layout: Layout, printer: Printer) -> Point:
-    """Through the paper, after the printer misplaced it."""
+    """Return a point of the back seen through the paper, after the printer misplaced it."""
     return through_paper(misplaced(spot, sheet.paper, printer), sheet.paper, layout.sides)
 
 
 def folded(spot: Point, leaf: Leaf, layout: Layout) -> Point:
-    """Over the dashed line."""
+    """Return a point of the back folded over the dashed line."""
     dash = leaf.front.marks[0].box
     if dash.width < 1e-6:
         return at(2 * dash.left - spot.x, spot.y)
@@ -69,7 +69,7 @@ def folded(spot: Point, leaf: Leaf, layout: Layout) -> Point:
 
 
 def within_reach(sheet: Sheet) -> None:
-    """Art with its bleed, and marks, stay where the printer reaches; art off the strip."""
+    """Assert that art with its bleed, and marks, stay where the printer reaches, and art off the strip."""
     printable = sheet.paper.printable.grown(1e-6)
     for place in sheet.placements:
         for spot in spots(place, place.bleed):
@@ -103,7 +103,9 @@ def test_every_back_lies_behind_its_front(key: str, card: str, sides: Sides) -> 
         angle=st.floats(min_value=-1, max_value=1),
     ),
 )
-def test_a_printer_that_misplaces_backs_is_made_up_for(key: str, sides: Sides, hold: Turned, printer: Printer) -> None:
+def test_a_printer_that_misplaces_backs_is_made_up_for(
+    key: str, sides: Sides, hold: Orientation, printer: Printer
+) -> None:
     layout = Layout(paper=paper_named(key), turned=hold, sides=sides, printer=printer)
     plan = equal_cards(layout, PART, pairs(12), 63, 88)
     assert sum(met(leaf, layout, printer) for leaf in plan.leaves) == 12
@@ -113,7 +115,7 @@ def test_a_printer_that_misplaces_backs_is_made_up_for(key: str, sides: Sides, h
 
 @pytest.mark.parametrize("sides", TWO_SIDED)
 @pytest.mark.parametrize("hold", HOLDS)
-def test_things_of_many_sizes_have_their_backs_behind_them(sides: Sides, hold: Turned) -> None:
+def test_things_of_many_sizes_have_their_backs_behind_them(sides: Sides, hold: Orientation) -> None:
     layout = Layout(paper=paper_named("a4"), turned=hold, sides=sides, printer=Printer(x=1, y=-2, angle=0.4))
     items = tuple(
         Item(
@@ -124,7 +126,7 @@ def test_things_of_many_sizes_have_their_backs_behind_them(sides: Sides, hold: T
         )
         for number in range(40)
     )
-    plan = packed(layout, PART, items, Packing(gap=3, bleed=1, back_bleed=1.5))
+    plan = packed_leaves(layout, PART, items, Packing(gap=3, bleed=1, back_bleed=1.5))
     printer = Printer() if sides == "fold" else layout.printer
     assert sum(met(leaf, layout, printer) for leaf in plan.leaves) == 20
     placed = [place.face for leaf in plan.leaves for place in leaf.front.placements if place.face.startswith("front")]
@@ -135,7 +137,7 @@ def test_things_of_many_sizes_have_their_backs_behind_them(sides: Sides, hold: T
 
 @pytest.mark.parametrize("sides", ["duplex-long", "duplex-short", "fronts-then-backs"])
 @pytest.mark.parametrize("hold", HOLDS)
-def test_whole_pages_are_read_like_a_book(sides: Sides, hold: Turned) -> None:
+def test_whole_pages_are_read_like_a_book(sides: Sides, hold: Orientation) -> None:
     layout = Layout(paper=paper_named("a4"), turned=hold, sides=sides)
     plan = whole_pages(layout, Pages(part=PART, faces=("front 1", "back 1", "front 2"), width=180, height=260))
     assert [met(leaf, layout) for leaf in plan.leaves] == [1, 0]

@@ -30,7 +30,7 @@ printers = st.builds(Printer, x=shifts, y=shifts, angle=st.floats(min_value=-1, 
 
 
 def leaf_of(layout: Layout) -> Leaf:
-    """Its calibration sheet."""
+    """Return the layout's calibration sheet."""
     leaf = calibration_leaf(layout)
     assert leaf
     assert leaf.back
@@ -38,7 +38,7 @@ def leaf_of(layout: Layout) -> Leaf:
 
 
 def drawing_labels(sheet: Sheet) -> tuple[Label, ...]:
-    """Every word between the gauges and on them."""
+    """Return every word between the gauges and on them."""
     assert sheet.drawing
     return sheet.drawing.labels
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.sheets.papers import CARDS, LayoutWrong, card_size, card_size_keys, read_card_size
+from cards.sheets.papers import CARDS, InvalidLayout, card_size, card_size_keys, read_card_size
 from tests.cards.sheets.wrong_files import complaint
 
 GOOD = (CARDS / "poker.toml").read_text(encoding="utf-8")
@@ -44,6 +44,6 @@ def test_a_wrong_size_says_what_and_where(tmp_path: Path, old: str, new: str, wo
 
 def test_an_unknown_size_names_those_there_are() -> None:
     with pytest.raises(
-        LayoutWrong, match="no card size 'bridge'; choose one of a5, a6, euro, half-letter, poker, tarot"
+        InvalidLayout, match="no card size 'bridge'; choose one of a5, a6, euro, half-letter, poker, tarot"
     ):
         card_size("bridge")

@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 
 from cards.sheets.layouts import LAYOUTS, Layout, layout, layout_for, read_layout
-from cards.sheets.leaves import Part
+from cards.sheets.leaves import PartTitle
 from cards.sheets.options import Printer, PrintOptions
-from cards.sheets.papers import LayoutWrong, layout_keys
+from cards.sheets.papers import InvalidLayout, layout_keys
 from cards.sheets.plans import equal_cards
 from tests.cards.sheets.test_backs import met, pairs, within_reach
 from tests.cards.sheets.wrong_files import complaint
 
 GOOD = (LAYOUTS / "a4-poker-close.toml").read_text(encoding="utf-8")
-PART = Part(kind="cards", title="Cards")
+PART = PartTitle(kind="cards", title="Cards")
 
 
 @pytest.mark.parametrize("key", layout_keys())
@@ -68,7 +68,7 @@ def test_a_wrong_layout_says_what_and_where(tmp_path: Path, old: str, new: str, 
 def test_positions_that_are_no_list_are_reported(tmp_path: Path) -> None:
     file = tmp_path / "odd.toml"
     file.write_text(GOOD.partition("[[")[0] + "positions = 4\n", encoding="utf-8")
-    with pytest.raises(LayoutWrong, match=r"odd.toml: positions is no list; write \[\[positions\]\]"):
+    with pytest.raises(InvalidLayout, match=r"odd.toml: positions is no list; write \[\[positions\]\]"):
         read_layout(file)
 
 
@@ -87,6 +87,6 @@ def test_a_named_layout_settles_all_but_printer_and_sides() -> None:
 
 def test_what_is_not_there_is_reported_with_what_is() -> None:
     for options in (PrintOptions(paper="a5"), PrintOptions(card="bridge"), PrintOptions(layout="stamps")):
-        with pytest.raises(LayoutWrong, match="choose one of"):
+        with pytest.raises(InvalidLayout, match="choose one of"):
             layout_for(options)
     assert layout_for(PrintOptions()) == Layout(paper=layout("a4-poker-close").paper)

@@ -4,19 +4,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.sheets.layouts import Layout
-from cards.sheets.leaves import Part, duplex_of, in_order
+from cards.sheets.leaves import PartTitle, duplex_of, in_order
 from cards.sheets.nesting import Item
 from cards.sheets.options import Sides
 from cards.sheets.papers import paper_named
-from cards.sheets.plans import Packing, equal_cards, packed
+from cards.sheets.plans import Packing, equal_cards, packed_leaves
 from cards.sheets.sheet import Leaf, Sheet
 
-CARDS, TOKENS = Part(kind="cards", title="Cards"), Part(kind="tokens", title="Tokens")
+CARDS, TOKENS = PartTitle(kind="cards", title="Cards"), PartTitle(kind="tokens", title="Tokens")
 HOW = Packing(gap=3, bleed=1, back_bleed=1)
 
 
 def layout(sides: Sides) -> Layout:
-    """A4 with these sides."""
+    """Return A4 with these sides."""
     return Layout(paper=paper_named("a4"), sides=sides)
 
 
@@ -25,11 +25,11 @@ def leaf(sides: Sides, number: int, back: bool) -> Leaf:
     if back:
         return equal_cards(layout(sides), CARDS, ((f"front {number}", f"back {number}"),), 63, 88).leaves[0]
     item = Item(face=f"front {number}", width=25, height=25)
-    return packed(layout(sides), TOKENS, (item,), HOW).leaves[0]
+    return packed_leaves(layout(sides), TOKENS, (item,), HOW).leaves[0]
 
 
 def shown(sheet: Sheet) -> str:
-    """Its one face; "" on a blank back."""
+    """Return its one face; "" on a blank back."""
     return sheet.placements[0].face if sheet.placements else ""
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.sheets.nesting import Item, Packed
+from cards.sheets.nesting import Item, PackedPages
 from cards.sheets.papers import paper_keys, paper_named
 from cards.sheets.plans import pack
 
@@ -15,7 +15,7 @@ sizes = st.floats(min_value=10, max_value=320)
 
 
 def items_of(found: list[tuple[float, float, int]]) -> tuple[Item, ...]:
-    """Items with faces of their own."""
+    """Return items with faces of their own."""
     return tuple(
         Item(face=str(number), width=width, height=height, group=group)
         for number, (width, height, group) in enumerate(found)
@@ -26,8 +26,8 @@ many = st.lists(st.tuples(sizes, sizes, st.integers(min_value=0, max_value=1)), 
 papers = st.sampled_from(paper_keys())
 
 
-def faces(packed: Packed) -> list[str]:
-    """Every face, placed or not."""
+def faces(packed: PackedPages) -> list[str]:
+    """Return every face, placed or not."""
     return [face for page in packed.pages for face, _, _ in page] + list(packed.too_large)
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.sheets.papers import PAPERS, LayoutWrong, paper_keys, paper_named, read_paper
+from cards.sheets.papers import PAPERS, InvalidLayout, paper_keys, paper_named, read_paper
 from tests.cards.sheets.wrong_files import complaint
 
 GOOD = (PAPERS / "a4.toml").read_text(encoding="utf-8")
@@ -51,5 +51,5 @@ def test_a_wrong_layout_says_what_and_where(tmp_path: Path, old: str, new: str, 
 
 
 def test_an_unknown_paper_names_those_there_are() -> None:
-    with pytest.raises(LayoutWrong, match="choose one of a3, a4, letter, tabloid"):
+    with pytest.raises(InvalidLayout, match="choose one of a3, a4, letter, tabloid"):
         paper_named("a5")

@@ -7,15 +7,15 @@ from cards.geometry.drawing import Label
 from cards.geometry.points import Box, around_points, at
 from cards.sheets.frame import ADVICE, LONGEST, Heading, check_bar, frame_drawing, shortened
 from cards.sheets.layouts import Layout
-from cards.sheets.leaves import Part
+from cards.sheets.leaves import PartTitle
 from cards.sheets.nesting import Item
 from cards.sheets.papers import paper_keys, paper_named
-from cards.sheets.plans import Packing, Pages, equal_cards, packed, page_height, whole_pages
+from cards.sheets.plans import Packing, Pages, equal_cards, packed_leaves, page_height, whole_pages
 from cards.sheets.sheet import Sheet, mirror_of
 
 A4 = Layout(paper=paper_named("a4"))
 TOKENS = Packing(gap=3, bleed=1, back_bleed=1)
-CARDS = Part(kind="cards", title="Cards")
+CARDS = PartTitle(kind="cards", title="Cards")
 HEADING = Heading(game="Made Up", edition=3, gang="Nine Lives", revision=4)
 
 
@@ -59,8 +59,8 @@ def test_whole_pages_are_back_to_back() -> None:
 
 
 def test_pages_of_several_parts_follow_each_other_and_each_page_says_what_it_is() -> None:
-    reference = Pages(part=Part(kind="reference", title="Reference"), faces=("1", "2", "3"), width=190, height=250)
-    summary = Pages(part=Part(kind="summary", title="Summary"), faces=("sum",), width=190, height=250)
+    reference = Pages(part=PartTitle(kind="reference", title="Reference"), faces=("1", "2", "3"), width=190, height=250)
+    summary = Pages(part=PartTitle(kind="summary", title="Summary"), faces=("sum",), width=190, height=250)
     plan = whole_pages(A4, reference, summary)
     pages = [page for leaf in plan.leaves for page in (leaf.front, leaf.back) if page]
     assert [(page.kind, page.title, page.placements[0].face) for page in pages] == [
@@ -72,7 +72,7 @@ def test_pages_of_several_parts_follow_each_other_and_each_page_says_what_it_is(
 def test_art_that_runs_over_its_outline_stays_in_the_body() -> None:
     backs = {3: "back of 3"}
     items = tuple(Item(face=str(number), width=25, height=25, back=backs.get(number, "")) for number in range(60))
-    plan = packed(A4, Part(kind="tokens", title="Tokens"), items, TOKENS)
+    plan = packed_leaves(A4, PartTitle(kind="tokens", title="Tokens"), items, TOKENS)
     places = [place for leaf in plan.leaves for place in leaf.front.placements]
     assert len(places) == 60
     assert all(
@@ -113,7 +113,7 @@ def test_a_frame_stays_where_a_printer_reaches(key: str, lying: bool, turned: bo
 
 
 def label_box(label: Label) -> Box:
-    """About where a label's capitals begin and stand."""
+    """Return the box about where a label's capitals begin and stand."""
     return around_points([label.place]).grown(label.size * 0.35)
 
 

@@ -1,4 +1,4 @@
-"""Leaves that several lots share: nothing meets, nothing is lost, backs are behind fronts, and fewer are needed."""
+"""Leaves that several batches share: nothing meets, nothing is lost, backs are behind fronts, and fewer are needed."""
 
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -11,9 +11,9 @@ from cards.faces.templates import back_to_back, template_face
 from cards.geometry.outlines import circle, corners, ellipse, rectangle
 from cards.geometry.paths import Path
 from cards.geometry.points import Point, at
+from cards.sheets.batches import CardBatch, LooseItems, share_leaves
 from cards.sheets.layouts import Layout
-from cards.sheets.leaves import Part
-from cards.sheets.lots import Deal, Heap, shared
+from cards.sheets.leaves import PartTitle
 from cards.sheets.nesting import NEAR, Item, nest
 from cards.sheets.options import Sides
 from cards.sheets.papers import paper_named
@@ -26,9 +26,9 @@ from tests.cards.sheets.folding import through_paper
 GAP = 3.0
 HOW = Packing(gap=GAP, bleed=1, back_bleed=1.5)
 CARDS, TOKENS, TEMPLATES = (
-    Part(kind="cards", title="Cards"),
-    Part(kind="tokens", title="Tokens"),
-    Part(kind="templates", title="Templates"),
+    PartTitle(kind="cards", title="Cards"),
+    PartTitle(kind="tokens", title="Tokens"),
+    PartTitle(kind="templates", title="Templates"),
 )
 A4 = Layout(paper=paper_named("a4"))
 
@@ -45,7 +45,7 @@ def item_of(path: Path, face: str, **other) -> Item:
 
 
 def outlined(item: Item, place: Placement) -> list[Point]:
-    """Corners along the edge of what is cut, on the page."""
+    """Return corners along the edge of what is cut, on the page."""
     path = (item.outline or rectangle(item.width, item.height)).turned(place.turn)
     dx, dy = place.box.left - path.box.left, place.box.top - path.box.top
     return [point.shifted(dx, dy) for point in corners(path)]
@@ -100,10 +100,10 @@ LETTER = Layout(paper=paper_named("letter"))
 
 def test_a_strip_stands_beside_a_board_where_only_cards_need_room_for_marks() -> None:
     """175 and 25 mm with 3 between them are 203 of 205.9 mm, of which the strip and the board leave 1 at each side."""
-    card = Deal(part=CARDS, pairs=(("front", "back"),), width=120, height=90)
+    card = CardBatch(part=CARDS, pairs=(("front", "back"),), width=120, height=90)
     board, strip = (Item(face=face, width=wide, height=225) for face, wide in (("board", 175), ("strip", 25)))
-    heap = Heap(part=TEMPLATES, items=(board, strip), how=HOW)
-    first, second = shared(LETTER, [card, heap]).leaves
+    loose = LooseItems(part=TEMPLATES, items=(board, strip), how=HOW)
+    first, second = share_leaves(LETTER, [card, loose]).leaves
     assert [len(leaf.front.placements) for leaf in (first, second)] == [1, 2]
     body = LETTER.paper.body
     for place in second.front.placements:
@@ -140,7 +140,7 @@ def test_a_turn_to_the_left_is_printed_behind_its_mirror_image() -> None:
     assert back_to_back(game) == (("right-3", "left-3"),)
 
 
-def kit(count: int) -> tuple[Deal, Heap, Heap]:
+def kit(count: int) -> tuple[CardBatch, LooseItems, LooseItems]:
     pairs = tuple((f"front {number}", f"back {number}") for number in range(count))
     tokens = tuple(
         item_of(circle(12.5), f"token {number}", back=f"token back {number}" if number < 3 else "")
@@ -148,21 +148,21 @@ def kit(count: int) -> tuple[Deal, Heap, Heap]:
     )
     right = item_of(template_face(turn(5, "right")).drawing.outline, "right", back="left")
     return (
-        Deal(part=CARDS, pairs=pairs, width=89, height=127),
-        Heap(part=TOKENS, items=tokens, how=HOW),
-        Heap(part=TEMPLATES, items=(right,), how=HOW),
+        CardBatch(part=CARDS, pairs=pairs, width=89, height=127),
+        LooseItems(part=TOKENS, items=tokens, how=HOW),
+        LooseItems(part=TEMPLATES, items=(right,), how=HOW),
     )
 
 
 @pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
 def test_a_last_card_shares_its_sheet_and_every_back_is_behind_its_front(sides: Sides) -> None:
-    lots = kit(5)
-    full, mixed = shared(Layout(paper=A4.paper, sides=sides), lots).leaves
+    batches = kit(5)
+    full, mixed = share_leaves(Layout(paper=A4.paper, sides=sides), batches).leaves
     assert len(full.front.placements) == 4
     assert mixed.front.title == "Cards, tokens and templates"
     assert len(mixed.front.placements) == 1 + 20 + 1
     assert mixed.back
-    items = {item.face: item for lot in lots[1:] for item in lot.items}
+    items = {item.face: item for batch in batches[1:] for item in batch.items}
     back = {place.face: place for place in mixed.back.placements}
     assert set(back) == {"back 4", "left", "token back 0", "token back 1", "token back 2"}
     for place in mixed.front.placements:
@@ -183,10 +183,12 @@ def assert_behind(leaf: Leaf, front: Placement, back: Placement, sides: Sides) -
 
 
 def test_cards_of_one_size_fill_leaves_together_where_that_saves_one() -> None:
-    actions = Deal(part=CARDS, pairs=tuple((f"front {number}", "") for number in range(14)), width=63.5, height=88.9)
+    actions = CardBatch(
+        part=CARDS, pairs=tuple((f"front {number}", "") for number in range(14)), width=63.5, height=88.9
+    )
     pairs = tuple((f"weapon {number}", f"back {number}") for number in range(4))
-    weapons = replace(actions, part=Part(kind="weapons", title="Weapon cards"), pairs=pairs)
-    leaves = shared(A4, [actions, weapons]).leaves
+    weapons = replace(actions, part=PartTitle(kind="weapons", title="Weapon cards"), pairs=pairs)
+    leaves = share_leaves(A4, [actions, weapons]).leaves
     assert [len(leaf.front.placements) for leaf in leaves] == [9, 9]
     assert [leaf.front.title for leaf in leaves] == ["Cards", "Cards and weapon cards"]
     behind = {place.face: place for leaf in leaves if leaf.back for place in leaf.back.placements}
@@ -196,16 +198,16 @@ def test_cards_of_one_size_fill_leaves_together_where_that_saves_one() -> None:
 
 
 def test_lots_share_no_leaf_where_that_saves_none() -> None:
-    titles = [leaf.front.title for leaf in shared(A4, kit(4)[:2]).leaves]
+    titles = [leaf.front.title for leaf in share_leaves(A4, kit(4)[:2]).leaves]
     assert titles == ["Cards", "Tokens"]
 
 
 def test_a_spare_card_that_would_be_alone_on_its_sheet_is_left_out() -> None:
     pairs = tuple((f"front {number}", "") for number in range(5))
-    blanks = Deal(part=CARDS, pairs=pairs, width=89, height=127, spare=True)
-    found = shared(A4, [blanks])
+    blanks = CardBatch(part=CARDS, pairs=pairs, width=89, height=127, spare=True)
+    found = share_leaves(A4, [blanks])
     assert (len(found.leaves), found.left_out) == (1, ("front 4",))
-    beside = shared(A4, [blanks, kit(1)[1]])
+    beside = share_leaves(A4, [blanks, kit(1)[1]])
     assert (len(beside.leaves), beside.left_out) == (2, ())
 
 

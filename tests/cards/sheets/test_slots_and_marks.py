@@ -9,17 +9,17 @@ from hypothesis import strategies as st
 from cards.geometry.points import Box, sized
 from cards.sheets.layouts import Layout, spread_for
 from cards.sheets.layouts import layout as named_layout
-from cards.sheets.leaves import CLEAR, Part, crop_marks, cut_lines
+from cards.sheets.leaves import CLEAR, PartTitle, crop_marks, cut_lines
 from cards.sheets.nesting import Item
-from cards.sheets.options import BLEEDS, Turned
+from cards.sheets.options import BLEEDS, Orientation
 from cards.sheets.papers import paper_keys, paper_named
-from cards.sheets.plans import Packing, equal_cards, packed
+from cards.sheets.plans import Packing, equal_cards, packed_leaves
 from cards.sheets.sheet import Placement
 
 sides = st.floats(min_value=20, max_value=190)
 papers = st.sampled_from(paper_keys())
 holds = st.sampled_from(("auto", "portrait", "landscape"))
-PART = Part(kind="cards", title="Cards")
+PART = PartTitle(kind="cards", title="Cards")
 
 
 @pytest.mark.parametrize(
@@ -39,40 +39,40 @@ PART = Part(kind="cards", title="Cards")
     ],
 )
 def test_so_many_cards_fit(
-    key: str, size: tuple[float, float], hold: Turned, count: int, lying: bool, turn: int
+    key: str, size: tuple[float, float], hold: Orientation, count: int, lying: bool, turn: int
 ) -> None:
     found = spread_for(Layout(paper=paper_named(key), turned=hold), *size, two_sided=True)
-    turns = {spot.turn for spot in found.spots}
-    assert (len(found.spots), found.paper.landscape, turns) == (count, lying, {turn})
+    turns = {position.turn for position in found.positions}
+    assert (len(found.positions), found.paper.landscape, turns) == (count, lying, {turn})
 
 
 def test_a_fold_is_chosen_that_holds_most() -> None:
     for key, size, count in (("a4", (63, 88), 4), ("a4", (70, 120), 2), ("a3", (63.5, 88.9), 9), ("a4", (105, 148), 1)):
         asked = Layout(paper=paper_named(key), sides="fold")
-        assert len(spread_for(asked, *size, two_sided=True).spots) == count
+        assert len(spread_for(asked, *size, two_sided=True).positions) == count
 
 
 @given(papers, holds, sides, sides, st.sampled_from(BLEEDS), st.booleans())
 def test_spots_have_the_cards_size_lie_in_the_body_and_apart(
-    key: str, hold: Turned, width: float, height: float, bleed: float, two_sided: bool
+    key: str, hold: Orientation, width: float, height: float, bleed: float, two_sided: bool
 ) -> None:
     asked = Layout(paper=paper_named(key), turned=hold, bleed=bleed)
     found = spread_for(asked, width, height, two_sided=two_sided)
-    for spot in found.spots:
-        wanted = (width, height) if spot.turn == 0 else (height, width)
-        assert (spot.box.width, spot.box.height) == (pytest.approx(wanted[0]), pytest.approx(wanted[1]))
-        assert found.paper.body.holds(spot.box.grown(found.back_bleed))
-    for one, two in combinations(found.spots, 2):
+    for position in found.positions:
+        wanted = (width, height) if position.turn == 0 else (height, width)
+        assert (position.box.width, position.box.height) == (pytest.approx(wanted[0]), pytest.approx(wanted[1]))
+        assert found.paper.body.holds(position.box.grown(found.back_bleed))
+    for one, two in combinations(found.positions, 2):
         assert not one.box.grown(found.back_bleed).meets(two.box.grown(found.back_bleed))
 
 
 def test_a_card_larger_than_the_page_has_no_spot() -> None:
-    assert spread_for(Layout(paper=paper_named("a4")), 230, 300, two_sided=False).spots == ()
+    assert spread_for(Layout(paper=paper_named("a4")), 230, 300, two_sided=False).positions == ()
 
 
 @given(papers, holds, sides, sides, st.sampled_from(BLEEDS), st.sampled_from(("duplex-long", "duplex-short", "fold")))
 def test_marks_point_at_every_edge_and_touch_no_art(
-    key: str, hold: Turned, width: float, height: float, bleed: float, two_sides: str
+    key: str, hold: Orientation, width: float, height: float, bleed: float, two_sides: str
 ) -> None:
     layout = Layout(paper=paper_named(key), turned=hold, bleed=bleed, sides=two_sides)
     leaves = equal_cards(layout, PART, (("one", "two"),) * 5, width, height).leaves
@@ -91,7 +91,7 @@ def test_marks_point_at_every_edge_and_touch_no_art(
 def test_things_that_lie_edge_to_edge_are_marked_at_the_ends_of_their_cuts_only() -> None:
     items = tuple(Item(face=str(number), width=size, height=size) for number, size in enumerate((25, 25, 40, 40, 20)))
     how = Packing(gap=0, bleed=0, back_bleed=0, straight=True)
-    tokens = packed(Layout(paper=paper_named("a4")), PART, items, how).leaves
+    tokens = packed_leaves(Layout(paper=paper_named("a4")), PART, items, how).leaves
     cards = equal_cards(named_layout("a4-poker-close"), PART, (("one", "two"),) * 8, 63.5, 88.9).leaves
     for sheet in (tokens[0].front, cards[0].front, cards[0].back):
         assert sheet

@@ -11,13 +11,13 @@ from cards.geometry.drawing import Drawing
 from cards.geometry.paths import Line
 from cards.geometry.points import Box, Point, around, at
 from cards.sheets.layouts import Layout
-from cards.sheets.leaves import Part
+from cards.sheets.leaves import PartTitle
 from cards.sheets.papers import paper_keys, paper_named
 from cards.sheets.sheet import Sheet, transform
-from cards.sheets.tiling import OVERLAP, Large, Tile, crosses, tiled, tiles_of
+from cards.sheets.tiling import OVERLAP, OversizedFace, Tile, crosses, tiled, tiles_of
 from roster.rules.game.prints import Area, Sector, Template, Turn
 
-PART = Part(kind="templates", title="Templates")
+PART = PartTitle(kind="templates", title="Templates")
 BLEED = 1.0
 long = st.floats(min_value=60, max_value=900)
 angle = st.floats(min_value=5, max_value=360)
@@ -42,7 +42,7 @@ def layout(key: str, hold: str = "auto") -> Layout:
 
 
 def spots(drawing: Drawing) -> list[Point]:
-    """Points along the outline."""
+    """Return points along the outline."""
     found: list[Point] = []
     for segment in drawing.outline.segments:
         for step in range(33):
@@ -61,7 +61,7 @@ def holds_spot(box: Box, spot: Point) -> bool:
 
 @given(drawings, st.sampled_from(paper_keys()), holds)
 def test_every_part_of_the_outline_is_on_a_page_at_its_true_place(drawing: Drawing, key: str, hold: str) -> None:
-    large = Large(face="it", name="It", drawing=drawing, bleed=BLEED)
+    large = OversizedFace(face="it", name="It", drawing=drawing, bleed=BLEED)
     sheets = [leaf.front for leaf in tiled(layout(key, hold), PART, (large,)).leaves]
     for spot in spots(drawing):
         shown = [sheet for sheet in sheets if on_page(sheet, spot)]
@@ -131,7 +131,7 @@ def test_what_fits_is_one_tile_without_joints() -> None:
 
 def test_a_sheet_names_its_tile_and_shows_where_it_lies() -> None:
     drawing = template_face(Template(key="it", name="It", drawing=Sector(angle=360, radius=400))).drawing
-    large = Large(face="it", name="Whole sky", drawing=drawing, bleed=BLEED)
+    large = OversizedFace(face="it", name="Whole sky", drawing=drawing, bleed=BLEED)
     sheets = [leaf.front for leaf in tiled(layout("a4"), PART, (large,)).leaves]
     assert [sheet.title for sheet in sheets[:2]] == ["Whole sky, tile 1 of 15", "Whole sky, tile 2 of 15"]
     for number, sheet in enumerate(sheets):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.sheets.papers import LayoutWrong
+from cards.sheets.papers import InvalidLayout
 
 
 def complaint(folder: Path, good: str, change: tuple[str, str], read: Callable[[Path], object]) -> str:
@@ -14,7 +14,7 @@ def complaint(folder: Path, good: str, change: tuple[str, str], read: Callable[[
     file = folder / "odd.toml"
     assert old in good
     file.write_text(good.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(LayoutWrong) as wrong:
+    with pytest.raises(InvalidLayout) as wrong:
         read(file)
     assert str(wrong.value).startswith("odd.toml: ")
     return str(wrong.value)

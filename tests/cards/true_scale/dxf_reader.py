@@ -33,7 +33,7 @@ def _pieces(entity: Any) -> list[Any]:
 
 
 def _spots(entity: Any) -> Iterator[Spot]:
-    """Points on the entity's own curve; y grows upward in DXF."""
+    """Return points on the entity's own curve; y grows upward in DXF."""
     straight = entity.dxftype() == "LINE"
     points = [entity.dxf.start, entity.dxf.end] if straight else list(entity.flattening(FLAT))
     return ((spot.x, -spot.y) for spot in points)

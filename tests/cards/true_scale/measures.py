@@ -101,7 +101,7 @@ def _sector(sector: Sector) -> Iterator[Figure]:
     foot = at(wide / 2 + aside, sector.radius)
 
     def radius(line: Outline) -> float:
-        """From beside straight ahead, where no line is drawn."""
+        """Return the radius, measured from beside straight ahead, where no line is drawn."""
         far = [hit for hit in line.hits(foot, UP) if hit > sector.radius / 2][-1]
         return hypot(far + behind, aside) - behind
 

@@ -45,7 +45,7 @@ class Lines:
 
 
 def merged(values: list[float]) -> list[float]:
-    """Crossings of the same line, each once."""
+    """Return crossings of the same line, each once."""
     kept: list[float] = []
     for value in values:
         if not kept or value - kept[-1] > 0.02:

@@ -36,7 +36,7 @@ def _colour(path: Any) -> tuple[int, ...]:
 
 
 def _segments(path: Any) -> Iterator[tuple[int, Spot]]:
-    """Each segment's kind and point; a curve takes three in a row."""
+    """Yield each segment's kind and point; a curve takes three in a row."""
     for place in range(fpdf.FPDFPath_CountSegments(path)):
         segment, x, y = fpdf.FPDFPath_GetPathSegment(path, place), c_float(), c_float()
         fpdf.FPDFPathSegment_GetPoint(segment, byref(x), byref(y))

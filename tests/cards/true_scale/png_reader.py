@@ -14,7 +14,7 @@ LEAST = 0.25
 
 @dataclass(frozen=True, kw_only=True)
 class Pixels:
-    """The redness of a picture: a byte a pixel, row by row. `pixel` is a pixel's size in mm, `margin` the frame's."""
+    """The redness of a picture: a byte a pixel, row by row. `pixel`, and the `margin` around the drawing, are in mm."""
 
     red: bytes
     width: int
@@ -38,7 +38,7 @@ class Pixels:
         return found
 
     def redness(self, x: float, y: float) -> float:
-        """From 0 to 1, between four pixels; 0 outside."""
+        """Return the redness from 0 to 1, between four pixels; 0 outside."""
         left, top = floor(x), floor(y)
         if not (0 <= left < self.width - 1 and 0 <= top < self.height - 1):
             return 0.0

@@ -24,7 +24,7 @@ def svg_outline(text: str) -> Lines:
 
 
 def spots(data: str) -> Iterator[Spot]:
-    """Points along path data."""
+    """Yield points along path data."""
     words = WORD.findall(data)
     here = start = (0.0, 0.0)
     while words:
@@ -44,7 +44,7 @@ def spots(data: str) -> Iterator[Spot]:
 
 
 def arc(start: Spot, end: Spot, numbers: list[float]) -> Iterator[Spot]:
-    """Points along an elliptical arc, by the implementation notes of SVG 1.1, F.6.5."""
+    """Yield points along an elliptical arc, by the implementation notes of SVG 1.1, F.6.5."""
     across, down, tilt, large, way = numbers[0], numbers[1], radians(numbers[2]), numbers[3], numbers[4]
     dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
     x, y = cos(tilt) * dx + sin(tilt) * dy, cos(tilt) * dy - sin(tilt) * dx

@@ -21,12 +21,12 @@ def drawn(markup: str, css: str = "", *, width: int = 200) -> DrawnFragment:
 
 
 def rectangles(found: DrawnFragment) -> list[tuple[float, ...]]:
-    """Left, top, width and height of each filled rectangle, in pixels."""
+    """Return left, top, width and height of each filled rectangle, in pixels."""
     return [tuple(map(float, one.groups())) for line in found.canvas.lines if (one := RECTANGLE.match(line))]
 
 
 def texts(found: DrawnFragment) -> list[tuple[str, float, float]]:
-    """Each line of words with its left edge and its base line, in pixels."""
+    """Return each line of words with its left edge and its base line, in pixels."""
     return [
         (_letters(int(font), operand), float(x), float(y))
         for line in found.canvas.lines

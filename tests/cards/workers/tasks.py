@@ -53,7 +53,7 @@ def broken(_nothing: None) -> None:
 
 
 def shot_once(mark: str) -> str:
-    """Kills itself the first time, as an out-of-memory killer would."""
+    """Kill its own process the first time, as an out-of-memory killer would."""
     path = Path(mark)
     if path.exists():
         return "at the second try"

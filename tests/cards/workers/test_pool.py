@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.workers import Limits, Pool
+from cards.pdf.workers import Limits, WorkerPool
 
 ROOT = Path(__file__).resolve().parents[3]
 TASKS = "tests.cards.workers.tasks"
@@ -20,12 +20,12 @@ LINUX = pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits ad
 
 
 @pytest.fixture(scope="module")
-def pool() -> Iterator[Pool]:
-    with Pool(workers=2, limits=Limits(seconds=20, cpu_seconds=10)) as made:
+def pool() -> Iterator[WorkerPool]:
+    with WorkerPool(workers=2, limits=Limits(seconds=20, cpu_seconds=10)) as made:
         yield made
 
 
-def only(pool: Pool, task: str, payload: object) -> object:
+def only(pool: WorkerPool, task: str, payload: object) -> object:
     """Return the result of one piece of work."""
     (result,) = pool.map(f"{TASKS}:{task}", [payload])
     return result
@@ -53,7 +53,7 @@ def eventually(true: object, seconds: float = 60) -> bool:
     return True
 
 
-def test_results_come_in_the_order_of_the_payloads_from_children_that_stay(pool: Pool) -> None:
+def test_results_come_in_the_order_of_the_payloads_from_children_that_stay(pool: WorkerPool) -> None:
     assert list(pool.map(f"{TASKS}:slept", [0.2, 0, 0.1])) == [0.2, 0, 0.1]
     results = list(pool.map(f"{TASKS}:doubled", range(40)))
     assert [number for number, _pid in results] == [2 * number for number in range(40)]
@@ -61,12 +61,12 @@ def test_results_come_in_the_order_of_the_payloads_from_children_that_stay(pool:
     assert len(pool.pids()) <= 2
 
 
-def test_two_children_work_at_once(pool: Pool, tmp_path: Path) -> None:
+def test_two_children_work_at_once(pool: WorkerPool, tmp_path: Path) -> None:
     marks = [str(tmp_path / "one"), str(tmp_path / "two")]
     assert list(pool.map(f"{TASKS}:met", [marks, marks[::-1]])) == ["met", "met"]
 
 
-def test_several_threads_share_the_children(pool: Pool) -> None:
+def test_several_threads_share_the_children(pool: WorkerPool) -> None:
     def asking(start: int) -> list[int]:
         return [number for number, _pid in pool.map(f"{TASKS}:doubled", range(start, start + 20))]
 
@@ -76,27 +76,27 @@ def test_several_threads_share_the_children(pool: Pool) -> None:
     assert len(pool.pids()) <= 2
 
 
-def test_a_reason_given_by_the_work_crosses_back(pool: Pool) -> None:
+def test_a_reason_given_by_the_work_crosses_back(pool: WorkerPool) -> None:
     before = set(pool.pids())
     with pytest.raises(PrintingFailed, match=r"^The card is too small\.$"):
         only(pool, "refused", "The card is too small.")
     assert set(pool.pids()) == before, "a refusal costs no child"
 
 
-def test_an_unforeseen_error_is_reported_with_its_traceback(pool: Pool) -> None:
+def test_an_unforeseen_error_is_reported_with_its_traceback(pool: WorkerPool) -> None:
     with pytest.raises(PrintingFailed, match="KeyError: 'something unforeseen'") as error:
         only(pool, "broken", None)
     assert "in broken" in error.value.__notes__[0]
 
 
-def test_work_nested_too_deeply_is_reported(pool: Pool) -> None:
+def test_work_nested_too_deeply_is_reported(pool: WorkerPool) -> None:
     with pytest.raises(PrintingFailed, match=r"RecursionError.* not of your text"):
         only(pool, "nested", None)
     assert only(pool, "slept", 0) == 0
 
 
 def test_work_over_its_time_is_stopped_reported_and_the_next_is_worked() -> None:
-    with Pool(workers=1, limits=Limits(seconds=2)) as pool:
+    with WorkerPool(workers=1, limits=Limits(seconds=2)) as pool:
         only(pool, "slept", 0)
         (stopped,) = pool.pids()
         with pytest.raises(PrintingFailed, match=r"longer than 2 seconds .* Print fewer parts"):
@@ -106,7 +106,7 @@ def test_work_over_its_time_is_stopped_reported_and_the_next_is_worked() -> None
 
 
 def test_computing_is_limited_for_each_piece_of_work_and_not_for_the_child() -> None:
-    with Pool(workers=1, limits=Limits(seconds=60, cpu_seconds=1)) as pool:
+    with WorkerPool(workers=1, limits=Limits(seconds=60, cpu_seconds=1)) as pool:
         assert [only(pool, "spun", 0.7) for _ in range(4)] == ["spun"] * 4
         assert len(pool.pids()) == 1
         with pytest.raises(PrintingFailed, match="more than 1 seconds of computing"):
@@ -116,7 +116,7 @@ def test_computing_is_limited_for_each_piece_of_work_and_not_for_the_child() -> 
 
 @LINUX
 def test_work_that_needs_too_much_memory_is_reported_and_the_child_replaced() -> None:
-    with Pool(workers=1, limits=Limits(memory=1 << 29)) as pool:
+    with WorkerPool(workers=1, limits=Limits(memory=1 << 29)) as pool:
         only(pool, "slept", 0)
         (spent,) = pool.pids()
         with pytest.raises(PrintingFailed, match=r"more memory .* Print fewer parts"):
@@ -128,26 +128,26 @@ def test_work_that_needs_too_much_memory_is_reported_and_the_child_replaced() ->
 @LINUX
 def test_a_child_that_cannot_start_is_reported() -> None:
     limits = Limits(memory=70_000_000)
-    with Pool(workers=1, limits=limits) as pool, pytest.raises(PrintingFailed, match="could not start"):
+    with WorkerPool(workers=1, limits=limits) as pool, pytest.raises(PrintingFailed, match="could not start"):
         list(pool.map("weasyprint:HTML", [""]))
 
 
-def test_work_whose_module_is_missing_is_reported(pool: Pool) -> None:
-    with Pool(workers=1) as fresh, pytest.raises(PrintingFailed, match=r"No module named 'tests\.nowhere'"):
+def test_work_whose_module_is_missing_is_reported(pool: WorkerPool) -> None:
+    with WorkerPool(workers=1) as fresh, pytest.raises(PrintingFailed, match=r"No module named 'tests\.nowhere'"):
         list(fresh.map("tests.nowhere:work", [1]))
 
 
-def test_a_lost_childs_work_is_tried_once_more(pool: Pool, tmp_path: Path) -> None:
+def test_a_lost_childs_work_is_tried_once_more(pool: WorkerPool, tmp_path: Path) -> None:
     assert only(pool, "shot_once", str(tmp_path / "mark")) == "at the second try"
 
 
-def test_work_that_loses_two_children_is_given_up_with_their_last_words(pool: Pool) -> None:
+def test_work_that_loses_two_children_is_given_up_with_their_last_words(pool: WorkerPool) -> None:
     with pytest.raises(PrintingFailed, match=r"signal 11: the last words\. This is a fault of the program"):
         only(pool, "shot", None)
     assert only(pool, "slept", 0) == 0
 
 
-def test_closing_the_iterator_drops_what_was_not_begun(pool: Pool) -> None:
+def test_closing_the_iterator_drops_what_was_not_begun(pool: WorkerPool) -> None:
     taken: list[int] = []
 
     def payloads() -> Iterator[int]:
@@ -163,7 +163,7 @@ def test_closing_the_iterator_drops_what_was_not_begun(pool: Pool) -> None:
 
 
 def test_idle_children_end_and_come_back() -> None:
-    with Pool(workers=1, limits=Limits(idle=0.2)) as pool:
+    with WorkerPool(workers=1, limits=Limits(idle=0.2)) as pool:
         only(pool, "slept", 0)
         (idle,) = pool.pids()
         assert eventually(lambda: not pool.pids() and gone(idle))
@@ -173,7 +173,7 @@ def test_idle_children_end_and_come_back() -> None:
 @LINUX
 def test_closing_leaves_no_process_and_no_pipe() -> None:
     before = open_files()
-    pool = Pool(workers=2)
+    pool = WorkerPool(workers=2)
     list(pool.map(f"{TASKS}:slept", [0.05] * 4))
     children = pool.pids()
     pool.close()
@@ -185,7 +185,7 @@ def test_closing_leaves_no_process_and_no_pipe() -> None:
 
 
 def test_closing_stops_work_in_hand() -> None:
-    pool = Pool(workers=1)
+    pool = WorkerPool(workers=1)
     only(pool, "slept", 0)
     with ThreadPoolExecutor(1) as threads:
         waiting = threads.submit(only, pool, "slept", 3600)
@@ -196,7 +196,7 @@ def test_closing_stops_work_in_hand() -> None:
 
 
 @LINUX
-def test_lost_children_leave_no_pipe(pool: Pool) -> None:
+def test_lost_children_leave_no_pipe(pool: WorkerPool) -> None:
     only(pool, "slept", 0)
     before = open_files()
     for _ in range(3):
@@ -206,7 +206,7 @@ def test_lost_children_leave_no_pipe(pool: Pool) -> None:
     assert open_files() <= before + 3, "one child's two pipes and its last words"
 
 
-def test_children_do_not_hold_each_others_pipes(pool: Pool) -> None:
+def test_children_do_not_hold_each_others_pipes(pool: WorkerPool) -> None:
     list(pool.map(f"{TASKS}:slept", [0.1] * 4))
     if sys.platform == "linux":
         assert only(pool, "held_open", None) <= 6  # type: ignore[operator]
@@ -215,8 +215,8 @@ def test_children_do_not_hold_each_others_pipes(pool: Pool) -> None:
 
 BUSY_PARENT = """
     import os, signal, sys, threading, time
-    from cards.pdf.workers import Pool
-    pool = Pool(workers=1)
+    from cards.pdf.workers import WorkerPool
+    pool = WorkerPool(workers=1)
     list(pool.map("tests.cards.workers.tasks:slept", [0]))
     print(*pool.pids(), flush=True)
     threading.Thread(target=lambda: list(pool.map("tests.cards.workers.tasks:spun", [60])), daemon=True).start()
@@ -243,9 +243,9 @@ def _zombie(pid: int) -> bool:
 
 FORKING_PARENT = """
     import os
-    from cards.pdf.workers import Pool
+    from cards.pdf.workers import WorkerPool
     TASK = "tests.cards.workers.tasks:doubled"
-    pool = Pool(workers=1)
+    pool = WorkerPool(workers=1)
     [(_, first)] = pool.map(TASK, [1])
     forked = os.fork()
     [(twice, child)] = pool.map(TASK, [2])
@@ -266,7 +266,7 @@ def test_a_forked_server_gets_children_of_its_own() -> None:
     assert ended.stdout.split() == ["0", "True"], ended.stderr
 
 
-def test_the_parent_loads_no_renderer_and_the_child_may(pool: Pool) -> None:
+def test_the_parent_loads_no_renderer_and_the_child_may(pool: WorkerPool) -> None:
     code = "import sys; import cards.pdf.workers; print([n for n in ('weasyprint', 'pikepdf') if n in sys.modules])"
     ended = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert ended.stdout.strip() == "[]"

@@ -97,7 +97,7 @@ def everyday_gangs(draw: st.DrawFn) -> Gang:
 
 @st.composite
 def everyday_edits(draw: st.DrawFn) -> Edit:
-    """Edits of the builder with keys that the game has, of members that are there, most often."""
+    """Return edits of the builder with keys that the game has, of members that are there, most often."""
     given: dict[str, st.SearchStrategy[Any]] = {
         "member": st.sampled_from(("m1", "m1", "m2", "m3")),
         "key": st.sampled_from((*TRAITS, *WEAPONS, "storms")),

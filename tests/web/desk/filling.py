@@ -58,7 +58,7 @@ def fields_in(page: str, form: str = "row-form") -> dict[str, list[str]]:
 
 
 def ids_in(page: str) -> list[str]:
-    """Every id of a page."""
+    """Return every id of a page."""
     parser = Fields("")
     parser.feed(page)
     return parser.ids

@@ -17,7 +17,7 @@ HOSTILE = "</textarea><script>alert(1)</script>{% now %}"
 
 @pytest.fixture
 def sent(site: Site) -> models.Report:
-    """One report on the first weapon, sent by a player."""
+    """Send one report on the first weapon, as a player."""
     where = f"{reverse('roster:report', args=[SLUG])}?entry=weapons/{site.game.weapons[0].key}"
     Client().post(where, {"text": HOSTILE})
     return models.Report.objects.get()

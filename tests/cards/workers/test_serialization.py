@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from bench.printing.generated_cards import generate_cards
-from cards.pdf.records import Use
-from cards.pdf.workers.crossing import packed, unpacked
+from cards.pdf.records import DrawingResources
+from cards.pdf.workers.serialization import dumps, loads
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -35,12 +35,20 @@ class Empty:
 
 def test_every_kind_of_value_comes_back_equal() -> None:
     shared = Base(one=1)
-    values = (shared, Derived(one=2, two=(shared, shared)), Open([3]), Empty(), Use(glyphs={1: 1 << 90}), "ab", b"c")
-    back = unpacked(packed(values))
+    values = (
+        shared,
+        Derived(one=2, two=(shared, shared)),
+        Open([3]),
+        Empty(),
+        DrawingResources(glyphs={1: 1 << 90}),
+        "ab",
+        b"c",
+    )
+    back = loads(dumps(values))
     assert back == values
     assert back[1].two[0] is back[1].two[1] is back[0]
 
 
 def test_faces_come_back_equal() -> None:
     faces = [card.face for card in generate_cards("gang", 3)]
-    assert unpacked(packed(faces)) == faces
+    assert loads(dumps(faces)) == faces

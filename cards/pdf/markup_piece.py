@@ -6,7 +6,7 @@ from cards.pdf.records import PictureBox
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Cutout:
+class MarkupPiece:
     """Markup, the size in millimetres of what it draws, and the pictures that lie on it."""
 
     html: str

@@ -1,4 +1,4 @@
-"""One place in a pool: a thread that hands work to a child of its own, and gets a fresh child when one is lost."""
+"""A thread of a pool: it hands work to a child of its own, and starts a fresh child when one is lost."""
 
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -7,28 +7,28 @@ from threading import Thread
 from typing import Any
 
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.workers.held import resident
 from cards.pdf.workers.limits import Limits
-from cards.pdf.workers.worker import Died, Worker
+from cards.pdf.workers.memory import resident
+from cards.pdf.workers.worker_process import WorkerCrashed, WorkerProcess
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Asked:
-    """One piece of work: the module it needs, the packed (task, payload), and where its result goes."""
+class WorkItem:
+    """One piece of work: the module it needs, the serialized (task, payload), and where its result goes."""
 
     module: str
     message: bytes
     result: Future[Any] = field(default_factory=Future)
 
 
-class Lane:
-    """Works what is in the queue, one after the other, until it takes None."""
+class WorkerThread:
+    """A thread that does the items of the queue, one after the other, until it takes None."""
 
-    def __init__(self, queue: "SimpleQueue[Asked | None]", limits: Limits) -> None:
+    def __init__(self, queue: "SimpleQueue[WorkItem | None]", limits: Limits) -> None:
         self._queue, self._limits = queue, limits
-        self._worker: Worker | None = None
+        self._worker: WorkerProcess | None = None
         self._closing = False
-        self._thread = Thread(target=self._run, name="print-lane", daemon=True)
+        self._thread = Thread(target=self._run, name="print-worker", daemon=True)
         self._thread.start()
 
     @property
@@ -47,7 +47,7 @@ class Lane:
         self._thread.join()
 
     def forget(self) -> None:
-        """After a fork: neither thread nor child are here."""
+        """Forget thread and child after a fork: neither is here."""
         if self._worker:
             self._worker.forget()
 
@@ -64,25 +64,25 @@ class Lane:
                 self._serve(asked)
         self._let_go()
 
-    def _serve(self, asked: Asked) -> None:
-        """Work it; a child that dies over it is replaced, and the work is tried once more."""
+    def _serve(self, asked: WorkItem) -> None:
+        """Do the work; a child that crashes over it is replaced, and the work is tried once more."""
         try:
             try:
                 value = self._answer(asked)
-            except Died:
+            except WorkerCrashed:
                 value = self._answer(asked)
-        except Died as died:
+        except WorkerCrashed as died:
             asked.result.set_exception(PrintingFailed(str(died)))
         except Exception as failed:  # noqa: BLE001  (whoever waits for the result must be told)
             asked.result.set_exception(failed)
         else:
             asked.result.set_result(value)
 
-    def _answer(self, asked: Asked) -> Any:
+    def _answer(self, asked: WorkItem) -> Any:
         if self._closing:
             raise PrintingFailed("Printing was shut down. Print again.")
         if self._worker is None:
-            self._worker = Worker(self._limits, asked.module)
+            self._worker = WorkerProcess(self._limits, asked.module)
         try:
             return self._worker.ask(asked.message)
         finally:

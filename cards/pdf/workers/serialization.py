@@ -1,7 +1,7 @@
-"""Values as bytes that cross a pipe, both ends of which are ours.
+"""Serialization of values for a pipe, both ends of which are ours.
 
-Faces and records are many small frozen dataclasses. Python's own way for those asks each for its fields again; here
-each kind is looked at once.
+Faces and records are many small frozen dataclasses. Python asks each of those for its fields again; here each class is
+inspected once.
 """
 
 import pickle
@@ -15,20 +15,20 @@ from typing import Any
 Made = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
-def packed(value: object) -> bytes:
-    """A value as bytes."""
+def dumps(value: object) -> bytes:
+    """Return a value as bytes."""
     written = BytesIO()
-    _Packer(written, protocol=pickle.HIGHEST_PROTOCOL).dump(value)
+    _Pickler(written, protocol=pickle.HIGHEST_PROTOCOL).dump(value)
     return written.getvalue()
 
 
-def unpacked(message: bytes) -> Any:
-    """The value of `packed` bytes."""
+def loads(message: bytes) -> Any:
+    """Return the value that `dumps` made into bytes."""
     return pickle.loads(message)  # noqa: S301  (written by our own process)
 
 
-class _Packer(pickle.Pickler):
-    """Writes a dataclass with slots as its kind and the values of its fields, in their order."""
+class _Pickler(pickle.Pickler):
+    """A pickler that writes a dataclass with slots as its class and the values of its fields, in their order."""
 
     def reducer_override(self, value: object) -> Made:
         kind: Any = type(value)
@@ -38,7 +38,7 @@ class _Packer(pickle.Pickler):
 
 @cache
 def _reader(kind: type) -> Callable[[Any], Any] | None:
-    """Reads all fields of a kind at once; None where it is no dataclass with slots."""
+    """Return a reader of all fields of a class at once; None where it is no dataclass with slots."""
     if not is_dataclass(kind) or "__slots__" not in kind.__dict__ or not fields(kind):
         return None
     return attrgetter(*(one.name for one in fields(kind)))
@@ -46,12 +46,12 @@ def _reader(kind: type) -> Callable[[Any], Any] | None:
 
 @cache
 def _writers(kind: type) -> tuple[Callable[[Any, Any], None], ...]:
-    """Write the slots of a kind, frozen or not."""
+    """Return functions that write the slots of a class, frozen or not."""
     return tuple(getattr(kind, one.name).__set__ for one in fields(kind))
 
 
 def _made(kind: type, values: Any) -> object:
-    """What `_Packer` took apart."""
+    """Put together a dataclass that `_Pickler` took apart."""
     new: object = object.__new__(kind)
     writers = _writers(kind)
     if len(writers) == 1:

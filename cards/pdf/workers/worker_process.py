@@ -11,9 +11,9 @@ from threading import Timer
 from typing import Any, NoReturn
 
 from cards.pdf.printed import PrintingFailed, PrintingFault
-from cards.pdf.workers.answers import OUR_FAULT, Answer, Refused
-from cards.pdf.workers.crossing import packed, unpacked
+from cards.pdf.workers.answers import OUR_FAULT, WorkAnswer, WorkFailure
 from cards.pdf.workers.limits import Limits
+from cards.pdf.workers.serialization import dumps, loads
 
 ROOT = Path(__file__).resolve().parents[3]
 TO_START = 60.0
@@ -23,12 +23,12 @@ TO_END = 2.0
 LESS = "Print fewer parts at once."
 
 
-class Died(RuntimeError):
-    """The child ended in the middle of its work, not because of a limit; a new one may succeed."""
+class WorkerCrashed(RuntimeError):
+    """A child's end in the middle of its work, not because of a limit; a new one may succeed."""
 
 
-class Worker:
-    """A child that has loaded `module` and works one message at a time.
+class WorkerProcess:
+    """A child process that has loaded `module` and works on one message at a time.
 
     Raises PrintingFailed where the child cannot start within a minute.
     """
@@ -51,13 +51,13 @@ class Worker:
                 start_new_session=True,
             )
         try:
-            self._exchange(packed((limits, module)), TO_START)
-        except Died as died:
+            self._exchange(dumps((limits, module)), TO_START)
+        except WorkerCrashed as died:
             raise PrintingFailed(f"A printing process could not start. {died}") from None
 
     @property
     def alive(self) -> bool:
-        """Whether it can be asked again."""
+        """True if it can be asked again."""
         return self._process.returncode is None
 
     @property
@@ -66,7 +66,7 @@ class Worker:
         return self._process.pid
 
     def ask(self, message: bytes) -> Any:
-        """The result of the packed (task, payload). Raises PrintingFailed, and Died."""
+        """Return the result of the serialized (task, payload). Raises PrintingFailed, and WorkerCrashed."""
         return self._exchange(message, self._limits.seconds)
 
     def end(self) -> None:
@@ -99,12 +99,12 @@ class Worker:
         clock.start()
         try:
             self._asking.send_bytes(message)
-            answer: Answer = unpacked(self._answers.recv_bytes())
+            answer: WorkAnswer = loads(self._answers.recv_bytes())
         except (EOFError, OSError):
             self._end_of(seconds)
         finally:
             clock.cancel()
-        if isinstance(answer, Refused):
+        if isinstance(answer, WorkFailure):
             self._refused(answer)
         return answer.value
 
@@ -112,7 +112,7 @@ class Worker:
         self._late = True
         self._process.kill()
 
-    def _refused(self, answer: Refused) -> NoReturn:
+    def _refused(self, answer: WorkFailure) -> NoReturn:
         if answer.spent:
             self._process.kill()
             self._process.wait()
@@ -123,7 +123,7 @@ class Worker:
         raise fault
 
     def _end_of(self, seconds: float) -> NoReturn:
-        """Say why the child broke off."""
+        """Raise an error that says why the child broke off."""
         code = self._process.wait()
         if self._late:
             raise PrintingFailed(f"Printing took longer than {seconds:g} seconds and was stopped. {LESS}") from None
@@ -132,10 +132,10 @@ class Worker:
             raise PrintingFailed(f"Printing took {computed} and was stopped. {LESS}") from None
         how = f"was ended by signal {-code}" if code < 0 else f"ended with code {code}"
         remedy = LESS if code == -signal.SIGKILL else OUR_FAULT
-        raise Died(f"The printing process {how}{self._last_said()}. {remedy}") from None
+        raise WorkerCrashed(f"The printing process {how}{self._last_said()}. {remedy}") from None
 
     def _last_said(self) -> str:
-        """The last line that the child wrote before it ended."""
+        """Return the last line that the child wrote before it ended."""
         self._said.seek(0)
         lines = self._said.read()[-2000:].decode(errors="replace").strip().splitlines()
         return f": {lines[-1][:200]}" if lines else ""

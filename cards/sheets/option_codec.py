@@ -12,44 +12,44 @@ USUALLY = PrintOptions()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Trouble:
+class OptionProblem:
     """One word that cannot be used: the option's name and a sentence with the remedy."""
 
     name: str
     message: str
 
 
-class OptionsWrong(ValueError):
-    """Words that cannot be read as options, with every trouble."""
+class InvalidOptions(ValueError):
+    """Words that cannot be read as options, with every problem."""
 
-    def __init__(self, troubles: tuple[Trouble, ...]) -> None:
-        super().__init__(" ".join(trouble.message for trouble in troubles))
-        self.troubles = troubles
+    def __init__(self, problems: tuple[OptionProblem, ...]) -> None:
+        super().__init__(" ".join(problem.message for problem in problems))
+        self.problems = problems
 
 
 def options_from(words: Words) -> PrintOptions:
     """Return the options that the words give; all others have their defaults, and unknown names are ignored.
 
-    Raises OptionsWrong with every trouble.
+    Raises InvalidOptions with every problem.
     """
-    options, troubles = readable_options(words)
-    if troubles:
-        raise OptionsWrong(troubles)
+    options, problems = readable_options(words)
+    if problems:
+        raise InvalidOptions(problems)
     return options
 
 
-def readable_options(words: Words) -> tuple[PrintOptions, tuple[Trouble, ...]]:
-    """Return the options that can be read, all others with their defaults, and what is wrong with the rest."""
+def readable_options(words: Words) -> tuple[PrintOptions, tuple[OptionProblem, ...]]:
+    """Return the options that can be read, all others with their defaults, and the problems of the rest."""
     read: dict[str, Any] = {}
-    troubles: list[Trouble] = []
+    problems: list[OptionProblem] = []
     for name, option in OPTIONS.items():
         if name in words:
             try:
                 read[option.path] = option.kind.read(name.replace("_", " "), words[name])
             except ValueError as wrong:
-                troubles.append(Trouble(name=name, message=str(wrong)))
+                problems.append(OptionProblem(name=name, message=str(wrong)))
     printer = {path.removeprefix("printer."): read.pop(path) for path in tuple(read) if path.startswith("printer.")}
-    return PrintOptions(**read, printer=Printer(**printer)), tuple(troubles)
+    return PrintOptions(**read, printer=Printer(**printer)), tuple(problems)
 
 
 def value_of(option: PrintOption, options: PrintOptions = USUALLY) -> Any:

@@ -1,0 +1,226 @@
+"""Batches of things to cut out, on as few leaves as possible: batches that don't fill a leaf share leaves."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from cards.geometry.points import Box
+from cards.sheets.layouts import WIDER, Layout, spread_for
+from cards.sheets.leaves import CLEAR, LEAST, LeafSettings, PartTitle, joint_title, leaf_of
+from cards.sheets.nesting import Item, PackedPages, nest
+from cards.sheets.papers import Paper
+from cards.sheets.plans import LeafPlan, Packing, Pair, equal_cards, packed_leaves
+from cards.sheets.sheet import Leaf, Placement, Quarter, correction_of
+
+WAYS = ((False, True), (True, True), (False, False), (True, False))
+"""Ways to share leaves: whether cards of one size fill leaves together, and whether things with backs are laid first.
+
+The first way that takes the fewest leaves is used.
+"""
+LITTLE = 0.3
+"""The part of the last leaf up to which room is looked for near the edges of the others."""
+ASIDE = 2.0
+"""Millimetres kept free around a card beyond the usual gap, for its crop marks."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CardBatch:
+    """Cards of one size to be cut out. `spare`: the last is left out where it alone would need a leaf."""
+
+    part: PartTitle
+    pairs: tuple[Pair, ...]
+    width: float
+    height: float
+    spare: bool = False
+
+    def alone(self, layout: Layout) -> LeafPlan:
+        """Return its plan on leaves of its own."""
+        return equal_cards(layout, self.part, self.pairs, self.width, self.height)
+
+    def per_leaf(self, layout: Layout) -> int:
+        """Return the number of its cards that a leaf takes."""
+        two_sided = layout.has_backs and any(back for _, back in self.pairs)
+        return len(spread_for(layout, self.width, self.height, two_sided=two_sided).positions)
+
+    def too_large(self, layout: Layout) -> bool:
+        """Return whether no page takes one of its cards."""
+        return not self.per_leaf(layout)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LooseItems:
+    """Things of different sizes to be cut out."""
+
+    part: PartTitle
+    items: tuple[Item, ...]
+    how: Packing
+
+    def alone(self, layout: Layout) -> LeafPlan:
+        """Return its plan on leaves of its own."""
+        return packed_leaves(layout, self.part, self.items, self.how)
+
+
+Batch = CardBatch | LooseItems
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SharedLeaves:
+    """The leaves of all batches, and the cards that are left out because each would need a leaf for itself."""
+
+    leaves: tuple[Leaf, ...]
+    left_out: tuple[str, ...] = ()
+
+
+def share_leaves(layout: Layout, batches: Sequence[Batch]) -> SharedLeaves:
+    """Lay all batches on the fewest leaves. Things that fit no page are on none."""
+    found = _fewest(layout, batches)
+    for at, batch in enumerate(batches):
+        if isinstance(batch, CardBatch) and batch.spare and len(batch.pairs) > 1:
+            fewer = _fewest(layout, (*batches[:at], replace(batch, pairs=batch.pairs[:-1]), *batches[at + 1 :]))
+            if len(fewer) < len(found):
+                return SharedLeaves(leaves=fewer, left_out=(batch.pairs[-1][0],))
+    return SharedLeaves(leaves=found)
+
+
+def _fewest(layout: Layout, batches: Sequence[Batch]) -> tuple[Leaf, ...]:
+    """Lay each batch on leaves of its own, or let them share some where that saves a leaf."""
+    alone = tuple(leaf for batch in batches for leaf in batch.alone(layout).leaves)
+    fixed = (
+        layout.sides == "fold"
+        or layout.positions
+        or any(isinstance(batch, LooseItems) and batch.how.straight for batch in batches)
+    )
+    if fixed or layout.apart or len(batches) < 2:
+        return alone
+    best = alone
+    for together, backed_first in WAYS:
+        mixed = _mixed(layout, batches, together=together, backed_first=backed_first)
+        best = mixed if len(mixed) < len(best) else best
+    return best
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class _Piece:
+    """A thing that shares leaves: its item, the place of its batch, and how it is printed."""
+
+    item: Item
+    batch: int
+    bleed: float
+    behind: float
+    marked: bool = False
+
+
+def _mixed(layout: Layout, batches: Sequence[Batch], *, together: bool, backed_first: bool) -> tuple[Leaf, ...]:
+    """Fill leaves with cards; then lay the rest of them together with everything else.
+
+    `together`: cards of one size fill leaves whatever batches they are of. `backed_first`: things with backs are laid
+    first, so that few leaves have backs to print.
+    """
+    leaves: list[Leaf] = []
+    pieces: list[_Piece] = []
+    sizes: dict[tuple[float, float, int], list[tuple[int, Pair]]] = {}
+    for place, batch in enumerate(batches):
+        if isinstance(batch, LooseItems):
+            pieces += _things(batch, place, backed_first=backed_first)
+        elif not batch.too_large(layout):
+            size = (batch.width, batch.height, -1 if together else place)
+            sizes.setdefault(size, []).extend((place, pair) for pair in batch.pairs)
+    for (width, height, _), cards in sizes.items():
+        full = _full(layout, batches, cards, width, height)
+        leaves += full
+        laid = sum(len(leaf.front.placements) for leaf in full)
+        pieces += _cards(layout, cards[laid:], width, height)
+    return (*leaves, *_leaves(layout, batches, pieces))
+
+
+def _full(
+    layout: Layout, batches: Sequence[Batch], cards: Sequence[tuple[int, Pair]], width: float, height: float
+) -> list[Leaf]:
+    """Return the leaves that cards of one size fill; each card comes with the place of its batch."""
+    whole = CardBatch(
+        part=batches[cards[0][0]].part, pairs=tuple(pair for _, pair in cards), width=width, height=height
+    )
+    each = whole.per_leaf(layout)
+    found: list[Leaf] = []
+    for start in range(0, len(cards) // each * each, each) if each else ():
+        some = cards[start : start + each]
+        part = joint_title([batches[place].part for place in sorted({place for place, _ in some})])
+        found += replace(whole, part=part, pairs=tuple(pair for _, pair in some)).alone(layout).leaves
+    return found
+
+
+def _cards(layout: Layout, cards: Sequence[tuple[int, Pair]], width: float, height: float) -> Iterator[_Piece]:
+    """Yield the cards that fill no leaf. They are placed first: marks need room around them."""
+    wider = layout.bleed + WIDER
+    gap = layout.paper.gaps.tokens
+    aside = max(ASIDE, 2 * wider - gap, 2 * (CLEAR + wider) + LEAST - gap)
+    for place, (front, back) in cards:
+        item = Item(face=front, width=width, height=height, aside=aside, back=back)
+        yield _Piece(item=item, batch=place, bleed=layout.bleed, behind=wider, marked=True)
+
+
+def _things(batch: LooseItems, place: int, *, backed_first: bool) -> Iterator[_Piece]:
+    """Yield tokens and templates, which are placed after the cards."""
+    for item in batch.items:
+        grouped = replace(item, group=1 if item.back and backed_first else 2)
+        yield _Piece(item=grouped, batch=place, bleed=batch.how.bleed, behind=batch.how.back_bleed)
+
+
+def _leaves(layout: Layout, batches: Sequence[Batch], pieces: Sequence[_Piece]) -> Iterator[Leaf]:
+    """Yield as few leaves as the pieces take, with the paper held the better way.
+
+    All keep the same distance from the edges of the paper, unless leaves are saved where each keeps its own.
+    """
+    ways = [(paper, _nested(layout, paper, pieces)) for paper in layout.papers]
+    paper, found = min(ways, key=_leaves_taken)
+    if len(found.pages) > 1 and _covered(found.pages[-1]) < LITTLE * paper.body.width * paper.body.height:
+        ways += [(paper, _nested(layout, paper, pieces, close=True)) for paper in layout.papers]
+        paper, found = min(ways, key=_leaves_taken)
+    by_face = {piece.item.face: piece for piece in pieces}
+    behind = {face: piece.item.back for face, piece in by_face.items() if piece.item.back}
+    for page in found.pages:
+        on_page = sorted({by_face[face].batch for face, _, _ in page})
+        how = LeafSettings(
+            layout=layout,
+            part=joint_title([batches[place].part for place in on_page]),
+            paper=paper,
+            correction=correction_of(layout.printer),
+        )
+        yield leaf_of(how, tuple(_placed(by_face[face], box, turn) for face, box, turn in page), behind)
+
+
+def _leaves_taken(way: tuple[Paper, PackedPages]) -> tuple[int, int]:
+    return len(way[1].too_large), len(way[1].pages)
+
+
+def _covered(page: Sequence[tuple[str, Box, Quarter]]) -> float:
+    """Return the square millimetres that the boxes on a page cover."""
+    return sum(box.width * box.height for _, box, _ in page)
+
+
+def _placed(piece: _Piece, box: Box, turn: Quarter) -> Placement:
+    return Placement(
+        face=piece.item.face, box=box, turn=turn, bleed=piece.bleed, behind=piece.behind, marked=piece.marked
+    )
+
+
+def _nested(layout: Layout, paper: Paper, pieces: Sequence[_Piece], *, close: bool = False) -> PackedPages:
+    """Lay pieces on pages of one paper, so that no art leaves the body on either side.
+
+    `close`: each may stand as near to the edges as its own art and marks allow.
+    """
+    if not pieces:
+        return PackedPages(pages=(), too_large=())
+    edges = [_edge(layout, paper, piece, close=close) for piece in pieces]
+    least = min(edges) if close else max(edges)
+    items = (
+        replace(piece.item, inset=round(edge - least, 3)) if close else piece.item
+        for piece, edge in zip(pieces, edges, strict=True)
+    )
+    return nest(tuple(items), paper.body.grown(-least), paper.gaps.tokens)
+
+
+def _edge(layout: Layout, paper: Paper, piece: _Piece, *, close: bool) -> float:
+    """Return a piece's distance from the edge of the body: its bleed and marks, and how far a back may be moved."""
+    backed = bool(piece.item.back) or not close
+    reach = max(piece.bleed, piece.behind if backed else 0.0) + paper.gaps.marks * piece.marked
+    return reach + (layout.drift(paper) if backed else 0.0)
