@@ -23,6 +23,7 @@ from cards.pdf.shaping import missing_glyph_notes
 from cards.pdf.writing.pictures import with_known_emblems
 from cards.sheets.papers import InvalidLayout, file_of, keys_in, only, read_toml, word
 from roster.rules.game.prints import INCH
+from roster.rules.words import times
 
 HOUSES = Path(__file__).parents[1] / "houses"
 FIELDS = ("name", "rule", "width", "height", "dpi", "bleed", "safe", "files", "source", "confirmed")
@@ -223,8 +224,14 @@ def house_set(context: PrintContext, house: House) -> HouseSet:
         files[file] = back.png
         problems += [f"{file}: {fault}" for fault in faults(back, house)]
     manifest = _manifest(context, house, [_row(place, card, names, files) for place, card, names in rows], problems)
-    remarks = _left_out(every)
+    remarks = (*_needed_several_times(card.card for card in cards), *_left_out(every))
     return HouseSet(files=files, manifest=manifest | {"remarks": remarks}, problems=tuple(problems), remarks=remarks)
+
+
+def _needed_several_times(cards: Iterable[GangCard]) -> tuple[str, ...]:
+    """Return what is said of cards that a deck has more than once, whose pictures are there once."""
+    named = [times(card.copies, card.face.name) for card in cards if card.copies > 1]
+    return (f"Order these more than once, as their files' names say: {', '.join(named)}.",) if named else ()
 
 
 def _left_out(cards: Sequence[GangCard]) -> tuple[str, ...]:
@@ -287,8 +294,9 @@ def _shared_backs(context: PrintContext, house: House, wanted: Iterable[SharedBa
 
 
 def _names(place: int, card: CardPages) -> Iterator[str]:
+    often = f"-x{card.card.copies}" if card.card.copies > 1 else ""
     sides = ("front", "back")[: len(card.pages)]
-    return (f"{place:02d}-{file_stem(card.name)}-{side}.png" for side in sides)
+    return (f"{place:02d}-{file_stem(card.name)}-{side}{often}.png" for side in sides)
 
 
 def _row(place: int, card: CardPages, names: tuple[str, ...], files: dict[str, bytes]) -> dict[str, Any]:

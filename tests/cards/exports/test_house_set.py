@@ -27,10 +27,22 @@ def test_every_picture_passes_every_check(poker_set: HouseSet) -> None:
 
 
 def test_cards_are_numbered_in_order_and_named(poker_set: HouseSet) -> None:
-    fronts = sorted(name for name in poker_set.files if name.endswith("-front.png"))
+    fronts = sorted(name for name in poker_set.files if "-front" in name)
+    often = next(one.quantity for deck in GANG.decks for one in deck.cards if one.key == "feint")
     assert fronts[0] == "01-rider-0-front.png"
-    assert fronts[-1].endswith("-feint-front.png")
+    assert fronts[-1].endswith(f"-feint-front{f'-x{often}' if often > 1 else ''}.png")
     assert [name[:2] for name in fronts] == [f"{number:02d}" for number in range(1, len(fronts) + 1)]
+
+
+def test_a_card_that_is_needed_twice_says_so_in_its_files_names_and_a_remark() -> None:
+    decks = tuple(replace(deck, cards=tuple(replace(one, quantity=2) for one in deck.cards)) for deck in GANG.decks)
+    made = house_set(replace(CONTEXT, gang=replace(GANG, members=(), decks=decks)), house("thegamecrafter-poker"))
+    fronts = [name for name in made.files if "-front" in name]
+    assert fronts
+    assert all(name.endswith("-front-x2.png") for name in fronts)
+    (remark,) = made.remarks
+    assert remark == made.manifest["remarks"][0]
+    assert f"2 × {GAME.card['feint'].name}" in remark
 
 
 def test_the_manifest_tells_every_card_and_file(poker_set: HouseSet) -> None:
