@@ -65,8 +65,8 @@ def longest(hint: Any) -> int:
 
 def text_column(length: int, given: Mapping[str, Any]) -> "models.Field[Any, Any]":
     """Return a column for text: one line, or prose where it may be longer than a line."""
-    told = {**given, "blank": bool(given) and not given.get("default")}
-    return models.TextField(**told) if length > LINE_LENGTH else models.CharField(max_length=length, **told)
+    options = {**given, "blank": bool(given) and not given.get("default")}
+    return models.TextField(**options) if length > LINE_LENGTH else models.CharField(max_length=length, **options)
 
 
 def json_column(given: Mapping[str, Any]) -> "models.Field[Any, Any]":
@@ -108,12 +108,12 @@ def columns_from(*forms: type) -> Callable[[type[T]], type[T]]:
     The table keeps columns of its own. A field that not every kind has is null in rows of the others.
     """
     hints = [get_type_hints(form, include_extras=True) for form in forms]
-    told = [{one.name: one for one in fields(form) if one.init} for form in forms]
+    fields_by_name = [{one.name: one for one in fields(form) if one.init} for form in forms]
 
     def kept(table: type[T]) -> type[T]:
         own = {one.name for one in table._meta.local_fields}
-        for name in dict.fromkeys(name for one in told for name in one if name not in own):
-            there = [one[name] for one in told if name in one]
+        for name in dict.fromkeys(name for one in fields_by_name for name in one if name not in own):
+            there = [one[name] for one in fields_by_name if name in one]
             hint = reduce(or_, (hinted[name] for hinted in hints if name in hinted))
             if holds_rows(hint):
                 continue
