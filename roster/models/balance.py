@@ -1,12 +1,12 @@
-"""How often things are taken in stored gangs, counted for each edition and kept."""
+"""Stored counts of how often things are taken in gangs, one for each edition."""
 
 from django.db import models
 
 
 class EditionTally(models.Model):
-    """The count of one edition's gangs by size, as JSON: numbers and keys of the edition, nothing about anybody.
+    """The count of one edition's gangs by size, as JSON: numbers and keys of the edition, nothing personal.
 
-    `gangs` and `seen` are how many gangs there were, and when the last of them had changed, when it was `counted`.
+    `gangs` is the number of gangs, and `seen` the time of the last change to any, as of when they were `counted`.
     """
 
     edition = models.OneToOneField("roster.Edition", on_delete=models.CASCADE, related_name="tally")

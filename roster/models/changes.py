@@ -1,4 +1,4 @@
-"""What editors change in a game's draft: each change with the rows it wrote, as they were before and after."""
+"""The history of a game's draft: each change with the rows it wrote, as they were before and after."""
 
 from typing import ClassVar
 
@@ -10,10 +10,10 @@ from roster.models.nouns import KEY_LENGTH
 
 
 class Change(models.Model):
-    """One change of a draft, numbered within its game. `words` say what was done.
+    """One change of a draft, numbered within its game. `words` describe it.
 
-    `user` is None for the installation itself and for a deleted account. `undone` is when its author took it back;
-    one that is `dropped` cannot be redone, because its author has changed something else since.
+    `user` is None for the installation itself and for a deleted account. `undone` is when its author undid it;
+    a `dropped` one cannot be redone, because its author has changed something else since.
     """
 
     game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="changes")
@@ -59,9 +59,9 @@ class RowChange(models.Model):
 
 
 class Rename(models.Model):
-    """A row of a draft that got another key: by a change, by undoing it or by redoing it.
+    """A rename of a draft's row: by a change, by undoing it or by redoing it.
 
-    These are kept as long as the game, because gangs of any old edition follow them when they move on.
+    Renames are kept as long as the game, because gangs of any old edition follow them when they move on.
     """
 
     game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="renames")

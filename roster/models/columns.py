@@ -1,4 +1,4 @@
-"""The columns of the content tables, made from what each noun's class says of its fields."""
+"""The columns of the content tables, made from the fields of each noun's class."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
@@ -28,7 +28,7 @@ def rulebook() -> str:
 
 
 def once() -> str:
-    """Return the default of `per`: the copies are for the whole gang."""
+    """Return the default of `per`: one set of copies for the whole gang."""
     return "gang"
 
 
@@ -64,13 +64,13 @@ def longest(hint: Any) -> int:
 
 
 def text_column(length: int, given: Mapping[str, Any]) -> "models.Field[Any, Any]":
-    """Return the column of a text: one line, or prose where it may be longer than a line."""
-    told = {**given, "blank": bool(given) and not given.get("default")}
-    return models.TextField(**told) if length > LINE_LENGTH else models.CharField(max_length=length, **told)
+    """Return a column for text: one line, or prose where it may be longer than a line."""
+    options = {**given, "blank": bool(given) and not given.get("default")}
+    return models.TextField(**options) if length > LINE_LENGTH else models.CharField(max_length=length, **options)
 
 
 def json_column(given: Mapping[str, Any]) -> "models.Field[Any, Any]":
-    """Return the column of a value with a shape of its own."""
+    """Return a column for a structured value."""
     default = given.get("default")
     if default is None:
         return models.JSONField(blank=True, **given)
@@ -80,17 +80,17 @@ def json_column(given: Mapping[str, Any]) -> "models.Field[Any, Any]":
     return models.JSONField(blank=True, default=empty)
 
 
-def column_of(hint: Any, told: Mapping[str, Any], default: Any) -> "models.Field[Any, Any]":
+def column_of(hint: Any, metadata: Mapping[str, Any], default: Any) -> "models.Field[Any, Any]":
     """Return the column of a field, by its type, its metadata and its default."""
     types = [one for one in types_in(hint) if one is not NoneType]
-    table = TABLES.get(told.get("names", "")) if types == [str] else None
+    table = TABLES.get(metadata.get("names", "")) if types == [str] else None
     if table:
         free = default is not MISSING
         return models.ForeignKey(f"roster.{table}", models.RESTRICT, null=free, blank=free, related_name="+")
     empty = default is None or NoneType in types_in(hint)
     given = {"null": True} if empty else {} if default is MISSING else {"default": default}
     if set(types) <= {str, Literal} and not isinstance(default, int):
-        return text_column(told.get("max_length") or longest(hint), given)
+        return text_column(metadata.get("max_length") or longest(hint), given)
     if len(types) == 1 and types[0] in NUMBERS:
         return NUMBERS[types[0]](blank=empty, **given)
     return json_column(given)
@@ -102,18 +102,18 @@ def holds_rows(hint: Any) -> bool:
     return isinstance(inner, type) and issubclass(inner, Noun)
 
 
-def keeps(*forms: type) -> Callable[[type[T]], type[T]]:
-    """Give a table a column for each field of a noun's class, or of the classes of its kinds.
+def columns_from(*forms: type) -> Callable[[type[T]], type[T]]:
+    """Return a decorator that gives a table a column for each field of a noun's class, or of the classes of its kinds.
 
-    It keeps the columns that it has of its own. A field that not every kind has is null in rows of the others.
+    The table keeps columns of its own. A field that not every kind has is null in rows of the others.
     """
     hints = [get_type_hints(form, include_extras=True) for form in forms]
-    told = [{one.name: one for one in fields(form) if one.init} for form in forms]
+    fields_by_name = [{one.name: one for one in fields(form) if one.init} for form in forms]
 
     def kept(table: type[T]) -> type[T]:
         own = {one.name for one in table._meta.local_fields}
-        for name in dict.fromkeys(name for one in told for name in one if name not in own):
-            there = [one[name] for one in told if name in one]
+        for name in dict.fromkeys(name for one in fields_by_name for name in one if name not in own):
+            there = [one[name] for one in fields_by_name if name in one]
             hint = reduce(or_, (hinted[name] for hinted in hints if name in hinted))
             if holds_rows(hint):
                 continue

@@ -1,4 +1,4 @@
-"""Who may edit a game, and invitations to do so."""
+"""The editors of games, and invitations to become one."""
 
 from typing import ClassVar
 
@@ -31,7 +31,7 @@ class Editor(models.Model):
 class Invitation(models.Model):
     """A secret link that makes one account an editor or owner, once, until it expires or is revoked.
 
-    `digest` is the SHA-256 of the secret, which is shown once and kept nowhere. `closed` is when it was taken up or
+    `digest` is the SHA-256 of the secret, which is shown once and never stored. `closed` is when it was accepted or
     revoked.
     """
 

@@ -8,7 +8,7 @@ from roster.models.nouns import DIGEST_LENGTH
 
 
 class Emblem(models.Model):
-    """One picture, a plain PNG, by the SHA-256 of `data` in hexadecimal. `game` is the one that brought it first."""
+    """One picture, a plain PNG, by the SHA-256 of `data` in hexadecimal. `game` is the first one that had it."""
 
     game = models.ForeignKey("roster.Game", null=True, on_delete=models.SET_NULL, related_name="emblems")
     digest = models.CharField(max_length=DIGEST_LENGTH, unique=True)

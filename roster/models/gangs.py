@@ -19,9 +19,9 @@ IN_THE_GALLERY = models.Q(shown__isnull=False, hidden__isnull=True, deleted__isn
 class Gang(models.Model):
     """One gang, pinned to an edition. `body` is the gang file's JSON; name, faction and size are copies for lists.
 
-    `verdict` is what lists say of the body, by the rules of the release that wrote it.
-    `words` are those that the gallery finds it by, in small letters. `copies` counts how often others copied it.
-    `hidden` is since when those who run the site keep it from everybody but its owner. So is one of a hidden game.
+    `verdict` is the summary that lists show, by the rules of the release that wrote it.
+    `words` are those that the gallery finds it by, in lower case. `copies` counts its copies by others.
+    `hidden` is since when the site's staff hide it from everybody but its owner. A gang of a hidden game is hidden too.
 
     The body is text with every character above ASCII escaped, so that both databases can store it.
     Without an owner it is a sample: everybody can read it, no visitor can edit it. `archived`, `deleted` and `shown`
@@ -80,7 +80,7 @@ class Gang(models.Model):
 
 
 class Revision(models.Model):
-    """One body of a gang, on the edition it had then. `note` is the change in words.
+    """One body of a gang, on the edition it had then. `note` describes the change.
 
     `client_key` is the writer's token, by which a repeated request is recognised. `restores` is the number of the
     revision whose body this one restores.
@@ -131,9 +131,9 @@ class ShareLink(models.Model):
 
 
 class GangReport(models.Model):
-    """What somebody says against a gang in the gallery or behind a link, until those who run the site close it.
+    """A report on a gang in the gallery or behind a link, until the site's staff close it.
 
-    `sender` is the keyed digest of the network address and the day, for limits; it leads back to nobody.
+    `sender` is the keyed digest of the network address and the day, for limits; it cannot be traced to anybody.
     """
 
     gang = models.ForeignKey("roster.Gang", on_delete=models.CASCADE, related_name="reports")

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from django.db import models
 
-from roster.models.columns import keeps
+from roster.models.columns import columns_from
 from roster.rules.constraints.kinds import KINDS
 from roster.rules.game import attempts, designs, nouns, prints, selectors, stats
 from roster.rules.game import game as games
@@ -16,9 +16,9 @@ LISTED, UNLISTED, HIDDEN = "listed", "unlisted", "hidden"
 OPEN = (LISTED, UNLISTED)
 
 
-@keeps(games.GameHeader)
+@columns_from(games.GameHeader)
 class Game(models.Model):
-    """One game's draft; its nouns hang from it under the names of the pack's files.
+    """One game's draft; its nouns refer to it, under the names of the pack's files.
 
     `loaded` is the SHA-256 of the pack that was loaded last, so that later edits are not overwritten by mistake.
     A published game is listed, found by its address alone, or hidden from everybody but its editors, at the desk.
@@ -40,9 +40,9 @@ class Game(models.Model):
 
 
 class DeletedGame(models.Model):
-    """A game that was deleted, which lets its editions go. Nobody gets its short name again.
+    """A deleted game, whose editions are gone. Nobody gets its short name again.
 
-    Processes and browsers keep editions by name and number.
+    Processes and browsers cache editions by name and number.
     """
 
     slug = models.CharField(max_length=KEY_LENGTH, unique=True)
@@ -82,117 +82,117 @@ class GameNoun(Noun):
         return f"{self.name} ({self.game.slug}/{self.key})"
 
 
-@keeps(games.Size)
+@columns_from(games.Size)
 class Size(GameNoun):
     """A game size."""
 
 
-@keeps(games.Option)
+@columns_from(games.Option)
 class Option(GameNoun):
     """An optional rule."""
 
 
-@keeps(games.Reading)
+@columns_from(games.Reading)
 class Reading(GameNoun):
-    """How an unclear rule is read, and the other way."""
+    """The reading of an unclear rule, and the other way to read it."""
 
 
-@keeps(games.WeaponGroup)
+@columns_from(games.WeaponGroup)
 class WeaponGroup(GameNoun):
     """A kind of weapon."""
 
     game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="weapon_groups")
 
 
-@keeps(prints.Equipment)
+@columns_from(prints.Equipment)
 class Equipment(GameNoun):
     """Something to bring that is not printed, such as dice."""
 
     game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="equipment")
 
 
-@keeps(stats.Stat)
+@columns_from(stats.Stat)
 class Stat(GameNoun):
     """One stat."""
 
 
-@keeps(nouns.Faction)
+@columns_from(nouns.Faction)
 class Faction(GameNoun):
     """One faction with its colours and emblem."""
 
 
-@keeps(nouns.Rank)
+@columns_from(nouns.Rank)
 class Rank(GameNoun):
     """One rank with its starting stats and slots."""
 
 
-@keeps(nouns.Bike)
+@columns_from(nouns.Bike)
 class Bike(GameNoun):
     """One bike or mount, or walking."""
 
 
-@keeps(nouns.Trait)
+@columns_from(nouns.Trait)
 class Trait(GameNoun):
     """One trait."""
 
 
-@keeps(nouns.Keyword)
+@columns_from(nouns.Keyword)
 class Keyword(GameNoun):
     """A rule that weapons share by name."""
 
 
-@keeps(nouns.Weapon)
+@columns_from(nouns.Weapon)
 class Weapon(GameNoun):
     """One weapon or item."""
 
 
-@keeps(nouns.Profile)
+@columns_from(nouns.Profile)
 class Profile(GameNoun):
     """A named character or ready unit."""
 
 
-@keeps(nouns.Deck)
+@columns_from(nouns.Deck)
 class Deck(GameNoun):
     """One kind of deck."""
 
 
-@keeps(nouns.DeckCard)
+@columns_from(nouns.DeckCard)
 class DeckCard(GameNoun):
     """One card of a deck."""
 
     game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="deck_cards")
 
 
-@keeps(*KINDS)
+@columns_from(*KINDS)
 class Constraint(GameNoun):
     """One rule for building a gang, of any kind."""
 
     of = models.JSONField(null=True, blank=True)
 
 
-@keeps(selectors.Surcharge)
+@columns_from(selectors.Surcharge)
 class Surcharge(GameNoun):
-    """Points for each selected thing."""
+    """Extra points for each selected thing."""
 
 
-@keeps(nouns.Advance)
+@columns_from(nouns.Advance)
 class Advance(GameNoun):
-    """One way to gain a stat's step, a trait or a weapon."""
+    """One way to gain a step of a stat, a trait or a weapon."""
 
 
-@keeps(attempts.Attempt)
+@columns_from(attempts.Attempt)
 class Attempt(GameNoun):
-    """One thing that members attempt, and how the game decides it."""
+    """One thing that members attempt, and the game's mechanism for it."""
 
 
-@keeps(prints.Section)
+@columns_from(prints.Section)
 class Section(GameNoun):
     """One section of the reference."""
 
     game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="reference")
 
 
-@keeps(prints.Entry)
+@columns_from(prints.Entry)
 class Entry(Noun):
     """One action, state, row or step of a section."""
 
@@ -206,16 +206,16 @@ class Entry(Noun):
         ]
 
 
-@keeps(prints.Token)
+@columns_from(prints.Token)
 class Token(GameNoun):
     """One token to cut out."""
 
 
-@keeps(prints.Template)
+@columns_from(prints.Template)
 class Template(GameNoun):
     """One template at true scale."""
 
 
-@keeps(designs.Design)
+@columns_from(designs.Design)
 class Design(GameNoun):
     """One card design."""

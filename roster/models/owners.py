@@ -12,7 +12,7 @@ from roster.models.nouns import DIGEST_LENGTH
 class Owner(models.Model):
     """One owner. `key` is the secret that a browser without an account keeps, signed, in its cookie.
 
-    `seen` is when such a browser was last here, give or take half a day.
+    `seen` is when such a browser last visited, give or take half a day.
     """
 
     key = models.CharField(max_length=32, unique=True)

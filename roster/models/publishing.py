@@ -1,4 +1,4 @@
-"""What comes before an edition: what a draft would do to stored gangs, and drafts kept aside as proposals."""
+"""Preparations for an edition: a draft's effect on stored gangs, and stored drafts as proposals."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from roster.models.nouns import NAME_LENGTH
 
 
 class Replay(models.Model):
-    """The gangs of one edition counted under a draft, some at a time; a draft has one, by its hash.
+    """A count of the gangs of one edition under a draft, done in batches; a draft has one, by its hash.
 
     `body` is the draft's canonical JSON. Gangs up to the row `last` are counted. `crowded` lists cards of sample gangs
     with many more letters than before, as (name, percentage); `illegal` lists sample gangs that stop being legal, as
@@ -46,7 +46,7 @@ class Replay(models.Model):
 
 
 class Proposal(models.Model):
-    """A draft kept aside under a name. `body` is its canonical JSON; `base` is the edition that it changes."""
+    """A draft stored under a name. `body` is its canonical JSON; `base` is the edition that it changes."""
 
     game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="proposals")
     base = models.ForeignKey("roster.Edition", null=True, on_delete=models.PROTECT, related_name="+")

@@ -1,4 +1,4 @@
-"""What players report about entries of a game, until its editors close or delete it."""
+"""Players' reports on entries of a game, until its editors close or delete them."""
 
 from typing import ClassVar
 
@@ -12,9 +12,9 @@ SENDER_LENGTH = 64
 
 
 class Report(models.Model):
-    """One report on an entry of an edition. `noun` and `key` name the entry, `name` is how it was printed.
+    """One report on an entry of an edition. `noun` and `key` name the entry, `name` is its name as printed.
 
-    `sender` is the keyed digest of the network address and the day, for limits; it leads back to nobody.
+    `sender` is the keyed digest of the network address and the day, for limits; it cannot be traced to anybody.
     `closed` is since when the editors count it as dealt with: with a `reply`, or by the edition `answered`.
     """
 

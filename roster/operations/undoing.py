@@ -47,7 +47,7 @@ def redoing_writes(rows: "QuerySet[models.RowChange]") -> Iterator[Write]:
 def undo(*, slug: str, by: int) -> str:
     """Undo an editor's last change, and return its words.
 
-    Raises NothingToUndo, GameUnknown, RowChanged if somebody has since changed one of its rows; nothing is written then.
+    Raises NothingToUndo, GameUnknown, and RowChanged, with nothing written, if somebody has changed one of its rows.
     """
     game = locked_game(slug)
     change = undoable(slug, by).first()

@@ -7,7 +7,7 @@ from typing import Any
 from django.db import connection
 from django.db.models import QuerySet
 
-ASKED = "the word that is asked for"
+PLACEHOLDER = "the word that is asked for"
 """A placeholder in a compiled query for the word that each call gives: a slug, a uid, a secret. None has spaces."""
 
 Query = Callable[[str], QuerySet[Any, Any]]
@@ -16,17 +16,17 @@ Query = Callable[[str], QuerySet[Any, Any]]
 @cache
 def compiled_query(query: Query) -> tuple[str, tuple[Any, ...]]:
     """Return the SQL of a query about one word, in this database's dialect, and its parameters."""
-    text, filling = query(ASKED).query.sql_with_params()
-    return text, tuple(filling)
+    text, parameters = query(PLACEHOLDER).query.sql_with_params()
+    return text, tuple(parameters)
 
 
-def fetch_rows(asked: str, query: Query) -> list[tuple[Any, ...]]:
+def fetch_rows(word: str, query: Query) -> list[tuple[Any, ...]]:
     """Return the rows that a query finds for one word, as the database gives them. The word must be from lookup_text.
 
     A query about everything takes a word too, and ignores it.
     """
-    text, filling = compiled_query(query)
+    text, parameters = compiled_query(query)
     with connection.cursor() as cursor:
-        cursor.execute(text, [asked if one == ASKED else one for one in filling])
+        cursor.execute(text, [word if one == PLACEHOLDER else one for one in parameters])
         found: list[tuple[Any, ...]] = cursor.fetchall()
     return found

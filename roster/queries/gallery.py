@@ -101,14 +101,14 @@ def in_order(rows: QuerySet[models.Gang], search: GallerySearch) -> QuerySet[mod
 
 def matching_gangs(search: GallerySearch) -> QuerySet[models.Gang]:
     """Return every gang of the gallery that a search finds; gangs of unlisted games are never listed."""
-    asked = IN_THE_GALLERY & ~Q(game__in=models.Game.objects.exclude(visibility=LISTED).values("pk"))
+    conditions = IN_THE_GALLERY & ~Q(game__in=models.Game.objects.exclude(visibility=LISTED).values("pk"))
     if search.game:
-        asked &= Q(game=models.Game.objects.filter(slug=lookup_text(search.game)).values("pk")[:1])
-        asked &= Q(faction=lookup_text(search.faction)) if search.faction else Q()
-        asked &= Q(size=lookup_text(search.size)) if search.size else Q()
+        conditions &= Q(game=models.Game.objects.filter(slug=lookup_text(search.game)).values("pk")[:1])
+        conditions &= Q(faction=lookup_text(search.faction)) if search.faction else Q()
+        conditions &= Q(size=lookup_text(search.size)) if search.size else Q()
     for word in search_words(lookup_text(search.words))[:MOST_WORDS]:
-        asked &= Q(words__contains=word)
-    return models.Gang.objects.filter(asked)
+        conditions &= Q(words__contains=word)
+    return models.Gang.objects.filter(conditions)
 
 
 def position_key(place: datetime | int, number: int) -> str:

@@ -24,7 +24,7 @@ from roster.rules.words import folded, search_words
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class GangVerdict:
+class VerdictSummary:
     """A gang's points, and its numbers of members, errors and pieces of advice."""
 
     points: int
@@ -53,11 +53,11 @@ class PinnedGang:
         return f"{self.uid}-{self.edition}-{self.revision}"
 
 
-def verdict_on(slug: str, edition: int, gang: Gang) -> GangVerdict:
+def verdict_on(slug: str, edition: int, gang: Gang) -> VerdictSummary:
     """Return the verdict on one gang by one edition."""
     judged = judge(game_at(slug, edition), gang)
     severities = [finding.severity for finding in judged.findings]
-    return GangVerdict(
+    return VerdictSummary(
         points=judged.receipt.total,
         members=len(gang.members),
         errors=severities.count("error"),
@@ -76,19 +76,19 @@ def rules_digest() -> str:
     return blake2b(b"".join(file.read_bytes() for file in files), digest_size=8).hexdigest()
 
 
-def verdict_to_store(verdict: GangVerdict) -> dict[str, Any]:
+def verdict_to_store(verdict: VerdictSummary) -> dict[str, Any]:
     """Return a verdict as a gang's row stores it."""
     return {"by": rules_digest(), **asdict(verdict)}
 
 
-def stored_verdict(kept: Mapping[str, Any] | None) -> GangVerdict | None:
+def stored_verdict(kept: Mapping[str, Any] | None) -> VerdictSummary | None:
     """Return the verdict that a row stores; None for one by the rules of another release."""
     if kept is None or kept["by"] != rules_digest():
         return None
-    return GangVerdict(**{name: value for name, value in kept.items() if name != "by"})
+    return VerdictSummary(**{name: value for name, value in kept.items() if name != "by"})
 
 
-def fresh_verdicts(uids: Iterable[str]) -> Iterator[tuple[PinnedGang, GangVerdict]]:
+def fresh_verdicts(uids: Iterable[str]) -> Iterator[tuple[PinnedGang, VerdictSummary]]:
     """Yield the verdicts on gangs as they are now, judged from their bodies."""
     columns = ("uid", "game__slug", "edition__number", "revision", "body")
     for uid, slug, edition, revision, body in models.Gang.objects.filter(uid__in=set(uids)).values_list(*columns):
@@ -96,15 +96,15 @@ def fresh_verdicts(uids: Iterable[str]) -> Iterator[tuple[PinnedGang, GangVerdic
         yield pinned, verdict_on(slug, edition, stored_gang(body))
 
 
-def verdicts_of(gangs: Iterable[PinnedGang]) -> Mapping[str, GangVerdict]:
+def verdicts_of(gangs: Iterable[PinnedGang]) -> Mapping[str, VerdictSummary]:
     """Return verdicts by address for gangs whose rows store none: judged once, then cached."""
     kept = caches["verdicts"]
-    if not (asked := {one.key: one.uid for one in gangs}):
+    if not (uid_by_key := {one.key: one.uid for one in gangs}):
         return {}
     with JUDGING:
-        known: dict[str, GangVerdict] = kept.get_many(asked)
-        found = {asked[key]: verdict for key, verdict in known.items()}
-        if missing := set(asked.values()) - set(found):
+        known: dict[str, VerdictSummary] = kept.get_many(uid_by_key)
+        found = {uid_by_key[key]: verdict for key, verdict in known.items()}
+        if missing := set(uid_by_key.values()) - set(found):
             fresh = tuple(fresh_verdicts(missing))
             kept.set_many({pinned.key: verdict for pinned, verdict in fresh})
             found |= {pinned.uid: verdict for pinned, verdict in fresh}
@@ -164,7 +164,7 @@ class GangListItem:
     shared: bool
     deleted: datetime | None
     updated: datetime
-    verdict: GangVerdict
+    verdict: VerdictSummary
     stayed: int = 0
     moved_from: int = 0
     copies: int = 0
@@ -202,22 +202,22 @@ class GangListSummary:
     deleted: int
 
 
-def own_gang_page(owner: OwnerKey | None, wanted: GangListSearch, number: int) -> GangListPage:
+def own_gang_page(owner: OwnerKey | None, search: GangListSearch, number: int) -> GangListPage:
     """Return a page of an owner's gangs, last changed first."""
-    asked = owned_by(owner) & Q(deleted__isnull=True, archived__isnull=not wanted.archived, owner__isnull=False)
-    if wanted.game:
-        asked &= Q(game__slug=lookup_text(wanted.game))
-    if wanted.folder:
-        asked &= Q(folder=lookup_text(wanted.folder))
-    if words := search_words(lookup_text(wanted.words)):
+    conditions = owned_by(owner) & Q(deleted__isnull=True, archived__isnull=not search.archived, owner__isnull=False)
+    if search.game:
+        conditions &= Q(game__slug=lookup_text(search.game))
+    if search.folder:
+        conditions &= Q(folder=lookup_text(search.folder))
+    if words := search_words(lookup_text(search.words)):
         own = models.Gang.objects.filter(owned_by(owner)).order_by()
         folders, factions = (set(own.values_list(column, flat=True).distinct()) for column in ("folder", "faction"))
         for word in words:
             in_folders, in_factions = (
                 [name for name in names if word in folded(name)] for names in (folders, factions)
             )
-            asked &= Q(words__contains=word) | Q(folder__in=in_folders) | Q(faction__in=in_factions)
-    return list_page(models.Gang.objects.filter(asked).order_by("-updated", "uid"), number)
+            conditions &= Q(words__contains=word) | Q(folder__in=in_folders) | Q(faction__in=in_factions)
+    return list_page(models.Gang.objects.filter(conditions).order_by("-updated", "uid"), number)
 
 
 def deleted_gang_page(owner: OwnerKey | None, number: int) -> GangListPage:

@@ -25,7 +25,7 @@ def editions_stamp(slug: str = "") -> Stamp:
     return tuple(fetch_rows(lookup_text(slug), newest_of_one) if slug else fetch_rows("", newest_of_each))
 
 
-def newest_of_each(_asked: str) -> QuerySet[Any, Any]:
+def newest_of_each(_word: str) -> QuerySet[Any, Any]:
     """Return the newest edition of each listed game."""
     return newest_of(models.Edition.objects.filter(game__visibility=LISTED))
 
@@ -46,7 +46,7 @@ def games_stamp(slug: str = "") -> Stamp:
     return (editions_stamp(slug), *samples)
 
 
-def samples_of_each(_asked: str) -> QuerySet[Any, Any]:
+def samples_of_each(_word: str) -> QuerySet[Any, Any]:
     """Return the state of each game's sample gangs."""
     return sample_state(models.Gang.objects.filter(sample_key__isnull=False))
 
@@ -99,7 +99,7 @@ def gallery_stamp(search: GallerySearch) -> Stamp:
 FIRST_PAGE = GallerySearch()
 
 
-def on_first_page(_asked: str) -> QuerySet[Any, Any]:
+def on_first_page(_word: str) -> QuerySet[Any, Any]:
     """Return the gangs on the gallery's first page."""
     return gallery_state(FIRST_PAGE)
 

@@ -1,4 +1,4 @@
-"""Django's admin for editors: the content tables to edit; editions, gangs and prints to look at."""
+"""Django's admin for the site's staff: content tables to edit; editions, gangs and print jobs to inspect."""
 
 from web.admin import game, gangs, nouns
 

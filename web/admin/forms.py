@@ -25,8 +25,8 @@ JSON_WORDS = frozenset({"true", "false", "null"})
 SHORT = 70
 
 
-def as_typed(value: Any) -> str:
-    """A value for the text area: a word without quotes, short JSON on one line, long JSON indented."""
+def value_as_text(value: Any) -> str:
+    """Return a value for the text area: a word without quotes, short JSON on one line, long JSON indented."""
     if isinstance(value, str) and BARE_WORD.fullmatch(value) and value not in JSON_WORDS:
         return value
     line = json.dumps(value, ensure_ascii=False)
@@ -42,7 +42,7 @@ class StructuredField(forms.JSONField):
         self.when_empty = when_empty
 
     def to_python(self, value: Any) -> Any:
-        """The value of what was typed. {} and [] are values; null and no text mean `when_empty`."""
+        """Return the value of the typed text. {} and [] are values; null and no text mean `when_empty`."""
         if isinstance(value, str):
             value = value.strip()
             if BARE_WORD.fullmatch(value) and value not in JSON_WORDS:
@@ -53,20 +53,20 @@ class StructuredField(forms.JSONField):
         return self.when_empty if typed is None else typed
 
     def bound_data(self, data: Any, initial: Any) -> Any:
-        """What was typed, to be shown again."""
+        """Return the typed text, to be shown again."""
         try:
             return self.to_python(data)
         except forms.ValidationError:
             return InvalidJSONInput(data)
 
     def prepare_value(self, value: Any) -> Any:
-        """What the text area shows."""
+        """Return the text area's text."""
         if value is None or isinstance(value, InvalidJSONInput):
             return value
-        return as_typed(value)
+        return value_as_text(value)
 
     def has_changed(self, initial: Any, data: Any) -> bool:
-        """Whether the value differs, however it is spaced."""
+        """Return whether the value differs, however it is spaced."""
         try:
             return bool(self.to_python(data) != initial)
         except forms.ValidationError:
@@ -74,11 +74,11 @@ class StructuredField(forms.JSONField):
 
 
 ValidationIssue = tuple[str, str]
-"""The name of a field, and a sentence on what is wrong with it."""
+"""The name of a field, and its problem in a sentence."""
 
 
-def schema_complaints(form: WrittenForm, document: dict[str, Any]) -> Iterator[ValidationIssue]:
-    """A complaint for each field that the schema refuses; the sentence names the place inside the field."""
+def schema_issues(form: WrittenForm, document: dict[str, Any]) -> Iterator[ValidationIssue]:
+    """Yield an issue for each field that the schema refuses; the sentence names the place inside the field."""
     try:
         form.adapter.validate_json(json.dumps(document))
     except ValidationError as failure:
@@ -98,14 +98,14 @@ class ContentForm(forms.ModelForm):
         below = frozenset(form.names) - frozenset(form.columns)
         document = json.loads(json.dumps(body_of(self.instance, without=below)))
         for name, message in (
-            *schema_complaints(form, document),
+            *schema_issues(form, document),
             *self.foreign_references(form),
-            *unstorable(document),
+            *unstorable_issues(document),
         ):
             self.add_error(name if name in self.fields else None, message)
 
     def foreign_references(self, form: WrittenForm) -> Iterator[ValidationIssue]:
-        """A complaint for each reference to a thing of another game."""
+        """Yield an issue for each reference to a thing of another game."""
         for name in form.references:
             named = getattr(self.instance, name)
             own = self.instance.pk if form.parent == "" else getattr(self.instance, "game_id", None)
@@ -113,31 +113,31 @@ class ContentForm(forms.ModelForm):
                 yield name, f"{named} belongs to another game. Choose one of this game."
 
 
-def unstorable(document: dict[str, Any]) -> Iterator[ValidationIssue]:
-    """A complaint for each text that the database cannot store."""
-    for path, said in unstorable_texts(document):
-        yield str(path[0]), f"{place_in_words(dotted(path))}: {said}"
+def unstorable_issues(document: dict[str, Any]) -> Iterator[ValidationIssue]:
+    """Yield an issue for each text that the database cannot store."""
+    for path, problem in unstorable_texts(document):
+        yield str(path[0]), f"{place_in_words(dotted(path))}: {problem}"
 
 
 def schema_fields(form: WrittenForm, name: str) -> list[WrittenField]:
-    """A field as each of the noun's schema classes that have it describes it."""
+    """Return the field's description from each of the noun's schema classes that have it."""
     return [fields_of(one)[name] for one in form.forms if name in fields_of(one)]
 
 
 def choices_of(form: WrittenForm, name: str) -> tuple[str, ...]:
-    """The words that a field allows; empty if a schema class allows other values."""
+    """Return the words that a field allows; empty if a schema class allows other values."""
     annotations = [field.annotation for field in schema_fields(form, name)]
     literal = [annotation for annotation in annotations if get_origin(annotation) is Literal]
     return tuple(dict.fromkeys(word for one in literal for word in get_args(one))) if literal == annotations else ()
 
 
 def description_of(form: WrittenForm, name: str) -> str:
-    """The schema's description of a field."""
+    """Return the schema's description of a field."""
     return next((field.description for field in schema_fields(form, name) if field.description), "")
 
 
-class WrittenFields(admin.options.BaseModelAdmin):
-    """Form fields as the schema describes them."""
+class SchemaFields(admin.options.BaseModelAdmin):
+    """A base of admins whose form fields follow the schema."""
 
     form: type[forms.ModelForm] = ContentForm
 
@@ -155,7 +155,7 @@ class WrittenFields(admin.options.BaseModelAdmin):
 
 
 def word_field(db_field: Any, words: Sequence[str], shown: dict[str, Any]) -> forms.TypedChoiceField:
-    """A choice of words, with an empty one if the column may be empty."""
+    """Return a pick list of words, with an empty one if the column may be empty."""
     none = [("", "—")] if db_field.null else []
     return forms.TypedChoiceField(
         choices=[*none, *((word, word) for word in words)],
@@ -174,7 +174,7 @@ class RowFilter(admin.RelatedFieldListFilter):
         return [(str(row.pk), str(row)) for row in rows]
 
 
-class NounAdmin(WrittenFields, RecordedAdmin):
+class NounAdmin(SchemaFields, RecordedAdmin):
     """The list and the form of one noun, ordered by position."""
 
     list_select_related: ClassVar[tuple[str, ...]] = ("game",)
@@ -189,6 +189,6 @@ class NounAdmin(WrittenFields, RecordedAdmin):
         return ("game", *FORM_OF[self.model].columns, "position")
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
-        """A new row comes last."""
+        """Return the initial values, with the position after all other rows."""
         last = self.model._default_manager.aggregate(last=Max("position"))["last"]
         return {"position": 0 if last is None else last + 1, **super().get_changeform_initial_data(request)}

@@ -19,12 +19,12 @@ from roster.operations.refusals import PublishRefused
 from roster.queries.drafts import GAME
 from roster.queries.publishing import next_edition
 from roster.rules.comparison.editions import NOTES_LENGTH
-from web.admin.forms import WrittenFields
+from web.admin.forms import SchemaFields
 from web.admin.recording import RecordedAdmin
 
 
 class NotesForm(forms.Form):
-    """Notes on what is new in an edition."""
+    """Notes on the news of an edition."""
 
     notes = forms.CharField(
         required=False, max_length=NOTES_LENGTH, widget=forms.Textarea(attrs={"rows": 4, "cols": 80})
@@ -32,7 +32,7 @@ class NotesForm(forms.Form):
 
 
 @admin.register(models.Game)
-class GameAdmin(WrittenFields, RecordedAdmin):
+class GameAdmin(SchemaFields, RecordedAdmin):
     """Games. A published one keeps its slug, since gangs refer to it."""
 
     list_display = ("name", "slug", "version", "default_size", "visibility")
@@ -48,17 +48,17 @@ class GameAdmin(WrittenFields, RecordedAdmin):
         return ("slug",) if obj is not None and obj.editions.exists() else ()
 
     def has_delete_permission(self, request: HttpRequest, obj: models.Game | None = None) -> bool:
-        """What was published goes only by the action that deletes its editions too."""
+        """Forbid deletion after publication; only the action deletes a game with its editions."""
         return super().has_delete_permission(request, obj) and not (obj and obj.editions.exists())
 
     def show(self, request: HttpRequest, rows: QuerySet[models.Game], visibility: str) -> None:
-        """Give the games a visibility, and say so."""
+        """Set the games' visibility, and report it."""
         done = show_games(rows.values_list("slug", flat=True), visibility)
         messages.success(request, f"{visibility.capitalize()}: {done}.")
 
     @admin.action(description="List for everybody", permissions=["change"])
     def list_them(self, request: HttpRequest, rows: QuerySet[models.Game]) -> None:
-        """Put the games on the front page, into the gallery and into all lists."""
+        """List the games on the front page, in the gallery and everywhere else."""
         self.show(request, rows, LISTED)
 
     @admin.action(description="Leave to those with the address", permissions=["change"])
@@ -73,7 +73,7 @@ class GameAdmin(WrittenFields, RecordedAdmin):
 
     @admin.action(description="Delete hidden games for good, with every edition", permissions=["delete"])
     def delete_hidden(self, request: HttpRequest, rows: QuerySet[models.Game]) -> None:
-        """Delete the games that can be, and say which cannot."""
+        """Delete the games that can be deleted, and name those that cannot."""
         for slug in tuple(rows.values_list("slug", flat=True)):
             try:
                 delete_game(slug)
@@ -87,7 +87,7 @@ class GameAdmin(WrittenFields, RecordedAdmin):
         return [path("<int:pk>/publish/", view, name="roster_game_publish"), *super().get_urls()]
 
     def publish_view(self, request: HttpRequest, pk: int) -> HttpResponse:
-        """Show what publishing would do; publish once it is confirmed."""
+        """Show the effect of publishing; publish once it is confirmed."""
         game = get_object_or_404(models.Game, pk=pk)
         if not self.has_change_permission(request, game):
             raise PermissionDenied
@@ -99,13 +99,13 @@ class GameAdmin(WrittenFields, RecordedAdmin):
         return TemplateResponse(request, "admin/roster/game/publish.html", shown)
 
     def published(self, request: HttpRequest, game: models.Game, notes: str) -> bool:
-        """Publish and show the number of the edition; false if the draft is refused."""
+        """Publish and show the number of the edition; return false if the draft is refused."""
         before = next_edition(game.slug).unchanged
         try:
             edition = publish_with_samples(slug=game.slug, notes=notes)
         except PublishRefused:
             messages.error(request, "Nothing was published. Correct the problems below first.")
             return False
-        said = "Nothing has changed since edition" if before else "Published edition"
-        messages.success(request, f"{said} {edition.number}.")
+        outcome = "Nothing has changed since edition" if before else "Published edition"
+        messages.success(request, f"{outcome} {edition.number}.")
         return True

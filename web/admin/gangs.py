@@ -1,4 +1,4 @@
-"""Editions, gangs, reports on them, their revisions and print jobs in the admin: to read, and to hide a gang."""
+"""Editions, gangs, reports on them, revisions and print jobs in the admin: read-only but for hiding gangs."""
 
 import json
 from typing import Any
@@ -19,12 +19,12 @@ from roster.rules.points import price_gang
 
 
 def indented(text: str) -> SafeString:
-    """JSON, indented."""
+    """Return JSON, indented."""
     return format_html("<pre>{}</pre>", json.dumps(json.loads(text), indent=2, ensure_ascii=False))
 
 
 class ReadOnlyAdmin(admin.ModelAdmin):
-    """Rows to look at: nothing can be added, changed or deleted."""
+    """Read-only rows: nothing can be added, changed or deleted."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -50,7 +50,7 @@ class EditionAdmin(ReadOnlyAdmin):
         return super().get_queryset(request).select_related("game")
 
     def content(self, edition: models.Edition) -> SafeString:
-        """The canonical JSON, indented."""
+        """Return the canonical JSON, indented."""
         return indented(edition.body)
 
 
@@ -75,38 +75,38 @@ class GangAdmin(ReadOnlyAdmin):
         return rows.select_related("game", "edition__game").defer("edition__body")
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:
-        """Whether somebody may hide gangs from others."""
+        """Return whether the request's user may hide gangs from others."""
         return bool(request.user.has_perm("roster.change_gang"))
 
     @admin.action(description="Hide from everybody but the owner", permissions=["moderate"])
     def hide(self, request: HttpRequest, rows: QuerySet[models.Gang]) -> None:
-        """Hide the gangs, and close what was reported about them."""
+        """Hide the gangs, and close the reports on them."""
         messages.success(request, f"Hidden: {hide_gangs(rows.values_list('uid', flat=True))}.")
 
     @admin.action(description="Let others read it again", permissions=["moderate"])
     def restore(self, request: HttpRequest, rows: QuerySet[models.Gang]) -> None:
-        """Bring hidden gangs back."""
+        """Restore hidden gangs."""
         messages.success(request, f"Others can read again: {restore_gangs(rows.values_list('uid', flat=True))}.")
 
     def points(self, row: models.Gang) -> int:
-        """The gang's points on its edition."""
+        """Return the gang's points on its edition."""
         return price_gang(compiled(row.game.slug, row.edition.number), newest_record(row).gang).total
 
     def findings(self, row: models.Gang) -> SafeString | str:
-        """The findings of the gang's edition."""
+        """Return the gang's findings on its edition."""
         found = validate_gang(compiled(row.game.slug, row.edition.number), newest_record(row).gang)
         lines = ((one.severity, one.place.path or "gang", one.message) for one in found)
         items = format_html_join("", "<li>{}: {}: {}</li>", lines)
         return format_html("<ul>{}</ul>", items) if found else "none"
 
     def content(self, row: models.Gang) -> SafeString:
-        """The gang file, indented."""
+        """Return the gang file, indented."""
         return indented(row.body)
 
 
 @admin.register(models.GangReport)
 class GangReportAdmin(ReadOnlyAdmin):
-    """What visitors say against gangs in the gallery or behind links, the open ones first in the filter."""
+    """Visitors' reports on gangs in the gallery or behind links, the open ones first in the filter."""
 
     list_display = ("gang", "text", "created", "closed", "hidden")
     list_filter = (("closed", admin.EmptyFieldListFilter), "gang__game")
@@ -118,11 +118,11 @@ class GangReportAdmin(ReadOnlyAdmin):
         return super().get_queryset(request).select_related("gang").defer("gang__body")
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:
-        """Whether somebody may hide gangs from others."""
+        """Return whether the request's user may hide gangs from others."""
         return bool(request.user.has_perm("roster.change_gang"))
 
     def hidden(self, report: models.GangReport) -> bool:
-        """Whether the gang is hidden."""
+        """Return whether the gang is hidden."""
         return report.gang.hidden is not None
 
     @admin.action(description="Hide the gang from everybody but its owner", permissions=["moderate"])
@@ -149,7 +149,7 @@ class RevisionAdmin(ReadOnlyAdmin):
         return super().get_queryset(request).select_related("gang", "edition__game").defer("edition__body")
 
     def content(self, revision: models.Revision) -> SafeString:
-        """The gang file as it was, indented."""
+        """Return the gang file of the revision, indented."""
         return indented(revision.body)
 
 
@@ -163,5 +163,5 @@ class PrintJobAdmin(ReadOnlyAdmin):
     ordering = ("-created", "-pk")
 
     def progress(self, job: PrintJob) -> str:
-        """How many faces are ready."""
+        """Return the number of finished faces."""
         return f"{job.ready} of {job.of}" if job.of else "–"

@@ -1,4 +1,4 @@
-"""The game's nouns in the admin, one after the other."""
+"""The game's nouns in the admin."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from roster import models
 from roster.queries.drafts import ENTRIES, NOUNS, WrittenForm
-from web.admin.forms import NounAdmin, RowFilter, WrittenFields, choices_of
+from web.admin.forms import NounAdmin, RowFilter, SchemaFields, choices_of
 
 LISTED: Mapping[str, str] = {
     "sizes": "points",
@@ -36,7 +36,7 @@ FILTERED: Mapping[str, str] = {"stats": "group", "deck_cards": "type", "referenc
 """The columns that it is filtered by beside switches, choices of a few words, and other rows."""
 
 
-class EntryInline(WrittenFields, admin.StackedInline):
+class EntryInline(SchemaFields, admin.StackedInline):
     """The entries of a section."""
 
     model = models.Entry

@@ -1,4 +1,4 @@
-"""The admin's writes to a draft are kept in the game's history, like those of the desk."""
+"""Recording of the admin's writes to a draft in the game's history, like those of the desk."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -16,10 +16,10 @@ WORDS = "Edited in the admin"
 
 
 class RecordedAdmin(admin.ModelAdmin):
-    """Keeps what its forms and actions write as a change of each game they touch."""
+    """An admin that records the writes of its forms and actions as a change of each game they touch."""
 
     def games_written(self, request: HttpRequest, object_id: str | None) -> Iterator[str]:
-        """The slugs of the games that a request may write to."""
+        """Yield the slugs of the games that a request may write to."""
         rows = self.model._default_manager.filter(
             pk__in=[one for one in (object_id, *request.POST.getlist(ACTION_CHECKBOX_NAME)) if one and one.isdecimal()]
         )
@@ -27,8 +27,8 @@ class RecordedAdmin(admin.ModelAdmin):
         if (named := request.POST.get("game", "")).isdecimal():
             yield from models.Game.objects.filter(pk=named).values_list("slug", flat=True)
 
-    def keeping(self, request: HttpRequest, object_id: str | None, view: Callable[[], HttpResponse]) -> HttpResponse:
-        """What a view answers; what it writes is kept."""
+    def recorded(self, request: HttpRequest, object_id: str | None, view: Callable[[], HttpResponse]) -> HttpResponse:
+        """Return a view's response, and record its writes."""
         if request.method != "POST":
             return view()
         with transaction.atomic(), ExitStack() as kept:
@@ -41,12 +41,12 @@ class RecordedAdmin(admin.ModelAdmin):
         self, request: HttpRequest, object_id: str | None = None, form_url: str = "", extra_context: Any = None
     ) -> Any:
         above = super().changeform_view
-        return self.keeping(request, object_id, lambda: above(request, object_id, form_url, extra_context))
+        return self.recorded(request, object_id, lambda: above(request, object_id, form_url, extra_context))
 
     def delete_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> Any:
         above = super().delete_view
-        return self.keeping(request, object_id, lambda: above(request, object_id, extra_context))
+        return self.recorded(request, object_id, lambda: above(request, object_id, extra_context))
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
         above = super().changelist_view
-        return self.keeping(request, None, lambda: above(request, extra_context))
+        return self.recorded(request, None, lambda: above(request, extra_context))

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from roster.operations.gangs import restore_gang, stay_on_edition, upgrade_gang
 from roster.operations.refusals import StaleRevision
 from roster.queries.games import editions_of, game_at
-from roster.queries.gang_lists import GangVerdict, comparable_gangs, newest_of, verdict_on
+from roster.queries.gang_lists import VerdictSummary, comparable_gangs, newest_of, verdict_on
 from roster.queries.gangs import (
     REVISIONS,
     GangRecord,
@@ -35,7 +35,7 @@ class ComparedGang:
     """One of two gangs with the verdict of its edition."""
 
     record: GangRecord
-    verdict: GangVerdict
+    verdict: VerdictSummary
 
 
 def side_or_404(request: HttpRequest, wanted: str) -> ComparedGang:

@@ -43,7 +43,7 @@ def address_of(request: HttpRequest, name: str, uid: str) -> str:
 COOKIE = "prints"
 SALT = "pressgang.prints"
 KEPT = 366 * 24 * 60 * 60
-"""How long a browser keeps the cookie, in seconds."""
+"""The cookie's lifetime, in seconds."""
 
 
 def _kept(request: HttpRequest) -> dict[str, object]:
@@ -55,7 +55,7 @@ def _kept(request: HttpRequest) -> dict[str, object]:
 
 
 def browser_asker(request: HttpRequest) -> str:
-    """Return the key of the jobs this browser asked for while nobody was signed in; empty where there are none."""
+    """Return the key of the jobs that this browser ordered while signed out; empty where there are none."""
     return str(_kept(request).get("asker", ""))
 
 
@@ -65,7 +65,7 @@ def account_asker(request: HttpRequest) -> str:
 
 
 def askers_of(request: HttpRequest) -> tuple[str, ...]:
-    """Return whose jobs this request may see. Once one signs out, the next person here sees none of the account."""
+    """Return the keys of the jobs this request may see. After signing out, none of the account's are among them."""
     return tuple(filter(None, (account_asker(request), browser_asker(request))))
 
 
@@ -74,15 +74,15 @@ OF_GAME = ("what", "tracks", "sheets", "templates", "rules", "card", "design")
 MOST_GAMES = 12
 
 
-def remembered(request: HttpRequest, game: str) -> PrintOptions:
-    """Return the options of somebody's last print: of the game what to print, of any game the rest.
+def remembered_options(request: HttpRequest, game: str) -> PrintOptions:
+    """Return the options of the last print: from this game the parts to print, from any game the rest.
 
-    An account's are those of its last print of the game, from any browser.
+    An account's are those of its last print of the game, in any browser.
     """
     if asker := account_asker(request):
         last = last_options(asker, game)
         if last:
-            return about_no_gang(last)
+            return without_gang_options(last)
     kept = _kept(request)
     words, games = (found if isinstance(found := kept.get(name), dict) else {} for name in ("words", "games"))
     own = games.get(game)
@@ -92,14 +92,16 @@ def remembered(request: HttpRequest, game: str) -> PrintOptions:
         return PrintOptions()
 
 
-def about_no_gang(options: PrintOptions) -> PrintOptions:
-    """Return the options without those that are about one gang."""
+def without_gang_options(options: PrintOptions) -> PrintOptions:
+    """Return the options without those that concern one gang."""
     return replace(options, members=(), tokens=(), blanks=(), since=0)
 
 
-def remember(request: HttpRequest, response: HttpResponseBase, asker: str, game: str, options: PrintOptions) -> None:
-    """Keep the browser's key and the options in a cookie, without those that are about one gang."""
-    words = words_of(about_no_gang(options))
+def remember_options(
+    request: HttpRequest, response: HttpResponseBase, asker: str, game: str, options: PrintOptions
+) -> None:
+    """Store the browser's key and the options in a cookie, without those that concern one gang."""
+    words = words_of(without_gang_options(options))
     games = _kept(request).get("games")
     others = {key: own for key, own in games.items() if key != game} if isinstance(games, dict) else {}
     of_games = dict(list(others.items())[1 - MOST_GAMES :]) | {
@@ -110,7 +112,7 @@ def remember(request: HttpRequest, response: HttpResponseBase, asker: str, game:
 
 
 def new_asker(request: HttpRequest) -> str:
-    """Return a key for a browser that has none: the same for every click on its page, by the secret of its forms."""
+    """Return a key for a browser that has none: the same for every click on its page, from the secret of its forms."""
     secret = request.META.get("CSRF_COOKIE")
     return f"browser {salted_hmac(SALT, secret).hexdigest()[:32] if secret else uuid4().hex}"
 
@@ -127,18 +129,18 @@ def print_page(request: HttpRequest, uid: str) -> HttpResponseBase:
         return new_job(request, record)
     words = words_sent(request.GET)
     try:
-        options = options_from(words) if words else remembered(request, record.game)
+        options = options_from(words) if words else remembered_options(request, record.game)
     except InvalidOptions as wrong:
-        return page(request, record, remembered(request, record.game), wrong=wrong)
+        return page(request, record, remembered_options(request, record.game), wrong=wrong)
     return page(request, record, options)
 
 
 def new_job(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
-    """Add a job, and go to its page; the form again where that is not possible."""
+    """Add a job, and redirect to its page; show the form again where that is not possible."""
     try:
         options = options_from(words_sent(request.POST))
     except InvalidOptions as wrong:
-        return page(request, record, remembered(request, record.game), wrong=wrong)
+        return page(request, record, remembered_options(request, record.game), wrong=wrong)
     browser = browser_asker(request)
     asker = account_asker(request) or browser or new_asker(request)
     try:
@@ -150,7 +152,9 @@ def new_job(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
     dispatcher().job_added()
     response = redirect(address_of(request, "print", job.uid))
     kept = browser if asker == account_asker(request) else asker
-    remember(request, response, kept, record.game, remembered(request, record.game) if options.export else options)
+    remember_options(
+        request, response, kept, record.game, remembered_options(request, record.game) if options.export else options
+    )
     return response
 
 
@@ -222,7 +226,7 @@ def page(
 
 @require_safe
 def preview(request: HttpRequest, uid: str) -> HttpResponse:
-    """Show the first sheet as a picture, or a line of text that says why there is none."""
+    """Show the first sheet as a picture, or a line of text that explains why there is none."""
     record = gang_or_404(request, uid=uid)
     try:
         picture = proof(record, options_from(words_sent(request.GET)))
@@ -238,5 +242,5 @@ def preview(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def plain_text(line: str, status: int, headers: Mapping[str, str] = MappingProxyType({})) -> HttpResponse:
-    """Return an answer that is a line of text."""
+    """Return a plain-text response."""
     return HttpResponse(line, status=status, content_type="text/plain; charset=utf-8", headers=headers)

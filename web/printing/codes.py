@@ -1,4 +1,4 @@
-"""The pages that the codes on cards lead to: whether a printed card is up to date."""
+"""The pages behind the codes on cards, which tell if a printed card is up to date."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -41,6 +41,6 @@ def may_read(request: HttpRequest, standing: CardStatus) -> bool:
 
 @require_safe
 def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Show the code on a card of an unsaved list leads to the edition of its game."""
+    """Show the edition that the code on a card of an unsaved list leads to."""
     game = game_or_404(slug=slug.lower(), number=number)
     return redirect("roster:game", game.slug, game.edition)

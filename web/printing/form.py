@@ -22,7 +22,7 @@ from web.presenting.choices import Choice
 SECTIONS = {"what": "What", "paper": "Paper", "tone": "Look", "marks": "Cutting"}
 """The title of each section, by the option that begins it."""
 TEMPLATES = {"list": "fields", "number": "fields", "counts": "counts"}
-"""What shows controls that are neither buttons nor boxes."""
+"""The templates of controls that are neither buttons nor boxes."""
 SENT = "sent"
 """A field in every sent form, to distinguish a form without ticks from an address without a form."""
 TOKEN = "token-"  # noqa: S105  (a marker for the table)
@@ -41,9 +41,9 @@ class TokenCount:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OptionControl:
-    """One option on the page. Those of one section and one `group` stand together under its title.
+    """One option on the page. Those of one section and one `group` are together under its title.
 
-    Where few need them they are `folded`, unless any of them is `changed`.
+    Rarely needed ones are `folded`, unless any of them is `changed`.
     """
 
     name: str
@@ -67,7 +67,7 @@ class OptionControl:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Bundle:
-    """A preset with the query of the form that it fills in, and whether that is what is chosen."""
+    """A preset with the query of the form that it fills in, and whether it is chosen."""
 
     name: str
     note: str
@@ -76,7 +76,7 @@ class Bundle:
 
 
 def bundles(options: PrintOptions) -> tuple[Bundle, ...]:
-    """Return what people print together, with everything else as it is chosen."""
+    """Return the presets, each with everything else as it is chosen."""
     rest = replace(options, export="")
     return tuple(
         Bundle(name=one.name, note=one.note, query=_query(one.applied(rest)), chosen=one.chosen(options))
@@ -85,7 +85,7 @@ def bundles(options: PrintOptions) -> tuple[Bundle, ...]:
 
 
 def _query(options: PrintOptions) -> str:
-    """Return the options as an address has them; the parts always, as without words it is the form of last time."""
+    """Return the options as a query; the parts are always there, as an empty query means the form of last time."""
     return urlencode({**words_of(options), "what": options.what}, doseq=True)
 
 
@@ -101,7 +101,7 @@ def words_sent(sent: QueryDict) -> Words:
 
 
 def print_form(game: Game, gang: Gang, options: PrintOptions, *, earlier: Iterable[int]) -> tuple[OptionControl, ...]:
-    """Return the controls, filled in with these options; those that the game or gang has nothing for are left out."""
+    """Return the controls, filled in with these options; those that don't apply to the game or gang are left out."""
     own = own_choices(game, gang, earlier)
     members, section, controls = game.word("member", 2).lower(), "", list[OptionControl]()
     for name, option in OPTIONS.items():
@@ -144,7 +144,7 @@ def _choices(option: PrintOption, named: ChoiceNames, options: PrintOptions) -> 
 
 
 def own_choices(game: Game, gang: Gang, earlier: Iterable[int]) -> dict[str, ChoiceNames]:
-    """Return the choices that a game or gang decides, by option: none where it has nothing for an option."""
+    """Return the choices that depend on the game or gang, by option: none where an option doesn't apply."""
     missing = {part for part, things in (("readings", game.readings), ("odds", game.attempts)) if not things}
     needed = {face.key: face.copies for face in gang_tokens(game, gang)}
     revisions = {str(one): (f"Only what changed since revision {one}", "") for one in islice(earlier, MOST_REVISIONS)}

@@ -36,7 +36,7 @@ CHANGED = (
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ReportText:
-    """A report in words: its pages, (what happened, to which cards), notes, and how to set the printer."""
+    """A report in words: its pages, (event, affected cards), notes, and the printer's settings."""
 
     pages: str
     changed: tuple[tuple[str, tuple[str, ...]], ...]
@@ -90,7 +90,7 @@ def print_job(request: HttpRequest, uid: str) -> HttpResponse:
     job = job_or_404(request, uid)
     if job.open:
         dispatcher().job_awaited()
-    return page_of_job(request, job, status_text(job))
+    return job_page(request, job, status_text(job))
 
 
 def format_of(job: JobRecord) -> ExportFormat | None:
@@ -98,14 +98,14 @@ def format_of(job: JobRecord) -> ExportFormat | None:
     return next((one for one in offered_formats() if one.key == job.options.export), None)
 
 
-def page_of_job(request: HttpRequest, job: JobRecord, said: str) -> HttpResponse:
+def job_page(request: HttpRequest, job: JobRecord, status: str) -> HttpResponse:
     """Show the page of a print with a sentence about it."""
     game = game_at(job.game, job.edition)
     report = report_of(job) if job.state == "done" else None
     export = format_of(job)
     shown = {
         "job": job,
-        "said": said,
+        "said": status,
         "report": None if report is None else report_text(report, job.options),
         "export": export.name if export else job.options.export,
         "link": request.GET.get(LINK, ""),
@@ -119,7 +119,7 @@ def page_of_job(request: HttpRequest, job: JobRecord, said: str) -> HttpResponse
 
 @require_safe
 def progress(request: HttpRequest, uid: str) -> JsonResponse:
-    """Show the state of the print, for the page's script."""
+    """Return the state of the print, for the page's script."""
     job = job_or_404(request, uid)
     if job.open:
         dispatcher().job_awaited()
@@ -137,14 +137,14 @@ def cancel_print(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_safe
 def pdf(request: HttpRequest, uid: str) -> HttpResponseBase:
-    """Show the PDF, or the file of an export."""
+    """Return the PDF, or the file of an export."""
     job = job_or_404(request, uid)
     try:
         result = result_of(job)
     except JobUnknown as missing:
         raise Http404("This print has no PDF yet." if job.open else str(missing)) from missing
     except FilesAway as away:
-        answer = page_of_job(request, job, str(away))
+        answer = job_page(request, job, str(away))
         answer.status_code, answer.headers["Retry-After"] = 503, str(SOON)
         return answer
     name, kind = file_name_and_type(job)
