@@ -6,7 +6,7 @@ import pytest
 from cards.faces.reference import printed_sheets
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
-from cards.sheets.options import USUAL, PrintOptions, What
+from cards.sheets.options import USUAL, PartName, PrintOptions
 from roster.packs.gang_file import read_gang
 from roster.rules.game.prints import Grid, Section
 from roster.rules.gang.gang import Chosen, Gang, Member
@@ -257,7 +257,7 @@ def test_the_only_order_sheet_of_a_kit_has_no_number() -> None:
 
 @pytest.mark.print
 @pytest.mark.parametrize("what", [USUAL, (*USUAL, "summary"), ("reference",)], ids=len)
-def test_an_order_sheet_has_both_sides_of_its_paper_for_itself(what: tuple[What, ...]) -> None:
+def test_an_order_sheet_has_both_sides_of_its_paper_for_itself(what: tuple[PartName, ...]) -> None:
     from cards.pdf.kit import print_kit
 
     gang = read_gang((FIXTURES / "zone-of-control" / "sample_gangs" / "long-winter.json").read_bytes()).gang

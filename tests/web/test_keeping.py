@@ -113,7 +113,7 @@ def rename(page: Page, home: str, uid: str, name: str) -> bool:
 
 
 def arrives(page: Page, home: str, uid: str, name: str) -> None:
-    """Send, with the network back, what was changed."""
+    """Check that the change is sent once the network is back."""
     page.goto(f"{home}/mine/")
     expect(page.locator("#outbox li.sent")).to_have_count(1)
     assert now(uid).gang.name == name

@@ -131,7 +131,7 @@ def lose_the_second(page: Page) -> None:
 
 
 def sign_out_and_keep_again(page: Page, home: str) -> None:
-    """Sign out, which takes the kept pages away, but not the page without a network; then keep again what is said."""
+    """Sign out, which takes away kept pages but the one without a network; then keep again what the page lists."""
     page.goto(f"{home}/mine/")
     page.locator("#keeping [data-kept]").wait_for()
     page.evaluate("fetch('/account/logout/', {method: 'POST'})")

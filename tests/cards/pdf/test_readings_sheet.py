@@ -8,7 +8,7 @@ import pytest
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintingFailed
-from cards.sheets.options import USUAL, PrintOptions, What
+from cards.sheets.options import USUAL, PartName, PrintOptions
 from roster.rules.game.game import Game, Reading
 from roster.rules.game.prints import Equipment
 from tests.cards.pdf.small_game import GAME, GANG
@@ -20,7 +20,7 @@ READ = replace(
 )
 
 
-def words(game: Game, *what: What) -> str:
+def words(game: Game, *what: PartName) -> str:
     kit = print_kit(PrintContext(game=game, gang=GANG), PrintOptions(what=what))
     pages = (page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(kit.pdf))
     return " ".join(" ".join(pages).split())
