@@ -1,11 +1,11 @@
 """How code and tests are written, where ruff and mypy have no rule for it: each rule lists all that breaks it."""
 
 import ast
-from collections import Counter
 from pathlib import Path
 
 from tests.architecture import sources
 from tests.architecture.sources import code_files, defined, functions, named, nodes, parts, suite_files
+from tools.size import PRODUCT, ambiguous_classes, modules
 
 MODULE_LINES, TEST_LINES = 400, 500
 NO_NAMES = {"util", "utils", "helper", "helpers", "common", "manager", "managers", "misc", "cost", "costs"}
@@ -84,10 +84,8 @@ def test_a_miniature_is_never_a_model() -> None:
     assert not found, f"call it a figure, a member or a base: {found}"
 
 
-def test_no_two_classes_of_the_pages_share_a_name() -> None:
-    trees = [node for path in code_files() if named(path).startswith("web/") for node in nodes(path)]
-    counted = Counter(node.name for node in trees if isinstance(node, ast.ClassDef) and node.name != "Meta")
-    assert [name for name, times in counted.items() if times > 1] == []
+def test_no_two_classes_share_a_name() -> None:
+    assert ambiguous_classes(modules(*PRODUCT)) == []
 
 
 def test_every_test_can_fail() -> None:
