@@ -6,7 +6,7 @@ from cards.html.typefaces import font_for, word_width
 
 HEAD_SPACING = 0.01
 """The room after each letter of a head, in type sizes."""
-PADDED, HEAD_PADDED, ODDS_HEAD_PADDED, ICON = 0.85, 0.6, 0.4, 1.5
+PADDED, HEAD_PADDED, ODDS_HEAD_PADDED, ICON = 0.85, 0.6, 0.43, 1.5
 """The room at the sides of a cell, of a head and of one over odds, and for an icon with its gap, in type sizes."""
 SMALL_HEAD, LARGE_HEAD, CLOSE = 0.9, 0.96, 0.43
 """The size of heads in the table's, on sheets from 8.9 points and in large print; the room at their sides in theirs."""

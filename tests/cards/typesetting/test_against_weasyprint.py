@@ -20,11 +20,11 @@ from tests.games.packs import FOLDERS, compiled
 ROOT = Path(__file__).resolve().parents[3]
 HEIGHTS = """
 import json, sys
-from cards.pdf.variants.documents import laid_out
+from cards.pdf.variants.documents import layout_html
 css, sections = json.load(sys.stdin)
 page = "@page{size:600mm 9000mm;margin:0}html,body{margin:0}"
 numbered = [one.replace("<section ", f'<section id="p{at}" ', 1) for at, one in enumerate(sections)]
-document = laid_out(f"<style>{page}</style><body>{''.join(numbered)}", css)
+document = layout_html(f"<style>{page}</style><body>{''.join(numbered)}", css)
 anchors = document.pages[0].anchors
 json.dump([anchors[f"p{at}"][3] - anchors[f"p{at}"][1] for at in range(len(sections))], sys.stdout)
 """
