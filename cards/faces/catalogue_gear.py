@@ -107,8 +107,8 @@ def trait_row(game: Game, trait: Trait) -> CatalogueRow:
 
 def trait_cells(game: Game, trait: Trait) -> Iterator[tuple[str, str]]:
     """Yield a trait's points, parameter and uses."""
-    yield from worded_points(game, "traits", trait.key, trait.points)
-    yield from (("", words) for words in surcharged_points(game, trait))
+    own = (words for _, words in worded_points(game, "traits", trait.key, trait.points))
+    yield "", ", ".join((*own, *surcharged_points(game, trait)))
     if trait.parameter:
         yield "x:", parameter_words(trait.parameter).removeprefix("x: ") + marks(game, "traits", trait.key, "parameter")
     in_parameter = trait.uses == "x" and trait.parameter and trait.per and trait.per in trait.parameter.label

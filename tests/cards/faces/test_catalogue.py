@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.catalogue import catalogue
+from cards.faces.catalogue_gear import traits
 from cards.faces.catalogue_rows import NOTES
 from cards.faces.reference import reference_sheets
 from roster.rules.game.game import Game, Size
@@ -190,3 +191,10 @@ def test_points_by_a_table_have_their_unit_once_and_their_x_in_brackets() -> Non
     assert worth_words(table) == "1 (x 1), 5 (x 2–4)"
     assert worth_in_points(GAME, table) == "1 pearl (x 1), 5 (x 2–4)"
     assert [worth_in_points(GAME, one) for one in (1, 3)] == ["1 pearl", "3 pearls"]
+
+
+def test_a_trait_says_its_points_and_for_whom_they_are_others() -> None:
+    game = compiled(next(folder for folder in FOLDERS if folder.name == "entropy-city"))
+    (plates,) = (entry for section in traits(game) for entry in section.entries if entry.name == "L Plates")
+    costs = "−2 points†, on Police bike, Scooter or On foot 0 points, on Quadbike −1 point, on Trailbike −4 points"
+    assert dict(plates.values) == {"": costs}
