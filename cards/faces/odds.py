@@ -68,7 +68,7 @@ def how_to_read(attempts: tuple[AttemptTables, ...]) -> str:
 def notes_of(one: AttemptTables) -> str:
     """Join the notes on one attempt."""
     names = listed([f"“{name}”" for name in one.readings])
-    readings = f"This rests on the reading{'s' if len(one.readings) > 1 else ''} {names}." if names else ""
+    readings = f"This rests on the ruling{'s' if len(one.readings) > 1 else ''} {names}." if names else ""
     return " ".join(part for part in (one.how, *one.advice, one.limits, readings) if part)
 
 

@@ -34,7 +34,7 @@ class TemplateFace:
     copies: int = 1
 
 
-ORIGINS = {"house": f"{HOUSE} house", "reading": f"{UNCLEAR} reading"}
+ORIGINS = {"house": f"{HOUSE} house", "reading": f"{UNCLEAR} ruling"}
 """The labels of measures that no rulebook gives, and of those that rest on a reading."""
 
 

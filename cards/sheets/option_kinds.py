@@ -116,11 +116,11 @@ def _keys(name: str, words: Sequence[str]) -> tuple[str, ...]:
     return each
 
 
-def _key(name: str, words: Sequence[str]) -> str:
+def _key(_name: str, words: Sequence[str]) -> str:
     word = _last(words)
     if KEY.fullmatch(word):
         return word
-    raise ValueError(f"There is no {name} “{word[:SHOWN]}”.")
+    raise ValueError(f"There is no “{word[:SHOWN]}” to choose.")
 
 
 def _copies(name: str, words: Sequence[str]) -> tuple[tuple[str, int], ...]:

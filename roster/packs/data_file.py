@@ -19,7 +19,7 @@ MOST_ENTRIES = 4_000
 MOST_PICTURE = 1_000_000
 """The maximum number of bytes in one portrait."""
 NO_ZIP = "This is not a whole ZIP. Download it again from “Your data”, and choose that file."
-NO_GANGS = "This ZIP has no gangs. Choose the one from “Your data”, or bring in a gang file by itself."
+NO_GANGS = "This ZIP has no gangs. Choose the one from “Your data”, or import a gang file by itself."
 TOO_MANY = f"This ZIP has more than {MOST_ENTRIES:,} files, the most for all of one's data."
 
 

@@ -205,6 +205,13 @@ def test_a_text_that_went_through_a_chat_or_a_mail_program_is_read(pasted: str) 
     assert (reading.gang.name, [one.name for one in reading.gang.members]) == ("Mine", ["Kit"])
 
 
+@pytest.mark.parametrize("below", ["Faction: the Gulls again?", "Rank: I would take an Ace"])
+def test_talk_that_looks_like_a_field_changes_nothing_silently(below: str) -> None:
+    reading = read_text(GAME, f"{LIST}\n{below}\n")
+    assert reading.gang is None
+    assert "twice" in str(reading.problems[0])
+
+
 def test_a_field_with_a_mistake_after_an_empty_line_is_not_taken_for_chat() -> None:
     reading = read_text(GAME, f"{LIST}\nTrait: Calm\n")
     assert [str(problem.line) for problem in reading.problems] == ["7"]

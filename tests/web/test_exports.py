@@ -66,7 +66,7 @@ def test_a_stranger_gets_nothing_and_is_reported(site: Site, client: Client) -> 
 def test_a_taker_that_is_no_word_is_refused(site: Site, client: Client) -> None:
     answer = client.post(page_address(site), {"taker": "<b>"})
     assert answer.status_code == 400
-    assert "There is no taker “&lt;b&gt;”." in answer.text
+    assert "There is no “&lt;b&gt;” to choose." in answer.text
 
 
 def test_what_a_taker_gets_is_not_what_this_browser_prints_next(site: Site, client: Client) -> None:

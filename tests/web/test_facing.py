@@ -1,12 +1,15 @@
 """Which gang the play view takes as the one across the table, and what it says of one that it cannot take."""
 
+import html
+import re
+
 import pytest
 from django.core.management import call_command
 from django.test import Client
 
 from roster.queries.gangs import sample_gangs
 from tests.web.conftest import FIXTURES, Site
-from tests.web.owning import copied
+from tests.web.owning import copied, owned_gang
 
 pytestmark = pytest.mark.any_database
 
@@ -38,3 +41,16 @@ def test_a_gang_of_another_game_does_not_stand_across_the_table(site: Site, clie
     call_command("loadgames", FIXTURES / "varium", publish=True)
     other = next(iter(sample_gangs("varium"))).uid
     assert against(client, next(iter(site.gangs.values())).uid, other) == ("", OTHER_GAME)
+
+
+def test_the_mark_above_leads_back_for_owners_readers_of_a_link_and_followers(site: Site) -> None:
+    owned = owned_gang(site)
+    begun = owned.people["owner"].post("/tables/", {"gang": owned.uid}).json()["address"]
+    pages = {
+        "owner": owned.address("cards:play", "owner"),
+        "holder": owned.address("cards:play", "holder"),
+        "anonymous": "/" + begun.split("/", 3)[3],
+    }
+    for role, page in pages.items():
+        (mark,) = re.findall(r'class="bar-home" href="([^"]+)"', owned.people[role].get(page).text)
+        assert owned.people[role].get(html.unescape(mark)).status_code == 200, role

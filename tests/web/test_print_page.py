@@ -301,3 +301,11 @@ def test_forms_are_safe_from_other_sites(site: Site) -> None:
     strict = Client(enforce_csrf_checks=True)
     assert strict.post(page_address(site), TOKENS).status_code == 403
     assert models.PrintJob.objects.count() == 0
+
+
+def test_a_number_that_is_refused_is_shown_in_an_unfolded_section(site: Site, client: Client) -> None:
+    asked = page_address(site)
+    assert "novalidate" in client.get(asked).text  # a browser says nothing of a field that is folded
+    answer = client.post(asked, {"what": "cards", "x": "99"})
+    assert (answer.status_code, "Nothing was printed." in answer.text) == (400, True)
+    assert answer.text.count('<details class="section" open>') == 4

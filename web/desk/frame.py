@@ -28,7 +28,7 @@ WORDS = {
     "options": ("optional rule", "optional rules"),
     "weapon_groups": ("kind of {weapon}", "kinds of {weapon}"),
     "equipment": ("thing to bring", "things to bring"),
-    "readings": ("reading of an unclear rule", "readings of unclear rules"),
+    "readings": ("ruling on an unclear rule", "rulings on unclear rules"),
     "deck_cards": ("card", "cards"),
     "keywords": ("keyword", "keywords"),
     "constraints": ("building rule", "building rules"),

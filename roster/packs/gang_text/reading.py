@@ -145,6 +145,8 @@ class ValueReader:
         raise UnreadableText(f"“{word[:20]}” is not a word for entries of the ledger.")
 
 
+OF_GANGS, SEVERAL_TIMES = ("gang", "faction", "size", "options"), ("deck", "ledger")
+"""Fields of the gang itself, and those that it may have more than once."""
 NUMBERED = re.compile(r"([0-9]{1,6})\.(?:\s+(.*))?$", re.DOTALL)
 
 
@@ -156,6 +158,7 @@ class GangBuilder:
     fields: dict[str, str]
     gang: dict[str, Any] = field(default_factory=dict)
     numbers: set[int] = field(default_factory=set)
+    given: set[tuple[int, str]] = field(default_factory=set)
     members: list[dict[str, Any]] = field(default_factory=list)
     decks: list[Any] = field(default_factory=list)
     ledger: list[Any] = field(default_factory=list)
@@ -185,7 +188,11 @@ class GangBuilder:
         self.members.append({"id": id_of(number), "name": self.values.text(name)})
 
     def set_field(self, field_name: str, text: str) -> None:
-        """Store the value of a field. Raises UnreadableText."""
+        """Store the value of a field. Raises UnreadableText, also for one that is there already: talk below a list."""
+        given = (0 if field_name in OF_GANGS else len(self.members), field_name)
+        if given in self.given:
+            raise UnreadableText("This is in the list twice. Keep one, and take out what was written below the list.")
+        self.given |= {given} if field_name not in SEVERAL_TIMES else set()
         match field_name:
             case "gang":
                 self.gang["name"] = self.values.text(text)
@@ -300,7 +307,7 @@ def lines_below_heading(text: str) -> tuple[TextHeading | None, list[tuple[int, 
         found = heading_in(line)
         if heading and found:
             message = "A second list begins here."
-            return heading, lines, [Problem(file=FILE, line=number, message=message, remedy="Bring one in at a time.")]
+            return heading, lines, [Problem(file=FILE, line=number, message=message, remedy="Import one at a time.")]
         if heading:
             lines.append((number, line))
         heading = heading or found

@@ -18,7 +18,7 @@ def test_the_last_sheet_ends_with_what_the_numbers_leave_out_and_rest_on() -> No
     notes = odds_sheets(replace(game(), attempts=(attempt,)))[-1].front[-1]
     assert (notes.title, notes.text) == (NOTES_TITLE, HOW_TO_READ)
     assert "Walls are left out." in notes.items[0].text
-    assert f"This rests on the reading “{game().readings[0].name}”." in notes.items[0].text
+    assert f"This rests on the ruling “{game().readings[0].name}”." in notes.items[0].text
 
 
 def test_a_game_without_attempts_has_no_such_sheet() -> None:
