@@ -22,6 +22,7 @@ NUMBERS: Mapping[type, type["models.Field[Any, Any]"]] = {
 }
 
 
+# Migrations name these two as defaults: keep their names.
 def rulebook() -> str:
     """Return the default of `source`: the rulebook."""
     return "rulebook"

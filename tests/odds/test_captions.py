@@ -54,8 +54,10 @@ def test_how_an_attempt_is_decided_is_said_as_one_would_to_a_player() -> None:
     words = replace(sprint.mechanism, answer=answer).words(game(), sprint.mark_words)
     assert words.endswith("If what it adds first is 5 or more, it is bust below 12.")
     assert said["ringing"] == (
-        "Roll dice of 6 sides; their number is Muscle. To hit, a die has to reach 3 + Drag. A 1 always fails. A hit is "
-        "saved by a die of 6 sides that reaches 4."
+        "Roll dice of 6 sides; their number is Muscle. To hit, a die has to reach 3 + Drag. A 1 always fails. A 6 is "
+        "rolled again until another face shows. Failed dice may be rolled once more (up to 1). Points to spend: 1; "
+        "each adds 1 to a die, or rolls it once more. At most 2 hits count. A hit is saved by a die of 6 sides that "
+        "reaches 4."
     )
     assert said["leaf-game"].endswith("has to beat that of the cards face down; their number is 2.")
     assert said["shoving"] == "Nothing is rolled. The score is 2 × Muscle. It counts against 2 × the target’s Muscle."

@@ -86,6 +86,16 @@ class Dice(Mechanism):
             parts.append(f"Each die is changed by {words_of(self.bonus, game, marks)}")
         if self.fails:
             parts.append(f"A {listed([str(face) for face in range(1, self.fails + 1)], 'or')} always fails")
+        if self.again:
+            faces = listed([str(face) for face in self.again], "or")
+            parts.append(f"A {faces} is rolled again until another face shows")
+        if fixed(self.rerolls) != 0:
+            parts.append(f"Failed dice may be rolled once more (up to {words_of(self.rerolls, game, marks)})")
+        if fixed(self.points) != 0:
+            spent = words_of(self.points, game, marks)
+            parts.append(f"Points to spend: {spent}; each adds 1 to a die, or rolls it once more")
+        if self.most is not None:
+            parts.append(f"At most {words_of(self.most, game, marks)} hits count")
         if self.save:
             parts.append(f"A hit is saved by {self.save.words(game, marks)}")
         return "".join(f"{part}. " for part in parts).rstrip()
