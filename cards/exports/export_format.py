@@ -64,11 +64,6 @@ class ExportFormat(ABC):
         """The standard that it follows, or its key."""
         return self.standard or self.key
 
-    @property
-    def media_type(self) -> str:
-        """The media type of its file."""
-        return MEDIA_TYPES[self.suffix]
-
     @abstractmethod
     def make(self, context: PrintContext) -> Export:
         """Return the gang's cards in this format. Raises PrintingFailed."""

@@ -1,6 +1,5 @@
 """Fitting a name into the head of its card: its size and room; and classes that depend on a face."""
 
-import re
 from unicodedata import east_asian_width
 
 from cards.faces.card import CardFace, Header
@@ -9,7 +8,6 @@ from cards.html.word_styles import LineStyle, beside_name, style_of
 
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """The most letters of a name of each size: the shorter the name, the larger."""
-BREAK = re.compile(r"(?<= )|(?<=-)")
 NEARLY = 1.02
 """An allowance for kerning and rounding."""
 

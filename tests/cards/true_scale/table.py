@@ -27,11 +27,6 @@ class Row:
     expected: float
     read: tuple[float, ...]
 
-    @property
-    def off(self) -> float:
-        """The largest difference."""
-        return max(abs(value - self.expected) for value in self.read)
-
 
 def outlines(piece: CutPiece, kerf: float) -> tuple[Outline, ...]:
     """Return the piece's cut line out of each format, in the order of `FORMATS`."""
