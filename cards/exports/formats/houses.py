@@ -229,7 +229,7 @@ def house_set(context: PrintContext, house: House) -> HouseSet:
 
 
 def _needed_several_times(cards: Iterable[GangCard]) -> tuple[str, ...]:
-    """Return what is said of cards that a deck has more than once, whose pictures are there once."""
+    """Return the remark on cards to order several times: each of their pictures is made once."""
     named = [times(card.copies, card.face.name) for card in cards if card.copies > 1]
     return (f"Order these more than once, as their files' names say: {', '.join(named)}.",) if named else ()
 
