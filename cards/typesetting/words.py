@@ -81,7 +81,10 @@ def pieces(text: str) -> tuple[str, ...]:
 
 def with_substitutes(text: str, font: int, fallback: int) -> str:
     """Replace letters that no font has by others that mean the same."""
-    lacking = {one for one in text if not (typeface(font).has(one) or typeface(fallback).has(one))}
+    signs = typeface(font).signs
+    if signs.issuperset(text):
+        return text
+    lacking = set(text) - signs - typeface(fallback).signs
     if not lacking:
         return text
     printed = ""

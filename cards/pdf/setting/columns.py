@@ -88,11 +88,11 @@ class SideColumn:
         """Return the fragment under the head, as deep as its words; None for a side without one."""
         if self.head is None or self.side.header is None:
             return None
-        return ground_fragment(self.style, self.side.header, self.band(setter), setter[self.head].reach)
+        return ground_fragment(self.style, self.side.header, self.band(setter), setter.laid(self.head).reach)
 
     def band(self, setter: Setter) -> float:
         """Return the depth of the head's band, in CSS pixels."""
-        return max(self.least, setter[self.head].band) if self.head else 0.0
+        return max(self.least, setter.laid(self.head).band) if self.head else 0.0
 
     def fits(self, setter: Setter) -> bool:
         """Return whether the fragments, all of them set, are together no higher than their room."""
@@ -104,7 +104,7 @@ class SideColumn:
         """Return the depth of the head, in millimetres."""
         if self.head is None:
             return 0.0
-        above = setter[self.head].height + max(0.0, self.least - setter[self.head].band) * MILLIMETRES
+        above = setter.laid(self.head).height + max(0.0, self.least - setter.laid(self.head).band) * MILLIMETRES
         return above + self.style.face.art_under(self.side.header)
 
     def stacked(self, setter: Setter, art: dict[str, bytes]) -> SideRecord:
@@ -187,7 +187,7 @@ class SideColumn:
             yield from ((setter[one], (0.0, down)) for one in row)
             down += deep
         rise = self.side.rise
-        yield setter[self.foot], (0.0, height - rise - FOOT_GAP - setter[self.foot].height)
+        yield setter[self.foot], (0.0, height - rise - FOOT_GAP - setter.laid(self.foot).height)
         for words in self.edge[1:]:
             yield setter[words], (0.0, height - rise)
 
@@ -287,7 +287,7 @@ def _together(pieces: Iterable[PieceRecord]) -> Iterator[bytes]:
 
 
 def _deep(row: tuple[CachedFragment, ...], setter: Setter) -> float:
-    return max([setter[one].height for one in row])
+    return max([setter.laid(one).height for one in row])
 
 
 def _inset(face: CardFace) -> tuple[float, float]:

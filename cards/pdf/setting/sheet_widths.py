@@ -1,6 +1,6 @@
 """The widths of columns in tables on reference sheets."""
 
-from cards.faces.reference import Passage
+from cards.faces.sheet_face import Passage
 from cards.faces.sides import SHEET_SIZES, USUAL_SHEET
 from cards.html.typefaces import font_for, word_width
 
