@@ -28,15 +28,15 @@ from cards.html.fragments import (
     words_fragment,
 )
 from cards.html.grounds import EDGE
-from cards.html.looks import look_of
+from cards.html.looks import look_of, measure
 from cards.html.pieces import split_price, with_labels
 from cards.html.word_styles import body_style, format_of, frame_colour, has_large_emblem, portrait_of, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined
 from cards.pdf.setting.emblems import EmblemPlaces, emblem_boxes
 from cards.pdf.setting.setter import Setter
 
-FOOT_GAP = 1.6
-SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = 3.0, 6.0, 30.0
+FOOT_GAP = measure("foot-gap")
+SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = (measure(name) for name in ("shadow-right", "shadow-bottom", "shadow"))
 AROUND, ABOVE, LEAST_FILLED, LEAST_ALONE, WIDEST = 2.0, 2.0, 16.0, 16.0, 0.6
 """Millimetres around the emblem of an empty foot, and above that foot; the foot's least height, with a pattern and with
 an emblem alone. Last, the emblem's greatest share of its width.

@@ -141,4 +141,4 @@ def test_a_drawing_keeps_its_shape_and_stands_in_the_middle_of_its_box() -> None
 )
 def test_what_cannot_be_laid_out_is_refused_by_its_name(markup: str, name: str) -> None:
     with pytest.raises(NotSupported, match=name):
-        drawn(markup)
+        drawn(markup).drawn()
