@@ -31,6 +31,7 @@ from cards.sheets.options import PrintOptions
 from roster.rules.gang.gang import Gang
 from tests.cards.html.printing import POINT
 from tests.cards.made_up import GAME, PIKE, crew
+from tests.cards.variants.pdfua_faults import pdfua_faults
 
 pytestmark = pytest.mark.print
 PICTURES = {one.digest: one.data for one in map(portrait, range(2))}
@@ -203,8 +204,8 @@ def test_a_printing_press_gets_the_portrait() -> None:
 
 
 def test_a_screen_reader_is_told_whose_portrait_it_is() -> None:
-    pdf, faults = reading_edition(context(PICTURES))
-    assert faults == ()
+    pdf = reading_edition(context(PICTURES))
+    assert pdfua_faults(pdf) == ()
     assert len(images(pdf)) == 1
     with pikepdf.open(BytesIO(pdf)) as document:
         told = [str(one["/Alt"]) for one in document.objects if isinstance(one, pikepdf.Dictionary) and "/Alt" in one]
