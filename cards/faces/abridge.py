@@ -1,6 +1,6 @@
 """Ways to shorten parts: run in, moved to the back, or without what the reference sheets repeat."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from cards.faces.parts import Body, Entries, Lines, TextEntry
@@ -24,24 +24,40 @@ def without_keywords(flow: Flow) -> Flow:
 
 def without_innate_texts(flow: Flow) -> Flow:
     """Leave out the texts of natural attacks, but keep their numbers."""
-    return tuple(
-        replace(part, items=tuple(replace(one, text="") if one.innate else one for one in part.items))
-        if isinstance(part, Entries)
-        else part
-        for part in flow
-    )
+    return tuple(one for part in flow if (one := _without_innate_text(part)).items or not isinstance(part, Entries))
+
+
+def _without_innate_text(part: Body) -> Body:
+    if not isinstance(part, Entries):
+        return part
+    kept = part.items if part.of == "weapons" else tuple(one for one in part.items if not one.innate)
+    return replace(part, items=tuple(replace(one, text="") if one.innate else one for one in kept))
+
+
+def movable_titles(front: Flow) -> tuple[str, ...]:
+    """Return the titles of the parts that may go behind, each once, in order."""
+    return tuple(dict.fromkeys(part.title for part in front if isinstance(part, Entries) and part.movable))
+
+
+def with_parts_behind(front: Flow, back: Flow, titles: Collection[str]) -> tuple[Flow, Flow]:
+    """Move the movable parts with these titles to the top of the back."""
+    moved = tuple(part for part in front if isinstance(part, Entries) and part.movable and part.title in titles)
+    return tuple(part for part in front if part not in moved), (*moved, *back)
 
 
 def with_texts_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
-    """Move the texts of natural attacks to the back, under the title of their table."""
-    behind = (
+    """Move the texts of natural attacks to the back, under the title of their table, before what is elastic there."""
+    behind = tuple(
         Entries(
-            items=tuple(TextEntry(title=one.title, text=one.text) for one in with_text), of="keywords", title=part.title
+            items=tuple(TextEntry(title=one.title, text=one.text, innate=True) for one in with_text),
+            of="keywords",
+            title=part.title,
         )
         for part in front
         if isinstance(part, Entries) and (with_text := tuple(one for one in part.items if one.innate and one.text))
     )
-    return without_innate_texts(front), (*behind, *back)
+    at = next((at for at, part in enumerate(back) if isinstance(part, Entries | Lines) and part.elastic), len(back))
+    return without_innate_texts(front), (*back[:at], *behind, *back[at:])
 
 
 def with_attacks_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
