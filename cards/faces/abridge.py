@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from typing import TypeGuard
 
 from cards.faces.parts import Body, Entries, Lines, TextEntry
 
@@ -61,14 +62,24 @@ def with_texts_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
 
 
 def with_attacks_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
-    """Move natural attacks to the back, where the member has weapons of its own for the front."""
+    """Move natural attacks to the back with their texts, where the member has weapons of its own for the front."""
     tables = [part for part in front if isinstance(part, Entries) and part.of == "weapons"]
     if not any(_own_weapons(part) for part in tables):
         return front, back
-    behind = tuple(replace(part, items=some) for part in tables if (some := tuple(filter(_is_innate, part.items))))
+    texts = {one.title: one.text for part in back if _is_natural(part) for one in part.items}
+    behind = tuple(
+        replace(part, items=tuple(replace(one, text=texts.get(one.title, one.text)) for one in some))
+        for part in tables
+        if (some := tuple(filter(_is_innate, part.items)))
+    )
     bare = tuple(part for part in tables if not _own_weapons(part))
     kept = (replace(part, items=_own_weapons(part)) if part in tables else part for part in front if part not in bare)
-    return tuple(kept), (*behind, *back)
+    return tuple(kept), (*behind, *(part for part in back if not _is_natural(part)))
+
+
+def _is_natural(part: Body) -> TypeGuard[Entries]:
+    """Return whether a part has the texts of natural attacks."""
+    return isinstance(part, Entries) and part.of == "keywords" and all(map(_is_innate, part.items))
 
 
 def _own_weapons(part: Entries) -> tuple[TextEntry, ...]:
