@@ -217,9 +217,10 @@ def printed_sheets(
 ) -> tuple[SheetFace, ...]:
     """Build the sheets for a gang: one that runs over as many pages as it needs, then those to write on.
 
-    It begins with how a turn goes; lists follow, the gang's own things first. Where everything would take too many pages,
-    only what is looked up during a game is printed, unless `every_rule` is set or the gang has no members. `beside` is
-    how many other pages follow. Where sheets are `backed`, those to write on come first, each on both sides: they are handed in.
+    It begins with how a turn goes; lists follow, the gang's own things first. Where everything would take too many
+    pages, only what is looked up during a game is printed, unless `every_rule` is set or the gang has no members.
+    `beside` is how many other pages follow. Where sheets are `backed`, those to write on come first, each on both
+    sides: they are handed in.
     """
     every = reference_sheets(game)
     flowing = [sheet for sheet in every if not sheet.blanks]
@@ -291,13 +292,11 @@ def own_first(passages: tuple[Passage, ...], keys: frozenset[str]) -> tuple[tupl
 def _looked_up(
     game: Game, rules: tuple[Passage, ...], own: tuple[Passage, ...], others: tuple[Passage, ...]
 ) -> tuple[Passage, ...]:
-    """Keep the rules that are looked up during a game and the gang's own things, and add a line on where the rest is."""
+    """Keep rules that are looked up during a game, and the gang's own things; add a line on where the rest is."""
     kept = tuple(passage for passage in rules if not passage.before_play)
     innate = {f"weapons/{weapon.key}" for weapon in game.weapons if weapon.innate}
     mine = tuple(
-        one
-        for one in own
-        if all(item.key in innate or item.key.split("/")[0] in LEFT_BY_CARDS for item in one.items)
+        one for one in own if all(item.key in innate or item.key.split("/")[0] in LEFT_BY_CARDS for item in one.items)
     )
     early = [passage.title for passage in rules if passage.before_play]
     left = [passage.title.removeprefix(OTHERS.format("")).partition(":")[0] for passage in others]
