@@ -42,6 +42,8 @@ of them beside its values.
 """
 TITLE_TRACKING, TITLE_EDGES = measure("title-tracking"), measure("title-begin") + measure("title-end")
 """The tracking of titles, and the room beside a title, in sizes of the text."""
+EDGE_WORDS = 6.8
+"""The size of the words at the last cell of an edged track, in points."""
 CLEAR = 2.0
 """The millimetres between the words under a weapon's name and its first value."""
 
@@ -50,7 +52,7 @@ def with_box_labels(part: Body, face: CardFace) -> Body:
     """Set the labels to print as the names of a row's boxes, and the room of its title in a track."""
     if isinstance(part, Track) and part.in_line:
         return _with_title_room(part, face)
-    if not isinstance(part, Stats):
+    if not isinstance(part, Stats) or part.small:
         return part
     part, letters = part if _has_icons(part) and icons_shown(face) else _without_icons(part), _letters(part, face)
     wanted = [_name(box) for box in part.items]
@@ -121,7 +123,8 @@ def icons_shown(face: CardFace) -> bool:
 def have_room(face: CardFace) -> bool:
     """Return whether every row of boxes with icons has room for them and two figures each."""
     rows = (part for part in (*face.front, *face.back) if isinstance(part, Stats))
-    return all(figure_width(FIGURES, face) + ICON + EDGE <= box_room(part, face) for part in rows if _has_icons(part))
+    boxed = (part for part in rows if _has_icons(part) and not part.small)
+    return all(figure_width(FIGURES, face) + ICON + EDGE <= box_room(part, face) for part in boxed)
 
 
 def _has_icons(part: Stats) -> bool:
@@ -172,6 +175,12 @@ def box_room(part: Stats, face: CardFace) -> float:
 def _letters(part: Stats, face: CardFace) -> int:
     """Return how many letters fit in each label of the row."""
     return int(box_room(part, face) / _letter(face))
+
+
+def last_at_edge(part: Track, face: CardFace) -> bool:
+    """Return whether the words at the last cell of an edged track have room on the line of its title."""
+    room = face.inner[0] - MARGINS - _title_line_width(part.title, face) - CLEAR
+    return part.edged and word_width(part.last, font_for("barlow-condensed", 600)) * EDGE_WORDS * POINT <= room
 
 
 def under_name(part: Entries, entry: TextEntry, face: CardFace) -> bool:

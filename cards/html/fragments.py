@@ -241,7 +241,7 @@ def shadow_fragment(style: SideStyle) -> CachedFragment | None:
 def part_rows(part: Body, style: SideStyle) -> Iterator[tuple[CachedFragment, ...]]:
     """Yield a part's rows from top to bottom; the fragments of one row lie on top of each other."""
     match part:
-        case Stats() if not part.title and len(part.items) == part.across:
+        case Stats() if not (part.title or part.small) and len(part.items) == part.across:
             yield tuple(_stat_plates(part, style))
         case StatGrid() if not part.note and part.plated:
             yield tuple(_gear_plates(part, style))

@@ -192,6 +192,7 @@ def read_record(kept: bytes) -> FaceRecord:
             | {
                 "lines": tuple((tuple(part), count) for part, count in need["lines"]),
                 "listed": tuple(map(tuple, need["listed"])),
+                "placed": tuple(map(tuple, need["placed"])),
             }
         ),
     )

@@ -95,7 +95,7 @@ class CardFitting:
             head=bands[False],
             small=bands[True],
             tracks=card.tracks,
-            texts=card.texts,
+            placed=card.placed,
             lines=card.lines,
             listed=card.listed,
         )
