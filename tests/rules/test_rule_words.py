@@ -107,7 +107,7 @@ def test_a_surcharge_is_a_sentence() -> None:
         (
             rule("share", select(rank="hand"), among=select(), most=40),
             crew(pilot(1), pilot(2, rank="hand")),
-            "1 of 2 pilots is a hand (50 %); at most 40 % is allowed.",
+            "Too many hands: 1 of 2 pilots (50 %). Keep it to 40 % or less.",
         ),
         (
             rule("requires", select(rank="ace"), needs=select("trait", trait="calm"), within="member"),
