@@ -196,7 +196,7 @@ def test_a_dropped_connection_says_so_keeps_every_change_and_makes_it_once(
     assert len(set(tries[:3])) == 1
 
 
-def test_a_pressed_button_shows_that_it_is_at_work(site: Site, live_server: LiveServer, context: BrowserContext) -> None:
+def test_a_pressed_button_shows_its_work(site: Site, live_server: LiveServer, context: BrowserContext) -> None:
     page = context.new_page()
     begin(page, site, live_server.url)
     held: list[Route] = []
