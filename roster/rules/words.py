@@ -89,6 +89,11 @@ def signed(number: int) -> str:
     return str(number).replace("-", MINUS)
 
 
+def gained(number: int) -> str:
+    """Return a change with its sign: "+3", "−2", "+0"."""
+    return signed(number) if number < 0 else f"+{number}"
+
+
 def times(quantity: int, thing: str) -> str:
     """Return several of a thing: "2 × Net", and "Net" for one."""
     return thing if quantity == 1 else f"{signed(quantity)} {TIMES} {thing}"

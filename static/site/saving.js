@@ -82,16 +82,24 @@
     body.set('revision', bar().dataset.revision);
     body.set('token', fresh());
     context.fetch = persistent;
+    sending(context, true);
     say('Saving …', 'saving');
   });
 
+  // The pressed button shows that it is at work, from the press to the answer.
+  const sending = (context, is) => context.request.submitter?.toggleAttribute('data-sending', is);
+
   // A queued change counts as unsaved from the click, not from when it is sent.
   document.addEventListener('htmx:config:request', (event) => {
-    if (writes(event.detail.ctx)) waiting += 1;
+    if (!writes(event.detail.ctx)) return;
+    waiting += 1;
+    sending(event.detail.ctx, true);
   });
 
   document.addEventListener('htmx:finally:request', (event) => {
-    if (writes(event.detail.ctx)) waiting -= 1;
+    if (!writes(event.detail.ctx)) return;
+    waiting -= 1;
+    sending(event.detail.ctx, false);
   });
 
   addEventListener('online', () => wake());

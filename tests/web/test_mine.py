@@ -48,7 +48,7 @@ def test_the_list_says_game_faction_points_verdict_and_edition(keeper: Client, s
     for said in ("The Ferry Street Toll", site.game.name, "100/100", "Legal", "Edition 1", "Edition 2 is out"):
         assert said in text
     copied(keeper, site, "illegal-bad-paperwork", token="bad")
-    assert "Not legal: 12 things to fix" in keeper.get(MINE).text
+    assert "12 to fix" in keeper.get(MINE).text
 
 
 def test_the_total_follows_every_save(keeper: Client, site: Site) -> None:

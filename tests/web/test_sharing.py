@@ -28,7 +28,7 @@ def test_the_page_behind_a_link_is_unlisted_and_tells_chats_what_it_is(owned: Ow
     preview = dict(re.findall(r'<meta property="og:([a-z_]+)" content="([^"]*)"', answer.text))
     assert preview["title"] == "The Ferry Street Toll"
     assert "100 points" in preview["description"]
-    assert "legal" in preview["description"]
+    assert preview["description"].endswith(", Legal")
     assert preview["url"] == f"http://testserver/s/{owned.secret}/"
 
 

@@ -1,6 +1,7 @@
 """Pages of gangs: one gang and its file, a gang shared by link, an owner's gangs."""
 
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -96,6 +97,7 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
     view = record_view(record)
     groups = card_groups(tuple(zip(view.members, view.resolved, strict=True)), page_number(request.GET.get(CARDS, "")))
     frame = {"record": record, "view": view, "link": request.GET.get(LINK, ""), **more}
+    frame["with_link"] = f"?{urlencode({LINK: frame['link']})}" if frame["link"] else ""
     if request.headers.get("HX-Request"):
         opened = next((group for group in groups if group.opened), None)
         part = {**frame, "game": game, "group": opened, "counted": counts_points(game)}

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
+from typing import Literal
 
 from roster.packs.problems import nearest
 from roster.queries.games import game_at
@@ -142,6 +143,27 @@ class GangView:
     priced: Receipt
     total: int
     ledger: LedgerSheet | None = None
+
+    @property
+    def standing(self) -> Literal["empty", "unfinished", "legal", "illegal"]:
+        """The verdict: a gang whose errors only ask for more is unfinished."""
+        if not self.members:
+            return "empty"
+        if self.legal:
+            return "legal"
+        return "unfinished" if all(note.finding.missing for note in self.errors) else "illegal"
+
+    @property
+    def tally(self) -> str:
+        """The numbers of findings: "1 to do · 2 to fix · 3 tips"."""
+        missing = sum(note.finding.missing for note in self.errors)
+        tips = len(self.advice)
+        counts = (
+            (missing, "to do"),
+            (len(self.errors) - missing, "to fix"),
+            (tips, "tip" if tips == 1 else "tips"),
+        )
+        return " · ".join(f"{count} {what}" for count, what in counts if count) or "Nothing to fix"
 
     @cached_property
     def receipt(self) -> tuple[ReceiptPart, ...]:

@@ -63,7 +63,9 @@ class Excludes(Rule):
         return shortened(names, "and") if len(names) <= FEW else counted(subjects.game, self.forbids, len(others))
 
     def words(self, game: Game) -> str:
-        """Return the rule in words: "leaders: never with a sling on one rider"."""
+        """Return the rule in words: "leaders can't have a sling", "slings: never with a net on a rider"."""
+        if self.within == "member" and self.of.noun == "member" and self.forbids.noun != "member":
+            return f"{selected(game, self.of)} can't have {selected(game, self.forbids)}"
         return f"{selected(game, self.of)}: never {beside_words(game, self.of, self.forbids, self.within)}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:

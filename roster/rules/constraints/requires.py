@@ -64,7 +64,9 @@ class Requires(Rule):
         return f"{holder} needs {one_selected(game, self.needs)}{where}{when}."
 
     def words(self, game: Game) -> str:
-        """Return the rule in words: "guns: only with ammunition on one rider"."""
+        """Return the rule in words: "aces need Calm", "guns: only with ammunition on a rider"."""
+        if self.within == "member" and self.of.noun == "member" and self.needs.noun != "member":
+            return f"{selected(game, self.of)} need {selected(game, self.needs)}"
         return f"{selected(game, self.of)}: only {beside_words(game, self.of, self.needs, self.within)}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:

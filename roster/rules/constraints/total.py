@@ -128,8 +128,8 @@ class Total(Rule):
         stats = [game.stat[key].name if key in game.stat else key for key in self.stats]
         summed = self.field in ("stats", "built") and stats
         what = listed(stats) if summed else game.word("figure" if self.field == "figures" else "points", 2)
-        made = " as made" if self.field == "built" else ""
-        verb = "comes to" if summed and len(stats) == 1 else "come to"
+        made = ", as bought," if self.field == "built" else ""
+        verb = "is" if summed and len(stats) == 1 else "come to"
         bounds = bounds_words(game, self.minimum, self.maximum)
         if self.within == "member" and self.of.noun == "member":
             return f"the {what} of each {selected(game, self.of, 1)}{made} {verb} {bounds}"

@@ -10,7 +10,7 @@ from roster.rules.game.prints import MOST, Equipment, Supplied, SupplyPer, Templ
 from roster.rules.game.rule import StatLimit
 from roster.rules.gang.gang import clamped, numeric_x
 from roster.rules.gang.members import ResolvedMember
-from roster.rules.gang.names import selected
+from roster.rules.gang.names import one_selected, selected
 from roster.rules.gang.subjects import Subject, Subjects
 
 Thing = TypeVar("Thing", bound=Supplied)
@@ -45,7 +45,14 @@ def needed_number(thing: Supplied, subjects: Subjects) -> int:
 
 
 def supply_words(game: Game, thing: Supplied) -> str:
-    """Return a thing's supply in words: "2 for each rider", "1 for every 3 riders, at least 2"."""
+    """Return a thing's supply in words: "2 for each rider", "1 for every 3 riders, at least 2", "1 if anyone has a net"."""
+    per = thing.counted
+    if per and not per.times and (thing.copies, thing.maximum, thing.minimum) == (1, 1, 0):
+        if per.each == 1:
+            verb = "anyone has" if per.of.noun in ("trait", "weapon") else "there is"
+            return f"1 if {verb} {one_selected(game, per.of)}"
+        if per.rounded == "down":
+            return f"1 if there are {per.each} or more {selected(game, per.of, per.each)}"
     return f"{thing.copies} {_per_words(game, thing.counted)}{_bounds_words(thing)}"
 
 

@@ -1,3 +1,9 @@
+// Cards turn when they are pressed, as by the box above them.
+document.addEventListener('click', (event) => {
+  const card = event.target.closest('.trim');
+  if (card && !event.target.closest('a') && getSelection().isCollapsed) card.parentElement.querySelector('.turn input')?.click();
+});
+
 // Lazy loading of a large gang's cards as a reader scrolls to them; without JavaScript a link leads to them.
 const near = new IntersectionObserver((seen) => {
   for (const one of seen) {
