@@ -20,7 +20,7 @@ class Passage(TextPart):
     """One section: its text, then its entries, table rows (with `heads` over their values) or numbered steps.
 
     With `shades`, the values of a table are large, and shaded from 0 (not at all) to 4; `corner` is over their names.
-    `nouns`: its entries are things that members have.
+    `nouns`: its entries are things that members have. `before_play`: nobody looks it up during a game.
     """
 
     form: "Form"
@@ -30,6 +30,7 @@ class Passage(TextPart):
     corner: str = ""
     shades: tuple[tuple[int, ...], ...] = ()
     nouns: bool = False
+    before_play: bool = False
     kind: Literal["passage"] = "passage"
 
     def rest(self, items: int, letters: int = 0) -> "Passage | None":
