@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import cycle
 from urllib.parse import urlencode
 
 from django import template
@@ -90,14 +91,27 @@ def portrait_address(member: Member) -> str:
 
 
 @register.simple_tag
+def figure(rank: str, bike: str) -> SafeString:
+    """Return the silhouette of somebody, by the icons of a rank and a bike."""
+    file = static("site/silhouettes.svg")
+    uses = format_html_join("", '<use href="{}#{}"/>', ((file, half) for half in drawn_halves(rank, bike)))
+    return format_html('<svg class="silhouette" viewBox="0 0 100 120" aria-hidden="true">{}</svg>', uses)
+
+
+@register.simple_tag
+def line_up(game: Game) -> SafeString:
+    """Return the silhouettes of a game's ranks, each on another bike where there are bikes."""
+    bikes = cycle([one.icon for one in game.bikes] or [""])
+    return format_html_join("", "{}", ((figure(rank.icon, bike),) for rank, bike in zip(game.ranks, bikes, strict=False)))
+
+
+@register.simple_tag
 def likeness(portrait: str, halves: tuple[str, str]) -> SafeString:
     """Return a member's portrait, or the silhouette of its rank and bike."""
     if is_digest(portrait):
         address = reverse("cards:picture", args=[portrait])
         return format_html('<img class="silhouette" src="{}" width="100" height="120" loading="lazy" alt="">', address)
-    file = static("site/silhouettes.svg")
-    uses = format_html_join("", '<use href="{}#{}"/>', ((file, half) for half in drawn_halves(*halves)))
-    return format_html('<svg class="silhouette" viewBox="0 0 100 120" aria-hidden="true">{}</svg>', uses)
+    return figure(*halves)
 
 
 @register.simple_tag
