@@ -29,6 +29,12 @@ class PosterRow:
     silhouette: tuple[str, str]
     portrait: str
 
+    @property
+    def text(self) -> str:
+        """The member in a line of words."""
+        who = " – ".join(part for part in (self.called, self.role) if part)
+        return f"{who}{f': {self.carries}' if self.carries else ''}{f' ({self.points})' if self.points else ''}"
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Poster:
@@ -43,6 +49,14 @@ class Poster:
     emblem: str
     rows: tuple[PosterRow, ...]
     more: str
+
+    @property
+    def text(self) -> str:
+        """The same in words for a chat, a line each: "Ace – Leader, Sportsbike: Knucks (29)"."""
+        standing = ", ".join(part for part in (self.worth, self.verdict.lower()) if part)
+        return "\n".join(
+            (f"{self.name} – {self.line} ({standing})", *(row.text for row in self.rows), self.more)
+        ).strip()
 
 
 def poster_of(game: Game, gang: Gang) -> Poster:

@@ -7,6 +7,8 @@ const OF_THE_FORM = ['csrfmiddlewaretoken', 'token', 'revision'];
 const bar = () => document.getElementById('bar');
 const tokens = new WeakMap();
 const isChange = (context) => context.request.method === 'POST' && bar();
+// The pressed button shows that it is at work, from the press to the answer.
+const sending = (context, is) => context.request.submitter?.toggleAttribute('data-sending', is);
 const isAnswer = ({ response }) => response && response.status < 500 && ![401, 403, 404, 429].includes(response.status);
 
 // What was pressed or filled in, in the words on the page.
@@ -94,7 +96,8 @@ function admit(ctx) {
 }
 
 document.addEventListener('htmx:config:request', (event) => {
-  if (!isChange(event.detail.ctx) || admit(event.detail.ctx)) return;
+  if (!isChange(event.detail.ctx)) return;
+  if (admit(event.detail.ctx)) return sending(event.detail.ctx, true);
   event.preventDefault();
   event.stopImmediatePropagation();
 });
@@ -121,6 +124,7 @@ document.addEventListener('htmx:before:response', (event) => {
 
 document.addEventListener('htmx:finally:request', ({ detail: { ctx } }) => {
   const token = tokens.get(ctx);
+  sending(ctx, false);
   if (!token) return;
   const { uid, revision } = bar().dataset;
   if (isAnswer(ctx)) {

@@ -29,6 +29,8 @@ INCOMPLETE = """() => [
   ...[...document.querySelectorAll('link[rel=stylesheet]')].filter((one) => !one.sheet).map((one) => one.href),
   ...[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src),
 ]"""
+ALL_SENT = """() => Object.entries(localStorage).filter(([key]) => key.startsWith('pressgang-outbox-'))
+  .flatMap(([, value]) => JSON.parse(value).changes).length === 0"""
 
 
 class Wire:
@@ -116,7 +118,7 @@ def rename(page: Page, home: str, uid: str, name: str) -> bool:
 def arrives(page: Page, home: str, uid: str, name: str) -> None:
     """Check that the change is sent once the network is back."""
     page.goto(f"{home}/mine/")
-    expect(page.locator("#outbox li.sent")).to_have_count(1)
+    page.wait_for_function(ALL_SENT)
     assert now(uid).gang.name == name
 
 
@@ -213,8 +215,6 @@ PRESS = """(value) => {
   form.requestSubmit(button);
   button.remove();
 }"""
-ALL_SENT = """() => Object.entries(localStorage).filter(([key]) => key.startsWith('pressgang-outbox-'))
-  .flatMap(([, value]) => JSON.parse(value).changes).length === 0"""
 
 
 class Player:

@@ -62,6 +62,14 @@ def test_nothing_is_sent_for_somebody_who_has_signed_out(site: Site, client: Cli
     assert now(uid).gang.name == "Ferry"
 
 
+def test_nobody_sends_changes_to_somebody_elses_gang(site: Site, client: Client) -> None:
+    uid, stranger = started(client, site.game), Client()
+    started(stranger, site.game)
+    answer = waiting(stranger, uid, 1, edit="set-gang", part="name", value="Mine")
+    assert (answer.status_code, answer.json()["state"]) == (422, "refused")
+    assert now(uid).gang.name == "Ferry"
+
+
 @pytest.mark.parametrize(("choice", "size"), [("both", "theirs"), ("mine", "before"), ("copy", "before")])
 def test_a_late_change_waits_for_a_choice_which_is_saved_once(
     choice: str, size: str, site: Site, client: Client

@@ -49,6 +49,7 @@ ELSEWHERE = {
     "cards:shared-poster": "tests of posters",
     "cards:poster": "tests of posters",
     "roster:settle": "tests of the builder",
+    "roster:send-waiting": "tests of the outbox",
     "roster:member-odds": "tests of the odds",
 }
 """Addresses of gangs that are asked in other tests."""

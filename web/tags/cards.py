@@ -102,7 +102,9 @@ def figure(rank: str, bike: str) -> SafeString:
 def line_up(game: Game) -> SafeString:
     """Return the silhouettes of a game's ranks, each on another bike where there are bikes."""
     bikes = cycle([one.icon for one in game.bikes] or [""])
-    return format_html_join("", "{}", ((figure(rank.icon, bike),) for rank, bike in zip(game.ranks, bikes, strict=False)))
+    return format_html_join(
+        "", "{}", ((figure(rank.icon, bike),) for rank, bike in zip(game.ranks, bikes, strict=False))
+    )
 
 
 @register.simple_tag

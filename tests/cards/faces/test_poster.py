@@ -28,6 +28,15 @@ def test_a_member_stands_with_its_rank_weapons_traits_and_points() -> None:
     assert poster_of(GAME, Gang(game=GAME.slug)).verdict == "Empty"
 
 
+def test_a_poster_in_words_has_a_line_for_each_member() -> None:
+    poster = poster_of(GAME, crew(PIKE))
+    first, pike = poster.text.splitlines()
+    assert first.startswith(f"{crew(PIKE).name or 'Unnamed'}")
+    assert pike.startswith("Old Pike – Skipper")
+    assert "Gaff" in pike
+    assert pike.endswith(f"({poster.rows[0].points})")
+
+
 def test_more_members_than_a_poster_has_room_for_are_counted() -> None:
     gang = crew(*(replace(PIKE, id=f"p{number}") for number in range(MOST + 3)))
     poster = poster_of(GAME, gang)
