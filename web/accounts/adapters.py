@@ -16,7 +16,6 @@ from django.http import HttpRequest
 from roster.operations.owners import adopt
 from web.http.lookups import browser_key, forget_browser
 
-
 WRONG = "That username and password don't match. Check both, or reset your password."
 
 
