@@ -59,7 +59,10 @@ RATES = (
     Rate(
         name="edit",
         what="changes",
-        views=("roster:edit", "roster:settle", "roster:history", "roster:upgrade", "roster:upgrades", "roster:stay"),
+        views=(
+            *("roster:edit", "roster:settle", "roster:send-waiting", "roster:history"),
+            *("roster:upgrade", "roster:upgrades", "roster:stay"),
+        ),
         person="120/minute;2000/hour;8000/day",
         address="1500/minute;20000/hour",
     ),
@@ -91,7 +94,7 @@ RATES = (
     Rate(
         name="preview",
         what="previews",
-        views=("cards:preview", "cards:shared-card", "cards:cards-picture", "desk:preview-pdf"),
+        views=("cards:preview", "cards:shared-poster", "cards:poster", "desk:preview-pdf"),
         person="90/minute;1500/hour",
         address="600/minute;9000/hour",
         methods=READS,

@@ -11,6 +11,7 @@ from cards.faces.carriers import MemberCarrier
 from cards.faces.design import design_for, further_designs
 from cards.faces.gang_cards import GangCard, cards_of_deck
 from cards.faces.parts import Body, Box, Entries, Lines, StatGrid, Stats, TextEntry, Track
+from cards.faces.silhouette import silhouette_of
 from cards.faces.unit_card import full_header, member_card
 from roster.odds.solving import in_play
 from roster.odds.tables import MOST_WORK
@@ -164,6 +165,7 @@ class MemberPanel:
     key: str
     face: CardFace
     header: Header
+    silhouette: tuple[str, str]
     stats: tuple[Stats, ...]
     dials: tuple[Dial, ...]
     counters: tuple[Counter, ...]
@@ -259,6 +261,7 @@ def _panel(game: Game, gang: Gang, resolved: ResolvedMember, key: str, receipt: 
         key=key,
         face=member_card(game, gang, resolved, receipt=receipt),
         header=full_header(game, gang, resolved, receipt.of_member(resolved.member.id)),
+        silhouette=silhouette_of(resolved),
         stats=tuple(stats),
         dials=tuple(dials),
         counters=tuple(counters),

@@ -38,10 +38,18 @@ def has_words(text: str, query: str) -> bool:
     return all(word in there for word in folded(query).split())
 
 
+JOINED = re.compile(r"(?<=[^\s\u200c\u200d])[\u200c\u200d](?=[^\s\u200c\u200d])")
+"""A mark between two letters that joins them or keeps them apart, as in emoji of families."""
+
+
 def one_line(text: str, longest: int = 0) -> str:
-    """Return text on one line without unprintable characters, cut to `longest` letters with an ellipsis, if given."""
+    """Return text on one line without unprintable characters, cut to `longest` letters with an ellipsis, if given.
+
+    What joins two letters stays.
+    """
     if not text.isprintable():
-        text = "".join(letter if letter.isprintable() else " " for letter in text)
+        joins = {found.start() for found in JOINED.finditer(text)}
+        text = "".join(one if one.isprintable() or at in joins else " " for at, one in enumerate(text))
     line = " ".join(text.split())
     return line if not longest or len(line) <= longest else f"{line[: longest - 1].rstrip()}…"
 

@@ -74,7 +74,7 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         **dict.fromkeys(OF_ACCOUNTS, ()),  # see test_accounts
         "roster:start": ((),),
         "roster:start-game": ((slug,),),
-        **{f"roster:{name}": () for name in ("edit", "settle")},  # see test_builder
+        **{f"roster:{name}": () for name in ("edit", "settle", "send-waiting")},  # see test_builder
         "roster:text": uids[:2],
         "roster:gang": uids,
         "roster:gang-file": uids,
@@ -88,8 +88,8 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "cards:card-edition": (),  # sends on: see test_codes
         "cards:preview": (),  # takes long, and shows a picture (see test_print_page)
         **{f"cards:{name}": () for name in ("print", "print-progress", "cancel-print", "print-pdf")},  # of one browser
-        "cards:shared-card": (),  # see test_sharing
-        "cards:cards-picture": (),  # see test_sharing
+        "cards:shared-poster": (),  # see test_sharing
+        "cards:poster": (),  # see test_sharing
         "cards:play": uids,
         "cards:play-worker": ((),),
         **{f"cards:{name}": () for name in ("begin-table", "table", "table-marks")},  # see test_following

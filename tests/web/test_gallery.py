@@ -50,6 +50,8 @@ def test_it_is_searched_by_game_faction_size_and_words(site: Site, client: Clien
     slug, sample = site.game.slug, site.gangs["hades-ferry-street"]
     faction, size = sample.gang.faction, sample.gang.size
     assert sample.name in names(client, f"?game={slug}&faction={faction}&size={size}")
+    assert names(client, f"?faction={slug}/{faction}") == names(client, f"?game={slug}&faction={faction}")
+    assert f'<option value="{slug}/{faction}">' in client.get("/gallery/").text
     assert names(client, "?game=other") == []
     assert names(client, f"?game={slug}&faction=unknown") == []
     assert names(client, "?q=FERRY+street") == [sample.name]

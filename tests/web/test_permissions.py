@@ -46,9 +46,10 @@ WRITE = {
 ELSEWHERE = {
     "cards:preview": "tests of the print page",
     "roster:portrait": "tests of portraits",
-    "cards:shared-card": "tests of the link's picture",
-    "cards:cards-picture": "tests of the picture of all cards",
+    "cards:shared-poster": "tests of posters",
+    "cards:poster": "tests of posters",
     "roster:settle": "tests of the builder",
+    "roster:send-waiting": "tests of the outbox",
     "roster:member-odds": "tests of the odds",
 }
 """Addresses of gangs that are asked in other tests."""

@@ -16,9 +16,18 @@ from django.http import HttpRequest
 from roster.operations.owners import adopt
 from web.http.lookups import browser_key, forget_browser
 
+WRONG = "That username and password don't match. Check both, or reset your password."
+
 
 class AccountAdapter(DefaultAccountAdapter):
     """The adapter that moves a browser's gangs into the account at sign-in."""
+
+    error_messages: ClassVar = {
+        **DefaultAccountAdapter.error_messages,
+        "email_password_mismatch": WRONG,
+        "invalid_login": WRONG,
+        "username_password_mismatch": WRONG,
+    }
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         """Sign in, and move the browser's gangs into the account."""

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from cards.faces.poster import poster_of
 from roster.operations.revisions import MOST_TEXT
 from roster.operations.shelving import revoke_link, share_gang, show_gang
 from roster.packs.gang_text.writing import Length, write_text
@@ -60,7 +61,7 @@ def share(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 LENGTHS: tuple[tuple[Length, str], ...] = (("short", "Short"), ("medium", "Medium"), ("long", "Long, with the rules"))
-STYLES = (("plain", "Plain text"), ("marks", "Discord and Markdown"))
+STYLES = (("plain", "Plain text"), ("marks", "Discord and Markdown"), ("people", "To read only"))
 
 
 @require_safe
@@ -69,8 +70,11 @@ def text(request: HttpRequest, uid: str) -> HttpResponse:
     record = gang_or_404(request, uid=uid)
     game = game_at(record.game, record.edition)
     length: Length = next((one for one, _ in LENGTHS if one == request.GET.get("length")), "medium")
-    style = "marks" if request.GET.get("style") == "marks" else "plain"
-    written = write_text(game, record.gang, length=length, marked=style == "marks")
+    style = next((one for one, _ in STYLES if one == request.GET.get("style")), "plain")
+    if style == "people":
+        written = poster_of(game, record.gang).text
+    else:
+        written = write_text(game, record.gang, length=length, marked=style == "marks")
     shown = {
         "text": written,
         "too_long": len(written.encode("utf-8", "replace")) > MOST_TEXT,
@@ -106,11 +110,12 @@ def code(request: HttpRequest, secret: str) -> HttpResponse:
 
 
 def search_in(request: HttpRequest) -> GallerySearch:
-    """Read the search from an address."""
+    """Read the search from an address; a faction that was chosen before its game stands with it, as "game/faction"."""
     asked = request.GET
+    of, _, faction = asked.get("faction", "").rpartition("/")
     return GallerySearch(
-        game=asked.get("game", ""),
-        faction=asked.get("faction", ""),
+        game=asked.get("game", "") or of,
+        faction=faction,
         size=asked.get("size", ""),
         words=search_line(asked.get("q", "")),
         order="copied" if asked.get("order") == "copied" else "newest",
@@ -128,7 +133,7 @@ def of_gallery(request: HttpRequest) -> Stamp | None:
 @require_safe
 @cached_page(of_gallery, parameters=("game", "order"), for_owners=True)
 def gallery(request: HttpRequest) -> HttpResponse:
-    """Show a page of the gallery. A faction and a size can be chosen once the game is."""
+    """Show a page of the gallery. A size can be chosen once the game is."""
     search = search_in(request)
     games = tuple(game_at(one.slug, one.edition) for one in published_games())
     page = gallery_page(search)

@@ -7,6 +7,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Literal
 
+from cards.faces.silhouette import silhouette_of
 from roster.packs.problems import nearest
 from roster.queries.games import game_at
 from roster.queries.gang_lists import GangListItem, newest_of
@@ -78,7 +79,8 @@ def ledger_sheet(game: Game, ledger: Ledger) -> LedgerSheet | None:
 class MemberRow:
     """One member in a list: its number from 1, name or label, role, points, and what it carries in words.
 
-    `anchor` stays the same wherever the member moves; `more` is the number of findings beside those in `findings`.
+    `silhouette` is drawn where there is no `portrait`. `anchor` stays the same wherever the member moves; `more` is the
+    number of findings beside those in `findings`.
     """
 
     number: int
@@ -87,7 +89,8 @@ class MemberRow:
     called: str
     role: str
     points: int
-    icon: str
+    silhouette: tuple[str, str]
+    portrait: str
     holds: str
     findings: tuple[Finding, ...]
     last: bool
@@ -198,12 +201,6 @@ def holds_words(resolved: ResolvedMember) -> str:
     return ", ".join(names[:MOST_NAMED] + more)
 
 
-def icon_of(resolved: ResolvedMember) -> str:
-    """Return the icon of a member's profile, else of its rank, else of its bike."""
-    parts = (resolved.profile, resolved.rank, resolved.bike)
-    return next((part.icon for part in parts if part and part.icon), "")
-
-
 def member_rows(
     members: tuple[ResolvedMember, ...], receipt: Receipt, findings: tuple[Finding, ...]
 ) -> Iterator[MemberRow]:
@@ -217,7 +214,8 @@ def member_rows(
             called=resolved.label,
             role=role_words(resolved),
             points=receipt.of_member(key),
-            icon=icon_of(resolved),
+            silhouette=silhouette_of(resolved),
+            portrait=resolved.member.portrait,
             holds=holds_words(resolved),
             findings=tuple(one for one in findings if one.place.member and one.place.member == key),
             last=number == len(members),

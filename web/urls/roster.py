@@ -10,7 +10,7 @@ from django.urls import URLPattern, path, register_converter
 from django.urls.converters import IntConverter
 
 from web.accounts import data
-from web.builder import builder, starting
+from web.builder import builder, outbox, starting
 from web.games import changes, games, odds, reports
 from web.gangs import gangs, importing, orders, own_gangs, revisions, sharing
 from web.http import site
@@ -44,6 +44,7 @@ urlpatterns = [
     path(GANG, gangs.gang, name="gang"),
     path(f"{GANG}edit/", builder.edit, name="edit"),
     path(f"{GANG}edit/settle/", builder.settle, name="settle"),
+    path(f"{GANG}edit/waiting/", outbox.send_waiting, name="send-waiting"),
     path(f"{GANG}portrait/", builder.upload, name="portrait"),
     path("colophon/", site.colophon, name="colophon"),
     path("offline/", site.offline, name="offline"),

@@ -10,7 +10,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.inflections import with_article
 from roster.rules.gang.gang import Gang, Member, clamped, in_digits
 from roster.rules.gang.members import resolve_member, start_for
-from roster.rules.words import quoted
+from roster.rules.words import listed, quoted
 
 COUNTED = re.compile(r"(.*\S) (\d{1,4})\Z", re.ASCII | re.DOTALL)
 
@@ -82,7 +82,9 @@ class Remove:
         return replace(gang, members=left)
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"removed {member_name(game, gang, self.member)}"
+        alone = [member_name(game, gang, one.id) for one in gang.members if one.joins == self.member]
+        detached = f" and detached {listed(alone)}" if alone else ""
+        return f"removed {member_name(game, gang, self.member)}{detached}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -43,3 +43,8 @@ GANG = crew(pilot(1, "calm", name="Sam"), pilot(2, rank="hand", name=""))
 )
 def test_an_edit_says_what_it_did(edit: Edit, words: str) -> None:
     assert edit_sentence(GAME, GANG, edit) == words
+
+
+def test_removing_a_member_says_whom_that_detaches() -> None:
+    joined = crew(pilot(1, name="Sam"), pilot(2, name="Bo", joins="m1"), pilot(3, name="Kit", joins="m1"))
+    assert edit_sentence(GAME, joined, Remove(member="m1")) == "Removed Sam and detached Bo and Kit"
