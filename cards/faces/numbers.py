@@ -39,7 +39,7 @@ def stats(block: StatsBlock, carrier: Carrier) -> Stats | None:
         for stat in (game.stat[key] for key in block.stats if key in game.stat)
         if values.get(stat.key) is not None
     )
-    return Stats(items=boxes, title=block.title) if boxes else None
+    return Stats(items=boxes, title=block.title, small=block.small) if boxes else None
 
 
 def grid(block: GridBlock, carrier: Carrier) -> StatGrid | None:

@@ -1,7 +1,8 @@
 """Sheets of a game's odds: tables to read at arm's length. Numbers say everything; shades of grey only repeat them."""
 
 from cards.faces.parts import TextEntry
-from cards.faces.reference import Passage, SheetFace, credit_line, edition_line
+from cards.faces.reference import credit_line, edition_line
+from cards.faces.sheet_face import Passage, SheetFace
 from roster.odds.captions import BRACKETS
 from roster.odds.cells import Table
 from roster.odds.tables import AttemptTables, tables_of

@@ -7,7 +7,8 @@ from dataclasses import replace
 from cards.faces.card import CardFace
 from cards.faces.catalogue_lists import EQUIPMENT
 from cards.faces.parts import TICK, WRITE, StatBox, Stats, TextEntry, shortened
-from cards.faces.reference import Passage, SheetFace, edition_line
+from cards.faces.reference import edition_line
+from cards.faces.sheet_face import Passage, SheetFace
 from cards.faces.unit_card import full_header, member_card
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Form

@@ -7,7 +7,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from cards.faces.parts import MOST_IN_LINE, TICK, WRITE, is_long, is_run
 from cards.faces.tones import heat_colour
-from cards.html.box_labels import cell_classes, under_name
+from cards.html.box_labels import cell_classes, last_at_edge, under_name
 from cards.html.dials import MOST_ON_DIAL, dial
 from cards.html.figures import figure_classes
 from cards.html.icons import drawing
@@ -45,6 +45,7 @@ def environment() -> Environment:
         cell_classes=cell_classes,
         figure_classes=figure_classes,
         kicker=kicker,
+        last_at_edge=last_at_edge,
         line_below=line_below,
         look_of=look_of,
         under_name=under_name,

@@ -13,7 +13,7 @@ LONG = len(VALUE_SIZES) + 1
 
 def with_value_size(part: Body, face: CardFace) -> Body:
     """Give a row of boxes the size of its values."""
-    if not isinstance(part, Stats):
+    if not isinstance(part, Stats) or part.small:
         return part
     step = next((at for at, size in enumerate((1.0, *VALUE_SIZES)) if _fits(part, face, size)), LONG)
     return part if part.snug == step else replace(part, snug=step)

@@ -8,7 +8,8 @@ from cards.faces.blank_card import blank_cards as blank_faces
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import MOST_COPIES, GangCard, cards_of_deck, cards_of_member, cards_of_weapons
 from cards.faces.odds import odds_sheets
-from cards.faces.reference import SheetFace, printed_sheets, reading_sheets
+from cards.faces.reference import printed_sheets, reading_sheets
+from cards.faces.sheet_face import SheetFace
 from cards.faces.styling import styled, styled_sheet
 from cards.faces.summary import summary_sheet
 from cards.faces.tokens import tracked_tokens

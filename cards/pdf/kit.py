@@ -30,7 +30,7 @@ from cards.pdf.writing.codes import code_masks
 from cards.pdf.writing.frames import frames_of
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.pdf_builder import DocumentInfo
-from cards.pdf.writing.pictures import known_card, scaled_pictures, with_known_emblems
+from cards.pdf.writing.pictures import coarse_picture_notes, known_card, scaled_pictures, with_known_emblems
 from cards.pdf.writing.unshaped import with_set_drawings, with_set_stamps
 from cards.sheets.batches import SharedLeaves, share_leaves
 from cards.sheets.frame import Heading
@@ -101,7 +101,9 @@ def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[Ki
     author = str(printable(context.game.credits.author))
     pdf = impose(pages, DocumentInfo(title=context.title, author=author, duplex=duplex_of(leaves, layout)))
     uses = (one.side.use for one in chain(artwork.values(), *frames) if isinstance(one, PrintedSide))
-    notes = (*_left_out(planned, cut), *missing_glyph_notes(uses), *context.notes)
+    shown = ((name, side) for part in planned for name, record in part.fitted for side in record.sides)
+    coarse = coarse_picture_notes(shown, context)
+    notes = (*_left_out(planned, cut), *missing_glyph_notes(uses), *coarse, *context.notes)
     return PrintedKit(pdf=pdf, report=_report(layout, planned, sheets, notes))
 
 

@@ -83,6 +83,15 @@ def test_a_good_pack_is_reported_without_a_database(run, pack_folder):
     assert (ran.code, ran.out, ran.err) == (0, "kettle-war: no problems, 1 sample gangs\n", "")
 
 
+def test_letters_that_no_font_has_are_named_with_their_place_and_others_are_not(run, pack_folder):
+    game = pack_folder / "game.yaml"
+    game.write_text(game.read_text().replace("Tea at noon", "Tea \ua000 at \u2011 noon, \ufb01ne \uff21 \u0e01 \u0634"))
+    ran = run("checkpack", pack_folder)
+    assert ran.code == 0
+    assert [line.split(" (")[0] for line in ran.out.splitlines()[1:]] == ["  \ua000"]
+    assert "U+A000, first in game/" in ran.out
+
+
 def test_a_bad_pack_tells_every_problem(run, pack_folder):
     (pack_folder / "ranks.yaml").write_text(
         "- {key: host, name: Host, stats: {charm: 3}}\n- {key: host, name: Again}\n"

@@ -38,7 +38,6 @@ class PressPdf(ExportFormat):
 
     def make(self, context: PrintContext) -> Export:
         from cards.pdf.variants.pdfx import OutputIntent, as_pdfx4
-        from cards.pdf.variants.pdfx_faults import pdfx_faults
         from cards.pdf.variants.profiles import profile_of
 
         if not 0 <= self.bleed <= MOST_BLEED:
@@ -46,7 +45,7 @@ class PressPdf(ExportFormat):
         wish = OutputIntent(profile=profile_of(self._profile()), condition=self.condition)
         context = with_known_emblems(context)
         pdf = as_pdfx4(press_book(context, card=self.card, bleed=self.bleed), wish, bleed=self.bleed)
-        return Export(files={"cards.pdf": pdf}, problems=(*context.notes, *pdfx_faults(pdf)))
+        return Export(files={"cards.pdf": pdf}, problems=context.notes)
 
     def _profile(self) -> bytes:
         """Return the bytes of the profile. Raises PrintingFailed."""

@@ -9,8 +9,8 @@ from typing import Any
 import pikepdf
 from pikepdf import Dictionary, Pdf, Stream
 
-from cards.pdf.variants.missing_fonts import missing_fonts
 from cards.pdf.writing.metadata import SPACES
+from tests.cards.variants.missing_fonts import missing_fonts
 
 FORBIDDEN_ACTIONS = ("/OpenAction", "/AA", "/AcroForm", "/JavaScript")
 SLACK = 0.01

@@ -8,7 +8,7 @@ from typing import Any
 import pikepdf
 from pikepdf import Array, Dictionary, Pdf
 
-from cards.pdf.variants.missing_fonts import missing_fonts
+from tests.cards.variants.missing_fonts import missing_fonts
 
 HEADING = re.compile(r"/H(\d)")
 OPENED, CLOSED = ("BDC", "BMC"), "EMC"
