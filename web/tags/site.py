@@ -245,7 +245,8 @@ def report(context: Context, noun: str, thing: Noun, section: Section | None = N
     """Return the link to report a thing of the edition shown; `section` is given for an entry of it."""
     game: Game = context["game"]
     key = f"{section.key}/{thing.key}" if section else thing.key
-    return {"where": report_address(game, (f"{noun}/{key}",)), "name": thing.name}
+    name = f"{section.name}: {thing.name}" if section else thing.name
+    return {"where": report_address(game, (f"{noun}/{key}",)), "name": name}
 
 
 @register.inclusion_tag("games/reports/link.html", takes_context=True)
