@@ -170,10 +170,10 @@ def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Sit
     [
         ({}, "nothing to import"),
         ({"text": "{"}, "Line 1: The file cannot be read from character 2 "),
-        ({"text": '{"format": "pressgang-gang/1", "game": "no-such-game"}'}, "does not have"),
-        ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "edition": 99}'}, "does not have"),
+        ({"text": '{"format": "pressgang-gang/1", "game": "no-such-game"}'}, "doesn&#x27;t have"),
+        ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "edition": 99}'}, "doesn&#x27;t have"),
         ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "members": 5}'}, "members"),
-        ({"text": "Pressgang text 1: no-such-game, edition 1\n"}, "does not have"),
+        ({"text": "Pressgang text 1: no-such-game, edition 1\n"}, "doesn&#x27;t have"),
         ({"text": "Pressgang text 1: entropy-city, edition 1\n" + "> talk\n" * 10_000}, "larger than 60 kB"),
         ({"text": "Pressgang text 1: entropy-city, edition 1\nMood: bad"}, "“Mood” isn&#x27;t a label"),
         ({"text": "<script>alert(1)</script>"}, "look like a Pressgang gang"),
