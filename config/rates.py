@@ -105,7 +105,7 @@ RATES = (
     Rate(
         name="report",
         what="reports",
-        views=("roster:report", "roster:report-gang"),
+        views=("roster:report", "roster:report-gang", "roster:report-game"),
         person="10/minute;30/hour",
         address="30/minute;100/hour",
     ),

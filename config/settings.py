@@ -262,6 +262,9 @@ LIST_NEW_GAMES = env.flag(
     False,
     "lists games that accounts publish at once, as is right for a site of one's own; else staff list them",
 )
+GAMES_NEED_EMAIL = env.flag(
+    "GAMES_NEED_EMAIL", False, "an account confirms an e-mail address before it starts a game or joins its editors"
+)
 UNSEEN_DAYS = env.count(
     "UNSEEN_DAYS", 365, "days after which the gangs of a browser without an account go, if it never came back; 0: never"
 )

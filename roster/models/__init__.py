@@ -5,7 +5,7 @@ from roster.models.changes import Change, Rename, RowChange
 from roster.models.editions import Edition
 from roster.models.editors import Editor, Invitation
 from roster.models.emblems import Emblem
-from roster.models.gangs import Gang, GangReport, Revision, ShareLink
+from roster.models.gangs import ContentReport, Gang, Revision, ShareLink
 from roster.models.mails import Mail
 from roster.models.nouns import (
     Advance,
@@ -45,6 +45,7 @@ __all__ = [
     "Bike",
     "Change",
     "Constraint",
+    "ContentReport",
     "Deck",
     "DeckCard",
     "DeletedGame",
@@ -58,7 +59,6 @@ __all__ = [
     "Faction",
     "Game",
     "Gang",
-    "GangReport",
     "Invitation",
     "Keyword",
     "Mail",

@@ -181,6 +181,11 @@ def editions_of(slug: str) -> tuple[EditionRecord, ...]:
     return tuple(map(edition_record, rows))
 
 
+def is_listed(slug: str) -> bool:
+    """Return whether everybody finds a game in the site's lists."""
+    return models.Game.objects.filter(slug=lookup_text(slug), visibility=LISTED).exists()
+
+
 def published_games() -> tuple[GameSummary, ...]:
     """Return every listed game with an edition, by name."""
     newest = models.Edition.objects.filter(game=OuterRef("game")).order_by("-number").values("number")[:1]

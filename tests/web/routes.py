@@ -61,6 +61,7 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "roster:order-file": both,
         "roster:changes": ((slug,),),
         "roster:changes-feed": ((slug,),),
+        "roster:report-game": ((slug,),),
         "roster:edition": ((slug, old), (slug, newest)),
         "roster:report": (),  # asks for an entry: see test_reports
         "roster:faction": tuple((*start, one.key) for start in both for one in site.game.factions),

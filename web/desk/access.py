@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
 
+from allauth.account.decorators import verified_email_required
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -57,6 +58,18 @@ def for_editors(view: View) -> View:
         if not answer.has_header("Cache-Control"):
             add_never_cache_headers(answer)
         return answer
+
+    return answered
+
+
+def with_confirmed_email(view: View) -> View:
+    """Guard a view against accounts without a confirmed e-mail address, where GAMES_NEED_EMAIL asks for one."""
+    confirmed: View = verified_email_required(view)
+
+    @wraps(view)
+    def answered(request: HttpRequest, **named: Any) -> HttpResponse:
+        needed = settings.GAMES_NEED_EMAIL and not request.user.is_staff
+        return (confirmed if needed else view)(request, **named)
 
     return answered
 

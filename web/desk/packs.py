@@ -25,7 +25,7 @@ from roster.queries.emblems import pack_emblems
 from roster.queries.games import EditionUnknown, GameUnknown, edition_body, editions_of, open_game, published_games
 from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_differences
 from roster.rules.words import listed, sentence
-from web.desk.access import editable_games, for_editors, may_edit, of_game
+from web.desk.access import editable_games, for_editors, may_edit, of_game, with_confirmed_email
 from web.desk.frame import desk_page, noun_words
 
 MOST_SHOWN = 200
@@ -144,6 +144,7 @@ def counts(pack: Pack) -> tuple[tuple[str, int], ...]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_editors
+@with_confirmed_email
 def new(request: HttpRequest) -> HttpResponse:
     """Start a game: from the starter, as a copy, or from a zip."""
     problems: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 from roster.operations.editors import KEPT, RoleRefused, accept_invitation, change_role, invite, revoke_invitation
 from roster.queries.desk import DeskGame
 from roster.queries.editors import InvitationUnknown, editors_of, invitation, invitations_of
-from web.desk.access import for_editors, is_owner, of_game, of_owners
+from web.desk.access import for_editors, is_owner, of_game, of_owners, with_confirmed_email
 from web.desk.frame import desk_page
 from web.http.lookups import number_in
 
@@ -70,6 +70,7 @@ def change_people(request: HttpRequest, game: DeskGame) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_editors
+@with_confirmed_email
 def join(request: HttpRequest, secret: str) -> HttpResponse:
     """Show an invitation; a POST accepts it."""
     try:

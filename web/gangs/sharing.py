@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from roster.operations.moderation import MOST_LETTERS, GangReportRefused, report_gang
 from roster.operations.revisions import MOST_TEXT
 from roster.operations.shelving import revoke_link, share_gang, show_gang
 from roster.packs.gang_text.writing import Length, write_text
@@ -21,9 +20,10 @@ from roster.queries.gangs import GangRecord, GangUnknown, open_secret, shared_ga
 from roster.queries.owners import OwnerKey
 from roster.queries.stamps import Stamp, gallery_stamp
 from web.gangs.own_gangs import owning
-from web.http.lookups import LINK, gang_or_404, own_gang_or_404, sender_of
+from web.http.lookups import LINK, gang_or_404, own_gang_or_404
 from web.http.page_cache import cached_page
 from web.http.rendering import fresh_key, gang_page_of
+from web.http.reporting import report_form
 from web.presenting.gangs import gang_list_rows
 from web.presenting.searching import search_line
 
@@ -148,16 +148,5 @@ def gallery(request: HttpRequest) -> HttpResponse:
 def report(request: HttpRequest, uid: str) -> HttpResponse:
     """Show the form to report a gang; a POST sends it, or shows why it was refused."""
     record = gang_or_404(request, uid=uid)
-    text, problems = request.POST.get("text", ""), tuple[str, ...]()
-    if request.method == "POST":
-        try:
-            report_gang(uid=uid, text=text, sender=sender_of(request))
-        except GangReportRefused as refusal:
-            problems = refusal.problems
-        else:
-            messages.success(request, "Thank you. The people who run this site will look at it.")
-            return redirect("roster:gallery")
-    shown = {"text": text, "problems": problems, "most": MOST_LETTERS}
-    answer = gang_page_of(request, "gangs/shared/report.html", record, **shown)
-    answer.status_code = 400 if problems else 200
-    return answer
+    game = game_at(record.game, record.edition)
+    return report_form(request, game, noun=game.word("gang"), name=record.gang.name, uid=uid)

@@ -69,6 +69,7 @@ urlpatterns = [
     path(f"{GAME}changes/feed.atom", changes.EditionFeed(), name="changes-feed"),
     *page("readings/", games.readings, "readings"),
     *page("report/", reports.report, "report"),
+    path(f"{GAME}report-game/", reports.report_game, name="report-game"),
     path(f"{EDITION}rule/<slug:noun>/<slug:key>/", games.rule, name="rule"),
     path(f"{EDITION}palette.css", games.palette, name="palette"),
     path("new/", starting.start, name="start"),
