@@ -20,7 +20,8 @@ class Rate:
 
     `person` is for one account or one browser that has a key, `address` for everybody behind one network address: a
     school class, a club, a mobile network; `limits_in` reads both. `misses`: only 404s count, as when somebody guesses
-    addresses. `what` completes the sentence "That is a lot of … at once".
+    addresses. `megabytes`: each answer counts by its size before compression, since a large page is as much work; less
+    than half a megabyte counts nothing. `what` completes the sentence "That is a lot of … at once".
     """
 
     name: str
@@ -30,6 +31,7 @@ class Rate:
     address: str
     methods: frozenset[str] = WRITES
     misses: bool = False
+    megabytes: bool = False
 
 
 RATES = (
@@ -156,13 +158,24 @@ RATES = (
         views=(
             *(
                 f"desk:{page}"
-                for page in ("row", "new-row", "entry", "new-entry", "noun", "do", "words", "table", "apply")
+                for page in (
+                    "row",
+                    "new-row",
+                    "entry",
+                    "new-entry",
+                    "noun",
+                    "do",
+                    "do-several",
+                    "words",
+                    "table",
+                    "apply",
+                )
             ),
             *(
                 f"desk:{page}"
                 for page in ("step", "bring-back", "join", "people", "change-people", "reports", "balance")
             ),
-            *(f"desk:{page}" for page in ("publish", "again", "proposals", "merge", "effect")),
+            *(f"desk:{page}" for page in ("publish", "try", "again", "proposals", "merge", "effect")),
         ),
         person="300/minute;6000/hour",
         address="1500/minute;30000/hour",
@@ -174,6 +187,26 @@ RATES = (
         person="10/minute;60/hour",
         address="60/minute;600/hour",
         methods=READS,
+    ),
+    Rate(
+        name="large",
+        what="large pages",
+        views=(
+            *(
+                f"roster:{page}"
+                for page in ("gang", "edit", "text", "history", "compare", "upgrade", "weapons", "traits")
+            ),
+            *(
+                f"roster:{page}"
+                for page in ("rules", "decks", "profiles", "bikes", "edition", "faction", "build", "odds")
+            ),
+            "cards:play",
+            "desk:words",
+        ),
+        person="60/minute;900/hour",
+        address="120/minute;2400/hour",
+        methods=READS,
+        megabytes=True,
     ),
     Rate(
         name="guess",

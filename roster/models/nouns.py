@@ -22,6 +22,7 @@ class Game(models.Model):
 
     `loaded` is the SHA-256 of the pack that was loaded last, so that later edits are not overwritten by mistake.
     A published game is listed, found by its address alone, or hidden from everybody but its editors, at the desk.
+    With `owners_publish` its editors propose editions. The trial of a game has its drafts as editions, and no rows.
     """
 
     slug = models.CharField(max_length=KEY_LENGTH, unique=True)
@@ -31,6 +32,10 @@ class Game(models.Model):
     default_size = models.ForeignKey("roster.Size", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     loaded = models.CharField(max_length=64, default="", blank=True, editable=False)
     visibility = models.CharField(max_length=10, default=LISTED, editable=False)
+    owners_publish = models.BooleanField(default=False, editable=False)
+    trial_of = models.OneToOneField(
+        "self", null=True, blank=True, editable=False, on_delete=models.CASCADE, related_name="trial"
+    )
 
     class Meta:
         ordering: ClassVar = ["name", "slug"]

@@ -8,7 +8,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from roster import models
-from roster.models.nouns import HIDDEN
+from roster.models.nouns import HIDDEN, UNLISTED
 from roster.models.reports import TEXT_LENGTH
 from roster.operations.changes import locked_game
 from roster.operations.owners import delete_for_good
@@ -80,12 +80,14 @@ def show_games(slugs: Iterable[str], visibility: str) -> int:
     games = models.Game.objects.filter(slug__in=tuple(slugs))
     if visibility == HIDDEN:
         close_reports(models.ContentReport.objects.filter(game__in=games))
+    trials = models.Game.objects.filter(trial_of__in=games)
+    trials.update(visibility=HIDDEN if visibility == HIDDEN else UNLISTED)
     return games.update(visibility=visibility)
 
 
 @transaction.atomic
 def delete_game(slug: str) -> None:
-    """Delete a hidden game for good, with its editions, samples and its editors' gangs. Its short name stays taken.
+    """Delete a hidden game for good, with its editions, samples, trial and its editors' gangs. Its slug stays taken.
 
     Raises GameUnknown, DeletionRefused.
     """
@@ -96,11 +98,13 @@ def delete_game(slug: str) -> None:
     own = Q(owner__isnull=True) | Q(owner__user__in=models.Editor.objects.filter(game=game).values("user"))
     if others := gangs.exclude(own).count():
         raise DeletionRefused([f"{game.name} stays hidden: gangs of others need its editions ({others})."])
-    delete_for_good(gangs)
-    models.DeletedGame.objects.create(slug=slug, game=game.pk)
-    for held in (game.reports, game.proposals, game.editions):
+    for held in (game.reports, game.proposals):
         held.all().delete()
-    game.delete()
+    for one in (*models.Game.objects.filter(trial_of=game), game):
+        delete_for_good(models.Gang.objects.filter(game=one))
+        models.DeletedGame.objects.create(slug=one.slug, game=one.pk)
+        one.editions.all().delete()
+        one.delete()
 
 
 def count_copy(*, uid: str, by: OwnerKey) -> None:

@@ -12,6 +12,8 @@ SPELLINGS = str.maketrans(
 )
 """Replacements for apostrophes, and for letters without an accent to take off, as a plain keyboard has them."""
 UNSEEN = "\N{REPLACEMENT CHARACTER}"
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Control characters and halves of surrogate pairs, all but line ends and tabs."""
 INVISIBLE = re.compile(
     "[\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
 )
@@ -52,9 +54,7 @@ def quoted(text: str) -> str:
 
 def visible(text: str) -> str:
     """Replace every control character by a visible one; line ends and tabs stay."""
-    return "".join(
-        UNSEEN if letter not in "\n\t" and unicodedata.category(letter) in {"Cc", "Cs"} else letter for letter in text
-    )
+    return CONTROL.sub(UNSEEN, text)
 
 
 def without_invisible(text: str) -> str:

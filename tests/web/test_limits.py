@@ -115,6 +115,17 @@ def test_only_wrong_codes_and_links_count_as_guesses(site: Site, limited: None) 
     assert stranger.get(here).status_code == 429
 
 
+def test_large_pages_count_by_their_size_and_others_not(
+    site: Site, limited: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = reverse("roster:gang", args=[next(iter(site.gangs.values())).uid])
+    assert {Client().get(where).status_code for _ in range(30)} == {200}
+    size = len(Client().get(where).content)
+    monkeypatch.setattr("config.limiting.MEGABYTE", size / 4)
+    statuses = [Client().get(where).status_code for _ in range(6)]
+    assert statuses == [200, 200, 200, 429, 429, 429]
+
+
 def test_the_address_is_that_which_the_last_proxy_saw_and_only_behind_one(settings: Any) -> None:
     def seen(address: str, forwarded: str) -> str:
         request = RequestFactory().get("/", REMOTE_ADDR=address, headers={"X-Forwarded-For": forwarded})

@@ -44,6 +44,10 @@ class GameAdmin(SchemaFields, RecordedAdmin):
     change_form_template = "admin/roster/game/change_form.html"
     actions = ("list_them", "unlist", "hide", "delete_hidden")
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[models.Game]:
+        """Return the games; their trials are hidden and deleted with them."""
+        return super().get_queryset(request).filter(trial_of=None)
+
     def get_readonly_fields(self, request: HttpRequest, obj: models.Game | None = None) -> tuple[str, ...]:
         return ("slug",) if obj is not None and obj.editions.exists() else ()
 

@@ -30,13 +30,18 @@ def role_in(user: Any, slug: str) -> Role | None:
 
 
 def may_edit(user: Any, slug: str) -> bool:
-    """Return True if a person may work on a game's draft and publish it."""
+    """Return True if a person may work on a game's draft."""
     return role_in(user, slug) is not None
 
 
 def is_owner(user: Any, slug: str) -> bool:
-    """Return True if a person may decide who else works on a game."""
+    """Return True if a person may decide who else works on a game, and who publishes it."""
     return role_in(user, slug) == "owner"
+
+
+def may_publish(user: Any, game: DeskGame) -> bool:
+    """Return True if a person who works on a game may publish its editions."""
+    return not game.owners_publish or is_owner(user, game.slug)
 
 
 def editable_games(user: Any) -> tuple[DeskGame, ...]:

@@ -6,7 +6,15 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from roster.operations.editors import KEPT, RoleRefused, accept_invitation, change_role, invite, revoke_invitation
+from roster.operations.editors import (
+    KEPT,
+    RoleRefused,
+    accept_invitation,
+    change_role,
+    invite,
+    let_publish,
+    revoke_invitation,
+)
 from roster.queries.desk import DeskGame
 from roster.queries.editors import InvitationUnknown, editors_of, invitation, invitations_of
 from web.desk.access import for_editors, is_owner, of_game, of_owners, with_confirmed_email
@@ -48,6 +56,9 @@ def change_roles(request: HttpRequest, game: DeskGame) -> str:
         case "owner" | "editor" as role:
             change_role(slug=game.slug, user=number, role=role)
             return "The role is changed."
+        case "owners-publish" | "all-publish" as who:
+            let_publish(slug=game.slug, owners_only=who == "owners-publish")
+            return "Only owners publish now." if who == "owners-publish" else "All editors may publish now."
         case "end":
             change_role(slug=game.slug, user=number, role="")
             return "The role has ended."
