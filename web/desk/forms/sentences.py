@@ -21,7 +21,7 @@ def named_by(field: str, noun: str) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class SelectorControl(Control):
-    """ "[members] whose [rank] is [Leader] and [weapon] is [Chain]": what a rule is about, from pick lists.
+    """ "[members] whose [rank] is [one] and [weapon] is [another]": what a rule is about, from pick lists.
 
     Two conditions on one field mean either; on different fields, both. A field without a value is None in the body.
     """
