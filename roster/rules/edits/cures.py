@@ -1,8 +1,8 @@
 """Cures of findings: edits are tried under the rules, and those kept that end the finding and break nothing else.
 
-What a finding's sentence names is best. Fewer edits are better; then gentler ones (a number put right, then a thing
-or a rank changed, then the size or faction,
-then a member added or removed); then those with less new advice; then those that move fewer points.
+What a finding's sentence names is best. Fewer edits are better; then gentler ones (a number put right, then a thing or
+a rank changed, then the size or faction, then a member added or removed); then those with less new advice; then those
+that move fewer points.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
