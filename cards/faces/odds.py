@@ -14,7 +14,7 @@ LINES = 66.0
 TITLE_LINES = 3.0
 NOTES_TITLE = "Assumptions"
 HOW_TO_READ = (
-    "The chances are exact; nothing is simulated. A dash means that it cannot happen. "
+    "The chances are exact; nothing is simulated. A dash means that it can't happen. "
     "The darker the ground of a number, the likelier it is."
 )
 

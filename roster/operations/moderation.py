@@ -52,7 +52,7 @@ def report_content(*, text: str, sender: str, uid: str = "", slug: str = "") -> 
     if open_ones.filter(sender=sender).exists() or open_ones.count() >= MOST_OPEN:
         return
     if reports.filter(sender=sender, created__gte=timezone.now() - RECENT).count() >= MOST_RECENT:
-        raise ContentReportRefused([f"That is {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
+        raise ContentReportRefused([f"That's {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
     reports.create(gang=gang, game=game, text=said, sender=sender, created=timezone.now())
 
 

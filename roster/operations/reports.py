@@ -88,7 +88,7 @@ def check_limits(open_ones: QuerySet[models.Report], row: models.Owner, sender: 
     """Raise ReportRefused if the sender, or everybody together, has sent enough. `open_ones` are the game's."""
     recent = models.Report.objects.filter(Q(owner=row) | Q(sender=sender), created__gte=timezone.now() - RECENT)
     if recent.count() >= MOST_RECENT:
-        raise ReportRefused([f"That is {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
+        raise ReportRefused([f"That's {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
     if open_ones.filter(owner=row).count() >= MOST_OPEN:
         raise ReportRefused([f"{MOST_OPEN} of your reports are still open here. Wait until some are answered."])
     if open_ones.count() >= MOST_OF_A_GAME:

@@ -47,7 +47,7 @@ def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
         text = json.dumps(dict(body), allow_nan=False, ensure_ascii=False, separators=(",", ":"))
         text.encode()
     except (ValueError, TypeError, RecursionError) as unwritable:
-        raise GangRefused([f"The gang is not a gang file: {unwritable}."]) from None
+        raise GangRefused([f"The gang isn't a gang file: {unwritable}."]) from None
     reading = reading_of(text, dict(body))
     if reading.gang is None:
         raise GangRefused(problem.without_file for problem in reading.problems)

@@ -220,18 +220,18 @@ def test_a_field_with_a_mistake_after_an_empty_line_is_not_taken_for_chat() -> N
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("Mood: bad", "“Mood” is not a label"),
+        ("Mood: bad", "“Mood” isn't a label"),
         ("trait: x", "Did you mean “Traits”?"),
-        ("hello", "“hello” is not a label"),
+        ("hello", "“hello” isn't a label"),
         ("Rank: Ace", "no member has begun"),
         ('1. "Kit', "never closed"),
         ("1. Kit\n1. Sam", "two members with the number 1"),
-        ("1. Kit | Traits: Calm (x)", "“x” is not a whole number"),
-        ("1. Kit | Traits: Calm ×many", "“many” is not a whole number"),
+        ("1. Kit | Traits: Calm (x)", "“x” isn't a whole number"),
+        ("1. Kit | Traits: Calm ×many", "“many” isn't a whole number"),
         ("1. Kit | Traits: 0 × Calm", "write a number from 1 to 25 before ×"),
         ("1. Kit | Traits: 26 × Calm", "write a number from 1 to 25 before ×"),
         ("1. Kit | Stats: Lift", "write the steps after the name"),
-        ("Ledger: stole 3", "“stole” is not a word"),
+        ("Ledger: stole 3", "“stole” isn't a word"),
         ("Pressgang text 1: tin-kites, edition 1", "A second list begins"),
     ],
 )

@@ -145,7 +145,7 @@ def test_a_rule_of_too_many_things_to_name_goes_by_its_own_name() -> None:
     game = kites(rule("requires", select(), needs=select("trait", tag="mind"), within="member"))
     many = tuple(replace(trait, tags=("mind",)) for trait in game.traits)
     (finding,) = validate_gang(replace(game, traits=many), crew(pilot(1)))
-    assert finding.message == "Pilot 1 does not meet the rule “The rule”."
+    assert finding.message == "Pilot 1 doesn't meet the rule “The rule”."
 
 
 def test_a_thing_that_is_there_twice_is_mentioned_once() -> None:

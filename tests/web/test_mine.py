@@ -175,7 +175,7 @@ def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Sit
         ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "members": 5}'}, "members"),
         ({"text": "Pressgang text 1: no-such-game, edition 1\n"}, "does not have"),
         ({"text": "Pressgang text 1: entropy-city, edition 1\n" + "> talk\n" * 10_000}, "larger than 60 kB"),
-        ({"text": "Pressgang text 1: entropy-city, edition 1\nMood: bad"}, "“Mood” is not a label"),
+        ({"text": "Pressgang text 1: entropy-city, edition 1\nMood: bad"}, "“Mood” isn&#x27;t a label"),
         ({"text": "<script>alert(1)</script>"}, "look like a Pressgang gang"),
         ({"text": "Two riders, both on trailbikes"}, "with the line that begins “Pressgang text 1:”"),
         ({"text": "x" * 100_001}, "larger than 100 kB"),

@@ -180,7 +180,7 @@ def test_a_picture_that_is_not_here_is_advice_and_no_error(client: Client, uid: 
     assert client.get(f"/pictures/{digest}").status_code == 404
     posting(client, uid, "set-part", member="m1", part="portrait", value=digest[:200])
     for text in (page(client, uid, "?member=m1"), client.get(f"/gangs/{uid}/").content.decode()):
-        assert "Its portrait is not here" in text
+        assert "Its portrait isn&#x27;t here" in text
         assert "pg-portrait" not in text
 
 

@@ -53,9 +53,9 @@ class SecondFactorAdapter(DefaultMFAAdapter):
     error_messages: ClassVar = {
         **DefaultMFAAdapter.error_messages,
         "add_email_blocked": "Switch off two-step sign-in first, then change the address.",
-        "cannot_delete_authenticator": "Two-step sign-in cannot be switched off here.",
+        "cannot_delete_authenticator": "Two-step sign-in can't be switched off here.",
         "cannot_generate_recovery_codes": "Switch on two-step sign-in first.",
-        "incorrect_code": "That code is not right. Enter the one that your app shows now.",
+        "incorrect_code": "That code isn't right. Enter the one that your app shows now.",
         "unverified_email": "Confirm your e-mail address first: open the link in the message that we sent you.",
     }
 

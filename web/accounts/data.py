@@ -105,7 +105,7 @@ class DeletionForm(forms.Form):
         if not ratelimit.consume(self.request, action="reauthenticate", user=user):
             raise forms.ValidationError("Too many tries. Wait a minute, then try again.")
         if not user.check_password(self.cleaned_data["password"]):
-            raise forms.ValidationError("That is not your password. Nothing was deleted.")
+            raise forms.ValidationError("That isn't your password. Nothing was deleted.")
 
     def clean_sentence(self) -> None:
         """Check the sentence, in upper or lower case."""

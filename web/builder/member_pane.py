@@ -127,7 +127,7 @@ def unknown_things(game: Game, resolved: ResolvedMember, noun: str, listed: tupl
                 key=one.key,
                 index=index,
                 name=quoted(one.key) or f"{a_word(game, noun)} without a name",
-                text=f"{game.name} does not have this {game.word(noun)}. It is kept and counts for nothing.",
+                text=f"{game.name} doesn't have this {game.word(noun)}. It's kept and counts for nothing.",
                 icon="",
                 points=0,
                 known=False,

@@ -13,7 +13,7 @@ from web.builder.posting import PostedChange, apply_change, posted_change
 from web.builder.versions import EditConflict, Version, conflict_context, conflict_over, save_version
 from web.http.lookups import owner_of, person_of
 
-GONE = "This gang is not here any more. If you deleted it, restore it, then send the change again."
+GONE = "This gang isn't here any more. If you deleted it, restore it, then send the change again."
 NOT_NEWEST = "Somebody else changed the gang first. Look at it as it is now, then decide."
 
 

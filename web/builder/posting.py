@@ -46,7 +46,7 @@ def revision_of(posted: Mapping[str, str], name: str = "revision") -> int:
     try:
         return whole_number(posted.get(name, ""))
     except EditUnreadable:
-        raise EditUnreadable("The form does not say what it changes. Reload the page and try again.") from None
+        raise EditUnreadable("The form doesn't say what it changes. Reload the page and try again.") from None
 
 
 def client_key(posted: Mapping[str, str]) -> str:

@@ -170,7 +170,7 @@ def create_own(request: HttpRequest, body: Mapping[str, Any]) -> GangRecord:
     return create_gang(body=plain, owner=owner_for_writing(request), client_key=key, note="Imported")
 
 
-NOT_HERE = "It is for a game or an edition that this site does not have."
+NOT_HERE = "It's for a game or an edition that this site doesn't have."
 
 
 @never_cache

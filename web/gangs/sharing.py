@@ -40,7 +40,7 @@ def change_sharing(deed: str, uid: str, owner: OwnerKey) -> str:
             return "The link is off for good. A new link will have a different address."
         case "show" | "hide":
             show_gang(uid=uid, owner=owner, shown=deed == "show")
-            return "It is in the gallery now." if deed == "show" else "It is no longer in the gallery."
+            return "It's in the gallery now." if deed == "show" else "It's no longer in the gallery."
     return ""
 
 

@@ -119,7 +119,7 @@ def note_request(request: HttpRequest) -> None:
 
 LINK = "link"
 """The parameter that carries a share link's secret to other pages of the gang."""
-GONE = "This gang is not here. Its owner may have deleted it or stopped sharing it."
+GONE = "This gang isn't here. Its owner may have deleted it or stopped sharing it."
 
 
 def game_or_404(*, slug: str, number: int) -> Game:

@@ -71,7 +71,7 @@ def escaped_letter(found: re.Match[str]) -> str:
         return ESCAPES.get(found["letter"], found["letter"])
     if len(found["digits"]) < 4:
         raise UnreadableText(
-            f"\\u{found['digits']} is not a letter. Write four digits or letters from a to f after \\u."
+            f"\\u{found['digits']} isn't a letter. Write four digits or letters from a to f after \\u."
         )
     return chr(int(found["digits"], 16))
 

@@ -49,7 +49,7 @@ class Excludes(Rule):
         if subjects.part_of(subject) is not pairing.scope:
             return f"{holder} rules out {self._names(subjects, pairing.others)}."
         if subject.thing is not None and forbidden.noun == "member":
-            return f"{holder} is not for {selected(game, forbidden)}."
+            return f"{holder} isn't for {selected(game, forbidden)}."
         if subject.thing is not None:
             return f"{holder} rules out {self._names(subjects, pairing.others)}."
         being = f"{being_words(subjects, self.of, pairing.scope)} may not"

@@ -58,7 +58,7 @@ class Requires(Rule):
             return f"{being_words(subjects, self.of, subjects.whole)} must be {one_selected(game, self.needs)}."
         tags = dict(self.needs.where).get("tag", ())
         if tags and len(names_tagged(game, self.needs.noun, tags)) > FEW:
-            return f"{holder} does not meet the rule “{self.name}”."
+            return f"{holder} doesn't meet the rule “{self.name}”."
         anywhere = self.within == "gang" and self.needs.noun != "gang"
         where = f" in the {game.word('gang')}" if anywhere else ""
         return f"{holder} needs {one_selected(game, self.needs)}{where}{when}."

@@ -45,7 +45,7 @@ def needed_number(thing: Supplied, subjects: Subjects) -> int:
 
 
 def supply_words(game: Game, thing: Supplied) -> str:
-    """Return a thing's supply in words: "2 for each rider", "1 for every 3 riders, at least 2"."""
+    """Return a thing's supply in words: "2 for each rider", "1 if anyone has a net"."""
     per = thing.counted
     if per and not per.times and (thing.copies, thing.maximum, thing.minimum) == (1, 1, 0):
         if per.each == 1:

@@ -15,7 +15,7 @@ from roster.rules.words import listed, quoted
 
 def unknown_key(game: Game, place: Place, who: str, noun: str, key: str) -> Finding:
     """Report a key that this edition of the game doesn't have."""
-    message = f"{who} has the {game.word(noun)} “{quoted(key)}”, which is not in this edition of {game.name}."
+    message = f"{who} has the {game.word(noun)} “{quoted(key)}”, which isn't in this edition of {game.name}."
     return finding("key.unknown", place, message, actual=quoted(key))
 
 
@@ -50,7 +50,7 @@ def check_bike(resolved: ResolvedMember) -> Iterator[Finding]:
     """Check that a member's chosen bike is for players."""
     bike = resolved.bike
     if bike is not None and not bike.playable and bike.key == resolved.member.bike:
-        message = f"{resolved.called} may not have {bike.name}: it is not for players."
+        message = f"{resolved.called} may not have {bike.name}: it isn't for players."
         yield finding("bike.unplayable", member_place(resolved.member, "bike"), message, actual=bike.name)
 
 
