@@ -88,7 +88,7 @@ def settle_online(page: Page, save_again: Callable[[], None]) -> None:
         box.get_by_role("button", name="Keep both").click()
     expect(box.locator("ol > li")).to_have_text(
         [
-            re.compile("^Waiting for your choice: .*Raise S.*Theirs again", re.DOTALL),
+            re.compile("^Waiting for your choice: .*Keep both.*Saved; Saved; Raised Strength", re.DOTALL),
             re.compile("^Waiting: .*Raise Dodge"),
         ]
     )
