@@ -257,11 +257,12 @@ def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...]) -> TextEn
     weapon, quantity = held.weapon, max(how_many(held.chosen), 1)
     drawn, tally = _boxes((weapon.uses or 0) * quantity)
     carried = game.weapon_stats[weapon.key]
+    shown = tuple(stat_shown(game, key, carried) for key in stats)
     return TextEntry(
         title=times(quantity, weapon.name),
         text=weapon.text,
         icon=weapon.icon,
-        values=tuple(stat_shown(game, key, carried) for key in stats),
+        values=shown if any(carried.get(key) is not None for key in stats) else (),
         marks=tuple(keyword_words(game, mark) for mark in weapon.keywords),
         boxes=drawn,
         tally=tally,

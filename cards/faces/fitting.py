@@ -56,9 +56,14 @@ def empty_sides(face: CardFace) -> Iterator[EmptySide]:
 
 def _placed(face: CardFace) -> tuple[Flow, Flow]:
     """Return the parts of a face's front and back, its tracks on the side that has those of its gang."""
-    if face.shared.tracks == "front" or not face.back:
+    if not tracks_behind(face):
         return face.front, face.back
     return tuple(part for part in face.front if not stacks(part)), tuple(filter(stacks, face.front)) + face.back
+
+
+def tracks_behind(face: CardFace) -> bool:
+    """Return whether a card has its tracks on the back as its gang does; one whose design has no back has not."""
+    return face.shared.tracks == "back" and bool(face.back or "back" in face.headed)
 
 
 def header_for(face: CardFace, blank: EmptySide) -> Header | None:
@@ -301,7 +306,7 @@ def fitted_to(face: CardFace, shown: CardFace, *, coded: bool, floor: int = FLOO
     rest: Flow = ()
     for blank in empty_sides(shown):
         flow = rest + blank.own
-        if face.shared.tracks == "back" and face.back:
+        if tracks_behind(face):
             flow = tuple(sorted(flow, key=lambda part: not stacks(part)))
         firm = without_elastic(flow)
         if not flow and blank.number > 1:

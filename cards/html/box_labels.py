@@ -9,7 +9,7 @@ from cards.faces.parts import Body, Entries, StatBox, Stats, TextEntry, Track
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.html.looks import look_of, measure
 from cards.html.typefaces import font_for, word_width
-from cards.html.word_styles import body_style, format_of
+from cards.html.word_styles import VALUE_SIZES, body_style, format_of
 
 SMALL_LABELS = 0.88
 """The factor of labels on small cards."""
@@ -217,3 +217,29 @@ def cell_classes(part: Entries, face: CardFace) -> str:
     step = next((at for at, em in enumerate(CELLS) if widest * em * size <= room), len(CELLS) - 1)
     heads = max(word_width(head.upper(), font_for("barlow-condensed", 600)) for head in part.heads)
     return f"pg-cells-{step}{' pg-heads-close' if heads * HEAD * POINT > room else ''}"
+
+
+LONG = len(VALUE_SIZES) + 1
+"""The step of a row with a value that fits on one line in no size."""
+
+
+def with_value_size(part: Body, face: CardFace) -> Body:
+    """Give a row of boxes the size of its values."""
+    if not isinstance(part, Stats) or part.small:
+        return part
+    step = next((at for at, size in enumerate((1.0, *VALUE_SIZES)) if _fits(part, face, size)), LONG)
+    return part if part.snug == step else replace(part, snug=step)
+
+
+def figure_classes(part: Stats, box: StatBox) -> str:
+    """Return the classes of a value in its box: whether it is beside an icon, and how large its row is."""
+    size = "pg-long" if part.snug == LONG else f"pg-snug-{part.snug}" if part.snug else ""
+    return " ".join(word for word in ("pg-iconed" if box.icon else "", size) if word)
+
+
+def _fits(part: Stats, face: CardFace, size: float) -> bool:
+    """Return whether every value fits on one line in a part of the usual size."""
+    inside = box_room(part, face)
+    return all(
+        size * figure_width(box.value, face) <= inside - (ICON + EDGE if box.icon else 2 * AIR) for box in part.items
+    )

@@ -10,9 +10,8 @@ from markupsafe import Markup
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Track
 from cards.faces.sides import LEAST, USUAL, FittedSide
-from cards.html.box_labels import heads_beside, with_box_labels
+from cards.html.box_labels import heads_beside, with_box_labels, with_value_size
 from cards.html.environment import environment
-from cards.html.figures import with_value_size
 from cards.html.grounds import Ground, art_ground, ground
 from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class

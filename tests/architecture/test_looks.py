@@ -28,7 +28,7 @@ def test_no_code_and_no_markup_names_a_look() -> None:
     assert [(file.name, one) for file in files for one in named.findall(file.read_text(encoding="utf-8"))] == []
 
 
-MEASURING = ("html/box_labels.py", "html/figures.py", "html/naming.py", *(f"pdf/setting/{one}.py" for one in SETTING))
+MEASURING = ("html/box_labels.py", "html/naming.py", *(f"pdf/setting/{one}.py" for one in SETTING))
 SAME_BY_CHANCE = {
     ("box_labels", 0.88),  # the size of labels on small cards
     ("box_labels", 0.6),  # what stays free beside a value

@@ -132,7 +132,8 @@ def test_the_address_is_that_which_the_last_proxy_saw_and_only_behind_one(settin
         return network_of(request)
 
     assert seen("192.0.2.1", "198.51.100.7") == "192.0.2.1"
-    assert seen("2001:db8:1:2:3:4:5:6", "") == seen("2001:db8:1:2::9", "") == "2001:db8:1:2::"
+    assert seen("2001:db8:1:2:3:4:5:6", "") == seen("2001:db8:1:ffff::9", "") == "2001:db8:1::"
+    assert seen("2001:db8:2::9", "") == "2001:db8:2::"
     assert seen("::ffff:192.0.2.1", "") == "192.0.2.1"
     assert seen("", "") == "unknown"
     settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1

@@ -88,7 +88,7 @@ def settle_online(page: Page, save_again: Callable[[], None]) -> None:
         box.get_by_role("button", name="Keep both").click()
     expect(box.locator("ol > li")).to_have_text(
         [
-            re.compile("^Waiting for your choice: .*Raise S.*Theirs again", re.DOTALL),
+            re.compile("^Waiting for your choice: .*Keep both.*Saved; Saved; Raised Strength", re.DOTALL),
             re.compile("^Waiting: .*Raise Dodge"),
         ]
     )
@@ -186,4 +186,34 @@ def test_changes_made_without_a_network_wait_and_are_sent_in_order(
     meet_a_refusal(page)
     assert now(uid).gang == changed
     sign_out_and_keep_again(page, live_server.url)
+    context.close()
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+def test_after_signing_out_nothing_is_sent_and_the_page_says_so(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{live_server.url}/gallery/?q=ferry")
+    press(page, page.get_by_role("button", name="Copy to my gangs"))
+    press(page, page.locator(".shelved").get_by_role("link", name="Edit"))
+    context.set_offline(True)
+    name = page.get_by_label("Name", exact=True)
+    name.fill("Kestrels")
+    name.press("Enter")
+    expect(page.locator("#outbox li")).to_have_text([re.compile("Waiting: Name: Kestrels")])
+    context.clear_cookies()
+    sent: list[str] = []
+    page.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
+    context.set_offline(False)
+    box = page.locator("#outbox")
+    expect(box).to_contain_text("You’ve signed out, so nothing is sent.")
+    expect(box.get_by_role("link", name="Sign in")).to_be_visible()
+    page.wait_for_timeout(1500)
+    assert len(sent) == 1
+    page.goto(f"{live_server.url}/mine/")
+    expect(page.locator("#outbox")).to_contain_text("1 change by somebody who has signed out")
+    assert models.Gang.objects.get(owner__isnull=False).name == "The Ferry Street Toll"
     context.close()

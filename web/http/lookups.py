@@ -48,12 +48,12 @@ def person_of(request: HttpRequest) -> str:
     return salted_hmac("pressgang.person", f"{owner.user} {owner.secret}").hexdigest()[:16] if owner else ""
 
 
-HOME_NETWORK = 64
-"""The length in bits of the IPv6 prefix of a household."""
+HOME_NETWORK = 48
+"""The length in bits of the largest IPv6 prefix that providers give to one customer."""
 
 
 def network_of(request: HttpRequest) -> str:
-    """Return a request's network address (IPv6: its household's prefix), as a trusted proxy reports it."""
+    """Return a request's network address (IPv6: its customer's prefix), as a trusted proxy reports it."""
     try:
         address = ip_address(get_adapter(request).get_client_ip(request))
         address = getattr(address, "ipv4_mapped", None) or address  # as a server for both kinds writes IPv4

@@ -37,8 +37,7 @@ class PressPdf(ExportFormat):
     card: str = setting("", "the size of the cards", choices=card_size_keys())
 
     def make(self, context: PrintContext) -> Export:
-        from cards.pdf.variants.pdfx import OutputIntent, as_pdfx4
-        from cards.pdf.variants.profiles import profile_of
+        from cards.pdf.variants.pdfx import OutputIntent, as_pdfx4, profile_of
 
         if not 0 <= self.bleed <= MOST_BLEED:
             raise PrintingFailed(f"A bleed of {self.bleed:g} mm is not from 0 to {MOST_BLEED:g} mm.")

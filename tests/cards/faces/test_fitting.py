@@ -181,6 +181,16 @@ def test_a_card_has_as_many_lines_to_write_on_as_its_gang_or_none() -> None:
         assert [len(part.items) for part in card.sides[0].parts if isinstance(part, Lines)] == [count] * (count > 0)
 
 
+def test_a_card_that_says_nothing_on_its_back_has_its_tracks_there_too_where_its_gang_has() -> None:
+    track = Track(items=tuple(Tick(label=str(at)) for at in range(3)), title="t", of="3")
+    held = replace(face((long(50), track)), shared=SharedLayout(tracks="back"))
+    card = fit(held, measure(90_000))
+    assert [part for part in card.sides[1].parts if isinstance(part, Track)] == [track]
+    assert card.tracks == "back"
+    without_a_back = fit(replace(held, headed=("front",)), measure(90_000))
+    assert without_a_back.tracks == "front"
+
+
 def test_only_the_lines_to_write_on_that_have_no_room_are_left_out_and_a_sheet_has_its_own() -> None:
     words = room_taken(fit(face((long(200),)), lambda _: True).sides[0])
     short, signed = replace(lines(2), title="Owed"), replace(lines(1), title="Signed")
@@ -193,12 +203,6 @@ def test_only_the_lines_to_write_on_that_have_no_room_are_left_out_and_a_sheet_h
     assert fit(replace(gang, width=148, height=210), lambda _: True).lines == ()
     twice = replace(gang, front=(lines(8), lines(3)))
     assert fit(twice, lambda _: True).lines == ()
-
-
-def test_a_card_without_a_back_has_its_tracks_where_its_design_has_them() -> None:
-    track = Track(items=(Tick(),) * 3, title="Nerve", of="3")
-    held = replace(face((long(50), track)), shared=SharedLayout(tracks="back"))
-    assert fit(held, lambda _: True).sides[0].parts[-1] == track
 
 
 def test_tracks_stand_first_on_the_back_where_those_of_their_gang_do() -> None:

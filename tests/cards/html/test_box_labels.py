@@ -8,9 +8,8 @@ from cards.faces.card import CardFace, Header, SharedLayout
 from cards.faces.fitting import fit_for_screen
 from cards.faces.parts import StatBox, Stats
 from cards.faces.sides import FittedSide
-from cards.html.box_labels import with_box_labels
+from cards.html.box_labels import figure_classes, with_box_labels, with_value_size
 from cards.html.cards import side_html
-from cards.html.figures import figure_classes, with_value_size
 from cards.html.styles import bundled_looks
 
 FACE = CardFace(key="a", name="A", width=89, height=127, header=Header(name="A"), front=())

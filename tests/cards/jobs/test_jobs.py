@@ -107,9 +107,7 @@ def test_too_many_jobs_are_refused_with_what_to_do():
 def test_one_network_address_cannot_fill_the_queue_and_no_print_is_endless():
     for number in range(2):
         add_job(request_for(asker=f"browser {number}", sender="school"), QueueLimits(address=2))
-    with pytest.raises(
-        QueueFull, match=r"2 prints from your network aren't finished yet\. Try again in a few minutes"
-    ):
+    with pytest.raises(QueueFull, match=r"2 prints from your network aren't finished yet\. Try again in a few minutes"):
         add_job(request_for(asker="browser 3", sender="school"), QueueLimits(address=2))
     assert add_job(request_for(asker="browser 4", sender="home"), QueueLimits(address=2)).state == "waiting"
     with pytest.raises(

@@ -10,8 +10,7 @@ from cards.exports.formats.press_pdf import press_book
 from cards.exports.formats.tagged_pdf import reading_edition
 from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
-from cards.pdf.variants.pdfx import OutputIntent, as_pdfx4
-from cards.pdf.variants.profiles import profile_of
+from cards.pdf.variants.pdfx import OutputIntent, as_pdfx4, profile_of
 from tests.cards.pdf.small_game import GAME, PAIR
 
 
