@@ -13,6 +13,7 @@ from cards.html.figures import figure_classes
 from cards.html.icons import drawing
 from cards.html.looks import look_of
 from cards.html.printable import printable
+from cards.html.silhouettes import figure
 from cards.html.word_styles import beside_name, kicker, line_below
 from roster.rules.colour import mixed
 
@@ -43,6 +44,7 @@ def environment() -> Environment:
         is_run=is_run,
         beside_name=beside_name,
         cell_classes=cell_classes,
+        figure=figure,
         figure_classes=figure_classes,
         kicker=kicker,
         last_at_edge=last_at_edge,
