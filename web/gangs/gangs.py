@@ -7,7 +7,6 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
@@ -22,7 +21,7 @@ from roster.rules.gang.names import counts_points
 from web.gangs.sharing import UNLISTED, shared_or_404
 from web.http.lookups import LINK, gang_or_404, owner_of, page_number
 from web.http.page_cache import cached_page
-from web.http.rendering import fresh_key, page_of
+from web.http.rendering import file_name, fresh_key, page_of
 from web.presenting.gangs import GangView, MemberRow, gang_list_rows, known_games, record_view
 from web.presenting.searching import search_line
 
@@ -111,11 +110,6 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
         "client_key": fresh_key(),
     }
     return page_of(request, template, game=game, number=record.edition, **shown, **frame)
-
-
-def file_name(record: GangRecord, ending: str) -> str:
-    """Return a file name made from a gang's name, of letters, digits and hyphens."""
-    return f"{slugify(record.name)[:60] or 'gang'}.{ending}"
 
 
 @require_safe

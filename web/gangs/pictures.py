@@ -7,9 +7,9 @@ from cards.pdf.printed import PrintingFailed, PrintingUnavailable
 from cards.press.pictures import SOON, PreviewsBusy, poster_picture
 from roster.queries.gangs import GangRecord
 from roster.queries.owners import PictureUnknown, picture_of
-from web.gangs.gangs import file_name
 from web.gangs.sharing import UNLISTED, shared_or_404
 from web.http.lookups import gang_or_404
+from web.http.rendering import file_name
 
 KEPT = {
     "Cache-Control": "private, max-age=31536000, immutable",
