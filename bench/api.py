@@ -80,7 +80,8 @@ def main() -> int:
         for method, where, sent in work:
             median, high, queries = measured(client, method, where, sent)
             slow |= high > SLOWEST or queries > MOST_QUERIES
-            print(f"{method.upper()} {where.replace(uid, 'UID').replace(job['uid'], 'UID'):<38} {median:>9.1f} {high:>7.1f} {queries:>7}")
+            named = f"{method.upper()} {where}".replace(uid, "UID").replace(job["uid"], "UID")
+            print(f"{named:<42} {median:>9.1f} {high:>7.1f} {queries:>7}")
     return int(slow)
 
 
