@@ -156,13 +156,27 @@ def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Sit
     record = site.gangs["hades-ferry-street"]
     file = SimpleUploadedFile("x.gang.json", gang_file_text(document_of(record.gang)).encode())
     answers = [keeper.post(BRING, {"file": file, "client_key": "file"})]
-    for number, query in enumerate(("?length=short", "?length=long&style=marks", "")):
+    for number, query in enumerate(("?length=short", "?length=long&style=marks", "?style=stars", "?style=bbcode", "")):
         text = keeper.get(f"{reverse('roster:text', args=[record.uid])}{query}").context["text"]
         answers.append(keeper.post(BRING, {"text": f"Ada — 17:03\n{text}", "client_key": str(number)}))
     uids = [answer["Location"].strip("/").split("/")[1] for answer in answers]
-    assert len(set(uids)) == 4
+    assert len(set(uids)) == 6
     assert {len(gang_at(uid).gang.members) for uid in uids} == {len(record.gang.members)}
     assert {line.gang.verdict.points for line in keeper.get(MINE).context["lines"]} == {100}
+
+
+def test_a_gang_is_taken_along_as_a_table(keeper: Client, site: Site) -> None:
+    record = site.gangs["hades-ferry-street"]
+    where = reverse("roster:text", args=[record.uid])
+    answer = keeper.get(f"{where}?style=csv")
+    assert answer["Content-Disposition"] == 'attachment; filename="the-ferry-street-toll.csv"'
+    first, *rows = answer.content.decode("utf-8-sig").splitlines()
+    assert first.split(",")[0] == "Rider"
+    assert rows[0].startswith("Jeremiah,")
+    assert len(rows) == len(record.gang.members)
+    page = keeper.get(where).text
+    assert 'href="?style=csv"' in page
+    assert f'href="/api/v1/gangs/{record.uid}"' in page
 
 
 @pytest.mark.parametrize(

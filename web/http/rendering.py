@@ -6,6 +6,7 @@ from uuid import uuid4
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render, resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.text import slugify
 
 from roster.queries.games import game_at, is_listed, newest_number
 from roster.queries.gangs import GangRecord
@@ -34,6 +35,11 @@ def gang_page_of(request: HttpRequest, template: str, record: GangRecord, **show
     """Render a template about a stored gang, with its game in the gang's edition."""
     game = game_at(record.game, record.edition)
     return page_of(request, template, game=game, number=record.edition, record=record, **shown)
+
+
+def file_name(record: GangRecord, ending: str) -> str:
+    """Return a file name made from a gang's name, of letters, digits and hyphens."""
+    return f"{slugify(record.name)[:60] or 'gang'}.{ending}"
 
 
 def fresh_key() -> str:
