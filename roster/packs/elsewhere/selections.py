@@ -116,9 +116,15 @@ class SelectionReader:
     left_out: list[str] = field(default_factory=list)
 
     def read_top(self, selection: Tree) -> None:
-        """Read one entry of a force. What stands above its first card goes on that card."""
+        """Read one entry of a force. What stands above its first card goes on that card.
+
+        Without stats it is a card if it has points, else its rules are those of no card.
+        """
         before, loose = len(self.cards), blank_card(selection)
         self.read(selection, loose, before)
+        if len(self.cards) == before and loose.points:
+            self.add(loose)
+            return
         made = self.cards[before:]
         for card in made:
             card.role = card.role or loose.role
@@ -163,16 +169,20 @@ class SelectionReader:
         alike = (card for card in self.cards[first:] if card.stats == row)
         if word(into.selection, "type") == "unit" and (found := next(alike, None)):
             return found
-        if len(self.cards) >= MOST_UNITS:
-            raise UnreadableRoster(
-                f"This list makes more than {MOST_UNITS} cards, the most at once. Export a part of it."
-            )
         made = blank_card(selection)
         made.stats = row
         if word(selection, "type") != "unit":
             made.name = named(stats) or made.name
-        self.cards.append(made)
+        self.add(made)
         return made
+
+    def add(self, card: RosterCard) -> None:
+        """Add a card. Raises UnreadableRoster for more than there may be."""
+        if len(self.cards) >= MOST_UNITS:
+            raise UnreadableRoster(
+                f"This list makes more than {MOST_UNITS} cards, the most at once. Export a part of it."
+            )
+        self.cards.append(card)
 
 
 def named(tree: Tree) -> str:

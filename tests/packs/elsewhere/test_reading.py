@@ -58,6 +58,14 @@ def test_figures_with_the_same_numbers_in_one_unit_share_a_card() -> None:
     assert (len(read_roster(alike).units), hands.name, hands.number, hands.points) == (2, "Hand", 5, 60)
 
 
+def test_an_entry_with_points_and_no_stats_is_a_card_too() -> None:
+    tables = '<selection name="Tide Tables" number="1" type="upgrade">'
+    found = read_roster(made_up.ROS.replace(tables, tables + '<costs><cost name="pts" value="60.0"/></costs>'))
+    assert (found.units[0].name, found.units[0].points) == ("Tide Tables", 60)
+    assert [rule.name for rule in found.units[0].rules] == ["Ebb"]
+    assert [rule.name for rule in found.rules] == ["Fog"]
+
+
 def test_json_of_new_recruit_is_the_same_tree() -> None:
     found = read_roster(made_up.as_json())
     assert (found.program, found.name, found.side) == ("New Recruit", "Low Tide", "Docks - Gulls")
