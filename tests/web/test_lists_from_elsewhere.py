@@ -61,9 +61,9 @@ def test_what_is_no_list_adds_nothing_and_says_what_it_is() -> None:
 
 
 def test_a_form_sent_twice_makes_one_list() -> None:
-    browser = Client()
-    imported(browser, client_key="once")
-    imported(browser, client_key="once")
+    browser, data = Client(), made_up.ROS.encode()
+    imported(browser, data, client_key="once")
+    imported(browser, data, client_key="once")
     assert (models.Gang.objects.count(), models.Game.objects.count(), models.Edition.objects.count()) == (1, 1, 1)
 
 
