@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NoReturn, Protocol, TypeVar
+from typing import Any, ClassVar, NoReturn, Protocol, TypeVar
 
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.context import PrintContext
@@ -169,13 +169,16 @@ def context_for(named: GangArgument, verdict: GangVerdict) -> PrintContext:
 
 
 class GangCommand(ExitingCommand):
-    """A command that prints cards; most take a gang as their first argument."""
+    """A command that prints cards; most take a gang as their first argument, which `argument` names and describes."""
+
+    argument: ClassVar[tuple[str, str]] = ("GANG", "a pressgang-gang/1 file, or the uid of a saved gang")
 
     def add_gang(self, parser: ArgumentParser, epilog: str, output: str = "OUT") -> None:
         """Add arguments for the gang, its edition, the output and the resources."""
         parser.formatter_class = RawDescriptionHelpFormatter
         parser.epilog = epilog
-        parser.add_argument("gang", metavar="GANG", help="a pressgang-gang/1 file, or the uid of a saved gang")
+        name, meaning = self.argument
+        parser.add_argument("gang", metavar=name, help=meaning)
         parser.add_argument("-o", "--output", type=Path, required=True, metavar=output, help="where the result goes")
         parser.add_argument("--edition", type=int, metavar="N", help="the edition to use; 0: the newest")
         self.add_tools(parser)

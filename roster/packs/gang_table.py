@@ -48,7 +48,7 @@ def member_cells(game: Game, resolved: ResolvedMember, receipt: Receipt) -> Mapp
     return {**order, **points, **stats, **cells}
 
 
-def stat_cell(game: Game, key: str, value: int | None) -> str | int:
+def stat_cell(game: Game, key: str, value: int | str | None) -> str | int:
     """Return a stat as a number where print shows it as one, else as print shows it; empty where it is absent."""
     shown = "" if value is None else game.stat[key].shown(value)
-    return value if value is not None and shown == str(value) else escaped(shown)
+    return value if isinstance(value, int) and shown == str(value) else escaped(shown)

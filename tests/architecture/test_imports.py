@@ -5,11 +5,22 @@ import sys
 
 from tests.architecture import sources
 
+READERS = {"defusedxml", "openpyxl"}
+"""What reads files of other programs."""
 DIETS = {
     "roster/chances": {"roster.chances"},
     "roster/rules": {"roster.chances", "roster.rules"},
     "roster/odds": {"roster.chances", "roster.rules", "roster.odds"},
-    "roster/packs": {"roster.rules", "roster.packs", "pydantic", "pydantic_core", "ruamel.yaml", "yaml", "uharfbuzz"},
+    "roster/packs": {
+        "roster.rules",
+        "roster.packs",
+        "pydantic",
+        "pydantic_core",
+        "ruamel.yaml",
+        "yaml",
+        "uharfbuzz",
+        *READERS,
+    },
     "cards/geometry": {"cards.geometry", "roster.rules"},
     "cards/faces": {"cards.geometry", "cards.faces", "roster.rules", "roster.odds"},
     "cards/sheets": {"cards.geometry", "cards.faces", "cards.sheets", "roster.rules"},

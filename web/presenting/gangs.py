@@ -148,12 +148,12 @@ class GangView:
     ledger: LedgerSheet | None = None
 
     @property
-    def standing(self) -> Literal["empty", "unfinished", "legal", "illegal"]:
-        """The verdict: a gang whose errors only ask for more is unfinished."""
+    def standing(self) -> Literal["empty", "unfinished", "legal", "illegal", "unjudged"]:
+        """The verdict: a gang whose errors only ask for more is unfinished; one of a game without rules has none."""
         if not self.members:
             return "empty"
         if self.legal:
-            return "legal"
+            return "legal" if self.game.has_verdicts else "unjudged"
         return "unfinished" if all(note.finding.missing for note in self.errors) else "illegal"
 
     @property

@@ -42,7 +42,13 @@ class Remarks:
 def verdict(game: Game, gang: Gang, receipt: Receipt, errors: int) -> str:
     """Return the points and the verdict: "(98 of 100 points, legal)"."""
     worth = f"{total_words(game, gang, receipt.total)}, " if counts_points(game) else ""
-    ruling = "legal" if not errors else f"not legal: {errors} error{'' if errors == 1 else 's'}"
+    ruling = (
+        "no verdict"
+        if not game.has_verdicts
+        else "legal"
+        if not errors
+        else f"not legal: {errors} error{'' if errors == 1 else 's'}"
+    )
     return f"({worth}{ruling})"
 
 
