@@ -84,7 +84,7 @@ def test_links_that_lead_nowhere_or_to_what_is_private_tell_nothing(owned: Owned
 
 @pytest.mark.print
 @pytest.mark.any_database
-def test_the_picture_is_the_card_that_the_link_leads_to(owned: Owned, site: Site, settings: Any) -> None:
+def test_the_picture_is_what_the_link_leads_to_a_card_or_a_poster(owned: Owned, site: Site, settings: Any) -> None:
     settings.PRINT_WORKERS = 1
     record = site.gangs["hades-ferry-street"]
     code = code_of(record, "m2")
@@ -95,12 +95,15 @@ def test_the_picture_is_the_card_that_the_link_leads_to(owned: Owned, site: Site
         said = graph(page)
         answer = Client().get(said["image"].removeprefix(SITE))
         drawn = Image.open(BytesIO(answer.content))
-        assert drawn.size == (int(said["image:width"]), int(said["image:height"]))
-        pictures[page] = answer.content
+        pictures[page] = drawn
         told = embedded(said["url"]).json()
         assert (told["type"], told["url"], (told["width"], told["height"])) == ("photo", said["image"], drawn.size)
         assert embedded(said["url"], maxwidth="300").json()["type"] == "link"
-    assert pictures[card] != pictures[gang]
+    assert (pictures[card].width, pictures[card].height > 630) == (630, True)
+    assert pictures[gang].width == 1200
+    first = Client().get(f"/gangs/{record.uid}/card.png")
+    assert Image.open(BytesIO(first.content)).size == pictures[card].size
+    assert first.content != Client().get(f"/gangs/{record.uid}/card.png?member=m2").content
     private = code_of(gang_at(owned.uid), "m2")
     assert graph(Client().get(private).text) == {}
     assert embedded(f"{SITE}{private}").status_code == 404
