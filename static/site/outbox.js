@@ -118,8 +118,8 @@ export async function send() {
   try {
     await (navigator.locks ? navigator.locks.request(KEY, sendAll) : sendAll());
     tell('');
-  } catch ({ asked }) {
-    later(asked);
+  } catch (error) {
+    later(error?.asked);
   }
 }
 
