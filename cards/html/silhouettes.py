@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from roster.rules.colour import mixed
 
-FILE = Path(__file__).resolve().parents[2] / "static" / "site" / "silhouettes.svg"
+FILE = Path(__file__).resolve().parents[2] / "static" / "silhouettes.svg"
 SYMBOL = re.compile(r'<symbol id="([\w-]+)" viewBox="0 0 100 120">(.*)</symbol>')
 FAINT = re.compile(r'opacity="([\d.]+)"')
 ANYBODY, STANDING = "person", "on-walk"

@@ -92,7 +92,7 @@ def portrait_address(member: Member) -> str:
 @register.simple_tag
 def figure(rank: str, bike: str) -> SafeString:
     """Return the silhouette of somebody, by the icons of a rank and a bike."""
-    file = static("site/silhouettes.svg")
+    file = static("silhouettes.svg")
     uses = format_html_join("", '<use href="{}#{}"/>', ((file, half) for half in drawn_halves(rank, bike)))
     return format_html('<svg class="silhouette" viewBox="0 0 100 120" aria-hidden="true">{}</svg>', uses)
 
