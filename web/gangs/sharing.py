@@ -39,7 +39,10 @@ def change_sharing(deed: str, uid: str, owner: OwnerKey) -> str:
             return "The link is on. Anyone who has it can read, print and copy the gang, but not change it."
         case "revoke":
             revoke_link(uid=uid, owner=owner)
-            return "The link is off for good. A new link will have a different address."
+            return (
+                "The link is off for good. A new link will have a different address. "
+                "A game that others follow goes on until it ends."
+            )
         case "show" | "hide":
             show_gang(uid=uid, owner=owner, shown=deed == "show")
             return "It's in the gallery now." if deed == "show" else "It's no longer in the gallery."
