@@ -1,4 +1,4 @@
-"""Tokens of programs: a request to the API that carries one is its account's, and no browser's."""
+"""Tokens of programs: a request to the API that carries one is its account's."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ SCHEME = "bearer"
 def token_owners(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
     """Return middleware that makes a request with a token its account's; 401 for a token that is not valid.
 
-    Cookies beside a token count for nothing. Outside the API tokens do.
+    It acts for nobody who is signed in beside it. Outside the API tokens count for nothing.
     """
 
     def answered(request: HttpRequest) -> HttpResponse:
@@ -26,7 +26,6 @@ def token_owners(get_response: Callable[[HttpRequest], HttpResponse]) -> Callabl
             except TokenUnknown as unknown:
                 headers = {"WWW-Authenticate": "Bearer"}
                 return JsonResponse({"problem": str(unknown)}, status=401, headers=headers)
-            request.COOKIES.clear()
             request.user = User.objects.get(pk=token.user)
             setattr(request, TOKEN, token)
             note_use(token)

@@ -198,6 +198,15 @@ def test_a_hidden_game_is_not_there(site: Site) -> None:
     assert post(Client(), "check", site.gangs[SAMPLE].body).status_code == 404
 
 
+def test_a_private_game_has_no_edition_and_no_gang_for_programs(site: Site) -> None:
+    models.Game.objects.update(visibility="private")
+    assert read("games") == []
+    assert read("gallery")["gangs"] == []
+    for where in (f"games/{SLUG}/editions", f"games/{SLUG}/editions/1"):
+        assert Client().get(f"/api/v1/{where}").status_code == 404
+    assert post(Client(), "check", site.gangs[SAMPLE].body).status_code == 404
+
+
 def test_the_description_is_what_the_page_says(site: Site) -> None:
     page = Client().get("/api/").text
     described = Client().get("/api/v1/openapi.json").json()

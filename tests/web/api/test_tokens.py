@@ -184,7 +184,7 @@ def test_a_hidden_or_deleted_gang_is_there_for_nobody_else(asked: dict[str, Any]
     assert {client.get(f"/api/v1/gangs/{asked['uid']}").status_code for client in asked["people"].values()} == {404}
 
 
-def test_a_token_counts_for_the_api_alone_and_beside_it_no_cookie_does(asked: dict[str, Any]) -> None:
+def test_a_token_counts_for_the_api_alone_and_before_who_is_signed_in(asked: dict[str, Any]) -> None:
     owner, browser = asked["people"]["owner"], asked["people"]["owner's browser"]
     assert owner.get(f"/gangs/{asked['uid']}/").status_code == 404
     assert owner.post(f"/gangs/{asked['uid']}/delete/").status_code == 404
