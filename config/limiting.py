@@ -15,6 +15,7 @@ from django_htmx.middleware import HtmxDetails
 
 from config.rates import RATES, Rate, limits_in
 from web.http.lookups import person_of, sender_of
+from web.http.tokens import API
 
 log = structlog.get_logger(__name__)
 DEFAULT_RETRY_AFTER = 60
@@ -79,7 +80,7 @@ def in_words(seconds: int) -> str:
 def too_many(request: HttpRequest, rate: Rate, wait: int) -> HttpResponse:
     """Return a 429: a page, a fragment for htmx, or JSON for a script."""
     message = f"That is a lot of {rate.what} at once. Wait {in_words(wait)}, then try again."
-    if "json" in request.headers.get("Accept", ""):
+    if request.path.startswith(API) or "json" in request.headers.get("Accept", ""):
         answer: HttpResponse = JsonResponse({"problem": message}, status=429)
     elif HtmxDetails(request):
         answer = render(request, "http/too_many.html", {"said": message}, status=429)

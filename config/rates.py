@@ -72,6 +72,7 @@ RATES = (
         views=(
             *(f"roster:{deed}" for deed in ("archive", "folder", "delete", "restore", "erase", "share")),
             "roster:data",
+            "roster:tokens",
             "cards:cancel-print",
         ),
         person="60/minute;1000/hour",
@@ -87,17 +88,31 @@ RATES = (
     Rate(
         name="print",
         what="prints",
-        views=("cards:print-page",),
+        views=("cards:print-page", "api:start_print"),
         person="12/minute;120/hour",
         address="60/minute;600/hour",
     ),
     Rate(
         name="preview",
         what="previews",
-        views=("cards:preview", "cards:shared-poster", "cards:poster", "desk:preview-pdf"),
+        views=(
+            *(f"cards:{picture}" for picture in ("preview", "shared-poster", "poster", "card-picture")),
+            *("api:card", "desk:preview-pdf"),
+        ),
         person="90/minute;1500/hour",
         address="600/minute;9000/hour",
         methods=READS,
+    ),
+    Rate(
+        name="api",
+        what="requests",
+        views=(
+            *(f"api:{operation}" for operation in ("games", "editions", "catalogue", "gallery", "own_gangs", "gang")),
+            *(f"api:{operation}" for operation in ("check", "price", "print_status", "print_file")),
+        ),
+        person="300/minute;6000/hour",
+        address="1500/minute;30000/hour",
+        methods=READS | WRITES,
     ),
     Rate(
         name="odds",
@@ -214,7 +229,7 @@ RATES = (
     Rate(
         name="guess",
         what="wrong addresses",
-        views=("cards:card", "roster:shared", "roster:code", "cards:table", "desk:join"),
+        views=("cards:card", "roster:shared", "roster:code", "cards:table", "desk:join", "api:shared", "roster:oembed"),
         person="20/minute;100/hour",
         address="60/minute;300/hour",
         methods=READS,

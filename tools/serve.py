@@ -58,6 +58,7 @@ def main() -> None:
     if not local_only(HOST):
         open_to_network(HOST, PORT)
     if "--check" not in sys.argv:
+        os.environ.setdefault("MALLOC_ARENA_MAX", "2")  # else each thread keeps the memory of its largest page
         os.execv(sys.executable, (sys.executable, "-m", "gunicorn", "-c", "python:tools.serve", "config.wsgi"))  # noqa: S606
 
 

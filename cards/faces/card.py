@@ -29,7 +29,8 @@ class Header:
     """The head of a card. `kicker` is above the name (rank, type), `line` below it (bike, base).
 
     `brief` is the faction's short name, for cards without room for more. `small` is for the back and later cards.
-    `fields` are the labels of fields to write in, on a blank card.
+    `fields` are the labels of fields to write in, on a blank card; `figure` are the icons of a member's silhouette, of
+    its rank and of what it rides.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Header:
     icon: str = ""
     small: bool = False
     fields: tuple[str, ...] = ()
+    figure: tuple[str, str] = ("", "")
     kind: Literal["header"] = "header"
 
 

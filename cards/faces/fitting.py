@@ -24,7 +24,7 @@ from cards.faces.abridge import (
 from cards.faces.card import CardFace, Header, SharedLayout, SideName
 from cards.faces.cutting import FlowSplit, fill, largest_fitting, mapped_search
 from cards.faces.parts import Entries, Lines
-from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, ROOM, USUAL, FittedCard, FittedSide, ruling, stacks
+from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, READABLE, ROOM, USUAL, FittedCard, FittedSide, ruling, stacks
 
 T = TypeVar("T")
 Fits = Callable[[FittedSide], bool]
@@ -323,7 +323,7 @@ def fitted_to(face: CardFace, shown: CardFace, *, coded: bool, floor: int = FLOO
     return FittedCard(
         face=face,
         sides=tuple(replace(side, cards=cards) for side in sides),
-        shrunk=any(side.step > USUAL for side in sides),
+        shrunk=any(side.step > READABLE for side in sides),
         continued=any(filled.rest for filled in fillings),
         crowded=any(filled.crowded for filled in fillings),
     )

@@ -16,6 +16,7 @@ from cards.faces.unit_card import full_header, member_card
 from roster.odds.solving import in_play
 from roster.odds.tables import MOST_WORK
 from roster.odds.weapons import MarkedOdds, marked_odds
+from roster.rules.game.derived import numbers
 from roster.rules.game.designs import Block, Counting, Design, GridBlock, StatsBlock, TrackBlock, WeaponsBlock
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
@@ -358,7 +359,9 @@ def _with_target(weapon: PlayWeapon, target: Target, panel: str, carrier: Member
         values=tuple((head, value) for head, value in weapon.values if head not in read),
         target=target,
         needs=tuple(
-            every_need(target, {**carrier.values, **carrier.game.weapon_stats[weapon.key]}, marked_lines(carrier))
+            every_need(
+                target, numbers({**carrier.values, **carrier.game.weapon_stats[weapon.key]}), marked_lines(carrier)
+            )
         ),
         burden=f"{panel}-{target.burden}" if carrier.values.get(target.burden) else "",
     )

@@ -52,7 +52,7 @@ class Poster:
 
     @property
     def text(self) -> str:
-        """The same in words for a chat, a line each: "Ace – Leader, Sportsbike: Knucks (29)"."""
+        """The same in words for a chat, a line each: "Ash – Pilot, Glider: Net (29)"."""
         standing = ", ".join(part for part in (self.worth, self.verdict.lower()) if part)
         return "\n".join(
             (f"{self.name} – {self.line} ({standing})", *(row.text for row in self.rows), self.more)

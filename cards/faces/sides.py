@@ -15,7 +15,9 @@ USUAL_SHEET = SHEET_SIZES.index(9.5)
 """The usual step of a sheet's text; it is larger where there is room."""
 USUAL, LEAST = CARD_SIZES.index(8.2), CARD_SIZES.index(7.0)
 """The usual step of a card's text, and the smallest to which one card makes the others of its gang shrink."""
-ROOM = (CARD_SIZES.index(7.6), CARD_SIZES.index(7.2))
+READABLE = CARD_SIZES.index(7.6)
+"""The step of the smallest text that no report mentions."""
+ROOM = (READABLE, CARD_SIZES.index(7.2))
 """The steps to which a front shrinks to hold a movable part, one after the other."""
 FLOOR = len(CARD_SIZES) - 1
 BODY_TOP = 1.4
@@ -95,9 +97,10 @@ class FittedSide:
 class FittedCard:
     """A card's sides in order: front, back, front of the second card, ... A blank back is left out.
 
-    `shrunk` and `continued` tell how it was made to fit; `abridged`: meanings were left to the reference sheets, which
-    saved a card or kept its type as large as its gang's. `crowded`: a side still holds too much, which happens only
-    where a design is too small for one line of text. `placed` are the titles of movable parts, each with its side.
+    `shrunk` (its text is hard to read) and `continued` tell how it was made to fit; `abridged`: meanings were left to
+    the reference sheets, which saved a card or kept its type as large as its gang's. `crowded`: a side still holds too
+    much, which happens only where a design is too small for one line of text. `placed` are the titles of movable parts,
+    each with its side.
     """
 
     face: CardFace

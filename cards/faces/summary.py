@@ -64,7 +64,7 @@ def _standing(judged: Judged) -> Passage:
     worth = total_words(game, gang, judged.receipt.total) if counts_points(game) else ""
     many = len(gang.members)
     of = (faction.name if faction else "", size.name if size else "", worth, f"{many} {game.word('member', many)}")
-    verdict = "Legal" if judged.legal else "Not legal"
+    verdict = ("Legal" if judged.legal else "Not legal") if game.has_verdicts else "No verdict"
     numbered = tuple(
         TextEntry(title=f"{number}.", text=one.message) for number, one in enumerate(judged.findings, start=1)
     )

@@ -42,7 +42,7 @@ of them beside its values.
 """
 TITLE_TRACKING, TITLE_EDGES = measure("title-tracking"), measure("title-begin") + measure("title-end")
 """The tracking of titles, and the room beside a title, in sizes of the text."""
-EDGE_WORDS = 6.8
+EDGE_WORDS = measure("edge-words")
 """The size of the words at the last cell of an edged track, in points."""
 CLEAR = 2.0
 """The millimetres between the words under a weapon's name and its first value."""

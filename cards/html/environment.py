@@ -12,6 +12,7 @@ from cards.html.dials import MOST_ON_DIAL, dial
 from cards.html.icons import drawing
 from cards.html.looks import look_of
 from cards.html.printable import printable
+from cards.html.silhouettes import figure
 from cards.html.word_styles import beside_name, kicker, line_below
 from roster.rules.colour import mixed
 
@@ -42,6 +43,7 @@ def environment() -> Environment:
         is_run=is_run,
         beside_name=beside_name,
         cell_classes=cell_classes,
+        figure=figure,
         figure_classes=figure_classes,
         kicker=kicker,
         last_at_edge=last_at_edge,

@@ -10,7 +10,10 @@ from typing import Protocol
 
 from django.conf import settings
 
+from cards.exports.card_pages import lay_cards
+from cards.faces.gang_cards import GangCard
 from cards.faces.poster import poster_of
+from cards.faces.unit_card import member_card
 from cards.html.poster import poster_document
 from cards.html.reading import picture_address
 from cards.pdf.context import PrintContext
@@ -111,6 +114,32 @@ def _poster_picture(slug: str, edition: int, revision: int, body: str, _portrait
         digests = {row.portrait for row in poster.rows} & set(context.pictures)
         shown = {picture_address(one): covering_jpeg(one, context.pictures, PORTRAIT) for one in digests}
         (picture,) = context.pool.map(POSTER_TASK, ((poster_document(poster, digests), shown),))
+    made: bytes = picture
+    return made
+
+
+CARD_PIXELS = 630
+"""The width in pixels of the picture of a card."""
+
+
+def card_picture(record: GangRecord, member: str = "") -> bytes:
+    """Return the card of the member with this id as PNG, the first one's where there is none.
+
+    Raises PrintingUnavailable, and PrintingFailed if the gang has no members.
+    """
+    require_cards(record, "there are no pictures of cards")
+    numbers = (number for number, one in enumerate(record.gang.members) if one.id == member)
+    return _card_picture(*_depends_on(record), next(numbers, 0))
+
+
+@lru_cache(maxsize=64)
+def _card_picture(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str], number: int) -> bytes:
+    """Make it; cached by everything that it depends on."""
+    with picture_slot():
+        game, gang = game_at(slug, edition), stored_gang(body)
+        face = member_card(game, gang, gang.members[number], revision=revision)
+        laid = lay_cards(print_context(game, gang, revision=revision), [GangCard(kind="member", face=face)])
+        (picture,) = pool().map("cards.pdf.proof:first_page", [(laid[0].pdf, CARD_PIXELS)])
     made: bytes = picture
     return made
 

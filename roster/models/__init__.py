@@ -38,9 +38,11 @@ from roster.models.nouns import (
 from roster.models.owners import Owner, Picture
 from roster.models.publishing import Proposal, Replay
 from roster.models.reports import Report
+from roster.models.tokens import ApiToken
 
 __all__ = [
     "Advance",
+    "ApiToken",
     "Attempt",
     "Bike",
     "Change",

@@ -116,10 +116,10 @@ export async function send() {
   const some = held().some((one) => one.state === 'waiting' || one.choice);
   if (!navigator.onLine || sending.signedOut || Date.now() < sending.notBefore || !some) return;
   try {
-    await (navigator.locks ? navigator.locks.request(KEY, { ifAvailable: true }, (lock) => lock && sendAll()) : sendAll());
+    await (navigator.locks ? navigator.locks.request(KEY, sendAll) : sendAll());
     tell('');
-  } catch ({ asked }) {
-    later(asked);
+  } catch (error) {
+    later(error?.asked);
   }
 }
 

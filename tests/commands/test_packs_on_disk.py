@@ -63,10 +63,10 @@ def test_what_is_not_there_cannot_be_exported(run, pack_folder, tmp_path, argume
 @pytest.mark.django_db
 def test_a_draft_that_is_no_pack_is_reported_by_its_place(run, pack_folder, tmp_path):
     run("loadgames", pack_folder)
-    models.Rank.objects.filter(key="host").update(stats={"grip": "three"})
+    models.Rank.objects.filter(key="host").update(slots={"grip": "three"})
     ran = run("exportgame", "kettle-war", "-o", tmp_path / "out")
     assert ran.code == 2
-    assert "ranks/host/stats/grip" in ran.err
+    assert "ranks/host/slots/grip" in ran.err
 
 
 @pytest.mark.django_db

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.architecture.sources import ROOT
+from tools import serve
 
 SERVE = (sys.executable, "-m", "tools.serve")
 
@@ -67,3 +68,13 @@ def test_it_says_where_it_is_and_answers_there() -> None:
             process.send_signal(signal.SIGTERM)
     assert f"http://127.0.0.1:{port}/" in said
     assert status == 200
+
+
+def test_threads_share_the_memory_that_large_pages_took(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr(os, "environ", {name: word for name, word in os.environ.items() if "MALLOC" not in name})
+    monkeypatch.setattr(sys, "argv", ["serve"])
+    monkeypatch.setattr(serve, "listen_error", str)
+    monkeypatch.setattr(os, "execv", lambda *_words: begun.append(os.environ["MALLOC_ARENA_MAX"]))
+    serve.main()
+    assert begun == ["2"]

@@ -18,7 +18,7 @@ from tests.browsing import press
 from tests.web.builder import now
 from tests.web.conftest import Site
 from tests.web.test_browser import PHONE
-from tests.web.test_offline import save_theirs
+from tests.web.test_offline import ALL_SENT, save_theirs
 from web.play import play
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -29,8 +29,6 @@ INCOMPLETE = """() => [
   ...[...document.querySelectorAll('link[rel=stylesheet]')].filter((one) => !one.sheet).map((one) => one.href),
   ...[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src),
 ]"""
-ALL_SENT = """() => Object.entries(localStorage).filter(([key]) => key.startsWith('pressgang-outbox-'))
-  .flatMap(([, value]) => JSON.parse(value).changes).length === 0"""
 
 
 class Wire:

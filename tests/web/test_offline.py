@@ -21,6 +21,8 @@ from tests.web.conftest import Site
 from tests.web.test_browser import AXE, PHONE, wrong_looks
 
 SITE = Path(settings.BASE_DIR) / "static" / "site"
+ALL_SENT = """() => Object.entries(localStorage).filter(([key]) => key.startsWith('pressgang-outbox-'))
+  .flatMap(([, value]) => JSON.parse(value).changes).length === 0"""
 
 
 def test_the_manifest_names_icons_of_the_sizes_that_phones_ask_for(client: Client) -> None:
@@ -47,6 +49,7 @@ def fits(page: Page) -> None:
 
 def caught_up(page: Page) -> None:
     """Wait until the page shows what is stored: once all is sent, it loads again by itself."""
+    page.wait_for_function(ALL_SENT)
     uid = page.url.split("/gangs/")[1].split("/")[0]
     expect(page.locator("#bar")).to_have_attribute("data-revision", str(now(uid).revision))
 
@@ -88,7 +91,7 @@ def settle_online(page: Page, save_again: Callable[[], None]) -> None:
         box.get_by_role("button", name="Keep both").click()
     expect(box.locator("ol > li")).to_have_text(
         [
-            re.compile("^Waiting for your choice: .*Keep both.*Saved; Saved; Raised Strength", re.DOTALL),
+            re.compile("^Waiting for your choice: .*Keep both.*Saved; Saved; Raised", re.DOTALL),
             re.compile("^Waiting: .*Raise Dodge"),
         ]
     )

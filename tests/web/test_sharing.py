@@ -29,7 +29,7 @@ def test_the_page_behind_a_link_is_unlisted_and_tells_chats_what_it_is(owned: Ow
     assert preview["title"] == "The Ferry Street Toll"
     assert "100 points" in preview["description"]
     assert preview["description"].endswith(", Legal")
-    assert preview["url"] == f"http://testserver/s/{owned.secret}/"
+    assert preview["url"] == f"http://localhost:8000/s/{owned.secret}/"
 
 
 @pytest.mark.print
@@ -39,7 +39,7 @@ def test_chats_get_the_gangs_poster(owned: Owned, settings: Any) -> None:
     assert reader.get(f"/s/{owned.secret}/poster.png").status_code == 404
     settings.PRINT_WORKERS = 1
     page = reader.get(f"/s/{owned.secret}/").text
-    (where,) = re.findall(r'<meta property="og:image" content="http://testserver([^"]+)"', page)
+    (where,) = re.findall(r'<meta property="og:image" content="http://localhost:8000([^"]+)"', page)
     (pressed,) = (one.replace("&amp;", "&") for one in re.findall(r'href="([^"]+poster.png[^"]*)" data-poster', page))
     answers = [reader.get(one) for one in (where, pressed)]
     assert [(one.status_code, one["Content-Type"]) for one in answers] == [(200, "image/png")] * 2

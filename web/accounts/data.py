@@ -26,6 +26,7 @@ from roster.packs.gang_file import gang_file_text
 from roster.queries.gang_lists import gang_list_summary
 from roster.queries.owners import ExportedGang, OwnerKey, exported_gangs, exported_pictures
 from roster.queries.reports import ReportRecord, own_reports
+from roster.queries.tokens import tokens_of
 from web.http.lookups import forget_browser, owner_of
 
 IN_MEMORY = 8_000_000
@@ -53,6 +54,9 @@ def account_data(user: User | AnonymousUser | AbstractBaseUser) -> dict[str, Any
         ],
         "joined": user.date_joined.isoformat(),
         "last_login": user.last_login.isoformat() if user.last_login else None,
+        "tokens": [
+            {"name": one.name, "writes": one.writes, "created": one.created.isoformat()} for one in tokens_of(user.pk)
+        ],
         "second_factors": sorted(Authenticator.objects.filter(user=user).values_list("type", flat=True)),
     }
 

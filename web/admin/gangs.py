@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 
 from cards.models import PrintJob
 from roster import models
-from roster.models.nouns import HIDDEN
+from roster.models.nouns import HIDDEN, PRIVATE
 from roster.operations.moderation import close_reports, hide_gangs, restore_gangs, show_games
 from roster.queries.games import compiled
 from roster.queries.gangs import newest_record
@@ -48,7 +48,7 @@ class EditionAdmin(ReadOnlyAdmin):
     fields = ("game", "number", "published", "sha256", "notes", "content")
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        return super().get_queryset(request).select_related("game")
+        return super().get_queryset(request).exclude(game__visibility=PRIVATE).select_related("game")
 
     def content(self, edition: models.Edition) -> SafeString:
         """Return the canonical JSON, indented."""
@@ -72,7 +72,7 @@ class GangAdmin(ReadOnlyAdmin):
     actions = ("hide", "restore")
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        rows = super().get_queryset(request)
+        rows = super().get_queryset(request).exclude(game__visibility=PRIVATE)
         return rows.select_related("game", "edition__game").defer("edition__body")
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:

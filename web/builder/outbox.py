@@ -83,7 +83,7 @@ def conflicting(record: GangRecord, change: PostedChange) -> JsonResponse:
 
 
 def version_words(version: Version) -> str:
-    """Return what a version is worth and what was done to it: "104/100 points, not legal: Added a Leader"."""
+    """Return what a version is worth and what was done to it: "104 of 100 points, not legal: Renamed Ash"."""
     view = version.view
     worth = total_words(view.game, view.gang, view.total)
     verdict = "empty" if not view.members else "legal" if view.legal else "not legal"

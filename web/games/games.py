@@ -69,7 +69,7 @@ def faction(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpR
 @require_safe
 def palette(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Send the colours of one edition; the address changes when they do."""
-    css = palette_css(game_or_404(slug=slug, number=number))
+    css = palette_css(game_or_404(slug=slug, number=number, for_styles=True))
     return HttpResponse(css, content_type="text/css", headers={"Cache-Control": FOR_EVER})
 
 

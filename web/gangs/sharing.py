@@ -13,6 +13,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from cards.faces.poster import poster_of
 from roster.operations.revisions import MOST_TEXT
 from roster.operations.shelving import revoke_link, share_gang, show_gang
+from roster.packs.gang_table import write_table
+from roster.packs.gang_text.tokens import TEXT_STYLES
 from roster.packs.gang_text.writing import Length, write_text
 from roster.queries.gallery import GallerySearch
 from roster.queries.gallery import gallery as gallery_page
@@ -23,7 +25,7 @@ from roster.queries.stamps import Stamp, gallery_stamp
 from web.gangs.own_gangs import owning
 from web.http.lookups import LINK, gang_or_404, own_gang_or_404
 from web.http.page_cache import cached_page
-from web.http.rendering import fresh_key, gang_page_of
+from web.http.rendering import file_name, fresh_key, gang_page_of
 from web.http.reporting import report_form
 from web.presenting.gangs import gang_list_rows
 from web.presenting.searching import search_line
@@ -37,7 +39,10 @@ def change_sharing(deed: str, uid: str, owner: OwnerKey) -> str:
             return "The link is on. Anyone who has it can read, print and copy the gang, but not change it."
         case "revoke":
             revoke_link(uid=uid, owner=owner)
-            return "The link is off for good. A new link will have a different address."
+            return (
+                "The link is off for good. A new link will have a different address. "
+                "A game that others follow goes on until it ends."
+            )
         case "show" | "hide":
             show_gang(uid=uid, owner=owner, shown=deed == "show")
             return "It's in the gallery now." if deed == "show" else "It's no longer in the gallery."
@@ -61,26 +66,31 @@ def share(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 LENGTHS: tuple[tuple[Length, str], ...] = (("short", "Short"), ("medium", "Medium"), ("long", "Long, with the rules"))
-STYLES = (("plain", "Plain text"), ("marks", "Discord and Markdown"), ("people", "To read only"))
+TABLE, PEOPLE = "csv", "people"
+STYLES = {**{key: one.name for key, one in TEXT_STYLES.items()}, PEOPLE: "To read only"}
 
 
 @require_safe
 def text(request: HttpRequest, uid: str) -> HttpResponse:
-    """Show the gang as a text, in the length and style that the address names."""
+    """Show the gang as a text, in the length and style that the address names; as a table, send it as a file."""
     record = gang_or_404(request, uid=uid)
     game = game_at(record.game, record.edition)
+    if request.GET.get("style") == TABLE:
+        headers = {"Content-Disposition": f'attachment; filename="{file_name(record, TABLE)}"'}
+        table = write_table(game, record.gang).encode("utf-8-sig", "replace")
+        return HttpResponse(table, content_type="text/csv; charset=utf-8", headers=headers)
     length: Length = next((one for one, _ in LENGTHS if one == request.GET.get("length")), "medium")
-    style = next((one for one, _ in STYLES if one == request.GET.get("style")), "plain")
-    if style == "people":
+    style = next((one for one in STYLES if one == request.GET.get("style")), "plain")
+    if style == PEOPLE:
         written = poster_of(game, record.gang).text
     else:
-        written = write_text(game, record.gang, length=length, marked=style == "marks")
+        written = write_text(game, record.gang, length=length, style=TEXT_STYLES[style])
     shown = {
         "text": written,
         "too_long": len(written.encode("utf-8", "replace")) > MOST_TEXT,
         "most": f"{MOST_TEXT // 1000} kB",
         "lengths": LENGTHS,
-        "styles": STYLES,
+        "styles": STYLES.items(),
         "length": length,
         "style": style,
         "link": request.GET.get(LINK, ""),

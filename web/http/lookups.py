@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from roster.operations.owners import note_visit
-from roster.queries.games import EditionUnknown, GameUnknown, open_game
+from roster.queries.games import EditionUnknown, GameUnknown, game_at, is_private, open_game
 from roster.queries.gangs import GangRecord, GangUnknown, own_gang, readable_gang, shared_gang
 from roster.queries.owners import OwnerKey
 from roster.rules.game.game import Game
@@ -122,10 +122,13 @@ LINK = "link"
 GONE = "This gang isn't here. Its owner may have deleted it or stopped sharing it."
 
 
-def game_or_404(*, slug: str, number: int) -> Game:
-    """Return the game in an edition; number 0 is the newest. Raises Http404."""
+def game_or_404(*, slug: str, number: int, for_styles: bool = False) -> Game:
+    """Return the game in an edition; number 0 is the newest. Raises Http404.
+
+    `for_styles`: only its colours and type are sent, so that it may be a private one.
+    """
     try:
-        return open_game(slug, number)
+        return game_at(slug, number) if for_styles and is_private(slug) else open_game(slug, number)
     except GameUnknown as missing:
         raise Http404(f"No game called “{slug}” is published here.") from missing
     except EditionUnknown as missing:

@@ -148,12 +148,12 @@ class GangView:
     ledger: LedgerSheet | None = None
 
     @property
-    def standing(self) -> Literal["empty", "unfinished", "legal", "illegal"]:
-        """The verdict: a gang whose errors only ask for more is unfinished."""
+    def standing(self) -> Literal["empty", "unfinished", "legal", "illegal", "unjudged"]:
+        """The verdict: a gang whose errors only ask for more is unfinished; one of a game without rules has none."""
         if not self.members:
             return "empty"
         if self.legal:
-            return "legal"
+            return "legal" if self.game.has_verdicts else "unjudged"
         return "unfinished" if all(note.finding.missing for note in self.errors) else "illegal"
 
     @property
@@ -306,10 +306,14 @@ def record_view(record: GangRecord, judged: Judged | None = None) -> GangView:
 
     `judged` saves judging the gang on its edition again.
     """
-    known = known_portraits(record.gang)
-    unknown = (*record.unknown, *portrait_findings(record.gang, known))
-    now = judged or judge(game_at(record.game, record.edition), record.gang)
-    return gang_view(now.changed(with_known_portraits(record.gang, known)), unknown)
+    return file_view(game_at(record.game, record.edition), record.gang, record.unknown, judged)
+
+
+def file_view(game: Game, gang: Gang, unknown: tuple[Finding, ...], judged: Judged | None = None) -> GangView:
+    """Return the view of a gang file, stored or not, by one edition; `unknown` are findings on its unknown fields."""
+    known = known_portraits(gang)
+    now = judged or judge(game, gang)
+    return gang_view(now.changed(with_known_portraits(gang, known)), (*unknown, *portrait_findings(gang, known)))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -6,7 +6,6 @@ from itertools import cycle
 from urllib.parse import urlencode
 
 from django import template
-from django.conf import settings
 from django.template.context import Context
 from django.template.loader import render_to_string
 from django.templatetags.static import static
@@ -24,7 +23,6 @@ from cards.faces.unit_card import member_card
 from cards.html.drawing import drawing_svg
 from cards.html.silhouettes import drawn_halves
 from cards.html.tokens import token_svg
-from cards.pdf.availability import missing_libraries
 from cards.queries.print_jobs import latest_kits
 from roster.queries.gangs import GangRecord
 from roster.rules.game.game import Game
@@ -36,6 +34,7 @@ from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.portraits import is_digest
 from roster.rules.points import Receipt
 from web.http.fragments import BESIDE, collapse_blanks, compact, page_css, page_sides
+from web.http.link_previews import has_pictures
 from web.presenting.gangs import GangListRow
 from web.presenting.palette import stylesheet_version
 from web.printing.choosing import askers_of
@@ -93,7 +92,7 @@ def portrait_address(member: Member) -> str:
 @register.simple_tag
 def figure(rank: str, bike: str) -> SafeString:
     """Return the silhouette of somebody, by the icons of a rank and a bike."""
-    file = static("site/silhouettes.svg")
+    file = static("silhouettes.svg")
     uses = format_html_join("", '<use href="{}#{}"/>', ((file, half) for half in drawn_halves(rank, bike)))
     return format_html('<svg class="silhouette" viewBox="0 0 100 120" aria-hidden="true">{}</svg>', uses)
 
@@ -171,17 +170,9 @@ def game_drawing(context: Context, route: str, *parts: str) -> str:
 
 
 @register.simple_tag
-def link_picture(secret: str, gang: Gang) -> str:
-    """Return the address of the poster behind a link; empty if there are no members or no printing."""
-    if not gang.members or not settings.PRINT_WORKERS or missing_libraries():
-        return ""
-    return reverse("cards:shared-poster", args=[secret])
-
-
-@register.simple_tag
 def poster_address(record: GangRecord, secret: str = "") -> str:
     """Return the address of a gang's poster; empty if it has no members or there is no printing."""
-    if not record.gang.members or not settings.PRINT_WORKERS or missing_libraries():
+    if not has_pictures(record.gang):
         return ""
     asked = {"r": record.revision, **({"link": secret} if secret else {})}
     return f"{reverse('cards:poster', args=[record.uid])}?{urlencode(asked)}"

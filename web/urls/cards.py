@@ -41,6 +41,7 @@ urlpatterns = [
     path(f"{EDITION}tokens/<slug:key>-<side:side>.<format:form>", drawings.token_file, name="token"),
     path(f"{GANG}print/", choosing.print_page, name="print-page"),
     path(f"{GANG}print/preview.png", choosing.preview, name="preview"),
+    path(f"{GANG}card.png", pictures.card, name="card-picture"),
     path(f"{GANG}poster.png", pictures.poster, name="poster"),
     path("s/<str:secret>/poster.png", pictures.shared_poster, name="shared-poster"),
     path("pictures/<slug:digest>", pictures.picture, name="picture"),

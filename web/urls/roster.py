@@ -9,7 +9,8 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path, register_converter
 from django.urls.converters import IntConverter
 
-from web.accounts import data
+from web.accounts import data, tokens
+from web.api import embedding, pages
 from web.builder import builder, outbox, starting
 from web.games import changes, games, odds, reports
 from web.gangs import gangs, importing, orders, own_gangs, revisions, sharing
@@ -67,7 +68,7 @@ urlpatterns = [
     *page("orders/order.json", orders.order_file, "order-file"),
     path(f"{GAME}changes/", changes.changes, name="changes"),
     path(f"{GAME}changes/<edition:number>/", changes.edition, name="edition"),
-    path(f"{GAME}changes/feed.atom", changes.EditionFeed(), name="changes-feed"),
+    path(f"{GAME}changes/feed.atom", changes.feed, name="changes-feed"),
     *page("readings/", games.readings, "readings"),
     *page("report/", reports.report, "report"),
     path(f"{GAME}report-game/", reports.report_game, name="report-game"),
@@ -95,6 +96,10 @@ urlpatterns = [
     path("s/<str:secret>/qr.svg", sharing.code, name="code"),
     path("gallery/", sharing.gallery, name="gallery"),
     path(f"{GANG}report/", sharing.report, name="report-gang"),
+    path("api/", pages.page, name="api-page"),
+    path("api/v1/openapi.json", pages.description, name="api-description"),
+    path("oembed", embedding.oembed, name="oembed"),
+    path("account/tokens/", tokens.tokens, name="tokens"),
     path("your-data/", data.data, name="data"),
     path("your-data/pressgang-data.zip", data.data_file, name="data-file"),
     path("mine/reports/", reports.reports, name="reports"),

@@ -10,6 +10,7 @@ from cards.faces.gang_cards import GangCard, resized
 from cards.pdf.backs import back_of
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
+from cards.pdf.writing.metadata import UNTIMED
 from cards.pdf.writing.pictures import with_known_emblems
 from cards.sheets.papers import card_size, card_size_keys
 
@@ -43,7 +44,8 @@ class PressPdf(ExportFormat):
             raise PrintingFailed(f"A bleed of {self.bleed:g} mm is not from 0 to {MOST_BLEED:g} mm.")
         wish = OutputIntent(profile=profile_of(self._profile()), condition=self.condition)
         context = with_known_emblems(context)
-        pdf = as_pdfx4(press_book(context, card=self.card, bleed=self.bleed), wish, bleed=self.bleed)
+        book = press_book(context, card=self.card, bleed=self.bleed)
+        pdf = as_pdfx4(book, wish, bleed=self.bleed, made=context.saved or UNTIMED)
         return Export(files={"cards.pdf": pdf}, problems=context.notes)
 
     def _profile(self) -> bytes:

@@ -72,7 +72,6 @@ def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
         sides=sides,
         art=art,
         lean=lean,
-        shrunk=laid.step > USUAL_SHEET,
         continued=laid.pages > 1,
         crowded=any(run.height > room for run in laid.runs),
     )

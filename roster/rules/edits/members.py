@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from roster.rules.edits.edit import member_name, name_or_none, new_id, position_of, role_name, with_member
+from roster.rules.game.derived import number
 from roster.rules.game.game import Game
 from roster.rules.game.inflections import with_article
 from roster.rules.gang.gang import Gang, Member, clamped, in_digits
@@ -211,7 +212,7 @@ class SetStat:
         if place < 0:
             return gang
         resolved = resolve_member(game, gang, gang.members[place])
-        start = start_for(game, resolved.rank, resolved.profile).get(self.stat)
+        start = number(start_for(game, resolved.rank, resolved.profile), self.stat)
         if start is None:
             return gang
         return with_member(gang, self.member, lambda one: with_steps(one, self.stat, clamped(self.value - start)))

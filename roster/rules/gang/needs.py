@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar, assert_never
 
+from roster.rules.game.derived import number
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import MOST, Equipment, Supplied, SupplyPer, Template, Times, Token
@@ -27,7 +28,7 @@ def count_of(times: Times | None, subjects: Subjects, subject: Subject) -> int:
         case "figures":
             return member.figures if member else 0
         case StatLimit(stat=stat):
-            return clamped((member.stats.get(stat) if member else None) or 0)
+            return clamped((number(member.stats, stat) if member else None) or 0)
         case _:
             assert_never(times)
 

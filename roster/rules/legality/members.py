@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from roster.rules.findings import Finding, Place, finding
+from roster.rules.game.derived import number
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Parameter, Profile, Trait
 from roster.rules.game.stats import Stat
@@ -99,7 +100,7 @@ def change_words(resolved: ResolvedMember, stat: Stat) -> str:
     start = resolved.start[stat.key]
     steps = steps_of(resolved.member.raises, resolved.start).get(stat.key, 0)
     now = resolved.stats[stat.key]
-    changed = start is not None and now is not None and now != start + steps
+    changed = isinstance(start, int) and now is not None and now != start + steps
     return " after all changes" if changed else ""
 
 
@@ -108,8 +109,8 @@ def check_ranges(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     stats = resolved.stats
     made = steps_of(resolved.member.raises, resolved.start)
     for stat in game.ranged_stats:
-        start = resolved.start[stat.key]
-        value = stats[stat.key] if not stat.own_range or start is None else start + made.get(stat.key, 0)
+        start = number(resolved.start, stat.key)
+        value = number(stats, stat.key) if not stat.own_range or start is None else start + made.get(stat.key, 0)
         if value is None:
             continue
         if stat.maximum is not None and value > stat.maximum:
@@ -134,7 +135,7 @@ def check_raise(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Fi
     """Check that one stat may be raised or lowered by `steps`; 0 steps are always allowed."""
     if not steps:
         return
-    start = resolved.start.get(stat.key)
+    start = number(resolved.start, stat.key)
     sold = stat.step is not None and start is not None
     if sold and (steps > 0 or stat.lowerable):
         yield from check_overruled(resolved, stat, steps)

@@ -290,12 +290,12 @@ def test_a_wrong_number_stands_beside_its_field_and_everything_typed_is_kept(
 ) -> None:
     where = f"/desk/{SLUG}/weapons/chain/"
     sent = fields_in(people["editor"].get(where).text)
-    answer = people["editor"].post(where, {**sent, "f.name": "Chained", "f.stats.tn": "thirteen"})
+    answer = people["editor"].post(where, {**sent, "f.name": "Chained", "f.uses": "thirteen"})
     assert answer.status_code == 400
-    assert 'href="#f-stats-tn"' in answer.text
+    assert 'href="#f-uses"' in answer.text
     assert "Expected a whole number, but found the text “thirteen”." in answer.text
     kept = fields_in(answer.text)
-    assert (kept["f.name"], kept["f.stats.tn"]) == (["Chained"], ["thirteen"])
+    assert (kept["f.name"], kept["f.uses"]) == (["Chained"], ["thirteen"])
     assert draft_row(SLUG, "weapons", "chain").body["name"] == "Chain"
 
 
