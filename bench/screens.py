@@ -17,9 +17,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.pages import own_site
+from bench.player import PACK
 from tools.browser import chromium
 
-SAMPLE = Path(__file__).resolve().parent.parent / "fixtures/entropy-city/sample_gangs/mutiny-vultures-cradle.json"
 LONGEST = {"gang": 5000, "print": 1600}
 """The most pixels of height that a page may have."""
 LEAST = 0.6
@@ -41,8 +41,9 @@ FREE = """() => {
 
 
 def ten_riders() -> str:
-    """Return a gang file of ten riders."""
-    gang = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    """Return a gang file of ten riders: those of the first pack's largest legal sample, some of them twice."""
+    samples = sorted(PACK.glob("sample_gangs/[!i]*.json"))
+    gang = max((json.loads(one.read_text(encoding="utf-8")) for one in samples), key=lambda one: len(one["members"]))
     members = (gang["members"] * 10)[:10]
     gang["members"] = [{**one, "id": f"rider-{number}"} for number, one in enumerate(members)]
     return json.dumps(gang)
@@ -59,10 +60,10 @@ def imported(page: Page, home: str) -> str:
 
 def addresses(home: str, gang: str) -> dict[str, str]:
     """Return the fifteen pages by name."""
-    game = f"{home}/games/entropy-city"
+    game = f"{home}/games/{PACK.name}"
     return {
         "home": f"{home}/",
-        "new": f"{home}/new/entropy-city/",
+        "new": f"{home}/new/{PACK.name}/",
         "add": f"{gang}edit/?pane=add",
         "rider": f"{gang}edit/?member=rider-0",
         "builder": f"{gang}edit/",

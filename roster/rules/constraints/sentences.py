@@ -58,7 +58,7 @@ def reach_words(surcharge: Surcharge) -> str:
 
 
 def surcharge_sentence(game: Game, surcharge: Surcharge) -> str:
-    """Return a sentence that says what a surcharge adds, and to which things: "Nets on scouts cost 2 points more."."""
+    """Return a sentence that says what a surcharge adds, and to which things: "Nets cost 2 points more."."""
     when = f"for {selected(game, surcharge.when)}: " if surcharge.when else ""
     number = abs(surcharge.points)
     change = f"{number} {game.word('points', number)} {'less' if surcharge.points < 0 else 'more'}"
