@@ -16,6 +16,7 @@ from roster.operations.changes import locked_game
 from roster.operations.owners import owner_row
 from roster.operations.refusals import Refused
 from roster.queries.owners import OwnerKey
+from roster.queries.rows import draft_row
 from roster.queries.storable_text import column_text, lookup_text
 
 MOST_LETTERS = TEXT_LENGTH
@@ -72,9 +73,10 @@ def send_report(report: NewReport, *, owner: OwnerKey) -> None:
 def comment_row(*, slug: str, noun: str, key: str, name: str, field: str, text: str, by: int) -> None:
     """Store an editor's comment on a field of a row of the draft, for the other editors.
 
-    Raises GameUnknown, ReportRefused.
+    Raises GameUnknown, RowUnknown, ReportRefused.
     """
     said = column_text("\n".join(text.strip().splitlines()), MOST_LETTERS)
+    draft_row(slug, noun, key.partition("/")[0])
     game, row = locked_game(slug), owner_row(OwnerKey(user=by))
     if not said or row is None:
         raise ReportRefused(["Nothing was written. Write your comment first."])

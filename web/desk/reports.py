@@ -9,6 +9,7 @@ from roster.operations.reports import ReportRefused, close_reports, comment_row,
 from roster.queries.desk import DeskGame
 from roster.queries.games import editions_of
 from roster.queries.reports import SHOWN, counted_reports, reported_entries
+from roster.queries.rows import RowUnknown
 from web.desk.access import of_game
 from web.desk.frame import desk_page, row_link
 from web.http.lookups import number_in
@@ -50,7 +51,7 @@ def reports(request: HttpRequest, game: DeskGame) -> HttpResponse:
     if request.method == "POST":
         try:
             messages.success(request, done(game.slug, request.POST, int(request.user.pk or 0)))
-        except ReportRefused as refusal:
+        except (ReportRefused, RowUnknown) as refusal:
             messages.error(request, str(refusal))
         return redirect(next_address(request, request.get_full_path()))
     closed = request.GET.get("closed") == "1"

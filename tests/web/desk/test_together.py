@@ -75,6 +75,10 @@ def test_comments_stand_below_the_form_and_with_the_reports(pair: tuple[Client, 
     assert "cheap?" not in olga.get(CHAIN).text
     assert "cheap?" in olga.get(f"{DESK}reports/?closed=1").text
     assert "cheap?" not in ed.get("/mine/reports/").text
+    for odd in ({"noun": "__class__"}, {"key": "no such/{{ key }}"}):
+        refused = ed.post(f"{DESK}reports/", {**comment, **odd, "text": "Odd"}, follow=True)
+        assert (refused.status_code, "of the draft is no" in refused.text) == (200, True)
+    assert models.Report.objects.count() == 1
     assert "Nothing was written" in ed.post(f"{DESK}reports/", {**comment, "text": " "}, follow=True).text
 
 
