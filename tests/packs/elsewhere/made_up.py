@@ -22,7 +22,7 @@ ROS = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
     </characteristics></profile></profiles></selection>
    <selection name="Mate" customName="Old Pell" number="1" type="model">
     <customNotes>Painted in blue</customNotes>
-    <costs><cost name="pts" typeId="p" value="30.0"/></costs>
+    <costs><cost name="pts" typeId="p" value="30.0"/><cost name="Crates" typeId="c" value="2.0"/></costs>
     <categories><category name="Leader" primary="true"/><category name="Sailor" primary="false"/></categories>
     <profiles>
      <profile name="Mate" typeName="Sailor"><characteristics>
