@@ -51,10 +51,15 @@ def by_pdfium(pdf: Path) -> list[Image.Image]:
 
 
 def different(one: Image.Image, other: Image.Image) -> int:
-    """Count the cells in which two pictures of a page differ clearly; they may be a pixel larger than each other."""
-    size = min(one.width, other.width), min(one.height, other.height)
-    small = [page.crop((0, 0, *size)).reduce(CELL) for page in (one, other)]
-    return sum(ImageChops.difference(*small).histogram()[CLEAR:])
+    """Count the cells in which two pictures of a page differ clearly, where they lie on each other best.
+
+    Engines round a page's size and its corner by a pixel.
+    """
+    size = min(one.width, other.width) - 2, min(one.height, other.height) - 2
+    ours = one.crop((1, 1, 1 + size[0], 1 + size[1])).reduce(CELL)
+    shifts = [(x, y) for x in (0, 1, 2) for y in (0, 1, 2)]
+    theirs = (other.crop((x, y, x + size[0], y + size[1])).reduce(CELL) for x, y in shifts)
+    return min(sum(ImageChops.difference(ours, moved).histogram()[CLEAR:]) for moved in theirs)
 
 
 def lines_of(pdf: Path) -> Iterator[tuple[str, bool]]:
