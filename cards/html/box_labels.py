@@ -179,8 +179,11 @@ def _letters(part: Stats, face: CardFace) -> int:
 
 def last_at_edge(part: Track, face: CardFace) -> bool:
     """Return whether the words at the last cell of an edged track have room on the line of its title."""
-    room = face.inner[0] - MARGINS - _title_line_width(part.title, face) - CLEAR
-    return part.edged and word_width(part.last, font_for("barlow-condensed", 600)) * EDGE_WORDS * POINT <= room
+    if not (part.edged and part.last):
+        return False
+    title = _title_line_width(part.title, face) if part.title else 0
+    room = face.inner[0] - MARGINS - title - CLEAR
+    return word_width(part.last, font_for("barlow-condensed", 600)) * EDGE_WORDS * POINT <= room
 
 
 def under_name(part: Entries, entry: TextEntry, face: CardFace) -> bool:
