@@ -32,8 +32,10 @@ def payment_name(payment: Payment) -> str:
 
 
 def verdict_words(payment: Payment) -> str:
-    """Return what is wrong with a price: "asks less than half of its worth"; empty where nothing is."""
-    return f"asks {payment.verdict} of its worth" if payment.verdict else ""
+    """Return what is wrong with a price: "asks less than half its worth"; empty where nothing is."""
+    if payment.points < 0 and payment.verdict:
+        return f"gives back {'less than half' if payment.verdict == 'more than twice' else 'more than twice'} its worth"
+    return f"asks {payment.verdict} its worth" if payment.verdict else ""
 
 
 def report_lines(game: Game, found: StrongestLists) -> Iterator[str]:

@@ -202,6 +202,7 @@ class Attempt(Noun):
         for number, one in enumerate(self.situations):
             for name, numbers in (("own", one.own), ("target", one.target)):
                 yield from ((("situations", number, name, key), key, "member") for key in numbers)
+            yield from ((("situations", number, "needs", place), key, "member") for place, key in enumerate(one.needs))
         for number, mark in enumerate(self.marks):
             if mark.stat:
                 yield ("marks", number, "stat"), mark.stat, "member"
