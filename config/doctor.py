@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
@@ -38,6 +39,12 @@ MOST_SKEW = 5.0
 """Seconds that the clocks of two machines may differ: leases of prints are 12 s long."""
 ANSWER = 1.0
 """Seconds in which workers must answer."""
+MOST_GENEROUS = 5
+"""The factor on all limits from which they stop nothing."""
+LARGE = 2**24
+"""The number of addresses that no network of one's own has."""
+LEAST_TOKEN = 20
+LEAVE_OUT = "Leave it out, or set HTTPS=true if there is a proxy that ends https."
 LOCAL_NAMES = ("localhost", "pressgang.localhost")
 
 
@@ -125,6 +132,30 @@ def public_address() -> Iterator[InstallationIssue]:
     elif not any(matches_host(site.hostname or "", name) for name in settings.ALLOWED_HOSTS):
         yield missing(f"{site.hostname} of SITE_ADDRESS is not in ALLOWED_HOSTS: codes lead to errors.", "Add it.")
     yield from encryption()
+
+
+def open_doors() -> Iterator[InstallationIssue]:
+    """Report settings by which strangers to a public site get what is meant for few."""
+    if not is_public():
+        if settings.BEHIND_PROXY:
+            yield unsafe(
+                "BEHIND_PROXY is on: without a proxy, visitors choose the address that limits count.", LEAVE_OUT
+            )
+        return
+    if settings.RATE_LIMITS > MOST_GENEROUS:
+        yield unsafe(f"RATE_LIMITS is {settings.RATE_LIMITS:.0%}: floods and guesses pass.", "Set it to 100.")
+    if settings.LIST_NEW_GAMES:
+        yield unsafe("LIST_NEW_GAMES is on: any account's game is on the front page at once.", "Leave it out.")
+    if settings.METRICS and any(
+        ip_network(one, strict=False).num_addresses > LARGE for one in settings.METRICS_ALLOWED
+    ):
+        yield unsafe("METRICS_ALLOWED lets much of the internet read /metrics.", "Name your own machines.")
+    if settings.METRICS and 0 < len(settings.METRICS_TOKEN) < LEAST_TOKEN:
+        yield unsafe("METRICS_TOKEN is short enough to guess.", f"Take one of {LEAST_TOKEN} letters or more.")
+    if any(one.startswith("http://") for one in settings.CSRF_TRUSTED_ORIGINS):
+        yield unsafe("CSRF_TRUSTED_ORIGINS trusts an address without https.", "Begin it with https://.")
+    if settings.EMAIL_HOST_PASSWORD and not (settings.EMAIL_USE_TLS or settings.EMAIL_USE_SSL):
+        yield unsafe("The password of EMAIL_URL travels unencrypted.", "Begin it with smtp+tls:// or smtp+ssl://.")
 
 
 def matches_host(host: str, allowed: str) -> bool:
@@ -283,6 +314,7 @@ CHECKS: tuple[Callable[[], Iterator[InstallationIssue]], ...] = (
     unknown_settings,
     secrets,
     public_address,
+    open_doors,
     mail,
     database,
     clock_skew,

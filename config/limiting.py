@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from math import ceil
 
 import structlog
@@ -14,10 +15,12 @@ from django_htmx.middleware import HtmxDetails
 
 from config.rates import RATES, Rate, limits_in
 from web.http.lookups import person_of, sender_of
+from web.http.tokens import API
 
 log = structlog.get_logger(__name__)
 DEFAULT_RETRY_AFTER = 60
 """Seconds to wait after a 429 that has no Retry-After."""
+MEGABYTE = 1_000_000
 BY_VIEW = {(view, method): rate for rate in RATES for view in rate.views for method in rate.methods}
 
 
@@ -30,13 +33,13 @@ class RequestCount:
     length: int
     wait: int
 
-    def add(self) -> int:
-        """Add one; return the new count. Processes that share the site's cache count together."""
+    def add(self, by: int) -> int:
+        """Add some; return the new count. Processes that share the site's cache count together."""
         caches["default"].add(self.key, 0, 2 * self.length)
         try:
-            return caches["default"].incr(self.key)
+            return caches["default"].incr(self.key, by)
         except ValueError:  # the cache has just evicted it
-            return 1
+            return by
 
     def is_full(self) -> bool:
         """Return whether one more request would be too many."""
@@ -56,9 +59,9 @@ def request_counts(request: HttpRequest, rate: Rate) -> Iterator[RequestCount]:
             )
 
 
-def hit(request: HttpRequest, rate: Rate) -> int:
+def hit(request: HttpRequest, rate: Rate, by: int = 1) -> int:
     """Count a request; return the seconds by which it comes too early, 0 if it does not."""
-    return max((one.wait for one in request_counts(request, rate) if one.add() > one.most), default=0)
+    return max((one.wait for one in request_counts(request, rate) if one.add(by) > one.most), default=0)
 
 
 def excess(request: HttpRequest, rate: Rate) -> int:
@@ -77,7 +80,7 @@ def in_words(seconds: int) -> str:
 def too_many(request: HttpRequest, rate: Rate, wait: int) -> HttpResponse:
     """Return a 429: a page, a fragment for htmx, or JSON for a script."""
     message = f"That is a lot of {rate.what} at once. Wait {in_words(wait)}, then try again."
-    if "json" in request.headers.get("Accept", ""):
+    if request.path.startswith(API) or "json" in request.headers.get("Accept", ""):
         answer: HttpResponse = JsonResponse({"problem": message}, status=429)
     elif HtmxDetails(request):
         answer = render(request, "http/too_many.html", {"said": message}, status=429)
@@ -103,12 +106,14 @@ class RateLimitMiddleware:
         rate = rate_of(request)
         if rate is not None and rate.misses and response.status_code == 404:
             self.seconds_to_wait(hit, request, rate)
+        if rate is not None and rate.megabytes and (size := round(len(getattr(response, "content", b"")) / MEGABYTE)):
+            self.seconds_to_wait(partial(hit, by=size), request, rate)
         return response
 
     def process_view(self, request: HttpRequest, *_view: object) -> HttpResponse | None:
         """Refuse a request that comes too early."""
         rate = rate_of(request)
-        wait = self.seconds_to_wait(excess if rate.misses else hit, request, rate) if rate else 0
+        wait = self.seconds_to_wait(excess if rate.misses or rate.megabytes else hit, request, rate) if rate else 0
         if rate is None or not wait:
             return None
         log.info("too many requests", of=rate.name, wait=wait)

@@ -20,7 +20,8 @@ class Rate:
 
     `person` is for one account or one browser that has a key, `address` for everybody behind one network address: a
     school class, a club, a mobile network; `limits_in` reads both. `misses`: only 404s count, as when somebody guesses
-    addresses. `what` completes the sentence "That is a lot of … at once".
+    addresses. `megabytes`: each answer counts by its size before compression, since a large page is as much work; less
+    than half a megabyte counts nothing. `what` completes the sentence "That is a lot of … at once".
     """
 
     name: str
@@ -30,6 +31,7 @@ class Rate:
     address: str
     methods: frozenset[str] = WRITES
     misses: bool = False
+    megabytes: bool = False
 
 
 RATES = (
@@ -57,7 +59,10 @@ RATES = (
     Rate(
         name="edit",
         what="changes",
-        views=("roster:edit", "roster:settle", "roster:history", "roster:upgrade", "roster:upgrades", "roster:stay"),
+        views=(
+            *("roster:edit", "roster:settle", "roster:send-waiting", "roster:history"),
+            *("roster:upgrade", "roster:upgrades", "roster:stay"),
+        ),
         person="120/minute;2000/hour;8000/day",
         address="1500/minute;20000/hour",
     ),
@@ -67,6 +72,7 @@ RATES = (
         views=(
             *(f"roster:{deed}" for deed in ("archive", "folder", "delete", "restore", "erase", "share")),
             "roster:data",
+            "roster:tokens",
             "cards:cancel-print",
         ),
         person="60/minute;1000/hour",
@@ -82,17 +88,31 @@ RATES = (
     Rate(
         name="print",
         what="prints",
-        views=("cards:print-page",),
+        views=("cards:print-page", "api:start_print"),
         person="12/minute;120/hour",
         address="60/minute;600/hour",
     ),
     Rate(
         name="preview",
         what="previews",
-        views=("cards:preview", "cards:shared-card", "cards:cards-picture", "desk:preview-pdf"),
+        views=(
+            *(f"cards:{picture}" for picture in ("preview", "shared-poster", "poster", "card-picture")),
+            *("api:card", "desk:preview-pdf"),
+        ),
         person="90/minute;1500/hour",
         address="600/minute;9000/hour",
         methods=READS,
+    ),
+    Rate(
+        name="api",
+        what="requests",
+        views=(
+            *(f"api:{operation}" for operation in ("games", "editions", "catalogue", "gallery", "own_gangs", "gang")),
+            *(f"api:{operation}" for operation in ("check", "price", "print_status", "print_file")),
+        ),
+        person="300/minute;6000/hour",
+        address="1500/minute;30000/hour",
+        methods=READS | WRITES,
     ),
     Rate(
         name="odds",
@@ -105,7 +125,7 @@ RATES = (
     Rate(
         name="report",
         what="reports",
-        views=("roster:report", "roster:report-gang"),
+        views=("roster:report", "roster:report-gang", "roster:report-game"),
         person="10/minute;30/hour",
         address="30/minute;100/hour",
     ),
@@ -156,13 +176,24 @@ RATES = (
         views=(
             *(
                 f"desk:{page}"
-                for page in ("row", "new-row", "entry", "new-entry", "noun", "do", "words", "table", "apply")
+                for page in (
+                    "row",
+                    "new-row",
+                    "entry",
+                    "new-entry",
+                    "noun",
+                    "do",
+                    "do-several",
+                    "words",
+                    "table",
+                    "apply",
+                )
             ),
             *(
                 f"desk:{page}"
                 for page in ("step", "bring-back", "join", "people", "change-people", "reports", "balance")
             ),
-            *(f"desk:{page}" for page in ("publish", "again", "proposals", "merge", "effect")),
+            *(f"desk:{page}" for page in ("publish", "try", "again", "proposals", "merge", "effect")),
         ),
         person="300/minute;6000/hour",
         address="1500/minute;30000/hour",
@@ -183,9 +214,29 @@ RATES = (
         methods=READS,
     ),
     Rate(
+        name="large",
+        what="large pages",
+        views=(
+            *(
+                f"roster:{page}"
+                for page in ("gang", "edit", "text", "history", "compare", "upgrade", "weapons", "traits")
+            ),
+            *(
+                f"roster:{page}"
+                for page in ("rules", "decks", "profiles", "bikes", "edition", "faction", "build", "odds")
+            ),
+            "cards:play",
+            "desk:words",
+        ),
+        person="60/minute;900/hour",
+        address="120/minute;2400/hour",
+        methods=READS,
+        megabytes=True,
+    ),
+    Rate(
         name="guess",
         what="wrong addresses",
-        views=("cards:card", "roster:shared", "roster:code", "cards:table", "desk:join"),
+        views=("cards:card", "roster:shared", "roster:code", "cards:table", "desk:join", "api:shared", "roster:oembed"),
         person="20/minute;100/hour",
         address="60/minute;300/hour",
         methods=READS,

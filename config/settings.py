@@ -88,6 +88,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "web.http.tokens.token_owners",
     "allauth.account.middleware.AccountMiddleware",
     "web.http.lookups.owner_cookies",
     "config.limiting.RateLimitMiddleware",
@@ -262,10 +263,15 @@ LIST_NEW_GAMES = env.flag(
     False,
     "lists games that accounts publish at once, as is right for a site of one's own; else staff list them",
 )
+GAMES_NEED_EMAIL = env.flag(
+    "GAMES_NEED_EMAIL", False, "an account confirms an e-mail address before it starts a game or joins its editors"
+)
 UNSEEN_DAYS = env.count(
     "UNSEEN_DAYS", 365, "days after which the gangs of a browser without an account go, if it never came back; 0: never"
 )
-SITE_ADDRESS = env.address("SITE_ADDRESS", "http://localhost:8000", "where codes on cards and links in e-mails lead")
+SITE_ADDRESS = env.address(
+    "SITE_ADDRESS", "http://localhost:8000", "where codes on cards, links in e-mails and previews of links lead"
+)
 PRINT_WORKERS = env.count(
     "PRINT_WORKERS",
     2,

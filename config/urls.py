@@ -5,6 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config.metrics import metrics
+from web.api.pages import routes
 
 admin.autodiscover()
 admin.site.site_header = admin.site.site_title = "Pressgang"
@@ -19,6 +20,7 @@ urlpatterns = [
     path("account/second-factor/", include("allauth.mfa.urls")),
     path("account/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
+    path("api/v1/", routes),
     path("desk/", include("web.urls.desk")),
     path("", include("web.urls.cards")),
     path("", include("web.urls.roster")),

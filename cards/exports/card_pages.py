@@ -9,7 +9,7 @@ from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.stamp import Stamp
 from cards.pdf.backs import SharedBack, back_piece
 from cards.pdf.context import PrintContext
-from cards.pdf.records import DrawingResources, SideRecord
+from cards.pdf.records import SideRecord
 from cards.pdf.sides import print_sides
 
 LONGEST_NAME = 40
@@ -56,7 +56,7 @@ class CardPages:
     pdf: bytes
     front: int
     back: int | None
-    uses: tuple[DrawingResources, ...] = ()
+    sides: tuple[SideRecord, ...] = ()
 
     @property
     def name(self) -> str:
@@ -101,5 +101,5 @@ def _cards(card: GangCard, sides: tuple[SideRecord, ...], pdf: bytes, first: int
             pdf=pdf,
             front=places[side.number, "front"],
             back=places.get((side.number, "back")),
-            uses=tuple(one.use for one in sides if one.number == side.number),
+            sides=tuple(one for one in sides if one.number == side.number),
         )

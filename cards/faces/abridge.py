@@ -1,7 +1,8 @@
 """Ways to shorten parts: run in, moved to the back, or without what the reference sheets repeat."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
+from typing import TypeGuard
 
 from cards.faces.parts import Body, Entries, Lines, TextEntry
 
@@ -24,35 +25,61 @@ def without_keywords(flow: Flow) -> Flow:
 
 def without_innate_texts(flow: Flow) -> Flow:
     """Leave out the texts of natural attacks, but keep their numbers."""
-    return tuple(
-        replace(part, items=tuple(replace(one, text="") if one.innate else one for one in part.items))
-        if isinstance(part, Entries)
-        else part
-        for part in flow
-    )
+    return tuple(one for part in flow if (one := _without_innate_text(part)).items or not isinstance(part, Entries))
+
+
+def _without_innate_text(part: Body) -> Body:
+    if not isinstance(part, Entries):
+        return part
+    kept = part.items if part.of == "weapons" else tuple(one for one in part.items if not one.innate)
+    return replace(part, items=tuple(replace(one, text="") if one.innate else one for one in kept))
+
+
+def movable_titles(front: Flow) -> tuple[str, ...]:
+    """Return the titles of the parts that may go behind, each once, in order."""
+    return tuple(dict.fromkeys(part.title for part in front if isinstance(part, Entries) and part.movable))
+
+
+def with_parts_behind(front: Flow, back: Flow, titles: Collection[str]) -> tuple[Flow, Flow]:
+    """Move the movable parts with these titles to the top of the back."""
+    moved = tuple(part for part in front if isinstance(part, Entries) and part.movable and part.title in titles)
+    return tuple(part for part in front if part not in moved), (*moved, *back)
 
 
 def with_texts_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
-    """Move the texts of natural attacks to the back, under the title of their table."""
-    behind = (
+    """Move the texts of natural attacks to the back, under the title of their table, before what is elastic there."""
+    behind = tuple(
         Entries(
-            items=tuple(TextEntry(title=one.title, text=one.text) for one in with_text), of="keywords", title=part.title
+            items=tuple(TextEntry(title=one.title, text=one.text, innate=True) for one in with_text),
+            of="keywords",
+            title=part.title,
         )
         for part in front
         if isinstance(part, Entries) and (with_text := tuple(one for one in part.items if one.innate and one.text))
     )
-    return without_innate_texts(front), (*behind, *back)
+    at = next((at for at, part in enumerate(back) if isinstance(part, Entries | Lines) and part.elastic), len(back))
+    return without_innate_texts(front), (*back[:at], *behind, *back[at:])
 
 
 def with_attacks_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
-    """Move natural attacks to the back, where the member has weapons of its own for the front."""
+    """Move natural attacks to the back with their texts, where the member has weapons of its own for the front."""
     tables = [part for part in front if isinstance(part, Entries) and part.of == "weapons"]
     if not any(_own_weapons(part) for part in tables):
         return front, back
-    behind = tuple(replace(part, items=some) for part in tables if (some := tuple(filter(_is_innate, part.items))))
+    texts = {one.title: one.text for part in back if _is_natural(part) for one in part.items}
+    behind = tuple(
+        replace(part, items=tuple(replace(one, text=texts.get(one.title, one.text)) for one in some))
+        for part in tables
+        if (some := tuple(filter(_is_innate, part.items)))
+    )
     bare = tuple(part for part in tables if not _own_weapons(part))
     kept = (replace(part, items=_own_weapons(part)) if part in tables else part for part in front if part not in bare)
-    return tuple(kept), (*behind, *back)
+    return tuple(kept), (*behind, *(part for part in back if not _is_natural(part)))
+
+
+def _is_natural(part: Body) -> TypeGuard[Entries]:
+    """Return whether a part has the texts of natural attacks."""
+    return isinstance(part, Entries) and part.of == "keywords" and all(map(_is_innate, part.items))
 
 
 def _own_weapons(part: Entries) -> tuple[TextEntry, ...]:

@@ -3,6 +3,7 @@
 There is one function for each kind of block, called by `part_of`; those for numbers are in `numbers`.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
@@ -185,9 +186,26 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
     known = {section.key: section for section in game.reference}
     sections = [known[key] for key in block.sections if key in known]
     items = [one for section in sections for one in _section_entries(section, block.entries)]
-    listed = all(section.form == "entries" for section in sections)
+    if block.named:
+        words = _own_words(carrier)
+        items = [one for one in items if re.search(rf"\b{re.escape(one.title)}\b", words, re.IGNORECASE)]
+    listed = all(section.form == "entries" for section in sections) and not (block.named or block.entries)
     found = entries_part("keywords", block.title or " · ".join(section.name for section in sections), items)
     return replace(found, elastic=True, more=ON_SHEETS if listed else "") if found else None
+
+
+def _own_words(carrier: MemberCarrier) -> str:
+    """Return what a member's weapons, keywords, traits and bike say, in which reference entries may be named."""
+    game, resolved = carrier.game, carrier.resolved
+    weapons_of = [held.weapon for held in resolved.weapons]
+    named = {mark.keyword for weapon in weapons_of for mark in weapon.keywords}
+    texts = (
+        *(weapon.text for weapon in weapons_of),
+        *(game.keyword[key].text for key in named if key in game.keyword),
+        *(held.trait.text for held in resolved.traits),
+        *(skill.text for skill in resolved.skills),
+    )
+    return "\n".join(texts)
 
 
 def _section_entries(section: Section, chosen: tuple[str, ...]) -> Iterator[TextEntry]:
@@ -239,11 +257,12 @@ def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...]) -> TextEn
     weapon, quantity = held.weapon, max(how_many(held.chosen), 1)
     drawn, tally = _boxes((weapon.uses or 0) * quantity)
     carried = game.weapon_stats[weapon.key]
+    shown = tuple(stat_shown(game, key, carried) for key in stats)
     return TextEntry(
         title=times(quantity, weapon.name),
         text=weapon.text,
         icon=weapon.icon,
-        values=tuple(stat_shown(game, key, carried) for key in stats),
+        values=shown if any(carried.get(key) is not None for key in stats) else (),
         marks=tuple(keyword_words(game, mark) for mark in weapon.keywords),
         boxes=drawn,
         tally=tally,

@@ -29,7 +29,8 @@ class Header:
     """The head of a card. `kicker` is above the name (rank, type), `line` below it (bike, base).
 
     `brief` is the faction's short name, for cards without room for more. `small` is for the back and later cards.
-    `fields` are the labels of fields to write in, on a blank card.
+    `fields` are the labels of fields to write in, on a blank card; `figure` are the icons of a member's silhouette, of
+    its rank and of what it rides.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Header:
     icon: str = ""
     small: bool = False
     fields: tuple[str, ...] = ()
+    figure: tuple[str, str] = ("", "")
     kind: Literal["header"] = "header"
 
 
@@ -57,7 +59,8 @@ class SharedLayout:
     the bands of large and of small heads, in CSS pixels. A card that needs it has smaller type of its own. Without a
     gang these are the largest sizes that may be used. `icons`: all cards have room for the icons of their stats.
     `tracks` is the side with their tracks, and `titles` the millimetres for the titles of those, 0 where each card
-    decides. `texts` is the side with the texts of natural attacks. `lines` is the number of lines of each part to write
+    decides. `behind` are the titles of movable parts that one of the
+    cards has no room for in front. `lines` is the number of lines of each part to write
     on; a part that is not in it has as many as there is room for. `listed` is the number of entries, by title, of each
     list that may be cut, as far as that is known.
     """
@@ -69,7 +72,7 @@ class SharedLayout:
     icons: bool = True
     tracks: SideName = "front"
     titles: int = 0
-    texts: SideName = "front"
+    behind: tuple[str, ...] = ()
     lines: tuple[tuple[Ruling, int], ...] = ()
     listed: tuple[tuple[str, int], ...] = ()
 

@@ -1,14 +1,12 @@
 """The carriers of cards: a member, a member still to be invented, a card of a deck, or a weapon."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from roster.rules.game.derived import Values
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Weapon
 from roster.rules.gang.members import ResolvedMember
-
-Values = Mapping[str, int | None]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

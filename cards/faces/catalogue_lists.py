@@ -134,7 +134,7 @@ def profile_stats(game: Game) -> tuple[Stat, ...]:
     )
 
 
-def profile_numbers(game: Game, profile: Profile) -> dict[str, int | None]:
+def profile_numbers(game: Game, profile: Profile) -> dict[str, int | str | None]:
     """Return a profile's stats as its card has them."""
     member = Member(id="profile", profile=profile.key)
     return dict(resolve_member(game, Gang(game=game.slug, members=(member,)), member).stats)

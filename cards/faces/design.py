@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import repeat
 
+from cards.faces.abridge import with_texts_behind
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header, Palette, SideName
 from cards.faces.carriers import Carrier
@@ -17,6 +17,7 @@ from roster.rules.game.designs import (
     HeaderBlock,
     KeywordsBlock,
     LinesBlock,
+    MovableBlock,
     SkillsBlock,
     StatsBlock,
     Subject,
@@ -161,6 +162,13 @@ def _with_tables_alike(front: tuple[Body, ...], back: tuple[Body, ...]) -> tuple
     return next(ruled), next(ruled)
 
 
+def _movable(part: Body, block: Block) -> Body:
+    """Mark the part of a block that goes behind where the front is full."""
+    if isinstance(part, Entries) and isinstance(block, MovableBlock):
+        return replace(part, movable=block.back_if_full)
+    return part
+
+
 def build_face(
     design: Design,
     carrier: Carrier,
@@ -174,10 +182,13 @@ def build_face(
     """Build the face of one card, without empty blocks. `in_full` are the words that the header had to shorten."""
 
     def filled(blocks: tuple[Block, ...]) -> tuple[Body, ...]:
-        return _without_repeats(part for part in map(part_of, _with_titles(blocks, carrier), repeat(carrier)) if part)
+        made = ((block, part_of(block, carrier)) for block in _with_titles(blocks, carrier))
+        return _without_repeats(_movable(part, block) for block, part in made if part)
 
     full = entries_part("text", "In full", in_full)
     front, back = _with_tables_alike(filled(design.front), filled(design.back))
+    if design.back:
+        front, back = with_texts_behind(front, back)
     return CardFace(
         key=key,
         name=header.name,

@@ -7,15 +7,16 @@ with complete parts, then items, then sentences, words and letters. Nothing of a
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import count
+from itertools import count, product
 from typing import TypeVar
 
 from cards.faces.abridge import (
     Flow,
+    movable_titles,
     run_in,
     with_attacks_behind,
     with_fewer_rows,
-    with_texts_behind,
+    with_parts_behind,
     without_innate_texts,
     without_keywords,
     without_skill_texts,
@@ -23,7 +24,7 @@ from cards.faces.abridge import (
 from cards.faces.card import CardFace, Header, SharedLayout, SideName
 from cards.faces.cutting import FlowSplit, fill, largest_fitting, mapped_search
 from cards.faces.parts import Entries, Lines
-from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, USUAL, FittedCard, FittedSide, ruling, stacks
+from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, READABLE, ROOM, USUAL, FittedCard, FittedSide, ruling, stacks
 
 T = TypeVar("T")
 Fits = Callable[[FittedSide], bool]
@@ -55,9 +56,14 @@ def empty_sides(face: CardFace) -> Iterator[EmptySide]:
 
 def _placed(face: CardFace) -> tuple[Flow, Flow]:
     """Return the parts of a face's front and back, its tracks on the side that has those of its gang."""
-    if face.shared.tracks == "front" or not face.back:
+    if not tracks_behind(face):
         return face.front, face.back
     return tuple(part for part in face.front if not stacks(part)), tuple(filter(stacks, face.front)) + face.back
+
+
+def tracks_behind(face: CardFace) -> bool:
+    """Return whether a card has its tracks on the back as its gang does; one whose design has no back has not."""
+    return face.shared.tracks == "back" and bool(face.back or "back" in face.headed)
 
 
 def header_for(face: CardFace, blank: EmptySide) -> Header | None:
@@ -154,12 +160,43 @@ def _with_some(side: FittedSide, following: Flow, part: Lines | Entries, counts:
 def fit_search(face: CardFace, *, coded: bool = False) -> FitSearch[FittedCard]:
     """Fit the face onto its sides. Yield sides; be sent whether each fits its width and height.
 
-    `coded` keeps room for a code on one side. Where not everything fits in type that a gang can share, the texts of
-    natural attacks go to the back, then the attacks too, as a member's own weapons belong on the front; then traits are
-    run in, and those texts and the meanings of keywords are left to the reference sheets. Where that saves a card, one
-    to write on has fewer rows, and the bike's skills are only named. Whatever still continues on the back keeps its
-    gang's size, unless that takes another card.
+    `coded` keeps room for a code on one side. First the movable parts go behind that the front has no room for. Where
+    not everything fits in type that a gang can share, natural attacks go to the back, as a member's own weapons belong
+    on the front; then traits are run in, and the texts of those attacks and the meanings of keywords are left to the
+    reference sheets. Where that saves a card, one to write on has fewer rows, and the bike's skills are only named.
+    Whatever still continues on the back keeps its gang's size, unless that takes another card.
     """
+    titles = movable_titles(face.front)
+    behind, placed = yield from _with_parts_placed(face, titles, coded=coded)
+    card = yield from _fit_placed(placed, coded=coded)
+    return replace(card, placed=tuple((title, "back" if title in behind else "front") for title in titles))
+
+
+def _with_parts_placed(
+    face: CardFace, titles: tuple[str, ...], *, coded: bool
+) -> FitSearch[tuple[tuple[str, ...], CardFace]]:
+    """Put movable parts behind: its gang's, and more, the last first, until the front has room for what it keeps.
+
+    Before a part goes, traits are run in, or natural attacks go, as everybody has them. Return the titles of those
+    behind, and the face.
+    """
+    behind = tuple(title for title in titles if title in face.shared.behind)
+    while True:
+        front, back = with_parts_behind(face.front, face.back, behind)
+        shown = replace(face, front=front, back=back) if behind else face
+        if len(behind) == len(titles):
+            return behind, shown
+        arrangements = _arrangements(shown)
+        for step, arranged in product(ROOM, (*arrangements, *(_abridged(one, run_in) for one in arrangements))):
+            blank = next(empty_sides(arranged))
+            side = with_whole_flow(face, blank, without_elastic(blank.own), coded=coded)
+            if (yield replace(side, step=max(side.step, step))):
+                return behind, arranged
+        behind = (next(title for title in reversed(titles) if title not in behind), *behind)
+
+
+def _fit_placed(face: CardFace, *, coded: bool) -> FitSearch[FittedCard]:
+    """Fit a face whose movable parts have their sides, abridged in turn as far as that saves a card."""
     card = yield from _arrange(face, coded=coded)
     shown = card.face
     for change in (run_in, with_fewer_rows, without_keywords, without_innate_texts, without_skill_texts):
@@ -169,7 +206,7 @@ def fit_search(face: CardFace, *, coded: bool = False) -> FitSearch[FittedCard]:
         if shown != before:
             shorter = yield from fitted_to(face, shown, coded=coded)
             if shorter.cards < card.cards:
-                return replace(shorter, abridged=change not in (run_in, with_fewer_rows), texts=card.texts)
+                return replace(shorter, abridged=change not in (run_in, with_fewer_rows))
     return card
 
 
@@ -183,56 +220,46 @@ ABRIDGEMENTS: tuple[tuple[Callable[[Flow], Flow], ...], ...] = (
 )
 """Changes to try on cards that are not whole, one after the other, unless they fill more than MOST_CARDS."""
 MOST_CARDS = 2
-Arrangement = tuple[SideName | None, CardFace]
 
 
 def _arrange(face: CardFace, *, coded: bool) -> FitSearch[FittedCard]:
     """Try abridgements in order of loss, and for each prefer content on the front, until the card is whole.
 
     Where nothing is enough, weapons continue on the back in type that a gang can share, or else everything is in
-    smaller type. Such a card has no say in where its gang has the texts of natural attacks.
+    smaller type.
     """
     arrangements, tried, seen = _arrangements(face), list[FittedCard](), list[CardFace]()
     for changes in ABRIDGEMENTS:
-        for texts, arranged in arrangements:
+        for arranged in arrangements:
             shown = _abridged(arranged, *changes)
             if shown in seen:
                 continue
             seen.append(shown)
             found = yield from fitted_to(shown, shown, coded=coded)
-            tried.append(replace(found, texts=texts, abridged=changes not in ((), (run_in,))))
+            tried.append(replace(found, abridged=changes not in ((), (run_in,))))
             if tried[-1].cards == 1 and not tried[-1].continued and _smallest(tried[-1]) <= LEAST:
                 return tried[-1]
         if min(card.cards for card in tried) > MOST_CARDS:
             break
     going_on: list[FittedCard] = []
-    for texts, arranged in arrangements:
+    for arranged in arrangements:
         if face.back and min(card.cards for card in tried) == 1:
             found = yield from fitted_to(arranged, arranged, coded=coded, floor=LEAST)
-            going_on.append(replace(found, texts=texts))
+            going_on.append(found)
     armed = any(_own_weapon_count(card) for card in tried)
     shared = [one for one in (*going_on, *tried) if one.cards == 1 and not one.crowded and _smallest(one) <= LEAST]
     shared = [one for one in shared if _own_weapon_count(one) or not armed]
     if shared:
-        return replace(min(shared, key=lambda card: (card.abridged, _rank_key(card))), texts=None)
-    return replace(min(tried[: len(arrangements)], key=lambda card: (card.cards, _rank_key(card))), texts=None)
+        return min(shared, key=lambda card: (card.abridged, _rank_key(card)))
+    return min(tried[: len(arrangements)], key=lambda card: (card.cards, _rank_key(card)))
 
 
-def _arrangements(face: CardFace) -> list[Arrangement]:
-    """Return the face with the texts of natural attacks on the front, then on the back, then the attacks there too.
-
-    Where its gang has them on the back, the front is tried last.
-    """
-    if not face.back:
-        return [(None, face)]
-    made: list[Arrangement] = [("front", face)]
-    for move in (with_texts_behind, with_attacks_behind):
-        front, back = move(face.front, face.back)
-        if (front, back) != (face.front, face.back):
-            made.append(("back", replace(face, front=front, back=back)))
-    if len(made) == 1:
-        return [(None, face)]
-    return [*made[1:], (None, face)] if face.shared.texts == "back" else made
+def _arrangements(face: CardFace) -> list[CardFace]:
+    """Return the face with natural attacks on the front, then with them on the back where it has one."""
+    front, back = with_attacks_behind(face.front, face.back)
+    if not face.back or (front, back) == (face.front, face.back):
+        return [face]
+    return [face, replace(face, front=front, back=back)]
 
 
 def _smallest(card: FittedCard) -> int:
@@ -279,7 +306,7 @@ def fitted_to(face: CardFace, shown: CardFace, *, coded: bool, floor: int = FLOO
     rest: Flow = ()
     for blank in empty_sides(shown):
         flow = rest + blank.own
-        if face.shared.tracks == "back" and face.back:
+        if tracks_behind(face):
             flow = tuple(sorted(flow, key=lambda part: not stacks(part)))
         firm = without_elastic(flow)
         if not flow and blank.number > 1:
@@ -296,7 +323,7 @@ def fitted_to(face: CardFace, shown: CardFace, *, coded: bool, floor: int = FLOO
     return FittedCard(
         face=face,
         sides=tuple(replace(side, cards=cards) for side in sides),
-        shrunk=any(side.step > USUAL for side in sides),
+        shrunk=any(side.step > READABLE for side in sides),
         continued=any(filled.rest for filled in fillings),
         crowded=any(filled.crowded for filled in fillings),
     )

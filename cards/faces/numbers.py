@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from cards.faces.carriers import BlankCarrier, Carrier, Values
+from cards.faces.carriers import BlankCarrier, Carrier
 from cards.faces.parts import MOST_LARGE, GridLine, StatBox, StatGrid, Stats, Tick, Track
+from roster.rules.game.derived import Values, number
 from roster.rules.game.designs import GridBlock, StatsBlock, TrackBlock
 from roster.rules.game.game import Game
 from roster.rules.game.stats import Stat, SumFormula, TableFormula
@@ -39,7 +40,7 @@ def stats(block: StatsBlock, carrier: Carrier) -> Stats | None:
         for stat in (game.stat[key] for key in block.stats if key in game.stat)
         if values.get(stat.key) is not None
     )
-    return Stats(items=boxes, title=block.title) if boxes else None
+    return Stats(items=boxes, title=block.title, small=block.small) if boxes else None
 
 
 def grid(block: GridBlock, carrier: Carrier) -> StatGrid | None:
@@ -65,7 +66,7 @@ def track(block: TrackBlock, carrier: Carrier) -> Track | None:
 
 
 def _track(game: Game, block: TrackBlock, values: Values) -> Track | None:
-    length = values.get(block.stat)
+    length = number(values, block.stat)
     if length is None or length < 1:
         return None
     drawn = length if length <= (MOST_SMALL if _may_be_small(block) else MOST_LARGE) else 0
@@ -131,7 +132,7 @@ def _open_track(block: TrackBlock, blank: BlankCarrier) -> Track | None:
     """Build boxes up to the start, then spare ones up to the maximum; a field where the length is not known."""
     game, values = blank.game, blank.resolved.stats
     stat = game.stat.get(block.stat)
-    start = values.get(block.stat) if blank.settled else None
+    start = number(values, block.stat) if blank.settled else None
     if stat is None:
         return None
     if start is not None and block.stat not in open_stats(game):

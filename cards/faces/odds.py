@@ -1,7 +1,8 @@
 """Sheets of a game's odds: tables to read at arm's length. Numbers say everything; shades of grey only repeat them."""
 
 from cards.faces.parts import TextEntry
-from cards.faces.reference import Passage, SheetFace, credit_line, edition_line
+from cards.faces.reference import credit_line, edition_line
+from cards.faces.sheet_face import Passage, SheetFace
 from roster.odds.captions import BRACKETS
 from roster.odds.cells import Table
 from roster.odds.tables import AttemptTables, tables_of
@@ -13,7 +14,7 @@ LINES = 66.0
 TITLE_LINES = 3.0
 NOTES_TITLE = "Assumptions"
 HOW_TO_READ = (
-    "The chances are exact; nothing is simulated. A dash means that it cannot happen. "
+    "The chances are exact; nothing is simulated. A dash means that it can't happen. "
     "The darker the ground of a number, the likelier it is."
 )
 

@@ -166,9 +166,13 @@ class StatBox:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stats(Part[StatBox]):
-    """Stats in a row of boxes. `snug` is the number of steps by which their values are smaller than usual, to fit."""
+    """Stats in a row of boxes. `snug` is the number of steps by which their values are smaller than usual, to fit.
+
+    `small`: they are a line of text.
+    """
 
     snug: int = 0
+    small: bool = False
     kind: Literal["stats"] = "stats"
 
     @property
@@ -282,7 +286,7 @@ class Entries(TextPart):
     `of` is their kind: "run" are traits whose texts follow their names on the same line. `ruled`: values have a row of
     their own, to match another table of the card. Elastic entries are printed only as far as there is room, at least
     LEAST_ENTRIES; `more`, printed after them, says where the others are. Without it they are printed together or not at
-    all.
+    all. `movable`: it stands behind on all cards of a gang if one has no room for it in front.
     """
 
     of: EntriesKind
@@ -290,6 +294,7 @@ class Entries(TextPart):
     elastic: bool = False
     more: str = ""
     ruled: bool = False
+    movable: bool = False
     kind: Literal["entries"] = "entries"
 
     @property

@@ -11,10 +11,12 @@ from cards.faces.carriers import MemberCarrier
 from cards.faces.design import design_for, further_designs
 from cards.faces.gang_cards import GangCard, cards_of_deck
 from cards.faces.parts import Body, Box, Entries, Lines, StatGrid, Stats, TextEntry, Track
+from cards.faces.silhouette import silhouette_of
 from cards.faces.unit_card import full_header, member_card
 from roster.odds.solving import in_play
 from roster.odds.tables import MOST_WORK
 from roster.odds.weapons import MarkedOdds, marked_odds
+from roster.rules.game.derived import numbers
 from roster.rules.game.designs import Block, Counting, Design, GridBlock, StatsBlock, TrackBlock, WeaponsBlock
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
@@ -164,6 +166,7 @@ class MemberPanel:
     key: str
     face: CardFace
     header: Header
+    silhouette: tuple[str, str]
     stats: tuple[Stats, ...]
     dials: tuple[Dial, ...]
     counters: tuple[Counter, ...]
@@ -259,6 +262,7 @@ def _panel(game: Game, gang: Gang, resolved: ResolvedMember, key: str, receipt: 
         key=key,
         face=member_card(game, gang, resolved, receipt=receipt),
         header=full_header(game, gang, resolved, receipt.of_member(resolved.member.id)),
+        silhouette=silhouette_of(resolved),
         stats=tuple(stats),
         dials=tuple(dials),
         counters=tuple(counters),
@@ -355,7 +359,9 @@ def _with_target(weapon: PlayWeapon, target: Target, panel: str, carrier: Member
         values=tuple((head, value) for head, value in weapon.values if head not in read),
         target=target,
         needs=tuple(
-            every_need(target, {**carrier.values, **carrier.game.weapon_stats[weapon.key]}, marked_lines(carrier))
+            every_need(
+                target, numbers({**carrier.values, **carrier.game.weapon_stats[weapon.key]}), marked_lines(carrier)
+            )
         ),
         burden=f"{panel}-{target.burden}" if carrier.values.get(target.burden) else "",
     )

@@ -1,18 +1,17 @@
 """Reference sheets from a game's sections and its catalogue, and the sheets of its readings. Lengths are in mm."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from math import ceil
 from types import MappingProxyType
-from typing import Literal
 
-from cards.faces.card import Tone
 from cards.faces.catalogue import LETTERS, LINES, catalogue, notes
 from cards.faces.catalogue_rows import HOUSE, marks
-from cards.faces.parts import Fact, TextEntry, TextPart
+from cards.faces.parts import TextEntry
+from cards.faces.sheet_face import HEIGHT, WIDTH, Passage, SheetFace
 from roster.rules.game import prints
 from roster.rules.game.game import Credits, Game, Reading
-from roster.rules.game.prints import Form, Pick, Section
+from roster.rules.game.prints import Pick, Section
 from roster.rules.gang.facts import carried_stats
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import resolve_members
@@ -21,88 +20,10 @@ from roster.rules.words import listed, sentence
 TICKS: Mapping[Pick, str] = MappingProxyType(
     {"one": "Tick one.", "one-or-none": "Tick one or none.", "some": "Tick one or more.", "any": "Tick any."}
 )
-MOST = 4
-"""The most pages on which a gang's own rules, its summary and rules that it does not use may share."""
-WIDTH = 196.0
-HEIGHT = 250.0
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Passage(TextPart):
-    """One section: its text, then its entries, table rows (with `heads` over their values) or numbered steps.
-
-    With `shades`, the values of a table are large, and shaded from 0 (not at all) to 4; `corner` is over their names.
-    `nouns`: its entries are things that members have.
-    """
-
-    form: Form
-    text: str = ""
-    heads: tuple[str, ...] = ()
-    icon: str = ""
-    corner: str = ""
-    shades: tuple[tuple[int, ...], ...] = ()
-    nouns: bool = False
-    kind: Literal["passage"] = "passage"
-
-    def rest(self, items: int, letters: int = 0) -> "Passage | None":
-        """Return what `first` leaves out, without the section's text."""
-        left = TextPart.rest(self, items, letters)
-        return replace(left, text="") if left else None
-
-    def worded(self, at: int, value: str) -> str:
-        """Format a value of an entry with its head: "Speed 2–3", "Action: complex"."""
-        head = self.heads[at] if at < len(self.heads) else ""
-        colon = head and not head.endswith(":") and value[:1].isalpha() and not value.isupper()
-        return f"{head}{':' if colon else ''} {value}".strip(" ")
-
-    def facts(self) -> Iterator[Fact]:
-        yield Fact(of=self.title, what="text", value=self.text, long=True)
-        for entry in self.items:
-            yield from entry.facts(self.title, self.heads)
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class SheetFace:
-    """One reference sheet, `width` by `height` so that it lies inside the margins of both A4 and Letter.
-
-    `blanks` are labels of lines to write on at its head, such as whose order it is. `emblem` is an icon before its
-    name, `picture` the digest of a picture shown instead of it. `beside` is the number of other pages that share its
-    leaves: where the sheet runs to several pages, those and the sheet's own fill both sides. `lines` is the title over
-    lines to write on, which fill the rest of its last page. A sheet that would take more than `most` pages prints only
-    `shorter`, if that takes fewer.
-    """
-
-    key: str
-    name: str
-    title: str
-    front: tuple[Passage, ...]
-    footer: tuple[str, ...] = ()
-    blanks: tuple[str, ...] = ()
-    lines: str = ""
-    emblem: str = ""
-    picture: str = ""
-    beside: int | None = None
-    shorter: tuple[Passage, ...] = ()
-    most: int = 0
-    width: float = WIDTH
-    height: float = HEIGHT
-    look: str = "plate"
-    display_font: str = "barlow-condensed"
-    text_font: str = "barlow"
-    tone: Tone = "colour"
-    scale: float = 1
-
-    @property
-    def inner(self) -> tuple[float, float]:
-        """The width and height in which it is laid out, before it is enlarged."""
-        return self.width / self.scale, self.height / self.scale
-
-    def in_style(self, game: Game) -> "SheetFace":
-        """Return the sheet in the look and fonts of the game's first design."""
-        if not game.designs:
-            return self
-        design = game.designs[0]
-        return replace(self, look=design.look, display_font=design.display_font, text_font=design.text_font)
+MOST = 2
+"""The most pages, a leaf, for everything; where it takes more, only what is looked up during a game is printed."""
+LEFT_BY_CARDS = ("keywords", "traits")
+"""The nouns whose texts cards may leave to the reference sheets, besides natural attacks."""
 
 
 def entry_text(entry: prints.Entry, names: Mapping[str, str]) -> str:
@@ -143,6 +64,7 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
         text=f"{TICKS[section.pick]} {section.text}".strip() if section.form == "choices" else section.text,
         heads=tuple(column.name for column in section.columns),
         icon=section.icon,
+        before_play=section.before_play,
     )
 
 
@@ -213,9 +135,10 @@ def printed_sheets(
 ) -> tuple[SheetFace, ...]:
     """Build the sheets for a gang: one that runs over as many pages as it needs, then those to write on.
 
-    It begins with the rules of the gang's own members and weapons. What they do not have is left out where everything
-    would take too many pages, unless `every_rule` is set or the gang has no members. `beside` is how many other pages
-    follow. Where sheets are `backed`, those to write on come first, each on both sides: they are handed in.
+    It begins with how a turn goes; lists follow, the gang's own things first. Where everything would take too many
+    pages, only what is looked up during a game is printed, unless `every_rule` is set or the gang has no members.
+    `beside` is how many other pages follow. Where sheets are `backed`, those to write on come first, each on both
+    sides: they are handed in.
     """
     every = reference_sheets(game)
     flowing = [sheet for sheet in every if not sheet.blanks]
@@ -224,13 +147,14 @@ def printed_sheets(
     passages = tuple(passage for sheet in flowing for passage in sheet.front)
     footer = tuple(dict.fromkeys(line for sheet in flowing for line in sheet.footer))
     beside += 0 if backed else len(every) - len(flowing)
-    own, others = own_first(passages, own_keys(game, gang))
-    shorter = () if every_rule or not gang.members else _without_others(game, own, others)
+    rules = tuple(passage for passage in passages if not passage.nouns)
+    own, others = own_first(tuple(passage for passage in passages if passage.nouns), own_keys(game, gang))
+    shorter = () if every_rule or not gang.members else _looked_up(game, rules, own, others)
     whole = replace(
         flowing[0],
         key="reference",
         title="Reference",
-        front=(*own, *others),
+        front=(*rules, *own, *others),
         footer=footer,
         beside=beside,
         shorter=shorter,
@@ -268,16 +192,13 @@ def own_keys(game: Game, gang: Gang) -> frozenset[str]:
 
 
 def own_first(passages: tuple[Passage, ...], keys: frozenset[str]) -> tuple[tuple[Passage, ...], tuple[Passage, ...]]:
-    """Split passages into those about a gang's own things, and all others.
-
-    Only passages about something that the gang has are split; rules for everybody stay whole.
-    """
+    """Split passages about things that members have into those about a gang's own, and all others."""
     own, others = list[Passage](), list[Passage]()
     for passage in passages:
         mine = tuple(item for item in passage.items if not keys.isdisjoint(item.key.split()))
         rest = tuple(item for item in passage.items if keys.isdisjoint(item.key.split()))
         title = passage.title[:1].lower() + passage.title[1:]
-        if not mine or not passage.nouns:
+        if not mine:
             others.append(passage)
             continue
         own.append(replace(passage, items=mine, title=YOURS.format(title)))
@@ -286,16 +207,22 @@ def own_first(passages: tuple[Passage, ...], keys: frozenset[str]) -> tuple[tupl
     return tuple(own), tuple(others)
 
 
-def _without_others(game: Game, own: tuple[Passage, ...], others: tuple[Passage, ...]) -> tuple[Passage, ...]:
-    """Leave out what a gang could have but does not, and add a line on where it is; () if that is nothing."""
-    left = tuple(passage for passage in others if passage.nouns and all("/" in item.key for item in passage.items))
-    if not left:
+def _looked_up(
+    game: Game, rules: tuple[Passage, ...], own: tuple[Passage, ...], others: tuple[Passage, ...]
+) -> tuple[Passage, ...]:
+    """Keep rules that are looked up during a game, and the gang's own things; add a line on where the rest is."""
+    kept = tuple(passage for passage in rules if not passage.before_play)
+    innate = {f"weapons/{weapon.key}" for weapon in game.weapons if weapon.innate}
+    mine = tuple(
+        one for one in own if all(item.key in innate or item.key.split("/")[0] in LEFT_BY_CARDS for item in one.items)
+    )
+    early = [passage.title for passage in rules if passage.before_play]
+    left = [passage.title.removeprefix(OTHERS.format("")).partition(":")[0] for passage in others]
+    if not (early or left or len(mine) < len(own)):
         return ()
-    names = (passage.title.removeprefix(OTHERS.format("")).partition(":")[0] for passage in left)
-    others_listed = listed(list(dict.fromkeys(f"{name[:1].lower()}{name[1:]}" for name in names)))
-    text = f"What this {game.word('gang')} does not use at the table: other {others_listed}. {WHERE}"
-    kept = (passage for passage in others if passage not in left)
-    return (*own, *kept, Passage(items=(), form="entries", title=LEFT_OUT, text=text))
+    named = listed([f"{name[:1].lower()}{name[1:]}" for name in dict.fromkeys((*early, *left))])
+    text = f"What is not looked up during a game: {named}. {WHERE}"
+    return (*kept, *mine, Passage(items=(), form="entries", title=LEFT_OUT, text=text))
 
 
 READINGS_TITLE = "Rulings"

@@ -26,8 +26,9 @@ WORTH = 2
 class LayoutNeeds:
     """The needs of one card by itself: the steps of its text on fronts and on backs, and the depth of its bands.
 
-    -1 means that it has no backs. `tracks` is the side that has room for its tracks, `texts` that for the texts of
-    natural attacks, and `lines` how many lines each part to write on has. `listed` is the number of entries, by title,
+    -1 means that it has no backs. `tracks` is the side that has room for its tracks, and `lines` how many lines
+    each part to write on has. `placed` are its movable parts, by title, each
+    with the side that has room for it. `listed` is the number of entries, by title,
     that fit of each list that may be cut.
     """
 
@@ -36,7 +37,7 @@ class LayoutNeeds:
     head: float = 0
     small: float = 0
     tracks: SideName | None = None
-    texts: SideName | None = None
+    placed: tuple[tuple[str, SideName], ...] = ()
     lines: tuple[tuple[Ruling, int], ...] = ()
     listed: tuple[tuple[str, int], ...] = ()
 
@@ -51,7 +52,7 @@ class LayoutNeeds:
             and ruled
             and all(not count or (title, count) in grid.listed for title, count in self.listed)
             and self.tracks in (None, grid.tracks)
-            and self.texts in (None, grid.texts)
+            and all((side == "back") == (title in grid.behind) for title, side in self.placed)
             and all(not own or own >= least for own, least in ((self.head, grid.head), (self.small, grid.small)))
         )
 
@@ -84,7 +85,7 @@ def next_layout(needs: Sequence[LayoutNeeds], grid: SharedLayout) -> SharedLayou
     next.
     """
     shared = replace(shared_layout(needs), icons=grid.icons, titles=grid.titles)
-    if (shared.tracks, shared.texts) != (grid.tracks, grid.texts):
+    if (shared.tracks, shared.behind) != (grid.tracks, grid.behind):
         return replace(shared, front=grid.front, back=grid.back, lines=grid.lines, listed=grid.listed)
     if (shared.front, shared.back) != (grid.front, grid.back):
         return replace(shared, lines=grid.lines, listed=grid.listed)
@@ -104,7 +105,7 @@ def shared_layout(needs: Sequence[LayoutNeeds]) -> SharedLayout:
         head=shared_depth([one.head for one in needs]),
         small=shared_depth([one.small for one in needs]),
         tracks="back" if any(one.tracks == "back" for one in needs) else "front",
-        texts="back" if any(one.texts == "back" for one in needs) else "front",
+        behind=tuple(sorted({title for one in needs for title, side in one.placed if side == "back"})),
         lines=_shared_lines([found for one in needs for found in one.lines]),
         listed=_shared_lists(needs),
     )

@@ -15,6 +15,10 @@ USUAL_SHEET = SHEET_SIZES.index(9.5)
 """The usual step of a sheet's text; it is larger where there is room."""
 USUAL, LEAST = CARD_SIZES.index(8.2), CARD_SIZES.index(7.0)
 """The usual step of a card's text, and the smallest to which one card makes the others of its gang shrink."""
+READABLE = CARD_SIZES.index(7.6)
+"""The step of the smallest text that no report mentions."""
+ROOM = (READABLE, CARD_SIZES.index(7.2))
+"""The steps to which a front shrinks to hold a movable part, one after the other."""
 FLOOR = len(CARD_SIZES) - 1
 BODY_TOP = 1.4
 """Millimetres between a card's head, or its upper edge, and the first of its parts."""
@@ -93,10 +97,10 @@ class FittedSide:
 class FittedCard:
     """A card's sides in order: front, back, front of the second card, ... A blank back is left out.
 
-    `shrunk` and `continued` tell how it was made to fit; `abridged`: meanings were left to the reference sheets, which
-    saved a card or kept its type as large as its gang's. `crowded`: a side still holds too much, which happens only
-    where a design is too small for one line of text. `texts` is the side on which its gang should have the texts of
-    natural attacks, None for no preference.
+    `shrunk` (its text is hard to read) and `continued` tell how it was made to fit; `abridged`: meanings were left to
+    the reference sheets, which saved a card or kept its type as large as its gang's. `crowded`: a side still holds too
+    much, which happens only where a design is too small for one line of text. `placed` are the titles of movable parts,
+    each with its side.
     """
 
     face: CardFace
@@ -105,7 +109,7 @@ class FittedCard:
     continued: bool = False
     crowded: bool = False
     abridged: bool = False
-    texts: SideName | None = None
+    placed: tuple[tuple[str, SideName], ...] = ()
 
     @property
     def cards(self) -> int:

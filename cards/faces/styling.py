@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cards.faces.card import CardFace, Tone
-from cards.faces.reference import SheetFace
+from cards.faces.sheet_face import SheetFace
 from cards.faces.tones import toned_palette
 
 LARGE = 1.4

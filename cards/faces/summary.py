@@ -7,7 +7,8 @@ from dataclasses import replace
 from cards.faces.card import CardFace
 from cards.faces.catalogue_lists import EQUIPMENT
 from cards.faces.parts import TICK, WRITE, StatBox, Stats, TextEntry, shortened
-from cards.faces.reference import Passage, SheetFace, edition_line
+from cards.faces.reference import edition_line
+from cards.faces.sheet_face import Passage, SheetFace
 from cards.faces.unit_card import full_header, member_card
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Form
@@ -63,7 +64,7 @@ def _standing(judged: Judged) -> Passage:
     worth = total_words(game, gang, judged.receipt.total) if counts_points(game) else ""
     many = len(gang.members)
     of = (faction.name if faction else "", size.name if size else "", worth, f"{many} {game.word('member', many)}")
-    verdict = "Legal" if judged.legal else "Not legal"
+    verdict = ("Legal" if judged.legal else "Not legal") if game.has_verdicts else "No verdict"
     numbered = tuple(
         TextEntry(title=f"{number}.", text=one.message) for number, one in enumerate(judged.findings, start=1)
     )

@@ -7,29 +7,31 @@ from math import ceil
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, StatBox, Stats, TextEntry, Track
 from cards.faces.sides import CARD_SIZES, USUAL
-from cards.html.looks import look_of
+from cards.html.looks import look_of, measure
 from cards.html.typefaces import font_for, word_width
-from cards.html.word_styles import body_style, format_of
+from cards.html.word_styles import VALUE_SIZES, body_style, format_of
 
 SMALL_LABELS = 0.88
 """The factor of labels on small cards."""
 MARGINS, GAP = 6.0, 1.0
 MOST_LETTERS = 10
-ICON, EDGE, AIR = 4.6, 0.6, 1.0
+ICON, EDGE, AIR = measure("stat-icon"), 0.6, 1.0
 """Millimetres: the width of a stat's icon with the room beside it, and what stays free between a value and its box:
 with an icon before it, and without one.
 """
 FIGURES = "00"
 """The value that has to fit beside an icon in any box, whatever its own value is."""
-CELLS, HEAD, BESIDE = (1.75, 1.5, 1.25, 1.05), 6.06, 0.6
+CELLS, HEAD, BESIDE = tuple(measure(f"cell-{step}") for step in range(4)), 6.06, 0.6
 """The sizes of values in cells, in type sizes (no larger in larger text); of the heads over them, in points; and the
 millimetres at each side of either.
 """
-LONGEST_TITLE, SMALL_TITLE = 0.26, 6.4
+LONGEST_TITLE, SMALL_TITLE = 0.26, measure("two-lines")
 """The share of a card's width for the title of a track on one line, and the title's size on two, in points."""
-TRACK_ICON, NEARLY = 5.0, 1.02
-"""The width of a track's icon with the room beside it; an allowance for rounding."""
-NARROW, NARROW_BOXES, WIDE_BOXES, FIELD = 75, (1.4, 5.0, 36.0), (2.0, 6.2, 49.6), 30.0
+TRACK_ICON = measure("track-icon") + measure("track-icon-gap")
+"""The width of a track's icon with the room beside it."""
+NARROW, FIELD = 75, 30.0
+NARROW_BOXES = measure("narrow-track-gap"), measure("narrow-box"), 36.0
+WIDE_BOXES = measure("track-gap"), measure("box"), 49.6
 """The width below which cards are narrow; on narrow cards, then on others: the room before boxes, the width of each box
 and of the longest row. Last, the width of a field to write in with the number after it.
 """
@@ -38,8 +40,10 @@ SMALLER, EACH_LINE = 0.95, 12.0
 """The width of a letter under a weapon's name, in letters of labels, and the millimetres of room needed for each line
 of them beside its values.
 """
-TITLE_TRACKING, TITLE_EDGES = 0.09, 1.4
+TITLE_TRACKING, TITLE_EDGES = measure("title-tracking"), measure("title-begin") + measure("title-end")
 """The tracking of titles, and the room beside a title, in sizes of the text."""
+EDGE_WORDS = 6.8
+"""The size of the words at the last cell of an edged track, in points."""
 CLEAR = 2.0
 """The millimetres between the words under a weapon's name and its first value."""
 
@@ -48,7 +52,7 @@ def with_box_labels(part: Body, face: CardFace) -> Body:
     """Set the labels to print as the names of a row's boxes, and the room of its title in a track."""
     if isinstance(part, Track) and part.in_line:
         return _with_title_room(part, face)
-    if not isinstance(part, Stats):
+    if not isinstance(part, Stats) or part.small:
         return part
     part, letters = part if _has_icons(part) and icons_shown(face) else _without_icons(part), _letters(part, face)
     wanted = [_name(box) for box in part.items]
@@ -93,7 +97,7 @@ def _title_width(part: Track, face: CardFace) -> float:
     if wide > LONGEST_TITLE * face.inner[0]:
         smaller = SMALL_TITLE / body_style(face.look, format_of(face)).track.size
         wide = smaller * max(_title_line_width(half, face) for half in _halves(part.title, face))
-    return NEARLY * wide + TRACK_ICON * bool(part.icon)
+    return wide + TRACK_ICON * bool(part.icon)
 
 
 def _halves(title: str, face: CardFace) -> tuple[str, ...]:
@@ -108,7 +112,7 @@ def _title_line_width(title: str, face: CardFace) -> float:
     style = body_style(face.look, format_of(face)).track
     family = {"display": face.display_font, "text": face.text_font}.get(style.font, style.font)
     text = title.upper() if style.capitals else title
-    return (word_width(text, font_for(family, style.weight)) + style.tracking * len(text)) * style.millimetres
+    return word_width(text, font_for(family, style.weight), style.tracking) * style.millimetres
 
 
 def icons_shown(face: CardFace) -> bool:
@@ -119,7 +123,8 @@ def icons_shown(face: CardFace) -> bool:
 def have_room(face: CardFace) -> bool:
     """Return whether every row of boxes with icons has room for them and two figures each."""
     rows = (part for part in (*face.front, *face.back) if isinstance(part, Stats))
-    return all(figure_width(FIGURES, face) + ICON + EDGE <= box_room(part, face) for part in rows if _has_icons(part))
+    boxed = (part for part in rows if _has_icons(part) and not part.small)
+    return all(figure_width(FIGURES, face) + ICON + EDGE <= box_room(part, face) for part in boxed)
 
 
 def _has_icons(part: Stats) -> bool:
@@ -137,7 +142,7 @@ def figure_width(value: str, face: CardFace) -> float:
     """Return the width of a value in the usual size, in millimetres."""
     style = body_style(face.look, format_of(face)).figure
     family = {"display": face.display_font, "text": face.text_font}[style.font]
-    return (word_width(value, font_for(family, style.weight)) + style.tracking * len(value)) * style.millimetres
+    return word_width(value, font_for(family, style.weight), style.tracking) * style.millimetres
 
 
 def _abbreviated(label: str, letters: int) -> str:
@@ -172,6 +177,12 @@ def _letters(part: Stats, face: CardFace) -> int:
     return int(box_room(part, face) / _letter(face))
 
 
+def last_at_edge(part: Track, face: CardFace) -> bool:
+    """Return whether the words at the last cell of an edged track have room on the line of its title."""
+    room = face.inner[0] - MARGINS - _title_line_width(part.title, face) - CLEAR
+    return part.edged and word_width(part.last, font_for("barlow-condensed", 600)) * EDGE_WORDS * POINT <= room
+
+
 def under_name(part: Entries, entry: TextEntry, face: CardFace) -> bool:
     """Return whether a weapon's keywords and text go under its name, beside its values, not over the card's width."""
     if part.wide or not entry.values or not entry.aside:
@@ -188,7 +199,7 @@ def heads_beside(part: Entries, face: CardFace) -> bool:
     style, size = body_style(face.look, format_of(face)), max(face.shared.front, face.shared.back) * POINT
     title = f"// {part.title}{' (continued)' * part.continued}"
     families = (("barlow-condensed", title.upper()), (face.display_font, title))
-    wide = max(word_width(text, font_for(family, 700)) + TITLE_TRACKING * len(text) for family, text in families)
+    wide = max(word_width(text, font_for(family, 700), TITLE_TRACKING) for family, text in families)
     room = face.inner[0] - sum(style.inset) - style.row.value * len(part.heads)
     return (wide + TITLE_EDGES) * size <= room
 
@@ -206,3 +217,29 @@ def cell_classes(part: Entries, face: CardFace) -> str:
     step = next((at for at, em in enumerate(CELLS) if widest * em * size <= room), len(CELLS) - 1)
     heads = max(word_width(head.upper(), font_for("barlow-condensed", 600)) for head in part.heads)
     return f"pg-cells-{step}{' pg-heads-close' if heads * HEAD * POINT > room else ''}"
+
+
+LONG = len(VALUE_SIZES) + 1
+"""The step of a row with a value that fits on one line in no size."""
+
+
+def with_value_size(part: Body, face: CardFace) -> Body:
+    """Give a row of boxes the size of its values."""
+    if not isinstance(part, Stats) or part.small:
+        return part
+    step = next((at for at, size in enumerate((1.0, *VALUE_SIZES)) if _fits(part, face, size)), LONG)
+    return part if part.snug == step else replace(part, snug=step)
+
+
+def figure_classes(part: Stats, box: StatBox) -> str:
+    """Return the classes of a value in its box: whether it is beside an icon, and how large its row is."""
+    size = "pg-long" if part.snug == LONG else f"pg-snug-{part.snug}" if part.snug else ""
+    return " ".join(word for word in ("pg-iconed" if box.icon else "", size) if word)
+
+
+def _fits(part: Stats, face: CardFace, size: float) -> bool:
+    """Return whether every value fits on one line in a part of the usual size."""
+    inside = box_room(part, face)
+    return all(
+        size * figure_width(box.value, face) <= inside - (ICON + EDGE if box.icon else 2 * AIR) for box in part.items
+    )

@@ -9,12 +9,11 @@ from typing import Any
 import orjson
 
 from cards.faces.card import CardFace, Header, Palette, Tone
-from cards.faces.parts import Body, Entries, GridLine, Lines, StatBox, StatGrid, Stats, TextEntry, Track
+from cards.faces.parts import Body, GridLine, StatBox, StatGrid, Stats, Track
 from cards.faces.sides import USUAL, FittedSide
-from cards.html.box_labels import heads_beside
 from cards.html.grounds import BLEED_REACH, art_ground, ground, pattern_fill, shadow_colour
 from cards.html.naming import name_size
-from cards.html.pieces import BEGIN, NEXT, entry_places, macros, part_macros, section_classes
+from cards.html.pieces import BEGIN, macros, part_macros, part_pieces, section_classes
 from cards.html.word_styles import beside_name, has_large_emblem, head_picture
 
 BAND, RIBBON = "data-band", "data-ribbon"
@@ -143,7 +142,7 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
         lying = replace(lying, ghost="")
     plate = bool(header.points or (header.fields and header.points_word))
     portrait, high = head_picture(face, header), face.art_under(header)
-    place = (bool(portrait), has_large_emblem(face, header), header.icon if high else "")
+    place = (bool(portrait), has_large_emblem(face, header), header.icon if high else "", header.figure)
     shown = ("ground", face.palette, face.tone, header.small, plate, depth, place, lying.growth, high)
 
     def write() -> str:
@@ -242,24 +241,14 @@ def shadow_fragment(style: SideStyle) -> CachedFragment | None:
 def part_rows(part: Body, style: SideStyle) -> Iterator[tuple[CachedFragment, ...]]:
     """Yield a part's rows from top to bottom; the fragments of one row lie on top of each other."""
     match part:
-        case Stats() if not part.title and len(part.items) == part.across:
+        case Stats() if not (part.title or part.small) and len(part.items) == part.across:
             yield tuple(_stat_plates(part, style))
         case StatGrid() if not part.note and part.plated:
             yield tuple(_gear_plates(part, style))
-        case Entries():
-            yield from ((one,) for one in _entries(part, style))
-        case Lines():
-            yield from ((one,) for one in _lines(part, style))
         case _:
-            classes = style.plain if isinstance(part, Track) else style.coloured
-            shown = (part, style.face.tone)
-            yield (_styled_fragment(shown, classes, style, lambda: part_macros(part).whole(part, style.bare, BEGIN)),)
-
-
-def _styled_fragment(
-    shown: object, classes: str, style: SideStyle, write: Callable[[], str], shared: int = SHARED
-) -> CachedFragment:
-    return fragment(shown, classes, style.width, write, shared=shared)
+            for piece in part_pieces(part, style.face, style.bare):
+                classes, shared = getattr(style, piece.colours), OWN if piece.own else SHARED
+                yield (fragment(piece.shown, classes, style.width, piece.write, shared=shared),)
 
 
 def _stat_plates(part: Stats, style: SideStyle) -> Iterator[CachedFragment]:
@@ -267,7 +256,7 @@ def _stat_plates(part: Stats, style: SideStyle) -> Iterator[CachedFragment]:
     many = len(part.items)
     for at, box in enumerate(part.items):
         shown = ("stat", at, many, part.snug, box.name, box.value, box.start, box.icon)
-        yield _styled_fragment(shown, style.still, style, _plate(part, at, style))
+        yield fragment(shown, style.still, style.width, _plate(part, at, style))
 
 
 def _gear_plates(part: StatGrid, style: SideStyle) -> Iterator[CachedFragment]:
@@ -278,8 +267,8 @@ def _gear_plates(part: StatGrid, style: SideStyle) -> Iterator[CachedFragment]:
             ("gear", at, many, line.label, part.title, part.mark),
             ("figures", at, many, line, part.heads, part.mark),
         )
-        yield _styled_fragment(frame, f"{style.tinted} pg-frames", style, _plate(part, at, style))
-        yield _styled_fragment(figures, f"{style.still} pg-figures", style, _plate(part, at, style))
+        yield fragment(frame, f"{style.tinted} pg-frames", style.width, _plate(part, at, style))
+        yield fragment(figures, f"{style.still} pg-figures", style.width, _plate(part, at, style))
 
 
 def _plate(part: Stats | StatGrid, at: int, style: SideStyle) -> Callable[[], str]:
@@ -295,48 +284,3 @@ def _plate(part: Stats | StatGrid, at: int, style: SideStyle) -> Callable[[], st
         return markup
 
     return write
-
-
-def _lines(part: Lines, style: SideStyle) -> Iterator[CachedFragment]:
-    yield from _title(part, style)
-    for at, _ in enumerate(part.items):
-        yield _line(BEGIN if not at and not part.title else "", part, style)
-
-
-def _line(place: str, part: Lines, style: SideStyle) -> CachedFragment:
-    return _styled_fragment(("line", place), style.still, style, lambda: part_macros(part).line(place))
-
-
-def _title(part: Lines | Entries, style: SideStyle) -> Iterator[CachedFragment]:
-    if part.title:
-        shown = ("title", part.title, part.continued)
-        yield _styled_fragment(shown, style.coloured, style, lambda: macros("parts/title").title(part, BEGIN))
-
-
-def _entries(part: Entries, style: SideStyle) -> Iterator[CachedFragment]:
-    """Yield the title with the heads of weapons beside or below it, then each entry."""
-    heads, places = entry_places(part)
-    beside = heads_beside(part, style.face)
-    if beside:
-        titled = ("titled heads", part.title, part.continued, part.heads)
-        yield _styled_fragment(titled, style.coloured, style, lambda: macros("parts/title").titled_heads(part, BEGIN))
-    else:
-        yield from _title(part, style)
-    if heads is not None and not beside:
-        shown = ("heads", part.heads, heads)
-        yield _styled_fragment(shown, style.plain, style, lambda: part_macros(part).heads(part, heads))
-    for entry, place in zip(part.items, places, strict=True):
-        yield _entry(part, entry, place, style)
-
-
-def _entry(part: Entries, entry: TextEntry, place: str, style: SideStyle) -> CachedFragment:
-    """Set an entry or a weapon in its place: `BEGIN`, `NEXT` or neither."""
-    if part.of == "weapons":
-        shown: object = ("weapon", entry, part.heads, part.wide, place)
-        return _styled_fragment(
-            shown, style.coloured, style, lambda: part_macros(part).weapon(part, entry, place, style.bare), OWN
-        )
-    classes = style.coloured if NEXT in place else style.plain
-    return _styled_fragment(
-        ("entry", entry, part.of, place), classes, style, lambda: part_macros(part).full(part, entry, place), OWN
-    )

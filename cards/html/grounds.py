@@ -9,7 +9,7 @@ from math import ceil, floor
 from markupsafe import Markup
 
 from cards.faces.card import CardFace, Palette, Tone
-from cards.faces.reference import SheetFace
+from cards.faces.sheet_face import SheetFace
 from cards.geometry.points import Box, sized
 from cards.html.icons import drawing
 from cards.html.looks import BandShape, look_of

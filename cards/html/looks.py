@@ -1,5 +1,6 @@
 """The looks of cards as values, read from templates/cards/words.toml, one table a look."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -44,6 +45,23 @@ class Look:
     sheet_ink: str
     table: str
     fonts: tuple[str, str]
+
+
+MEASURE = re.compile(r"--pg-([a-z0-9-]+): (-?[\d.]+)(?:mm|em|pt)\b")
+
+
+@cache
+def _measures() -> Mapping[str, float]:
+    styles = ((WORDS.parent / name).read_text(encoding="utf-8") for name in ("card.css", "sheet.css", "reading.css"))
+    found: dict[str, float] = {}
+    for name, value in MEASURE.findall("".join(styles)):
+        found.setdefault(name, float(value))
+    return found
+
+
+def measure(name: str) -> float:
+    """Return the first value of a property --pg-`name` of the stylesheets, in its unit there."""
+    return _measures()[name]
 
 
 @cache

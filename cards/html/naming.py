@@ -8,8 +8,6 @@ from cards.html.word_styles import LineStyle, beside_name, style_of
 
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """The most letters of a name of each size: the shorter the name, the larger."""
-NEARLY = 1.02
-"""An allowance for kerning and rounding."""
 
 
 def family_name(key: str) -> str:
@@ -59,5 +57,5 @@ def _long(word: str, style: LineStyle, family: str) -> float:
     """Return the width of a word; 0 for one that may be broken between any two letters."""
     if any(east_asian_width(letter) in "WF" for letter in word):
         return 0.0
-    ems = word_width(word, font_for(family, style.weight)) + style.tracking * len(word)
-    return NEARLY * ems * style.millimetres
+    ems = word_width(word, font_for(family, style.weight), style.tracking)
+    return ems * style.millimetres

@@ -1,7 +1,8 @@
 """The pieces of a card's side: blocks of markup that stack in one column, each with its own height."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Literal
 
 from markupsafe import Markup
@@ -9,9 +10,8 @@ from markupsafe import Markup
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Track
 from cards.faces.sides import LEAST, USUAL, FittedSide
-from cards.html.box_labels import heads_beside, with_box_labels
+from cards.html.box_labels import heads_beside, with_box_labels, with_value_size
 from cards.html.environment import environment
-from cards.html.figures import with_value_size
 from cards.html.grounds import Ground, art_ground, ground
 from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class
@@ -67,7 +67,8 @@ def side_pieces(side: FittedSide, face: CardFace, portrait: str = "", emblem: st
 
 def body_pieces(parts: tuple[Body, ...], face: CardFace) -> Iterator[SidePiece]:
     """Yield the pieces between the head and the foot."""
-    return (SidePiece(html=html, place="body") for part in parts for html in _part(with_labels(part, face), face))
+    every = (piece for part in parts for piece in part_pieces(with_labels(part, face), face, face))
+    return (SidePiece(html=piece.write(), place="body") for piece in every)
 
 
 def edge_cells(part: Track, face: CardFace) -> Markup:
@@ -124,24 +125,45 @@ def with_labels(part: Body, face: CardFace) -> Body:
     return with_value_size(with_box_labels(part, face), face)
 
 
-def _part(part: Body, face: CardFace) -> Iterator[Markup]:
-    """Yield one part in as many separate pieces as possible; the first begins with some room above it."""
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PartPiece:
+    """A piece of a part: what it shows, as a JSON value, and a function that renders it.
+
+    `colours` says whose it has: its faction's, none, or none and the usual size of text. An `own` one is seldom shown
+    by another card.
+    """
+
+    shown: object
+    write: Callable[[], Markup]
+    colours: Literal["coloured", "plain", "still"] = "coloured"
+    own: bool = False
+
+
+def part_pieces(part: Body, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:
+    """Yield one part in as many separate pieces as possible; the first begins with some room above it.
+
+    They are rendered with a `bare` face, so that cards of other names show the same.
+    """
+    made = part_macros(part)
     match part:
         case Lines():
-            place = yield from _title(part)
+            yield from _title(part)
             for at, _ in enumerate(part.items):
-                yield part_macros(part).line("" if at else place)
+                place = "" if at or part.title else BEGIN
+                yield PartPiece(shown=("line", place), write=partial(made.line, place), colours="still")
         case Entries():
-            yield from _entries(part, face)
+            yield from _entries(part, face, bare)
         case _:
-            yield part_macros(part).whole(part, face, BEGIN)
+            whole = partial(made.whole, part, bare, BEGIN)
+            yield PartPiece(
+                shown=(part, face.tone), write=whole, colours="plain" if isinstance(part, Track) else "coloured"
+            )
 
 
-def _title(part: Body) -> Generator[Markup, None, str]:
-    """Yield the part's title, if any, and return the class of what follows: without a title, that begins the part."""
+def _title(part: Lines | Entries) -> Iterator[PartPiece]:
     if part.title:
-        yield macros("parts/title").title(part, BEGIN)
-    return "" if part.title else BEGIN
+        shown = ("title", part.title, part.continued)
+        yield PartPiece(shown=shown, write=partial(macros("parts/title").title, part, BEGIN))
 
 
 def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
@@ -157,16 +179,22 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
     return heads, tuple(NEXT if at else first for at in range(len(part.items)))
 
 
-def _entries(part: Entries, face: CardFace) -> Iterator[Markup]:
+def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:
     """Yield the title with the heads of weapons beside or below it, then each entry."""
     made = part_macros(part)
     heads, places = entry_places(part)
     beside = heads_beside(part, face)
     if beside:
-        yield macros("parts/title").titled_heads(part, BEGIN)
+        titled = ("titled heads", part.title, part.continued, part.heads)
+        yield PartPiece(shown=titled, write=partial(macros("parts/title").titled_heads, part, BEGIN))
     else:
         yield from _title(part)
     if heads is not None and not beside:
-        yield made.heads(part, heads)
+        yield PartPiece(shown=("heads", part.heads, heads), write=partial(made.heads, part, heads), colours="plain")
     for entry, place in zip(part.items, places, strict=True):
-        yield made.weapon(part, entry, place, face) if part.of == "weapons" else made.full(part, entry, place)
+        if part.of == "weapons":
+            shown: object = ("weapon", entry, part.heads, part.wide, place)
+            yield PartPiece(shown=shown, write=partial(made.weapon, part, entry, place, bare), own=True)
+        else:
+            shown, full = ("entry", entry, part.of, place), partial(made.full, part, entry, place)
+            yield PartPiece(shown=shown, write=full, colours="coloured" if NEXT in place else "plain", own=True)

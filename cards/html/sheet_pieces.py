@@ -8,7 +8,7 @@ from markupsafe import Markup
 from cards.faces.card import Palette
 from cards.faces.cutting import joins_previous, sentence_ends, word_ends
 from cards.faces.parts import NO_BREAK, TextEntry
-from cards.faces.reference import Passage, SheetFace
+from cards.faces.sheet_face import Passage, SheetFace
 from cards.faces.tones import toned_palette
 from cards.faces.typography import LAST_WORDS
 from cards.html.fragments import CachedFragment, markup_fragment

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from cards.faces.card import Palette, Tone
 from cards.faces.design import HEIGHT, PLAIN_LOOK, WIDTH, palette
-from cards.faces.sides import BODY_TOP, CARD_SIZES, SHEET_SIZES
+from cards.faces.sides import BODY_TOP, CARD_SIZES, EDGE, SHEET_SIZES
 from cards.faces.tones import rule_colour, toned_palette
 from cards.html.environment import TEMPLATES
 from cards.html.grounds import shade
@@ -73,7 +73,8 @@ def text_css() -> str:
         for family in families()
     )
     rooms = (f".pg-room-{room}{{width:{room}mm}}\n" for room in range(1, MOST_ROOM))
-    return "".join((*sizes, *fonts, *rooms, f".pg-body{{padding-top:{BODY_TOP:g}mm}}\n"))
+    edge = f".pg-card{{--pg-edge:{EDGE:g}mm;--pg-under-edge:{-EDGE:g}mm}}\n"
+    return "".join((*sizes, *fonts, *rooms, edge, f".pg-body{{padding-top:{BODY_TOP:g}mm}}\n"))
 
 
 def card_css(

@@ -117,6 +117,28 @@ def typeface(number: int) -> Typeface:
 
 ABSENT = 0.7
 """The width of a letter that the font does not have, in type sizes."""
+FEATURES = {"lnum": True}
+TRACKED_FEATURES = {"lnum": True, "liga": False, "clig": False}
+Glyph = tuple[int, int, float, float, float]
+"""A glyph, the place of the first letter that it shows, its advance, and its offset to the right and upwards.
+
+Lengths are type sizes. Glyphs beyond the font's last stand for letters that no font has.
+"""
+
+
+def shape_letters(text: str, font: int, *, tracked: bool = False) -> list[Glyph]:
+    """Set a line of Latin letters in a font by HarfBuzz; `tracked` ones stand apart, so that none are joined."""
+    known = typeface(font)
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.direction, buffer.script, buffer.language = "ltr", "Latn", "en"
+    buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
+    hb.shape(known.font, buffer, TRACKED_FEATURES if tracked else FEATURES)
+    units = known.face.upem
+    return [
+        (info.codepoint, info.cluster, one.x_advance / units, one.x_offset / units, one.y_offset / units)
+        for info, one in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+    ]
 
 
 @lru_cache(maxsize=256)
@@ -127,11 +149,10 @@ def font_for(family: str, weight: int) -> int:
 
 
 @lru_cache(maxsize=20_000)
-def word_width(word: str, font: int) -> float:
-    """Return the width of a word in type sizes."""
-    known = typeface(font)
-    glyphs = (known.font.get_nominal_glyph(ord(letter)) for letter in word)
-    return sum(known.width(glyph) / 1000 if glyph else ABSENT for glyph in glyphs)
+def word_width(word: str, font: int, tracking: float = 0.0) -> float:
+    """Return the width of words on one line as they are set, in type sizes; their letters are `tracking` apart."""
+    shaped = shape_letters(word, font, tracked=bool(tracking))
+    return sum(advance if glyph else ABSENT for glyph, _, advance, _, _ in shaped) + tracking * len(word)
 
 
 def _letter(code: int) -> str:

@@ -7,8 +7,9 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from pathlib import Path
-from typing import Any, NoReturn, Protocol, TypeVar
+from typing import Any, ClassVar, NoReturn, Protocol, TypeVar
 
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.context import PrintContext
@@ -30,6 +31,7 @@ class GangArgument:
     reading: GangReading
     uid: str = ""
     revision: int = 0
+    saved: datetime | None = None
     pictures: Mapping[str, bytes] = field(default_factory=dict)
 
 
@@ -44,7 +46,7 @@ def read_gang_argument(name: str) -> GangArgument:
         return GangArgument(reading=gang_in_file(path))
     gang = replace(saved.gang, edition=saved.edition)
     reading = GangReading(gang=gang, body=dict(saved.body), findings=saved.unknown)
-    return GangArgument(reading=reading, uid=saved.uid, revision=saved.revision)
+    return GangArgument(reading=reading, uid=saved.uid, revision=saved.revision, saved=saved.updated)
 
 
 BAR_WIDTH = 32
@@ -133,7 +135,7 @@ def report_text(kit: PrintedKit, output: Path, sides: Sides) -> str:
         f"  holds {contents}",
     ]
     changed = (
-        ("set smaller to fit", report.shrunk),
+        ("in less than 7.6 points to fit", report.shrunk),
         ("continued on a back or a further card", report.continued),
         ("still crowded: its design is too small", report.crowded),
         (f"not printed, larger than {report.paper}", report.too_large),
@@ -162,17 +164,21 @@ T = TypeVar("T")
 def context_for(named: GangArgument, verdict: GangVerdict) -> PrintContext:
     """Return the context for printing a gang in its edition."""
     game, gang = verdict.game, verdict.gang
-    return print_context(game, gang, uid=named.uid, revision=named.revision, pictures=named.pictures)
+    context = print_context(game, gang, uid=named.uid, revision=named.revision, pictures=named.pictures)
+    return replace(context, saved=named.saved)
 
 
 class GangCommand(ExitingCommand):
-    """A command that prints cards; most take a gang as their first argument."""
+    """A command that prints cards; most take a gang as their first argument, which `argument` names and describes."""
+
+    argument: ClassVar[tuple[str, str]] = ("GANG", "a pressgang-gang/1 file, or the uid of a saved gang")
 
     def add_gang(self, parser: ArgumentParser, epilog: str, output: str = "OUT") -> None:
         """Add arguments for the gang, its edition, the output and the resources."""
         parser.formatter_class = RawDescriptionHelpFormatter
         parser.epilog = epilog
-        parser.add_argument("gang", metavar="GANG", help="a pressgang-gang/1 file, or the uid of a saved gang")
+        name, meaning = self.argument
+        parser.add_argument("gang", metavar=name, help=meaning)
         parser.add_argument("-o", "--output", type=Path, required=True, metavar=output, help="where the result goes")
         parser.add_argument("--edition", type=int, metavar="N", help="the edition to use; 0: the newest")
         self.add_tools(parser)

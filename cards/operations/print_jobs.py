@@ -68,7 +68,7 @@ def add_job(request: PrintRequest, limits: QueueLimits = QueueLimits()) -> JobRe
     """
     if request.pieces > limits.pieces:
         raise PrintTooLarge(
-            f"That is {request.pieces:,} cards and tokens; one print has at most {limits.pieces:,}. "
+            f"That's {request.pieces:,} cards and tokens; one print has at most {limits.pieces:,}. "
             "Choose some members only, or fewer tokens, and print the others after that."
         )
     body, words = json.dumps(request.body, sort_keys=True), json.dumps(words_of(request.options), sort_keys=True)
@@ -88,9 +88,9 @@ def add_job(request: PrintRequest, limits: QueueLimits = QueueLimits()) -> JobRe
 def _refuse_too_many(request: PrintRequest, limits: QueueLimits) -> None:
     waiting = models.PrintJob.objects.filter(state__in=OPEN)
     if waiting.filter(asker=request.asker).count() >= limits.each:
-        raise QueueFull(f"{limits.each} of your prints are not finished yet. Wait for one of them, or cancel it.")
+        raise QueueFull(f"{limits.each} of your prints aren't finished yet. Wait for one of them, or cancel it.")
     if request.sender and waiting.filter(sender=request.sender).count() >= limits.address:
-        raise QueueFull(f"{limits.address} prints from your network are not finished yet. Try again in a few minutes.")
+        raise QueueFull(f"{limits.address} prints from your network aren't finished yet. Try again in a few minutes.")
     if waiting.count() >= limits.all:
         raise QueueFull("Too many prints are waiting. Try again in a few minutes.")
 

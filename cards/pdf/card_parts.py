@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import compress, groupby
 
+from cards.faces.blank_card import OPEN
 from cards.faces.blank_card import blank_cards as blank_faces
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import MOST_COPIES, GangCard, cards_of_deck, cards_of_member, cards_of_weapons
 from cards.faces.odds import odds_sheets
-from cards.faces.reference import SheetFace, printed_sheets, reading_sheets
+from cards.faces.reference import printed_sheets, reading_sheets
+from cards.faces.sheet_face import SheetFace
 from cards.faces.styling import styled, styled_sheet
 from cards.faces.summary import summary_sheet
 from cards.faces.tokens import tracked_tokens
@@ -49,10 +51,15 @@ def cards_to_print(cards: tuple[GangCard, ...], which: Members) -> tuple[GangCar
 
 
 def blank_cards(context: PrintContext, options: PrintOptions) -> "CardPart":
-    """Return a blank card for each rank and bike, in the gang's colours, and one with everything open."""
-    faces = blank_faces(context.game, context.gang.faction, options.blanks)
+    """Return the chosen blank cards, in the gang's colours; without any, a leaf of the one with everything open."""
+    faces = blank_faces(context.game, context.gang.faction, options.blanks or (OPEN,))
+    layout, held = layout_for(options), 1
+    if not options.blanks and faces:
+        width, height = faces[0].width, faces[0].height
+        size = layout.card.like(width, height) if layout.card else (width, height)
+        held = len(spread_for(layout, *size, two_sided=bool(faces[0].back)).positions) or 1
     part = PartTitle(kind="blanks", title=f"Blank {context.game.word('member')} cards")
-    return CardPart(context, options, part, [GangCard(kind="member", face=face) for face in faces])
+    return CardPart(context, options, part, [GangCard(kind="member", face=face, held=held) for face in faces])
 
 
 def weapon_cards(context: PrintContext, options: PrintOptions) -> "CardPart":
@@ -230,8 +237,7 @@ class CardPart(KitPart):
             if card.back:
                 side = card.back.sides[0]
                 artwork[shared] = PrintedSide(name=card.back.key, side=side, bleed=(side.width - size[0]) / 2)
-        spare = part.kind == "blanks" and not self.options.blanks
-        batch = CardBatch(part=part, pairs=tuple(pairs), width=size[0], height=size[1], spare=spare)
+        batch = CardBatch(part=part, pairs=tuple(pairs), width=size[0], height=size[1])
         return PlannedPart(
             kind=part.kind,
             batches=(batch,),
@@ -239,7 +245,6 @@ class CardPart(KitPart):
             count=len(pairs),
             fitted=tuple((card.face.name, card.record) for card in cards),
             too_large=tuple(dict.fromkeys(names.values())) if batch.too_large(self.layout) else (),
-            spare=names if spare else {},
             notes=(*self._left_out(pairs), *(_lean(card.face) for card in cards if card.record.lean)),
         )
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cards.faces.card import CardFace
-from cards.faces.reference import SheetFace
+from cards.faces.sheet_face import SheetFace
 from cards.pdf.markup_piece import MarkupPiece
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -43,17 +44,18 @@ class LocalPool:
 class PrintContext:
     """A gang to print in an edition of its game, and what it is printed with; without a gang, any cards of the game.
 
-    `uid` and `revision` are there where the gang is saved here. `pool` lays out what `store` does not have, and
-    `progress` is called with how many faces are ready, of how many; what it raises ends the work. `pictures` are the
-    JPEGs and PNGs that members may name as portraits and factions as emblems, by digest. `codes` gives the text of the
-    code on a card; without it cards have none. Kits leave out cards whose `content_hash` is among the `unchanged`.
-    `notes` say which pictures are missing.
+    `uid`, `revision` and when it was `saved` are there where the gang is saved here. `pool` lays out what `store` does
+    not have, and `progress` is called with how many faces are ready, of how many; what it raises ends the work.
+    `pictures` are the JPEGs and PNGs that members may name as portraits and factions as emblems, by digest. `codes`
+    gives the text of the code on a card; without it cards have none. Kits leave out cards whose `content_hash` is among
+    the `unchanged`. `notes` say which pictures are missing.
     """
 
     game: Game
     gang: Gang = Gang(game="")
     uid: str = ""
     revision: int = 0
+    saved: datetime | None = None
     pool: TaskPool = LocalPool()
     store: Store | None = None
     progress: Progress | None = None

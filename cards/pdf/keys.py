@@ -8,7 +8,7 @@ from pathlib import Path
 import orjson
 
 from cards.faces.card import CardFace
-from cards.faces.reference import SheetFace
+from cards.faces.sheet_face import SheetFace
 from cards.html.typefaces import fonts_hash
 from cards.pdf.markup_piece import MarkupPiece
 

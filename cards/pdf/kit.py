@@ -30,9 +30,9 @@ from cards.pdf.writing.codes import code_masks
 from cards.pdf.writing.frames import frames_of
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.pdf_builder import DocumentInfo
-from cards.pdf.writing.pictures import known_card, scaled_pictures, with_known_emblems
+from cards.pdf.writing.pictures import coarse_picture_notes, known_card, scaled_pictures, with_known_emblems
 from cards.pdf.writing.unshaped import with_set_drawings, with_set_stamps
-from cards.sheets.batches import SharedLeaves, share_leaves
+from cards.sheets.batches import share_leaves
 from cards.sheets.frame import Heading
 from cards.sheets.layouts import Layout, layout_for
 from cards.sheets.leaves import PartTitle, duplex_of, in_order
@@ -83,7 +83,7 @@ def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[Ki
     planned = [part.finish([next(records) for _ in faces]) for part, faces in zip(parts, wanted, strict=True)]
     layout = layout_for(options)
     cut = share_leaves(layout, [batch for part in planned for batch in part.batches])
-    leaves = (*cut.leaves, *_uncut(layout, planned))
+    leaves = (*cut, *_uncut(layout, planned))
     if not leaves:
         raise PrintingFailed("There is nothing to print: choose other parts, or add members to the gang.")
     sheets = in_order(leaves, layout)
@@ -101,7 +101,9 @@ def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[Ki
     author = str(printable(context.game.credits.author))
     pdf = impose(pages, DocumentInfo(title=context.title, author=author, duplex=duplex_of(leaves, layout)))
     uses = (one.side.use for one in chain(artwork.values(), *frames) if isinstance(one, PrintedSide))
-    notes = (*_left_out(planned, cut), *missing_glyph_notes(uses), *context.notes)
+    shown = ((name, side) for part in planned for name, record in part.fitted for side in record.sides)
+    coarse = coarse_picture_notes(shown, context)
+    notes = (*missing_glyph_notes(uses), *coarse, *context.notes)
     return PrintedKit(pdf=pdf, report=_report(layout, planned, sheets, notes))
 
 
@@ -113,14 +115,6 @@ def _uncut(layout: Layout, parts: Sequence[PlannedPart]) -> Iterator[Leaf]:
         if part.pages:
             yield from whole_pages(layout, *(part.pages if layout.apart else book)).leaves
             book = []
-
-
-def _left_out(parts: Sequence[PlannedPart], cut: SharedLeaves) -> Iterator[str]:
-    """Yield a note about each card that would have had a sheet for itself."""
-    for part in parts:
-        for key in cut.left_out:
-            if key in part.spare:
-                yield f"{part.spare[key]}: left out, as it would be alone on its sheet; choose it to print it"
 
 
 def _codes(artwork: Iterable[Artwork]) -> Iterator[str]:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from cards.faces.card import CardFace, SharedLayout, Tone
-from cards.faces.reference import SheetFace
 from cards.faces.shared_layout import BACKS, back_text_size, next_layout, with_tables_alike
+from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.typography import typeset
 from cards.html.box_labels import have_room, titles_room
@@ -21,7 +21,8 @@ from cards.pdf.store import Store
 from roster.rules.game.game import Game
 
 TASK = "cards.pdf.setting.chunks:set_chunk"
-AT_ONCE = 10
+AT_ONCE, FEW = 10, 5
+"""The most faces in one chunk, and the most that are not worth two."""
 TURNS = 6
 """The most times that a gang's cards are laid out again, until all of them have one grid."""
 
@@ -132,13 +133,20 @@ class _Work:
             self._context.progress(done, of)
 
     def _made(self, missing: Mapping[bytes, FaceOrPiece]) -> Iterator[dict[bytes, FaceRecord]]:
-        """Yield chunks of records, each stored as soon as it is there. All workers get as many faces."""
+        """Yield chunks of records, each stored as soon as it is there.
+
+        Sheets take longest and come first. Cards and sheets at once are work enough for two; a few faces are for one,
+        which sets what they share once.
+        """
         settings, pool, store = self._settings, self._context.pool, self._context.store
+        sheets = tuple(key for key, face in missing.items() if isinstance(face, SheetFace))
+        others = tuple(key for key in missing if key not in sheets)
+        kinds = [some for some in (sheets, others) if some]
         parts: list[tuple[bytes, ...]] = []
-        for css in (settings.css, settings.sheet_css):
-            keys = tuple(key for key, face in missing.items() if _css(face, settings) == css)
-            turns = ceil(len(keys) / (AT_ONCE * pool.workers))
-            size = ceil(len(keys) / (turns * pool.workers)) if turns else AT_ONCE
+        for keys in kinds:
+            each = max(1, pool.workers // len(kinds)) if len(keys) > FEW else 1
+            turns = ceil(len(keys) / (AT_ONCE * each))
+            size = ceil(len(keys) / (turns * each))
             parts += [keys[start : start + size] for start in range(0, len(keys), size)]
         chunks = (
             Chunk(css=_css(missing[some[0]], settings), faces=tuple(missing[key] for key in some), coded=settings.coded)

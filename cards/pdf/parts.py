@@ -19,7 +19,7 @@ from cards.sheets.sheet import Kind, Leaf
 class PlannedPart:
     """One part of a kit: its batches to cut out, its pages and other leaves, their artwork by key, and its count.
 
-    `fitted` are the names of cards with their records; `spare` those of cards that may be left out, by key.
+    `fitted` are the names of cards with their records.
     """
 
     kind: Kind
@@ -30,7 +30,6 @@ class PlannedPart:
     count: int = 0
     fitted: tuple[tuple[str, FaceRecord], ...] = ()
     too_large: tuple[str, ...] = ()
-    spare: dict[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
     def __add__(self, other: "PlannedPart") -> "PlannedPart":
@@ -44,7 +43,6 @@ class PlannedPart:
             count=self.count + other.count,
             fitted=self.fitted + other.fitted,
             too_large=self.too_large + other.too_large,
-            spare=self.spare | other.spare,
             notes=self.notes + other.notes,
         )
 

@@ -1,9 +1,10 @@
 """The result of a print: the PDF, and a report on its pages."""
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cards.sheets.sheet import Kind
+if TYPE_CHECKING:  # child processes raise errors, and start sooner without sheets
+    from cards.sheets.sheet import Kind
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -11,7 +12,7 @@ class PrintedPage:
     """One page: its number from 1, its kind and title, whether it is a back, and how many faces lie on it."""
 
     number: int
-    kind: Kind
+    kind: "Kind"
     title: str
     back: bool
     faces: int
@@ -29,7 +30,7 @@ class PrintReport:
     paper: str
     two_sided: bool
     pages: tuple[PrintedPage, ...] = ()
-    counts: tuple[tuple[Kind, int], ...] = ()
+    counts: tuple[tuple["Kind", int], ...] = ()
     shrunk: tuple[str, ...] = ()
     continued: tuple[str, ...] = ()
     crowded: tuple[str, ...] = ()

@@ -41,20 +41,16 @@ def joined(uses: Iterable[DrawingResources]) -> DrawingResources:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PieceRecord:
-    """One section as set: its height in millimetres, the operators that draw it, and the shared forms it names.
+    """One section as drawn: its operators, and the shared forms that they name.
 
     `stream` runs down from the upper edge in CSS pixels; `art` are its shared forms, deflated. `form` is the one that
-    draws all of it; "" is none. `band` is how deep a band in it is, in CSS pixels, `reach` how far its words go right,
-    in millimetres.
+    draws all of it; "" is none.
     """
 
-    height: float
     stream: bytes
     use: DrawingResources
     art: Mapping[str, bytes]
     form: str = ""
-    band: float = 0
-    reach: float = 0
 
     @property
     def whole(self) -> bool:
@@ -196,6 +192,7 @@ def read_record(kept: bytes) -> FaceRecord:
             | {
                 "lines": tuple((tuple(part), count) for part, count in need["lines"]),
                 "listed": tuple(map(tuple, need["listed"])),
+                "placed": tuple(map(tuple, need["placed"])),
             }
         ),
     )

@@ -14,6 +14,7 @@ from roster.queries.gangs import GangRecord, gang_at, gang_at_revision
 class CardStatus:
     """A printed card compared with the gang as it is now, in the newest edition. `gang` is None if it was deleted.
 
+    `key` is that of its face: a member's id, or the key of a weapon or deck card.
     `changed`: the differences, in sentences; `by_edition`: those that the newest edition alone makes; `gone`: the gang
     no longer has this card.
     """
@@ -22,6 +23,7 @@ class CardStatus:
     name: str
     gang: GangRecord | None
     newest: int
+    key: str = ""
     changed: tuple[str, ...] = ()
     by_edition: tuple[str, ...] = ()
     gone: bool = False
@@ -52,6 +54,7 @@ def status_of_card(printing: PrintingRecord, letters: str) -> CardStatus:
         name=old[0].name,
         gang=now,
         newest=newest.edition,
+        key=old[0].key,
         changed=changes(old, new) if new else (),
         by_edition=changes(same_edition, new) if new else (),
         gone=not new,

@@ -10,11 +10,15 @@ from typing import Protocol
 
 from django.conf import settings
 
-from cards.exports.card_pages import CardPages, lay_cards
+from cards.exports.card_pages import lay_cards
 from cards.faces.gang_cards import GangCard
+from cards.faces.poster import poster_of
 from cards.faces.unit_card import member_card
+from cards.html.poster import poster_document
+from cards.html.reading import picture_address
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintingFailed
+from cards.pdf.writing.scaling import covering_jpeg
 from cards.pictures.picture import MEBIBYTE, MOST_BYTES, EncodedPicture, PictureRefused, Use
 from cards.press.printing import pool, print_context, print_gang, require_printing
 from cards.sheets.option_codec import options_from, words_of
@@ -53,8 +57,6 @@ def read_picture(upload: Upload, use: Use) -> EncodedPicture:
     return taken
 
 
-CARD_PIXELS = 630
-"""The longer side in pixels of the picture of a card; chats show no more."""
 AT_ONCE = BoundedSemaphore(2)
 SOON = 2
 """Seconds after which a browser may ask for a preview again."""
@@ -92,51 +94,54 @@ def _depends_on(record: GangRecord) -> tuple[str, int, int, str, frozenset[str]]
     return record.game, record.edition, record.revision, json.dumps(record.body), known_portraits(record.gang)
 
 
-def first_card_picture(record: GangRecord) -> bytes:
-    """Return a gang's first card as PNG. Raises PrintingUnavailable, and PrintingFailed if it has no cards."""
-    require_cards(record, "links have no picture")
-    return _first_card_picture(*_depends_on(record))
+POSTER_TASK = "cards.pdf.variants.poster:draw_poster"
+PORTRAIT = (20.0, 24.0)
+"""Millimetres of a portrait on a poster, in the proportions of poster.css."""
+
+
+def poster_picture(record: GangRecord) -> bytes:
+    """Return a gang's poster as PNG. Raises PrintingUnavailable, and PrintingFailed if it has no members."""
+    require_cards(record, "there are no posters")
+    return _poster_picture(*_depends_on(record))
 
 
 @lru_cache(maxsize=64)
-def _first_card_picture(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str]) -> bytes:
+def _poster_picture(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str]) -> bytes:
     """Make it; cached by everything that it depends on."""
     with picture_slot():
-        gang = stored_gang(body)
-        laid = laid_cards(game_at(slug, edition), gang, gang.members[:1], revision)
-        (picture,) = pool().map("cards.pdf.proof:first_page", [(laid[0].pdf, CARD_PIXELS)])
+        context = print_context(game_at(slug, edition), stored_gang(body), revision=revision)
+        poster = poster_of(context.game, context.gang)
+        digests = {row.portrait for row in poster.rows} & set(context.pictures)
+        shown = {picture_address(one): covering_jpeg(one, context.pictures, PORTRAIT) for one in digests}
+        (picture,) = context.pool.map(POSTER_TASK, ((poster_document(poster, digests), shown),))
     made: bytes = picture
     return made
 
 
-TOGETHER_PIXELS = 420
-"""The width in pixels of each card in the picture of all cards."""
-MOST_TOGETHER = 20
-"""The most cards in one picture; a larger gang shows its first ones."""
+CARD_PIXELS = 630
+"""The width in pixels of the picture of a card."""
 
 
-def all_cards_picture(record: GangRecord) -> bytes:
-    """Return the fronts of a gang's cards side by side, as PNG. Raises PrintingUnavailable and PrintingFailed."""
-    require_cards(record, "there is no picture of the cards")
-    return _all_cards_picture(*_depends_on(record))
+def card_picture(record: GangRecord, member: str = "") -> bytes:
+    """Return the card of the member with this id as PNG, the first one's where there is none.
+
+    Raises PrintingUnavailable, and PrintingFailed if the gang has no members.
+    """
+    require_cards(record, "there are no pictures of cards")
+    numbers = (number for number, one in enumerate(record.gang.members) if one.id == member)
+    return _card_picture(*_depends_on(record), next(numbers, 0))
 
 
-@lru_cache(maxsize=32)
-def _all_cards_picture(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str]) -> bytes:
+@lru_cache(maxsize=64)
+def _card_picture(slug: str, edition: int, revision: int, body: str, _portraits: frozenset[str], number: int) -> bytes:
     """Make it; cached by everything that it depends on."""
     with picture_slot():
         game, gang = game_at(slug, edition), stored_gang(body)
-        laid = laid_cards(game, gang, gang.members[:MOST_TOGETHER], revision)
-        pages = tuple(card.front for card in laid)[:MOST_TOGETHER]
-        (picture,) = pool().map("cards.pdf.proof:side_by_side", [(laid[0].pdf, pages, TOGETHER_PIXELS)])
+        face = member_card(game, gang, gang.members[number], revision=revision)
+        laid = lay_cards(print_context(game, gang, revision=revision), [GangCard(kind="member", face=face)])
+        (picture,) = pool().map("cards.pdf.proof:first_page", [(laid[0].pdf, CARD_PIXELS)])
     made: bytes = picture
     return made
-
-
-def laid_cards(game: Game, gang: Gang, members: tuple[Member, ...], revision: int) -> tuple[CardPages, ...]:
-    """Return the cards of some members, laid out in one PDF."""
-    cards = [GangCard(kind="member", face=member_card(game, gang, member, revision=revision)) for member in members]
-    return lay_cards(print_context(game, gang, revision=revision), cards)
 
 
 SHEET_PIXELS = 900

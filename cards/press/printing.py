@@ -23,7 +23,7 @@ from cards.pdf.workers import Limits, WorkerPool
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import InvalidLayout
 from roster.queries.emblems import known_emblems
-from roster.queries.games import game_at
+from roster.queries.games import game_at, is_private
 from roster.queries.gangs import GangUnknown, gang_at_revision
 from roster.queries.owners import PictureUnknown, known_portraits, picture_of
 from roster.rules.game.game import Game
@@ -144,7 +144,7 @@ def print_gang(context: PrintContext, options: PrintOptions) -> PrintedKit:
     require_printing()
     if options.export:
         return export_kit(replace(context, game=with_chosen_design(context.game, options.design)), options.export)
-    coded = options.code and context.uid and codes_lead_here()
+    coded = options.code and context.uid and codes_lead_here() and not is_private(context.game.slug)
     codes = codes_for(context.game, context.gang, uid=context.uid, revision=context.revision) if coded else None
     try:
         return print_kit(replace(context, codes=codes, unchanged=unchanged_hashes(context.uid, options)), options)

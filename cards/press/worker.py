@@ -193,9 +193,25 @@ def clean_up(*, everywhere: bool = False) -> CleanUpCounts:
     )
 
 
+def clock_lead() -> float:
+    """Return the seconds by which the clock is ahead of the time that this machine has been running."""
+    uptime = time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
+    return time.time() - uptime
+
+
+LEAD_AT_START = clock_lead()
+MOST_JUMP = 24 * 60 * 60
+"""Seconds by which a clock that is set right may jump."""
+
+
 def clean_up_if_due() -> None:
-    """Clean up, unless a process that shares the cache has just done so."""
-    if cache.add("tidied", True, CLEAN_UP_INTERVAL / 2):
+    """Clean up, unless a process that shares the cache has just done so.
+
+    After a clock has jumped, everything looks old: nothing is deleted until this process starts again.
+    """
+    if abs(clock_lead() - LEAD_AT_START) > MOST_JUMP:
+        log.warning("the clock jumped, so nothing is deleted until the site starts again")
+    elif cache.add("tidied", True, CLEAN_UP_INTERVAL / 2):
         clean_up()
 
 

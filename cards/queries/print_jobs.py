@@ -181,6 +181,12 @@ def jobs_of(askers: Sequence[str], most: int = 10) -> tuple[JobRecord, ...]:
     return tuple(map(record_of, rows[:most])) if askers else ()
 
 
+def latest_kits(gangs: Sequence[str], askers: Sequence[str]) -> dict[str, str]:
+    """Return the uid of the newest print of each of these gangs whose files are ready, by the gang's uid."""
+    mine = models.PrintJob.objects.filter(asker__in=[lookup_text(one) for one in askers], gang__in=gangs, state="done")
+    return dict(mine.order_by("created", "pk").values_list("gang", "uid")) if askers else {}
+
+
 LOOKED_AT = 5
 """The number of somebody's newest prints to search for one on paper."""
 

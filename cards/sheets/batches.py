@@ -24,13 +24,12 @@ ASIDE = 2.0
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CardBatch:
-    """Cards of one size to be cut out. `spare`: the last is left out where it alone would need a leaf."""
+    """Cards of one size to be cut out."""
 
     part: PartTitle
     pairs: tuple[Pair, ...]
     width: float
     height: float
-    spare: bool = False
 
     def alone(self, layout: Layout) -> LeafPlan:
         """Return its plan on leaves of its own."""
@@ -62,27 +61,11 @@ class LooseItems:
 Batch = CardBatch | LooseItems
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class SharedLeaves:
-    """The leaves of all batches, and the cards that are left out because each would need a leaf for itself."""
+def share_leaves(layout: Layout, batches: Sequence[Batch]) -> tuple[Leaf, ...]:
+    """Lay each batch on leaves of its own, or let them share some where that saves a leaf.
 
-    leaves: tuple[Leaf, ...]
-    left_out: tuple[str, ...] = ()
-
-
-def share_leaves(layout: Layout, batches: Sequence[Batch]) -> SharedLeaves:
-    """Lay all batches on the fewest leaves. Things that fit no page are on none."""
-    found = _fewest(layout, batches)
-    for at, batch in enumerate(batches):
-        if isinstance(batch, CardBatch) and batch.spare and len(batch.pairs) > 1:
-            fewer = _fewest(layout, (*batches[:at], replace(batch, pairs=batch.pairs[:-1]), *batches[at + 1 :]))
-            if len(fewer) < len(found):
-                return SharedLeaves(leaves=fewer, left_out=(batch.pairs[-1][0],))
-    return SharedLeaves(leaves=found)
-
-
-def _fewest(layout: Layout, batches: Sequence[Batch]) -> tuple[Leaf, ...]:
-    """Lay each batch on leaves of its own, or let them share some where that saves a leaf."""
+    Things that fit no page are on none.
+    """
     alone = tuple(leaf for batch in batches for leaf in batch.alone(layout).leaves)
     fixed = (
         layout.sides == "fold"

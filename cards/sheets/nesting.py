@@ -57,12 +57,16 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class Footprint:
-    """The cells of a millimetre that a turned outline covers: for each row, its spans."""
+    """The cells of a millimetre that a turned outline covers: for each row, its spans.
+
+    `longest_first` are the same as length, first cell and row, those that most often find no room before the others.
+    """
 
     turn: Quarter
     width: float
     height: float
     rows: tuple[tuple[Span, ...], ...]
+    longest_first: tuple[tuple[int, int, int], ...]
 
     def bits(self) -> list[int]:
         """Return its rows as numbers with a bit for each cell."""
@@ -78,9 +82,11 @@ def footprints_of(outline: Path | None, width: float, height: float) -> tuple[Fo
         wide, high = (width, height) if turn in (0, 180) else (height, width)
         whole = ((0, ceil(wide - SLACK)),)
         rows = (whole,) * ceil(high - SLACK) if outline is None else _rows(outline.turned(turn), ceil(high - SLACK))
-        made.setdefault(
-            (round(wide, 3), round(high, 3), rows), Footprint(turn=turn, width=wide, height=high, rows=rows)
+        spans = ((end - begin, begin, row) for row, some in enumerate(rows) for begin, end in some)
+        found = Footprint(
+            turn=turn, width=wide, height=high, rows=rows, longest_first=tuple(sorted(spans, reverse=True))
         )
+        made.setdefault((round(wide, 3), round(high, 3), rows), found)
     return tuple(made.values())
 
 
@@ -127,15 +133,12 @@ def _spans(row: int) -> Iterator[Span]:
         at += begin + length
 
 
-@lru_cache(maxsize=32)
-def _reaches(gap: float) -> tuple[tuple[int, int], ...]:
-    """Return pairs: a number of rows away, and how many cells to each side are nearer than the gap there."""
-    found = []
+def _reaches(gap: float) -> Iterator[tuple[int, int]]:
+    """Yield pairs: a number of rows away, and how many cells to each side are nearer than the gap there."""
     for down in range(-ceil(gap), ceil(gap) + 1):
         side = (gap + NEAR) ** 2 - down**2
         if side > 0:
-            found.append((down, ceil(side**0.5) - 1))
-    return tuple(found)
+            yield down, ceil(side**0.5) - 1
 
 
 def cells(room: Box, footprint: Footprint, inset: float) -> tuple[Span, Span]:
@@ -145,59 +148,66 @@ def cells(room: Box, footprint: Footprint, inset: float) -> tuple[Span, Span]:
     return (first, floor(across - inset + SLACK)), (first, floor(down - inset + SLACK))
 
 
+@lru_cache(maxsize=512)
+def _spots(room: Box, footprint: Footprint, inset: float, stride: int) -> int:
+    """Return a bit for each cell of a page at which a footprint can have its first one, its rows `stride` bits long."""
+    (left, right), (first, low) = cells(room, footprint, inset)
+    row = (1 << right + 1) - (1 << left)
+    return row * (((1 << stride * (low + 1 - first)) - 1) // ((1 << stride) - 1)) << stride * first
+
+
+@lru_cache(maxsize=512)
+def _surroundings(footprint: Footprint, gap: float, stride: int) -> int:
+    """Return the cells of a footprint and those nearer than the gap, all as far right and down as the gap reaches."""
+    found, edge = 0, ceil(gap) + 1
+    for at, bits in enumerate(footprint.bits(), start=edge):
+        for down, side in _reaches(gap):
+            found |= _widened(bits << edge, side) << stride * (at + down)
+    return found
+
+
 @dataclass(kw_only=True, slots=True)
 class _NestingPage:
-    """A page in the making: a bit for each cell that nothing may be laid on."""
+    """A page in the making: `taken` has a bit for each cell that nothing may be laid on, row after row.
+
+    A row is `stride` bits long: the room's width, and as much beside it as a gap may reach.
+    """
 
     room: Box
-    rows: list[int]
+    stride: int
+    taken: int = 0
     placed: list[tuple[str, Box, Quarter]] = field(default_factory=list)
-    spread: dict[tuple[int, int], int] = field(default_factory=dict)
-    tried: dict[tuple[Footprint, float], int] = field(default_factory=dict)
+    spread: dict[int, int] = field(default_factory=dict)
     slack: tuple[float, float] = (inf, inf)
 
     def spot(self, footprint: Footprint, inset: float) -> tuple[int, int] | None:
-        """Return the row and column of the highest, then leftmost place for a footprint. No place is tried twice."""
-        (left, right), (first, low) = cells(self.room, footprint, inset)
-        columns = (1 << right + 1) - (1 << left)
-        for top in range(self.tried.get((footprint, inset), first), low + 1):
-            free = self._free(footprint, top, columns)
-            if free:
-                self.tried[footprint, inset] = top
-                return top, (free & -free).bit_length() - 1
-        self.tried[footprint, inset] = low + 1
-        return None
+        """Return the row and column of the highest, then leftmost place for a footprint."""
+        free = _spots(self.room, footprint, inset, self.stride)
+        for length, begin, row in footprint.longest_first:
+            free &= ~(self._spread(length) >> begin + row * self.stride)
+            if not free:
+                return None
+        return divmod((free & -free).bit_length() - 1, self.stride)
 
-    def _free(self, footprint: Footprint, top: int, free: int) -> int:
-        """Return the columns at which a footprint can stand with its upper edge at a row."""
-        for at, spans in enumerate(footprint.rows, start=top):
-            if self.rows[at]:
-                for begin, end in spans:
-                    free &= ~(self._taken(at, end - begin) >> begin)
-                if not free:
-                    break
-        return free
-
-    def _taken(self, row: int, length: int) -> int:
-        """Return the cells of a row from which `length` cells to the right are not all free."""
-        known = self.spread.get((row, length))
+    def _spread(self, length: int) -> int:
+        """Return the cells from which `length` cells to the right are not all free."""
+        known = self.spread.get(length)
         if known is None:
-            known, done = self.rows[row], 1
+            known, done = self.taken, 1
             while done < length:
                 step = min(done, length - done)
                 known |= known >> step
                 done += step
-            self.spread[row, length] = known
+            self.spread[length] = known
         return known
 
     def lay(self, footprint: Footprint, top: int, left: int, gap: float) -> None:
         """Take the cells of a footprint, and those that are too near."""
-        for at, bits in enumerate(footprint.bits(), start=top):
-            for down, side in _reaches(gap):
-                if 0 <= at + down < len(self.rows):
-                    self.rows[at + down] |= _widened(bits << left, side)
-        changed = range(top - ceil(gap), top + len(footprint.rows) + ceil(gap) + 1)
-        self.spread = {key: value for key, value in self.spread.items() if key[0] not in changed}
+        edge = ceil(gap) + 1
+        move = (top - edge) * self.stride + left - edge
+        around = _surroundings(footprint, gap, self.stride)
+        self.taken |= around << move if move >= 0 else around >> -move
+        self.spread = {}
 
     def middle(self) -> tuple[tuple[str, Box, Quarter], ...]:
         """Return its things, moved to the middle of the width that they may take."""
@@ -227,6 +237,7 @@ def _nested(items: tuple[Item, ...], room: Box, gap: float) -> PackedPages:
     """Nest items by number. The latest sets are cached: a preview and the print after it lay out the same."""
     pages: list[_NestingPage] = []
     too_large: list[str] = []
+    stride = ceil(room.width) + 2 * ceil(gap + max((item.aside for item in items), default=0.0)) + 2
     for item in sorted(items, key=lambda item: (item.group, -item.width - item.height)):
         footprints = [
             footprint
@@ -236,7 +247,7 @@ def _nested(items: tuple[Item, ...], room: Box, gap: float) -> PackedPages:
         if not footprints:
             too_large.append(item.face)
         elif not any(_laid(page, item, footprints, gap) for page in pages):
-            pages.append(_NestingPage(room=room, rows=[0] * ceil(room.height)))
+            pages.append(_NestingPage(room=room, stride=stride))
             _laid(pages[-1], item, footprints, gap)
     return PackedPages(pages=tuple(page.middle() for page in pages), too_large=tuple(too_large))
 

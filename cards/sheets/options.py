@@ -38,7 +38,7 @@ MOST_ANGLE = 3.0
 
 WHAT: ChoiceNames = {
     "cards": ("Cards", "one for each member, weapon and deck card that has one"),
-    "blanks": ("Blank cards", "for each rank, to fill in by hand"),
+    "blanks": ("Blank cards", "a sheet to fill in by hand"),
     "tokens": ("Tokens", "as many as this list needs"),
     "templates": ("Templates", "true to scale, to cut out"),
     "reference": ("Reference sheets", "a rules summary and what to bring"),

@@ -1,4 +1,4 @@
-"""The engine that draws fragments of our own markup one by one, and measures them and a band in them."""
+"""The engine that lays out fragments of our own markup one by one, measures them, and draws those that are printed."""
 
 from dataclasses import dataclass
 
@@ -31,38 +31,43 @@ svg{overflow:hidden}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class DrawnFragment:
-    """A fragment as drawn: its canvas, and its height in millimetres.
+class LaidFragment:
+    """A fragment that is laid out: its box, as long as it may be drawn, and its height in millimetres.
 
     `band` is the depth of a band in it, in CSS pixels; `reach` is the right edge of its longest line of words, in
     millimetres.
     """
 
-    canvas: Canvas
+    box: ElementBox | None
     height: float
     band: float = 0.0
     reach: float = 0.0
 
+    def drawn(self) -> Canvas:
+        """Return the operators that draw it. Raise NotSupported."""
+        canvas = Canvas()
+        if self.box:
+            paint(self.box, canvas)
+        return canvas
+
 
 class Engine:
-    """An engine that draws fragments by one stylesheet."""
+    """An engine that lays out fragments by one stylesheet."""
 
     def __init__(self, css: str) -> None:
         self._builder = BoxBuilder(Stylesheet(PLAIN_STYLES, css))
 
-    def draw(self, markup: str) -> DrawnFragment:
-        """Draw a fragment. Raise NotSupported, and ET.ParseError for markup that isn't well-formed."""
+    def lay_out(self, markup: str) -> LaidFragment:
+        """Lay out a fragment. Raise NotSupported, and ET.ParseError for markup that isn't well-formed."""
         banded = BAND in markup
         box = self._builder.box(read_markup(_with_values(markup) if banded else markup), None)
         if box is None:
             raise NotSupported("a section that is not shown")
         lay_fragment(box)
-        canvas = Canvas()
-        paint(box, canvas)
         height = box.height * MILLIMETRES
         if not banded:
-            return DrawnFragment(canvas=canvas, height=height)
-        return DrawnFragment(canvas=canvas, height=height, band=_band(box), reach=_reach(box) * MILLIMETRES)
+            return LaidFragment(box=box, height=height)
+        return LaidFragment(box=box, height=height, band=_band(box), reach=_reach(box) * MILLIMETRES)
 
 
 def _with_values(markup: str) -> str:

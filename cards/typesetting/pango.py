@@ -13,7 +13,7 @@ from itertools import accumulate
 from threading import Lock
 from typing import Any
 
-from cards.html.typefaces import BUNDLED, numbers_by_hash, typeface
+from cards.html.typefaces import BUNDLED, Glyph, numbers_by_hash, typeface
 from cards.typesetting.values import NotSupported
 
 C_DECLARATIONS = """
@@ -76,12 +76,6 @@ PANGO_LOCK = Lock()
 """The lock for every use of Pango: its fonts are for one thread at a time."""
 Part = tuple[str, int, bool]
 """A text, its font, and whether its letters are tracked."""
-
-Glyph = tuple[int, int, float, float, float]
-"""A glyph, the place of the first letter that it shows, its advance, and its offset to the right and upwards.
-
-Lengths are type sizes. Glyphs beyond the font's last stand for letters that no font has.
-"""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -73,9 +73,10 @@ class Compound:
             return False
         if (self.first and element.previous is not None) or (self.last and not element.last):
             return False
-        return all(any(one.matches(element) for one in some) for some in self.any_of) and not any(
-            one.matches(element) for one in self.none_of
-        )
+        for some in self.any_of:
+            if not any(one.matches(element) for one in some):
+                return False
+        return not (self.none_of and any(one.matches(element) for one in self.none_of))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

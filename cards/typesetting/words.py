@@ -8,10 +8,8 @@ from itertools import groupby, pairwise
 from typing import Protocol, TypeVar
 from unicodedata import bidirectional, category, normalize
 
-import uharfbuzz as hb
-
-from cards.html.typefaces import LIGATURES, font_files, typeface
-from cards.typesetting.pango import Glyph, Paragraph
+from cards.html.typefaces import LIGATURES, Glyph, font_files, shape_letters, typeface
+from cards.typesetting.pango import Paragraph
 from cards.typesetting.values import NotSupported
 
 SIGNS = (
@@ -32,8 +30,6 @@ PIECE = re.compile(
     )""",
     re.VERBOSE,
 )
-PLAIN_FEATURES = {"lnum": True}
-TRACKED_FEATURES = {"lnum": True, "liga": False, "clig": False}
 SOFT, JOINER, FIXED = "\u00ad", "\u2060", "\u2011"
 """A soft hyphen, a sign that joins the words around it on one line, and a hyphen where no line breaks."""
 INVISIBLE = dict.fromkeys(map(ord, (SOFT, JOINER, "\ufe0e", "\ufe0f")))
@@ -81,7 +77,10 @@ def pieces(text: str) -> tuple[str, ...]:
 
 def with_substitutes(text: str, font: int, fallback: int) -> str:
     """Replace letters that no font has by others that mean the same."""
-    lacking = {one for one in text if not (typeface(font).has(one) or typeface(fallback).has(one))}
+    signs = typeface(font).signs
+    if signs.issuperset(text):
+        return text
+    lacking = set(text) - signs - typeface(fallback).signs
     if not lacking:
         return text
     printed = ""
@@ -109,17 +108,7 @@ def word(text: str, font: int, tracking: float) -> ShapedWord:
     known = typeface(font)
     if not PLAIN.fullmatch(text) or not known.signs.issuperset(text.replace(JOINER, "")):
         raise NotPlainText(f"the word {text!r} in {known.name}")
-    buffer = hb.Buffer()
-    buffer.add_str(text)
-    buffer.direction, buffer.script, buffer.language = "ltr", "Latn", "en"
-    buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
-    hb.shape(known.font, buffer, TRACKED_FEATURES if tracking else PLAIN_FEATURES)
-    units = known.face.upem
-    shape = [
-        (info.codepoint, info.cluster, one.x_advance / units, one.x_offset / units, one.y_offset / units)
-        for info, one in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
-    ]
-    return _shape_word(text, font, shape, tracking, plain=True)
+    return _shape_word(text, font, shape_letters(text, font, tracked=bool(tracking)), tracking, plain=True)
 
 
 def _shape_word(

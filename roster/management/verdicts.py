@@ -122,7 +122,8 @@ def finding_line(finding: Finding) -> str:
 def as_text(verdict: GangVerdict) -> str:
     """Return the verdict in lines: findings, ledger, total."""
     points = f"{verdict.points} {verdict.game.word('points', verdict.points)}"
-    head = f"{verdict.gang.name or 'Unnamed'}: {'legal' if verdict.legal else 'not legal'}, {points}"
+    ruling = ("legal" if verdict.legal else "not legal") if verdict.game.has_verdicts else "no verdict"
+    head = f"{verdict.gang.name or 'Unnamed'}: {ruling}, {points}"
     last = f"{head} ({verdict.game.name}, edition {verdict.game.edition})"
     return "\n".join(
         (*map(finding_line, verdict.findings), *ledger_lines(verdict.game, verdict.ledger), " ".join(last.split()))

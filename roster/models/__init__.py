@@ -5,7 +5,7 @@ from roster.models.changes import Change, Rename, RowChange
 from roster.models.editions import Edition
 from roster.models.editors import Editor, Invitation
 from roster.models.emblems import Emblem
-from roster.models.gangs import Gang, GangReport, Revision, ShareLink
+from roster.models.gangs import ContentReport, Gang, Revision, ShareLink
 from roster.models.mails import Mail
 from roster.models.nouns import (
     Advance,
@@ -38,13 +38,16 @@ from roster.models.nouns import (
 from roster.models.owners import Owner, Picture
 from roster.models.publishing import Proposal, Replay
 from roster.models.reports import Report
+from roster.models.tokens import ApiToken
 
 __all__ = [
     "Advance",
+    "ApiToken",
     "Attempt",
     "Bike",
     "Change",
     "Constraint",
+    "ContentReport",
     "Deck",
     "DeckCard",
     "DeletedGame",
@@ -58,7 +61,6 @@ __all__ = [
     "Faction",
     "Game",
     "Gang",
-    "GangReport",
     "Invitation",
     "Keyword",
     "Mail",

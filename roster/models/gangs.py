@@ -130,13 +130,14 @@ class ShareLink(models.Model):
         return f"{self.gang.uid}, {'revoked' if self.revoked else 'open'}"
 
 
-class GangReport(models.Model):
-    """A report on a gang in the gallery or behind a link, until the site's staff close it.
+class ContentReport(models.Model):
+    """A report on a gang in the gallery or behind a link, or on a game, until the site's staff close it.
 
     `sender` is the keyed digest of the network address and the day, for limits; it cannot be traced to anybody.
     """
 
-    gang = models.ForeignKey("roster.Gang", on_delete=models.CASCADE, related_name="reports")
+    gang = models.ForeignKey("roster.Gang", null=True, on_delete=models.CASCADE, related_name="reports")
+    game = models.ForeignKey("roster.Game", null=True, on_delete=models.CASCADE, related_name="content_reports")
     text = models.CharField(max_length=TEXT_LENGTH)
     sender = models.CharField(max_length=SENDER_LENGTH)
     created = models.DateTimeField()
@@ -144,7 +145,12 @@ class GangReport(models.Model):
 
     class Meta:
         ordering: ClassVar = ["-created", "-pk"]
-        indexes: ClassVar = [models.Index(fields=["sender", "created"], name="gang_reports_of_a_sender")]
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=models.Q(gang__isnull=True) ^ models.Q(game__isnull=True), name="a_report_is_on_one_thing"
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["sender", "created"], name="content_reports_of_a_sender")]
 
     def __str__(self) -> str:
-        return f"{self.gang}: {self.text[:60]}"
+        return f"{self.gang or self.game}: {self.text[:60]}"

@@ -12,7 +12,7 @@ from roster.rules.game import game as games
 KEY_LENGTH = 60
 NAME_LENGTH = 80
 DIGEST_LENGTH = 64
-LISTED, UNLISTED, HIDDEN = "listed", "unlisted", "hidden"
+LISTED, UNLISTED, HIDDEN, PRIVATE = "listed", "unlisted", "hidden", "private"
 OPEN = (LISTED, UNLISTED)
 
 
@@ -22,6 +22,8 @@ class Game(models.Model):
 
     `loaded` is the SHA-256 of the pack that was loaded last, so that later edits are not overwritten by mistake.
     A published game is listed, found by its address alone, or hidden from everybody but its editors, at the desk.
+    With `owners_publish` its editors propose editions. The trial of a game has its drafts as editions, and no rows.
+    A private one is a list of another program: only the owner of its gangs sees any of it.
     """
 
     slug = models.CharField(max_length=KEY_LENGTH, unique=True)
@@ -31,6 +33,10 @@ class Game(models.Model):
     default_size = models.ForeignKey("roster.Size", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     loaded = models.CharField(max_length=64, default="", blank=True, editable=False)
     visibility = models.CharField(max_length=10, default=LISTED, editable=False)
+    owners_publish = models.BooleanField(default=False, editable=False)
+    trial_of = models.OneToOneField(
+        "self", null=True, blank=True, editable=False, on_delete=models.CASCADE, related_name="trial"
+    )
 
     class Meta:
         ordering: ClassVar = ["name", "slug"]

@@ -9,7 +9,7 @@ from roster.models.nouns import NAME_LENGTH
 
 
 class Replay(models.Model):
-    """A count of the gangs of one edition under a draft, done in batches; a draft has one, by its hash.
+    """A count of a game's gangs under a draft, in batches; a draft has one, by its hash. `edition` is the newest then.
 
     `body` is the draft's canonical JSON. Gangs up to the row `last` are counted. `crowded` lists cards of sample gangs
     with many more letters than before, as (name, percentage); `illegal` lists sample gangs that stop being legal, as
@@ -46,12 +46,13 @@ class Replay(models.Model):
 
 
 class Proposal(models.Model):
-    """A draft stored under a name. `body` is its canonical JSON; `base` is the edition that it changes."""
+    """A draft stored under a name, with notes. `body` is its canonical JSON; `base` is the edition that it changes."""
 
     game = models.ForeignKey("roster.Game", on_delete=models.CASCADE, related_name="proposals")
     base = models.ForeignKey("roster.Edition", null=True, on_delete=models.PROTECT, related_name="+")
     name = models.CharField(max_length=NAME_LENGTH)
     body = models.TextField()
+    notes = models.TextField(default="", blank=True)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )

@@ -8,6 +8,7 @@ from fractions import Fraction
 from roster.chances.outcomes import BEST, Habit, Odds
 from roster.rules.game.amounts import AttemptSetting, Values, amount_at, held
 from roster.rules.game.attempts import Attempt, Effect, Situation, selects
+from roster.rules.game.derived import numbers
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Trait, Weapon
 from roster.rules.gang.gang import Chosen, Gang, Member
@@ -19,7 +20,7 @@ SIDES = ("own", "target")
 def in_play(member: ResolvedMember) -> Values:
     """Return a member's values in a setting: its stats, its traits with their x or 1, and its bike's skills."""
     traits = {held(one.trait.key): one.chosen.x if isinstance(one.chosen.x, int) else 1 for one in member.traits}
-    return {**member.stats, **traits, **{held(one.key): 1 for one in member.skills}}
+    return {**numbers(member.stats), **traits, **{held(one.key): 1 for one in member.skills}}
 
 
 def uncounted(game: Game, attempt: Attempt, member: ResolvedMember) -> tuple[str, ...]:
@@ -27,7 +28,7 @@ def uncounted(game: Game, attempt: Attempt, member: ResolvedMember) -> tuple[str
     counts = attempt.mechanism.counts(*SIDES)
     keys = {key for _, key, carrier in attempt.stat_keys() if carrier == "member"}
 
-    def stats(*traits: Chosen) -> list[int | None]:
+    def stats(*traits: Chosen) -> list[int | str | None]:
         one = Member(id="m", rank=member.rank.key if member.rank else "", traits=traits)
         found = resolve_member(game, Gang(game=game.slug, members=(one,)), one).stats
         return [found.get(key) for key in keys]
@@ -77,7 +78,7 @@ def setting_of(
     return AttemptSetting(
         own={**usual.own, **(own or {})},
         target={**usual.target, **(target or {})},
-        weapon={**game.weapon_stats.get(weapon.key, {}), held(weapon.key): 1} if weapon else {},
+        weapon={**numbers(game.weapon_stats.get(weapon.key, {})), held(weapon.key): 1} if weapon else {},
         marks={**attempt.usual, **usual.marks, **(marks or {})},
     )
 

@@ -27,6 +27,7 @@ from roster.rules.edits.held import AddHeld
 from roster.rules.edits.members import StepStat
 from roster.rules.game.amounts import AttemptSetting, Values
 from roster.rules.game.attempts import Attempt, Mark, Situation
+from roster.rules.game.derived import number, numbers
 from roster.rules.game.game import Game
 from roster.rules.game.mechanisms.mechanism import CHANCE
 from roster.rules.game.nouns import Weapon
@@ -331,7 +332,7 @@ def edits_of(game: Game, resolved: ResolvedMember) -> Iterator[tuple[str, Edit]]
     """Yield an edit for a step more of each stat with steps and for each missing trait at its least, with a name."""
     member = resolved.member.id
     for stat in game.stats:
-        value = resolved.stats.get(stat.key)
+        value = number(resolved.stats, stat.key)
         if stat.carrier == "member" and stat.step is not None and value is not None:
             yield f"{stat.name} {signed(value)} to {signed(value + 1)}", StepStat(member=member, stat=stat.key, steps=1)
     held = {one.trait.key for one in resolved.traits}
@@ -344,20 +345,20 @@ def edits_of(game: Game, resolved: ResolvedMember) -> Iterator[tuple[str, Edit]]
 def opponents_of(game: Game) -> tuple[Opponent, ...]:
     """Return the opponents for a weapon's odds: every rank and profile as it starts."""
     ranks = (
-        Opponent(key=f"rank-{one.key}", name=one.name, stats=present_stats(game.starts[one.key, ""]))
+        Opponent(key=f"rank-{one.key}", name=one.name, stats=present_stats(numbers(game.starts[one.key, ""])))
         for one in game.ranks
     )
     profiles = (
-        Opponent(key=f"profile-{one.key}", name=one.name, stats=present_stats(game.starts[one.rank, one.key]))
+        Opponent(key=f"profile-{one.key}", name=one.name, stats=present_stats(numbers(game.starts[one.rank, one.key])))
         for one in game.profiles
         if (one.rank, one.key) in game.starts
     )
     return (*ranks, *profiles)
 
 
-def most_alike(game: Game, numbers: Mapping[str, int]) -> str:
+def most_alike(game: Game, wanted: Mapping[str, int]) -> str:
     """Return the key of the first rank or profile that shares the most of some stats."""
-    alike = {one.key: sum(one.stats.get(key) == value for key, value in numbers.items()) for one in opponents_of(game)}
+    alike = {one.key: sum(one.stats.get(key) == value for key, value in wanted.items()) for one in opponents_of(game)}
     return max(alike, key=lambda key: alike[key], default="")
 
 

@@ -1,7 +1,7 @@
 """Editing of whole rows of a draft: duplicate, move, delete, and give another key."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from django.db import transaction
@@ -14,7 +14,7 @@ from roster.operations.rows import OrderWrite, RowsChanged, RowWrite, Write, cha
 from roster.packs.linting.references import renamed
 from roster.packs.problems import quoted
 from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, draft
-from roster.queries.rows import RowUnknown, draft_row, draft_rows, row_names, row_text
+from roster.queries.rows import RowRecord, RowUnknown, draft_row, draft_rows, row_names, row_text
 from roster.rules.game.written import Key
 
 KEY: TypeAdapter[str] = TypeAdapter(Key)
@@ -90,6 +90,48 @@ def delete(*, slug: str, noun: str, key: str, started_from: str | None, by: int)
     row = draft_row(slug, noun, key)
     write = RowWrite(noun=noun, key=key, digest=started_from)
     return change_rows(slug=slug, by=by, words=f"Deleted {row.name}", writes=[write])
+
+
+def chosen_rows(slug: str, noun: str, keys: Collection[str]) -> tuple[RowRecord, ...]:
+    """Return some rows of a noun, in their order. Raises RowUnknown for one that is missing."""
+    rows = tuple(row for row in draft_rows(slug, noun) if row.key in keys)
+    for missing in set(keys) - {row.key for row in rows}:
+        raise RowUnknown(noun, missing)
+    return rows
+
+
+def delete_rows(*, slug: str, noun: str, keys: Collection[str], by: int) -> RowsChanged:
+    """Delete several rows as one change. Raises what `delete` raises."""
+    writes = [RowWrite(noun=noun, key=row.key, digest=row.digest) for row in chosen_rows(slug, noun, keys)]
+    return change_rows(slug=slug, by=by, words=f"Deleted {len(writes)} {noun.replace('_', ' ')}", writes=writes)
+
+
+def tag_rows(*, slug: str, noun: str, keys: Collection[str], tag: str, by: int) -> RowsChanged:
+    """Give several rows a tag, as one change. Raises GameUnknown, RowUnknown, RowRefused."""
+    wanted = checked_key(tag)
+    writes = [
+        RowWrite(noun=noun, key=row.key, body={**row.body, "tags": [*row.body.get("tags", ()), wanted]})
+        for row in chosen_rows(slug, noun, keys)
+        if wanted not in row.body.get("tags", ())
+    ]
+    return change_rows(
+        slug=slug, by=by, words=f"Tagged {len(writes)} {noun.replace('_', ' ')}: {wanted}", writes=writes
+    )
+
+
+def move_rows(*, slug: str, noun: str, keys: Collection[str], before: str, by: int) -> RowsChanged:
+    """Move several rows, in their order, before another one of their noun, or to the end if that is empty.
+
+    Raises GameUnknown, RowUnknown.
+    """
+    moving = [row.key for row in chosen_rows(slug, noun, keys)]
+    others = [one for one in row_names(slug, noun) if one not in moving or one == before]
+    if before and before not in others:
+        raise RowUnknown(noun, before)
+    place = others.index(before) if before else len(others)
+    order = dict.fromkeys((*others[:place], *moving, *others[place:]))
+    words = f"Moved {len(moving)} {noun.replace('_', ' ')}"
+    return change_rows(slug=slug, by=by, words=words, writes=[OrderWrite(noun=noun, keys=tuple(order))])
 
 
 def rows_in(document: Mapping[str, Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:

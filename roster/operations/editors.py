@@ -85,6 +85,11 @@ def give_role(game: models.Game, *, user: int, role: Role) -> None:
     )
 
 
+def let_publish(*, slug: str, owners_only: bool) -> None:
+    """Set whether only owners publish a game's editions, or all its editors."""
+    models.Game.objects.filter(slug=lookup_text(slug)).update(owners_publish=owners_only)
+
+
 @transaction.atomic
 def change_role(*, slug: str, user: int, role: str) -> None:
     """Change somebody's role in a game; an empty role ends it. The last owner stays.

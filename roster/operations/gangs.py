@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from roster import models
 from roster.models.gangs import CLIENT_KEY_LENGTH
+from roster.models.nouns import PRIVATE
 from roster.operations.owners import copy_portraits, owner_row
 from roster.operations.refusals import GangRefused
 from roster.operations.revisions import (
@@ -24,7 +25,7 @@ from roster.operations.revisions import (
     save_revision,
 )
 from roster.packs.gang_file import in_same_places, kept_body, stored_reading, with_portraits
-from roster.queries.games import game_at, keys_between, newest_number
+from roster.queries.games import GameUnknown, game_at, keys_between, newest_number
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at
 from roster.queries.owners import PROJECT, OwnerKey, owned_by
 from roster.queries.storable_text import column_text
@@ -94,6 +95,13 @@ def check_gang_limit(row: models.Owner | None) -> None:
         raise GangRefused([f"You have {MOST_GANGS} lists, the most you can keep. Delete one, then try again."])
 
 
+def check_private(game: models.Game, owner: OwnerKey) -> None:
+    """Raise GameUnknown if the game is somebody else's list of another program."""
+    gangs = game.gangs.all() if game.visibility == PRIVATE else game.gangs.none()
+    if gangs.exists() and not gangs.filter(owned_by(owner)).exists():
+        raise GameUnknown(game.slug)
+
+
 @transaction.atomic
 def insert_gang(
     *,
@@ -110,6 +118,7 @@ def insert_gang(
     gang = gang_in(body)
     edition = edition_of(gang.game, gang.edition)
     kept = pin_body(body, gang, edition)
+    check_private(edition.game, owner)
     whose = owner_row(owner)
     check_gang_limit(whose)
     now = timezone.now()

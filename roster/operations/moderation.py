@@ -1,14 +1,14 @@
-"""Moderation of public content: reports on gangs, hiding gangs and games and restoring them, and counting copies."""
+"""Moderation of public content: reports on it, hiding gangs and games and restoring them, and counting copies."""
 
 from collections.abc import Iterable
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from roster import models
-from roster.models.nouns import HIDDEN
+from roster.models.nouns import HIDDEN, UNLISTED
 from roster.models.reports import TEXT_LENGTH
 from roster.operations.changes import locked_game
 from roster.operations.owners import delete_for_good
@@ -19,13 +19,13 @@ from roster.queries.storable_text import column_text, lookup_text
 MOST_LETTERS = TEXT_LENGTH
 RECENT = timedelta(hours=1)
 MOST_RECENT = 5
-"""The most gangs that one network address reports in RECENT."""
+"""The most gangs and games that one network address reports in RECENT."""
 MOST_OPEN = 20
-"""The most open reports on one gang: further ones would add nothing."""
+"""The most open reports on one gang or game: further ones would add nothing."""
 
 
-class GangReportRefused(Refused):
-    """The report on a gang was not stored."""
+class ContentReportRefused(Refused):
+    """The report on a gang or game was not stored."""
 
 
 class DeletionRefused(Refused):
@@ -33,31 +33,34 @@ class DeletionRefused(Refused):
 
 
 @transaction.atomic
-def report_gang(*, uid: str, text: str, sender: str) -> None:
-    """Store a report on a gang for the site's staff. One address reports a gang once while its report is open.
+def report_content(*, text: str, sender: str, uid: str = "", slug: str = "") -> None:
+    """Store a report on a gang or a game for the site's staff. One address reports it once while its report is open.
 
-    Raises GangReportRefused.
+    Raises ContentReportRefused.
     """
     said = column_text("\n".join(text.strip().splitlines()), MOST_LETTERS + 1)
     if not said:
-        raise GangReportRefused(["Nothing was written. Say what is wrong with it."])
+        raise ContentReportRefused(["Nothing was written. Say what is wrong with it."])
     if len(said) > MOST_LETTERS:
-        raise GangReportRefused([f"The text is longer than {MOST_LETTERS:,} letters. Shorten it, then send it again."])
-    gang = models.Gang.objects.only("pk").get(uid=lookup_text(uid))
-    open_ones = models.GangReport.objects.filter(gang=gang, closed__isnull=True)
+        raise ContentReportRefused(
+            [f"The text is longer than {MOST_LETTERS:,} letters. Shorten it, then send it again."]
+        )
+    reports = models.ContentReport.objects
+    gang = models.Gang.objects.only("pk").get(uid=lookup_text(uid)) if uid else None
+    game = models.Game.objects.only("pk").get(slug=lookup_text(slug)) if gang is None else None
+    open_ones = reports.filter(gang=gang, game=game, closed__isnull=True)
     if open_ones.filter(sender=sender).exists() or open_ones.count() >= MOST_OPEN:
         return
-    lately = models.GangReport.objects.filter(sender=sender, created__gte=timezone.now() - RECENT)
-    if lately.count() >= MOST_RECENT:
-        raise GangReportRefused([f"That is {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
-    models.GangReport.objects.create(gang=gang, text=said, sender=sender, created=timezone.now())
+    if reports.filter(sender=sender, created__gte=timezone.now() - RECENT).count() >= MOST_RECENT:
+        raise ContentReportRefused([f"That's {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
+    reports.create(gang=gang, game=game, text=said, sender=sender, created=timezone.now())
 
 
 @transaction.atomic
 def hide_gangs(uids: Iterable[str]) -> int:
     """Hide gangs from everybody but their owners, and close their reports. Returns the number of gangs."""
     rows = models.Gang.objects.filter(uid__in=tuple(uids))
-    close_gang_reports(rows.values_list("uid", flat=True))
+    close_reports(models.ContentReport.objects.filter(gang__in=rows))
     return rows.filter(hidden__isnull=True).update(hidden=timezone.now())
 
 
@@ -66,20 +69,25 @@ def restore_gangs(uids: Iterable[str]) -> int:
     return models.Gang.objects.filter(uid__in=tuple(uids), hidden__isnull=False).update(hidden=None)
 
 
-def close_gang_reports(uids: Iterable[str]) -> int:
-    """Close the open reports on some gangs, and leave the gangs as they are. Returns the number of reports."""
-    rows = models.GangReport.objects.filter(gang__uid__in=tuple(uids), closed__isnull=True)
-    return rows.update(closed=timezone.now())
+def close_reports(rows: QuerySet[models.ContentReport]) -> int:
+    """Close those of some reports that are open, and leave what they are about as it is. Returns their number."""
+    return rows.filter(closed__isnull=True).update(closed=timezone.now())
 
 
+@transaction.atomic
 def show_games(slugs: Iterable[str], visibility: str) -> int:
-    """Set the visibility of games: listed, unlisted or hidden. Returns their number."""
-    return models.Game.objects.filter(slug__in=tuple(slugs)).update(visibility=visibility)
+    """Set the visibility of games: listed, unlisted, or hidden, which closes reports on them. Returns their number."""
+    games = models.Game.objects.filter(slug__in=tuple(slugs))
+    if visibility == HIDDEN:
+        close_reports(models.ContentReport.objects.filter(game__in=games))
+    trials = models.Game.objects.filter(trial_of__in=games)
+    trials.update(visibility=HIDDEN if visibility == HIDDEN else UNLISTED)
+    return games.update(visibility=visibility)
 
 
 @transaction.atomic
 def delete_game(slug: str) -> None:
-    """Delete a hidden game for good, with its editions, samples and its editors' gangs. Its short name stays taken.
+    """Delete a hidden game for good, with its editions, samples, trial and its editors' gangs. Its slug stays taken.
 
     Raises GameUnknown, DeletionRefused.
     """
@@ -90,11 +98,13 @@ def delete_game(slug: str) -> None:
     own = Q(owner__isnull=True) | Q(owner__user__in=models.Editor.objects.filter(game=game).values("user"))
     if others := gangs.exclude(own).count():
         raise DeletionRefused([f"{game.name} stays hidden: gangs of others need its editions ({others})."])
-    delete_for_good(gangs)
-    models.DeletedGame.objects.create(slug=slug, game=game.pk)
-    for held in (game.reports, game.proposals, game.editions):
+    for held in (game.reports, game.proposals):
         held.all().delete()
-    game.delete()
+    for one in (*models.Game.objects.filter(trial_of=game), game):
+        delete_for_good(models.Gang.objects.filter(game=one))
+        models.DeletedGame.objects.create(slug=one.slug, game=one.pk)
+        one.editions.all().delete()
+        one.delete()
 
 
 def count_copy(*, uid: str, by: OwnerKey) -> None:

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from roster import models
+from roster.models.nouns import PRIVATE
 from roster.operations.refusals import Refused
 from roster.packs.gang_file import stored_gang
 from roster.queries.owners import OwnerKey
@@ -71,10 +72,25 @@ def forget(owner: OwnerKey) -> tuple[str, ...]:
 
     The functions named in WHEN_FORGOTTEN delete what other parts of the site store about those gangs.
     """
-    gangs = tuple(models.Gang.objects.filter(owner__in=owner_rows(owner)).values_list("uid", flat=True))
+    rows = models.Gang.objects.filter(owner__in=owner_rows(owner))
+    gangs, private = tuple(rows.values_list("uid", flat=True)), private_games(rows)
     announce_deletion(gangs)
     owner_rows(owner).delete()
+    delete_private(private)
     return gangs
+
+
+def private_games(gangs: QuerySet[models.Gang]) -> frozenset[int]:
+    """Return the games of gangs that are lists of other programs."""
+    return frozenset(gangs.filter(game__visibility=PRIVATE).values_list("game", flat=True))
+
+
+def delete_private(games: frozenset[int]) -> None:
+    """Delete games that are lists of other programs, once no gang is left of them; their names stay taken."""
+    for game in models.Game.objects.filter(pk__in=games, gangs=None):
+        models.DeletedGame.objects.create(slug=game.slug, game=game.pk)
+        game.editions.all().delete()
+        game.delete()
 
 
 MOST_PICTURES = 200
@@ -185,7 +201,10 @@ def delete_for_good(gangs: QuerySet[models.Gang]) -> tuple[str, ...]:
         if owner is not None:
             pictures[owner] |= pictures_in(models.Revision.objects.filter(gang=pk))
     announce_deletion(uids)
-    models.Gang.objects.filter(uid__in=uids).delete()
+    rows = models.Gang.objects.filter(uid__in=uids)
+    private = private_games(rows)
+    rows.delete()
+    delete_private(private)
     for owner, digests in pictures.items():
         if digests:
             row = models.Owner.objects.get(pk=owner)

@@ -32,6 +32,7 @@ from roster.queries.publishing import (
 from roster.queries.renaming import moves
 from roster.queries.rows import FORMS, draft_rows
 from roster.queries.storable_text import column_text
+from roster.rules.comparison.editions import NOTES_LENGTH
 from roster.rules.comparison.merging import Merge, RowField, Rows, merged
 from roster.rules.words import one_line
 
@@ -135,8 +136,8 @@ def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: s
 
 
 @transaction.atomic
-def keep_proposal(*, slug: str, name: str, by: int | None) -> int:
-    """Store the draft as a proposal under a name, and return the proposal's number.
+def keep_proposal(*, slug: str, name: str, by: int | None, notes: str = "") -> int:
+    """Store the draft as a proposal under a name, with notes, and return the proposal's number.
 
     Raises GameUnknown, ProposalRefused.
     """
@@ -154,6 +155,7 @@ def keep_proposal(*, slug: str, name: str, by: int | None) -> int:
         base=base,
         name=column_text(called, NAME_LENGTH),
         body=present,
+        notes=column_text(notes, NOTES_LENGTH),
         user_id=by,
         made=timezone.now(),
     )
@@ -226,14 +228,14 @@ class ReplayBatch:
 
 @transaction.atomic
 def begin_replay(*, slug: str, sha256: str, body: str) -> ReplayRecord | None:
-    """Begin or continue to count the newest edition's gangs under a draft; None without an edition."""
+    """Begin or continue to count a game's gangs under a draft; None without an edition."""
     game = locked_game(slug)
     edition = game.editions.defer("body").order_by("-number").first()
     if edition is None:
         return None
     there = models.Replay.objects.filter(game=game, edition=edition, sha256=sha256).first()
     if there is None:
-        total = models.Gang.objects.filter(edition=edition, deleted__isnull=True).count()
+        total = models.Gang.objects.filter(game=game, deleted__isnull=True).count()
         others = models.Replay.objects.filter(game=game).order_by("-pk")
         kept = others.filter(edition=edition).values_list("pk", flat=True)[: MOST_REPLAYS - 1]
         others.exclude(pk__in=list(kept)).delete()

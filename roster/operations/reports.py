@@ -1,4 +1,4 @@
-"""Reports on entries: send one, within limits; close, reopen and delete a game's."""
+"""Reports on entries, and editors' comments: send one, within limits; close, reopen and delete a game's."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ from roster import models
 from roster.models.columns import LINE_LENGTH
 from roster.models.nouns import NAME_LENGTH
 from roster.models.reports import TEXT_LENGTH
+from roster.operations.changes import locked_game
 from roster.operations.owners import owner_row
 from roster.operations.refusals import Refused
 from roster.queries.owners import OwnerKey
@@ -55,22 +56,39 @@ def send_report(report: NewReport, *, owner: OwnerKey) -> None:
         raise ReportRefused(["Nothing was written. Say what is wrong with the entry."])
     if len(text) > MOST_LETTERS:
         raise ReportRefused([f"The text is longer than {MOST_LETTERS:,} letters. Shorten it, then send it again."])
-    edition = models.Edition.objects.select_related("game").defer("body")
+    edition = models.Edition.objects.select_related("game__trial_of").defer("body")
     row, kept_on = owner_row(owner), edition.get(game__slug=lookup_text(report.game), number=report.edition)
-    entry = {"game": kept_on.game, "noun": report.noun, "key": report.key}
+    game = kept_on.game.trial_of or kept_on.game
+    entry = {"game": game, "noun": report.noun, "key": report.key}
     open_ones = models.Report.objects.filter(closed__isnull=True)
     if row is None or open_ones.filter(owner=row, text=text, **entry).exists():
         return
-    check_limits(open_ones.filter(game=kept_on.game), row, report.sender)
+    check_limits(open_ones.filter(game=game), row, report.sender)
     named = {"edition": kept_on, "name": column_text(report.name, NAME_LENGTH)}
     models.Report.objects.create(**entry, **named, text=text, owner=row, sender=report.sender, created=timezone.now())
+
+
+@transaction.atomic
+def comment_row(*, slug: str, noun: str, key: str, name: str, field: str, text: str, by: int) -> None:
+    """Store an editor's comment on a field of a row of the draft, for the other editors.
+
+    Raises GameUnknown, ReportRefused.
+    """
+    said = column_text("\n".join(text.strip().splitlines()), MOST_LETTERS)
+    game, row = locked_game(slug), owner_row(OwnerKey(user=by))
+    if not said or row is None:
+        raise ReportRefused(["Nothing was written. Write your comment first."])
+    if models.Report.objects.filter(game=game, closed__isnull=True).count() >= MOST_OF_A_GAME:
+        raise ReportRefused([f"There are {MOST_OF_A_GAME} open reports and comments already. Close some first."])
+    about = {"noun": noun, "key": key, "name": column_text(name, NAME_LENGTH), "field": column_text(field, LINE_LENGTH)}
+    models.Report.objects.create(**about, game=game, text=said, owner=row, created=timezone.now())
 
 
 def check_limits(open_ones: QuerySet[models.Report], row: models.Owner, sender: str) -> None:
     """Raise ReportRefused if the sender, or everybody together, has sent enough. `open_ones` are the game's."""
     recent = models.Report.objects.filter(Q(owner=row) | Q(sender=sender), created__gte=timezone.now() - RECENT)
     if recent.count() >= MOST_RECENT:
-        raise ReportRefused([f"That is {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
+        raise ReportRefused([f"That's {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
     if open_ones.filter(owner=row).count() >= MOST_OPEN:
         raise ReportRefused([f"{MOST_OPEN} of your reports are still open here. Wait until some are answered."])
     if open_ones.count() >= MOST_OF_A_GAME:

@@ -20,6 +20,7 @@ from roster.queries.gang_lists import verdict_on, verdict_to_store
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at, gang_record
 from roster.queries.owners import OwnerKey, owned_by
 from roster.queries.storable_text import column_text, lookup_text
+from roster.rules.findings import Finding
 from roster.rules.gang.caps import BYTES, grown
 from roster.rules.gang.gang import Gang
 from roster.rules.words import one_line, search_words
@@ -43,11 +44,16 @@ def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
 
     Raises GangRefused with every problem. A limit on size is a problem unless `before` exceeded it as far.
     """
+    return reading_in(body, before)[0]
+
+
+def reading_in(body: Mapping[str, Any], before: str | None = None) -> tuple[Gang, tuple[Finding, ...]]:
+    """Return the gang in a body as `gang_in` does, and the findings on fields that this version does not know."""
     try:
         text = json.dumps(dict(body), allow_nan=False, ensure_ascii=False, separators=(",", ":"))
         text.encode()
     except (ValueError, TypeError, RecursionError) as unwritable:
-        raise GangRefused([f"The gang is not a gang file: {unwritable}."]) from None
+        raise GangRefused([f"The gang isn't a gang file: {unwritable}."]) from None
     reading = reading_of(text, dict(body))
     if reading.gang is None:
         raise GangRefused(problem.without_file for problem in reading.problems)
@@ -56,7 +62,7 @@ def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
         beyond = grown(beyond, stored_excesses(before))
     if beyond:
         raise GangRefused(beyond)
-    return reading.gang
+    return reading.gang, reading.findings
 
 
 def edition_of(slug: str, number: int) -> models.Edition:

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from roster import models
-from roster.models.nouns import NAME_LENGTH
+from roster.models.nouns import NAME_LENGTH, PRIVATE
 from roster.operations.owners import delete_for_good
 from roster.operations.revisions import gang_row, list_text
 from roster.queries.gangs import GangUnknown, open_secret
@@ -21,6 +21,8 @@ SECRET_BYTES = 16
 def share_gang(*, uid: str, owner: OwnerKey) -> str:
     """Return the secret of a gang's open link, created if there is none. Raises GangUnknown."""
     row = gang_row(uid, owner)
+    if row.game.visibility == PRIVATE:
+        raise GangUnknown(uid)
     found = open_secret(uid)
     if found:
         return found
@@ -72,8 +74,8 @@ def archive_gang(*, uid: str, owner: OwnerKey, archived: bool = True) -> None:
 
 def show_gang(*, uid: str, owner: OwnerKey, shown: bool = True) -> None:
     """Put a gang into the gallery, where everybody can read it, or take it out. Raises GangUnknown."""
-    already = rows_at(uid, owner).filter(shown__isnull=not shown)
-    require_rows(uid, already.count() or rows_at(uid, owner).update(shown=now_if(shown)))
+    rows = rows_at(uid, owner).exclude(game__visibility=PRIVATE)
+    require_rows(uid, rows.filter(shown__isnull=not shown).count() or rows.update(shown=now_if(shown)))
 
 
 @transaction.atomic

@@ -15,6 +15,10 @@ MOST_DEPTH = 4
 WHOLE = re.compile(r"[-+]?[0-9]{1,9}")
 FRACTION = re.compile(r"[-+]?[0-9]{1,9}\.[0-9]{1,9}")
 YES, NO = "yes", "no"
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""The first characters that make a spreadsheet take a text for a formula."""
+UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
+"""Characters that an XLSX cannot hold."""
 
 
 class InvalidCell(ValueError):
@@ -227,3 +231,14 @@ def cells_of(lines: Sequence[Sequence[str]], bodies: Mapping[str, Body], columns
     if problems:
         raise InvalidTable(problems)
     return found
+
+
+def escaped(text: str) -> str:
+    """Return text that no spreadsheet takes for a formula, by an apostrophe before it if needed."""
+    kept = UNSEEN.sub("\ufffd", text)
+    return f"'{kept}" if kept.startswith((*FORMULA, "'")) else kept
+
+
+def unescaped(text: str) -> str:
+    """Return text without the apostrophe that `escaped` put before it."""
+    return text[1:] if text.startswith("'") and text[1:].startswith((*FORMULA, "'")) else text

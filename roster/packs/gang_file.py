@@ -107,7 +107,7 @@ def unknown_at(document: Document, place: Place) -> Iterator[tuple[Place, str]]:
 
 def unknown_field(place: Place, name: str) -> Finding:
     """Report an unknown field."""
-    message = f"The field {quoted(name)} means nothing here. It is kept, but nothing uses it."
+    message = f"The field {quoted(name)} means nothing here. It's kept, but nothing uses it."
     return Finding(code="field.unknown", severity="advice", place=place, message=message, actual=printable(name))
 
 

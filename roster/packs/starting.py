@@ -7,7 +7,9 @@ from pathlib import Path
 from pydantic import TypeAdapter, ValidationError
 
 from roster.packs.problems import Problem, quoted
+from roster.packs.schema.pack import Pack
 from roster.packs.writing import yaml_of
+from roster.rules.game.game import Credits, GameHeader
 from roster.rules.game.written import Key
 
 STARTER = Path(__file__).parent / "starter"
@@ -32,6 +34,12 @@ def problems_of(slug: str, name: str) -> Iterator[Problem]:
     if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
         remedy = f"Write 1 to {LONGEST_NAME} letters on one line, such as Paper Boats."
         yield Problem(file="--name", message=f"{quoted(name)} cannot be a game's name.", remedy=remedy)
+
+
+def empty_pack(slug: str, name: str) -> Pack:
+    """Return a game with nothing in it yet."""
+    whose = Credits(author="Nobody yet", source="None yet", licence="Not chosen yet")
+    return Pack(game=GameHeader(slug=slug, name=name, version="First draft", credits=whose))
 
 
 def yaml_scalar(text: str) -> str:

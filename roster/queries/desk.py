@@ -22,7 +22,7 @@ Terms = Mapping[str, Sequence[str]]
 class DeskGame:
     """A game with a summary of its draft: the game's own words, the newest edition (0: none), the rows of each noun.
 
-    `visibility` says who sees the published game.
+    `visibility` says who sees the published game. With `owners_publish` only owners publish editions.
     """
 
     slug: str
@@ -31,6 +31,7 @@ class DeskGame:
     edition: int
     counts: Mapping[str, int]
     visibility: str = LISTED
+    owners_publish: bool = False
     inflections: Inflections = field(default_factory=dict)
 
     def word(self, noun: str, count: int = 1) -> str:
@@ -81,6 +82,7 @@ def desk_games(slugs: Collection[str]) -> tuple[DeskGame, ...]:
             inflections=inflections_in(game.inflections),
             edition=game.newest or 0,
             visibility=game.visibility,
+            owners_publish=game.owners_publish,
             counts={form.relation: 0 for form in NOUNS} | dict(fetch_rows(game.slug, row_counts)),
         )
         for game in games.order_by("name", "slug")

@@ -9,7 +9,6 @@ from roster.packs.linting.names import DESIGNED, TERMS
 from roster.packs.linting.printing import font_families
 from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, WrittenForm
 from roster.rules.game.prints import STATE
-from roster.rules.game.selectors import SELECTABLE
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -107,7 +106,6 @@ OWN_NAMES: Mapping[str, Callable[[DraftNames, Mapping[str, Any]], Choices]] = {
     "designed": designed_choices,
     "fonts": lambda _names, _root: choices_of_words(font_families()),
     "terms": lambda _names, _root: choices_of_words(TERMS),
-    "fields": lambda _names, _root: choices_of_words((*SELECTABLE, "name")),
 }
 """The choices of fields that name something other than a row of a noun."""
 

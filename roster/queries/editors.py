@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from roster import models
+from roster.models.nouns import PRIVATE
 from roster.queries.drafts import digest
 from roster.queries.storable_text import lookup_text
 
@@ -85,7 +86,8 @@ def editors_of(slug: str) -> tuple[EditorRecord, ...]:
 def games_of(user: int, *, every: bool = False) -> tuple[DraftedGame, ...]:
     """Return the games that an account has a role in, or `every` game, by name."""
     roles = dict(models.Editor.objects.filter(user_id=user).values_list("game_id", "role"))
-    rows = models.Game.objects.all() if every else models.Game.objects.filter(pk__in=roles)
+    own = models.Game.objects.filter(trial_of=None).exclude(visibility=PRIVATE)
+    rows = own if every else models.Game.objects.filter(pk__in=roles)
     return tuple(
         DraftedGame(slug=slug, name=name, role=next((one for one in ROLES if one == roles.get(pk)), None))
         for pk, slug, name in rows.values_list("pk", "slug", "name")

@@ -7,7 +7,7 @@ from functools import lru_cache
 from django.db.models import OuterRef, Subquery
 
 from roster import models
-from roster.models.nouns import LISTED, OPEN
+from roster.models.nouns import LISTED, OPEN, PRIVATE
 from roster.packs.compiling import compile_edition
 from roster.queries.renaming import new_keys, under_new_keys
 from roster.queries.storable_text import lookup_text
@@ -125,6 +125,12 @@ def open_game(slug: str, number: int) -> Game:
     return compiled(slug, number or newest)
 
 
+@lru_cache(maxsize=256)
+def is_private(slug: str) -> bool:
+    """Return whether a game is one list of another program, for its owner alone; kept in memory, as that stays so."""
+    return models.Game.objects.filter(slug=lookup_text(slug), visibility=PRIVATE).exists()
+
+
 def newest_game(slug: str) -> Game:
     """Return the game of the newest edition.
 
@@ -179,6 +185,11 @@ def editions_of(slug: str) -> tuple[EditionRecord, ...]:
         .order_by("-number")
     )
     return tuple(map(edition_record, rows))
+
+
+def is_listed(slug: str) -> bool:
+    """Return whether everybody finds a game in the site's lists."""
+    return models.Game.objects.filter(slug=lookup_text(slug), visibility=LISTED).exists()
 
 
 def published_games() -> tuple[GameSummary, ...]:

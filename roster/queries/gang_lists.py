@@ -14,6 +14,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Subquery
 
 from roster import models, rules
+from roster.models.nouns import PRIVATE
 from roster.packs.gang_file import stored_gang
 from roster.queries.games import game_at
 from roster.queries.owners import OwnerKey, owned_by
@@ -148,6 +149,7 @@ class GangListItem:
 
     `stayed` is the newest edition that its owner has turned down. `moved_from` is the revision before the one that
     moved it to another edition, if nothing was changed since; else 0. `copies` is how often others copied it.
+    `private`: its game is this one list of another program.
     """
 
     uid: str
@@ -169,6 +171,7 @@ class GangListItem:
     moved_from: int = 0
     copies: int = 0
     sample: bool = False
+    private: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -263,7 +266,7 @@ def list_rows(rows: QuerySet[models.Gang]) -> QuerySet[models.Gang, dict[str, An
     elsewhere = models.Revision.objects.filter(gang=OuterRef("pk")).exclude(edition=OuterRef("edition"))
     moved = Subquery(elsewhere.order_by("-number").values("number")[:1])
     counted = rows.annotate(shared=Exists(links), moved=moved, sample=Q(owner__isnull=True))
-    columns = (*COLUMNS, "copies", "shared", "moved", "sample", "game__slug", "edition__number")
+    columns = (*COLUMNS, "copies", "shared", "moved", "sample", "game__slug", "game__visibility", "edition__number")
     values: QuerySet[models.Gang, dict[str, Any]] = counted.values(*columns)
     return values
 
@@ -293,6 +296,7 @@ def list_items(rows: tuple[dict[str, Any], ...]) -> tuple[GangListItem, ...]:
             newest=newest[one.game],
             archived=row["archived"] is not None,
             shown=row["shown"] is not None,
+            private=row["game__visibility"] == PRIVATE,
             verdict=verdicts[one.uid],
             moved_from=row["moved"] if row["moved"] == one.revision - 1 else 0,
         )

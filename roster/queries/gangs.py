@@ -9,7 +9,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from roster import models
 from roster.models.gangs import NOT_HIDDEN
-from roster.models.nouns import HIDDEN, UNLISTED
+from roster.models.nouns import HIDDEN, PRIVATE, UNLISTED
 from roster.packs.gang_file import stored_reading
 from roster.queries.games import edition_diff, game_at, keys_between, newest_number
 from roster.queries.owners import OwnerKey, owned_by
@@ -50,7 +50,7 @@ class GangRecord:
     A sample describes itself in `about`; `expected` are its findings, `points` its cost where the file gives it.
     `folder`, `archived` and `stayed` (the newest edition turned down) are its owner's; a gang without an owner has none
     of them. `shown`: it is in the gallery. `hidden`: the site's staff have hidden it from everybody but its owner.
-    `unlisted`: its game is in no list.
+    `unlisted`: its game is in no list. `private`: its game is this one list of another program, for its owner alone.
     """
 
     uid: str
@@ -68,6 +68,7 @@ class GangRecord:
     shown: bool = False
     hidden: bool = False
     unlisted: bool = False
+    private: bool = False
     stayed: int = 0
     sample: bool = False
     sample_key: str = ""
@@ -112,6 +113,7 @@ def gang_record(row: models.Gang, text: str, edition: int, revision: int) -> Gan
         archived=row.archived is not None,
         shown=row.shown is not None,
         unlisted=row.game.visibility == UNLISTED,
+        private=row.game.visibility == PRIVATE,
         hidden=row.hidden is not None or row.game.visibility == HIDDEN,
         stayed=row.stayed,
         sample=row.sample_key is not None,

@@ -92,8 +92,9 @@ COUNTED = tuple(one.name for one in fields(ReplayCounts))
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ReplayRecord:
-    """The progress of counting an edition's gangs under a draft. `crowded`: (card, percentage of more letters).
+    """The progress of counting a game's gangs under a draft, when `edition` was the newest.
 
+    `crowded`: (card, percentage of more letters).
     `illegal`: sample gangs that stop being legal, each with the reasons.
     """
 
@@ -153,9 +154,9 @@ class StoredGang:
     sample: str = ""
 
 
-def gangs_after(slug: str, edition: int, after: int, most: int) -> tuple[StoredGang, ...]:
-    """Return the next gangs of an edition that are not deleted, in the order of their rows."""
-    rows = models.Gang.objects.filter(game__slug=lookup_text(slug), edition__number=edition, deleted__isnull=True)
+def gangs_after(slug: str, after: int, most: int) -> tuple[StoredGang, ...]:
+    """Return the next gangs of a game that are not deleted, in the order of their rows."""
+    rows = models.Gang.objects.filter(game__slug=lookup_text(slug), deleted__isnull=True)
     found = rows.filter(pk__gt=after).order_by("pk").values_list("pk", "body", "sample_key", "name")[:most]
     return tuple(StoredGang(row=row, body=body, sample=name if key else "") for row, body, key, name in found)
 
@@ -170,6 +171,7 @@ class ProposalRecord:
     by: str
     made: datetime
     merged: datetime | None
+    notes: str = ""
     body: str = ""
 
 
@@ -189,6 +191,7 @@ def proposal_record(row: models.Proposal, body: str = "") -> ProposalRecord:
         by=row.user.get_username() if row.user else "",
         made=row.made,
         merged=row.merged,
+        notes=row.notes,
         body=body,
     )
 

@@ -11,13 +11,15 @@ from roster.queries.storable_text import lookup_text
 
 SHOWN = 500
 """The most reports on one page."""
+SHOWN_ON_ROW = 20
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ReportRecord:
     """One report. `title` is the game's name, `name` is how the entry was printed.
 
-    `answered` is the edition that answers it; 0 for none.
+    `answered` is the edition that answers it; 0 for none. A comment of an editor has no edition (0), but a `field` and
+    who wrote it, `by`.
     """
 
     number: int
@@ -32,6 +34,8 @@ class ReportRecord:
     closed: datetime | None = None
     answered: int = 0
     reply: str = ""
+    field: str = ""
+    by: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -46,8 +50,8 @@ class ReportedEntry:
 
 COLUMNS = (
     "pk",
-    "game__slug",
-    "game__name",
+    "edition__game__slug",
+    "edition__game__name",
     "edition__number",
     "noun",
     "key",
@@ -56,15 +60,18 @@ COLUMNS = (
     "created",
     "closed",
     "reply",
+    "field",
+    "owner__user__username",
 )
 
 
 def records(rows: Any) -> Iterator[ReportRecord]:
     """Yield the rows as records."""
     for *row, answered in rows.values_list(*COLUMNS, "answered__number"):
-        number, game, title, edition, noun, key, name, text, created, closed, reply = row
-        about = {"game": game, "title": title, "edition": edition, "noun": noun, "key": key, "name": name}
+        number, game, title, edition, noun, key, name, text, created, closed, reply, field, by = row
+        about = {"game": game, "title": title, "edition": edition or 0, "noun": noun, "key": key, "name": name}
         ended = {"closed": closed, "answered": answered or 0, "reply": reply}
+        about |= {"field": field, "by": "" if edition else by or ""}
         yield ReportRecord(number=number, text=text, created=created, **about, **ended)
 
 
@@ -81,6 +88,12 @@ def reported_entries(slug: str, *, closed: bool = False) -> tuple[ReportedEntry,
     return tuple(sorted(entries, key=lambda entry: -len(entry.reports)))
 
 
+def open_reports_on(slug: str, noun: str, key: str) -> tuple[ReportRecord, ...]:
+    """Return the open reports and comments on one entry of a game, newest first; at most SHOWN_ON_ROW."""
+    rows = models.Report.objects.filter(game__slug=lookup_text(slug), noun=noun, key=key, closed__isnull=True)
+    return tuple(records(rows.order_by("-created", "-pk")[:SHOWN_ON_ROW]))
+
+
 def counted_reports(slug: str) -> tuple[int, int]:
     """Return the numbers of a game's open and closed reports."""
     rows = models.Report.objects.filter(game__slug=lookup_text(slug))
@@ -89,5 +102,5 @@ def counted_reports(slug: str) -> tuple[int, int]:
 
 def own_reports(owner: OwnerKey | None) -> tuple[ReportRecord, ...]:
     """Return an owner's reports, newest first; at most SHOWN."""
-    rows = models.Report.objects.filter(owned_by(owner), owner__isnull=False)
+    rows = models.Report.objects.filter(owned_by(owner), owner__isnull=False, edition__isnull=False)
     return tuple(records(rows.order_by("-created", "-pk")[:SHOWN]))

@@ -19,6 +19,8 @@ from roster.rules.words import has_words
 Body = Mapping[str, Any]
 FORMS: Mapping[str, WrittenForm] = {form.relation: form for form in (GAME, *NOUNS)}
 """Every noun with rows of its own, by its name in packs; "game" is the game itself."""
+MOST_EARLIER = 100
+"""The most changes of a row among which a body that an editor started from is looked for."""
 IN_OTHER_ROWS = frozenset(form.relation for form in IN_GAME_FILE)
 
 
@@ -114,6 +116,16 @@ def row_names(slug: str, noun: str) -> dict[str, str]:
     """Return the names of a noun's rows that are in a list, by key, in their order."""
     rows = FORMS[noun].table._default_manager.filter(game__slug=lookup_text(slug))
     return dict(rows.values_list("key", "name"))
+
+
+def earlier_body(slug: str, noun: str, key: str, wanted: str) -> Mapping[str, Any] | None:
+    """Return the body that a row had when its digest was `wanted`, if that is among its newest changes; else None."""
+    rows = models.RowChange.objects.filter(change__game__slug=lookup_text(slug), noun=noun, key_before=lookup_text(key))
+    for text in rows.order_by("-pk").values_list("before", flat=True)[:MOST_EARLIER]:
+        if digest(text) == wanted:
+            body: Mapping[str, Any] = json.loads(text)
+            return body
+    return None
 
 
 def draft_row(slug: str, noun: str, key: str) -> RowRecord:

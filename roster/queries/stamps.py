@@ -36,8 +36,9 @@ def newest_of_one(slug: str) -> QuerySet[Any, Any]:
 
 
 def newest_of(editions: QuerySet[models.Edition]) -> QuerySet[Any, Any]:
-    """Return the newest of some editions of each game."""
-    return editions.order_by("game").values("game").annotate(newest=Max("number")).values_list("game", "newest")
+    """Return the newest of some editions of each game, and who sees the game."""
+    rows = editions.order_by("game").values("game", "game__visibility").annotate(newest=Max("number"))
+    return rows.values_list("game", "game__visibility", "newest")
 
 
 def games_stamp(slug: str = "") -> Stamp:
@@ -87,7 +88,8 @@ def state_of_gang_at(uid: str) -> QuerySet[Any, Any]:
 def gang_state(rows: QuerySet[models.Gang]) -> QuerySet[Any, Any]:
     """Return the columns that the page of a single gang depends on."""
     later = models.Edition.objects.filter(game=OuterRef("game")).order_by("-number").values("number")[:1]
-    return rows.annotate(newest=Subquery(later)).values_list("pk", "revision", "updated", "edition", "newest")[:1]
+    rows = rows.annotate(newest=Subquery(later))
+    return rows.values_list("pk", "revision", "updated", "edition", "newest", "game__visibility")[:1]
 
 
 def gallery_stamp(search: GallerySearch) -> Stamp:

@@ -8,6 +8,18 @@ from typing import Literal
 from roster.rules.words import sentence
 
 Severity = Literal["error", "advice"]
+MISSING = frozenset(
+    {
+        "count.below",
+        "total.below",
+        "share.below",
+        "requires.missing",
+        "gang.incomplete",
+        "member.incomplete",
+        "trait.parameter-missing",
+    }
+)
+"""The codes of what is still to be added or chosen, rather than wrong."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -50,6 +62,11 @@ class Finding:
     actual: str = ""
     constraint: str = ""
     members: tuple[str, ...] = ()
+
+    @property
+    def missing(self) -> bool:
+        """True if something is still to be added or chosen: nothing that is there is wrong."""
+        return self.code in MISSING
 
 
 def finding(

@@ -164,11 +164,11 @@ def check_known(game: Game, order: Order) -> Iterator[Finding]:
         section = sections.get(one.section)
         if section is None:
             there = ", ".join(sections) or "none"
-            message = f"“{quoted(one.section)}” is not a section of this order sheet. There are: {there}."
+            message = f"“{quoted(one.section)}” isn't a section of this order sheet. There are: {there}."
             yield finding("key.unknown", place_of(quoted(one.section)), message, actual=quoted(one.section))
         elif one.entry not in (entry.key for entry in section.entries):
             there = ", ".join(entry.key for entry in section.entries)
-            message = f"“{quoted(one.entry)}” is not a choice in {section.name}. There are: {there}."
+            message = f"“{quoted(one.entry)}” isn't a choice in {section.name}. There are: {there}."
             yield finding("key.unknown", place_of(section.key), message, actual=quoted(one.entry))
 
 
@@ -179,7 +179,7 @@ def check_box(question: Question, box: TickBox, times: int) -> Iterator[Finding]
         yield finding("order.ruled-out", place, f"{other} rules out {name}.", limit=other, actual=name)
     if box.lacks:
         wanted = " or ".join(box.lacks)
-        yield finding("order.needs", place, f"{name} needs {wanted}, which is not ticked.", limit=wanted, actual=name)
+        yield finding("order.needs", place, f"{name} needs {wanted}, which isn't ticked.", limit=wanted, actual=name)
     if box.entry.asks and not box.words.strip():
         message = f"{name} asks: {box.entry.asks} Say it, or the referee must guess."
         yield finding("order.untold", place, message, severity="advice", limit=box.entry.asks)
@@ -192,7 +192,7 @@ def check_question(question: Question, times: Counter[tuple[str, str]]) -> Itera
     section, there = question.section, len(question.ticked)
     if there < question.least:
         possible = ", ".join(box.entry.name for box in question.boxes if box.open)
-        message = f"{section.name} is not answered. Possible now: {possible}."
+        message = f"{section.name} isn't answered. Possible now: {possible}."
         yield finding("order.missing", place_of(section.key), message, limit=str(question.least), actual=str(there))
     if question.most is not None and there > question.most:
         chosen = ", ".join(box.entry.name for box in question.ticked)

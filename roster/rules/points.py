@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from roster.rules.findings import GANG, Place
+from roster.rules.game.derived import number
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, DeckCard, Profile, Rank, Trait, Weapon
 from roster.rules.game.selectors import Surcharge
@@ -55,15 +56,15 @@ def stat_charge(stat: Stat, part: str, item: str, start: int | None, steps: int)
 def raise_charges(game: Game, member: ResolvedMember) -> Iterator[Charge]:
     """Yield the charges for the player's own raises."""
     for key, steps in steps_of(member.member.raises, member.start).items():
-        yield from stat_charge(game.stat[key], "raises", key, member.start[key], steps)
+        yield from stat_charge(game.stat[key], "raises", key, number(member.start, key), steps)
 
 
 def profile_stat_charges(game: Game, member: ResolvedMember, profile: Profile) -> Iterator[Charge]:
     """Yield the charges for stats of a profile without a price of its own that differ from its rank's."""
     ranked = start_for(game, member.rank, None)
     for key, value in profile.stats.items():
-        start = ranked.get(key)
-        if start is not None:
+        start = number(ranked, key)
+        if start is not None and isinstance(value, int):
             yield from stat_charge(game.stat[key], "profile", "", start, value - start)
 
 

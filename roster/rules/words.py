@@ -12,6 +12,8 @@ SPELLINGS = str.maketrans(
 )
 """Replacements for apostrophes, and for letters without an accent to take off, as a plain keyboard has them."""
 UNSEEN = "\N{REPLACEMENT CHARACTER}"
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Control characters and halves of surrogate pairs, all but line ends and tabs."""
 INVISIBLE = re.compile(
     "[\u180e\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
 )
@@ -36,10 +38,18 @@ def has_words(text: str, query: str) -> bool:
     return all(word in there for word in folded(query).split())
 
 
+JOINED = re.compile(r"(?<=[^\s\u200c\u200d])[\u200c\u200d](?=[^\s\u200c\u200d])")
+"""A mark between two letters that joins them or keeps them apart, as in emoji of families."""
+
+
 def one_line(text: str, longest: int = 0) -> str:
-    """Return text on one line without unprintable characters, cut to `longest` letters with an ellipsis, if given."""
+    """Return text on one line without unprintable characters, cut to `longest` letters with an ellipsis, if given.
+
+    What joins two letters stays.
+    """
     if not text.isprintable():
-        text = "".join(letter if letter.isprintable() else " " for letter in text)
+        joins = {found.start() for found in JOINED.finditer(text)}
+        text = "".join(one if one.isprintable() or at in joins else " " for at, one in enumerate(text))
     line = " ".join(text.split())
     return line if not longest or len(line) <= longest else f"{line[: longest - 1].rstrip()}…"
 
@@ -52,9 +62,7 @@ def quoted(text: str) -> str:
 
 def visible(text: str) -> str:
     """Replace every control character by a visible one; line ends and tabs stay."""
-    return "".join(
-        UNSEEN if letter not in "\n\t" and unicodedata.category(letter) in {"Cc", "Cs"} else letter for letter in text
-    )
+    return CONTROL.sub(UNSEEN, text)
 
 
 def without_invisible(text: str) -> str:
@@ -87,6 +95,11 @@ def inside(text: str) -> str:
 def signed(number: int) -> str:
     """Return a number with a true minus sign."""
     return str(number).replace("-", MINUS)
+
+
+def gained(number: int) -> str:
+    """Return a change with its sign: "+3", "−2", "+0"."""
+    return signed(number) if number < 0 else f"+{number}"
 
 
 def times(quantity: int, thing: str) -> str:

@@ -1,5 +1,5 @@
 // The desk's forms with JavaScript: insert a placeholder at the cursor, search icons with Enter, and show the fields of
-// another kind or the contrast of a colour once it is chosen.
+// another kind, the values of a field or the contrast of a colour once it is chosen; tick all of a list.
 (() => {
   'use strict';
 
@@ -21,6 +21,10 @@
 
   document.addEventListener('change', (event) => {
     if (event.target.closest('.kind-row')) event.target.nextElementSibling.click();
+    if (event.target.matches('.narrows')) event.target.closest('.selecting').querySelector('button').click();
+    if (event.target.matches('[data-tick-all]')) {
+      for (const box of event.target.form.querySelectorAll('[name="key"]')) box.checked = event.target.checked;
+    }
     if (event.target.type === 'color') event.target.form.querySelector('.check-colours')?.click();
   });
 })();

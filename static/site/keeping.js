@@ -5,7 +5,6 @@
   const KEY = `pressgang-kept-${document.currentScript.dataset.person}`;
   const PAGES = 'pressgang-pages';
   const MOST_GANGS = 12;
-  const MOST_PANES = 30;
   const place = document.getElementById('keeping');
   if (!place) return;
   const button = place.querySelector('button');
@@ -13,26 +12,16 @@
   const store = (value) => localStorage.setItem(KEY, JSON.stringify(value));
   const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 
-  /** Ask the worker to store addresses. Return true if all of them are stored. */
-  const keep = (worker, addresses) =>
+  /** Ask the worker to store pages, and a builder with its panes. Return the addresses of all, null if one failed. */
+  const keep = (worker, pages, builder) =>
     new Promise((done) => {
       const channel = new MessageChannel();
-      channel.port1.onmessage = ({ data }) => done(data === 'kept');
-      worker.postMessage(addresses, [channel.port2]);
+      channel.port1.onmessage = ({ data }) => done(data);
+      worker.postMessage({ pages, builder }, [channel.port2]);
     });
 
   /** Return true if pages are in the store: signing out empties it, and it drops the oldest pages. */
   const areKept = async (pages) => (await Promise.all(pages.map((one) => caches.match(one, { cacheName: PAGES, ignoreVary: true })))).every(Boolean);
-
-  /** Store a gang's pages, and its builder with the panes that it links to. Return their addresses if all are stored. */
-  async function keepGang(worker, gang) {
-    const { edit } = gang.dataset;
-    const answer = await fetch(edit);
-    const builder = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const panes = [...builder.querySelectorAll('a[hx-get]')].map((one) => one.getAttribute('hx-get'));
-    const pages = [...gang.querySelector('[data-keep]').dataset.keep.split(' '), ...new Set([edit, ...panes].slice(0, MOST_PANES))];
-    return answer.ok && (await keep(worker, pages)) ? pages : null;
-  }
 
   const say = (gangs) => {
     const count = Object.keys(gangs).length;
@@ -48,9 +37,11 @@
     const now = {};
     for (const [at, gang] of gangs.entries()) {
       const { edit, revision } = gang.dataset;
-      const same = before[edit]?.revision === revision && (await areKept(before[edit].pages));
+      const wanted = gang.querySelector('[data-keep]').dataset.keep.split(' ').filter(Boolean);
+      const kept = before[edit]?.pages ?? [];
+      const same = before[edit]?.revision === revision && wanted.every((one) => kept.includes(one)) && (await areKept(kept));
       said.textContent = `Saving ${at + 1} of ${gangs.length} …`;
-      const pages = same ? before[edit].pages : await keepGang(active, gang);
+      const pages = same ? kept : await keep(active, wanted, edit);
       if (pages) now[edit] = { revision, pages };
       store({ gangs: { ...before, ...now } });
     }

@@ -13,14 +13,14 @@ export async function keepForOffline(table, note) {
     const ready = await navigator.serviceWorker.ready;
     const channel = new MessageChannel();
     channel.port1.onmessage = (event) => {
-      if (event.data === 'kept') {
+      if (event.data) {
         note.textContent = 'Stored: this page and the rules now open offline too.';
         note.dataset.kept = '';
       } else {
         note.textContent = NOT_KEPT;
       }
     };
-    ready.active.postMessage([location.pathname + location.search, table.dataset.rules], [channel.port2]);
+    ready.active.postMessage({ pages: [location.pathname + location.search, table.dataset.rules] }, [channel.port2]);
   } catch {
     note.textContent = NOT_KEPT;
   }

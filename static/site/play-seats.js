@@ -111,8 +111,10 @@ function take(seat) {
   const side = seat.closest('[data-side]');
   for (const one of side.querySelectorAll('[data-seat]')) one.hidden = one !== seat;
   for (const tile of side.querySelectorAll('[data-to]')) {
-    if (tile.dataset.to === seat.id) tile.setAttribute('aria-current', 'true');
-    else tile.removeAttribute('aria-current');
+    if (tile.dataset.to === seat.id) {
+      tile.setAttribute('aria-current', 'true');
+      tile.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    } else tile.removeAttribute('aria-current');
   }
 }
 

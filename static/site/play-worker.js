@@ -3,13 +3,14 @@
 const FILES = 'pressgang-files-VERSION';
 const PAGES = 'pressgang-pages';
 const MOST_PAGES = 500;
+const MOST_PANES = 40;
 const NEEDS = 'x-needs';
 const NOT_KEPT = '/offline/';
 const LEAVING = ['/account/logout/', '/your-data/'];
 const ASSETS = new Set(['style', 'script', 'font', 'image', 'document', 'manifest']);
 /** Patterns of the files that a text of each type needs. */
 const NAMES = {
-  'text/html': /<(?:link rel="(?:stylesheet|icon|apple-touch-icon|manifest)"|script|img|image)\s(?:[^>]*?\s)?(?:href|src)="([^"]+)"/g,
+  'text/html': /<(?:link rel="(?:stylesheet|icon|apple-touch-icon|manifest)"|script|img|image|use)\s(?:[^>]*?\s)?(?:href|src)="([^"]+)"/g,
   'text/css': /url\(\s*['"]?([^'")]+)/g,
   'text/javascript': /^import\b[^'"\n]*['"](\.[^'"]+)/gm,
 };
@@ -19,13 +20,12 @@ self.addEventListener('activate', (event) => event.waitUntil(renew().then(() => 
 
 const path = ({ pathname, search }) => pathname + search;
 const stored = (address, cacheName) => caches.match(address, { cacheName, ignoreVary: true });
-const needs = (page) => page?.headers.get(NEEDS)?.split(' ') ?? [];
+const needs = (page) => page?.headers.get(NEEDS)?.split(' ').filter(Boolean) ?? [];
 
-/** Return a stored page if all files that it needs are stored too. */
+/** Return a stored page if all files that it needs are stored too; a PDF needs none. */
 async function whole(address) {
   const page = await stored(address);
-  const files = needs(page);
-  return files.length && (await Promise.all(files.map((one) => stored(one)))).every(Boolean) ? page : undefined;
+  return page?.headers.has(NEEDS) && (await Promise.all(needs(page).map((one) => stored(one)))).every(Boolean) ? page : undefined;
 }
 
 /** Fetch from the network. Throws if the response is not what was asked for. */
@@ -38,14 +38,15 @@ async function fetched(address) {
 /** Store a page, once its files are stored. Throws if one cannot be fetched; an earlier copy of the page stays. */
 async function keep(address, answer) {
   const page = answer ?? (await fetched(address));
-  const text = await page.text();
+  const content = await page.blob();
+  const text = typeOf(page) === 'text/html' ? await content.text() : '';
   const letters = [...new Set(text)].join('');
-  const files = await gather(named(text, typeOf(page), address, letters), letters);
+  const files = await gather(named(text, 'text/html', address, letters), letters);
   const headers = new Headers(page.headers);
   headers.set(NEEDS, [...files].join(' '));
   // The offline page is the same for everybody, and stays with the files when pages go.
   const store = await caches.open(address === NOT_KEPT ? FILES : PAGES);
-  await store.put(address, new Response(text, { headers }));
+  await store.put(address, new Response(content, { headers }));
   if (address !== NOT_KEPT) for (const oldest of (await store.keys()).slice(0, -MOST_PAGES)) await store.delete(oldest);
 }
 
@@ -71,7 +72,8 @@ const named = (text, type, address, letters) =>
   [...text.replace(/@font-face\s*{[^}]*}/g, (face) => (lettersOf(face).test(letters) ? face : '')).matchAll(NAMES[type])]
     .map((one) => new URL(one[1].replaceAll('&amp;', '&'), self.location.origin + address))
     .filter((one) => one.origin === self.location.origin)
-    .map(path);
+    .map(path)
+    .filter((one) => one !== address);
 
 function lettersOf(face) {
   const range = /unicode-range:\s*([^;}]+)/.exec(face)?.[1] ?? 'U+0-10FFFF';
@@ -106,15 +108,31 @@ async function answered(event) {
   }
 }
 
-/** Store pages in the order of their addresses, the offline page first. */
-async function keepAll(addresses) {
+/** Return the builder's panes, which its page links to. */
+async function panesOf(builder) {
+  const links = (await (await fetched(builder)).text()).matchAll(/<a [^>]*hx-get="([^"]+)"/g);
+  return [...new Set([builder, ...[...links].map((one) => one[1].replaceAll('&amp;', '&'))])].slice(0, MOST_PANES);
+}
+
+/** Store pages, the offline page first, and a builder with its panes. Return the addresses of all. */
+async function keepAll({ pages, builder }) {
   if (!(await whole(NOT_KEPT))) await keep(NOT_KEPT);
-  for (const address of addresses) await keep(address);
+  const all = [...pages, ...(builder ? await panesOf(builder) : [])];
+  for (const address of all) await keep(address);
+  return all;
+}
+
+/** Store again what is stored under a gang's address, once it was changed. */
+async function again(gang) {
+  const addresses = (await (await caches.open(PAGES)).keys()).map((one) => path(new URL(one.url)));
+  const pages = addresses.filter((one) => one.startsWith(gang) && !one.startsWith(`${gang}edit/`));
+  if (addresses.includes(`${gang}edit/`)) await keepAll({ pages, builder: `${gang}edit/` });
 }
 
 self.addEventListener('message', (event) => {
-  const say = (words) => event.ports[0].postMessage(words);
-  event.waitUntil(keepAll(event.data).then(() => say('kept'), () => say('not kept')));
+  const { data, ports } = event;
+  if (data.changed) return event.waitUntil(again(data.changed).catch(() => {}));
+  event.waitUntil(keepAll(data).then((all) => ports[0].postMessage(all), () => ports[0].postMessage(null)));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -5,11 +5,22 @@ import sys
 
 from tests.architecture import sources
 
+READERS = {"defusedxml", "openpyxl"}
+"""What reads files of other programs."""
 DIETS = {
     "roster/chances": {"roster.chances"},
     "roster/rules": {"roster.chances", "roster.rules"},
     "roster/odds": {"roster.chances", "roster.rules", "roster.odds"},
-    "roster/packs": {"roster.rules", "roster.packs", "pydantic", "pydantic_core", "ruamel.yaml", "yaml"},
+    "roster/packs": {
+        "roster.rules",
+        "roster.packs",
+        "pydantic",
+        "pydantic_core",
+        "ruamel.yaml",
+        "yaml",
+        "uharfbuzz",
+        *READERS,
+    },
     "cards/geometry": {"cards.geometry", "roster.rules"},
     "cards/faces": {"cards.geometry", "cards.faces", "roster.rules", "roster.odds"},
     "cards/sheets": {"cards.geometry", "cards.faces", "cards.sheets", "roster.rules"},
@@ -54,3 +65,10 @@ def test_the_whole_site_starts_without_weasyprint() -> None:
 
 def test_the_search_for_renderers_finds_one() -> None:
     assert loaded_by("import pikepdf") == {"pikepdf"}
+
+
+def test_a_child_that_sets_cards_starts_without_a_game_and_without_sheets() -> None:
+    asked = "import sys, cards.pdf.setting.chunks; print(*sys.modules)"
+    ended = subprocess.run([sys.executable, "-c", asked], cwd=sources.ROOT, capture_output=True, text=True, check=True)
+    loaded = {name for name in ended.stdout.split() if name.startswith(("roster.rules.", "cards.sheets."))}
+    assert loaded == {"roster.rules.colour", "roster.rules.words", "cards.sheets.columns"}

@@ -6,9 +6,9 @@ import pytest
 
 from cards.management.gang_command import NOT_MADE
 from cards.pdf.availability import missing_libraries
-from cards.pdf.variants.pdfua_faults import pdfua_faults
-from cards.pdf.variants.pdfx_faults import pdfx_faults
 from tests.cards.variants.conftest import made_up_profile
+from tests.cards.variants.pdfua_faults import pdfua_faults
+from tests.cards.variants.pdfx_faults import pdfx_faults
 from tests.loaded import publish_pack
 from tests.tables.made_up import made_up_pack
 

@@ -49,9 +49,9 @@ def test_an_illegal_order_tells_everything(run, order_file, untouched):
         ran = run("checkorder", order_file(choices={"move": "dash", "act": "dig"}, mood="bad"))
     assert ran.code == 1
     assert ran.out.splitlines() == [
-        "advice: order: The field “mood” means nothing here. It is kept, but nothing uses it. [field.unknown]",
+        "advice: order: The field “mood” means nothing here. It's kept, but nothing uses it. [field.unknown]",
         "error: choices/act/dig: Dash rules out Dig. [order.ruled-out]",
-        "error: choices/talk: Talk is not answered. Possible now: Shout, Sing. [order.missing]",
+        "error: choices/talk: Talk isn't answered. Possible now: Shout, Sing. [order.missing]",
         "Pim, The Drift: not legal (The Beach, edition 1)",
     ]
 

@@ -63,10 +63,10 @@ def test_what_is_not_there_cannot_be_exported(run, pack_folder, tmp_path, argume
 @pytest.mark.django_db
 def test_a_draft_that_is_no_pack_is_reported_by_its_place(run, pack_folder, tmp_path):
     run("loadgames", pack_folder)
-    models.Rank.objects.filter(key="host").update(stats={"grip": "three"})
+    models.Rank.objects.filter(key="host").update(slots={"grip": "three"})
     ran = run("exportgame", "kettle-war", "-o", tmp_path / "out")
     assert ran.code == 2
-    assert "ranks/host/stats/grip" in ran.err
+    assert "ranks/host/slots/grip" in ran.err
 
 
 @pytest.mark.django_db
@@ -81,6 +81,15 @@ def test_a_folder_that_cannot_be_written_is_reported(run, pack_folder, tmp_path)
 def test_a_good_pack_is_reported_without_a_database(run, pack_folder):
     ran = run("checkpack", pack_folder)
     assert (ran.code, ran.out, ran.err) == (0, "kettle-war: no problems, 1 sample gangs\n", "")
+
+
+def test_letters_that_no_font_has_are_named_with_their_place_and_others_are_not(run, pack_folder):
+    game = pack_folder / "game.yaml"
+    game.write_text(game.read_text().replace("Tea at noon", "Tea \ua000 at \u2011 noon, \ufb01ne \uff21 \u0e01 \u0634"))
+    ran = run("checkpack", pack_folder)
+    assert ran.code == 0
+    assert [line.split(" (")[0] for line in ran.out.splitlines()[1:]] == ["  \ua000"]
+    assert "U+A000, first in game/" in ran.out
 
 
 def test_a_bad_pack_tells_every_problem(run, pack_folder):

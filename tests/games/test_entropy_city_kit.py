@@ -57,9 +57,7 @@ SECTIONS = {
     "lay-trap stop overwatch focussed-shot reload",
     "missions": "turf-war package-run hoon-hour lovers-point-brawl grab-n-go vip-takedown corners rescue-and-survive "
     "jailbreak",
-    "glossary": "active-model active-player btb bust cager cover crit focus line-of-sight on-foot pierce protection "
-    "sit stress stopped vp wounds",
-    "weapon-keywords": "reach base-to-base pierce bleed stun sabotage headshot decapitation combo",
+    "glossary": "active reach critical cover line-of-sight vp",
     "terrain": "urban gravel-and-dirt sand grass ruins-and-rubble curbs jumps destructible sizes",
     "crashes": "head-on side-on",
 }

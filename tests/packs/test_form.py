@@ -26,13 +26,13 @@ WRONG = {
     ),
     "text for a number": (
         "ranks",
-        "- key: keeper\n  name: K\n  stats:\n    arm: 3\n    nerve: four\n",
-        (5, "keeper.stats.nerve", "Expected a whole number, but found the text “four”.", "for example 3"),
+        "- key: keeper\n  name: K\n  slots:\n    arm: 3\n    nerve: four\n",
+        (5, "keeper.slots.nerve", "Expected a whole number, but found the text “four”.", "for example 3"),
     ),
     "a fraction for a number": (
         "ranks",
         "- key: keeper\n  name: K\n  stats: {arm: 1.5}\n",
-        (3, "keeper.stats.arm", "Expected a whole number, but found the number 1.5.", "for example 3"),
+        (3, "keeper.stats.arm", "Expected a whole number or text, but found the number 1.5.", "for example 3"),
     ),
     "a number for text": (
         "keywords",

@@ -12,18 +12,20 @@ from hypothesis import strategies as st
 from roster.packs.gang_file import body_of, read_gang
 from roster.packs.gang_text.labels import id_of, labels, member_numbers
 from roster.packs.gang_text.reading import heading_of, read_text
-from roster.packs.gang_text.writing import write_text
+from roster.packs.gang_text.tokens import TEXT_STYLES, TextStyle
+from roster.packs.gang_text.writing import Length, write_text
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from tests.games.packs import FIXTURES, compiled
 from tests.rules.wild import BIKES, HOSTILE, RANKS, TRAITS, WEAPONS, wild_game
 
-WAYS = tuple(product(("short", "medium", "long"), (False, True)))
+WAYS = tuple(product(("short", "medium", "long"), TEXT_STYLES.values()))
 SAMPLES = sorted(FIXTURES.glob("*/sample_gangs/*.json"))
 GAME = wild_game()
 NASTY = (
     *HOSTILE,
     "a | b",
     "**bold**",
+    "[b]loud[/b][img]x[/img]",
     "> quoted",
     '"',
     "\\",
@@ -119,9 +121,9 @@ def gangs() -> st.SearchStrategy[Gang]:
 
 
 @given(gang=gangs(), way=st.sampled_from(WAYS))
-def test_any_gang_comes_back_from_its_text(gang: Gang, way: tuple[str, bool]) -> None:
-    length, marked = way
-    reading = read_text(GAME, write_text(GAME, gang, length=length, marked=marked))
+def test_any_gang_comes_back_from_its_text(gang: Gang, way: tuple[Length, TextStyle]) -> None:
+    length, style = way
+    reading = read_text(GAME, write_text(GAME, gang, length=length, style=style))
     assert reading.problems == ()
     assert reading.gang == renumbered(gang)
 
@@ -141,8 +143,8 @@ def test_every_sample_gang_comes_back_from_every_text(path: Path) -> None:
     gang = read_gang(path.read_bytes()).gang
     assert gang is not None
     pinned = replace(gang, edition=game.edition)
-    for length, marked in WAYS:
-        text = write_text(game, pinned, length=length, marked=marked)
+    for length, style in WAYS:
+        text = write_text(game, pinned, length=length, style=style)
         reading = read_text(game, text)
         assert reading.problems == ()
         assert reading.gang == renumbered(pinned)
@@ -171,6 +173,21 @@ def test_a_text_reads_like_a_list() -> None:
     assert lines[2].startswith(f"1. Kit | {label['rank']}: Ace | {label['bike']}: Box Kite | (")
     assert lines[2].endswith(f"{label['raises']}: Lift +1 | {label['traits']}: {GAME.trait['rash'].name}")
     assert lines[3].endswith(f"{label['weapons']}: Knife ×2 | {label['joins']}: 1")
+
+
+@pytest.mark.parametrize(
+    ("key", "named", "quoted"),
+    [
+        ("plain", "1. Kit", '2. "a*b [b]c"'),
+        ("marks", "1. **Kit**", r'2. **"a\*b \[b\]c"**'),
+        ("stars", "1. *Kit*", r'2. *"a\u002ab \u005bb\u005dc"*'),
+        ("bbcode", "1. [b]Kit[/b]", r'2. [b]"a\u002ab \u005bb\u005dc"[/b]'),
+    ],
+)
+def test_names_are_bold_and_no_mark_of_a_player_acts(key: str, named: str, quoted: str) -> None:
+    members = (Member(id="x", name="Kit"), Member(id="y", name="a*b [b]c"))
+    text = write_text(GAME, Gang(game=GAME.slug, edition=GAME.edition, members=members), style=TEXT_STYLES[key])
+    assert [line.split(" | ")[0] for line in text.splitlines() if line[:1].isdigit()] == [named, quoted]
 
 
 def test_people_may_shorten_and_decorate_a_text() -> None:
@@ -220,18 +237,18 @@ def test_a_field_with_a_mistake_after_an_empty_line_is_not_taken_for_chat() -> N
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("Mood: bad", "“Mood” is not a label"),
+        ("Mood: bad", "“Mood” isn't a label"),
         ("trait: x", "Did you mean “Traits”?"),
-        ("hello", "“hello” is not a label"),
+        ("hello", "“hello” isn't a label"),
         ("Rank: Ace", "no member has begun"),
         ('1. "Kit', "never closed"),
         ("1. Kit\n1. Sam", "two members with the number 1"),
-        ("1. Kit | Traits: Calm (x)", "“x” is not a whole number"),
-        ("1. Kit | Traits: Calm ×many", "“many” is not a whole number"),
+        ("1. Kit | Traits: Calm (x)", "“x” isn't a whole number"),
+        ("1. Kit | Traits: Calm ×many", "“many” isn't a whole number"),
         ("1. Kit | Traits: 0 × Calm", "write a number from 1 to 25 before ×"),
         ("1. Kit | Traits: 26 × Calm", "write a number from 1 to 25 before ×"),
         ("1. Kit | Stats: Lift", "write the steps after the name"),
-        ("Ledger: stole 3", "“stole” is not a word"),
+        ("Ledger: stole 3", "“stole” isn't a word"),
         ("Pressgang text 1: tin-kites, edition 1", "A second list begins"),
     ],
 )

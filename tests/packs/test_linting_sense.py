@@ -39,6 +39,8 @@ def aims(**fields: object) -> Change:
     return put("designs", 0, "front", 4, to={**WEAPONS, "targets": [{"name": "Aim", **fields}]})
 
 
+PLAIN = next(one for one in BODY["weapons"] if not one.get("innate"))
+INNATE = [{**PLAIN, "key": f"claw-{number}", "innate": True} for number in range(40)]
 AT_TARGET = ("designs", 0, "front", 4, "targets", 0)
 SPOILT = {
     "more rules than a gang is judged by": (
@@ -50,6 +52,21 @@ SPOILT = {
         put("surcharges", to=[{**BODY["surcharges"][0], "key": f"extra-{number}"} for number in range(301)]),
         ("surcharges", 300),
         "300 surcharges at most",
+    ),
+    "more weapons than a member can show of itself": (
+        put("weapons", to=[*BODY["weapons"], *INNATE]),
+        ("weapons", len(BODY["weapons"]) + 39, "innate"),
+        "40 such weapons are the most",
+    ),
+    "more skills than a mount can show": (
+        put(
+            "bikes",
+            0,
+            "skills",
+            to=[{"key": f"s{number}", "name": f"Skill {number}", "text": "T."} for number in range(41)],
+        ),
+        ("bikes", 0, "skills"),
+        "more than 40 here",
     ),
     "target on a line that cannot be marked": (
         aims(by_line=[{"line": "All", "stat": "length"}]),

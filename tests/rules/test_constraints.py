@@ -131,10 +131,10 @@ def test_a_total_of_the_members_holds_surcharges_but_no_cards() -> None:
 @pytest.mark.parametrize(
     ("least", "most", "message"),
     [
-        (50, None, "1 of 3 pilots is on Delta Kite (33.3 %); at least 50 % is needed."),
-        (34, None, "1 of 3 pilots is on Delta Kite (33.3 %); at least 34 % is needed."),
-        (None, 33, "1 of 3 pilots is on Delta Kite (33.3 %); at most 33 % is allowed."),
-        (None, "33/100", "1 of 3 pilots is on Delta Kite (33.3 %); at most 33/100 is allowed."),
+        (50, None, "Too few pilots on Delta Kite: 1 of 3 pilots (33.3 %). Keep it to 50 % or more."),
+        (34, None, "Too few pilots on Delta Kite: 1 of 3 pilots (33.3 %). Keep it to 34 % or more."),
+        (None, 33, "Too many pilots on Delta Kite: 1 of 3 pilots (33.3 %). Keep it to 33 % or less."),
+        (None, "33/100", "Too many pilots on Delta Kite: 1 of 3 pilots (33.3 %). Keep it to 33/100 or less."),
     ],
 )
 def test_a_share_is_exact(least: int | None, most: int | str | None, message: str) -> None:
@@ -142,6 +142,13 @@ def test_a_share_is_exact(least: int | None, most: int | str | None, message: st
     finding = only(gang, rule("share", select(bike="delta"), among=select(), least=least, most=most))
     assert (finding.code, finding.actual) == ("share.below" if least else "share.above", "33.3 %")
     assert finding.message == message
+
+
+def test_the_first_member_is_no_reason_for_advice_on_shares() -> None:
+    alone, two = crew(pilot(1, bike="delta")), crew(pilot(1, bike="delta"), pilot(2, bike="delta"))
+    advice = rule("share", select(bike="delta"), among=select(), most=60, severity="advice")
+    assert (found(alone, advice), found(two, advice)) == ([], [("share.above", "")])
+    assert found(alone, replace(advice, severity="error")) == [("share.above", "")]
 
 
 def test_when_and_unless_judge_each_member_of_a_rule_about_single_members() -> None:

@@ -51,8 +51,8 @@ def test_findings_say_why_and_what_is_possible() -> None:
     assert found[0].message == "Dash rules out Dig."
     found = check_order(GAME, order(talk="sing", move="lurk"))
     assert [one.message for one in found] == [
-        "Lurk needs Snare laid or Up a palm, which is not ticked.",
-        "Act is not answered. Possible now: Dig, Doze.",
+        "Lurk needs Snare laid or Up a palm, which isn't ticked.",
+        "Act isn't answered. Possible now: Dig, Doze.",
     ]
 
 

@@ -40,7 +40,7 @@ def test_every_style_tells_every_finding(style: str) -> None:
     shown = text(order(move="dash", act="dig"), style)
     assert "Not legal" in shown
     assert "Error: Dash rules out Dig." in shown
-    assert "Error: Talk is not answered." in shown
+    assert "Error: Talk isn't answered." in shown
     assert "Dash (Mark B, Tiles 8)" in shown
 
 

@@ -19,17 +19,17 @@ from tests.rules.kites import crew, deck, kites, only, pilot, rule, select
 
 MIND = select("trait", tag="mind")
 SENTENCES = (
-    (rule("count", select(rank="ace"), most=1), "At most 1 ace in one crew."),
-    (rule("count", select(rank="ace"), least=1, most=2), "Between 1 and 2 aces in one crew."),
-    (rule("count", select("weapon", group="far"), most=0, within="member"), "No weapons of the kind far on one pilot."),
+    (rule("count", select(rank="ace"), most=1), "A crew has at most 1 ace."),
+    (rule("count", select(rank="ace"), least=1, most=2), "A crew has between 1 and 2 aces."),
+    (rule("count", select("weapon", group="far"), most=0, within="member"), "A pilot has no weapons of the kind far."),
     (rule("count", select("card", deck="sky"), least=3, most=3, within="deck"), "Exactly 3 cards in Sky."),
     (
         rule("count", select(), most=1, per=Per(of=select("weapon", weapon="hook"), each=2)),
-        "At most 1 pilot in one crew for every 2 Hooks.",
+        "A crew has at most 1 pilot for every 2 Hooks.",
     ),
     (
         rule("total", select("gang"), most=SizeLimit(size="points"), when=select("gang", size="small")),
-        "For crews playing Small: the coins of crews in one crew come to at most the coins of the game size.",
+        "For crews playing Small: the coins of crews in a crew come to at most the coins of the game size.",
     ),
     (
         rule("requires", select("gang", option="storms"), needs=select("gang", faction="gulls"), within="gang"),
@@ -41,11 +41,11 @@ SENTENCES = (
     ),
     (
         rule("total", select(), field="built", stats=("lift",), most=3, within="member"),
-        "The Lift of each pilot as made comes to at most 3.",
+        "The Lift of each pilot, as bought, is at most 3.",
     ),
     (
         rule("total", select(rank="hand"), field="figures", most=9),
-        "The figures of hands in one crew come to at most 9.",
+        "The figures of hands in a crew come to at most 9.",
     ),
     (rule("share", select(bike="delta"), among=select(), least=50), "At least 50 % of pilots are on Delta Kite."),
     (rule("share", select(weapon="hook"), among=select(), most=50), "At most 50 % of pilots have Hook."),
@@ -59,7 +59,7 @@ SENTENCES = (
     ),
     (
         rule("requires", MIND, needs=select("weapon", weapon="hook"), within="member"),
-        "Traits such as Calm or Rash: only with Hook on one pilot.",
+        "Traits such as Calm or Rash: only with Hook on a pilot.",
     ),
     (
         rule("excludes", select(profile="old-ada"), forbids=select("gang", faction="crows"), within="gang"),
@@ -67,7 +67,7 @@ SENTENCES = (
     ),
     (
         rule("unique", select(), field="name", unless=select("gang", option="storms")),
-        "Pilots: each name at most once in one crew, except for crews using Storms.",
+        "Pilots: each name at most once in a crew, except for crews using Storms.",
     ),
 )
 
@@ -83,7 +83,7 @@ def test_every_kind_has_a_sentence_here() -> None:
 
 def test_a_surcharge_is_a_sentence() -> None:
     dear = Surcharge(key="dear", name="Dear", of=select(rank="ace"), points=-5, first=2)
-    assert surcharge_sentence(kites(), dear) == "−5 coins for each of the aces, from number 2 on."
+    assert surcharge_sentence(kites(), dear) == "Aces cost 5 coins less, from number 2 on."
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_a_surcharge_is_a_sentence() -> None:
         (
             rule("share", select(rank="hand"), among=select(), most=40),
             crew(pilot(1), pilot(2, rank="hand")),
-            "1 of 2 pilots is a hand (50 %); at most 40 % is allowed.",
+            "Too many hands: 1 of 2 pilots (50 %). Keep it to 40 % or less.",
         ),
         (
             rule("requires", select(rank="ace"), needs=select("trait", trait="calm"), within="member"),
@@ -145,7 +145,7 @@ def test_a_rule_of_too_many_things_to_name_goes_by_its_own_name() -> None:
     game = kites(rule("requires", select(), needs=select("trait", tag="mind"), within="member"))
     many = tuple(replace(trait, tags=("mind",)) for trait in game.traits)
     (finding,) = validate_gang(replace(game, traits=many), crew(pilot(1)))
-    assert finding.message == "Pilot 1 does not meet the rule “The rule”."
+    assert finding.message == "Pilot 1 doesn't meet the rule “The rule”."
 
 
 def test_a_thing_that_is_there_twice_is_mentioned_once() -> None:
@@ -198,7 +198,7 @@ def test_findings_and_rules_speak_in_a_games_own_forms() -> None:
     ]
     assert selected(game, select("weapon", group="sharp"), 1) == "knife"
     needs = rule("requires", select(rank="ace"), needs=select("weapon", group="sharp", rank="ace"), within="member")
-    assert constraint_sentence(game, needs) == "Shamans: only with knives of shamans on one pilot."
+    assert constraint_sentence(game, needs) == "Shamans need knives of shamans."
     one = rule("requires", select(rank="ace"), needs=select(rank="hand"), within="gang")
     (finding,) = validate_gang(replace(game, constraints=(one,)), crew(pilot(1)))
     assert finding.message == "Pilot 1 needs an uninvited human in the crew."

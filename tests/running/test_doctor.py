@@ -70,6 +70,31 @@ def test_each_unsafe_setting_is_named_with_its_remedy(in_order: Any) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("named", "value"),
+    [
+        ("RATE_LIMITS", 5.01),
+        ("LIST_NEW_GAMES", True),
+        ("METRICS_ALLOWED", ["127.0.0.1", "0.0.0.0/0"]),
+        ("METRICS_TOKEN", "guess"),
+        ("CSRF_TRUSTED_ORIGINS", ["http://gangs.example.org"]),
+        ("EMAIL_HOST_PASSWORD", "sent in clear"),
+    ],
+)
+def test_a_door_that_a_setting_opens_is_named(in_order: Any, named: str, value: Any) -> None:
+    in_order.METRICS, in_order.EMAIL_USE_TLS, in_order.EMAIL_USE_SSL = True, False, False
+    assert said() == []
+    setattr(in_order, named, value)
+    (one,) = doctor.installation_issues()
+    assert (one.kind, named if named.startswith("EMAIL") else one.what.split()[0]) == ("unsafe", named)
+
+
+def test_a_proxy_that_is_not_there_is_not_believed_in_silence(in_order: Any) -> None:
+    in_order.ALLOWED_HOSTS, in_order.SITE_ADDRESS, in_order.HTTPS = ["localhost"], "http://localhost:8000", False
+    (one,) = doctor.installation_issues()
+    assert one.what.startswith("BEHIND_PROXY is on")
+
+
 def test_a_broker_that_is_away_and_files_that_no_browser_keeps_are_named(in_order: Any) -> None:
     in_order.WHITENOISE_USE_FINDERS, in_order.BROKER = True, "redis://127.0.0.1:1/0"
     assert [one.what for one in doctor.installation_issues()] == [

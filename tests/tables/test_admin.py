@@ -20,7 +20,7 @@ from tests.tables.made_up import body, gang, made_up_pack, pack_of
 pytestmark = pytest.mark.django_db
 TABLES = [table for table in admin.site._registry if table._meta.app_label == "roster"]
 CONTENT = [models.Game, *(noun.table for noun in NOUNS)]
-READ_ONLY = [models.Edition, models.Gang, models.GangReport, models.Revision]
+READ_ONLY = [models.ContentReport, models.Edition, models.Gang, models.Revision]
 
 
 @pytest.fixture
@@ -29,7 +29,9 @@ def editor(client):
     client.force_login(User.objects.create_superuser("editor"))
     publish_pack(made_up_pack())
     create_gang(body=gang(name="<b>Bold</b>"))
-    models.GangReport.objects.create(gang=models.Gang.objects.get(), text="<b>Bold</b> words", created=timezone.now())
+    models.ContentReport.objects.create(
+        gang=models.Gang.objects.get(), text="<b>Bold</b> words", created=timezone.now()
+    )
     return client
 
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import time_machine
 from django.contrib.auth.models import User
+from django.core.cache import cache
 from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
@@ -12,6 +13,7 @@ from django.utils import timezone
 from cards import models as prints
 from cards.operations.print_jobs import sweep
 from cards.operations.printings import keep_printing
+from cards.press.worker import clean_up_if_due
 from roster import models
 from roster.operations.gangs import create_gang, save_gang
 from roster.operations.owners import keep_picture
@@ -128,3 +130,15 @@ def test_finished_prints_have_a_limit_of_bytes_and_the_oldest_go_first() -> None
         prints.PrintResult.objects.create(job=job, size=100, report="{}")
     assert sweep(timedelta(days=1), 250) == 2
     assert list(prints.PrintJob.objects.values_list("asked", flat=True)) == ["2", "3"]
+
+
+def test_a_clock_that_jumps_ahead_deletes_nobodys_gangs() -> None:
+    uid = edited([timezone.now()])
+    models.Owner.objects.update(seen=timezone.now())
+    cache.clear()
+    with time_machine.travel(timezone.now() + timedelta(days=500)):
+        clean_up_if_due()
+    assert models.Gang.objects.filter(uid=uid).exists()
+    models.Owner.objects.update(seen=timezone.now() - timedelta(days=500))
+    clean_up_if_due()
+    assert not models.Gang.objects.filter(uid=uid).exists()

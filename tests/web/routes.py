@@ -61,6 +61,7 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "roster:order-file": both,
         "roster:changes": ((slug,),),
         "roster:changes-feed": ((slug,),),
+        "roster:report-game": ((slug,),),
         "roster:edition": ((slug, old), (slug, newest)),
         "roster:report": (),  # asks for an entry: see test_reports
         "roster:faction": tuple((*start, one.key) for start in both for one in site.game.factions),
@@ -73,7 +74,7 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         **dict.fromkeys(OF_ACCOUNTS, ()),  # see test_accounts
         "roster:start": ((),),
         "roster:start-game": ((slug,),),
-        **{f"roster:{name}": () for name in ("edit", "settle")},  # see test_builder
+        **{f"roster:{name}": () for name in ("edit", "settle", "send-waiting")},  # see test_builder
         "roster:text": uids[:2],
         "roster:gang": uids,
         "roster:gang-file": uids,
@@ -87,8 +88,14 @@ def known(site: Site) -> Mapping[str, tuple[tuple[object, ...], ...]]:
         "cards:card-edition": (),  # sends on: see test_codes
         "cards:preview": (),  # takes long, and shows a picture (see test_print_page)
         **{f"cards:{name}": () for name in ("print", "print-progress", "cancel-print", "print-pdf")},  # of one browser
-        "cards:shared-card": (),  # see test_sharing
-        "cards:cards-picture": (),  # see test_sharing
+        "cards:shared-poster": (),  # see test_sharing
+        "cards:poster": (),  # see test_sharing
+        "cards:card-picture": (),  # see test_sharing
+        **{name: () for name in routes() if name.startswith("api:")},  # see tests/web/api
+        "roster:api-page": ((),),
+        "roster:api-description": ((),),
+        "roster:oembed": (),  # asks for a link: see test_sharing
+        "roster:tokens": (),  # of accounts: see tests/web/api
         "cards:play": uids,
         "cards:play-worker": ((),),
         **{f"cards:{name}": () for name in ("begin-table", "table", "table-marks")},  # see test_following
@@ -106,6 +113,7 @@ def addresses(site: Site, names: Iterator[str] | tuple[str, ...]) -> Iterator[st
 def pages(site: Site) -> tuple[str, ...]:
     """Return addresses of every kind of HTML page, two of a kind where there are more, each once."""
     files = {"rule", "healthz", "robots", "favicon", "palette", "gang-file", "order-file", "data-file", "changes-feed"}
+    files |= {"api-description"}
     names = dict.fromkeys(name for name in routes() if name.startswith("roster:") and name.split(":")[1] not in files)
     newest = {name: [one for one in addresses(site, (name,)) if "/editions/" not in one] for name in names}
     return tuple(dict.fromkeys(address for found in newest.values() for address in found[:2]))

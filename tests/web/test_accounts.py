@@ -208,3 +208,9 @@ def test_signing_up_does_not_tell_whose_address_has_an_account() -> None:
     browser = Client()
     sign_in(browser, "ada@example.org")
     assert browser.session["_auth_user_id"] == str(User.objects.get(username="ada").pk)
+
+
+def test_a_wrong_password_is_said_in_words_and_with_what_helps(client: Client) -> None:
+    page = sign_in(client, "nobody-here").text
+    assert "That username and password don&#x27;t match." in page
+    assert '<label for="id_login">Username or email</label>' in page

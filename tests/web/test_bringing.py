@@ -113,7 +113,7 @@ def test_what_cannot_be_read_is_named_and_the_others_are_taken(site: Site, monke
     problems = answer.context["problems"]
     assert [problem.split(":")[0] for problem in problems[:3]] == ["“no-json”", "“bomb”", "“elsewhere”"]
     assert problems[1].endswith("It is larger than 100 kB.")
-    assert problems[2].endswith("It is for a game or an edition that this site does not have.")
+    assert problems[2].endswith("It's for a game or an edition that this site doesn't have.")
     assert problems[3].startswith("A portrait in “Shown” is left out. ")
     assert len(problems) == 4
     assert (len(own()), models.Picture.objects.count()) == (2, 0)

@@ -91,6 +91,8 @@ def complaints(context: BrowserContext, home: str, address: str, *, dark: bool =
     page.emulate_media(color_scheme="light")
     found = list(listener.heard)
     page.evaluate(AXE)
+    if (sources := page.locator("#sources")).count():
+        sources.check()
     found += [f"phone, light: {one}" for one in wrong_looks(page)]
     if dark:
         page.set_viewport_size(DESK)

@@ -69,7 +69,7 @@ def test_each_edit_is_a_revision_that_says_what_it_did(uid: str, client: Client,
     assert (record.revision, record.gang.members[0].raises) == (6, (("strength", 1),))
     history = client.get(f"/gangs/{uid}/history/").content.decode()
     assert f"Added {site.game.ranks[2].name}, {site.game.bikes[0].name}" in history
-    assert "Raised Strength of Ash by 1" in history
+    assert "Raised Ash&#x27;s Strength by 1" in history
 
 
 def test_the_way_back_leads_to_where_the_change_was_made(uid: str, client: Client) -> None:

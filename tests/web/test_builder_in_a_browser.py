@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
@@ -193,7 +194,21 @@ def test_a_dropped_connection_says_so_keeps_every_change_and_makes_it_once(
     saved(page, "Saved")
     expect(page.locator(".stepper-value").first).to_have_text(re.compile("5"))
     assert now(uid).gang.members[0].raises == (("strength", 2),)
-    assert len(set(tries[:3])) == 1
+    assert len({one["token"] for one in map(dict, map(parse_qsl, tries[:3]))}) == 1
+
+
+def test_a_pressed_button_shows_its_work(site: Site, live_server: LiveServer, context: BrowserContext) -> None:
+    page = context.new_page()
+    begin(page, site, live_server.url)
+    held: list[Route] = []
+    page.route("**/edit/**", lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
+    button = page.get_by_role("button", name=f"Add {site.game.ranks[2].name}")
+    button.click()
+    expect(button).to_have_attribute("data-sending", "")
+    expect(page.locator("[data-sending]")).to_have_count(1)
+    held[0].continue_()
+    expect(page.locator("#rows .row")).to_have_count(1)
+    expect(page.locator("[data-sending]")).to_have_count(0)
 
 
 def test_a_gang_is_built_with_the_keyboard_alone(site: Site, live_server: LiveServer, context: BrowserContext) -> None:

@@ -13,7 +13,7 @@ from tests.web.owning import copied, owned_gang
 
 pytestmark = pytest.mark.any_database
 
-UNKNOWN = "There is no such gang, or it is not shared with you."
+UNKNOWN = "There is no such gang, or it isn&#x27;t shared with you."
 OTHER_GAME = "That gang is of another game."
 
 

@@ -50,6 +50,8 @@ def test_it_is_searched_by_game_faction_size_and_words(site: Site, client: Clien
     slug, sample = site.game.slug, site.gangs["hades-ferry-street"]
     faction, size = sample.gang.faction, sample.gang.size
     assert sample.name in names(client, f"?game={slug}&faction={faction}&size={size}")
+    assert names(client, f"?faction={slug}/{faction}") == names(client, f"?game={slug}&faction={faction}")
+    assert f'<option value="{slug}/{faction}">' in client.get("/gallery/").text
     assert names(client, "?game=other") == []
     assert names(client, f"?game={slug}&faction=unknown") == []
     assert names(client, "?q=FERRY+street") == [sample.name]
@@ -126,8 +128,8 @@ def test_a_reported_gang_is_hidden_and_brought_back_by_those_who_run_the_site(ow
     assert "Nothing was written" in reader.post(where, {"text": " "}).text
     for _ in range(2):
         assert reader.post(where, {"text": "<b>Rude</b>"}).status_code == 302
-    (report,) = models.GangReport.objects.all()
-    reports = reverse("admin:roster_gangreport_changelist")
+    (report,) = models.ContentReport.objects.all()
+    reports = reverse("admin:roster_contentreport_changelist")
     assert "&lt;b&gt;Rude" in admin.get(reports).text
     chosen = {"action": "hide", "_selected_action": [report.pk]}
     owned.people["editor"].post(reports, chosen)
@@ -137,7 +139,7 @@ def test_a_reported_gang_is_hidden_and_brought_back_by_those_who_run_the_site(ow
     assert [reader.get(page).status_code for page in pages] == [404, 404]
     assert owned.uid not in addresses(reader)
     assert "have hidden it" in owned.people["owner"].get(reverse("roster:share", args=[owned.uid])).text
-    assert models.GangReport.objects.get().closed is not None
+    assert models.ContentReport.objects.get().closed is not None
     gang = models.Gang.objects.get(uid=owned.uid)
     admin.post(reverse("admin:roster_gang_changelist"), {"action": "restore", "_selected_action": [gang.pk]})
     assert [reader.get(page).status_code for page in pages] == [200, 200]
@@ -150,4 +152,4 @@ def test_one_address_reports_only_so_many_gangs_in_an_hour(owned: Owned, site: S
         answer = Client().post(reverse("roster:report-gang", args=[uid]), {"text": "No"})
     assert answer.status_code == 400
     assert f"{MOST_RECENT} reports in an hour" in answer.text
-    assert models.GangReport.objects.count() == MOST_RECENT
+    assert models.ContentReport.objects.count() == MOST_RECENT

@@ -49,7 +49,16 @@ def test_the_verdict_is_the_rules_own(site: Site, client: Client) -> None:
         findings = validate_gang(site.first, record.gang)
         text = page(client, record.uid)
         assert ('class="stamp legal"' in text) is is_legal(findings)
-        assert ('class="stamp illegal"' in text) is not is_legal(findings)
+        errors = [one for one in findings if one.severity == "error"]
+        assert ('class="stamp illegal"' in text) is any(not one.missing for one in errors)
+
+
+def test_a_gang_that_only_lacks_something_is_unfinished(site: Site, client: Client) -> None:
+    lacking, wrong = (page(client, create_gang(body=body_of(site, faction=one)).uid) for one in ("", "no-such"))
+    assert '<p class="stamp unfinished">Unfinished</p>' in lacking
+    assert '<h2 id="findings">1 to do' in lacking
+    assert '<p class="stamp illegal">Not legal</p>' in wrong
+    assert '<h2 id="findings">1 to fix' in wrong
 
 
 def test_every_finding_says_its_sentence_reason_limit_and_actual(site: Site, client: Client) -> None:

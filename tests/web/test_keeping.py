@@ -1,15 +1,16 @@
 """Keeping gangs on a device while the network goes away: every page that opens is whole, and no change is lost."""
 
 import os
+import random
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Event, Lock
 
 import pytest
 from django.core.exceptions import SuspiciousOperation
 from django.core.signals import request_started
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster import models
@@ -22,12 +23,14 @@ from web.play import play
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 CUTS = int(os.environ.get("CUTS") or 8)
-"""At how many moments of keeping the network is cut: `CUTS=40` tries more."""
+"""At how many moments of keeping, and of editing, the network is cut: `CUTS=100` tries more."""
 NEEDED = {"stylesheet", "script", "font", "image"}
 INCOMPLETE = """() => [
   ...[...document.querySelectorAll('link[rel=stylesheet]')].filter((one) => !one.sheet).map((one) => one.href),
   ...[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src),
 ]"""
+ALL_SENT = """() => Object.entries(localStorage).filter(([key]) => key.startsWith('pressgang-outbox-'))
+  .flatMap(([, value]) => JSON.parse(value).changes).length === 0"""
 
 
 class Wire:
@@ -115,7 +118,7 @@ def rename(page: Page, home: str, uid: str, name: str) -> bool:
 def arrives(page: Page, home: str, uid: str, name: str) -> None:
     """Check that the change is sent once the network is back."""
     page.goto(f"{home}/mine/")
-    expect(page.locator("#outbox li.sent")).to_have_count(1)
+    page.wait_for_function(ALL_SENT)
     assert now(uid).gang.name == name
 
 
@@ -202,3 +205,116 @@ def test_a_builder_without_its_scripts_promises_nothing(owner: BrowserContext, l
     page.wait_for_function("!navigator.onLine")
     page.evaluate("dispatchEvent(new Event('offline'))")
     assert page.locator("#outbox").is_hidden()
+
+
+SEED = int(os.environ.get("SEED") or 27)
+PRESS = """(value) => {
+  const button = Object.assign(document.createElement('button'), { name: 'do', type: 'submit', hidden: true, value });
+  const form = document.getElementById('edits');
+  form.append(button);
+  form.requestSubmit(button);
+  button.remove();
+}"""
+
+
+class Player:
+    """Somebody who edits a kept gang while the network comes and goes. `wanted` is what the gang must become."""
+
+    def __init__(self, context: BrowserContext, home: str, uid: str) -> None:
+        self.context, self.home, self.uid = context, home, uid
+        self.chance = random.Random(SEED)
+        self.wanted = {"name": "The Ferry Street Toll", "members": 5, "strength": 0}
+        self.page = context.pages[0]
+
+    def go(self, path: str) -> None:
+        """Open a page; one that has just sent its changes may be loading once more."""
+        for _ in range(3):
+            with suppress(Error):
+                self.page.goto(f"{self.home}{path}")
+                return
+
+    def raise_stat(self) -> None:
+        """Press a stepper."""
+        self.page.evaluate(PRESS, "edit=step-stat&member=m5&stat=strength&steps=1")
+        self.wanted["strength"] += 1  # type: ignore[operator]
+
+    def add(self) -> None:
+        """Press a rank."""
+        self.page.evaluate(PRESS, "edit=add-member&rank=recruit&bike=cruiser")
+        self.wanted["members"] += 1  # type: ignore[operator]
+
+    def rename(self) -> None:
+        """Name the gang, and leave the field only sometimes; after an addition, the field is on another page."""
+        field = self.page.locator("#gang-name")
+        if not field.count():
+            return
+        self.wanted["name"] = f"Gang {self.chance.randrange(10**6)}"
+        field.fill(self.wanted["name"])
+        if self.chance.random() < 0.5:
+            field.press("Enter")
+
+    def leave(self) -> None:
+        """Stay, reload, go back to My gangs, or close the page."""
+        way = self.chance.randrange(4)
+        if way == 1:
+            with suppress(Error):
+                self.page.reload()
+        elif way == 2:
+            self.go("/mine/")
+        elif way == 3:
+            self.page.close()
+            self.page = self.context.new_page()
+
+    def lose_an_answer(self) -> None:
+        """Let the site hear the next change, but not the page its answer."""
+
+        heard = list[str]()
+
+        def lose(route: Route) -> None:
+            if route.request.method != "POST" or heard:
+                return route.fallback()
+            heard.append(route.request.url)
+            with suppress(Error):  # there may be no network already
+                route.fetch()
+            return route.abort()
+
+        self.page.route("**/edit/**", lose)
+
+    def play(self) -> None:
+        """Make some changes; the network goes before, between or while they are sent, and comes back later."""
+        self.go(f"/gangs/{self.uid}/edit/")
+        deeds = self.chance.choices((self.raise_stat, self.add, self.rename), k=self.chance.randint(1, 4))
+        cut = self.chance.randint(0, len(deeds))
+        if self.chance.random() < 0.3:
+            self.lose_an_answer()
+        for number, deed in enumerate(deeds):
+            if number == cut:
+                self.page.wait_for_timeout(self.chance.choice((0, 5, 20, 60, 150, 400)))
+                self.context.set_offline(True)
+            deed()
+        self.page.wait_for_timeout(self.chance.choice((0, 5, 20, 60, 150, 400)))
+        self.context.set_offline(True)
+        self.leave()
+        self.page.wait_for_timeout(self.chance.choice((0, 100)))
+        self.context.set_offline(False)
+
+    def is_saved(self) -> bool:
+        """Return whether nothing is left to send, and all that was done is in the gang."""
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.go("/mine/")
+        self.page.wait_for_function(ALL_SENT)
+        gang = now(self.uid).gang
+        strength = sum(steps for key, steps in gang.members[4].raises if key == "strength")
+        return {"name": gang.name, "members": len(gang.members), "strength": strength} == self.wanted
+
+
+def test_wherever_editing_is_cut_off_no_change_is_lost_or_made_twice(
+    owner: BrowserContext, live_server: LiveServer
+) -> None:
+    page = owner.pages[0]
+    keep(page)
+    page.locator("#keeping [data-kept]").wait_for()
+    player = Player(owner, live_server.url, own_gang())
+    for number in range(CUTS + 2):
+        player.play()
+        assert player.is_saved(), f"round {number}: {now(player.uid).gang} is not {player.wanted}"

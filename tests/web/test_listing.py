@@ -3,7 +3,9 @@
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import Permission, User
+from django.core import mail
 from django.db import DatabaseError, transaction
 from django.test import Client
 from django.urls import reverse
@@ -143,3 +145,51 @@ def test_the_database_keeps_the_editions_of_every_other_game(ada: Client) -> Non
     with pytest.raises(DatabaseError), transaction.atomic():
         models.Edition.objects.all().delete()
     assert models.Edition.objects.count() == 1
+
+
+def test_a_game_is_reported_to_those_who_run_the_site_and_hidden_from_its_reports(ada: Client, staff: Client) -> None:
+    started(ada)
+    reader, where = Client(), reverse("roster:report-game", args=[SLUG])
+    assert where in reader.get(f"/games/{SLUG}/").text
+    for _ in range(2):
+        assert reader.post(where, {"text": "<b>Pills</b>"}).status_code == 302
+    (report,) = models.ContentReport.objects.all()
+    reports = reverse("admin:roster_contentreport_changelist")
+    assert "&lt;b&gt;Pills" in staff.get(reports).text
+    moderator = User.objects.create_user("mo", is_staff=True)
+    moderator.user_permissions.set(Permission.objects.filter(codename__in=("view_contentreport", "change_gang")))
+    of_gangs = Client()
+    of_gangs.force_login(moderator)
+    assert "Pills" not in of_gangs.get(reports).text
+    staff.post(reports, {"action": "hide", "_selected_action": [report.pk]})
+    assert statuses(reader, *PAGES, where) == {404}
+    report.refresh_from_db()
+    assert report.closed is not None
+
+
+def test_search_engines_leave_out_what_no_list_shows(ada: Client, staff: Client) -> None:
+    started(ada)
+    ours = OwnerKey(user=User.objects.get(username="ada").pk)
+    pages = (*PAGES[:3], f"/gangs/{shown_gang(ours).uid}/")
+
+    def marked() -> set[str | None]:
+        return {Client().get(page).get("X-Robots-Tag") for page in pages for _ in range(2)}
+
+    assert marked() == {"noindex"}
+    does(staff, "list_them")
+    assert marked() == {None}
+
+
+def test_a_site_may_ask_for_a_confirmed_address_before_somebody_starts_a_game(ada: Client, settings: Any) -> None:
+    settings.GAMES_NEED_EMAIL = True
+    form = {"deed": "starter", "name": NAME, "slug": SLUG}
+    assert "confirmed e-mail address" in ada.post(reverse("desk:new-game"), form).text
+    assert not models.Game.objects.filter(slug=SLUG).exists()
+    address = EmailAddress.objects.create(
+        user=User.objects.get(username="ada"), email="ada@example.org", verified=False, primary=True
+    )
+    ada.get(reverse("desk:new-game"))
+    assert mail.outbox[0].to == ["ada@example.org"]
+    EmailAddress.objects.filter(pk=address.pk).update(verified=True)
+    ada.post(reverse("desk:new-game"), form)
+    assert models.Game.objects.filter(slug=SLUG).exists()

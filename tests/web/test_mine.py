@@ -48,7 +48,7 @@ def test_the_list_says_game_faction_points_verdict_and_edition(keeper: Client, s
     for said in ("The Ferry Street Toll", site.game.name, "100/100", "Legal", "Edition 1", "Edition 2 is out"):
         assert said in text
     copied(keeper, site, "illegal-bad-paperwork", token="bad")
-    assert "Not legal: 12 things to fix" in keeper.get(MINE).text
+    assert "12 to fix" in keeper.get(MINE).text
 
 
 def test_the_total_follows_every_save(keeper: Client, site: Site) -> None:
@@ -156,31 +156,45 @@ def test_a_file_and_each_text_come_in_as_the_same_gang(keeper: Client, site: Sit
     record = site.gangs["hades-ferry-street"]
     file = SimpleUploadedFile("x.gang.json", gang_file_text(document_of(record.gang)).encode())
     answers = [keeper.post(BRING, {"file": file, "client_key": "file"})]
-    for number, query in enumerate(("?length=short", "?length=long&style=marks", "")):
+    for number, query in enumerate(("?length=short", "?length=long&style=marks", "?style=stars", "?style=bbcode", "")):
         text = keeper.get(f"{reverse('roster:text', args=[record.uid])}{query}").context["text"]
         answers.append(keeper.post(BRING, {"text": f"Ada — 17:03\n{text}", "client_key": str(number)}))
     uids = [answer["Location"].strip("/").split("/")[1] for answer in answers]
-    assert len(set(uids)) == 4
+    assert len(set(uids)) == 6
     assert {len(gang_at(uid).gang.members) for uid in uids} == {len(record.gang.members)}
     assert {line.gang.verdict.points for line in keeper.get(MINE).context["lines"]} == {100}
+
+
+def test_a_gang_is_taken_along_as_a_table(keeper: Client, site: Site) -> None:
+    record = site.gangs["hades-ferry-street"]
+    where = reverse("roster:text", args=[record.uid])
+    answer = keeper.get(f"{where}?style=csv")
+    assert answer["Content-Disposition"] == 'attachment; filename="the-ferry-street-toll.csv"'
+    first, *rows = answer.content.decode("utf-8-sig").splitlines()
+    assert first.split(",")[0] == "Rider"
+    assert rows[0].startswith("Jeremiah,")
+    assert len(rows) == len(record.gang.members)
+    page = keeper.get(where).text
+    assert 'href="?style=csv"' in page
+    assert f'href="/api/v1/gangs/{record.uid}"' in page
 
 
 @pytest.mark.parametrize(
     ("given", "said"),
     [
         ({}, "nothing to import"),
-        ({"text": "{"}, "Line 1: The file cannot be read from character 2 "),
-        ({"text": '{"format": "pressgang-gang/1", "game": "no-such-game"}'}, "does not have"),
-        ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "edition": 99}'}, "does not have"),
+        ({"text": "{"}, "This file is damaged or cut off: line 1, character 2 isn&#x27;t JSON."),
+        ({"text": '{"format": "pressgang-gang/1", "game": "no-such-game"}'}, "doesn&#x27;t have"),
+        ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "edition": 99}'}, "doesn&#x27;t have"),
         ({"text": '{"format": "pressgang-gang/1", "game": "entropy-city", "members": 5}'}, "members"),
-        ({"text": "Pressgang text 1: no-such-game, edition 1\n"}, "does not have"),
+        ({"text": "Pressgang text 1: no-such-game, edition 1\n"}, "doesn&#x27;t have"),
         ({"text": "Pressgang text 1: entropy-city, edition 1\n" + "> talk\n" * 10_000}, "larger than 60 kB"),
-        ({"text": "Pressgang text 1: entropy-city, edition 1\nMood: bad"}, "“Mood” is not a label"),
-        ({"text": "<script>alert(1)</script>"}, "look like a Pressgang gang"),
+        ({"text": "Pressgang text 1: entropy-city, edition 1\nMood: bad"}, "“Mood” isn&#x27;t a label"),
+        ({"text": "<script>alert(1)</script>"}, "This is XML, but not a list"),
         ({"text": "Two riders, both on trailbikes"}, "with the line that begins “Pressgang text 1:”"),
-        ({"text": "x" * 100_001}, "larger than 100 kB"),
+        ({"text": "x" * 100_001}, "This is neither a gang file nor a list"),
         ({"file": SimpleUploadedFile("x", b"\xff\xfe\x00")}, "UTF-8"),
-        ({"file": SimpleUploadedFile("x", b"x" * 100_001)}, "larger than 100 kB"),
+        ({"file": SimpleUploadedFile("x", b"x" * 4_000_001)}, "larger than 4 MB"),
     ],
     ids=[
         "nothing",

@@ -15,7 +15,7 @@ from django.urls import reverse
 from PIL import Image
 
 from cards.pdf.context import LocalPool
-from cards.press.pictures import first_card_picture, proof
+from cards.press.pictures import poster_picture, proof
 from cards.press.printing import print_context, print_gang
 from cards.sheets.options import PrintOptions
 from config.uploads import MOST_BYTES
@@ -97,13 +97,13 @@ def test_a_kept_picture_is_printed_and_a_missing_one_leaves_the_emblem(client: C
 
 
 @pytest.mark.print
-def test_no_picture_of_a_card_shows_a_portrait_that_was_deleted(client: Client, uid: str, settings) -> None:
+def test_no_poster_or_preview_shows_a_portrait_that_was_deleted(client: Client, uid: str, settings) -> None:
     settings.PRINT_WORKERS = 1
     given(client, uid, picture("PNG", (300, 200)))
-    with_portrait, sheet = first_card_picture(now(uid)), proof(now(uid), PrintOptions(what=("cards",)))
-    assert first_card_picture(now(uid)) == with_portrait
+    with_portrait, sheet = poster_picture(now(uid)), proof(now(uid), PrintOptions(what=("cards",)))
+    assert poster_picture(now(uid)) == with_portrait
     models.Picture.objects.all().delete()
-    assert first_card_picture(now(uid)) != with_portrait
+    assert poster_picture(now(uid)) != with_portrait
     assert proof(now(uid), PrintOptions(what=("cards",))) != sheet
 
 
@@ -180,7 +180,7 @@ def test_a_picture_that_is_not_here_is_advice_and_no_error(client: Client, uid: 
     assert client.get(f"/pictures/{digest}").status_code == 404
     posting(client, uid, "set-part", member="m1", part="portrait", value=digest[:200])
     for text in (page(client, uid, "?member=m1"), client.get(f"/gangs/{uid}/").content.decode()):
-        assert "Its portrait is not here" in text
+        assert "Its portrait isn&#x27;t here" in text
         assert "pg-portrait" not in text
 
 

@@ -162,7 +162,7 @@ def test_too_many_prints_are_refused_in_words(site: Site, client: Client) -> Non
         ask(site, client, tone=tone)
     refused = ask(site, client, paper="a4")
     assert (refused.status_code, refused["Retry-After"]) == (429, "60")
-    assert "3 of your prints are not finished yet. Wait for one of them, or cancel it." in refused.text
+    assert "3 of your prints aren&#x27;t finished yet. Wait for one of them, or cancel it." in refused.text
 
 
 def test_wrong_choices_are_explained_all_at_once_and_nothing_is_asked_for(site: Site, client: Client) -> None:

@@ -16,9 +16,18 @@ from django.http import HttpRequest
 from roster.operations.owners import adopt
 from web.http.lookups import browser_key, forget_browser
 
+WRONG = "That username and password don't match. Check both, or reset your password."
+
 
 class AccountAdapter(DefaultAccountAdapter):
     """The adapter that moves a browser's gangs into the account at sign-in."""
+
+    error_messages: ClassVar = {
+        **DefaultAccountAdapter.error_messages,
+        "email_password_mismatch": WRONG,
+        "invalid_login": WRONG,
+        "username_password_mismatch": WRONG,
+    }
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         """Sign in, and move the browser's gangs into the account."""
@@ -44,9 +53,9 @@ class SecondFactorAdapter(DefaultMFAAdapter):
     error_messages: ClassVar = {
         **DefaultMFAAdapter.error_messages,
         "add_email_blocked": "Switch off two-step sign-in first, then change the address.",
-        "cannot_delete_authenticator": "Two-step sign-in cannot be switched off here.",
+        "cannot_delete_authenticator": "Two-step sign-in can't be switched off here.",
         "cannot_generate_recovery_codes": "Switch on two-step sign-in first.",
-        "incorrect_code": "That code is not right. Enter the one that your app shows now.",
+        "incorrect_code": "That code isn't right. Enter the one that your app shows now.",
         "unverified_email": "Confirm your e-mail address first: open the link in the message that we sent you.",
     }
 

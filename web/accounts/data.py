@@ -26,6 +26,7 @@ from roster.packs.gang_file import gang_file_text
 from roster.queries.gang_lists import gang_list_summary
 from roster.queries.owners import ExportedGang, OwnerKey, exported_gangs, exported_pictures
 from roster.queries.reports import ReportRecord, own_reports
+from roster.queries.tokens import tokens_of
 from web.http.lookups import forget_browser, owner_of
 
 IN_MEMORY = 8_000_000
@@ -53,6 +54,9 @@ def account_data(user: User | AnonymousUser | AbstractBaseUser) -> dict[str, Any
         ],
         "joined": user.date_joined.isoformat(),
         "last_login": user.last_login.isoformat() if user.last_login else None,
+        "tokens": [
+            {"name": one.name, "writes": one.writes, "created": one.created.isoformat()} for one in tokens_of(user.pk)
+        ],
         "second_factors": sorted(Authenticator.objects.filter(user=user).values_list("type", flat=True)),
     }
 
@@ -105,7 +109,7 @@ class DeletionForm(forms.Form):
         if not ratelimit.consume(self.request, action="reauthenticate", user=user):
             raise forms.ValidationError("Too many tries. Wait a minute, then try again.")
         if not user.check_password(self.cleaned_data["password"]):
-            raise forms.ValidationError("That is not your password. Nothing was deleted.")
+            raise forms.ValidationError("That isn't your password. Nothing was deleted.")
 
     def clean_sentence(self) -> None:
         """Check the sentence, in upper or lower case."""

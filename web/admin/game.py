@@ -12,7 +12,7 @@ from django.template.response import TemplateResponse
 from django.urls import path, reverse
 
 from roster import models
-from roster.models.nouns import HIDDEN, LISTED, UNLISTED
+from roster.models.nouns import HIDDEN, LISTED, PRIVATE, UNLISTED
 from roster.operations.moderation import DeletionRefused, delete_game, show_games
 from roster.operations.publishing import publish_with_samples
 from roster.operations.refusals import PublishRefused
@@ -43,6 +43,10 @@ class GameAdmin(SchemaFields, RecordedAdmin):
     fields = GAME.columns
     change_form_template = "admin/roster/game/change_form.html"
     actions = ("list_them", "unlist", "hide", "delete_hidden")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[models.Game]:
+        """Return the games; their trials are hidden and deleted with them, and lists of other programs are private."""
+        return super().get_queryset(request).filter(trial_of=None).exclude(visibility=PRIVATE)
 
     def get_readonly_fields(self, request: HttpRequest, obj: models.Game | None = None) -> tuple[str, ...]:
         return ("slug",) if obj is not None and obj.editions.exists() else ()

@@ -11,7 +11,8 @@ from django.utils.safestring import SafeString
 
 from cards.models import PrintJob
 from roster import models
-from roster.operations.moderation import close_gang_reports, hide_gangs, restore_gangs
+from roster.models.nouns import HIDDEN, PRIVATE
+from roster.operations.moderation import close_reports, hide_gangs, restore_gangs, show_games
 from roster.queries.games import compiled
 from roster.queries.gangs import newest_record
 from roster.rules.legality.validation import validate_gang
@@ -47,7 +48,7 @@ class EditionAdmin(ReadOnlyAdmin):
     fields = ("game", "number", "published", "sha256", "notes", "content")
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        return super().get_queryset(request).select_related("game")
+        return super().get_queryset(request).exclude(game__visibility=PRIVATE).select_related("game")
 
     def content(self, edition: models.Edition) -> SafeString:
         """Return the canonical JSON, indented."""
@@ -71,7 +72,7 @@ class GangAdmin(ReadOnlyAdmin):
     actions = ("hide", "restore")
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        rows = super().get_queryset(request)
+        rows = super().get_queryset(request).exclude(game__visibility=PRIVATE)
         return rows.select_related("game", "edition__game").defer("edition__body")
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:
@@ -104,36 +105,40 @@ class GangAdmin(ReadOnlyAdmin):
         return indented(row.body)
 
 
-@admin.register(models.GangReport)
-class GangReportAdmin(ReadOnlyAdmin):
-    """Visitors' reports on gangs in the gallery or behind links, the open ones first in the filter."""
+@admin.register(models.ContentReport)
+class ContentReportAdmin(ReadOnlyAdmin):
+    """Visitors' reports on games, and on gangs in the gallery or behind links, the open ones first in the filter."""
 
-    list_display = ("gang", "text", "created", "closed", "hidden")
-    list_filter = (("closed", admin.EmptyFieldListFilter), "gang__game")
-    search_fields = ("text", "gang__name", "gang__uid")
-    fields = ("gang", "text", "created", "closed", "hidden")
+    list_display = ("__str__", "gang", "game", "created", "closed", "hidden")
+    list_filter = (("closed", admin.EmptyFieldListFilter), ("game", admin.EmptyFieldListFilter))
+    search_fields = ("text", "gang__name", "gang__uid", "game__slug", "game__name")
+    fields = ("gang", "game", "text", "created", "closed", "hidden")
     actions = ("hide", "leave")
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        return super().get_queryset(request).select_related("gang").defer("gang__body")
+        """Return the reports; those on games only for who may hide games."""
+        rows = super().get_queryset(request).select_related("gang", "game").defer("gang__body")
+        return rows if request.user.has_perm("roster.change_game") else rows.filter(game__isnull=True)
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:
         """Return whether the request's user may hide gangs from others."""
         return bool(request.user.has_perm("roster.change_gang"))
 
-    def hidden(self, report: models.GangReport) -> bool:
-        """Return whether the gang is hidden."""
-        return report.gang.hidden is not None
+    def hidden(self, report: models.ContentReport) -> bool:
+        """Return whether the gang or game is hidden."""
+        return bool((report.gang and report.gang.hidden) or (report.game and report.game.visibility == HIDDEN))
 
-    @admin.action(description="Hide the gang from everybody but its owner", permissions=["moderate"])
-    def hide(self, request: HttpRequest, rows: QuerySet[models.GangReport]) -> None:
-        """Hide the gangs, and close every report on them."""
-        messages.success(request, f"Hidden: {hide_gangs(rows.values_list('gang__uid', flat=True))}.")
+    @admin.action(description="Hide it from everybody but its owner or editors", permissions=["moderate"])
+    def hide(self, request: HttpRequest, rows: QuerySet[models.ContentReport]) -> None:
+        """Hide the gangs and games, and close every report on them."""
+        gangs = hide_gangs(rows.exclude(gang=None).values_list("gang__uid", flat=True))
+        games = show_games(rows.exclude(game=None).values_list("game__slug", flat=True), HIDDEN)
+        messages.success(request, f"Hidden: {gangs + games}.")
 
-    @admin.action(description="Leave the gang as it is, and close its reports", permissions=["moderate"])
-    def leave(self, request: HttpRequest, rows: QuerySet[models.GangReport]) -> None:
-        """Close every report on the gangs."""
-        messages.success(request, f"Reports closed: {close_gang_reports(rows.values_list('gang__uid', flat=True))}.")
+    @admin.action(description="Leave it as it is, and close these reports", permissions=["moderate"])
+    def leave(self, request: HttpRequest, rows: QuerySet[models.ContentReport]) -> None:
+        """Close the reports."""
+        messages.success(request, f"Reports closed: {close_reports(rows)}.")
 
 
 @admin.register(models.Revision)

@@ -1,7 +1,6 @@
 """The builder: its page, the changes that its forms make, portraits, and settling two versions of a gang."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib import messages
@@ -13,25 +12,21 @@ from django_htmx.middleware import HtmxDetails
 
 from cards.pictures.picture import PictureRefused
 from cards.press.pictures import read_picture
-from roster.operations.gangs import create_gang, save_gang
 from roster.operations.owners import PictureNotKept, keep_picture
 from roster.operations.refusals import GangRefused, StaleRevision
-from roster.packs.gang_file import kept_body
 from roster.queries.games import game_at
-from roster.queries.gangs import GangRecord, GangUnknown, gang_at_revision, revisions_of
-from roster.rules.edits.edit import Edit, apply, edit_sentence
+from roster.queries.gangs import GangRecord, GangUnknown
 from roster.rules.gang.gang import Gang
-from roster.rules.legality.validation import judge
-from web.builder.edit_forms import EditUnreadable, read_edit
+from web.builder.edit_forms import EditUnreadable
 from web.builder.locations import BuilderLocation, location_of
 from web.builder.page import BuilderPage, builder_page, builder_view, changed_rows, judged_record
 from web.builder.picking import HELD
-from web.builder.posting import KEYLESS, PostedChange, apply_change, client_key, posted_change, revision_of
+from web.builder.posting import PostedChange, apply_change, client_key, posted_change, revision_of
+from web.builder.versions import conflict_context, conflict_over, save_version
 from web.http.lookups import own_gang_or_404, owner_for_writing, owner_of
 from web.http.rendering import page_of
-from web.presenting.gangs import GangView, gang_view
 
-ALL_PARTS = ("bar", "sprite", "roster", "pane", "picker")
+ALL_PARTS = ("bar", "roster", "pane", "picker")
 GONE = "This gang has no such revision. Its history shows those that it has."
 
 
@@ -155,7 +150,7 @@ def answered(
     was = judged_record(before)
     page = builder_page(after, location, was.changed(after.gang) if after.edition == before.edition else None)
     rows = changed_rows(builder_view(before, was), page.view)
-    which = ("bar", "pane", "picker", *(("sprite", "roster") if rows is None else ("sprite",) if rows else ()))
+    which = ("bar", "pane", "picker", *(("roster",) if rows is None else ()))
     answer = page_parts(request, page, which, rows=rows or (), message=message)
     if location.member and location.member not in {one.id for one in before.gang.members}:
         answer["HX-Push-Url"] = location.address
@@ -168,70 +163,6 @@ def refused(request: HttpRequest, record: GangRecord, location: BuilderLocation,
     if swaps(request):
         return page_parts(request, page, ("problem",), status=422, problem=problem)
     return full_page(request, page, status=422, problem=problem)
-
-
-CHOICES = ("both", "mine", "copy")
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Version:
-    """One of the versions to choose from: its gang, and the changes that led to it in words."""
-
-    view: GangView
-    done: tuple[str, ...]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class EditConflict:
-    """A conflict: the gang that the writer saw, the gang as it is saved, and the writer's edit."""
-
-    base: GangRecord
-    saved: GangRecord
-    edit: Edit
-
-    @property
-    def mine(self) -> Gang:
-        """The gang that the writer saw, with the edit."""
-        return apply(game_at(self.base.game, self.base.edition), self.base.gang, self.edit)
-
-    @property
-    def both(self) -> Gang:
-        """The gang as it is saved, with the edit."""
-        return apply(game_at(self.saved.game, self.saved.edition), self.saved.gang, self.edit)
-
-    def words(self) -> str:
-        """Return the edit in words."""
-        return edit_sentence(game_at(self.base.game, self.base.edition), self.base.gang, self.edit)
-
-
-def conflict_over(saved: GangRecord, change: PostedChange) -> EditConflict:
-    """Return the conflict over a change that was made on an old revision.
-
-    Raises EditUnreadable, GangUnknown.
-    """
-    return EditConflict(base=gang_at_revision(saved.uid, change.expected), saved=saved, edit=read_edit(change.fields))
-
-
-def version(record: GangRecord, gang: Gang, done: tuple[str, ...]) -> Version:
-    """Judge one version."""
-    return Version(view=gang_view(judge(game_at(record.game, record.edition), gang)), done=done)
-
-
-def conflict_context(conflict: EditConflict, posted: Mapping[str, str]) -> Mapping[str, Any]:
-    """Return what the page of a conflict shows.
-
-    `kept` are the posted fields, to be posted again with the choice.
-    """
-    since = tuple(
-        one.note or "Saved" for one in revisions_of(conflict.saved.uid) if one.number > conflict.base.revision
-    )
-    return {
-        "mine": version(conflict.base, conflict.mine, (conflict.words(),)),
-        "theirs": version(conflict.saved, conflict.saved.gang, tuple(reversed(since))),
-        "both": version(conflict.saved, conflict.both, (*reversed(since), conflict.words())),
-        "kept": [(name, value) for name, value in posted.items() if name not in (*KEYLESS, "seen", "choice")],
-        "token": posted.get("token", ""),
-    }
 
 
 def conflict_page(
@@ -270,41 +201,14 @@ def settle(request: HttpRequest, uid: str) -> HttpResponse:
     try:
         change = posted_change(posted)
         conflict = conflict_over(record, change)
-        if posted.get("seen") != str(record.revision):
-            return conflict_page(request, record, location, change)
-        return save_choice(request, conflict, location, change, posted.get("choice", ""))
+        saved = save_version(conflict, change, posted, owner_for_writing(request))
     except StaleRevision:
         return conflict_page(request, own_gang_or_404(request, uid=uid), location, change)
     except (EditUnreadable, GangRefused, GangUnknown) as problem:
         return full_page(request, builder_page(record, location), status=422, problem=str(problem))
-
-
-def save_choice(
-    request: HttpRequest, conflict: EditConflict, location: BuilderLocation, change: PostedChange, choice: str
-) -> HttpResponse:
-    """Save the chosen version.
-
-    Raises EditUnreadable, StaleRevision, GangRefused.
-    """
-    key = f"{change.key}:{choice}"
-    if choice == "copy":
-        name = f"{conflict.base.gang.name or 'Gang'} (my version)"
-        body = kept_body(replace(conflict.mine, name=name, edition=conflict.base.edition), conflict.base.body)
-        created = create_gang(body=body, owner=owner_for_writing(request), client_key=key, note=conflict.words())
-        messages.success(request, f"Your version is kept as a gang of its own: {name}")
-        return HttpResponseRedirect(BuilderLocation(uid=created.uid).address, status=303)
-    if choice not in CHOICES:
-        raise EditUnreadable("Choose one of the versions.")
-    gang, before = (conflict.both, conflict.saved) if choice == "both" else (conflict.mine, conflict.base)
-    onto = "" if choice == "both" else f"Back to revision {conflict.base.revision}, then: "
-    save_gang(
-        uid=conflict.saved.uid,
-        body=kept_body(gang, before.body),
-        expected_revision=conflict.saved.revision,
-        owner=owner_of(request),
-        note=f"{onto}{conflict.words()}",
-        client_key=key,
-    )
+    if saved.uid != uid:
+        messages.success(request, f"Your version is kept as a gang of its own: {saved.name}")
+        return HttpResponseRedirect(BuilderLocation(uid=saved.uid).address, status=303)
     messages.success(request, conflict.words())
     return back_to(location, change.fields.get("at", ""))
 

@@ -54,6 +54,8 @@ class Offer:
 class WeighedOffer:
     """An offer with its consequences: change in points, rules it would break, new advice, rules it would fix.
 
+    `points` has the `surcharges` in it, each with its name and points.
+
     `worse` are those of `broken` that are broken already, each before and after the choice. It takes no part in
     comparisons: `broken` has the same findings.
     """
@@ -64,6 +66,7 @@ class WeighedOffer:
     worse: tuple[ChangedFinding, ...] = field(default=(), compare=False)
     advised: tuple[Finding, ...] = ()
     fixed: tuple[Finding, ...] = ()
+    surcharges: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -87,6 +90,7 @@ def weighed_offer(offer: Offer, after: Consequences) -> WeighedOffer:
         worse=after.worse,
         advised=after.advised,
         fixed=fixed,
+        surcharges=after.surcharges,
     )
 
 

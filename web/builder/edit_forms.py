@@ -45,7 +45,7 @@ def line(given: str) -> str:
 def key(given: str) -> str:
     """Read the key or id of a thing."""
     if len(given) > MOST_KEY or not given.isprintable():
-        raise EditUnreadable("cannot be used as a name here. Reload the page and try again.")
+        raise EditUnreadable("can't be used as a name here. Reload the page and try again.")
     return given.strip()
 
 
@@ -170,7 +170,7 @@ def several_from(given: Mapping[str, str]) -> Several:
     written = [given[name] for name in map(str, range(1, MOST_STEPS + 1)) if name in given]
     steps = [dict(parse_qsl(one, keep_blank_values=True, max_num_fields=MOST_STEPS)) for one in written]
     if not steps or any(step.get("edit") == SEVERAL for step in steps):
-        raise EditUnreadable("The form does not say what it changes. Reload the page and try again.")
+        raise EditUnreadable("The form doesn't say what it changes. Reload the page and try again.")
     return Several(edits=tuple(read_edit(step) for step in steps))
 
 

@@ -8,6 +8,7 @@ from roster.odds.weapons import usual_chance
 from roster.rules.edits.consequences import Consequences, weigh
 from roster.rules.edits.members import StepStat, steps_in
 from roster.rules.findings import Finding
+from roster.rules.game.derived import number
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Parameter
 from roster.rules.game.stats import Stat, worth_at
@@ -127,7 +128,7 @@ def unknown_things(game: Game, resolved: ResolvedMember, noun: str, listed: tupl
                 key=one.key,
                 index=index,
                 name=quoted(one.key) or f"{a_word(game, noun)} without a name",
-                text=f"{game.name} does not have this {game.word(noun)}. It is kept and counts for nothing.",
+                text=f"{game.name} doesn't have this {game.word(noun)}. It's kept and counts for nothing.",
                 icon="",
                 points=0,
                 known=False,
@@ -229,7 +230,7 @@ def steppers_of(now: Judged, resolved: ResolvedMember) -> tuple[Stepper, ...]:
             steps=steps_in(member, stat.key),
             up=stat_step(member.id, stat, 1, outcomes[2 * place]),
             down=stat_step(member.id, stat, -1, outcomes[2 * place + 1]),
-            reach=reach_of(stat, resolved.start.get(stat.key)),
+            reach=reach_of(stat, number(resolved.start, stat.key)),
         )
         for place, stat in enumerate(stats)
     )

@@ -159,11 +159,6 @@ class BuilderPage:
         return self.location.at("receipt").address
 
     @property
-    def icons(self) -> tuple[str, ...]:
-        """Every icon that the list of members shows, once."""
-        return tuple(dict.fromkeys(row.icon for row in self.view.members if row.icon))
-
-    @property
     def panes(self) -> tuple[PaneLink, ...]:
         """Links to the panes that only some games have."""
         game = self.view.game

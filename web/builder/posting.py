@@ -13,7 +13,8 @@ from roster.rules.edits.edit import edit_sentence
 from web.builder.edit_forms import EditUnreadable, read_edit, unknown_name, whole_number
 
 LONGEST, FIELDS = 4000, 20
-KEYLESS = ("csrfmiddlewaretoken", "token")
+KEYLESS = ("csrfmiddlewaretoken", "token", "revision", "person", "seen", "choice")
+"""Fields that may differ when one change is sent again."""
 X_FROM = "x-from"
 """A field in the value of a button: the name of the input that holds its x."""
 
@@ -45,7 +46,7 @@ def revision_of(posted: Mapping[str, str], name: str = "revision") -> int:
     try:
         return whole_number(posted.get(name, ""))
     except EditUnreadable:
-        raise EditUnreadable("The form does not say what it changes. Reload the page and try again.") from None
+        raise EditUnreadable("The form doesn't say what it changes. Reload the page and try again.") from None
 
 
 def client_key(posted: Mapping[str, str]) -> str:

@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
 
+from allauth.account.decorators import verified_email_required
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -29,13 +30,18 @@ def role_in(user: Any, slug: str) -> Role | None:
 
 
 def may_edit(user: Any, slug: str) -> bool:
-    """Return True if a person may work on a game's draft and publish it."""
+    """Return True if a person may work on a game's draft."""
     return role_in(user, slug) is not None
 
 
 def is_owner(user: Any, slug: str) -> bool:
-    """Return True if a person may decide who else works on a game."""
+    """Return True if a person may decide who else works on a game, and who publishes it."""
     return role_in(user, slug) == "owner"
+
+
+def may_publish(user: Any, game: DeskGame) -> bool:
+    """Return True if a person who works on a game may publish its editions."""
+    return not game.owners_publish or is_owner(user, game.slug)
 
 
 def editable_games(user: Any) -> tuple[DeskGame, ...]:
@@ -57,6 +63,18 @@ def for_editors(view: View) -> View:
         if not answer.has_header("Cache-Control"):
             add_never_cache_headers(answer)
         return answer
+
+    return answered
+
+
+def with_confirmed_email(view: View) -> View:
+    """Guard a view against accounts without a confirmed e-mail address, where GAMES_NEED_EMAIL asks for one."""
+    confirmed: View = verified_email_required(view)
+
+    @wraps(view)
+    def answered(request: HttpRequest, **named: Any) -> HttpResponse:
+        needed = settings.GAMES_NEED_EMAIL and not request.user.is_staff
+        return (confirmed if needed else view)(request, **named)
 
     return answered
 

@@ -11,7 +11,7 @@ from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of_member, cards_of_weapons, without_footers
 from roster.operations.publishing import ReplayBatch, add_to_replay
 from roster.packs.gang_file import stored_gang
-from roster.queries.games import game_at
+from roster.queries.games import game_at, newest_number
 from roster.queries.publishing import (
     ReplayCounts,
     ReplayRecord,
@@ -178,13 +178,14 @@ def growth(old: CardFace, new: CardFace) -> Crowded:
     return new.name, round(100 * (after - before) / before) if much else 0
 
 
-def count_gangs(before: DraftComparison, gangs: tuple[StoredGang, ...], until: float) -> ReplayBatch:
-    """Count gangs until the time is up, at least one."""
+def count_gangs(slug: str, body: str, gangs: tuple[StoredGang, ...], until: float) -> ReplayBatch:
+    """Count gangs under a draft until the time is up, at least one; each is compared with its own edition."""
     counts, last, done = ReplayCounts(), 0, 0
     crowded: list[Crowded] = []
     illegal: list[Illegal] = []
     for one in gangs:
-        effect = before.effect_on(stored_gang(one.body), shown=bool(one.sample))
+        gang = stored_gang(one.body)
+        effect = draft_comparison(slug, gang.edition, body).effect_on(gang, shown=bool(one.sample))
         counts, last, done = counts.plus(effect.counts), one.row, done + 1
         if one.sample:
             crowded += [(f"{name} of {one.sample}", more) for name, more in effect.crowded]
@@ -209,27 +210,27 @@ SECONDS = 0.8
 
 
 def draft_comparison(slug: str, edition: int, body: str) -> DraftComparison:
-    """Compare an edition with the draft that would follow it, once for the page and all steps of counting."""
-    keys = new_keys(game_at(slug, edition), compiled_body(body, edition + 1))
-    return comparison_under(slug, edition, body, keys)
+    """Compare an edition with the draft that would be the next, once for the page and all steps of counting."""
+    number = newest_number(slug) + 1
+    keys = new_keys(game_at(slug, edition), compiled_body(body, number))
+    return comparison_under(slug, edition, body, number, keys)
 
 
-@lru_cache(maxsize=4)
-def comparison_under(slug: str, edition: int, body: str, keys: NewKeys) -> DraftComparison:
+@lru_cache(maxsize=24)
+def comparison_under(slug: str, edition: int, body: str, number: int, keys: NewKeys) -> DraftComparison:
     """Compare an edition under the draft's keys with the draft."""
-    published, new = game_at(slug, edition), compiled_body(body, edition + 1)
+    published, new = game_at(slug, edition), compiled_body(body, number)
     old = under_new_keys(published, keys)
     return DraftComparison(published=published, keys=keys, old=old, new=new, diff=compare_games(old, new))
 
 
 def replay_step(replay: ReplayRecord) -> ReplayRecord | None:
     """Count some more gangs."""
-    gangs = gangs_after(replay.game, replay.edition, replay.last, BATCH)
+    gangs = gangs_after(replay.game, replay.last, BATCH)
     if not gangs:
         counted = ReplayBatch(last=replay.last, gangs=0, counts=ReplayCounts(), finished=True)
     else:
-        before = draft_comparison(replay.game, replay.edition, replayed_body(replay.game, replay.sha256))
-        counted = count_gangs(before, gangs, monotonic() + SECONDS)
+        counted = count_gangs(replay.game, replayed_body(replay.game, replay.sha256), gangs, monotonic() + SECONDS)
     return add_to_replay(slug=replay.game, sha256=replay.sha256, since=replay.last, counted=counted)
 
 

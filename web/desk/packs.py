@@ -1,4 +1,4 @@
-"""Games as files: start one from the starter, a copy or a zip; export a draft or an edition as a zip; import a zip."""
+"""Games started from the starter, empty, as a copy or from a zip; drafts and editions as zips, and zips imported."""
 
 import base64
 import binascii
@@ -17,7 +17,7 @@ from roster.operations.starting import MOST_OWNED, renamed_pack, start_game
 from roster.packs.reading import PackReading, read_files
 from roster.packs.reading.folder import FILES, PackFiles
 from roster.packs.schema.pack import Pack
-from roster.packs.starting import problems_of, starter_texts
+from roster.packs.starting import empty_pack, problems_of, starter_texts
 from roster.packs.zipped import MOST_ZIPPED, files_in_zip, zipped_pack
 from roster.queries.desk import DeskGame
 from roster.queries.drafts import draft
@@ -25,7 +25,7 @@ from roster.queries.emblems import pack_emblems
 from roster.queries.games import EditionUnknown, GameUnknown, edition_body, editions_of, open_game, published_games
 from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_differences
 from roster.rules.words import listed, sentence
-from web.desk.access import editable_games, for_editors, may_edit, of_game
+from web.desk.access import editable_games, for_editors, may_edit, of_game, with_confirmed_email
 from web.desk.frame import desk_page, noun_words
 
 MOST_SHOWN = 200
@@ -110,6 +110,8 @@ def new_pack(request: HttpRequest) -> tuple[UploadedPack, str]:
             texts = starter_texts(slug, name)
             bodies = {path: text.encode() for path, text in texts.items() if "/" not in path and path.endswith(".yaml")}
             return UploadedPack(pack=draft_pack(read_files(PackFiles(bodies=bodies)))), "Started from the starter"
+        case "empty":
+            return UploadedPack(pack=empty_pack(*slug_and_name(request))), "Started empty"
         case "copy":
             slug, name = slug_and_name(request)
             source = source_pack(request, request.POST.get("game", ""))
@@ -144,8 +146,9 @@ def counts(pack: Pack) -> tuple[tuple[str, int], ...]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_editors
+@with_confirmed_email
 def new(request: HttpRequest) -> HttpResponse:
-    """Start a game: from the starter, as a copy, or from a zip."""
+    """Start a game: from the starter, empty, as a copy, or from a zip."""
     problems: tuple[str, ...] = ()
     if request.method == "POST":
         try:

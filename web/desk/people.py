@@ -6,10 +6,18 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from roster.operations.editors import KEPT, RoleRefused, accept_invitation, change_role, invite, revoke_invitation
+from roster.operations.editors import (
+    KEPT,
+    RoleRefused,
+    accept_invitation,
+    change_role,
+    invite,
+    let_publish,
+    revoke_invitation,
+)
 from roster.queries.desk import DeskGame
 from roster.queries.editors import InvitationUnknown, editors_of, invitation, invitations_of
-from web.desk.access import for_editors, is_owner, of_game, of_owners
+from web.desk.access import for_editors, is_owner, of_game, of_owners, with_confirmed_email
 from web.desk.frame import desk_page
 from web.http.lookups import number_in
 
@@ -48,6 +56,9 @@ def change_roles(request: HttpRequest, game: DeskGame) -> str:
         case "owner" | "editor" as role:
             change_role(slug=game.slug, user=number, role=role)
             return "The role is changed."
+        case "owners-publish" | "all-publish" as who:
+            let_publish(slug=game.slug, owners_only=who == "owners-publish")
+            return "Only owners publish now." if who == "owners-publish" else "All editors may publish now."
         case "end":
             change_role(slug=game.slug, user=number, role="")
             return "The role has ended."
@@ -70,6 +81,7 @@ def change_people(request: HttpRequest, game: DeskGame) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_editors
+@with_confirmed_email
 def join(request: HttpRequest, secret: str) -> HttpResponse:
     """Show an invitation; a POST accepts it."""
     try:

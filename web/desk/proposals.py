@@ -48,7 +48,7 @@ def proposal_deed(request: HttpRequest, game: DeskGame) -> str:
     by, name = request.user.pk, request.POST.get("name", "")
     match request.POST.get("deed", ""):
         case "keep":
-            keep_proposal(slug=game.slug, name=name, by=by)
+            keep_proposal(slug=game.slug, name=name, by=by, notes=request.POST.get("notes", ""))
             return "The draft is kept. The draft itself stays as it is."
         case "drop":
             drop_proposal(slug=game.slug, number=number_in(request.POST, "number"))

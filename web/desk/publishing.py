@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
@@ -13,8 +14,10 @@ from cards.press.dispatching import dispatcher
 from roster.operations.games import SeenDraft
 from roster.operations.publishing import begin_replay, former_draft_name, publish_again, publish_with_samples
 from roster.operations.refusals import PublishRefused, Refused
+from roster.operations.trying import try_draft
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names
+from roster.queries.drafts import digest
 from roster.queries.games import EditionRecord, EditionUnknown, GameUnknown, edition_body, editions_of
 from roster.queries.publishing import (
     NextEdition,
@@ -26,7 +29,7 @@ from roster.queries.publishing import (
 )
 from roster.rules.comparison.editions import NOTES_LENGTH, drafted_notes
 from roster.rules.game.game import Game
-from web.desk.access import of_game
+from web.desk.access import may_publish, of_game
 from web.desk.effects import DraftComparison, draft_comparison
 from web.desk.frame import desk_page
 from web.desk.odds_changes import MOST_SHOWN as MOST_ODDS
@@ -127,9 +130,14 @@ def publishing(request: HttpRequest, game: DeskGame) -> HttpResponse:
 
 
 def publish_page(request: HttpRequest, game: DeskGame, *, notes: str | None = None, status: int = 200) -> HttpResponse:
-    """Render the page; `notes` are those of a form that was refused."""
+    """Render the page; `notes` are those of a form that was refused, None to draft them from the changes."""
     coming = next_edition(game.slug)
-    shown: dict[str, Any] = {"coming": coming, "editions": editions_of(game.slug), "most": NOTES_LENGTH}
+    shown: dict[str, Any] = {
+        "may_publish": may_publish(request.user, game),
+        "coming": coming,
+        "editions": editions_of(game.slug),
+        "most": NOTES_LENGTH,
+    }
     if coming.problems:
         names = draft_names(coming.draft.document).by_key
         shown["problems"] = tuple(problem_line(game, one, names) for one in coming.problems[:MOST_SHOWN])
@@ -140,13 +148,22 @@ def publish_page(request: HttpRequest, game: DeskGame, *, notes: str | None = No
         drafted = drafted_notes(whole.before.diff) if whole.before else first
         shown["sections"] = sections_of(whole)
         shown["notes"] = drafted if notes is None else notes
+        shown["drafted"] = digest(drafted)
     return desk_page(request, "publish.html", game, status=status, **shown)
+
+
+def check_may_publish(request: HttpRequest, game: DeskGame) -> None:
+    """Raise PermissionDenied if this editor may only propose editions."""
+    if not may_publish(request.user, game):
+        raise PermissionDenied("Only owners publish this game. Keep the draft as a proposal.")
 
 
 def published(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Publish what the editor saw, or say why not; then nothing is changed."""
+    check_may_publish(request, game)
     seen = SeenDraft(newest=number_in(request.POST, "newest"), sha256=request.POST.get("sha256", ""))
     notes = request.POST.get("notes", "").replace("\r\n", "\n")
+    own = None if digest(notes) == request.POST.get("drafted") else notes
     if len(notes) > NOTES_LENGTH:
         messages.error(request, f"The notes have {len(notes)} letters; {NOTES_LENGTH} is the most. Shorten them.")
         return publish_page(request, game, notes=notes, status=422)
@@ -155,9 +172,22 @@ def published(request: HttpRequest, game: DeskGame) -> HttpResponse:
     except PublishRefused as refusal:
         why = "Correct what is listed here first." if next_edition(game.slug).problems else refusal.problems[0]
         messages.error(request, f"Nothing was published. {why}")
-        return publish_page(request, game, notes=notes, status=409)
+        return publish_page(request, game, notes=own, status=409)
     messages.success(request, f"Edition {edition.number} is published. The sample lists have moved to it.")
     return redirect("desk:overview", game.slug)
+
+
+@require_POST
+@of_game
+def try_it(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """Make the draft a trial, and open the page that starts a list on it."""
+    try:
+        trial = try_draft(game.slug)
+    except PublishRefused as refusal:
+        messages.error(request, f"The draft cannot be tried yet. {refusal.problems[0]}")
+        return redirect("desk:overview", game.slug)
+    messages.success(request, "This is the draft as it is now. Send this address to whom you like: no list shows it.")
+    return redirect("roster:start-game", trial)
 
 
 @require_POST
@@ -223,6 +253,7 @@ def again(request: HttpRequest, game: DeskGame) -> HttpResponse:
 
 def published_again(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Publish the older edition that the editor saw compared, or say why not."""
+    check_may_publish(request, game)
     number, seen = number_in(request.POST, "number"), number_in(request.POST, "newest")
 
     def deed() -> str:

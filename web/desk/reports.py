@@ -1,23 +1,32 @@
-"""Players' reports on a game, entry by entry: answered with an edition or a line, or deleted as spam."""
+"""Players' reports on a game and editors' comments, entry by entry: answered by an edition or a line, or deleted."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from roster.operations.reports import ReportRefused, close_reports, delete_reports, reopen_reports
+from roster.operations.reports import ReportRefused, close_reports, comment_row, delete_reports, reopen_reports
 from roster.queries.desk import DeskGame
 from roster.queries.games import editions_of
 from roster.queries.reports import SHOWN, counted_reports, reported_entries
 from web.desk.access import of_game
 from web.desk.frame import desk_page, row_link
 from web.http.lookups import number_in
+from web.http.rendering import next_address
 
 
-def done(slug: str, form: QueryDict) -> str:
-    """Do what a form asks with the ticked reports; return what to say. Raises ReportRefused."""
+def done(slug: str, form: QueryDict, by: int) -> str:
+    """Do what a form asks with the ticked reports, or keep its comment; return what to say. Raises ReportRefused."""
     chosen = [int(one) for one in form.getlist("report")[:SHOWN] if one.isdecimal() and len(one) < 19]
     match form.get("deed", ""):
+        case "comment":
+            comment_row(
+                slug=slug,
+                by=by,
+                **{name: form.get(name, "")[:200] for name in ("noun", "key", "name", "field")},
+                text=form.get("text", ""),
+            )
+            return "The other editors see your comment."
         case _ if not chosen:
             raise ReportRefused(["No report is ticked. Tick those that you mean."])
         case "reopen":
@@ -40,10 +49,10 @@ def reports(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Show the open reports, or the closed ones; a POST closes, reopens or deletes some."""
     if request.method == "POST":
         try:
-            messages.success(request, done(game.slug, request.POST))
+            messages.success(request, done(game.slug, request.POST, int(request.user.pk or 0)))
         except ReportRefused as refusal:
             messages.error(request, str(refusal))
-        return redirect(request.get_full_path())
+        return redirect(next_address(request, request.get_full_path()))
     closed = request.GET.get("closed") == "1"
     found = reported_entries(game.slug, closed=closed)
     entries = tuple((one, row_link(game, one.noun, one.key.partition("/")[0])) for one in found)

@@ -1,4 +1,4 @@
-"""Actions on a whole row: duplicate it, move it, give it another key, delete it; with a list of its uses."""
+"""Actions on whole rows: duplicate one, move, rename, delete it, with a list of its uses; or act on several."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,17 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
-from roster.operations.editing import GROUPS, delete, duplicate, move, regroup, rename
+from roster.operations.editing import (
+    GROUPS,
+    delete,
+    delete_rows,
+    duplicate,
+    move,
+    move_rows,
+    regroup,
+    rename,
+    tag_rows,
+)
 from roster.operations.refusals import Refused, RowChanged
 from roster.queries.desk import DeskGame
 from roster.queries.drafts import GAME
@@ -114,3 +124,39 @@ def do(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRespons
     return (
         redirect("desk:deeds", game.slug, noun, outcome.key) if outcome.key else redirect("desk:noun", game.slug, noun)
     )
+
+
+def perform_on_several(request: HttpRequest, game: DeskGame, noun: str) -> str:
+    """Delete, tag or move the ticked rows; return what was done, in words.
+
+    Raises Refused, RowUnknown.
+    """
+    asked, slug, by = request.POST, game.slug, int(request.user.pk or 0)
+    keys = frozenset(asked.getlist("key"))
+    if not keys:
+        return "Nothing was ticked."
+    match asked.get("deed", ""):
+        case "delete":
+            delete_rows(slug=slug, noun=noun, keys=keys, by=by)
+            return f"Deleted: {len(keys)}. The history brings them back."
+        case "tag":
+            done = tag_rows(slug=slug, noun=noun, keys=keys, tag=asked.get("tag", "").strip(), by=by)
+            return f"Tagged: {len(done.written)}."
+        case "move":
+            move_rows(slug=slug, noun=noun, keys=keys, before=asked.get("before", ""), by=by)
+            return "Moved."
+    return ""
+
+
+@require_POST
+@of_game
+def do_several(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
+    """Delete, tag or move several rows of a noun."""
+    if noun == GAME.relation:
+        raise Http404("The game itself cannot be moved or deleted here.")
+    try:
+        if words := perform_on_several(request, game, noun):
+            messages.success(request, words)
+    except (Refused, RowUnknown) as refused:
+        messages.error(request, f"Nothing was changed. {refused}")
+    return redirect("desk:noun", game.slug, noun)

@@ -17,13 +17,26 @@ from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names, rows_in
 from roster.queries.drafts import ENTRIES, GAME, DraftReading, digest, draft
 from roster.queries.history import last_change
-from roster.queries.rows import RowRecord, RowUnknown, draft_row, noun_index, row_text
+from roster.queries.reports import open_reports_on
+from roster.queries.rows import (
+    FORMS,
+    RowRecord,
+    RowUnknown,
+    draft_row,
+    earlier_body,
+    noun_index,
+    row_text,
+    tidy_body,
+)
+from roster.rules.comparison.merging import merged_bodies
+from roster.rules.words import listed
 from web.desk.access import of_game
 from web.desk.forms.control import NOTHING, Control, FormContext, PostedData, posted_tree
 from web.desk.forms.control_factory import left_out, noun_control
 from web.desk.forms.labels import in_plain_words, version_differences
 from web.desk.forms.row_form import Fault, RowForm, after_button, form_faults, read_body, uploaded_pictures
 from web.desk.frame import DeskNoun, desk_noun, desk_page, row_address
+from web.desk.presence import leave, others_at
 from web.desk.preview_pane import typed_pane, typed_pdf
 
 Body = Mapping[str, Any]
@@ -39,7 +52,9 @@ def noun(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
     if request.method == "POST":
         raise Http404("Nothing is saved at this address.")
     index = noun_index(game.slug, noun, request.GET.get("q", "")[:80])
-    return desk_page(request, "rows.html", game, noun=desk_noun(game, noun), index=index)
+    shown = desk_noun(game, noun)
+    tagged = "tags" in shown.form.names
+    return desk_page(request, "rows.html", game, noun=shown, index=index, tagged=tagged)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -119,6 +134,16 @@ class RowEditor:
     def control(self) -> Control:
         """The controls of the form."""
         return noun_control(self.relation, fresh=self.fresh)
+
+    @property
+    def reported(self) -> tuple[str, str]:
+        """The noun and key by which reports and comments name it."""
+        return self.record.noun, f"{self.record.key}/{self.entry}" if self.entry else self.record.key
+
+    @property
+    def place(self) -> str:
+        """The name under which it is noted who has the form open."""
+        return "/".join(("open", self.game.slug, *self.reported))
 
     @property
     def at(self) -> int:
@@ -215,7 +240,8 @@ def form_page(request: HttpRequest, game: DeskGame, record: RowRecord, *, entry:
     if not do.startswith("save") or taken.faults:
         form = editor.form({**kept, **editor.control.read(posted)}, posted, refused=taken.faults)
         return render_form(request, editor, form, status=400 if taken.faults else 200)
-    return saved(request, editor, read_body(editor.control, posted, kept, fresh=editor.fresh))
+    body = read_body(editor.control, posted, kept, fresh=editor.fresh)
+    return saved(request, editor, body, request.POST.get("digest", ""))
 
 
 def previewed(request: HttpRequest, editor: RowEditor, body: Body, posted: PostedData) -> HttpResponse:
@@ -236,7 +262,9 @@ def previewed(request: HttpRequest, editor: RowEditor, body: Body, posted: Poste
     return render(request, "desk/preview_typed.html", {"pane": pane})
 
 
-def saved(request: HttpRequest, editor: RowEditor, body: Body) -> HttpResponse:
+def saved(
+    request: HttpRequest, editor: RowEditor, body: Body, started_from: str, words: str = "Saved."
+) -> HttpResponse:
     """Save a body; if it is refused, show the form again with everything that was typed."""
     try:
         write_row(
@@ -244,7 +272,7 @@ def saved(request: HttpRequest, editor: RowEditor, body: Body) -> HttpResponse:
             noun=editor.record.noun,
             key=editor.record.key,
             body=editor.whole(body),
-            started_from=request.POST.get("digest", ""),
+            started_from=started_from,
             by=request.user.pk,
         )
     except RowRefused as refusal:
@@ -252,19 +280,33 @@ def saved(request: HttpRequest, editor: RowEditor, body: Body) -> HttpResponse:
     except DraftRefused as refusal:
         return render_form(request, editor, editor.form(body), status=400, problems=refusal.problems)
     except RowChanged as changed:
-        return conflict(request, editor, body, changed.theirs)
-    messages.success(request, "Saved.")
+        return conflict(request, editor, body, changed.theirs, started_from)
+    messages.success(request, words)
+    leave(request, editor.place)
     if request.POST.get("do") == "save-more":
         return redirect(request.path)
     return redirect(editor.address(str(body.get("key", ""))))
 
 
-def conflict(request: HttpRequest, editor: RowEditor, body: Body, theirs: Body | None) -> HttpResponse:
-    """Show both versions of a row that somebody saved first, and the form with the reader's own."""
+def conflict(
+    request: HttpRequest, editor: RowEditor, body: Body, theirs: Body | None, started_from: str
+) -> HttpResponse:
+    """Merge with a row that somebody saved first, and save both; where both changed one field, show both versions."""
     there = dict(theirs or {})
     now = replace(editor, record=replace(editor.record, body=there, digest=digest(row_text(there))))
+    base = earlier_body(editor.game.slug, editor.record.noun, editor.record.key, started_from)
+    names, kept = draft_names(now.reading.document).by_key, now.inside(there)
+    if theirs is not None and base is not None:
+        own = now.inside(tidy_body(FORMS[editor.record.noun], now.whole(body)))
+        body, kept = merged_bodies(editor.inside(base), own, kept)
+        if body == kept:
+            added = {
+                one.place for one in version_differences(editor.game, editor.inside(base), now.inside(there), names)
+            }
+            words = f"Saved. What somebody else saved meanwhile is kept too: {listed(sorted(added))}."
+            return saved(request, now, body, now.record.digest, words)
     form = now.form(body)
-    found = version_differences(editor.game, now.inside(there), body, form.context.names.by_key)
+    found = version_differences(editor.game, kept, body, names)
     last = last_change(editor.game.slug, editor.record.noun, editor.record.key)
     shown = {"conflict": found, "gone": theirs is None, "last": last}
     return render_form(request, now, form, status=409, **shown)
@@ -287,6 +329,9 @@ def render_form(
         fresh=editor.fresh,
         form=form,
         digest=started,
+        reported=editor.reported,
+        remarks=open_reports_on(editor.game.slug, *editor.reported) if not editor.fresh else (),
+        others=others_at(request, editor.place) if not editor.fresh else (),
         title=called or f"New {'entry' if editor.entry is not None else editor.noun.one}",
         **shown,
     )

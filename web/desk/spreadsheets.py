@@ -2,7 +2,6 @@
 
 import csv
 import io
-import re
 import zipfile
 import zlib
 from collections.abc import Mapping
@@ -17,7 +16,7 @@ from import_export.formats.base_formats import CSV, XLSX, TablibFormat
 from tablib.exceptions import TablibException
 
 from roster.operations.storable import MOST_ROWS
-from roster.packs.cells import Cells, InvalidTable, TableColumn, cell, columns_of, read_cell
+from roster.packs.cells import Cells, InvalidTable, TableColumn, cell, columns_of, escaped, read_cell, unescaped
 from roster.packs.problems import quoted
 from roster.queries.desk import DeskGame
 from roster.queries.rows import RowRecord, draft_rows
@@ -26,31 +25,16 @@ from web.desk.frame import desk_noun
 from web.desk.tables import preview, preview_or_grid, writes_of
 
 FORMATS: Mapping[str, type[TablibFormat]] = {"csv": CSV, "xlsx": XLSX}
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""The first characters that make a spreadsheet take a text for a formula."""
 SHEET_HEADS = ("game", "noun")
 """The headings before the columns: they say which table a sheet belongs to."""
 MOST_SHEET = 2_000_000
 MOST_UNPACKED = 20_000_000
 MOST_HEADS = 300
 MOST_LINES = 20_000
-UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f]")
-"""Characters that an XLSX cannot hold."""
 BROKEN = (
     *(ValueError, KeyError, TypeError, IndexError, AttributeError, SyntaxError, OSError),
     *(csv.Error, zipfile.BadZipFile, zlib.error, TablibException),
 )
-
-
-def escaped(text: str) -> str:
-    """Return text that no spreadsheet takes for a formula, by an apostrophe before it if needed."""
-    kept = UNSEEN.sub("\ufffd", text)
-    return f"'{kept}" if kept.startswith((*FORMULA, "'")) else kept
-
-
-def unescaped(text: str) -> str:
-    """Return text without the apostrophe that `escaped` put before it."""
-    return text[1:] if text.startswith("'") and text[1:].startswith((*FORMULA, "'")) else text
 
 
 def in_sheet(row: RowRecord, column: TableColumn) -> str | int | float:

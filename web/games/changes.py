@@ -15,6 +15,7 @@ from roster.rules.comparison.editions import EditionDiff, drafted_notes
 from roster.rules.game.game import Game
 from roster.rules.words import one_line, visible
 from web.http.lookups import game_or_404
+from web.http.page_cache import cached_page, of_game
 from web.http.rendering import page_of
 
 MOST_IN_FEED = 20
@@ -89,3 +90,10 @@ class EditionFeed(Feed):  # type: ignore[type-arg]  # it cannot be subscripted w
 
     def item_updateddate(self, item: EditionRecord) -> datetime:
         return item.published
+
+
+@require_safe
+@cached_page(of_game, for_owners=True)
+def feed(request: HttpRequest, slug: str) -> HttpResponse:
+    """Send a game's feed; 304 to a reader that has it."""
+    return EditionFeed()(request, slug=slug)

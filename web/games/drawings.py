@@ -53,7 +53,7 @@ def number(form: QueryDict, name: str, usual: str) -> float:
     except ValueError:
         read = float("nan")
     if not abs(read) <= LARGEST:
-        raise NotDrawable(f"The {name} “{written[:40]}” is not a number that can be drawn. {UNCUT}")
+        raise NotDrawable(f"The {name} “{written[:40]}” isn't a number that can be drawn. {UNCUT}")
     return read
 
 

@@ -1,7 +1,8 @@
 """The front page, a game's own pages and its reference pages."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+from itertools import chain
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -68,7 +69,7 @@ def faction(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpR
 @require_safe
 def palette(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Send the colours of one edition; the address changes when they do."""
-    css = palette_css(game_or_404(slug=slug, number=number))
+    css = palette_css(game_or_404(slug=slug, number=number, for_styles=True))
     return HttpResponse(css, content_type="text/css", headers={"Cache-Control": FOR_EVER})
 
 
@@ -140,9 +141,15 @@ def build(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
 @require_safe
 @cached_page(of_game, for_owners=True)
 def rules(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """Show the rules that players look up at the table."""
+    """Show the rules that players look up at the table, searched by words."""
     game = game_or_404(slug=slug, number=number)
-    return page_of(request, "games/references/rules.html", game=game, number=number)
+    query = search_line(request.GET.get("q", ""))
+    every = tuple(chain.from_iterable(section.entries for section in game.reference))
+    found = matching(every, query)
+    parts = (replace(one, entries=tuple(entry for entry in one.entries if entry in found)) for one in game.reference)
+    sections = tuple(one for one in parts if one.entries) if query else game.reference
+    shown = {"query": query, "every": every, "kept": len(found), "sections": sections}
+    return page_of(request, "games/references/rules.html", game=game, number=number, **shown)
 
 
 RULED_PAGES = {"keywords": ("weapons", "keyword"), "traits": ("traits", "trait"), "weapons": ("weapons", "weapon")}

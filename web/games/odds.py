@@ -86,7 +86,7 @@ def asked_of(game: Game, weapon: Weapon, sent: QueryDict) -> OddsQuery:
     """
     attempts = {one.key: one for one in attempts_with(game, weapon)}
     if not attempts:
-        raise Http404(f"{game.name} does not say what {weapon.name} is used for.")
+        raise Http404(f"{game.name} doesn't say what {weapon.name} is used for.")
     attempt = attempts.get(word_of(sent, "attempt")) or next(iter(attempts.values()))
     situations = {one.key: one for one in attempt.situations}
     against = {one.key: one for one in opponents_of(game)}

@@ -1,4 +1,4 @@
-"""Reports: players tell a game's editors what is wrong with an entry, and see what became of it."""
+"""Reports: players tell a game's editors what is wrong with an entry, and the site's staff what is with a game."""
 
 from collections.abc import Iterator
 
@@ -15,6 +15,7 @@ from roster.rules.game.things import noun_word, thing_at
 from roster.rules.words import sentence
 from web.http.lookups import game_or_404, owner_for_writing, owner_of, sender_of
 from web.http.rendering import page_of
+from web.http.reporting import report_form
 
 MOST_ENTRIES = 60
 """The most entries that one form offers: a card has many."""
@@ -68,3 +69,11 @@ def send(request: HttpRequest, game: Game, entry: tuple[str, str, str], text: st
 def reports(request: HttpRequest) -> HttpResponse:
     """Show what this visitor reported, and what the editors answered."""
     return render(request, "games/reports/reports.html", {"reports": own_reports(owner_of(request))})
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def report_game(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show the form to report a whole game to the site's staff; a POST sends it."""
+    game = game_or_404(slug=slug, number=0)
+    return report_form(request, game, noun="game", name=game.name, slug=slug)

@@ -1,12 +1,11 @@
 """Pages of gangs: one gang and its file, a gang shared by link, an owner's gangs."""
 
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
-from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
@@ -19,9 +18,10 @@ from roster.queries.stamps import Stamp, gang_stamp
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import counts_points
 from web.gangs.sharing import UNLISTED, shared_or_404
+from web.http.link_previews import link_preview
 from web.http.lookups import LINK, gang_or_404, owner_of, page_number
 from web.http.page_cache import cached_page
-from web.http.rendering import fresh_key, page_of
+from web.http.rendering import file_name, fresh_key, page_of
 from web.presenting.gangs import GangView, MemberRow, gang_list_rows, known_games, record_view
 from web.presenting.searching import search_line
 
@@ -96,12 +96,14 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
     view = record_view(record)
     groups = card_groups(tuple(zip(view.members, view.resolved, strict=True)), page_number(request.GET.get(CARDS, "")))
     frame = {"record": record, "view": view, "link": request.GET.get(LINK, ""), **more}
+    frame["with_link"] = f"?{urlencode({LINK: frame['link']})}" if frame["link"] else ""
     if request.headers.get("HX-Request"):
         opened = next((group for group in groups if group.opened), None)
         part = {**frame, "game": game, "group": opened, "counted": counts_points(game)}
         return render(request, "gangs/card_group.html", part)
     own = is_own(record.uid, owner_of(request))
     shown = {
+        "preview": link_preview(record, view, secret=str(frame["link"])),
         "groups": groups,
         "state": page_state(record, view, groups),
         "own": own,
@@ -109,11 +111,6 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
         "client_key": fresh_key(),
     }
     return page_of(request, template, game=game, number=record.edition, **shown, **frame)
-
-
-def file_name(record: GangRecord, ending: str) -> str:
-    """Return a file name made from a gang's name, of letters, digits and hyphens."""
-    return f"{slugify(record.name)[:60] or 'gang'}.{ending}"
 
 
 @require_safe
@@ -130,9 +127,7 @@ def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
 def shared(request: HttpRequest, secret: str) -> HttpResponse:
     """Show a gang to those who have its link."""
     record = shared_or_404(secret)
-    here = request.build_absolute_uri(reverse("roster:shared", args=[secret]))
-    root = request.build_absolute_uri("/").rstrip("/")
-    answer = gang_page(request, record, "gangs/shared/shared.html", link=secret, here=here, site_root=root)
+    answer = gang_page(request, record, "gangs/shared/shared.html", link=secret)
     for name, value in UNLISTED.items():
         answer[name] = value
     return answer

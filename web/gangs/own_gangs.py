@@ -16,16 +16,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from roster.operations.gangs import create_gang
+from roster.operations.lists import keep_list
 from roster.operations.moderation import count_copy
 from roster.operations.refusals import GangRefused
 from roster.operations.revisions import body_in
 from roster.operations.shelving import KEPT_DELETED, archive_gang, delete_gang, erase_gang, put_in_folder, undelete_gang
+from roster.packs.elsewhere.recognising import read_roster
+from roster.packs.elsewhere.roster import MOST_BYTES, UnreadableRoster
 from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.gang_lists import deleted_gang_page
 from roster.queries.gangs import GangRecord, GangUnknown
 from roster.queries.owners import OwnerKey
 from roster.rules.gang.caps import BYTES
-from roster.rules.words import quoted_or
+from roster.rules.words import one_line, quoted_or
 from web.http.lookups import GONE, gang_or_404, owner_for_writing, owner_of, page_number, sender_of
 from web.http.rendering import fresh_key, next_address
 from web.presenting.gangs import gang_list_rows
@@ -64,6 +67,8 @@ A_DAY = 24 * 60 * 60
 def copy(request: HttpRequest, uid: str) -> HttpResponse:
     """Copy a gang that may be read to one's own gangs."""
     record = gang_or_404(request, uid=uid)
+    if record.private:
+        raise Http404(GONE)
     body = {key: value for key, value in record.body.items() if key != "sample"}
     owner = owner_for_writing(request)
     try:
@@ -138,25 +143,11 @@ def form_key(request: HttpRequest, what: str) -> str:
     return f"{key}:{sha256(what.encode()).hexdigest()[:32]}" if key else ""
 
 
-ZIPPED = b"PK"
-"""The first bytes of every ZIP, and of no gang file."""
-ZIP_HERE = "This is a ZIP. If it is the one with all your data, choose it below, under “All of your data”."
-
-
 def uploaded_gang(request: HttpRequest) -> str | bytes:
-    """Return the bytes of the uploaded file, or the pasted text.
-
-    Raises GangRefused for a file that is too large, and if there is neither.
-    """
+    """Return the bytes of the uploaded file, or the pasted text. Raises GangRefused if there is neither."""
     file = request.FILES.get("file")
     if file is not None:
-        zipped = file.read(len(ZIPPED)) == ZIPPED
-        file.seek(0)
-        if zipped:
-            raise GangRefused([ZIP_HERE])
-        if (file.size or 0) > BYTES.most:
-            raise GangRefused([f"The file is larger than {BYTES.most // 1000} kB, the most for a gang file."])
-        return bytes(file.read())
+        return bytes(file.read(MOST_BYTES + 1))
     text = request.POST.get("text", "")
     if not text.strip():
         raise GangRefused(["There is nothing to import. Choose a file, or paste a text."])
@@ -170,7 +161,34 @@ def create_own(request: HttpRequest, body: Mapping[str, Any]) -> GangRecord:
     return create_gang(body=plain, owner=owner_for_writing(request), client_key=key, note="Imported")
 
 
-NOT_HERE = "It is for a game or an edition that this site does not have."
+def import_one(request: HttpRequest, given: str | bytes) -> GangRecord:
+    """Create the gang of a gang file or text, or of another program's list.
+
+    Raises GangRefused, UnreadableRoster, GameUnknown, EditionUnknown.
+    """
+    try:
+        return create_own(request, body_in(given))
+    except GangRefused:
+        if is_ours(given):
+            raise
+    roster, key = read_roster(given), form_key(request, sha256(as_bytes(given)).hexdigest())
+    file = request.FILES.get("file")
+    source = one_line(file.name or "", 80) if file else ""
+    return keep_list(roster=roster, owner=owner_for_writing(request), source=source, client_key=key)
+
+
+def as_bytes(given: str | bytes) -> bytes:
+    """Return what was sent as bytes."""
+    return given if isinstance(given, bytes) else given.encode("utf-8", "replace")
+
+
+def is_ours(given: str | bytes) -> bool:
+    """Return whether this says that it is a gang of this program, so that what is wrong with it should be told."""
+    start = as_bytes(given)[: BYTES.most].lower()
+    return b"pressgang-gang" in start or b"pressgang text" in start
+
+
+NOT_HERE = "It's for a game or an edition that this site doesn't have."
 
 
 @never_cache
@@ -180,13 +198,22 @@ def import_gang(request: HttpRequest) -> HttpResponse:
     problems: tuple[str, ...] = ()
     if request.method == "POST":
         try:
-            record = create_own(request, body_in(uploaded_gang(request)))
+            record = import_one(request, uploaded_gang(request))
         except GangRefused as refusal:
             problems = refusal.problems
+        except UnreadableRoster as unread:
+            problems = (str(unread),)
         except (GameUnknown, EditionUnknown):
             problems = (NOT_HERE,)
         else:
-            messages.success(request, f"{quoted_or(record.name, 'The gang')} is now one of your gangs.")
+            named = quoted_or(record.name, "The gang")
+            cards = f"{len(record.gang.members)} card{'' if len(record.gang.members) == 1 else 's'}"
+            kept = (
+                f"{cards} of {named}. Only you can see them."
+                if record.private
+                else f"{named} is now one of your gangs."
+            )
+            messages.success(request, kept)
             return redirect("roster:gang", record.uid)
     return import_page(request, problems)
 

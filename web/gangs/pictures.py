@@ -1,17 +1,18 @@
-"""Portraits of members, and the picture that chats show for a shared link."""
+"""Portraits of members, and posters of gangs, which chats show for a shared link."""
 
 from collections.abc import Callable
+from functools import partial
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
-from cards.press.pictures import SOON, PreviewsBusy, all_cards_picture, first_card_picture
+from cards.press.pictures import SOON, PreviewsBusy, card_picture, poster_picture
 from roster.queries.gangs import GangRecord
 from roster.queries.owners import PictureUnknown, picture_of
-from web.gangs.gangs import file_name
 from web.gangs.sharing import UNLISTED, shared_or_404
 from web.http.lookups import gang_or_404
+from web.http.rendering import file_name
 
 KEPT = {
     "Cache-Control": "private, max-age=31536000, immutable",
@@ -36,25 +37,29 @@ KEPT_AN_HOUR = {**UNLISTED, "Cache-Control": "private, max-age=3600"}
 
 
 @require_safe
-def card_picture(request: HttpRequest, secret: str) -> HttpResponse:
-    """Send the front of the first card as PNG."""
-    return drawn(first_card_picture, shared_or_404(secret))
+def shared_poster(request: HttpRequest, secret: str) -> HttpResponse:
+    """Send the poster of a gang behind a link, which chats show with it."""
+    return drawn(shared_or_404(secret))
 
 
 @require_safe
-def cards_picture(request: HttpRequest, uid: str) -> HttpResponse:
-    """Send all cards of a gang as one PNG, for chats."""
-    record = gang_or_404(request, uid=uid)
-    answer = drawn(all_cards_picture, record)
-    if answer.status_code == 200:
-        answer.headers["Content-Disposition"] = f'inline; filename="{file_name(record, "png")}"'
-    return answer
+def poster(request: HttpRequest, uid: str) -> HttpResponse:
+    """Send a gang's poster."""
+    return drawn(gang_or_404(request, uid=uid))
 
 
-def drawn(draw: Callable[[GangRecord], bytes], record: GangRecord) -> HttpResponse:
-    """Send a picture of a gang as PNG; 429 while too many are being drawn."""
+@require_safe
+def card(request: HttpRequest, uid: str) -> HttpResponse:
+    """Send the front of a member's card, the first one's if none is named."""
+    return drawn(gang_or_404(request, uid=uid), partial(card_picture, member=request.GET.get("member", "")))
+
+
+def drawn(record: GangRecord, draw: Callable[[GangRecord], bytes] = poster_picture) -> HttpResponse:
+    """Send a picture of a gang as PNG, its poster unless told otherwise; 429 while too many are being drawn."""
     try:
-        return HttpResponse(draw(record), content_type="image/png", headers=KEPT_AN_HOUR)
+        name = f'inline; filename="{file_name(record, "png")}"'
+        headers = {**KEPT_AN_HOUR, "Content-Disposition": name}
+        return HttpResponse(draw(record), content_type="image/png", headers=headers)
     except PreviewsBusy as busy:
         return HttpResponse(str(busy), status=429, content_type="text/plain", headers={"Retry-After": str(SOON)})
     except (PrintingFailed, PrintingUnavailable) as failed:

@@ -10,9 +10,11 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from roster.operations.moderation import MOST_LETTERS, GangReportRefused, report_gang
+from cards.faces.poster import poster_of
 from roster.operations.revisions import MOST_TEXT
 from roster.operations.shelving import revoke_link, share_gang, show_gang
+from roster.packs.gang_table import write_table
+from roster.packs.gang_text.tokens import TEXT_STYLES
 from roster.packs.gang_text.writing import Length, write_text
 from roster.queries.gallery import GallerySearch
 from roster.queries.gallery import gallery as gallery_page
@@ -21,9 +23,10 @@ from roster.queries.gangs import GangRecord, GangUnknown, open_secret, shared_ga
 from roster.queries.owners import OwnerKey
 from roster.queries.stamps import Stamp, gallery_stamp
 from web.gangs.own_gangs import owning
-from web.http.lookups import LINK, gang_or_404, own_gang_or_404, sender_of
+from web.http.lookups import LINK, gang_or_404, own_gang_or_404
 from web.http.page_cache import cached_page
-from web.http.rendering import fresh_key, gang_page_of
+from web.http.rendering import file_name, fresh_key, gang_page_of
+from web.http.reporting import report_form
 from web.presenting.gangs import gang_list_rows
 from web.presenting.searching import search_line
 
@@ -39,7 +42,7 @@ def change_sharing(deed: str, uid: str, owner: OwnerKey) -> str:
             return "The link is off for good. A new link will have a different address."
         case "show" | "hide":
             show_gang(uid=uid, owner=owner, shown=deed == "show")
-            return "It is in the gallery now." if deed == "show" else "It is no longer in the gallery."
+            return "It's in the gallery now." if deed == "show" else "It's no longer in the gallery."
     return ""
 
 
@@ -60,23 +63,31 @@ def share(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 LENGTHS: tuple[tuple[Length, str], ...] = (("short", "Short"), ("medium", "Medium"), ("long", "Long, with the rules"))
-STYLES = (("plain", "Plain text"), ("marks", "Discord and Markdown"))
+TABLE, PEOPLE = "csv", "people"
+STYLES = {**{key: one.name for key, one in TEXT_STYLES.items()}, PEOPLE: "To read only"}
 
 
 @require_safe
 def text(request: HttpRequest, uid: str) -> HttpResponse:
-    """Show the gang as a text, in the length and style that the address names."""
+    """Show the gang as a text, in the length and style that the address names; as a table, send it as a file."""
     record = gang_or_404(request, uid=uid)
     game = game_at(record.game, record.edition)
+    if request.GET.get("style") == TABLE:
+        headers = {"Content-Disposition": f'attachment; filename="{file_name(record, TABLE)}"'}
+        table = write_table(game, record.gang).encode("utf-8-sig", "replace")
+        return HttpResponse(table, content_type="text/csv; charset=utf-8", headers=headers)
     length: Length = next((one for one, _ in LENGTHS if one == request.GET.get("length")), "medium")
-    style = "marks" if request.GET.get("style") == "marks" else "plain"
-    written = write_text(game, record.gang, length=length, marked=style == "marks")
+    style = next((one for one in STYLES if one == request.GET.get("style")), "plain")
+    if style == PEOPLE:
+        written = poster_of(game, record.gang).text
+    else:
+        written = write_text(game, record.gang, length=length, style=TEXT_STYLES[style])
     shown = {
         "text": written,
         "too_long": len(written.encode("utf-8", "replace")) > MOST_TEXT,
         "most": f"{MOST_TEXT // 1000} kB",
         "lengths": LENGTHS,
-        "styles": STYLES,
+        "styles": STYLES.items(),
         "length": length,
         "style": style,
         "link": request.GET.get(LINK, ""),
@@ -106,11 +117,12 @@ def code(request: HttpRequest, secret: str) -> HttpResponse:
 
 
 def search_in(request: HttpRequest) -> GallerySearch:
-    """Read the search from an address."""
+    """Read the search from an address; a faction that was chosen before its game stands with it, as "game/faction"."""
     asked = request.GET
+    of, _, faction = asked.get("faction", "").rpartition("/")
     return GallerySearch(
-        game=asked.get("game", ""),
-        faction=asked.get("faction", ""),
+        game=asked.get("game", "") or of,
+        faction=faction,
         size=asked.get("size", ""),
         words=search_line(asked.get("q", "")),
         order="copied" if asked.get("order") == "copied" else "newest",
@@ -128,7 +140,7 @@ def of_gallery(request: HttpRequest) -> Stamp | None:
 @require_safe
 @cached_page(of_gallery, parameters=("game", "order"), for_owners=True)
 def gallery(request: HttpRequest) -> HttpResponse:
-    """Show a page of the gallery. A faction and a size can be chosen once the game is."""
+    """Show a page of the gallery. A size can be chosen once the game is."""
     search = search_in(request)
     games = tuple(game_at(one.slug, one.edition) for one in published_games())
     page = gallery_page(search)
@@ -148,16 +160,5 @@ def gallery(request: HttpRequest) -> HttpResponse:
 def report(request: HttpRequest, uid: str) -> HttpResponse:
     """Show the form to report a gang; a POST sends it, or shows why it was refused."""
     record = gang_or_404(request, uid=uid)
-    text, problems = request.POST.get("text", ""), tuple[str, ...]()
-    if request.method == "POST":
-        try:
-            report_gang(uid=uid, text=text, sender=sender_of(request))
-        except GangReportRefused as refusal:
-            problems = refusal.problems
-        else:
-            messages.success(request, "Thank you. The people who run this site will look at it.")
-            return redirect("roster:gallery")
-    shown = {"text": text, "problems": problems, "most": MOST_LETTERS}
-    answer = gang_page_of(request, "gangs/shared/report.html", record, **shown)
-    answer.status_code = 400 if problems else 200
-    return answer
+    game = game_at(record.game, record.edition)
+    return report_form(request, game, noun=game.word("gang"), name=record.gang.name, uid=uid)

@@ -110,5 +110,5 @@ BESIDE = "beside"
 @require_safe
 def styles(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Return the card styles of an edition, cacheable for ever: their address changes when they do."""
-    css = page_css(game_or_404(slug=slug, number=number), shared=BESIDE not in request.GET)
+    css = page_css(game_or_404(slug=slug, number=number, for_styles=True), shared=BESIDE not in request.GET)
     return HttpResponse(css, content_type="text/css", headers={"Cache-Control": FOR_EVER})

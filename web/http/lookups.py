@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from roster.operations.owners import note_visit
-from roster.queries.games import EditionUnknown, GameUnknown, open_game
+from roster.queries.games import EditionUnknown, GameUnknown, game_at, is_private, open_game
 from roster.queries.gangs import GangRecord, GangUnknown, own_gang, readable_gang, shared_gang
 from roster.queries.owners import OwnerKey
 from roster.rules.game.game import Game
@@ -48,12 +48,12 @@ def person_of(request: HttpRequest) -> str:
     return salted_hmac("pressgang.person", f"{owner.user} {owner.secret}").hexdigest()[:16] if owner else ""
 
 
-HOME_NETWORK = 64
-"""The length in bits of the IPv6 prefix of a household."""
+HOME_NETWORK = 48
+"""The length in bits of the largest IPv6 prefix that providers give to one customer."""
 
 
 def network_of(request: HttpRequest) -> str:
-    """Return a request's network address (IPv6: its household's prefix), as a trusted proxy reports it."""
+    """Return a request's network address (IPv6: its customer's prefix), as a trusted proxy reports it."""
     try:
         address = ip_address(get_adapter(request).get_client_ip(request))
         address = getattr(address, "ipv4_mapped", None) or address  # as a server for both kinds writes IPv4
@@ -119,13 +119,16 @@ def note_request(request: HttpRequest) -> None:
 
 LINK = "link"
 """The parameter that carries a share link's secret to other pages of the gang."""
-GONE = "This gang is not here. Its owner may have deleted it or stopped sharing it."
+GONE = "This gang isn't here. Its owner may have deleted it or stopped sharing it."
 
 
-def game_or_404(*, slug: str, number: int) -> Game:
-    """Return the game in an edition; number 0 is the newest. Raises Http404."""
+def game_or_404(*, slug: str, number: int, for_styles: bool = False) -> Game:
+    """Return the game in an edition; number 0 is the newest. Raises Http404.
+
+    `for_styles`: only its colours and type are sent, so that it may be a private one.
+    """
     try:
-        return open_game(slug, number)
+        return game_at(slug, number) if for_styles and is_private(slug) else open_game(slug, number)
     except GameUnknown as missing:
         raise Http404(f"No game called “{slug}” is published here.") from missing
     except EditionUnknown as missing:

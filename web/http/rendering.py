@@ -6,8 +6,9 @@ from uuid import uuid4
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render, resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.text import slugify
 
-from roster.queries.games import game_at, newest_number
+from roster.queries.games import game_at, is_listed, is_private, newest_number
 from roster.queries.gangs import GangRecord
 from roster.rules.game.game import Game
 from roster.rules.gang.names import counts_points
@@ -15,19 +16,31 @@ from web.presenting.game import reference_pages
 
 
 def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0, **shown: Any) -> HttpResponse:
-    """Render a template about a game, with its contents. `number` is the edition that links stay in; 0: the newest."""
+    """Render a template about a game, with its contents. `number` is the edition that links stay in; 0: the newest.
+
+    Search engines are asked to leave out the pages of an unlisted game.
+    """
     newest = newest_number(game.slug) if number else game.edition
     contents = reference_pages(game)
     here = request.resolver_match.url_name if request.resolver_match else ""
     title = next((page.title for page in contents if page.route == here), game.name)
-    frame = {"game": game, "pinned": number, "newest": newest, "counted": counts_points(game)}
-    return render(request, template, {**frame, "contents": contents, "here": here, "title": title, **shown})
+    private = not game.has_verdicts and is_private(game.slug)
+    frame = {"game": game, "pinned": number, "newest": newest, "counted": counts_points(game), "private_game": private}
+    answer = render(request, template, {**frame, "contents": contents, "here": here, "title": title, **shown})
+    if not is_listed(game.slug):
+        answer.headers["X-Robots-Tag"] = "noindex"
+    return answer
 
 
 def gang_page_of(request: HttpRequest, template: str, record: GangRecord, **shown: Any) -> HttpResponse:
     """Render a template about a stored gang, with its game in the gang's edition."""
     game = game_at(record.game, record.edition)
     return page_of(request, template, game=game, number=record.edition, record=record, **shown)
+
+
+def file_name(record: GangRecord, ending: str) -> str:
+    """Return a file name made from a gang's name, of letters, digits and hyphens."""
+    return f"{slugify(record.name)[:60] or 'gang'}.{ending}"
 
 
 def fresh_key() -> str:

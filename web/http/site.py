@@ -11,7 +11,7 @@ from roster.rules.game.game import Game
 from web.http.page_cache import cached_page, of_games
 
 DAY = 24 * 60 * 60
-ROBOTS = "User-agent: *\nDisallow: /admin/\nDisallow: /desk/\nDisallow: /*.pdf$\n"
+ROBOTS = "User-agent: *\nDisallow: /admin/\nDisallow: /desk/\nDisallow: /api/v1/\nDisallow: /*.pdf$\n"
 
 
 def games() -> tuple[Game, ...]:

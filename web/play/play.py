@@ -47,7 +47,7 @@ def play(request: HttpRequest, uid: str) -> HttpResponse:
     facing = facing_gang(request, asked) if asked else None
     problem = ""
     if asked and facing is None:
-        problem = "There is no such gang, or it is not shared with you. Paste its link as you got it."
+        problem = "There is no such gang, or it isn't shared with you. Paste its link as you got it."
     elif facing and facing.game != record.game:
         facing, problem = None, "That gang is of another game."
     shown = {**play_page(record, facing), "not_found": problem, "asked": asked}

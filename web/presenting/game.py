@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from roster.odds.solving import attempts_with
 from roster.rules.constraints.count import Count
+from roster.rules.game.derived import Values
 from roster.rules.game.designs import GridBlock
 from roster.rules.game.game import Game, WeaponGroup
 from roster.rules.game.nouns import Advance, Bike, Faction, Profile, Rank, Weapon
@@ -13,7 +14,6 @@ from roster.rules.game.rule import Rule
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.gang.facts import (
-    Values,
     bike_stats,
     carried_stats,
     grid_rows,

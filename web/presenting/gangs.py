@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
+from typing import Literal
 
+from cards.faces.silhouette import silhouette_of
 from roster.packs.problems import nearest
 from roster.queries.games import game_at
 from roster.queries.gang_lists import GangListItem, newest_of
@@ -77,7 +79,8 @@ def ledger_sheet(game: Game, ledger: Ledger) -> LedgerSheet | None:
 class MemberRow:
     """One member in a list: its number from 1, name or label, role, points, and what it carries in words.
 
-    `anchor` stays the same wherever the member moves; `more` is the number of findings beside those in `findings`.
+    `silhouette` is drawn where there is no `portrait`. `anchor` stays the same wherever the member moves; `more` is the
+    number of findings beside those in `findings`.
     """
 
     number: int
@@ -86,7 +89,8 @@ class MemberRow:
     called: str
     role: str
     points: int
-    icon: str
+    silhouette: tuple[str, str]
+    portrait: str
     holds: str
     findings: tuple[Finding, ...]
     last: bool
@@ -143,6 +147,27 @@ class GangView:
     total: int
     ledger: LedgerSheet | None = None
 
+    @property
+    def standing(self) -> Literal["empty", "unfinished", "legal", "illegal", "unjudged"]:
+        """The verdict: a gang whose errors only ask for more is unfinished; one of a game without rules has none."""
+        if not self.members:
+            return "empty"
+        if self.legal:
+            return "legal" if self.game.has_verdicts else "unjudged"
+        return "unfinished" if all(note.finding.missing for note in self.errors) else "illegal"
+
+    @property
+    def tally(self) -> str:
+        """The numbers of findings: "1 to do · 2 to fix · 3 tips"."""
+        missing = sum(note.finding.missing for note in self.errors)
+        tips = len(self.advice)
+        counts = (
+            (missing, "to do"),
+            (len(self.errors) - missing, "to fix"),
+            (tips, "tip" if tips == 1 else "tips"),
+        )
+        return " · ".join(f"{count} {what}" for count, what in counts if count) or "Nothing to fix"
+
     @cached_property
     def receipt(self) -> tuple[ReceiptPart, ...]:
         """The receipt by member; lines of no member come last."""
@@ -176,12 +201,6 @@ def holds_words(resolved: ResolvedMember) -> str:
     return ", ".join(names[:MOST_NAMED] + more)
 
 
-def icon_of(resolved: ResolvedMember) -> str:
-    """Return the icon of a member's profile, else of its rank, else of its bike."""
-    parts = (resolved.profile, resolved.rank, resolved.bike)
-    return next((part.icon for part in parts if part and part.icon), "")
-
-
 def member_rows(
     members: tuple[ResolvedMember, ...], receipt: Receipt, findings: tuple[Finding, ...]
 ) -> Iterator[MemberRow]:
@@ -195,7 +214,8 @@ def member_rows(
             called=resolved.label,
             role=role_words(resolved),
             points=receipt.of_member(key),
-            icon=icon_of(resolved),
+            silhouette=silhouette_of(resolved),
+            portrait=resolved.member.portrait,
             holds=holds_words(resolved),
             findings=tuple(one for one in findings if one.place.member and one.place.member == key),
             last=number == len(members),
@@ -286,10 +306,14 @@ def record_view(record: GangRecord, judged: Judged | None = None) -> GangView:
 
     `judged` saves judging the gang on its edition again.
     """
-    known = known_portraits(record.gang)
-    unknown = (*record.unknown, *portrait_findings(record.gang, known))
-    now = judged or judge(game_at(record.game, record.edition), record.gang)
-    return gang_view(now.changed(with_known_portraits(record.gang, known)), unknown)
+    return file_view(game_at(record.game, record.edition), record.gang, record.unknown, judged)
+
+
+def file_view(game: Game, gang: Gang, unknown: tuple[Finding, ...], judged: Judged | None = None) -> GangView:
+    """Return the view of a gang file, stored or not, by one edition; `unknown` are findings on its unknown fields."""
+    known = known_portraits(gang)
+    now = judged or judge(game, gang)
+    return gang_view(now.changed(with_known_portraits(gang, known)), (*unknown, *portrait_findings(gang, known)))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -2,14 +2,17 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from cards.faces.stamp import PRINTING
 from cards.press.card_status import CardStatus, status_of_card
 from cards.queries.printings import PrintingUnknown, printing_of
 from roster.queries.gangs import GangUnknown, readable_gang
+from web.http.link_previews import LinkPreview, link_preview
 from web.http.lookups import game_or_404, owner_of
 from web.http.rendering import page_of
+from web.presenting.gangs import record_view
 
 READABLE_AS = str.maketrans("OIL", "011")
 """Letters that are in no code, and the digits that they look like."""
@@ -18,17 +21,36 @@ READABLE_AS = str.maketrans("OIL", "011")
 @require_safe
 def card(request: HttpRequest, code: str) -> HttpResponse:
     """Show the page of one printed card. People who may not read the gang see only whether the card is up to date."""
-    letters = code.upper().translate(READABLE_AS)
-    try:
-        printing = printing_of(letters[:PRINTING])
-        game = game_or_404(slug=printing.game, number=printing.edition)
-        standing = status_of_card(printing, letters[PRINTING:])
-    except PrintingUnknown as unknown:
-        raise Http404(str(unknown)) from unknown
+    standing = status_or_404(code)
+    printing = standing.printing
+    game = game_or_404(slug=printing.game, number=printing.edition)
     shown = {"standing": standing, "printing": printing, "readable": may_read(request, standing)}
+    shown["preview"] = preview_of(request, standing, code)
     answer = page_of(request, "printing/card.html", game=game, number=game.edition, **shown)
     answer.headers["X-Robots-Tag"] = "noindex"
     return answer
+
+
+def status_or_404(code: str) -> CardStatus:
+    """Return the status of the card with a code, as it is printed or typed. Raises Http404."""
+    letters = code.upper().translate(READABLE_AS)
+    try:
+        return status_of_card(printing_of(letters[:PRINTING]), letters[PRINTING:])
+    except PrintingUnknown as unknown:
+        raise Http404(str(unknown)) from unknown
+
+
+def card_preview(request: HttpRequest, code: str) -> LinkPreview | None:
+    """Return the preview of the page of a printed card; None where this reader may not see the gang. Raises Http404."""
+    return preview_of(request, status_or_404(code), code)
+
+
+def preview_of(request: HttpRequest, standing: CardStatus, code: str) -> LinkPreview | None:
+    """Return the preview of a printed card's page: the card as it is now."""
+    if standing.gang is None or not may_read(request, standing):
+        return None
+    here = reverse("cards:card", args=[code])
+    return link_preview(standing.gang, record_view(standing.gang), address=here, card=standing.key)
 
 
 def may_read(request: HttpRequest, standing: CardStatus) -> bool:

@@ -140,13 +140,19 @@ def pdf(request: HttpRequest, uid: str) -> HttpResponseBase:
     """Return the PDF, or the file of an export."""
     job = job_or_404(request, uid)
     try:
-        result = result_of(job)
-    except JobUnknown as missing:
-        raise Http404("This print has no PDF yet." if job.open else str(missing)) from missing
+        return result_file(job)
     except FilesAway as away:
         answer = job_page(request, job, str(away))
         answer.status_code, answer.headers["Retry-After"] = 503, str(SOON)
         return answer
+
+
+def result_file(job: JobRecord) -> FileResponse:
+    """Return the file that a job made. Raises FilesAway, and Http404 for a job without one."""
+    try:
+        result = result_of(job)
+    except JobUnknown as missing:
+        raise Http404("This print has no PDF yet." if job.open else str(missing)) from missing
     name, kind = file_name_and_type(job)
     headers = {"Cache-Control": NO_STORE}
     return FileResponse(BytesIO(result.pdf), as_attachment=True, filename=name, content_type=kind, headers=headers)

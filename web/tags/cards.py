@@ -1,14 +1,16 @@
 """Template tags for cards: faces as HTML, drawings as SVG, and addresses of their files."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import cycle
 from urllib.parse import urlencode
 
 from django import template
-from django.conf import settings
 from django.template.context import Context
 from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from markupsafe import escape
 
@@ -19,8 +21,9 @@ from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
 from cards.html.drawing import drawing_svg
+from cards.html.silhouettes import drawn_halves
 from cards.html.tokens import token_svg
-from cards.pdf.availability import missing_libraries
+from cards.queries.print_jobs import latest_kits
 from roster.queries.gangs import GangRecord
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Deck, DeckCard
@@ -31,7 +34,10 @@ from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.portraits import is_digest
 from roster.rules.points import Receipt
 from web.http.fragments import BESIDE, collapse_blanks, compact, page_css, page_sides
+from web.http.link_previews import has_pictures
+from web.presenting.gangs import GangListRow
 from web.presenting.palette import stylesheet_version
+from web.printing.choosing import askers_of
 from web.tags.site import word_link
 
 register = template.Library()
@@ -81,6 +87,32 @@ def touched(side: SafeString, game: Game, member: ResolvedMember) -> SafeString:
 def portrait_address(member: Member) -> str:
     """Return the address of a member's portrait; empty without one."""
     return reverse("cards:picture", args=[member.portrait]) if is_digest(member.portrait) else ""
+
+
+@register.simple_tag
+def figure(rank: str, bike: str) -> SafeString:
+    """Return the silhouette of somebody, by the icons of a rank and a bike."""
+    file = static("site/silhouettes.svg")
+    uses = format_html_join("", '<use href="{}#{}"/>', ((file, half) for half in drawn_halves(rank, bike)))
+    return format_html('<svg class="silhouette" viewBox="0 0 100 120" aria-hidden="true">{}</svg>', uses)
+
+
+@register.simple_tag
+def line_up(game: Game) -> SafeString:
+    """Return the silhouettes of a game's ranks, each on another bike where there are bikes."""
+    bikes = cycle([one.icon for one in game.bikes] or [""])
+    return format_html_join(
+        "", "{}", ((figure(rank.icon, bike),) for rank, bike in zip(game.ranks, bikes, strict=False))
+    )
+
+
+@register.simple_tag
+def likeness(portrait: str, halves: tuple[str, str]) -> SafeString:
+    """Return a member's portrait, or the silhouette of its rank and bike."""
+    if is_digest(portrait):
+        address = reverse("cards:picture", args=[portrait])
+        return format_html('<img class="silhouette" src="{}" width="100" height="120" loading="lazy" alt="">', address)
+    return figure(*halves)
 
 
 @register.simple_tag
@@ -138,20 +170,19 @@ def game_drawing(context: Context, route: str, *parts: str) -> str:
 
 
 @register.simple_tag
-def link_picture(secret: str, gang: Gang) -> str:
-    """Return the address of the picture for a shared link; empty if there is no card or no printing."""
-    if not gang.members or not settings.PRINT_WORKERS or missing_libraries():
-        return ""
-    return reverse("cards:shared-card", args=[secret])
-
-
-@register.simple_tag
-def cards_picture(record: GangRecord, secret: str = "") -> str:
-    """Return the address of the picture of all a gang's cards; empty if there are no cards or no printing."""
-    if not record.gang.members or not settings.PRINT_WORKERS or missing_libraries():
+def poster_address(record: GangRecord, secret: str = "") -> str:
+    """Return the address of a gang's poster; empty if it has no members or there is no printing."""
+    if not has_pictures(record.gang):
         return ""
     asked = {"r": record.revision, **({"link": secret} if secret else {})}
-    return f"{reverse('cards:cards-picture', args=[record.uid])}?{urlencode(asked)}"
+    return f"{reverse('cards:poster', args=[record.uid])}?{urlencode(asked)}"
+
+
+@register.simple_tag(takes_context=True)
+def kit_addresses(context: Context, lines: Iterable[GangListRow]) -> Mapping[str, str]:
+    """Return the address of each gang's newest printed kit that this reader may fetch, by the gang's uid."""
+    found = latest_kits([line.gang.uid for line in lines], askers_of(context["request"]))
+    return {gang: reverse("cards:print-pdf", args=[job]) for gang, job in found.items()}
 
 
 @register.simple_block_tag(name="compact")

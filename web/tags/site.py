@@ -29,7 +29,7 @@ from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import parameter_words, step_words, worth_in_points
 from roster.rules.gang.needs import supply_words
 from roster.rules.gang.rulings import split_at_names
-from roster.rules.words import has_long_word, one_line, sentence, signed, visible
+from roster.rules.words import gained, has_long_word, one_line, sentence, signed, visible
 from web.builder.gang_panes import DeckSection
 from web.builder.locations import BuilderLocation
 from web.builder.member_pane import x_choices
@@ -48,6 +48,7 @@ KEPT = 8192
 MOST_PARTS, LARGEST_PART = 4096, 8_192
 """The number of parts of pages that a process keeps, and the most bytes of each; most take some 2 to 4 kB."""
 register.filter("signed", signed)
+register.filter("gained", gained)
 register.filter("line", one_line)
 register.filter("suggested_name", suggested_name)
 register.filter("long_word", has_long_word)
@@ -244,7 +245,8 @@ def report(context: Context, noun: str, thing: Noun, section: Section | None = N
     """Return the link to report a thing of the edition shown; `section` is given for an entry of it."""
     game: Game = context["game"]
     key = f"{section.key}/{thing.key}" if section else thing.key
-    return {"where": report_address(game, (f"{noun}/{key}",)), "name": thing.name}
+    name = f"{section.name}: {thing.name}" if section else thing.name
+    return {"where": report_address(game, (f"{noun}/{key}",)), "name": name}
 
 
 @register.inclusion_tag("games/reports/link.html", takes_context=True)

@@ -9,8 +9,9 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path, register_converter
 from django.urls.converters import IntConverter
 
-from web.accounts import data
-from web.builder import builder, starting
+from web.accounts import data, tokens
+from web.api import embedding, pages
+from web.builder import builder, outbox, starting
 from web.games import changes, games, odds, reports
 from web.gangs import gangs, importing, orders, own_gangs, revisions, sharing
 from web.http import site
@@ -44,6 +45,7 @@ urlpatterns = [
     path(GANG, gangs.gang, name="gang"),
     path(f"{GANG}edit/", builder.edit, name="edit"),
     path(f"{GANG}edit/settle/", builder.settle, name="settle"),
+    path(f"{GANG}edit/waiting/", outbox.send_waiting, name="send-waiting"),
     path(f"{GANG}portrait/", builder.upload, name="portrait"),
     path("colophon/", site.colophon, name="colophon"),
     path("offline/", site.offline, name="offline"),
@@ -66,9 +68,10 @@ urlpatterns = [
     *page("orders/order.json", orders.order_file, "order-file"),
     path(f"{GAME}changes/", changes.changes, name="changes"),
     path(f"{GAME}changes/<edition:number>/", changes.edition, name="edition"),
-    path(f"{GAME}changes/feed.atom", changes.EditionFeed(), name="changes-feed"),
+    path(f"{GAME}changes/feed.atom", changes.feed, name="changes-feed"),
     *page("readings/", games.readings, "readings"),
     *page("report/", reports.report, "report"),
+    path(f"{GAME}report-game/", reports.report_game, name="report-game"),
     path(f"{EDITION}rule/<slug:noun>/<slug:key>/", games.rule, name="rule"),
     path(f"{EDITION}palette.css", games.palette, name="palette"),
     path("new/", starting.start, name="start"),
@@ -93,6 +96,10 @@ urlpatterns = [
     path("s/<str:secret>/qr.svg", sharing.code, name="code"),
     path("gallery/", sharing.gallery, name="gallery"),
     path(f"{GANG}report/", sharing.report, name="report-gang"),
+    path("api/", pages.page, name="api-page"),
+    path("api/v1/openapi.json", pages.description, name="api-description"),
+    path("oembed", embedding.oembed, name="oembed"),
+    path("account/tokens/", tokens.tokens, name="tokens"),
     path("your-data/", data.data, name="data"),
     path("your-data/pressgang-data.zip", data.data_file, name="data-file"),
     path("mine/reports/", reports.reports, name="reports"),

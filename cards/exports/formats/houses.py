@@ -20,7 +20,7 @@ from cards.pdf.backs import SharedBack, back_of
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.shaping import missing_glyph_notes
-from cards.pdf.writing.pictures import with_known_emblems
+from cards.pdf.writing.pictures import coarse_picture_notes, with_known_emblems
 from cards.sheets.papers import InvalidLayout, file_of, keys_in, only, read_toml, word
 from roster.rules.game.prints import INCH
 from roster.rules.words import times
@@ -209,7 +209,9 @@ def house_set(context: PrintContext, house: House) -> HouseSet:
         raise PrintingFailed("There are no cards to make pictures of: add members to the gang.")
     cards = lay_safely(context, house)
     files: dict[str, bytes] = {}
-    problems = [*context.notes, *missing_glyph_notes(use for card in cards for use in card.uses)]
+    sides = [(card.name, side) for card in cards for side in card.sides]
+    glyphs, coarse = missing_glyph_notes(side.use for _, side in sides), coarse_picture_notes(sides, context)
+    problems = [*context.notes, *glyphs, *coarse]
     rows = []
     shared = back_files(back_of(context, card.card) for card in cards if card.back is None)
     drawn = context.pool.map(DRAW, (_pages(card, house) for card in cards))

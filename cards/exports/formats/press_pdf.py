@@ -10,6 +10,7 @@ from cards.faces.gang_cards import GangCard, resized
 from cards.pdf.backs import back_of
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
+from cards.pdf.writing.metadata import UNTIMED
 from cards.pdf.writing.pictures import with_known_emblems
 from cards.sheets.papers import card_size, card_size_keys
 
@@ -37,16 +38,15 @@ class PressPdf(ExportFormat):
     card: str = setting("", "the size of the cards", choices=card_size_keys())
 
     def make(self, context: PrintContext) -> Export:
-        from cards.pdf.variants.pdfx import OutputIntent, as_pdfx4
-        from cards.pdf.variants.pdfx_faults import pdfx_faults
-        from cards.pdf.variants.profiles import profile_of
+        from cards.pdf.variants.pdfx import OutputIntent, as_pdfx4, profile_of
 
         if not 0 <= self.bleed <= MOST_BLEED:
             raise PrintingFailed(f"A bleed of {self.bleed:g} mm is not from 0 to {MOST_BLEED:g} mm.")
         wish = OutputIntent(profile=profile_of(self._profile()), condition=self.condition)
         context = with_known_emblems(context)
-        pdf = as_pdfx4(press_book(context, card=self.card, bleed=self.bleed), wish, bleed=self.bleed)
-        return Export(files={"cards.pdf": pdf}, problems=(*context.notes, *pdfx_faults(pdf)))
+        book = press_book(context, card=self.card, bleed=self.bleed)
+        pdf = as_pdfx4(book, wish, bleed=self.bleed, made=context.saved or UNTIMED)
+        return Export(files={"cards.pdf": pdf}, problems=context.notes)
 
     def _profile(self) -> bytes:
         """Return the bytes of the profile. Raises PrintingFailed."""

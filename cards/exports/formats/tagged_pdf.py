@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from cards.exports.card_pages import every_card
 from cards.exports.export_format import Export, ExportFormat
+from cards.html.looks import measure
 from cards.html.reading import picture_address, reading_document
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
@@ -23,24 +24,24 @@ class TaggedPdf(ExportFormat):
 
     def make(self, context: PrintContext) -> Export:
         context = with_known_emblems(context)
-        pdf, faults = reading_edition(context)
-        return Export(files={"cards.pdf": pdf}, problems=(*context.notes, *faults))
+        return Export(files={"cards.pdf": reading_edition(context)}, problems=context.notes)
 
 
 FORMATS = (TaggedPdf(),)
-TASK = "cards.pdf.variants.reading_edition:print_reading"
-PORTRAIT, EMBLEM = (25.0, 30.0), (16.0, 16.0)
-"""Millimetres; reading.css says the same."""
+TASK = "cards.pdf.variants.documents:print_reading"
+PORTRAIT = measure("read-portrait"), measure("read-portrait-height")
+EMBLEM = measure("read-emblem"), measure("read-emblem")
+"""The sizes of pictures in the document, in millimetres."""
 
 
-def reading_edition(context: PrintContext) -> tuple[bytes, tuple[str, ...]]:
-    """Return the cards as PDF/UA-1, and what is wrong with it. Raises PrintingFailed."""
+def reading_edition(context: PrintContext) -> bytes:
+    """Return the cards as PDF/UA-1. Raises PrintingFailed."""
     game, gang, pictures = context.game, context.gang, context.pictures
     faces = [known_card(card.face, pictures) for card in every_card(context)]
     if not faces:
         raise PrintingFailed("There are no cards to read: add members to the gang.")
     lines = (*context.stamp_lines, game.credits.notice)
-    made: tuple[bytes, tuple[str, ...]]
+    made: bytes
     shown = {
         picture_address(face.portrait): covering_jpeg(face.portrait, pictures, PORTRAIT)
         for face in faces

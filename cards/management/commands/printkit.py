@@ -10,6 +10,7 @@ from django.core.management.base import CommandError
 from cards.management.gang_command import GangCommand, context_for, illegal_lines, report_text, write_whole
 from cards.management.option_flags import add_flags, flag_of, words_from_flags
 from cards.press.printing import print_gang
+from cards.sheets.layouts import layout_for
 from cards.sheets.option_codec import InvalidOptions, options_from
 from cards.sheets.options import PrintOptions
 from roster.management.verdicts import GangVerdict
@@ -49,7 +50,11 @@ class Command(GangCommand):
         for line in illegal_lines(verdict):
             self.write(self.stderr, line)
         in_json = options["report"] == "json"
-        self.say(json.dumps(kit.report.as_data(), indent=2) if in_json else report_text(kit, output, wanted.sides))
+        self.say(
+            json.dumps(kit.report.as_data(), indent=2)
+            if in_json
+            else report_text(kit, output, layout_for(wanted).sides)
+        )
 
     def print_options(self, verdict: GangVerdict, options: dict[str, Any]) -> PrintOptions:
         """Return the options that the flags give. Raises CommandError with all their errors."""

@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 from cards.faces.card import CardFace
 from cards.faces.fitting import FitSearch, clearly_too_full, empty_sides, fit_search, with_whole_flow, without_elastic
 from cards.faces.parts import Body
-from cards.faces.reference import SheetFace
 from cards.faces.shared_layout import LayoutNeeds
+from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import FittedCard, FittedSide
 from cards.html.fragments import CachedFragment, SideStyle, markup_fragment
 from cards.pdf.chunk import Chunk
@@ -95,7 +95,7 @@ class CardFitting:
             head=bands[False],
             small=bands[True],
             tracks=card.tracks,
-            texts=card.texts,
+            placed=card.placed,
             lines=card.lines,
             listed=card.listed,
         )

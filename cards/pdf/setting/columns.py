@@ -28,15 +28,15 @@ from cards.html.fragments import (
     words_fragment,
 )
 from cards.html.grounds import EDGE
-from cards.html.looks import look_of
+from cards.html.looks import look_of, measure
 from cards.html.pieces import split_price, with_labels
 from cards.html.word_styles import body_style, format_of, frame_colour, has_large_emblem, portrait_of, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined
 from cards.pdf.setting.emblems import EmblemPlaces, emblem_boxes
 from cards.pdf.setting.setter import Setter
 
-FOOT_GAP = 1.6
-SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = 3.0, 6.0, 30.0
+FOOT_GAP = measure("foot-gap")
+SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = (measure(name) for name in ("shadow-right", "shadow-bottom", "shadow"))
 AROUND, ABOVE, LEAST_FILLED, LEAST_ALONE, WIDEST = 2.0, 2.0, 16.0, 16.0, 0.6
 """Millimetres around the emblem of an empty foot, and above that foot; the foot's least height, with a pattern and with
 an emblem alone. Last, the emblem's greatest share of its width.
@@ -88,11 +88,11 @@ class SideColumn:
         """Return the fragment under the head, as deep as its words; None for a side without one."""
         if self.head is None or self.side.header is None:
             return None
-        return ground_fragment(self.style, self.side.header, self.band(setter), setter[self.head].reach)
+        return ground_fragment(self.style, self.side.header, self.band(setter), setter.laid(self.head).reach)
 
     def band(self, setter: Setter) -> float:
         """Return the depth of the head's band, in CSS pixels."""
-        return max(self.least, setter[self.head].band) if self.head else 0.0
+        return max(self.least, setter.laid(self.head).band) if self.head else 0.0
 
     def fits(self, setter: Setter) -> bool:
         """Return whether the fragments, all of them set, are together no higher than their room."""
@@ -104,7 +104,7 @@ class SideColumn:
         """Return the depth of the head, in millimetres."""
         if self.head is None:
             return 0.0
-        above = setter[self.head].height + max(0.0, self.least - setter[self.head].band) * MILLIMETRES
+        above = setter.laid(self.head).height + max(0.0, self.least - setter.laid(self.head).band) * MILLIMETRES
         return above + self.style.face.art_under(self.side.header)
 
     def stacked(self, setter: Setter, art: dict[str, bytes]) -> SideRecord:
@@ -187,7 +187,7 @@ class SideColumn:
             yield from ((setter[one], (0.0, down)) for one in row)
             down += deep
         rise = self.side.rise
-        yield setter[self.foot], (0.0, height - rise - FOOT_GAP - setter[self.foot].height)
+        yield setter[self.foot], (0.0, height - rise - FOOT_GAP - setter.laid(self.foot).height)
         for words in self.edge[1:]:
             yield setter[words], (0.0, height - rise)
 
@@ -287,7 +287,7 @@ def _together(pieces: Iterable[PieceRecord]) -> Iterator[bytes]:
 
 
 def _deep(row: tuple[CachedFragment, ...], setter: Setter) -> float:
-    return max([setter[one].height for one in row])
+    return max([setter.laid(one).height for one in row])
 
 
 def _inset(face: CardFace) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from cards.faces.card import CardFace, Header
-from cards.faces.reference import SheetFace
+from cards.faces.sheet_face import SheetFace
 from cards.geometry.points import Box, sized
 from cards.html.grounds import WHITE, art_emblem, ground, shadow_colour
 from cards.html.word_styles import DARK, beside_name, has_large_emblem, portrait_of, style_of

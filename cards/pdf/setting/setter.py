@@ -1,15 +1,17 @@
-"""Fragments as set pieces, from the cache or set now."""
+"""Fragments laid out for their measures, and drawn once they are printed: from the cache or now."""
 
 import zlib
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from xml.etree.ElementTree import ParseError
 
 from cards.html.fragments import CachedFragment
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import DrawingResources, PieceRecord
-from cards.typesetting.canvas import form_name
-from cards.typesetting.engine import DrawnFragment, Engine
+from cards.typesetting.canvas import Canvas, form_name
+from cards.typesetting.engine import Engine, LaidFragment
 from cards.typesetting.values import NotSupported
 
 KEPT = 6000
@@ -20,34 +22,59 @@ class Setter:
 
     def __init__(self, css: str) -> None:
         self._engine = Engine(css)
-        self._kept: OrderedDict[bytes, PieceRecord] = OrderedDict()
+        self._laid: OrderedDict[bytes, LaidFragment] = OrderedDict()
+        self._drawn: dict[bytes, PieceRecord] = {}
+        self._boxed: list[bytes] = []
 
     def set(self, fragments: Iterable[CachedFragment]) -> None:
-        """Set those that are not in the cache. Raise PrintingFailed."""
+        """Lay out those that are not in the cache. Raise PrintingFailed."""
         for fragment in fragments:
-            if fragment.key not in self._kept:
-                try:
-                    self._kept[fragment.key] = _piece(fragment, self._engine.draw(fragment.write()))
-                except (NotSupported, ParseError) as refused:
-                    raise PrintingFailed(f"A design cannot be printed: {refused}.") from refused
+            if fragment.key not in self._laid:
+                self._laid[fragment.key] = self._lay_out(fragment)
+
+    def laid(self, fragment: CachedFragment) -> LaidFragment:
+        """Return a fragment that was set, with its measures."""
+        return self._laid[fragment.key]
 
     def __getitem__(self, fragment: CachedFragment) -> PieceRecord:
-        """Return a fragment that was set."""
-        return self._kept[fragment.key]
+        """Return the drawing of a fragment that was set. Raise PrintingFailed."""
+        known = self._drawn.get(fragment.key)
+        if known is None:
+            laid = self._laid[fragment.key]
+            with _refusals():
+                canvas = (laid if laid.box else self._lay_out(fragment)).drawn()
+            known = self._drawn[fragment.key] = _piece(fragment, canvas)
+        return known
 
     def knows(self, fragments: Iterable[CachedFragment]) -> bool:
         """Return whether all of them are set."""
-        return all(one.key in self._kept for one in fragments)
+        return all(one.key in self._laid for one in fragments)
 
     def forget(self) -> None:
-        """Drop the fragments that were set longest ago."""
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        """Drop the fragments that were set longest ago, and the boxes of all: their measures stay."""
+        for key in self._boxed:
+            self._laid[key] = replace(self._laid[key], box=None)
+        self._boxed = []
+        while len(self._laid) > KEPT:
+            self._drawn.pop(self._laid.popitem(last=False)[0], None)
+
+    def _lay_out(self, fragment: CachedFragment) -> LaidFragment:
+        self._boxed.append(fragment.key)
+        with _refusals():
+            return self._engine.lay_out(fragment.write())
 
 
-def _piece(fragment: CachedFragment, drawn: DrawnFragment) -> PieceRecord:
-    """Return the record of a set fragment; a shared one is drawn by a form of its own."""
-    canvas = drawn.canvas
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """Report markup and styles that the engine refuses."""
+    try:
+        yield
+    except (NotSupported, ParseError) as refused:
+        raise PrintingFailed(f"A design cannot be printed: {refused}.") from refused
+
+
+def _piece(fragment: CachedFragment, canvas: Canvas) -> PieceRecord:
+    """Return the record of a drawn fragment; a shared one is drawn by a form of its own."""
     art = {name: zlib.compress(path, 9) for name, path in canvas.art.items()}
     stream, form = b"\n".join(canvas.lines), ""
     if stream and len(stream) >= fragment.shared:
@@ -55,6 +82,4 @@ def _piece(fragment: CachedFragment, drawn: DrawnFragment) -> PieceRecord:
         art[form] = zlib.compress(stream, 9)
         stream = b"/%s Do" % form.encode()
     use = DrawingResources(glyphs=canvas.glyphs, odd=canvas.odd, art=tuple(art))
-    return PieceRecord(
-        height=drawn.height, stream=stream, use=use, art=art, form=form, band=drawn.band, reach=drawn.reach
-    )
+    return PieceRecord(stream=stream, use=use, art=art, form=form)

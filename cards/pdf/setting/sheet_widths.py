@@ -1,20 +1,24 @@
 """The widths of columns in tables on reference sheets."""
 
-from cards.faces.reference import Passage
+from cards.faces.sheet_face import Passage
 from cards.faces.sides import SHEET_SIZES, USUAL_SHEET
+from cards.html.looks import measure
 from cards.html.typefaces import font_for, word_width
 
-HEAD_SPACING = 0.01
+HEAD_SPACING = measure("head-tracking")
 """The room after each letter of a head, in type sizes."""
-PADDED, HEAD_PADDED, ODDS_HEAD_PADDED, ICON = 0.85, 0.6, 0.43, 1.5
-"""The room at the sides of a cell, of a head and of one over odds, and for an icon with its gap, in type sizes."""
-SMALL_HEAD, LARGE_HEAD, CLOSE = 0.9, 0.96, 0.43
-"""The size of heads in the table's, on sheets from 8.9 points and in large print; the room at their sides in theirs."""
+RULE, CLOSE = 0.05, 2 * measure("close-side") + 0.03
+"""The room for a cell's rule and for rounding, and that at the sides of a head in close type, in type sizes."""
+PADDED, HEAD_PADDED = 2 * measure("cell-side") + RULE, 2 * measure("head-side")
+ICON = measure("cell-icon") + measure("cell-icon-gap") + RULE
+"""The room at the sides of a cell and of a head, and for an icon with its gap, in type sizes."""
+SMALL_HEAD, LARGE_HEAD = measure("close-head"), measure("large-head")
+"""The size of heads in the table's, on sheets from 8.9 points and in large print."""
 BROAD = 8
 """The most heads of a table with a column for names; with more, names are above their rows."""
 WHOLE = 4
 """The most letters of a cell that is never broken."""
-ODDS, ODDS_HEAD = 1.15, 0.85
+ODDS, ODDS_HEAD = measure("odds"), measure("odds-head")
 """The type size in tables of odds, in the table's, and that of their heads in theirs: they have no capitals."""
 POINT = 25.4 / 72
 
@@ -76,15 +80,15 @@ Span = tuple[float, float]
 
 def _span(text: str, font: int, besides: float, spacing: float = 0.0) -> Span:
     """Return the width of a text's widest word, and of all of it on one line."""
-    words = [word_width(word, font) + spacing * len(word) + besides for word in text.split(" ")]
-    whole = word_width(text, font) + spacing * len(text) + besides
+    words = [word_width(word, font, spacing) + besides for word in text.split(" ")]
+    whole = word_width(text, font, spacing) + besides
     return (whole if len(text) <= WHOLE else max(words)), whole
 
 
 def _head(head: str, font: int, close: float, *, odds: bool) -> Span:
     """Return the widths of a column's head as it is set; `close` is its size in the table's for close heads, else 0."""
     if odds:
-        size, (least, most) = ODDS_HEAD, _span(head, font, ODDS_HEAD_PADDED, HEAD_SPACING)
+        size, (least, most) = ODDS_HEAD, _span(head, font, CLOSE, HEAD_SPACING)
     elif close:
         size, (least, most) = close, _span(head.upper(), font, CLOSE)
     else:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from math import floor
 
-from cards.faces.reference import SheetFace
+from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import SHEET_SIZES, USUAL_SHEET
 from cards.html.fragments import CachedFragment
 from cards.html.sheet_pieces import (
@@ -72,7 +72,6 @@ def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
         sides=sides,
         art=art,
         lean=lean,
-        shrunk=laid.step > USUAL_SHEET,
         continued=laid.pages > 1,
         crowded=any(run.height > room for run in laid.runs),
     )
@@ -132,11 +131,11 @@ class SheetFitting:
     def _block(self, piece: SheetPiece, step: int) -> Block:
         gap = piece.gap * SHEET_SIZES[step] * POINT
         return Block(
-            height=self._setter[piece.fragment].height,
+            height=self._setter.laid(piece.fragment).height,
             gap=gap,
             keep=piece.keep,
             whole=piece.whole,
-            again=sum(self._setter[one].height for one in piece.again),
+            again=sum(self._setter.laid(one).height for one in piece.again),
         )
 
 
@@ -183,7 +182,7 @@ def _around(face: SheetFace) -> tuple[CachedFragment, ...]:
 
 def _room(face: SheetFace, setter: Setter) -> float:
     """Return the height for columns, in millimetres."""
-    first, later, foot = (setter[fragment].height for fragment in _around(face))
+    first, later, foot = (setter.laid(fragment).height for fragment in _around(face))
     return face.inner[1] - max(first, later) - UNDER_TOP - OVER_FOOT - foot
 
 
@@ -193,7 +192,7 @@ def _least_lines(face: SheetFace, setter: Setter) -> float:
         return 0
     fragment = sheet_lines(face, 0, FEW)
     setter.set((fragment,))
-    return OVER_LINES + setter[fragment].height
+    return OVER_LINES + setter.laid(fragment).height
 
 
 def _lines_below(face: SheetFace, laid: SheetLayout, setter: Setter) -> tuple[float, CachedFragment] | None:
@@ -203,7 +202,7 @@ def _lines_below(face: SheetFace, laid: SheetLayout, setter: Setter) -> tuple[fl
     used = max(run.height for run in laid.runs[(laid.pages - 1) * COLUMNS :]) + OVER_LINES
     few = sheet_lines(face, laid.step, FEW)
     setter.set((few,))
-    more = floor((_room(face, setter) - used - setter[few].height) / LINE)
+    more = floor((_room(face, setter) - used - setter.laid(few).height) / LINE)
     if FEW + more < 1:
         return None
     fragment = sheet_lines(face, laid.step, FEW + more)
@@ -219,12 +218,12 @@ def _page(
     places = [(0.0, 0.0, top)]
     for column, run in enumerate(laid.runs[at * COLUMNS : (at + 1) * COLUMNS]):
         left = column * (column_width(face) + BETWEEN)
-        down = setter[top].height + UNDER_TOP
+        down = setter.laid(top).height + UNDER_TOP
         for lower, fragment in _stack(run, laid.step, pieces, setter):
             places.append((left, down + lower, fragment))
     if at == laid.pages - 1 and (lines := _lines_below(face, laid, setter)):
-        places.append((0.0, setter[top].height + UNDER_TOP + lines[0], lines[1]))
-    places.append((0.0, face.inner[1] - setter[foot].height, foot))
+        places.append((0.0, setter.laid(top).height + UNDER_TOP + lines[0], lines[1]))
+    places.append((0.0, face.inner[1] - setter.laid(foot).height, foot))
     drawn = (moved(setter[fragment].stream, left, down) for left, down, fragment in places)
     for _, _, fragment in places:
         art.update(setter[fragment].art)
@@ -249,4 +248,4 @@ def _stack(run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter) ->
         down += piece.gap * SHEET_SIZES[step] * POINT if at > run.first else 0
         for fragment in (*repeated, piece.fragment):
             yield down, fragment
-            down += setter[fragment].height
+            down += setter.laid(fragment).height

@@ -1,4 +1,4 @@
-"""Whole HTML documents laid out by WeasyPrint, which may fetch nothing; nothing else here uses it."""
+"""A gang as a tagged PDF (PDF/UA-1), to be read aloud, enlarged or searched: laid out by WeasyPrint."""
 
 import os
 from collections.abc import Mapping
@@ -10,6 +10,8 @@ os.environ["FONTCONFIG_FILE"] = str(BUNDLED / "fonts.conf")
 
 import weasyprint
 from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+IDENTIFIER = b"pressgang"
 
 
 class OfflineFetcher(URLFetcher):
@@ -30,3 +32,12 @@ def layout_html(html: str, css: str = "", pictures: Mapping[str, bytes] | None =
     fetcher = OfflineFetcher(pictures or {})
     styles = [weasyprint.CSS(string=css, url_fetcher=fetcher)] if css else None
     return weasyprint.HTML(string=html, url_fetcher=fetcher).render(stylesheets=styles)
+
+
+def print_reading(payload: tuple[str, Mapping[str, bytes]]) -> bytes:
+    """Write a document, with its pictures by address, as PDF/UA-1. The same words and pictures give the same bytes."""
+    html, pictures = payload
+    written: bytes = layout_html(html, pictures=pictures).write_pdf(
+        pdf_variant="pdf/ua-1", pdf_identifier=IDENTIFIER, full_fonts=False
+    )
+    return written

@@ -1,15 +1,18 @@
-"""PDF/X-4 (ISO 15930-7): a finished PDF converted to the needs of a press."""
+"""PDF/X-4 (ISO 15930-7): a finished PDF converted to the needs of a press, with its colour profile."""
 
 import re
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from io import BytesIO
+from typing import Literal
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Pdf, Stream, String
+from PIL import ImageCms
 
 from cards.geometry.units import POINTS
-from cards.pdf.variants.profiles import ColourProfile, srgb
+from cards.pdf.printed import PrintingFailed
 from cards.pdf.writing.metadata import UNTIMED, date_fields, pdf_time, xmp_packet
 
 VERSION = "PDF/X-4"
@@ -19,6 +22,48 @@ REGISTERED = re.compile(
     r"FOGRA\d\d|CGATS TR ?00\d|CGATS21-2-CRPC[1-7]|JC200\d{3}|JCN2002|JCW2003|IFRA\d\d|EUROSB\d+", re.IGNORECASE
 )
 """The names of printing conditions in the registry of the ICC. Others are the profile's own, and name no registry."""
+
+
+HEADER = 128
+SPACES = {b"CMYK": 4, b"RGB ": 3, b"GRAY": 1}
+MADE = slice(24, 36)
+"""The bytes of a profile with its creation time."""
+FIXED = bytes.fromhex("07d000010001000000000000")
+SMALLEST, LARGEST = HEADER + 4, 16 << 20
+Space = Literal["CMYK", "RGB", "GRAY"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ColourProfile:
+    """An ICC profile: its bytes, its colour space and the number of its channels."""
+
+    body: bytes
+    space: str
+    channels: int
+
+
+def profile_of(body: bytes) -> ColourProfile:
+    """Read the output profile of a press. Raise PrintingFailed with its fault."""
+    if not SMALLEST <= len(body) <= LARGEST or body[36:40] != b"acsp":
+        raise PrintingFailed("The colour profile is no ICC file. Ask the printing house for its .icc profile.")
+    if body[12:16] != b"prtr":
+        kind = body[12:16].decode("ascii", "replace")
+        raise PrintingFailed(
+            f"The colour profile is of kind “{kind}”; PDF/X wants the output profile of a press (prtr)."
+        )
+    channels = SPACES.get(body[16:20])
+    if channels is None:
+        space = body[16:20].decode("ascii", "replace").strip()
+        raise PrintingFailed(f"The colour profile is for {space} colours; PDF/X takes CMYK, RGB or grey.")
+    return ColourProfile(body=body, space=body[16:20].decode().strip(), channels=channels)
+
+
+@cache
+def srgb() -> ColourProfile:
+    """Return sRGB, the same bytes each time."""
+    body = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
+    body[MADE] = FIXED
+    return ColourProfile(body=bytes(body), space="RGB", channels=3)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import blake2b
 
 from cards.faces.stamp import Stamp
 from cards.geometry.points import Affine, Box, shift
-from cards.geometry.units import POINTS
+from cards.geometry.units import MILLIMETRES, POINTS
 from cards.pdf.artwork import Artwork, PrintedDrawing, PrintedSide
-from cards.pdf.writing.bleeding import edge_operators, ground_operators
+from cards.pdf.records import SideRecord
 from cards.pdf.writing.objects import deflated
 from cards.pdf.writing.pdf_builder import DocumentInfo, PdfBuilder
 from cards.pdf.writing.pens import drawing_operators, numbers
@@ -169,3 +170,27 @@ def _matrix(lands: Affine, sheet: Sheet, *, scale: float = 1) -> str:
 def _window(box: Box, sheet: Sheet) -> str:
     down = (sheet.paper.height - box.bottom) * POINTS
     return numbers((box.left * POINTS, down, box.width * POINTS, box.height * POINTS))
+
+
+GROUND = "Ground"
+
+
+def ground_operators(ground: str, side: SideRecord, bleed: float) -> str:
+    """Return the operators that draw a side's ground up to `bleed` millimetres over its cut, in the face's millimetres.
+
+    The card and its bleed show one and the same drawing, so nothing has an edge along the cut.
+    """
+    return _lying(side.width, side.height, side.scale, bleed, 0.0).replace(GROUND, ground)
+
+
+def edge_operators(edge: str, side: SideRecord, bleed: float) -> str:
+    """Return the same for the ground along its lower edge."""
+    return _lying(side.width, side.height, side.scale, bleed, side.height - side.rise).replace(GROUND, edge)
+
+
+@lru_cache(maxsize=64)
+def _lying(width: float, height: float, scale: float, bleed: float, down: float) -> str:
+    """Return the same for any ground of a card of that size."""
+    clip = numbers((-bleed, -bleed, width + 2 * bleed, height + 2 * bleed))
+    large = MILLIMETRES * scale
+    return f"{clip} re W n {numbers((large, 0, 0, large, 0, down))} cm /{GROUND} Do"

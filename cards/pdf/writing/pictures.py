@@ -1,6 +1,6 @@
 """Pictures on cards: the content of each box of a side, stored once a document, and the operators that draw it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import blake2b
 
@@ -13,10 +13,21 @@ from cards.pdf.context import PrintContext
 from cards.pdf.keys import FaceOrPiece
 from cards.pdf.records import PictureBox, SideRecord
 from cards.pdf.writing.pens import ink_operator, numbers
-from cards.pdf.writing.scaling import QUALITY, SHAPE, PdfImage, broken_pictures, pdf_image, pixels, scaled_bytes
+from cards.pdf.writing.scaling import (
+    QUALITY,
+    SHAPE,
+    PdfImage,
+    broken_pictures,
+    dots_of,
+    pdf_image,
+    pixels,
+    scaled_bytes,
+)
 from roster.rules.gang.pictures import missing_pictures, shown_pictures, with_known_pictures
 
 FRAME = 0.35
+FEWEST_DOTS = 150
+"""The fewest pixels an inch that look sharp."""
 
 
 def picture_name(box: PictureBox) -> str:
@@ -61,6 +72,17 @@ def scaled_pictures(artwork: Iterable[Artwork], context: PrintContext) -> dict[s
         store.keep({}, made)
     every = known | made
     return {name: pdf_image(box, every[name]) for name, box in sorted(wanted.items())}
+
+
+def coarse_picture_notes(sides: Iterable[tuple[str, SideRecord]], context: PrintContext) -> Iterator[str]:
+    """Yield a note for each picture with too few pixels for its place, by the name of its card."""
+    for name, side in sides:
+        for box in side.pictures:
+            if box.fit == "cover" and box.digest in context.pictures:
+                dots, (wide, high) = dots_of(box, context.pictures)
+                wanted = " × ".join(f"{one:,}" for one in pixels((box.width, box.height)))
+                if dots < FEWEST_DOTS:
+                    yield f"{name}: the picture has {wide:,} × {high:,} pixels, {dots} an inch; {wanted} make it sharp"
 
 
 def shifted(box: PictureBox, by: float) -> PictureBox:

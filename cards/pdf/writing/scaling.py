@@ -85,18 +85,39 @@ def pdf_image(box: PictureBox, kept: bytes) -> PdfImage:
         return PdfImage(data=b"", width=SHAPE, height=SHAPE, grey=grey, mask=kept)
     width, height = pixels((box.width, box.height))
     if box.fit == "cover":
+        width, height = _size(kept)
         return PdfImage(data=kept, width=width, height=height, grey=grey)
     end = 4 + int.from_bytes(kept[:4])
     return PdfImage(data=kept[4:end], width=width, height=height, grey=grey, mask=kept[end:], finer=FINER)
 
 
 def covering_jpeg(digest: str, pictures: Mapping[str, bytes], size: Size, tone: str = "colour") -> bytes:
-    """Return a picture as a JPEG that covers a box of a size in millimetres. Raise PrintingFailed."""
+    """Return a picture as a JPEG that covers a box of a size in millimetres: never with more pixels than it has.
+
+    Raise PrintingFailed.
+    """
     from PIL import Image, ImageOps
 
     middle = UPPER_WIDE if size[0] > size[1] * WIDE else UPPER
     image = _opened(digest, pictures).convert("RGB")
-    return _jpeg(ImageOps.fit(image, pixels(size), Image.Resampling.LANCZOS, centering=middle), tone)
+    wanted = pixels(size)
+    share = min(1.0, *(has / wants for has, wants in zip(image.size, wanted, strict=True)))
+    shown = max(1, round(wanted[0] * share)), max(1, round(wanted[1] * share))
+    return _jpeg(ImageOps.fit(image, shown, Image.Resampling.LANCZOS, centering=middle), tone)
+
+
+def dots_of(box: PictureBox, pictures: Mapping[str, bytes]) -> tuple[int, tuple[int, int]]:
+    """Return how many pixels an inch a picture has that covers a box, and its size in pixels. Raise KeyError."""
+    wide, high = _size(pictures[box.digest])
+    return int(min(wide / box.width, high / box.height) * INCH), (wide, high)
+
+
+def _size(picture: bytes) -> tuple[int, int]:
+    """Return the size of a JPEG or PNG in pixels."""
+    from PIL import Image
+
+    with Image.open(BytesIO(picture), formats=("JPEG", "PNG")) as image:
+        return image.size
 
 
 def contained_jpeg(digest: str, pictures: Mapping[str, bytes], size: Size) -> bytes:

@@ -6,6 +6,7 @@ from typing import Any
 
 from roster.management.exits import ExitingCommand
 from roster.management.files import read_folders
+from roster.packs.letters import unprintable_letters
 
 
 class Command(ExitingCommand):
@@ -23,3 +24,6 @@ class Command(ExitingCommand):
         for one in reading.packs:
             samples = f", {len(one.samples)} sample gangs" if one.samples else ""
             self.say(f"{one.pack.game.slug}: no problems{samples}")
+            for letter, place in unprintable_letters(one.pack).items():
+                named = f"{letter} (U+{ord(letter):04X}, first in {place})"
+                self.say(f"  {named} has no glyph: cards show a box. Write another.")

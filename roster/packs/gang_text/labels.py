@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from roster.packs.gang_text.tokens import in_quotes, is_bare
+from roster.packs.gang_text.tokens import TextStyle, in_quotes, is_bare
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 
@@ -66,12 +66,12 @@ class Names:
         """The key for each name, by noun."""
         return {noun: keys_by_name(getattr(self.game, noun)) for noun in NOUNS}
 
-    def name_for(self, noun: str, key: str, *, marked: bool) -> str:
+    def name_for(self, noun: str, key: str, style: TextStyle) -> str:
         """Return a key as the text writes it: its name if that stands for it alone, else the key in quotes."""
         thing = getattr(self.game, noun).get(key)
         if thing is not None and is_bare(thing.name) and self.keys[noun].get(thing.name.casefold()) == key:
             return str(thing.name)
-        return in_quotes(key, marked=marked)
+        return in_quotes(key, style)
 
     def key_for(self, noun: str, name: str) -> str:
         """Return the key for a bare name; the name itself where the game has no such thing."""

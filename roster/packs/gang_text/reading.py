@@ -24,7 +24,7 @@ TEXTS = ("date", "scenario", "note")
 def whole_number(text: str) -> int:
     """Return a whole number. Raises UnreadableText."""
     if not INTEGER.fullmatch(text.strip()):
-        raise UnreadableText(f"“{text.strip()[:20]}” is not a whole number of at most 15 digits.")
+        raise UnreadableText(f"“{text.strip()[:20]}” isn't a whole number of at most 15 digits.")
     return int(text.strip().replace("−", "-"))
 
 
@@ -38,10 +38,10 @@ def after_name(text: str) -> tuple[str, str | None, str | None]:
     if rest.startswith("("):
         x, bracket, rest = rest[1:].rpartition(")")
         if not bracket:
-            raise UnreadableText(f"“{text.strip()[:40]}” cannot be read: the bracket is never closed.")
+            raise UnreadableText(f"“{text.strip()[:40]}” can't be read: the bracket is never closed.")
     rest = rest.strip()
     if rest and not rest.startswith(TIMES):
-        raise UnreadableText(f"“{text.strip()[:40]}” cannot be read: write a name, then (x), then ×2.")
+        raise UnreadableText(f"“{text.strip()[:40]}” can't be read: write a name, then (x), then ×2.")
     return name, x, rest.removeprefix(TIMES) if rest else None
 
 
@@ -78,7 +78,7 @@ class ValueReader:
         key, rest = self.leading_text(text) if is_quoted else ("", text.strip())
         name, x, quantity = after_name(rest)
         if is_quoted and name:
-            raise UnreadableText(f"“{text.strip()[:40]}” cannot be read: write a name, then (x), then ×2.")
+            raise UnreadableText(f"“{text.strip()[:40]}” can't be read: write a name, then (x), then ×2.")
         return Chosen(
             key=key if is_quoted else self.names.key_for(noun, name),
             x=self.x(x),
@@ -91,7 +91,7 @@ class ValueReader:
         if several is None:
             return (self.chosen("trait", text),)
         if not 1 <= int(several[1]) <= TRAITS.most:
-            raise UnreadableText(f"“{text[:40]}” cannot be read: write a number from 1 to {TRAITS.most} before ×.")
+            raise UnreadableText(f"“{text[:40]}” can't be read: write a number from 1 to {TRAITS.most} before ×.")
         return (self.chosen("trait", text[several.end() :]),) * int(several[1])
 
     def x(self, inner: str | None) -> int | str | None:
@@ -105,7 +105,7 @@ class ValueReader:
         sign = max(text.rfind(one) for one in SIGNS)
         steps = text[max(sign, 0) :].rstrip()
         if sign < 0 or not INTEGER.fullmatch(steps):
-            raise UnreadableText(f"“{text[:40]}” cannot be read: write the steps after the name, like +1.")
+            raise UnreadableText(f"“{text[:40]}” can't be read: write the steps after the name, like +1.")
         return self.key("stat", text[:sign].rstrip()), whole_number(steps)
 
     def member(self, text: str) -> str:
@@ -123,7 +123,7 @@ class ValueReader:
         for part in split_at_commas(text):
             word, *rest = part.split(maxsplit=1)
             if not rest:
-                raise UnreadableText(f"“{part[:40]}” cannot be read: write a word, then its value.")
+                raise UnreadableText(f"“{part[:40]}” can't be read: write a word, then its value.")
             entry = replace(entry, **self.entry_part(entry, word.lower(), rest[0]))
         return entry
 
@@ -142,7 +142,7 @@ class ValueReader:
                 return {"key": gained.key, "x": gained.x}
             case _ if word in TEXTS:
                 return {word: self.text(text)}
-        raise UnreadableText(f"“{word[:20]}” is not a word for entries of the ledger.")
+        raise UnreadableText(f"“{word[:20]}” isn't a word for entries of the ledger.")
 
 
 OF_GANGS, SEVERAL_TIMES = ("gang", "faction", "size", "options"), ("deck", "ledger")
@@ -172,7 +172,7 @@ class GangBuilder:
         label, *value = split_outside_quotes(text, ":", 1)
         field_name = self.fields.get(label.strip().casefold())
         if field_name is None or not value:
-            raise UnreadableText(f"“{label.strip()[:40]}” is not a label of this game.{self.suggestion(label)}")
+            raise UnreadableText(f"“{label.strip()[:40]}” isn't a label of this game.{self.suggestion(label)}")
         self.set_field(field_name, value[0].strip())
 
     def suggestion(self, label: str) -> str:

@@ -5,20 +5,22 @@ Everything here takes time in proportion to the length of the text, whatever is 
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 
 IN_NAMES = frozenset(" '’-.!?&/%")
 IN_NOTES = IN_NAMES | frozenset(",;:()+=")
 MARKS = "*_~`"
 """The characters by which chats make text bold or italic; never part of a bare word."""
 ESCAPED_MARKS = re.compile(r"([*_~`|>#\[\]<])")
-AFTER_BACKSLASH = r"\\\1"
 QUOTES = {'"': '"', "“": "”", "„": "“"}
 OPENING = re.compile("[" + "".join(QUOTES) + "]")
 INSIDE = {opening: re.compile(rf"(?:[^{closing}\\]|\\.)*+{closing}", re.DOTALL) for opening, closing in QUOTES.items()}
 """The rest of a quoted text after its opening quote. A possessive repetition, so that nothing is tried twice."""
 ESCAPED = re.compile(r"\\(?P<letter>.)(?P<digits>(?<=u)[0-9a-fA-F]{0,4})?", re.DOTALL)
 UNMARKED = str.maketrans("", "", MARKS)
+BOLD_TAG = re.compile(r"\[/?b\]", re.IGNORECASE)
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f"}
 HALVES = re.compile("[\ud800-\udfff]")
 
@@ -27,16 +29,42 @@ class UnreadableText(ValueError):
     """A part of a text that can't be read; the message is a sentence with the reason."""
 
 
+def as_code(found: re.Match[str]) -> str:
+    """Return a mark as an escape that no chat or forum takes for one."""
+    return f"\\u{ord(found[1]):04x}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TextStyle:
+    """The markup of one kind of chat or forum: its bold type, and how marks in quoted text are kept from acting."""
+
+    name: str
+    strong: tuple[str, str] = ("", "")
+    bullet: str = "- "
+    shield: str | Callable[[re.Match[str]], str] = as_code
+
+
+PLAIN = TextStyle(name="Plain text", bullet="   ", shield=r"\1")
+TEXT_STYLES: Mapping[str, TextStyle] = MappingProxyType(
+    {
+        "plain": PLAIN,
+        "marks": TextStyle(name="Discord and Markdown", strong=("**", "**"), shield=r"\\\1"),
+        "stars": TextStyle(name="WhatsApp and Signal", strong=("*", "*")),
+        "bbcode": TextStyle(name="Forum (BBCode)", strong=("[b]", "[/b]")),
+    }
+)
+
+
 def is_bare(text: str, allowed: frozenset[str] = IN_NAMES) -> bool:
     """Return whether the text needs no quotes: letters, digits and harmless marks, no space at its ends."""
     return bool(text) and text == text.strip() and all(letter.isalnum() or letter in allowed for letter in text)
 
 
-def in_quotes(text: str, *, marked: bool) -> str:
-    """Return the text in quotes, on one line; if `marked`, with a backslash before each mark of chats."""
+def in_quotes(text: str, style: TextStyle) -> str:
+    """Return the text in quotes, on one line, with the marks of chats shielded."""
     shown = "".join(letter if letter.isprintable() else json.dumps(letter)[1:-1] for letter in escaped(text))
     shown = shown.replace("@", "\\u0040")
-    return f'"{ESCAPED_MARKS.sub(AFTER_BACKSLASH, shown) if marked else shown}"'
+    return f'"{ESCAPED_MARKS.sub(style.shield, shown)}"'
 
 
 def escaped(text: str) -> str:
@@ -71,7 +99,7 @@ def escaped_letter(found: re.Match[str]) -> str:
         return ESCAPES.get(found["letter"], found["letter"])
     if len(found["digits"]) < 4:
         raise UnreadableText(
-            f"\\u{found['digits']} is not a letter. Write four digits or letters from a to f after \\u."
+            f"\\u{found['digits']} isn't a letter. Write four digits or letters from a to f after \\u."
         )
     return chr(int(found["digits"], 16))
 
@@ -102,5 +130,6 @@ def split_outside_quotes(text: str, at: str, most: int = -1) -> list[str]:
 
 def without_marks(line: str) -> str:
     """Remove the marks that chats use for bold text and lists, except in quotes. Raises UnreadableText."""
-    shown = "".join(stretch if is_quoted else stretch.translate(UNMARKED) for stretch, is_quoted in stretches(line))
+    parts = (part if quoted else BOLD_TAG.sub("", part).translate(UNMARKED) for part, quoted in stretches(line))
+    shown = "".join(parts)
     return shown.strip().lstrip("#•-– \t").strip()

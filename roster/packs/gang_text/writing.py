@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Literal
 
 from roster.packs.gang_text.labels import Names, labels, member_numbers
-from roster.packs.gang_text.tokens import IN_NOTES, in_quotes, is_bare
+from roster.packs.gang_text.tokens import IN_NOTES, PLAIN, TextStyle, in_quotes, is_bare
 from roster.rules.game.game import Game
 from roster.rules.gang.caps import TRAITS
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
@@ -42,7 +42,13 @@ class Remarks:
 def verdict(game: Game, gang: Gang, receipt: Receipt, errors: int) -> str:
     """Return the points and the verdict: "(98 of 100 points, legal)"."""
     worth = f"{total_words(game, gang, receipt.total)}, " if counts_points(game) else ""
-    ruling = "legal" if not errors else f"not legal: {errors} error{'' if errors == 1 else 's'}"
+    ruling = (
+        "no verdict"
+        if not game.has_verdicts
+        else "legal"
+        if not errors
+        else f"not legal: {errors} error{'' if errors == 1 else 's'}"
+    )
     return f"({worth}{ruling})"
 
 
@@ -99,25 +105,25 @@ def in_parts(count: int, most: int) -> Iterator[int]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Writer:
-    """A writer of one text: its game, the members' numbers, the labels, and whether it is `marked` for chats."""
+    """A writer of one text: its game, its style, the members' numbers and the labels."""
 
     names: Names
-    marked: bool
+    style: TextStyle
     numbers: Mapping[str, int]
     labels: Mapping[str, str]
 
     def text(self, text: str, *, notes: bool = False) -> str:
         """Return a player's text, without quotes where that is clear."""
         fits = is_bare(text, IN_NOTES) if notes else is_bare(text)
-        return text if fits else in_quotes(text, marked=self.marked)
+        return text if fits else in_quotes(text, self.style)
 
     def quoted(self, text: str) -> str:
         """Return a player's text in quotes."""
-        return in_quotes(text, marked=self.marked)
+        return in_quotes(text, self.style)
 
     def name(self, noun: str, key: str) -> str:
         """Return a thing's name, or its key in quotes."""
-        return self.names.name_for(noun, key, marked=self.marked)
+        return self.names.name_for(noun, key, self.style)
 
     def x(self, x: int | str | None) -> str:
         """Return a parameter as it follows a name."""
@@ -173,8 +179,8 @@ def gang_section(writer: Writer, gang: Gang, remarks: Remarks) -> TextSection:
 
 def member_section(writer: Writer, number: int, member: Member, remarks: Remarks) -> TextSection:
     """Return one member."""
-    strong = "**" if writer.marked else ""
-    name = f"{number}. {strong}{writer.text(member.name)}{strong}" if member.name else f"{number}."
+    strong, end = writer.style.strong
+    name = f"{number}. {strong}{writer.text(member.name)}{end}" if member.name else f"{number}."
     roles = (part for noun in ("profile", "rank", "bike") for part in writer.keyed(noun, getattr(member, noun)))
     raises = (f"{writer.name('stat', key)} {steps:+d}" for key, steps in member.raises)
     further = [
@@ -237,16 +243,12 @@ def section_lines(section: TextSection, length: Length, bullet: str) -> Iterator
         yield from (f"> {remark}" for remark in section.remarks)
 
 
-def write_text(game: Game, gang: Gang, *, length: Length = "medium", marked: bool = False) -> str:
-    """Write the gang as a text; `marked` is for chats that read asterisks and number signs as marks.
-
-    `game` must be the edition that the gang is pinned to.
-    """
-    writer = Writer(names=Names(game=game), marked=marked, numbers=member_numbers(gang), labels=labels(game))
-    bullet = "- " if marked else "   "
+def write_text(game: Game, gang: Gang, *, length: Length = "medium", style: TextStyle = PLAIN) -> str:
+    """Write the gang as a text. `game` must be the edition that the gang is pinned to."""
+    writer = Writer(names=Names(game=game), style=style, numbers=member_numbers(gang), labels=labels(game))
     written = (
         line
         for section in sections(writer, gang, remarks_on(game, gang))
-        for line in section_lines(section, length, bullet)
+        for line in section_lines(section, length, style.bullet)
     )
     return "\n".join(line for line in written if line.strip()) + "\n"

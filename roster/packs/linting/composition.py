@@ -51,13 +51,29 @@ MOST_POINTS = 10**9
 MOST_RULES = 300
 """The maximum number of constraints, and of surcharges: each is checked for each gang. The games at hand need 30."""
 
+MOST_STATS = 200
+MOST_OF_ITSELF = 40
+"""The maximum of what a member has without choosing it: each is shown for each of a hundred members."""
+
 
 def too_many(index: Index) -> Iterator[Lint]:
-    """Report more constraints or surcharges than allowed."""
+    """Report more constraints, surcharges and stats, or more of what members have of themselves, than allowed."""
     for noun in ("constraints", "surcharges"):
         if len(getattr(index.pack, noun)) > MOST_RULES:
             message = f"A game can have {MOST_RULES} {noun} at most; this is one more."
             yield Lint(path=(noun, MOST_RULES), message=message, remedy="Take some out, or let one select more things.")
+    if len(index.pack.stats) > MOST_STATS:
+        message = f"A game can have {MOST_STATS} stats at most; this is one more."
+        yield Lint(path=("stats", MOST_STATS), message=message, remedy="Take some out.")
+    innate = [number for number, weapon in enumerate(index.pack.weapons) if weapon.innate]
+    if len(innate) > MOST_OF_ITSELF:
+        message = f"Every member has this; {MOST_OF_ITSELF} such weapons are the most."
+        yield Lint(path=("weapons", innate[MOST_OF_ITSELF], "innate"), message=message, remedy="Leave `innate` out.")
+    for noun, field in (("profiles", "traits"), ("profiles", "weapons"), ("bikes", "skills"), ("weapons", "keywords")):
+        for number, thing in enumerate(getattr(index.pack, noun)):
+            if len(getattr(thing, field)) > MOST_OF_ITSELF:
+                message = f"There are more than {MOST_OF_ITSELF} here, and each member that has it shows them all."
+                yield Lint(path=(noun, number, field), message=message, remedy="Take some out.")
 
 
 def check_composition(index: Index) -> Iterator[Lint]:

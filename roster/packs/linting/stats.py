@@ -6,7 +6,7 @@ from roster.packs.linting.index import Index, Lint
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.rules.game.attempts import Attempt
 from roster.rules.game.battle import Battle
-from roster.rules.game.designs import Design
+from roster.rules.game.designs import Design, TrackBlock
 from roster.rules.game.mechanisms.mechanism import amounts_in
 from roster.rules.game.nouns import Bike, DeckCard, Profile, Rank, Trait, Weapon
 from roster.rules.game.rule import StatLimit
@@ -84,21 +84,25 @@ def stat_ranges(index: Index) -> Iterator[Lint]:
             yield from out_of_range((*path, "default"), stat, stat.default)
 
 
-def given_values(index: Index) -> Iterator[Lint]:
-    """Check the values that ranks, profiles, weapons and cards give."""
+def stat_values(index: Index) -> Iterator[tuple[Path, str, int | str]]:
+    """Yield the values that ranks, profiles, weapons and cards give, with their paths and stats."""
     givers: tuple[tuple[Path, Rank | Profile | Weapon | DeckCard], ...]
     givers = (*index.each(Rank), *index.each(Profile), *index.each(Weapon), *index.each(DeckCard))
-    for path, thing in givers:
-        for key, value in thing.stats.items():
-            if key in index.stats:
-                yield from out_of_range((*path, "stats", key), index.stats[key], value)
+    yield from (((*path, "stats", key), key, value) for path, thing in givers for key, value in thing.stats.items())
+
+
+def given_values(index: Index) -> Iterator[Lint]:
+    """Check the numbers that ranks, profiles, weapons and cards give."""
+    for path, key, value in stat_values(index):
+        if key in index.stats and isinstance(value, int):
+            yield from out_of_range(path, index.stats[key], value)
 
 
 def set_values(index: Index) -> Iterator[Lint]:
     """Check the values that bikes, traits and weapons set."""
     for path, changes in index.each(PlainChanges):
         for key, value in changes.set.items():
-            if key in index.stats and not index.stats[key].own_range:
+            if key in index.stats and isinstance(value, int) and not index.stats[key].own_range:
                 yield from out_of_range((*path, "set", key), index.stats[key], value)
 
 
@@ -119,7 +123,7 @@ def bike_shifts(index: Index) -> Iterator[Lint]:
                 yield from out_of_range((*path, "changes", "shift", key), index.stats[key], value, " after this change")
 
 
-def starting_stats(index: Index, profile: Profile) -> Mapping[str, int]:
+def starting_stats(index: Index, profile: Profile) -> Mapping[str, int | str]:
     """Return the stats a profile starts with: its own over its rank's over the defaults."""
     rank = next((rank for rank in index.pack.ranks if rank.key == profile.rank), None)
     defaults = {key: stat.default for key, stat in index.stats.items() if stat.default is not None and not stat.formula}
@@ -136,8 +140,11 @@ def profile_values(index: Index) -> Iterator[Lint]:
             stat = index.stats.get(key)
             if not stat or not bike or stat.own_range or key not in start:
                 continue
-            if not is_outside(stat, start[key]) and not is_constant(index, key):
-                value = bike.changes.set.get(key, start[key]) + shift
+            before, now = start[key], bike.changes.set.get(key, start[key])
+            if not isinstance(before, int) or not isinstance(now, int):
+                continue
+            if not is_outside(stat, before) and not is_constant(index, key):
+                value = now + shift
                 after = f" after the changes of its {quoted(bike.key)}"
                 yield from out_of_range((*path, "stats", key) if key in profile.stats else path, stat, value, after)
 
@@ -218,6 +225,32 @@ def unknown_stat(index: Index, path: Path, key: str, carrier: str) -> Iterator[L
         else f"There is no stat {quoted(key)}."
     )
     yield Lint(path=path, message=what, remedy=f"{meant}Stats of a {carrier}: {comma_list(known) or 'none'}.")
+
+
+def calculated_stats(index: Index) -> Iterator[str]:
+    """Yield the stats that are calculated with: by formulas, ranges, steps, shifts, limits, tracks, targets, odds."""
+    for number, stat in enumerate(index.pack.stats):
+        yield from (key for _, key in formula_reads(("stats", number), stat))
+        if stat.formula or any(one is not None for one in (stat.minimum, stat.maximum, stat.default, stat.step)):
+            yield stat.key
+    yield from (key for path, key, _ in changed_stats(index) if not {"shift", "shift_by", "sum"}.isdisjoint(path))
+    yield from (key for source in (limit_stats, attempt_stats) for _, key, _ in source(index))
+    for _, design in index.each(Design):
+        for _, block in design.placed():
+            named = block.stat_keys(design.subject)
+            yield from (key for at, key, _ in named if isinstance(block, TrackBlock) or at[0] == "targets")
+
+
+def check_texts(index: Index) -> Iterator[Lint]:
+    """Report every text in place of a number that is calculated with."""
+    counted = frozenset(calculated_stats(index))
+    texts = [(path, key) for path, key, value in stat_values(index) if isinstance(value, str)]
+    for path, changes in index.each(PlainChanges):
+        texts += [((*path, "set", key), key) for key, value in changes.set.items() if isinstance(value, str)]
+    for path, key in texts:
+        if key in counted:
+            message = f"{quoted(key)} is calculated with, so it can't be a text."
+            yield Lint(path=path, message=message, remedy="Write a number, or take out what calculates with it.")
 
 
 STAT_NAMES = (given_stats, changed_stats, limit_stats, design_stats, attempt_stats)

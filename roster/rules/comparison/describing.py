@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from roster.rules.constraints.sentences import constraint_sentence, limit_words, surcharge_sentence
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt
+from roster.rules.game.derived import Values
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base, DeckCard, Parameter, Price, ProfileItem, ValuePrice, Weapon, WeaponKeyword
 from roster.rules.game.rule import Rule, SizeLimit, SlotLimit, StatLimit
@@ -315,7 +316,7 @@ def key_words(game: Game, name: str, key: Any) -> str:
 
 def stat_lines(game: Game, thing: Any) -> Iterator[DescriptionLine]:
     """Yield stats by name as cards show them: the final ones of a weapon or deck card, else those given."""
-    values: Mapping[str, int | None] = thing.stats
+    values: Values = thing.stats
     if isinstance(thing, Weapon) and thing.key in game.weapon_stats:
         values = game.weapon_stats[thing.key]
     elif isinstance(thing, DeckCard) and thing.key in game.card_stats:

@@ -49,6 +49,15 @@ def merged(base: Rows, ours: Rows, theirs: Rows, taken: frozenset[RowField] = fr
     return merge
 
 
+def merged_bodies(base: Row, ours: Row, theirs: Row) -> tuple[Row, Row]:
+    """Merge two versions of one row; return it with our fields, and with theirs, where both changed one differently."""
+    place = ("", "")
+    sides = {place: base}, {place: ours}, {place: theirs}
+    mine = merged(*sides)
+    yours = merged(*sides, taken=frozenset(mine.conflicts))
+    return mine.writes.get(place) or ours, yours.writes.get(place) or ours
+
+
 def merged_row(
     merge: Merge, place: tuple[str, str], was: Row, our: Row, their: Row, taken: frozenset[RowField], inside: str = ""
 ) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from roster.rules.constraints.scopes import Bounds, bounds_of, breach, ids, is_by_member, quantity_of, scopes
-from roster.rules.constraints.sentences import bounds_words, where_words
+from roster.rules.constraints.sentences import bounds_words
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.rule import (
@@ -24,7 +24,7 @@ from roster.rules.game.rule import (
 )
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, described
-from roster.rules.gang.names import FEW, counted, scope_name, selected, shortened, subject_name, verdict_words
+from roster.rules.gang.names import FEW, a_word, counted, scope_name, selected, shortened, subject_name, verdict_words
 from roster.rules.gang.subjects import Scope, Subject, Subjects
 
 
@@ -107,14 +107,15 @@ class Count(Rule):
         )
 
     def words(self, game: Game) -> str:
-        """Return the rule in words: "at most 2 leaders in one gang", "no guns in one gang"."""
+        """Return the rule in words: "a gang has at most 2 leaders", "a gang needs at least 1 rider"."""
         per = f" for every {_each(game, self.per)}" if self.per else ""
-        where = "" if self.within == "deck" and self.of.names("deck") else f" {where_words(game, self.within)}"
+        verb = "needs" if self.maximum is None else "has"
+        whole = "" if self.within == "deck" and self.of.names("deck") else f"{a_word(game, self.within)} {verb} "
         numbers = {limit for limit in (self.minimum, self.maximum) if limit is not None}
         things = selected(game, self.of, 1 if numbers == {1} else 2 if isinstance(self.maximum, int) else None)
         if self.maximum == 0:
-            return f"no {selected(game, self.of)}{where}{per}"
-        return f"{bounds_words(game, self.minimum, self.maximum)} {things}{where}{per}"
+            return f"{whole}no {selected(game, self.of)}{per}"
+        return f"{whole}{bounds_words(game, self.minimum, self.maximum)} {things}{per}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """Yield a fault for a `within` that doesn't fit the selector, and for impossible limits."""

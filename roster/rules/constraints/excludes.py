@@ -49,7 +49,7 @@ class Excludes(Rule):
         if subjects.part_of(subject) is not pairing.scope:
             return f"{holder} rules out {self._names(subjects, pairing.others)}."
         if subject.thing is not None and forbidden.noun == "member":
-            return f"{holder} is not for {selected(game, forbidden)}."
+            return f"{holder} isn't for {selected(game, forbidden)}."
         if subject.thing is not None:
             return f"{holder} rules out {self._names(subjects, pairing.others)}."
         being = f"{being_words(subjects, self.of, pairing.scope)} may not"
@@ -63,7 +63,9 @@ class Excludes(Rule):
         return shortened(names, "and") if len(names) <= FEW else counted(subjects.game, self.forbids, len(others))
 
     def words(self, game: Game) -> str:
-        """Return the rule in words: "leaders: never with a sling on one rider"."""
+        """Return the rule in words: "leaders can't have a sling", "slings: never with a net on a rider"."""
+        if self.within == "member" and self.of.noun == "member" and self.forbids.noun != "member":
+            return f"{selected(game, self.of)} can't have {selected(game, self.forbids)}"
         return f"{selected(game, self.of)}: never {beside_words(game, self.of, self.forbids, self.within)}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:

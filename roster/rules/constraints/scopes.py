@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple, TypeVar, assert_never
 
 from roster.rules.findings import Finding, Place
+from roster.rules.game.derived import number
 from roster.rules.game.rule import INSIDE, Limit, Per, Rule, SizeLimit, SlotLimit, StatLimit, Within
 from roster.rules.game.selectors import Selector
 from roster.rules.gang.subjects import OwnerScope, Scope, Subject, Subjects, whole_of
@@ -111,7 +112,7 @@ def limit_at(limit: Limit | None, subjects: Subjects, scope: Scope) -> int | Non
             rank = scope.member.rank if scope.member else None
             return rank.slots.get(limit.slot, 0) if rank else None
         case StatLimit():
-            return scope.member.stats.get(limit.stat) if scope.member else None
+            return number(scope.member.stats, limit.stat) if scope.member else None
         case _:
             assert_never(limit)
 

@@ -5,7 +5,7 @@ from typing import assert_never
 from roster.rules.game.game import Game
 from roster.rules.game.rule import Limit, Rule, SizeLimit, SlotLimit, StatLimit, Within
 from roster.rules.game.selectors import Surcharge
-from roster.rules.gang.names import selected
+from roster.rules.gang.names import a_word, selected
 from roster.rules.words import sentence, signed
 
 
@@ -38,8 +38,8 @@ def between_words(low: str, high: str) -> str:
 
 
 def where_words(game: Game, within: Within) -> str:
-    """Return a rule's scope in words: "on one rider"."""
-    return f"{'on' if within == 'member' else 'in'} one {game.word(within)}"
+    """Return a rule's scope in words: "on a rider"."""
+    return f"{'on' if within == 'member' else 'in'} {a_word(game, within)}"
 
 
 def constraint_sentence(game: Game, rule: Rule) -> str:
@@ -58,7 +58,8 @@ def reach_words(surcharge: Surcharge) -> str:
 
 
 def surcharge_sentence(game: Game, surcharge: Surcharge) -> str:
-    """Return a sentence that says what a surcharge adds, and to which things."""
+    """Return a sentence that says what a surcharge adds, and to which things: "Nets on foot cost 2 points more."."""
     when = f"for {selected(game, surcharge.when)}: " if surcharge.when else ""
-    each = f"{signed(surcharge.points)} {game.word('points', surcharge.points)}"
-    return sentence(f"{when}{each} for each of the {selected(game, surcharge.of)}{reach_words(surcharge)}.")
+    number = abs(surcharge.points)
+    change = f"{number} {game.word('points', number)} {'less' if surcharge.points < 0 else 'more'}"
+    return sentence(f"{when}{selected(game, surcharge.of)} cost {change}{reach_words(surcharge)}.")

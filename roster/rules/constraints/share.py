@@ -15,7 +15,7 @@ from roster.rules.game.rule import Rule, crossed, misplaced
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, bounded, described
-from roster.rules.gang.names import selected, verdict_words
+from roster.rules.gang.names import selected
 from roster.rules.gang.subjects import Subjects
 
 Part = Annotated[int, bounded(ge=0, le=100)] | Annotated[str, bounded(pattern=r"^[0-9]{1,4}/[1-9][0-9]{0,3}$")]
@@ -55,24 +55,32 @@ class Share(Rule):
     )
 
     def check(self, subjects: Subjects) -> Iterator[Finding]:
-        """Yield a finding where the share is too large or too small; none where there is nothing to share."""
+        """Yield a finding where the share is too large or too small; none where there is nothing to share.
+
+        The first thing of a list is always all of it: that is no reason for advice.
+        """
         among = subjects.whole.select(subjects.bit(self.among))
         bit = subjects.bit(self.of)
         found = [one for one in among if one.bits & bit]
         whole, part, most, least = quantity_of(among), quantity_of(found), self.maximum, self.minimum
+        if whole == 1 and self.severity == "advice":
+            return
         if whole and most is not None and 100 * part > percent(most) * whole:
             members, limit = ids(subjects, found), part_words(most)
-            message = self._message(subjects.game, part, whole, f"at most {limit}", "allowed")
+            message = self._message(subjects.game, "many", part, whole, f"{limit} or less")
             yield breach(self, "above", GANG, message, limit=limit, actual=percentage(part, whole), members=members)
         if whole and least is not None and 100 * part < percent(least) * whole:
             limit = part_words(least)
-            message = self._message(subjects.game, part, whole, f"at least {limit}", "needed")
+            message = self._message(subjects.game, "few", part, whole, f"{limit} or more")
             yield breach(self, "below", GANG, message, limit=limit, actual=percentage(part, whole))
 
-    def _message(self, game: Game, part: int, whole: int, limit: str, verdict: str) -> str:
-        """Return the sentence: "1 of 3 pilots is on Delta Kite (33.3 %); at most 30 % is allowed."."""
-        there = f"{part} of {whole} {selected(game, self.among, whole)} {self._being(game, part)}"
-        return f"{there} ({percentage(part, whole)}); {limit} {verdict_words(self.severity, verdict, 1)}."
+    def _message(self, game: Game, much: str, part: int, whole: int, limit: str) -> str:
+        """Return the sentence: "Too many pilots on Delta Kite: 2 of 3 pilots (66.7 %). Keep it to 30 % or less."."""
+        among = selected(game, self.among, whole)
+        return (
+            f"Too {much} {selected(game, self.of)}: {part} of {whole} {among} ({percentage(part, whole)}). "
+            f"Keep it to {limit}."
+        )
 
     def _being(self, game: Game, part: int) -> str:
         """Return the predicate for that part of the things: "are leaders", "is on Box Kite", "have guns"."""

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, assert_never
 from roster.rules.constraints.scopes import bounds_of, breach, is_by_member, scopes
 from roster.rules.constraints.sentences import bounds_words, where_words
 from roster.rules.findings import Finding
-from roster.rules.game.derived import Values
+from roster.rules.game.derived import Values, number
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Weapon
 from roster.rules.game.rule import (
@@ -128,8 +128,8 @@ class Total(Rule):
         stats = [game.stat[key].name if key in game.stat else key for key in self.stats]
         summed = self.field in ("stats", "built") and stats
         what = listed(stats) if summed else game.word("figure" if self.field == "figures" else "points", 2)
-        made = " as made" if self.field == "built" else ""
-        verb = "comes to" if summed and len(stats) == 1 else "come to"
+        made = ", as bought," if self.field == "built" else ""
+        verb = "is" if summed and len(stats) == 1 else "come to"
         bounds = bounds_words(game, self.minimum, self.maximum)
         if self.within == "member" and self.of.noun == "member":
             return f"the {what} of each {selected(game, self.of, 1)}{made} {verb} {bounds}"
@@ -192,7 +192,7 @@ def stats_of(subject: Subject, subjects: Subjects, keys: tuple[str, ...], built:
         stats = subjects.game.weapon_stats[subject.thing.key]
     elif isinstance(subject.thing, DeckCard):
         stats = subjects.game.card_stats[subject.thing.key]
-    return subject.quantity * sum((stats.get(key) or 0) for key in keys) if stats else 0
+    return subject.quantity * sum((number(stats, key) or 0) for key in keys) if stats else 0
 
 
 def figures_of(subject: Subject, subjects: Subjects) -> int:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 from roster.rules.edits.edit import Edit, apply
@@ -31,13 +32,17 @@ class ChangedFinding(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Consequences:
-    """The gang's points before and after an edit, and the findings that are new, gone, or have other numbers."""
+    """The gang's points before and after an edit, and the findings that are new, gone, or have other numbers.
+
+    `surcharges` are those that the edit brings, ends or changes, by name, each with the points that it adds.
+    """
 
     before: int
     after: int
     added: Findings = ()
     removed: Findings = ()
     moved: tuple[ChangedFinding, ...] = ()
+    surcharges: tuple[tuple[str, int], ...] = ()
 
     @property
     def points(self) -> int:
@@ -126,4 +131,20 @@ def weigh(now: Judged, edit: Edit) -> Consequences:
 def consequences(now: Judged, after: Judged) -> Consequences:
     """Compare the changed gang with the gang as it is now."""
     added, removed, moved = compared(now.findings, after.findings)
-    return Consequences(before=now.receipt.total, after=after.receipt.total, added=added, removed=removed, moved=moved)
+    return Consequences(
+        before=now.receipt.total,
+        after=after.receipt.total,
+        added=added,
+        removed=removed,
+        moved=moved,
+        surcharges=changed_surcharges(now, after),
+    )
+
+
+def changed_surcharges(now: Judged, after: Judged) -> tuple[tuple[str, int], ...]:
+    """Return the name of each surcharge that differs, with the points that it adds."""
+    moved = Counter[str]()
+    for judged, sign in ((after, 1), (now, -1)):
+        for line in chain.from_iterable(judged.surcharges.values()):
+            moved[line.what] += sign * line.points
+    return tuple((name, points) for name, points in moved.items() if points)

@@ -1,7 +1,8 @@
 """Cures of findings: edits are tried under the rules, and those kept that end the finding and break nothing else.
 
-Fewer edits are better; then gentler ones (a number put right, then a thing or a rank changed, then the size or faction,
-then a member added or removed); then those with less new advice; then those that move fewer points.
+What a finding's sentence names is best. Fewer edits are better; then gentler ones (a number put right, then a thing or
+a rank changed, then the size or faction, then a member added or removed); then those with less new advice; then those
+that move fewer points.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +16,7 @@ from roster.rules.edits.gangs import SetGangPart, SetOption
 from roster.rules.edits.held import Earn, RemoveEntry, RemoveHeld, SetHeldX, SetQuantity, StepCard
 from roster.rules.edits.members import AddMember, Remove, SetPart, StepStat, TellApart
 from roster.rules.edits.several import combined, to_do
-from roster.rules.edits.trials import trials
+from roster.rules.edits.trials import named_edits, trials
 from roster.rules.findings import Finding
 from roster.rules.legality.validation import Judged
 
@@ -139,15 +140,16 @@ def gain(one: TriedEdit, finding: Finding) -> int:
 
 
 def edit_chains(every: Sequence[TriedEdit], finding: Finding) -> Iterator[tuple[Edit, ...]]:
-    """Yield series of edits of one kind that together may bring the finding to its limit."""
+    """Yield series of edits of one kind that together may bring the finding to its limit; cheap ones are preferred."""
     sorts: dict[tuple[str, str, str], list[tuple[int, Edit]]] = {}
-    for one in every:
+    for one in sorted(every, key=lambda each: abs(each.outcome.points)):
         near = gain(one, finding)
         if near:
             value = str(getattr(one.edit, "value", ""))
             sorts.setdefault((*sort_of(one.edit), value), []).append((near, one.edit))
     for steps in sorts.values():
-        chain = repeat_edit(steps, distance(finding)) or combine_edits(steps, distance(finding))
+        far = distance(finding)
+        chain = repeat_edit(steps, far) or cheapest_removals(steps, far) or combine_edits(steps, far)
         if chain:
             yield in_order(chain)
 
@@ -157,6 +159,29 @@ def repeat_edit(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]
     near, edit = max(steps, key=lambda one: one[0])
     times = -(-far // near)
     return (edit,) * times if isinstance(edit, AddMember | StepCard) and times <= LONGEST else ()
+
+
+def cheapest_removals(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
+    """Return the removal of the cheapest members that together are enough, of the dearest last; empty for other edits.
+
+    `steps` begin with the cheapest.
+    """
+    if not isinstance(steps[0][1], Remove):
+        return ()
+    chain: list[tuple[int, Edit]] = []
+    over = -far
+    for one in steps:
+        if over < 0:
+            chain.append(one)
+            over += one[0]
+    for spare in tuple(chain):
+        if spare[0] <= over:
+            chain.remove(spare)
+            over -= spare[0]
+    if over >= 0 and len(chain) <= LONGEST:
+        return tuple(edit for _, edit in chain)
+    dearest = max(near for near, _ in steps)
+    return combine_edits([one for one in steps if one[0] < dearest], far)
 
 
 def combine_edits(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
@@ -184,12 +209,13 @@ def in_order(chain: tuple[Edit, ...]) -> tuple[Edit, ...]:
 def best(now: Judged, finding: Finding, good: Sequence[TriedEdit]) -> tuple[Cure, ...]:
     """Return the best cures, at most ALIKE of one kind and none twice.
 
-    Nobody is removed to mend a part of one member, unless nothing else helps.
+    What the sentence names comes first. Nobody is removed to mend a part of one member, unless nothing else helps.
     """
     gentle = [one for one in good if not isinstance(one.edit, Remove)] if finding.place.member else []
+    named = set(named_edits(now, finding))
     kept: dict[str, Cure] = {}
     kinds: list[tuple[str, str]] = []
-    for one in sorted(gentle or good, key=lambda each: each.merit):
+    for one in sorted(gentle or good, key=lambda each: (each.edit not in named, *each.merit)):
         words, kind = to_do(now.game, now.gang, one.edit), sort_of(one.edit)
         if words not in kept and kinds.count(kind) < ALIKE and len(kept) < MOST:
             kept[words] = Cure(edit=one.edit, words=words, points=one.outcome.points)

@@ -39,7 +39,7 @@ class SetGangPart:
             case "notes":
                 return f"{'changed' if self.value else 'cleared'} the notes of {who}"
             case _:
-                return f"changed the {game.word(self.part)} of {who} to {name_or_none(game, self.part, self.value)}"
+                return f"changed the {game.word(self.part)} to {name_or_none(game, self.part, self.value)}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

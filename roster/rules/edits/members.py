@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from roster.rules.edits.edit import member_name, name_or_none, new_id, position_of, role_name, with_member
+from roster.rules.game.derived import number
 from roster.rules.game.game import Game
+from roster.rules.game.inflections import with_article
 from roster.rules.gang.gang import Gang, Member, clamped, in_digits
 from roster.rules.gang.members import resolve_member, start_for
-from roster.rules.words import quoted
+from roster.rules.words import listed, quoted
 
 COUNTED = re.compile(r"(.*\S) (\d{1,4})\Z", re.ASCII | re.DOTALL)
 
@@ -81,7 +83,9 @@ class Remove:
         return replace(gang, members=left)
 
     def words(self, game: Game, gang: Gang) -> str:
-        return f"removed {member_name(game, gang, self.member)}"
+        alone = [member_name(game, gang, one.id) for one in gang.members if one.joins == self.member]
+        detached = f" and detached {listed(alone)}" if alone else ""
+        return f"removed {member_name(game, gang, self.member)}{detached}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -146,17 +150,18 @@ class SetPart:
         who = member_name(game, gang, self.member)
         match self.part:
             case "name":
-                return f"renamed {who} to {quoted(self.value)}" if self.value else f"removed the name of {who}"
+                return f"renamed {who} to {quoted(self.value)}" if self.value else f"removed {who}'s name"
             case "notes":
-                return f"{'changed' if self.value else 'cleared'} the notes of {who}"
+                return f"{'changed' if self.value else 'cleared'} {who}'s notes"
             case "portrait":
-                return f"gave {who} a portrait" if self.value else f"removed the portrait of {who}"
+                return f"gave {who} a portrait" if self.value else f"removed {who}'s portrait"
             case "joins":
                 return f"attached {who} to {member_name(game, gang, self.value)}" if self.value else f"detached {who}"
             case "rank":
-                return f"made {who} {name_or_none(game, self.part, self.value)}"
+                name = name_or_none(game, self.part, self.value)
+                return f"made {who} {with_article(name, game.inflections) if self.value else name}"
             case _:
-                return f"changed the {game.word(self.part)} of {who} to {name_or_none(game, self.part, self.value)}"
+                return f"changed {who}'s {game.word(self.part)} to {name_or_none(game, self.part, self.value)}"
 
 
 def steps_in(member: Member, stat: str) -> int:
@@ -191,7 +196,7 @@ class StepStat:
 
     def words(self, game: Game, gang: Gang) -> str:
         name, who = name_or_none(game, "stat", self.stat), member_name(game, gang, self.member)
-        return f"{'raised' if self.steps > 0 else 'lowered'} {name} of {who} by {in_digits(abs(self.steps))}"
+        return f"{'raised' if self.steps > 0 else 'lowered'} {who}'s {name} by {in_digits(abs(self.steps))}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -207,11 +212,11 @@ class SetStat:
         if place < 0:
             return gang
         resolved = resolve_member(game, gang, gang.members[place])
-        start = start_for(game, resolved.rank, resolved.profile).get(self.stat)
+        start = number(start_for(game, resolved.rank, resolved.profile), self.stat)
         if start is None:
             return gang
         return with_member(gang, self.member, lambda one: with_steps(one, self.stat, clamped(self.value - start)))
 
     def words(self, game: Game, gang: Gang) -> str:
         name, who = name_or_none(game, "stat", self.stat), member_name(game, gang, self.member)
-        return f"set {name} of {who} to {in_digits(self.value)}"
+        return f"set {who}'s {name} to {in_digits(self.value)}"

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from roster.rules.edits.consequences import weigh
 from roster.rules.edits.edit import Edit, name_or_none
@@ -50,12 +51,18 @@ def imperative(words: str) -> str:
 
 
 def clauses(game: Game, gang: Gang, edit: Edit) -> list[str]:
-    """Return the words of each edit in it, of a repeated one once: "added Hand (3 times)", by today's names."""
+    """Return the words of each edit in it, of a repeated one once: "added Hand (3 times)", by today's names.
+
+    The verb of several removals stands once: "removed Ash", "Bo".
+    """
     if not isinstance(edit, Several):
         return [edit.words(game, gang)]
     times = Counter(edit.edits)
     words = {one: one.words(game, gang) for one in times}
-    return [words[one] if number == 1 else f"{words[one]} ({number} times)" for one, number in times.items()]
+    said = [words[one] if number == 1 else f"{words[one]} ({number} times)" for one, number in times.items()]
+    return said[:1] + [
+        one.removeprefix("removed ") if before.startswith("removed ") else one for before, one in pairwise(said)
+    ]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

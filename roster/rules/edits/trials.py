@@ -23,10 +23,13 @@ from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Parameter
 from roster.rules.gang.gang import Gang, LedgerEntry, Member, clamped
+from roster.rules.gang.rulings import split_at_names
 from roster.rules.legality.validation import Judged
 
 MOST_X = 8
 """The maximum number of values tried for x."""
+FEW = 3
+"""The number of members to whom a thing is tried to be given."""
 ROLE_FIELDS = ("rank", "bike", "profile")
 """The fields of a member that give its role."""
 
@@ -48,6 +51,7 @@ def trials(now: Judged, finding: Finding) -> Iterator[Edit]:
     members = members_concerned(gang, finding)
     for member in members:
         yield from place_edits(game, member, finding)
+    yield from named_edits(now, finding)
     yield from gang_edits(game, gang, finding)
     if place.deck:
         return
@@ -67,7 +71,7 @@ def trials(now: Judged, finding: Finding) -> Iterator[Edit]:
     if place.member:
         yield from gang_changes(game, gang)
         yield from (Remove(member=member.id) for member in members)
-    for member in members[:3] if short else ():
+    for member in members[:FEW] if short else ():
         yield from held_additions(game, member)
 
 
@@ -155,7 +159,7 @@ def deck_edits(game: Game, gang: Gang, finding: Finding) -> Iterator[Edit]:
 
 
 def excess(finding: Finding) -> int:
-    """Return how many too many there are; 1 where the finding doesn't say."""
+    """Return how many too many or too few there are; 1 where the finding doesn't say."""
     return max(1, distance(finding))
 
 
@@ -191,6 +195,24 @@ def role_changes(game: Game, member: Member) -> Iterator[Edit]:
         for profile in game.profiles:
             if profile.key != member.profile:
                 yield SetPart(member=member.id, part="profile", value=profile.key)
+
+
+def named_edits(now: Judged, finding: Finding) -> Iterator[Edit]:
+    """Yield what a sentence about something missing names: a trait or weapon given, a stat raised to its minimum."""
+    if not finding.missing:
+        return
+    game, said = now.game, finding.message
+    named = [name for _, name in split_at_names(game, said) if name]
+    stats = [one for one in game.stats if one.step is not None and one.name in said]
+    for member in members_concerned(now.gang, finding)[:FEW]:
+        for noun, key in named:
+            if noun == "traits":
+                yield AddHeld(member=member.id, noun="trait", key=key, x=x_of(game.trait[key].parameter)[0])
+            elif noun == "weapons":
+                yield AddHeld(member=member.id, noun="weapon", key=key)
+        if finding.code.endswith(".below"):
+            steps = clamped(excess(finding))
+            yield from (StepStat(member=member.id, stat=stat.key, steps=steps) for stat in stats)
 
 
 def held_additions(game: Game, member: Member) -> Iterator[Edit]:

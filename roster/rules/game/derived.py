@@ -8,8 +8,19 @@ from typing import NamedTuple
 from roster.rules.game.nouns import Profile, Rank
 from roster.rules.game.stats import Carrier, Stat, StatChange, SumFormula, TableFormula
 
-Values = Mapping[str, int | None]
+Values = Mapping[str, int | str | None]
 Formula = Callable[[Values], int | None]
+
+
+def number(values: Values, key: str) -> int | None:
+    """Return a stat's value where it is a number; None where it is a text or absent."""
+    value = values.get(key)
+    return value if isinstance(value, int) else None
+
+
+def numbers(values: Values) -> Mapping[str, int | None]:
+    """Return stats as those see them who calculate: None also for a text."""
+    return {key: number(values, key) for key in values}
 
 
 class Derived(NamedTuple):
@@ -36,7 +47,7 @@ def sum_formula(formula: SumFormula) -> Formula:
     def total(values: Values) -> int | None:
         amount = formula.constant
         for key, weight in formula.sum.items():
-            value = values.get(key)
+            value = number(values, key)
             if value is None:
                 return None
             amount += weight * value
@@ -50,7 +61,7 @@ def table_formula(formula: TableFormula, default: int | None) -> Formula:
     rows = tuple((row.from_, row.last, row.value) for row in reversed(formula.table))
 
     def found(values: Values) -> int | None:
-        value = values.get(formula.of)
+        value = number(values, formula.of)
         if value is None:
             return None
         for lowest, highest, given in rows:
@@ -84,7 +95,7 @@ def plan_of(every: Iterable[Stat], carrier: Carrier) -> StatPlan:
 
 def derive(
     plan: StatPlan,
-    values: dict[str, int | None],
+    values: dict[str, int | str | None],
     base: Values,
     steps: Mapping[str, int],
     changes: Mapping[str, Sequence[StatChange]] = MappingProxyType({}),
@@ -100,11 +111,11 @@ def derive(
             apply_changes(values, changes[key])
 
 
-def start_of(plan: StatPlan, *given: Mapping[str, int]) -> Values:
+def start_of(plan: StatPlan, *given: Mapping[str, int | str]) -> Values:
     """Return the defaults, overridden by each of `given` in turn, and the derived stats."""
-    values = dict(plan.defaults)
-    for numbers in given:
-        values.update((key, value) for key, value in numbers.items() if key in values)
+    values: dict[str, int | str | None] = dict(plan.defaults)
+    for one in given:
+        values.update((key, value) for key, value in one.items() if key in values)
     derive(plan, values, values, {})
     return MappingProxyType(values)
 
@@ -114,18 +125,18 @@ def member_start(plan: StatPlan, rank: Rank | None, profile: Profile | None) -> 
     return start_of(plan, rank.stats if rank else {}, profile.stats if profile else {})
 
 
-def with_raises(start: Values, steps: Mapping[str, int]) -> dict[str, int | None]:
-    """Add the player's raises to the start; an absent stat stays absent."""
+def with_raises(start: Values, steps: Mapping[str, int]) -> dict[str, int | str | None]:
+    """Add the player's raises to the start; an absent stat stays absent, and a text as it is."""
     values = dict(start)
     for key, count in steps.items():
         value = values[key]
-        if value is not None:
+        if isinstance(value, int):
             values[key] = value + count
     return values
 
 
-def apply_changes(values: dict[str, int | None], changes: Sequence[StatChange]) -> None:
-    """Apply sets first, then shifts, then absences; a shift leaves an absent stat absent.
+def apply_changes(values: dict[str, int | str | None], changes: Sequence[StatChange]) -> None:
+    """Apply sets first, then shifts, then absences; a shift leaves an absent stat absent, and a text as it is.
 
     A shift that follows other stats reads them as they are before any shift.
     """
@@ -135,15 +146,15 @@ def apply_changes(values: dict[str, int | None], changes: Sequence[StatChange]) 
     absent: list[StatChange] = []
     for one in changes:
         if one.kind == "set":
-            values[one.stat] = one.value
+            values[one.stat] = one.text or one.value
         else:
             (shifts if one.kind == "shift" else absent).append(one)
     before = dict(values) if any(one.weights for one in shifts) else values
     for one in shifts:
         value = values.get(one.stat)
-        if value is not None:
+        if isinstance(value, int):
             values[one.stat] = (
-                value + one.value + sum(weight * (before.get(key) or 0) for key, weight in one.weights.items())
+                value + one.value + sum(weight * (number(before, key) or 0) for key, weight in one.weights.items())
             )
     for one in absent:
         values[one.stat] = None

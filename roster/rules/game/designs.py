@@ -59,6 +59,10 @@ class StatsBlock(BaseBlock):
     kind: Literal["stats"] = "stats"
     stats: tuple[Key, ...] = field(metadata=described(names="stats", min_length=1))
     title: str = field(default="", metadata=TITLE)
+    small: bool = field(
+        default=False,
+        metadata=described("In a line of text, for stats that are seldom looked up; blank cards have boxes."),
+    )
 
     def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
         return ((("stats", number), key, subject) for number, key in enumerate(self.stats))
@@ -190,7 +194,17 @@ class TrackBlock(BaseBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class WeaponsBlock(BaseBlock):
+class MovableBlock(BaseBlock, ABC):
+    """The base of blocks of entries, which may stand on the front only where all cards of a gang have room."""
+
+    back_if_full: bool = field(
+        default=False,
+        metadata=described("On a front: on the back of all cards of a gang if one of them has no room for it."),
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WeaponsBlock(MovableBlock):
     """Weapons of some groups, with weapon stats as columns."""
 
     ON: ClassVar[tuple[Subject, ...]] = ("member",)
@@ -224,7 +238,7 @@ class WeaponsBlock(BaseBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TraitsBlock(BaseBlock):
+class TraitsBlock(MovableBlock):
     """Every trait in full."""
 
     ON: ClassVar[tuple[Subject, ...]] = ("member",)
@@ -234,7 +248,7 @@ class TraitsBlock(BaseBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SkillsBlock(BaseBlock):
+class SkillsBlock(MovableBlock):
     """The skills that the bike brings."""
 
     ON: ClassVar[tuple[Subject, ...]] = ("member",)
@@ -244,7 +258,7 @@ class SkillsBlock(BaseBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class KeywordsBlock(BaseBlock):
+class KeywordsBlock(MovableBlock):
     """The keywords that this card's weapons name."""
 
     ON: ClassVar[tuple[Subject, ...]] = ("member", "weapon")
@@ -277,6 +291,10 @@ class ReferenceBlock(BaseBlock):
     kind: Literal["reference"] = "reference"
     sections: tuple[Key, ...] = field(metadata=described("The most useful first.", names="reference", min_length=1))
     entries: tuple[Key, ...] = field(default=(), metadata=described("Only these entries.", names="entries"))
+    named: bool = field(
+        default=False,
+        metadata=described("Only entries that the card's own weapons, keywords, traits or skills name, all or none."),
+    )
     title: str = field(default="", metadata=TITLE)
     when: Selector | None = field(default=None, metadata=described("Only for the members that it selects."))
 
@@ -292,7 +310,7 @@ class ReferenceBlock(BaseBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TextBlock(BaseBlock):
+class TextBlock(MovableBlock):
     """A text of the subject, such as its profile's or its notes."""
 
     kind: Literal["text"] = "text"

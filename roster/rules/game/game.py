@@ -356,6 +356,11 @@ class Game(GameHeader, Nouns):
         ordered = sorted(self.ruled_names, key=lambda name: (-len(name), name))
         return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, ordered)) or '(?!)'})(?!\w)")
 
+    @cached_property
+    def has_verdicts(self) -> bool:
+        """False for a game without any rule or limit to judge lists by."""
+        return bool(self.constraints) or any(size.points is not None for size in self.sizes)
+
     def size_of(self, key: str) -> Size | None:
         """Return the size that a gang with this key is judged by: the default where the key is empty or unknown."""
         return self.size.get(key) or self.size.get(self.default_size)

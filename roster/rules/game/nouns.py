@@ -15,6 +15,7 @@ from roster.rules.game.written import (
     Numbers,
     Picture,
     Prose,
+    StatValues,
     Tagged,
     WrittenValue,
     described,
@@ -51,7 +52,7 @@ class Rank(Tagged):
 
     text: Prose = ""
     points: Worth = 0
-    stats: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
+    stats: StatValues = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
     slots: Numbers = field(
         default_factory=dict,
         hash=False,
@@ -168,7 +169,7 @@ class Weapon(Tagged):
     group: Key = field(metadata=described("One of the game's kinds of weapon.", names="weapon_groups"))
     text: Prose = ""
     points: Worth = 0
-    stats: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of weapon"))
+    stats: StatValues = field(default_factory=dict, hash=False, metadata=described(names="stats of weapon"))
     keywords: tuple[WeaponKeyword, ...] = ()
     uses: int | None = field(default=None, metadata=described("Ammo boxes printed."))
     innate: bool = field(default=False, metadata=described("Everyone has it, for nothing, in no slot."))
@@ -194,7 +195,7 @@ class Profile(Tagged):
     bike: str = field(default="", metadata=described(names="bikes"))
     text: Prose = ""
     points: Worth | None = None
-    stats: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
+    stats: StatValues = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
     traits: tuple[ProfileItem, ...] = field(default=(), metadata=described(names="traits"))
     weapons: tuple[ProfileItem, ...] = field(default=(), metadata=described(names="weapons"))
     figures: int = field(default=1, metadata=described("How many miniatures the unit has.", ge=1))
@@ -218,7 +219,7 @@ class DeckCard(Tagged):
     requirement: Prose = ""
     effects: tuple[Prose, ...] = ()
     points: Worth = 0
-    stats: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of card"))
+    stats: StatValues = field(default_factory=dict, hash=False, metadata=described(names="stats of card"))
 
 
 Gained = Stat | Trait | Weapon

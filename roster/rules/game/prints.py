@@ -114,6 +114,10 @@ class Section(Noun):
     columns: tuple[EntryColumn, ...] = ()
     entries: tuple[Entry, ...] = ()
     sheet: int = field(default=0, metadata=described(ge=0, le=9))
+    before_play: bool = field(
+        default=False,
+        metadata=described("Read before or between games: only printed where there is room, or all is asked for."),
+    )
     icon: str = field(default="", metadata=ICON)
     pick: Pick = field(default="one", metadata=described("How many entries of a section of choices an order ticks."))
 

@@ -4,7 +4,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal, assert_never
 
-from roster.rules.game.written import InKeyOrder, Key, Line, Noun, Numbers, Prose, WrittenValue, bounded, described
+from roster.rules.game.written import (
+    InKeyOrder,
+    Key,
+    Line,
+    Noun,
+    Numbers,
+    Prose,
+    StatValues,
+    WrittenValue,
+    bounded,
+    described,
+)
 
 Carrier = Literal["member", "weapon", "card"]
 ChangeKind = Literal["set", "shift", "absent"]
@@ -101,10 +112,10 @@ class Stat(Noun):
         climbed = powers_up_to(start + steps - 1, self.step_power) - powers_up_to(start - 1, self.step_power)
         return (self.step or 0) * climbed
 
-    def shown(self, value: int | None) -> str:
-        """Return the value as print shows it; an en dash where the carrier lacks the stat."""
-        if value is None:
-            return "–"
+    def shown(self, value: int | str | None) -> str:
+        """Return the value as print shows it, a text as it is; an en dash where the carrier lacks the stat."""
+        if not isinstance(value, int):
+            return value or "–"
         return self.labels.get(value) or f"{self.prefix}{value}{self.suffix}"
 
 
@@ -112,13 +123,14 @@ class Stat(Noun):
 class StatChange:
     """One change to a member's stat: set it, shift it, or take it away.
 
-    A shift is `value` + Σ weight × stat over `weights`. `choice`: only where the trait's x is that word. `advantage`: a
-    member that forgoes advantages goes without.
+    A stat is set to `text` where that isn't empty. A shift is `value` + Σ weight × stat over `weights`. `choice`: only
+    where the trait's x is that word. `advantage`: a member that forgoes advantages goes without.
     """
 
     stat: str
     kind: ChangeKind
     value: int = 0
+    text: str = ""
     weights: Mapping[str, int] = field(default_factory=dict, hash=False)
     choice: str = ""
     advantage: bool = False
@@ -135,7 +147,7 @@ class Shift(WrittenValue):
 class PlainChanges(WrittenValue):
     """Changes to a member's stats: sets first, then shifts; absent takes a stat away."""
 
-    set: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
+    set: StatValues = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
     shift: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
     shift_by: Annotated[Mapping[Key, Shift], InKeyOrder()] = field(
         default_factory=dict,
@@ -146,7 +158,9 @@ class PlainChanges(WrittenValue):
 
     def one_by_one(self) -> Iterator[StatChange]:
         """Yield sets first, then shifts, then absences, each by stat key."""
-        yield from (StatChange(stat=key, kind="set", value=value) for key, value in sorted(self.set.items()))
+        for key, value in sorted(self.set.items()):
+            said = {"value": value} if isinstance(value, int) else {"text": value}
+            yield StatChange(stat=key, kind="set", **said)
         yield from (StatChange(stat=key, kind="shift", value=value) for key, value in sorted(self.shift.items()))
         by_stats = sorted(self.shift_by.items())
         yield from (StatChange(stat=key, kind="shift", weights=shift.sum) for key, shift in by_stats)

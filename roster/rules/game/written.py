@@ -105,6 +105,10 @@ Millimetres = Annotated[float, bounded(gt=0, le=1000)]
 Origin = Literal["rulebook", "house", "reading"]
 Numbers = Annotated[Mapping[Key, int], InKeyOrder()]
 """Numbers by the key of a stat or slot."""
+StatValue = int | Annotated[str, bounded(min_length=1, max_length=40)]
+"""A number, or a text that is shown and compared as written: "3+", "6 in", "D6"."""
+StatValues = Annotated[Mapping[Key, StatValue], InKeyOrder()]
+"""Values by the key of a stat."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

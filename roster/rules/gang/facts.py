@@ -1,8 +1,9 @@
 """Short facts about a game's things, for pages and cards alike: stats, keywords, uses, slots, grids, ranks."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from roster.rules.game.derived import Values
 from roster.rules.game.designs import GridBlock, GridRow
 from roster.rules.game.game import Game
 from roster.rules.game.inflections import with_article
@@ -13,8 +14,6 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
 from roster.rules.gang.names import field_words, points_words
 from roster.rules.words import DASH, one_line, sentence
-
-Values = Mapping[str, int | None]
 
 
 def stat_shown(game: Game, key: str, values: Values) -> str:

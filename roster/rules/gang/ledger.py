@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from roster.rules.findings import Place
-from roster.rules.game.derived import member_stats
+from roster.rules.game.derived import member_stats, number
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Advance, Gained, Payer, Trait, Weapon, price_at
 from roster.rules.game.stats import Stat, StatChange, worth_at
@@ -147,7 +147,7 @@ class Progress:
             *self.weapons.values(),
             *changes_of(None, (), left),
         )
-        return member_stats(self.game.member_plan, self.made.start, self.steps, changes).get(stat.key)
+        return number(member_stats(self.game.member_plan, self.made.start, self.steps, changes), stat.key)
 
     def gain(self, entry: LedgerEntry, thing: Gained) -> None:
         """Add the gain of an entry."""

@@ -235,7 +235,7 @@ def change_words(game: Game, change: StatChange) -> str:
     if change.kind == "absent":
         return f"no {name}"
     if change.kind == "set":
-        return f"{name} becomes {signed(change.value)}"
+        return f"{name} becomes {change.text or signed(change.value)}"
     following = [f"{signed(weight)} {TIMES} {stat_name(game, key)}" for key, weight in change.weights.items()]
     fixed = [f"{'+' if change.value > 0 else MINUS}{abs(change.value)}"] if change.value or not following else []
     return f"{name} {' + '.join((*fixed, *following))}"

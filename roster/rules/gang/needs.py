@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar, assert_never
 
+from roster.rules.game.derived import number
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import MOST, Equipment, Supplied, SupplyPer, Template, Times, Token
 from roster.rules.game.rule import StatLimit
 from roster.rules.gang.gang import clamped, numeric_x
 from roster.rules.gang.members import ResolvedMember
-from roster.rules.gang.names import selected
+from roster.rules.gang.names import one_selected, selected
 from roster.rules.gang.subjects import Subject, Subjects
 
 Thing = TypeVar("Thing", bound=Supplied)
@@ -27,7 +28,7 @@ def count_of(times: Times | None, subjects: Subjects, subject: Subject) -> int:
         case "figures":
             return member.figures if member else 0
         case StatLimit(stat=stat):
-            return clamped((member.stats.get(stat) if member else None) or 0)
+            return clamped((number(member.stats, stat) if member else None) or 0)
         case _:
             assert_never(times)
 
@@ -45,7 +46,14 @@ def needed_number(thing: Supplied, subjects: Subjects) -> int:
 
 
 def supply_words(game: Game, thing: Supplied) -> str:
-    """Return a thing's supply in words: "2 for each rider", "1 for every 3 riders, at least 2"."""
+    """Return a thing's supply in words: "2 for each rider", "1 if anyone has a net"."""
+    per = thing.counted
+    if per and not per.times and (thing.copies, thing.maximum, thing.minimum) == (1, 1, 0):
+        if per.each == 1:
+            verb = "anyone has" if per.of.noun in ("trait", "weapon") else "there is"
+            return f"1 if {verb} {one_selected(game, per.of)}"
+        if per.rounded == "down":
+            return f"1 if there are {per.each} or more {selected(game, per.of, per.each)}"
     return f"{thing.copies} {_per_words(game, thing.counted)}{_bounds_words(thing)}"
 
 

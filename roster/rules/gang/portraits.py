@@ -28,7 +28,7 @@ def portrait_findings(gang: Gang, known: Collection[str]) -> tuple[Finding, ...]
             code="portrait.unknown",
             severity="advice",
             place=member_place(member, "portrait"),
-            message="Its portrait is not here, so its card shows the emblem. Upload the picture again, or remove it.",
+            message="Its portrait isn't here, so its card shows the emblem. Upload the picture again, or remove it.",
         )
         for member in gang.members
         if member.portrait and member.portrait not in known

@@ -36,7 +36,7 @@ def check_faction(game: Game, gang: Gang) -> Iterator[Finding]:
     faction = game.faction.get(gang.faction)
     who = f"this {game.word('gang')}"
     if faction is not None and faction.status == "preview":
-        message = f"{faction.name} is a preview: {who} cannot be played yet."
+        message = f"{faction.name} is a preview: {who} can't be played yet."
         yield finding("faction.preview", place, message, actual=faction.name)
     elif gang.faction and faction is None:
         yield unknown_key(game, place, who, "faction", gang.faction)
@@ -59,7 +59,7 @@ def check_options(game: Game, gang: Gang) -> Iterator[Finding]:
         if option is None:
             yield unknown_key(game, place, f"this {game.word('gang')}", "option", key)
         elif not option.offered:
-            message = f"this {game.word('gang')} uses the option “{option.name}”, which this edition does not offer."
+            message = f"this {game.word('gang')} uses the option “{option.name}”, which this edition doesn't offer."
             yield finding("option.not-offered", place, message, actual=option.name)
 
 
@@ -131,7 +131,7 @@ def check_join(game: Game, resolved: ResolvedMember, hosts: Sequence[ResolvedMem
     place = member_place(member, "joins")
     who = resolved.called
     if not hosts or member.joins == member.id:
-        whom = "itself" if hosts else f"{a_word(game, 'member')} that is not in this {game.word('gang')}"
+        whom = "itself" if hosts else f"{a_word(game, 'member')} that isn't in this {game.word('gang')}"
         yield finding("key.unknown", place, f"{who} is attached to {whom}.")
     elif not any(may_join(resolved, host) for host in hosts):
         ranks = [game.rank[key].name for key in resolved.rank.joins if key in game.rank] if resolved.rank else []

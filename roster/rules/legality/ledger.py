@@ -51,7 +51,7 @@ def check_known(game: Game, line: LedgerLine) -> Iterator[Finding]:
     if line.member is None:
         named.append((game.word("member"), entry.member))
     for what, key in named:
-        called = f"names the {what} “{quoted(key)}”, which does not exist" if key else f"names no {what}"
+        called = f"names the {what} “{quoted(key)}”, which doesn't exist" if key else f"names no {what}"
         yield entry_finding(line, "ledger.unknown", f"{entry_name(game, line)} {called}.", actual=quoted(key))
 
 
@@ -60,7 +60,7 @@ def check_fit(game: Game, line: LedgerLine) -> Iterator[Finding]:
     if line.advance is None or line.thing is None or line.member is None:
         return
     if not line.advance.fits(line.thing):
-        message = f"{entry_name(game, line)}: {line.advance.name} cannot bring {line.thing.name}."
+        message = f"{entry_name(game, line)}: {line.advance.name} can't bring {line.thing.name}."
         yield entry_finding(line, "ledger.unfit", message, limit=line.advance.name, actual=line.thing.name)
     elif isinstance(line.thing, Stat) and line.value is None:
         message = f"{entry_name(game, line)}: {line.member_name} has no {line.thing.name} to raise."

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from roster.rules.findings import Finding, Place, finding
+from roster.rules.game.derived import number
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Parameter, Profile, Trait
 from roster.rules.game.stats import Stat
@@ -15,7 +16,7 @@ from roster.rules.words import listed, quoted
 
 def unknown_key(game: Game, place: Place, who: str, noun: str, key: str) -> Finding:
     """Report a key that this edition of the game doesn't have."""
-    message = f"{who} has the {game.word(noun)} “{quoted(key)}”, which is not in this edition of {game.name}."
+    message = f"{who} has the {game.word(noun)} “{quoted(key)}”, which isn't in this edition of {game.name}."
     return finding("key.unknown", place, message, actual=quoted(key))
 
 
@@ -50,7 +51,7 @@ def check_bike(resolved: ResolvedMember) -> Iterator[Finding]:
     """Check that a member's chosen bike is for players."""
     bike = resolved.bike
     if bike is not None and not bike.playable and bike.key == resolved.member.bike:
-        message = f"{resolved.called} may not have {bike.name}: it is not for players."
+        message = f"{resolved.called} may not have {bike.name}: it isn't for players."
         yield finding("bike.unplayable", member_place(resolved.member, "bike"), message, actual=bike.name)
 
 
@@ -99,7 +100,7 @@ def change_words(resolved: ResolvedMember, stat: Stat) -> str:
     start = resolved.start[stat.key]
     steps = steps_of(resolved.member.raises, resolved.start).get(stat.key, 0)
     now = resolved.stats[stat.key]
-    changed = start is not None and now is not None and now != start + steps
+    changed = isinstance(start, int) and now is not None and now != start + steps
     return " after all changes" if changed else ""
 
 
@@ -108,8 +109,8 @@ def check_ranges(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     stats = resolved.stats
     made = steps_of(resolved.member.raises, resolved.start)
     for stat in game.ranged_stats:
-        start = resolved.start[stat.key]
-        value = stats[stat.key] if not stat.own_range or start is None else start + made.get(stat.key, 0)
+        start = number(resolved.start, stat.key)
+        value = number(stats, stat.key) if not stat.own_range or start is None else start + made.get(stat.key, 0)
         if value is None:
             continue
         if stat.maximum is not None and value > stat.maximum:
@@ -134,7 +135,7 @@ def check_raise(resolved: ResolvedMember, stat: Stat, steps: int) -> Iterator[Fi
     """Check that one stat may be raised or lowered by `steps`; 0 steps are always allowed."""
     if not steps:
         return
-    start = resolved.start.get(stat.key)
+    start = number(resolved.start, stat.key)
     sold = stat.step is not None and start is not None
     if sold and (steps > 0 or stat.lowerable):
         yield from check_overruled(resolved, stat, steps)

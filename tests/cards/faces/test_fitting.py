@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cards.faces.card import CardFace, Header, Ruling, SharedLayout
 from cards.faces.fitting import fit
 from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, TextEntry, Tick, Track
-from cards.faces.sides import CARD_SIZES, LEAST, USUAL, FittedCard, FittedSide
+from cards.faces.sides import CARD_SIZES, LEAST, ROOM, USUAL, FittedCard, FittedSide
 
 TEXTS = st.text(alphabet="abc .!é\u0301\u200d ", max_size=900)
 ENTRIES = st.builds(TextEntry, title=st.text(alphabet="XYZ", max_size=12), text=TEXTS, boxes=st.integers(0, 3))
@@ -181,6 +181,16 @@ def test_a_card_has_as_many_lines_to_write_on_as_its_gang_or_none() -> None:
         assert [len(part.items) for part in card.sides[0].parts if isinstance(part, Lines)] == [count] * (count > 0)
 
 
+def test_a_card_that_says_nothing_on_its_back_has_its_tracks_there_too_where_its_gang_has() -> None:
+    track = Track(items=tuple(Tick(label=str(at)) for at in range(3)), title="t", of="3")
+    held = replace(face((long(50), track)), shared=SharedLayout(tracks="back"))
+    card = fit(held, measure(90_000))
+    assert [part for part in card.sides[1].parts if isinstance(part, Track)] == [track]
+    assert card.tracks == "back"
+    without_a_back = fit(replace(held, headed=("front",)), measure(90_000))
+    assert without_a_back.tracks == "front"
+
+
 def test_only_the_lines_to_write_on_that_have_no_room_are_left_out_and_a_sheet_has_its_own() -> None:
     words = room_taken(fit(face((long(200),)), lambda _: True).sides[0])
     short, signed = replace(lines(2), title="Owed"), replace(lines(1), title="Signed")
@@ -193,12 +203,6 @@ def test_only_the_lines_to_write_on_that_have_no_room_are_left_out_and_a_sheet_h
     assert fit(replace(gang, width=148, height=210), lambda _: True).lines == ()
     twice = replace(gang, front=(lines(8), lines(3)))
     assert fit(twice, lambda _: True).lines == ()
-
-
-def test_a_card_without_a_back_has_its_tracks_where_its_design_has_them() -> None:
-    track = Track(items=(Tick(),) * 3, title="Nerve", of="3")
-    held = replace(face((long(50), track)), shared=SharedLayout(tracks="back"))
-    assert fit(held, lambda _: True).sides[0].parts[-1] == track
 
 
 def test_tracks_stand_first_on_the_back_where_those_of_their_gang_do() -> None:
@@ -229,21 +233,38 @@ def test_no_row_of_weapons_stands_alone_on_a_back_but_what_everybody_has_after_o
         assert ["".join(one.title for one in part.items) for part in on_front if isinstance(part, Entries)] == front
 
 
-def test_texts_of_natural_attacks_stand_behind_where_all_weapons_have_room_on_the_front_then() -> None:
-    arms = weapons("Axe", "Fist")
-    bare = replace(arms, items=tuple(replace(one, text="") for one in arms.items))
-    fits = measure(room_taken(FittedSide(face=face(()), parts=(long(300), bare), step=LEAST)))
-    card = fit(face((long(300), arms), (long(10),)), fits)
-    front, back = card.sides
-    assert front.parts[1] == bare
-    behind = back.parts[0]
-    assert isinstance(behind, Entries)
-    assert (behind.title, behind.items) == ("Arms", (TextEntry(title="Fist", text=arms.items[1].text),))
-    assert (card.continued, card.abridged, card.texts) == (False, False, "back")
-    roomy = fit(face((long(300), arms), (long(10),)), measure(90_000))
-    assert (roomy.texts, roomy.sides[0].parts[1]) == ("front", arms)
-    like_comrades = fit(replace(face((arms,), (long(10),)), shared=SharedLayout(texts="back")), measure(90_000))
-    assert like_comrades.sides[1].parts[0] == behind
+def movable(title: str, letters: int) -> Entries:
+    return replace(long(letters), title=title, movable=True)
+
+
+def placed(card: FittedCard) -> list[list[str]]:
+    return [[part.title for part in side.parts] for side in card.sides]
+
+
+def test_movable_parts_stand_in_front_where_there_is_room_and_the_last_goes_behind_first() -> None:
+    whole = face((long(600), movable("Habits", 100), movable("Boat", 100)), (long(10),))
+    for parts, behind in ((whole.front, []), (whole.front[:2], ["Boat"]), (whole.front[:1], ["Habits", "Boat"])):
+        fits = measure(room_taken(FittedSide(face=whole, parts=parts, step=max(ROOM))))
+        card = fit(whole, fits)
+        front = [part.title for part in whole.front if part.title not in behind]
+        assert placed(card) == [front, [*behind, ""]]
+        sides = {title: "back" if title in behind else "front" for title in ("Habits", "Boat")}
+        assert dict(card.placed) == sides
+
+
+def test_a_movable_part_stands_where_its_gang_has_it() -> None:
+    whole = face((long(30), movable("Habits", 20), movable("Boat", 20)), (long(10),))
+    card = fit(replace(whole, shared=SharedLayout(behind=("Habits",))), measure(90_000))
+    assert placed(card) == [["", "Boat"], ["Habits", ""]]
+
+
+def test_natural_attacks_make_room_for_a_movable_part_in_type_of_the_same_size() -> None:
+    arms, habits = weapons("Axe", "Fist"), movable("Habits", 100)
+    own = replace(arms, items=arms.items[:1])
+    fits = measure(room_taken(FittedSide(face=face(()), parts=(own, habits), step=min(ROOM))))
+    card = fit(face((arms, habits), (long(10),)), fits)
+    assert placed(card) == [["Arms", "Habits"], ["Arms", ""]]
+    assert [one.title for one in card.sides[1].parts[0].items if isinstance(one, TextEntry)] == ["Fist"]
 
 
 def test_natural_attacks_stand_behind_where_weapons_of_its_own_take_the_front() -> None:
@@ -251,7 +272,7 @@ def test_natural_attacks_stand_behind_where_weapons_of_its_own_take_the_front() 
     fits = measure(room_taken(FittedSide(face=face(()), parts=(long(300), guns), step=LEAST)))
     card = fit(face((long(300), fist, guns), (long(10),)), fits)
     assert [part.title for side in card.sides for part in side.parts] == ["", "Guns", "Arms", ""]
-    assert (card.continued, card.abridged, card.texts) == (False, False, "back")
+    assert (card.continued, card.abridged) == (False, False)
 
 
 def test_weapons_go_on_behind_in_type_that_a_gang_can_share_before_it_is_smaller() -> None:

@@ -39,12 +39,12 @@ def test_an_entry_and_a_section_that_are_house_carry_the_dagger_and_the_foot_exp
     assert all(sheet.footer[-1].startswith("†") for sheet in (first, second))
 
 
-def test_a_gang_finds_what_its_own_members_have_first_and_nothing_twice() -> None:
+def test_a_sheet_begins_with_a_turn_then_has_what_the_gang_has_then_what_it_has_not_and_nothing_twice() -> None:
     (sheet,) = printed_sheets(GAME, crew(PIKE))
     titles = [passage.title for passage in sheet.front]
-    first = titles.index("A turn")
-    assert first > 0
-    assert all(title.startswith("Your ") for title in titles[:first])
+    kinds = [title.split()[0] if title.startswith(("Your ", "Other ")) else "" for title in titles]
+    assert titles[:3] == ["A turn", "Tacks", "Ports"]
+    assert kinds[3:] == sorted(kinds[3:], key="Your".__ne__)
     everything = [item.title for one in reference_sheets(GAME) for passage in one.front for item in passage.items]
     assert sorted(item.title for passage in sheet.front for item in passage.items) == sorted(everything)
 
@@ -74,3 +74,19 @@ def test_lines_about_the_same_stat_of_another_number_are_told_once() -> None:
         "",
         "Else.",
     ]
+
+
+def test_where_all_takes_more_than_a_leaf_only_what_is_looked_up_during_a_game_is_printed() -> None:
+    early = tuple(replace(one, before_play=one.key == "ports") for one in GAME.reference)
+    fist = replace(GAME.weapon["gaff"], key="fist", name="Fist", innate=True)
+    game = replace(GAME, reference=early, weapons=(*GAME.weapons, fist))
+    (sheet,) = printed_sheets(game, crew(PIKE))
+    assert sheet.most == 2
+    titles = [passage.title for passage in sheet.shorter]
+    assert titles[:2] == ["A turn", "Tacks"]
+    assert titles[-1] == "Left out here"
+    assert "ports" in sheet.shorter[-1].text
+    said = {item.key.split("/")[0] for passage in sheet.shorter for item in passage.items if "/" in item.key}
+    assert said <= {"keywords", "traits"}
+    (all_of_it,) = printed_sheets(game, crew(PIKE), every_rule=True)
+    assert all_of_it.shorter == ()

@@ -29,12 +29,13 @@ def test_heads_are_as_deep_as_the_deepest_that_the_others_can_follow() -> None:
     assert shared_layout([LayoutNeeds()]) == SharedLayout(back=9.4)
 
 
-def test_all_cards_have_their_tracks_and_the_texts_of_natural_attacks_on_one_side() -> None:
-    usual, full = LayoutNeeds(tracks="front", texts="front"), LayoutNeeds(tracks="back", texts="back")
+def test_all_cards_have_their_tracks_and_each_movable_part_on_one_side() -> None:
+    usual = LayoutNeeds(tracks="front", placed=(("Habits", "front"), ("Boat", "front")))
+    full = LayoutNeeds(tracks="back", placed=(("Boat", "back"),))
     grid = shared_layout([usual, full, LayoutNeeds()])
-    assert (grid.tracks, grid.texts) == ("back", "back")
+    assert (grid.tracks, grid.behind) == ("back", ("Boat",))
     assert [need.keeps(grid) for need in (usual, full, LayoutNeeds(back=USUAL))] == [False, True, True]
-    assert shared_layout([usual, LayoutNeeds()]) == replace(grid, tracks="front", texts="front")
+    assert shared_layout([usual, LayoutNeeds()]) == replace(grid, tracks="front", behind=())
 
 
 def test_all_cards_have_as_many_lines_to_write_on_as_the_fewest_that_are_worth_having() -> None:

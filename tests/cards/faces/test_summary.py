@@ -6,7 +6,7 @@ import pytest
 
 from cards.faces import summary
 from cards.faces.parts import TICK, WRITE, Stats
-from cards.faces.reference import Passage
+from cards.faces.sheet_face import Passage
 from cards.faces.summary import summary_sheet
 from cards.faces.unit_card import member_card
 from roster.rules.game.nouns import Profile, ProfileItem

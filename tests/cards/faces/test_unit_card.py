@@ -5,8 +5,9 @@ from dataclasses import replace
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, StatGrid, Stats, Track
 from cards.faces.unit_card import member_card
-from roster.rules.game.designs import HeaderBlock, LinesBlock, ReferenceBlock, TextBlock
+from roster.rules.game.designs import HeaderBlock, LinesBlock, ReferenceBlock, TextBlock, TraitsBlock, WeaponsBlock
 from roster.rules.game.game import Game
+from roster.rules.game.nouns import Weapon
 from roster.rules.game.prints import Entry as SectionEntry
 from roster.rules.game.prints import EntryColumn, Section
 from roster.rules.game.selectors import Selector
@@ -190,7 +191,7 @@ def test_a_reference_is_on_the_backs_of_the_members_that_it_selects() -> None:
     assert member_card(game, crew(other), other).back == ()
 
 
-def test_a_reference_has_chosen_entries_in_their_order_and_says_where_a_list_that_is_cut_goes_on() -> None:
+def test_chosen_entries_of_a_reference_stand_in_their_order_and_whole_and_a_cut_list_says_where_it_goes_on() -> None:
     said = tuple(SectionEntry(key=key, name=key, text=f"What {key} does.") for key in "abcd")
     game = backs(
         ReferenceBlock(sections=("states",), entries=("c", "a", "d")),
@@ -199,7 +200,39 @@ def test_a_reference_has_chosen_entries_in_their_order_and_says_where_a_list_tha
     (part,) = member_card(game, crew(), PIKE).back
     assert isinstance(part, Entries)
     assert [one.title for one in part.items] == ["c", "a", "d"]
-    assert [part.first(count).items[-1].title for count in part.counts] == ["More", "d"]
+    assert list(part.counts) == [3]
+    whole = backs(ReferenceBlock(sections=("states",)), Section(key="states", name="States", entries=said))
+    (part,) = member_card(whole, crew(), PIKE).back
+    assert isinstance(part, Entries)
+    assert [part.first(count).items[-1].title for count in part.counts] == ["More", "More", "d"]
+
+
+def test_a_reference_may_have_only_the_entries_that_the_card_names_as_whole_words() -> None:
+    said = tuple(SectionEntry(key=key, name=key.title(), text="Bad.") for key in ("deck", "eck", "becalmed", "hooked"))
+    section = Section(key="states", name="States", entries=said)
+    game = backs(ReferenceBlock(sections=("states",), named=True), section)
+    stubborn = replace(game.trait["stubborn"], text="Never becalmed, whatever the DECK says.")
+    (part,) = member_card(replace(game, traits=(stubborn,)), crew(), PIKE).back
+    assert isinstance(part, Entries)
+    assert [one.title for one in part.items] == ["Deck", "Becalmed"]
+    assert list(part.counts) == [2]
+
+
+def test_blocks_that_a_design_lets_move_are_marked_and_texts_of_natural_attacks_stand_behind() -> None:
+    hooks = WeaponsBlock(groups=("hook",), stats=("bite",), title="Hooks")
+    front = (HeaderBlock(), hooks, TraitsBlock(title="Habits", back_if_full=True))
+    fist = Weapon(key="fist", name="Fist", points=0, group="hook", innate=True, text="Hits.")
+    designs = tuple(replace(one, front=front) for one in GAME.designs)
+    game = replace(GAME, weapons=(*GAME.weapons, fist), designs=designs)
+    face = member_card(game, crew(), PIKE)
+    assert {part.title: part.movable for part in face.front if isinstance(part, Entries)} == {
+        "Hooks": False,
+        "Habits": True,
+    }
+    (behind,) = (part for part in face.back if isinstance(part, Entries) and part.title == "Hooks")
+    assert [(one.title, one.text, one.innate) for one in behind.items] == [("Fist", "Hits.", True)]
+    only = replace(game, designs=tuple(replace(one, back=()) for one in designs))
+    assert "Hits." in {item.text for item in entries(member_card(only, crew(), PIKE), "Hooks").items}
 
 
 def test_two_references_to_one_section_are_one_and_repeat_nothing() -> None:

@@ -7,7 +7,7 @@ import pypdfium2.raw as pdfium
 
 from cards.faces.card import CardFace
 from cards.faces.parts import TextEntry
-from cards.faces.reference import SheetFace
+from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import FittedCard
 from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css

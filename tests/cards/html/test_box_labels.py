@@ -8,10 +8,10 @@ from cards.faces.card import CardFace, Header, SharedLayout
 from cards.faces.fitting import fit_for_screen
 from cards.faces.parts import StatBox, Stats
 from cards.faces.sides import FittedSide
-from cards.html.box_labels import with_box_labels
+from cards.html.box_labels import figure_classes, with_box_labels, with_value_size
 from cards.html.cards import side_html
-from cards.html.figures import figure_classes, with_value_size
 from cards.html.styles import bundled_looks
+from cards.html.typefaces import font_for, typeface, word_width
 
 FACE = CardFace(key="a", name="A", width=89, height=127, header=Header(name="A"), front=())
 SIX = Stats(
@@ -112,3 +112,11 @@ def grits(many: int, value: str = "12") -> Stats:
 def front(look: str, *rows: Stats) -> FittedSide:
     face = CardFace(key="m", name="M", width=89, height=127, header=Header(name="M"), front=rows, look=look)
     return fit_for_screen(face).sides[0]
+
+
+def test_words_are_measured_as_they_are_set_with_kerning_and_tracking() -> None:
+    """A and V stand closer than their own widths; tracked letters are apart, and none are joined."""
+    font = font_for("barlow", 400)
+    apart = sum(typeface(font).width(typeface(font).font.get_nominal_glyph(ord(one))) for one in "AV") / 1000
+    assert word_width("AV", font) < apart - 0.02
+    assert word_width("AV", font, 0.1) == pytest.approx(word_width("AV", font) + 0.2)

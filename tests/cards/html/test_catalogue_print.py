@@ -7,7 +7,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from cards.faces.reference import SheetFace, reading_sheets, reference_sheets
+from cards.faces.reference import reading_sheets, reference_sheets
+from cards.faces.sheet_face import SheetFace
 from cards.faces.typography import in_type
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides

@@ -9,7 +9,7 @@ import pytest
 from cards.exports.gallery import dressed
 from cards.faces.card import CardFace, Header
 from cards.faces.parts import StatBox, Stats
-from cards.html.figures import figure_classes, with_value_size
+from cards.html.box_labels import figure_classes, with_value_size
 from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides

@@ -12,7 +12,7 @@ from cards.faces.carriers import BlankCarrier, Carrier, DeckCardCarrier, MemberC
 from cards.faces.fitting import fit_for_screen
 from cards.faces.parts import Body, Entries, GridLine, Lines, StatBox, StatGrid, Stats, TextEntry, Tick, Track
 from cards.html.cards import side_html
-from cards.html.pieces import part_macros
+from cards.html.pieces import part_macros, with_labels
 from cards.html.reading import reading_document
 from roster.rules.game.attempts import Attempt, Situation
 from roster.rules.game.designs import (
@@ -133,3 +133,20 @@ def test_a_weapon_s_chance_stands_under_the_name_of_its_situation() -> None:
 def test_texts_of_deck_cards_and_weapons_are_theirs() -> None:
     both = part_of(TextBlock(of="effects"), CARD), part_of(TextBlock(of="weapon"), WEAPON)
     assert [[item.title for item in part.items] for part in both if isinstance(part, Entries)] == [["1", "2"], [""]]
+
+
+def test_words_at_the_last_cell_of_an_edge_stand_beside_its_title_where_they_have_room() -> None:
+    ticks = tuple(Tick(label=str(at), last=at == 9) for at in range(1, 10))
+    for last, beside in (("Sit out a turn.", True), ("Sit out a turn. " * 8, False)):
+        track = Track(items=ticks, title="Nerve", of="9", last=last, edge=True)
+        face = CardFace(key="k", name="n", width=89, height=127, header=Header(name="n"), front=(track,))
+        made = part_macros(track)
+        body, edge = str(made.whole(track, face, "")), str(made.edge_words(track, face.width, face))
+        assert (last in body, last in edge) == (not beside, beside)
+
+
+def test_small_stats_are_a_line_of_text() -> None:
+    part = Stats(items=(StatBox(short="GRT", name="True grit", value="3"),), title="Core", small=True)
+    face = CardFace(key="k", name="n", width=89, height=127, header=Header(name="n"), front=(part,))
+    drawn = str(part_macros(part).whole(with_labels(part, face), face, "")).replace("\u00a0", " ")
+    assert "<b>Core</b> True grit <b>3</b></p>" in drawn

@@ -98,7 +98,7 @@ def test_the_table_itself_refuses_a_second_open_job():
 def test_too_many_jobs_are_refused_with_what_to_do():
     for number in range(2):
         add_job(request_for(revision=number))
-    with pytest.raises(QueueFull, match=r"2 of your prints are not finished yet\. Wait for one of them, or cancel it"):
+    with pytest.raises(QueueFull, match=r"2 of your prints aren't finished yet\. Wait for one of them, or cancel it"):
         add_job(request_for(revision=9), QueueLimits(each=2))
     with pytest.raises(QueueFull, match="Try again in a few minutes"):
         add_job(request_for(asker="browser b"), QueueLimits(each=2, all=2))
@@ -107,13 +107,11 @@ def test_too_many_jobs_are_refused_with_what_to_do():
 def test_one_network_address_cannot_fill_the_queue_and_no_print_is_endless():
     for number in range(2):
         add_job(request_for(asker=f"browser {number}", sender="school"), QueueLimits(address=2))
-    with pytest.raises(
-        QueueFull, match=r"2 prints from your network are not finished yet\. Try again in a few minutes"
-    ):
+    with pytest.raises(QueueFull, match=r"2 prints from your network aren't finished yet\. Try again in a few minutes"):
         add_job(request_for(asker="browser 3", sender="school"), QueueLimits(address=2))
     assert add_job(request_for(asker="browser 4", sender="home"), QueueLimits(address=2)).state == "waiting"
     with pytest.raises(
-        PrintTooLarge, match=r"That is 1,001 cards and tokens; one print has at most 1,000\. Choose some"
+        PrintTooLarge, match=r"That's 1,001 cards and tokens; one print has at most 1,000\. Choose some"
     ):
         add_job(request_for(pieces=1001))
 

@@ -33,6 +33,7 @@ from roster.packs.emblems import picture_digest, plain_picture
 from roster.rules.game.game import Game
 from tests.cards.made_up import GAME, HERONS, PIKE, crew
 from tests.cards.variants.conftest import WISH
+from tests.cards.variants.pdfua_faults import pdfua_faults
 from tests.packs.pictures import shield
 from tests.packs.pictures import written as file_of
 
@@ -279,8 +280,8 @@ def context(game: Game = SHOWN, pictures: dict[str, bytes] = PICTURES) -> PrintC
 
 
 def test_a_screen_reader_is_told_whose_emblem_it_is() -> None:
-    pdf, faults = reading_edition(context())
-    assert faults == ()
+    pdf = reading_edition(context())
+    assert pdfua_faults(pdf) == ()
     assert len(streams(pdf, stencils=False)) == 1
     with pikepdf.open(BytesIO(pdf)) as document:
         told = [str(one["/Alt"]) for one in document.objects if isinstance(one, pikepdf.Dictionary) and "/Alt" in one]
@@ -307,7 +308,7 @@ def test_printing_houses_and_virtual_tables_get_it_and_say_where_it_is_missing()
 
 def test_a_printing_press_gets_a_file_of_its_standard_without_transparency() -> None:
     from cards.pdf.variants.pdfx import as_pdfx4
-    from cards.pdf.variants.pdfx_faults import pdfx_faults
+    from tests.cards.variants.pdfx_faults import pdfx_faults
 
     made = as_pdfx4(press_book(context(), bleed=3), WISH, bleed=3)
     assert pdfx_faults(made) == ()

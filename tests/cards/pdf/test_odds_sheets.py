@@ -7,7 +7,7 @@ import pytest
 
 from cards.faces.odds import odds_sheets
 from cards.faces.parts import TextEntry
-from cards.faces.reference import Passage
+from cards.faces.sheet_face import Passage
 from cards.faces.styling import styled_sheet
 from cards.faces.typography import typeset
 from cards.html.sheet_pieces import column_width, table_family

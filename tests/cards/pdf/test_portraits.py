@@ -12,7 +12,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bench.printing.portraits import portrait
+from bench.printing.portraits import WIDTH, portrait
 from cards.exports.formats.houses import house, house_set
 from cards.exports.formats.press_pdf import press_book
 from cards.exports.formats.tagged_pdf import reading_edition
@@ -31,6 +31,7 @@ from cards.sheets.options import PrintOptions
 from roster.rules.gang.gang import Gang
 from tests.cards.html.printing import POINT
 from tests.cards.made_up import GAME, PIKE, crew
+from tests.cards.variants.pdfua_faults import pdfua_faults
 
 pytestmark = pytest.mark.print
 PICTURES = {one.digest: one.data for one in map(portrait, range(2))}
@@ -140,11 +141,13 @@ def test_a_picture_goes_on_into_the_bleed_without_an_edge_along_the_cut(bleed: f
 
 
 @pytest.mark.parametrize("tone", ["colour", "grey", "ink-saver"])
-def test_a_picture_in_a_field_has_300_dots_an_inch_over_card_and_bleed(tone: Tone) -> None:
+def test_a_picture_in_a_field_goes_over_card_and_bleed_with_the_pixels_that_it_has(tone: Tone) -> None:
     options = PrintOptions(what=("cards",), tone=tone)
     (image,) = images(print_kit(PrintContext(game=WITH_ART, gang=GANG, pictures=PICTURES), options).pdf)
     face = member_card(WITH_ART, GANG, PIKE_SHOWN)
-    assert image.width == ceil((face.width + 2 * 3.2) / 25.4 * 300)
+    wide, high = face.width + 2 * 3.2, face.art_under(face.header)
+    assert image.width == WIDTH < ceil(wide / 25.4 * 300)
+    assert image.height == pytest.approx(WIDTH * high / wide, abs=20)
     assert image.mode == ("RGB" if tone == "colour" else "L")
 
 
@@ -203,8 +206,8 @@ def test_a_printing_press_gets_the_portrait() -> None:
 
 
 def test_a_screen_reader_is_told_whose_portrait_it_is() -> None:
-    pdf, faults = reading_edition(context(PICTURES))
-    assert faults == ()
+    pdf = reading_edition(context(PICTURES))
+    assert pdfua_faults(pdf) == ()
     assert len(images(pdf)) == 1
     with pikepdf.open(BytesIO(pdf)) as document:
         told = [str(one["/Alt"]) for one in document.objects if isinstance(one, pikepdf.Dictionary) and "/Alt" in one]
@@ -286,3 +289,21 @@ def test_the_field_of_a_card_without_a_picture_shows_the_icon_of_its_rank() -> N
         one, other = (document[at].render(scale=1).to_pil().convert("L") for at in (0, len(sides[0])))
     field = (0, round(one.height * 0.3), one.width, round(one.height * 0.5))
     assert ImageChops.difference(one.crop(field), other.crop(field)).getbbox() is not None
+
+
+def test_a_picture_with_few_pixels_keeps_them_and_the_report_and_a_houses_manifest_say_so() -> None:
+    written = BytesIO()
+    Image.new("RGB", (40, 60), "#336699").save(written, "PNG")
+    gang = crew(replace(PIKE, portrait="0" * 64))
+    context = PrintContext(game=GAME, gang=gang, pictures={"0" * 64: written.getvalue()})
+    printed = print_kit(context, PrintOptions(what=("cards",)))
+    (image,) = images(printed.pdf)
+    assert image.width <= 40
+    assert image.height <= 60
+    made = house_set(context, house("makeplayingcards-poker"))
+    for told in (*printed.report.notes, *made.problems):
+        assert told.startswith("Old Pike: the picture has 40 × 60 pixels, ")
+        assert told.endswith(" make it sharp")
+    assert len(printed.report.notes) == len(made.problems) == 1
+    sharp = print_kit(PrintContext(game=GAME, gang=GANG, pictures=PICTURES), PrintOptions(what=("cards",)))
+    assert sharp.report.notes == ()

@@ -12,7 +12,8 @@ from pypdfium2 import PdfDocument, PdfPage
 from cards.exports.clipping import clipped_lines
 from cards.faces.card import Tone
 from cards.faces.parts import TextEntry as Item
-from cards.faces.reference import Passage, SheetFace, printed_sheets, reference_sheets
+from cards.faces.reference import printed_sheets, reference_sheets
+from cards.faces.sheet_face import Passage, SheetFace
 from cards.faces.sides import SHEET_SIZES
 from cards.faces.styling import styled_sheet
 from cards.html.sheet_pieces import BETWEEN, LONG, column_width, sheet_pieces, split_text, table_family

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 from pypdfium2 import PdfPage
 
-from cards.faces.reference import Passage, SheetFace, printed_sheets
+from cards.faces.reference import printed_sheets
+from cards.faces.sheet_face import Passage, SheetFace
 from cards.faces.styling import styled_sheet
 from cards.html.sheet_pieces import BETWEEN, column_width, sheet_top
 from cards.html.styles import sheet_css

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.faces.reference import WIDTH
+from cards.faces.sheet_face import WIDTH
 from cards.geometry.drawing import Label
 from cards.geometry.points import Box, around_points, at
 from cards.sheets.frame import ADVICE, LONGEST, Heading, check_bar, frame_drawing, shortened

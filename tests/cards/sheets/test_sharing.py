@@ -103,7 +103,7 @@ def test_a_strip_stands_beside_a_board_where_only_cards_need_room_for_marks() ->
     card = CardBatch(part=CARDS, pairs=(("front", "back"),), width=120, height=90)
     board, strip = (Item(face=face, width=wide, height=225) for face, wide in (("board", 175), ("strip", 25)))
     loose = LooseItems(part=TEMPLATES, items=(board, strip), how=HOW)
-    first, second = share_leaves(LETTER, [card, loose]).leaves
+    first, second = share_leaves(LETTER, [card, loose])
     assert [len(leaf.front.placements) for leaf in (first, second)] == [1, 2]
     body = LETTER.paper.body
     for place in second.front.placements:
@@ -157,7 +157,7 @@ def kit(count: int) -> tuple[CardBatch, LooseItems, LooseItems]:
 @pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
 def test_a_last_card_shares_its_sheet_and_every_back_is_behind_its_front(sides: Sides) -> None:
     batches = kit(5)
-    full, mixed = share_leaves(Layout(paper=A4.paper, sides=sides), batches).leaves
+    full, mixed = share_leaves(Layout(paper=A4.paper, sides=sides), batches)
     assert len(full.front.placements) == 4
     assert mixed.front.title == "Cards, tokens and templates"
     assert len(mixed.front.placements) == 1 + 20 + 1
@@ -188,7 +188,7 @@ def test_cards_of_one_size_fill_leaves_together_where_that_saves_one() -> None:
     )
     pairs = tuple((f"weapon {number}", f"back {number}") for number in range(4))
     weapons = replace(actions, part=PartTitle(kind="weapons", title="Weapon cards"), pairs=pairs)
-    leaves = share_leaves(A4, [actions, weapons]).leaves
+    leaves = share_leaves(A4, [actions, weapons])
     assert [len(leaf.front.placements) for leaf in leaves] == [9, 9]
     assert [leaf.front.title for leaf in leaves] == ["Cards", "Cards and weapon cards"]
     behind = {place.face: place for leaf in leaves if leaf.back for place in leaf.back.placements}
@@ -198,17 +198,8 @@ def test_cards_of_one_size_fill_leaves_together_where_that_saves_one() -> None:
 
 
 def test_lots_share_no_leaf_where_that_saves_none() -> None:
-    titles = [leaf.front.title for leaf in share_leaves(A4, kit(4)[:2]).leaves]
+    titles = [leaf.front.title for leaf in share_leaves(A4, kit(4)[:2])]
     assert titles == ["Cards", "Tokens"]
-
-
-def test_a_spare_card_that_would_be_alone_on_its_sheet_is_left_out() -> None:
-    pairs = tuple((f"front {number}", "") for number in range(5))
-    blanks = CardBatch(part=CARDS, pairs=pairs, width=89, height=127, spare=True)
-    found = share_leaves(A4, [blanks])
-    assert (len(found.leaves), found.left_out) == (1, ("front 4",))
-    beside = share_leaves(A4, [blanks, kit(1)[1]])
-    assert (len(beside.leaves), beside.left_out) == (2, ())
 
 
 def test_the_same_outlines_on_the_same_paper_are_laid_once_whatever_is_on_them() -> None:

@@ -3,7 +3,7 @@
 import re
 
 from cards.html.typefaces import font_number, typeface
-from cards.typesetting.engine import DrawnFragment, Engine
+from cards.typesetting.engine import Engine, LaidFragment
 
 PLAIN = """
 .s { position: absolute; left: 0; top: 0; box-sizing: border-box; color: #000;
@@ -15,21 +15,21 @@ RECTANGLE = re.compile(rb"^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re f$")
 WORDS = re.compile(rb"1 0 0 -1 (-?[\d.]+) (-?[\d.]+) Tm\n/F(\d+) ([\d.]+) Tf\n\[(.*)\] TJ")
 
 
-def drawn(markup: str, css: str = "", *, width: int = 200) -> DrawnFragment:
-    """Return a section so many pixels wide, drawn."""
-    return Engine(PLAIN + css).draw(f'<section class="s" style="width:{width}px">{markup}</section>')
+def drawn(markup: str, css: str = "", *, width: int = 200) -> LaidFragment:
+    """Return a section so many pixels wide, laid out."""
+    return Engine(PLAIN + css).lay_out(f'<section class="s" style="width:{width}px">{markup}</section>')
 
 
-def rectangles(found: DrawnFragment) -> list[tuple[float, ...]]:
+def rectangles(found: LaidFragment) -> list[tuple[float, ...]]:
     """Return left, top, width and height of each filled rectangle, in pixels."""
-    return [tuple(map(float, one.groups())) for line in found.canvas.lines if (one := RECTANGLE.match(line))]
+    return [tuple(map(float, one.groups())) for line in found.drawn().lines if (one := RECTANGLE.match(line))]
 
 
-def texts(found: DrawnFragment) -> list[tuple[str, float, float]]:
+def texts(found: LaidFragment) -> list[tuple[str, float, float]]:
     """Return each line of words with its left edge and its base line, in pixels."""
     return [
         (_letters(int(font), operand), float(x), float(y))
-        for line in found.canvas.lines
+        for line in found.drawn().lines
         for x, y, font, _, operand in WORDS.findall(line)
     ]
 
@@ -40,7 +40,7 @@ def _letters(font: int, operand: bytes) -> str:
     return "".join(known.letters.get(int(glyphs[at : at + 4], 16), "?") for at in range(0, len(glyphs), 4))
 
 
-def height(found: DrawnFragment) -> float:
+def height(found: LaidFragment) -> float:
     """Return how high the section is, in pixels."""
     return round(found.height * 96 / 25.4, 2)
 

@@ -126,7 +126,7 @@ def test_the_content_of_a_cell_stands_in_its_middle() -> None:
 def test_a_drawing_keeps_its_shape_and_stands_in_the_middle_of_its_box() -> None:
     css = "svg{display:block;width:40px;height:20px}"
     found = drawn('<svg viewBox="0 0 10 10"><rect x="1" y="1" width="8" height="8" fill="#f00"/></svg>', css)
-    assert b"2 0 0 2 10.000 0.000 cm" in found.canvas.lines
+    assert b"2 0 0 2 10.000 0.000 cm" in found.drawn().lines
     assert height(found) == 20
 
 
@@ -141,4 +141,4 @@ def test_a_drawing_keeps_its_shape_and_stands_in_the_middle_of_its_box() -> None
 )
 def test_what_cannot_be_laid_out_is_refused_by_its_name(markup: str, name: str) -> None:
     with pytest.raises(NotSupported, match=name):
-        drawn(markup)
+        drawn(markup).drawn()

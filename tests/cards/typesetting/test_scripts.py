@@ -97,7 +97,7 @@ def test_a_letter_that_no_font_has_stands_for_itself_beyond_the_glyphs_of_its_fo
 
 
 def test_marks_are_raised_and_lowered() -> None:
-    assert [one for one in drawn("<p>มื้อ ลิ้</p>").canvas.lines if b" Ts" in one]
+    assert [one for one in drawn("<p>มื้อ ลิ้</p>").drawn().lines if b" Ts" in one]
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pikepdf import Dictionary, Name, Pdf, Stream
 
-from cards.pdf.variants.pdfua_faults import pdfua_faults
 from tests.cards.pdf.small_game import PAIR
+from tests.cards.variants.pdfua_faults import pdfua_faults
 
 
 def test_it_has_no_faults(readable: bytes) -> None:

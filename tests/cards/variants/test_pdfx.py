@@ -12,11 +12,10 @@ from pikepdf import Array, Dictionary, Name, Pdf, Stream
 from cards.exports.formats.press_pdf import press_book
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.variants.pdfx import as_pdfx4
-from cards.pdf.variants.pdfx_faults import pdfx_faults
-from cards.pdf.variants.profiles import profile_of, srgb
+from cards.pdf.variants.pdfx import as_pdfx4, profile_of, srgb
 from tests.cards.pdf.small_game import GAME, PAIR
 from tests.cards.variants.conftest import WISH, made_up_profile
+from tests.cards.variants.pdfx_faults import pdfx_faults
 
 MM = 25.4 / 72
 

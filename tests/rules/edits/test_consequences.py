@@ -8,6 +8,7 @@ from roster.rules.edits.gangs import SetGangPart
 from roster.rules.edits.held import AddHeld, RemoveHeld
 from roster.rules.edits.members import AddMember, Remove, SetPart
 from roster.rules.game.rule import SizeLimit
+from roster.rules.game.selectors import Surcharge
 from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import judge
 from roster.rules.points import price_gang
@@ -35,6 +36,16 @@ def test_a_choice_that_breaks_a_rule_names_it() -> None:
     found = of(apply(GAME, crew(pilot(1, rank="hand")), ACE), ACE)
     assert [one.constraint for one in found.broken] == [ONE_ACE.key, LIMIT.key]
     assert found.added == found.broken
+
+
+def test_surcharges_are_named_with_the_points_that_they_add() -> None:
+    third = Surcharge(key="third", name="Third ace", of=select(rank="ace"), points=6, first=3)
+    gang = crew(pilot(1), pilot(2))
+    now = judge(kites(surcharges=(third,)), gang)
+    assert weigh(now, ACE).surcharges == (("Third ace", 6),)
+    after = now.changed(apply(now.game, gang, ACE))
+    assert weigh(after, Remove(member="m1")).surcharges == (("Third ace", -6),)
+    assert weigh(after, SetPart(member="m1", part="bike", value="delta")).surcharges == ()
 
 
 def test_what_is_broken_already_is_shown_with_its_new_numbers() -> None:

@@ -72,8 +72,8 @@ def failures(now: Judged, finding: Finding, found: tuple[Cure, ...]) -> list[str
 def test_too_many_of_a_rank_are_cured_by_another_rank_or_by_going() -> None:
     game = kites(rule("count", select(rank="ace"), most=1))
     assert words(game, crew(pilot(1), pilot(2))) == [
-        "Make Pilot 1 Hand",
-        "Make Pilot 2 Hand",
+        "Make Pilot 1 a Hand",
+        "Make Pilot 2 a Hand",
         "Remove Pilot 1",
         "Remove Pilot 2",
     ]
@@ -82,7 +82,7 @@ def test_too_many_of_a_rank_are_cured_by_another_rank_or_by_going() -> None:
 def test_one_edit_is_not_enough_where_two_are_too_many() -> None:
     game = kites(rule("count", select(rank="ace"), most=1))
     first, *_ = words(game, crew(pilot(1), pilot(2), pilot(3)))
-    assert first == "Make Pilot 1 Hand and make Pilot 2 Hand"
+    assert first == "Make Pilot 1 a Hand and make Pilot 2 a Hand"
 
 
 def test_points_over_the_limit_are_cured_by_the_smallest_loss_first() -> None:
@@ -96,12 +96,29 @@ def test_points_over_the_limit_are_cured_by_the_smallest_loss_first() -> None:
 def test_full_slots_are_cured_by_what_is_held_or_by_a_rank_with_more() -> None:
     game = kites(rule("capacity", select("member"), holds=select("trait"), most=SlotLimit(slot="traits")))
     found = words(game, crew(pilot(1, "calm", "proud", rank="hand")))
-    assert found == ["Take Proud from Pilot 1", "Take Calm from Pilot 1", "Make Pilot 1 Ace"]
+    assert found == ["Take Proud from Pilot 1", "Take Calm from Pilot 1", "Make Pilot 1 an Ace"]
 
 
 def test_what_is_missing_is_added() -> None:
     game = kites(rule("requires", select(rank="ace"), needs=select("weapon", weapon="hook"), within="member"))
-    assert words(game, crew(pilot(1)))[:2] == ["Give Hook to Pilot 1", "Make Pilot 1 Hand"]
+    assert words(game, crew(pilot(1)))[:2] == ["Give Hook to Pilot 1", "Make Pilot 1 a Hand"]
+
+
+def test_what_the_sentence_names_stands_first() -> None:
+    needs = rule("requires", select(rank="ace"), needs=select("trait", trait="calm"), within="member")
+    for crowd in range(1, 9):
+        gang = crew(*(pilot(number, rank="ace" if number == crowd else "hand") for number in range(1, 9)))
+        assert words(kites(needs), gang)[0] == f"Give Calm to Pilot {crowd}"
+    unspent = rule("total", select(rank="ace"), field="stats", stats=("lift", "nerve"), least=8, within="member")
+    found = words(kites(unspent), crew(pilot(1)))
+    assert found[:2] == ["Raise Pilot 1's Nerve by 1", "Raise Pilot 1's Lift by 1"]
+
+
+def test_the_cheapest_members_go_first_and_no_more_than_must() -> None:
+    game = kites(rule("total", select("gang"), field="points", most=30))
+    gang = crew(pilot(1), *(pilot(number, rank="hand") for number in range(2, 6)))
+    assert judge(game, gang).receipt.total == 24 + 4 * 12
+    assert words(game, gang) == ["Remove Pilot 2, Pilot 3, Pilot 4 and Pilot 5"]
 
 
 def test_a_missing_x_is_chosen_and_an_unknown_thing_goes() -> None:
@@ -130,7 +147,7 @@ def test_advice_has_cures_that_break_no_rule() -> None:
     limit = replace(rule("count", select("member"), most=2), key="most-two")
     advice = rule("count", select(rank="ace"), least=1, severity="advice")
     gang = crew(pilot(1, rank="hand"), pilot(2, rank="hand"))
-    assert words(kites(limit, advice), gang)[:2] == ["Make Pilot 1 Ace", "Make Pilot 2 Ace"]
+    assert words(kites(limit, advice), gang)[:2] == ["Make Pilot 1 an Ace", "Make Pilot 2 an Ace"]
 
 
 @pytest.mark.parametrize("file", ILLEGAL, ids=lambda file: f"{file.parents[1].name}-{file.stem}")

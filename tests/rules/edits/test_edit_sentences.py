@@ -23,18 +23,18 @@ GANG = crew(pilot(1, "calm", name="Sam"), pilot(2, rank="hand", name=""))
         (Remove(member="m7"), "Removed a missing member"),
         (MoveTo(member="m1", position=9), "Moved Sam to place 2"),
         (SetPart(member="m1", part="name", value="Bo"), "Renamed Sam to Bo"),
-        (SetPart(member="m1", part="rank", value="ace"), "Made Sam Ace"),
+        (SetPart(member="m1", part="rank", value="ace"), "Made Sam an Ace"),
         (SetPart(member="m1", part="joins", value="m2"), "Attached Sam to Hand"),
         (SetPart(member="m1", part="joins"), "Detached Sam"),
-        (StepStat(member="m1", stat="lift", steps=-1), "Lowered Lift of Sam by 1"),
-        (SetStat(member="m1", stat="lift", value=4), "Set Lift of Sam to 4"),
+        (StepStat(member="m1", stat="lift", steps=-1), "Lowered Sam's Lift by 1"),
+        (SetStat(member="m1", stat="lift", value=4), "Set Sam's Lift to 4"),
         (AddHeld(member="m1", noun="trait", key="lucky", x=2), "Gave Lucky (2) to Sam"),
         (AddHeld(member="m1", noun="weapon", key="no\nsuch"), "Gave no such to Sam"),
         (RemoveHeld(member="m1", noun="trait", index=0), "Took Calm from Sam"),
         (SetHeldX(member="m1", noun="trait", index=0, x=None), "Set Calm of Sam to nothing"),
         (SetQuantity(member="m1", noun="weapon", index=4, quantity=2), "Set a missing weapon of Sam to 2"),
         (StepCard(deck="sky", card="gust", steps=2), "Added 2 Gust to Sky"),
-        (SetGangPart(part="faction", value="crows"), "Changed the faction of the crew to Crows"),
+        (SetGangPart(part="faction", value="crows"), "Changed the faction to Crows"),
         (SetGangPart(part="name"), "Removed the name of the crew"),
         (SetOption(key="storms", on=True), "Switched Storms on"),
         (Earn(earned=1), "Earned 1 feather"),
@@ -43,3 +43,8 @@ GANG = crew(pilot(1, "calm", name="Sam"), pilot(2, rank="hand", name=""))
 )
 def test_an_edit_says_what_it_did(edit: Edit, words: str) -> None:
     assert edit_sentence(GAME, GANG, edit) == words
+
+
+def test_removing_a_member_says_whom_that_detaches() -> None:
+    joined = crew(pilot(1, name="Sam"), pilot(2, name="Bo", joins="m1"), pilot(3, name="Kit", joins="m1"))
+    assert edit_sentence(GAME, joined, Remove(member="m1")) == "Removed Sam and detached Bo and Kit"

@@ -57,6 +57,8 @@ FORMS: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:step": ((SLUG,), EDITORS),
     "desk:bring-back": ((SLUG,), EDITORS),
     "desk:do": ((SLUG, "weapons", "chain"), EDITORS),
+    "desk:do-several": ((SLUG, "weapons"), EDITORS),
+    "desk:try": ((SLUG,), EDITORS),
     "desk:bring-zip": ((SLUG,), EDITORS),
     "desk:apply": ((SLUG,), EDITORS),
     "desk:bring-sheet": ((SLUG, "weapons"), EDITORS),

@@ -25,6 +25,7 @@ from tests.web.desk.filling import fields_in, ids_in
 from web.desk.forms.control import ControlLocation, FormContext, posted_tree
 from web.desk.forms.control_factory import FieldSpec, control_of, noun_control
 from web.desk.forms.nested import Boxes, Fields, Items, Kinds, OneOf, Pairs
+from web.desk.forms.row_form import after_button
 from web.desk.forms.single_values import Colour, Icon, Number, Prose, Select, Switch, Text
 
 pytestmark = pytest.mark.any_database
@@ -119,7 +120,13 @@ def test_what_was_posted_is_read_as_the_body_that_was_meant() -> None:
         "f.nicknames.1.key": [""],
         "f.of.which": ["1"],
         "f.of.1.noun": ["weapon"],
-        "f.of.1.where": ["rank=leader", "", "rank=prospect", "tag=hot"],
+        "f.of.1.where.0.field": ["rank"],
+        "f.of.1.where.0.value": ["rank=leader"],
+        "f.of.1.where.1.field": [""],
+        "f.of.1.where.2.field": ["rank"],
+        "f.of.1.where.2.value": ["rank=prospect"],
+        "f.of.1.where.3.field": ["tag"],
+        "f.of.1.where.3.value": ["tag=hot"],
         "f.changes.rows.0.stat": ["speed"],
         "f.changes.rows.0.how": ["shift"],
         "f.changes.rows.0.by": ["−2"],
@@ -137,6 +144,30 @@ def test_what_was_posted_is_read_as_the_body_that_was_meant() -> None:
         "changes": {"shift": {"speed": -2}},
     }
     TypeAdapter(Lantern).validate_python(without_defaults({**body, "key": "storm-lamp"}), strict=False)
+
+
+def test_a_condition_offers_what_its_noun_has_and_waits_for_a_value() -> None:
+    made = control_of(Lantern, FieldSpec())
+    sent = {"f.of.which": ["1"], "f.of.1.noun": ["trait"], "f.of.1.where.0.field": ["rank"]}
+    other = {"f.of.1.where.1.field": ["weapon"], "f.of.1.where.1.value": ["rank=leader"]}
+    body = made.read(posted_tree({**sent, **other}).at("f"))
+    assert body["of"] == {"noun": "trait", "rank": None, "weapon": None}
+    shown = made.shown(body, ControlLocation(context=context(body)))
+    rows = [one for one in shown.each() if ".where." in one.location.name]
+    assert [[one.value for one in row.choices if one.chosen] for row in rows] == [["rank"], ["weapon"], []]
+    fields = {one.value: one.name for one in rows[0].choices}
+    assert "weapon" not in fields
+    assert "keyword" not in fields
+    assert rows[1].choices[-1].name.endswith("(none has one)")
+    assert {one.value for one in rows[0].more} >= {"", "rank=leader"}
+    with pytest.raises(ValueError, match="rank"):
+        TypeAdapter(Selector).validate_python(body["of"])
+
+
+def test_all_rows_that_a_list_lacks_are_added_at_once() -> None:
+    there = {"f.front.0": ["speed"], "f.front.rest": ["grit,nerve"]}
+    done = after_button(posted_tree(there), "rest:f.front").at("f").at("front")
+    assert [one.text for one in done.numbered()] == ["speed", "grit", "nerve"]
 
 
 def test_what_cannot_be_a_number_is_kept_as_it_was_typed() -> None:
@@ -259,12 +290,12 @@ def test_a_wrong_number_stands_beside_its_field_and_everything_typed_is_kept(
 ) -> None:
     where = f"/desk/{SLUG}/weapons/chain/"
     sent = fields_in(people["editor"].get(where).text)
-    answer = people["editor"].post(where, {**sent, "f.name": "Chained", "f.stats.tn": "thirteen"})
+    answer = people["editor"].post(where, {**sent, "f.name": "Chained", "f.uses": "thirteen"})
     assert answer.status_code == 400
-    assert 'href="#f-stats-tn"' in answer.text
+    assert 'href="#f-uses"' in answer.text
     assert "Expected a whole number, but found the text “thirteen”." in answer.text
     kept = fields_in(answer.text)
-    assert (kept["f.name"], kept["f.stats.tn"]) == (["Chained"], ["thirteen"])
+    assert (kept["f.name"], kept["f.uses"]) == (["Chained"], ["thirteen"])
     assert draft_row(SLUG, "weapons", "chain").body["name"] == "Chain"
 
 
@@ -301,7 +332,7 @@ def test_what_the_lint_finds_stands_beside_its_field(site: Site, people: dict[st
 def test_of_two_editors_the_second_sees_both_versions_and_loses_nothing(site: Site, people: dict[str, Client]) -> None:
     where = f"/desk/{SLUG}/weapons/chain/"
     first, second = (fields_in(people[who].get(where).text) for who in ("editor", "admin"))
-    people["editor"].post(where, {**first, "f.stats.tn": "12"})
+    people["editor"].post(where, {**first, "f.stats.tn": "12", "f.text": "Theirs."})
     answer = people["admin"].post(where, {**second, "f.stats.tn": "15", "f.name": "Long chain"})
     assert answer.status_code == 409
     assert "Somebody saved this first" in answer.text
@@ -309,10 +340,10 @@ def test_of_two_editors_the_second_sees_both_versions_and_loses_nothing(site: Si
     table = answer.text.split("<tbody>")[1].split("</tbody>")[0]
     shown = re.findall(r">(?:<bdi>)?([^<>]+)(?:</bdi>)?</t[hd]>", table)
     name = next(one.name for one in site.game.stats if one.key == "tn")
-    assert shown == ["Name", "Chain", "Long chain", f"Stats, {name}", "12", "15"]
+    assert shown == [f"Stats, {name}", "12", "15"]
     assert draft_row(SLUG, "weapons", "chain").body["stats"]["tn"] == 12
     again = fields_in(answer.text)
-    assert (again["f.stats.tn"], again["f.name"]) == (["15"], ["Long chain"])
+    assert (again["f.stats.tn"], again["f.name"], again["f.text"]) == (["15"], ["Long chain"], ["Theirs."])
     assert people["admin"].post(where, again).status_code == 302
     assert draft_row(SLUG, "weapons", "chain").body["name"] == "Long chain"
 

@@ -244,7 +244,7 @@ def test_a_script_is_sent_the_pane_or_only_what_is_wrong(site: Site, people: dic
     assert len(queries) <= 20
     wrong = typed(people["editor"], key, "preview", "many", **scripted)
     assert wrong.headers["HX-Retarget"] == "#preview-problems"
-    assert "Stats, Target number: Expected a whole number" in wrong.text
+    assert "is calculated with, so it can&#x27;t be a text." in wrong.text
 
 
 def test_a_pdf_is_made_of_what_is_typed(site: Site, people: dict[str, Client]) -> None:

@@ -17,7 +17,7 @@ NAMES = {"tn": "Target number", "long-hook": "Long hook", "ace": "Ace"}
     ("text", "plain"),
     [
         ("Add `parameter:` with minimum and maximum.", "Add “What x is” with minimum and maximum."),
-        ("Write `noun: trait`, or leave `times` out.", "Write “What is gained: trait”, or leave “Each counts” out."),
+        ("Write `noun: trait`, or leave `times` out.", "Write “What: trait”, or leave “Each counts” out."),
         ("`within: member` holds no gang.", "“Where: for each pilot by itself” holds no gang."),
         ("There is no stat “tm”. Did you mean “tn”?", "There is no stat “tm”. Did you mean “Target number”?"),
     ],

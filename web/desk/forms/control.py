@@ -14,6 +14,7 @@ from roster.packs.validation_messages.issues import value_at
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import DraftNames, choices_of_words
 from roster.rules.game.inflections import genitive, with_article
+from roster.rules.game.selectors import FIELDS
 from roster.rules.words import sentence
 from web.presenting.choices import Choice
 
@@ -84,19 +85,28 @@ def _posted(tree: Mapping[str, Any]) -> PostedData:
 
 
 NOUNS = ("gang", "member", "bike", "weapon", "trait", "rank", "faction", "profile", "deck", "card", "size")
-WORD = re.compile(rf"(\b[Aa] )?\{{({'|'.join(NOUNS)})(s?)\}}('s)?")
+WORD = re.compile(rf"(\b[Aa] )?\{{({'|'.join((*NOUNS, *map(str.capitalize, NOUNS)))})(s?)\}}('s)?")
+FIELD_WORDS = {
+    "group": "kind of {weapon}",
+    "type": "kind of {card}",
+    "option": "optional rule",
+    "tag": "tag",
+    "keyword": "keyword",
+    "name": "name",
+}
+"""Labels of a selector's fields, if the noun's own word does not say it."""
 
 
 def worded(game: DeskGame, label: str) -> str:
-    """Return a label with the game's words in place of {weapon}, {weapons}, "a {weapon}" and "{weapon}'s"."""
+    """Return a label with the game's words in place of {weapon}, {Weapon}, {weapons}, "a {weapon}" and "{weapon}'s"."""
 
     def own(found: re.Match[str]) -> str:
         """Return one of them in its form."""
         article, noun, several, owner = found.groups()
-        word = game.word(noun, 2 if several else 1)
+        word = game.word(noun.lower(), 2 if several else 1)
         word = with_article(word, game.inflections) if article else word
         word = genitive(word, game.inflections) if owner else word
-        return sentence(word) if article == "A " else word
+        return sentence(word) if article == "A " or noun[0].isupper() else word
 
     return WORD.sub(own, label)
 
@@ -118,7 +128,17 @@ class FormContext:
         """Return the keys that may be named, each with its name."""
         if names == "looks":
             return choices_of_words((PLAIN_LOOK, *(file.stem for file in LOOKS.glob("*.css"))))
+        if names == "fields":
+            selected = self.root.get("of")
+            noun = selected.get("noun", "member") if isinstance(selected, dict) else "member"
+            known = next((fields for one, fields in FIELDS.items() if one == noun), frozenset[str]())
+            fields = [*sorted(known), *(["name"] if noun == "member" else [])]
+            return tuple((one, self.field_word(one)) for one in fields)
         return self.names.choices(names, self.root)
+
+    def field_word(self, field: str) -> str:
+        """Return the label of a selector's field in the game's words."""
+        return self.worded(FIELD_WORDS.get(field, f"{{{field}}}"))
 
     def worded(self, label: str) -> str:
         """Return a label with the game's own words in place of {weapon}, {weapons} and the like."""

@@ -78,7 +78,7 @@ LABELS = {
     "times": "Each counts",
     "table": "Rows",
     "default_size": "Size of a new {gang}",
-    "noun": "What is gained",
+    "noun": "What",
     "targets": "What these {weapons} need",
     "by_line": "By the marked line of a grid",
     "by_state": "By marked states",
@@ -197,7 +197,10 @@ FORMS = {
 """The labels of a field's types, where a choice between them is offered."""
 
 
+SPOKEN = frozenset({"gang", "member", "bike", "weapon", "trait", "rank", "faction", "profile", "deck"})
+"""Fields that are called by the game's own word for what they name."""
 OWN = {
+    "Advance.noun": "What is gained",
     "TrackBlock.last": "At the last box",
     "TrackBlock.box": "Form of the boxes",
     "TrackBlock.along": "Its numbers are",
@@ -284,6 +287,8 @@ def help_of(described: str, name: str, form: str) -> str:
 def label_of(name: str, form: str = "") -> str:
     """Return the label of a field."""
     own = OWN.get(f"{form}.{name}") or LABELS.get(name)
+    if own is None and name.removesuffix("s") in SPOKEN:
+        return f"{{{name.capitalize()}}}"
     return own or sentence(IN_COMPARISONS.get(name, name.replace("_", " ")))
 
 
@@ -297,6 +302,17 @@ def form_label(name: str) -> str:
     return FORMS.get(name, name.lower())
 
 
+OF_FILES = (
+    (re.compile(r"a mapping with per_x"), FORMS["LinearWorth"]),
+    (re.compile(r"a mapping with table"), FORMS["TableWorth"]),
+    (re.compile(r"a mapping with `kind: [^`]*`"), "one of its kinds"),
+    (re.compile(r"a mapping( with [a-z_]+)?"), "several values"),
+    (re.compile(r"The list or mapping is empty\."), "Nothing is in it."),
+    (re.compile(r"leave the key out"), "leave it empty"),
+    (re.compile(r"(Unknown|[Tt]he) key (“[^”]*”)"), r"\1 field \2"),
+    (re.compile(r"Put it in quotes: \S+"), "Write a word."),
+)
+"""What the linter says of files, with what it says of forms."""
 CODE = re.compile("`([^`]+)`")
 KEY = re.compile("“([a-z0-9]+(?:-[a-z0-9]+)*)”")
 Names = Mapping[str, str]
@@ -308,6 +324,8 @@ def in_plain_words(game: DeskGame, text: str, names: Names) -> str:
 
     The linter writes `field:` and `field: word` as in a file, and keys between quotation marks.
     """
+    for written, spoken in OF_FILES:
+        text = written.sub(spoken, text)
     spoken = CODE.sub(lambda found: f"“{worded(game, form_words(found[1]))}”", text)
     return KEY.sub(lambda found: f"“{names.get(found[1], found[1])}”", spoken)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData, is_blank
+from web.desk.forms.references import RowSelect
 from web.presenting.choices import Choice
 
 
@@ -144,8 +145,16 @@ class Items(Control):
         there = value if isinstance(value, list) else []
         parts = tuple(self.item.shown(one, location.step(at)) for at, one in enumerate(there))
         choices = tuple(Choice(value=kind, name=arm.titled(location)) for kind, arm in self.kinds.items())
+        named = location.context.choices(self.item.names) if isinstance(self.item, RowSelect) else ()
+        rest = ",".join(key for key, _ in named if key not in there)
         return BoundControl(
-            control=self, location=location, label=self.titled(location), parts=parts, choices=choices, value=len(parts)
+            control=self,
+            location=location,
+            label=self.titled(location),
+            parts=parts,
+            choices=choices,
+            value=len(parts),
+            more=rest,
         )
 
     def read(self, posted: PostedData) -> Any:

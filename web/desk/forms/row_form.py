@@ -12,6 +12,7 @@ from cards.pictures.picture import PictureRefused
 from cards.press.pictures import read_picture
 from roster.operations.emblems import keep_emblem
 from roster.operations.refusals import DraftRefused
+from roster.operations.storable import MOST_ROWS
 from roster.packs.problems import Path
 from roster.packs.validation_messages.issues import value_at
 from web.desk.forms.control import LINK, BoundControl, Control, ControlLocation, FormContext, PostedData, anchor
@@ -93,6 +94,11 @@ def added(things: list[PostedData], _at: int, there: PostedData) -> list[PostedD
     return [*things, PostedData(texts=("",), below={"kind": PostedData(texts=kind)} if kind else {})]
 
 
+def completed(things: list[PostedData], _at: int, there: PostedData) -> list[PostedData]:
+    """Return the list with all rows at its end that it did not name yet."""
+    return [*things, *(PostedData(texts=(key,)) for key in there.at("rest").text.split(",")[:MOST_ROWS] if key)]
+
+
 def removed(things: list[PostedData], at: int, _there: PostedData) -> list[PostedData]:
     """Return the list without the one at a place."""
     return [*things[:at], *things[at + 1 :]]
@@ -110,7 +116,13 @@ def moved_down(things: list[PostedData], at: int, there: PostedData) -> list[Pos
     return moved_up(things, at + 1, there)
 
 
-LIST_ACTIONS: Mapping[str, ListAction] = {"add": added, "remove": removed, "up": moved_up, "down": moved_down}
+LIST_ACTIONS: Mapping[str, ListAction] = {
+    "add": added,
+    "rest": completed,
+    "remove": removed,
+    "up": moved_up,
+    "down": moved_down,
+}
 
 
 MOST_STEPS = 20
@@ -124,7 +136,7 @@ def after_button(posted: PostedData, do: str) -> PostedData:
     if word not in LIST_ACTIONS or not name or len(steps) > MOST_STEPS:
         return posted
     at = -1
-    if word != "add":
+    if word not in ("add", "rest"):
         last = steps.pop()
         if not (last.isascii() and last.isdigit() and len(last) < 6):
             return posted

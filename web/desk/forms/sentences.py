@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from roster.rules.game.selectors import FIELDS, SELECTABLE
-from roster.rules.words import sentence
 from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData
 from web.desk.forms.nested import Fields
 from web.desk.forms.references import named_choices
@@ -12,8 +11,6 @@ from web.desk.forms.single_values import number_in, typed
 from web.presenting.choices import Choice, pick_list
 
 ALL = {"gang": "the {gang}", "member": "{members}", "trait": "{traits}", "weapon": "{weapons}", "card": "{cards}"}
-CALLED = {"group": "kind of {weapon}", "type": "kind of {card}", "option": "optional rule", "tag": "tag"}
-"""Labels of a selector's fields, if the noun's own word does not say it."""
 
 
 def named_by(field: str, noun: str) -> str:
@@ -24,9 +21,9 @@ def named_by(field: str, noun: str) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class SelectorControl(Control):
-    """ "[members] whose [rank is …] and whose [weapon is …]": what a rule is about, from pick lists.
+    """ "[members] whose [rank] is [one] and [weapon] is [another]": what a rule is about, from pick lists.
 
-    Two conditions on one field mean either; on different fields, both.
+    Two conditions on one field mean either; on different fields, both. A field without a value is None in the body.
     """
 
     template = "selecting"
@@ -35,12 +32,13 @@ class SelectorControl(Control):
         there = value if isinstance(value, dict) else {}
         noun = str(there.get("noun", "member"))
         nouns = pick_list([(one, location.context.worded(label)) for one, label in ALL.items()], noun)
-        rows = [(field, key) for field in SELECTABLE for key in values_of(there.get(field))]
+        rows = [(field, key) for field in SELECTABLE if field in there for key in values_of(there[field])]
         conditions = tuple(
             BoundControl(
                 control=self,
-                location=location.beside(f"where-{at}", live=False),
-                groups=self.groups(noun, field, key, location),
+                location=location.beside("where").beside(str(at), live=False),
+                choices=self.fields(noun, field, location),
+                more=self.values(noun, field, key, location),
                 value=joined(rows, at),
             )
             for at, (field, key) in enumerate((*rows, ("", "")))
@@ -50,38 +48,35 @@ class SelectorControl(Control):
             control=self, location=location, label=self.titled(location), choices=nouns, parts=conditions, more=listed
         )
 
-    def groups(
-        self, noun: str, field: str, key: str, location: ControlLocation
-    ) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
-        """Return every condition on a noun, by its field."""
-        fields = [one for one in SELECTABLE if one in FIELDS.get(noun, frozenset()) or one == field]  # type: ignore[call-overload]
-        found = []
-        for one in fields:
-            called = location.context.worded(CALLED.get(one, f"{{{one}}}"))
-            named = location.context.choices(named_by(one, noun))
-            choices = named_choices(named, key if one == field else "", blank=None)
-            kept = tuple(
-                Choice(value=f"{one}={choice.value}", name=f"{called} is {choice.name}", chosen=choice.chosen)
-                for choice in choices
-                if choice.value
-            )
-            if kept:
-                found.append((sentence(called), kept))
+    def fields(self, noun: str, field: str, location: ControlLocation) -> tuple[Choice, ...]:
+        """Return the fields that things of a noun have; a chosen one that they lack comes last, and says so."""
+        word = location.context.field_word
+        known = FIELDS.get(noun, frozenset())  # type: ignore[call-overload]
+        found = [Choice(value=one, name=word(one), chosen=one == field) for one in SELECTABLE if one in known]
+        if field and field not in known:
+            found.append(Choice(value=field, name=f"{word(field)} (none has one)", chosen=True))
         return tuple(found)
+
+    def values(self, noun: str, field: str, key: str, location: ControlLocation) -> tuple[Choice, ...]:
+        """Return the values that a field may have; none without a field."""
+        named = named_choices(location.context.choices(named_by(field, noun)), key, blank=None) if field else ()
+        return tuple(
+            Choice(value=one.value and f"{field}={one.value}", name=one.name, chosen=one.chosen) for one in named
+        )
 
     def read(self, posted: PostedData) -> Any:
         noun = posted.at("noun").text
         if not noun:
             return MISSING
-        conditions: dict[str, list[str]] = {}
-        for one in posted.at("where").texts:
-            field, _, key = one.partition("=")
-            if field in SELECTABLE and key not in conditions.setdefault(field, []):
-                conditions[field].append(key)
+        conditions: dict[str, dict[str, None]] = {}
+        for one in posted.at("where").numbered():
+            field, (of, _, key) = one.at("field").text, one.at("value").text.partition("=")
+            if field in SELECTABLE:
+                conditions.setdefault(field, {}).update({key: None} if of == field and key else {})
         listed = posted.at("listed").texts
         found: dict[str, Any] = {} if noun == "member" else {"noun": noun}
         for field, keys in conditions.items():
-            found[field] = keys if len(keys) > 1 or field in listed else keys[0]
+            found[field] = list(keys) if len(keys) > 1 or (keys and field in listed) else next(iter(keys), None)
         return found
 
     def fits(self, value: Any) -> int:
@@ -92,10 +87,8 @@ class SelectorControl(Control):
 
 
 def values_of(value: Any) -> tuple[str, ...]:
-    """Return the keys that a selector's field has."""
-    if isinstance(value, list):
-        return tuple(map(str, value))
-    return (str(value),) if value else ()
+    """Return the keys that a selector's field has; an empty one where none is chosen yet."""
+    return tuple(map(str, value)) if isinstance(value, list) else (str(value or ""),)
 
 
 def joined(rows: list[tuple[str, str]], at: int) -> str:

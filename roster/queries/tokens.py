@@ -1,0 +1,52 @@
+"""The tokens of an account, and the account that a token acts for."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from hashlib import sha256
+
+from roster import models
+
+DATED = ("name", "writes", "created", "used")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TokenRecord:
+    """One token, without its secret. `writes`: it starts prints, too; else it only reads."""
+
+    number: int
+    user: int
+    name: str
+    writes: bool
+    created: datetime
+    used: date | None
+
+
+class TokenUnknown(LookupError):
+    """There is no such token: it was never made, or it was revoked, or its account is closed."""
+
+    def __str__(self) -> str:
+        return "This token is not valid. Make a new one in your account, under “Tokens”."
+
+
+def digest_of(secret: str) -> str:
+    """Return the digest by which a token is stored. Secrets are random, so they need no salt."""
+    return sha256(secret.encode("utf-8", "replace")).hexdigest()
+
+
+def token_record(row: models.ApiToken) -> TokenRecord:
+    """Return a token's row as a record."""
+    named = {name: getattr(row, name) for name in DATED}
+    return TokenRecord(number=row.pk, user=row.user_id, **named)
+
+
+def tokens_of(user: int) -> tuple[TokenRecord, ...]:
+    """Return the tokens of an account, oldest first."""
+    return tuple(map(token_record, models.ApiToken.objects.filter(user=user)))
+
+
+def token_of(secret: str) -> TokenRecord:
+    """Return the token with this secret. Raises TokenUnknown."""
+    row = models.ApiToken.objects.filter(digest=digest_of(secret), user__is_active=True).first()
+    if row is None:
+        raise TokenUnknown
+    return token_record(row)

@@ -1,0 +1,79 @@
+"""A poster says in one picture who is in a gang, what each carries, and whether it is legal."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from cards.faces.poster import LONGEST, MOST, NAME, Poster, poster_of
+from cards.html.poster import poster_document
+from cards.html.silhouettes import halves, silhouette
+from roster.packs.icons import icon_names
+from roster.rules.gang.gang import Gang
+from roster.rules.points import price_gang
+from tests.cards.made_up import GAME, PIKE, crew
+from tests.games.packs import FOLDERS, compiled
+
+GAMES = [compiled(folder) for folder in FOLDERS]
+
+
+def test_a_member_stands_with_its_rank_weapons_traits_and_points() -> None:
+    gang = crew(PIKE)
+    poster = poster_of(GAME, gang)
+    (pike,) = poster.rows
+    assert (pike.called, pike.role.split(", ")[0]) == ("Old Pike", "Skipper")
+    assert "Gaff" in pike.carries
+    assert pike.points == str(price_gang(GAME, gang).of_member(PIKE.id))
+    assert poster_of(GAME, Gang(game=GAME.slug)).verdict == "Empty"
+
+
+def test_a_poster_in_words_has_a_line_for_each_member() -> None:
+    poster = poster_of(GAME, crew(PIKE))
+    first, pike = poster.text.splitlines()
+    assert first.startswith(f"{crew(PIKE).name or 'Unnamed'}")
+    assert pike.startswith("Old Pike – Skipper")
+    assert "Gaff" in pike
+    assert pike.endswith(f"({poster.rows[0].points})")
+
+
+def test_more_members_than_a_poster_has_room_for_are_counted() -> None:
+    gang = crew(*(replace(PIKE, id=f"p{number}") for number in range(MOST + 3)))
+    poster = poster_of(GAME, gang)
+    assert (len(poster.rows), poster.more.split()[:3]) == (MOST, ["and", "3", "more"])
+
+
+def crowded() -> Poster:
+    row = poster_of(GAME, crew(PIKE)).rows[0]
+    wide = replace(row, called="W" * NAME, role="Master of the Wharf", carries="W" * LONGEST)
+    return replace(poster_of(GAME, crew(PIKE)), name="W" * 2 * NAME, rows=(wide,) * MOST)
+
+
+@pytest.mark.print
+def test_the_fullest_poster_is_one_page_and_one_of_hostile_text_shows_it_as_text() -> None:
+    from cards.pdf.variants.documents import layout_html
+    from cards.pdf.variants.poster import draw_poster
+
+    hostile = replace(poster_of(GAME, crew(PIKE)), name="<img src=file:///etc/passwd>")
+    assert "&lt;img" in poster_document(hostile)
+    assert len(layout_html(poster_document(crowded())).pages) == 1
+    small, tall = (
+        Image.open(BytesIO(draw_poster((poster_document(one), {})))) for one in (poster_of(GAME, crew(PIKE)), crowded())
+    )
+    assert (small.width, tall.width) == (1200, 1200)
+    assert tall.height > 5 * small.height
+    assert small.convert("RGB").getpixel((2, 2)) == tuple(bytes.fromhex(crowded().colour[1:]))
+
+
+def test_every_rank_and_bike_of_every_game_has_a_drawing_of_its_own() -> None:
+    named = {one.icon for game in GAMES for one in game.ranks} | {
+        f"on-{one.icon}" for game in GAMES for one in game.bikes
+    }
+    assert named - set(halves()) == set()
+    assert {one.removeprefix("on-") for one in halves()} <= set(icon_names())
+
+
+def test_a_silhouette_is_of_both_halves_and_of_anybody_standing_where_nothing_is_drawn() -> None:
+    assert halves()["crown"] in silhouette("crown", "gears")
+    assert halves()["on-gears"] in silhouette("crown", "gears")
+    assert silhouette("no-such", "") == silhouette("person", "walk")

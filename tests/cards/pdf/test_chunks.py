@@ -1,0 +1,65 @@
+"""What child processes are given at once, and what is drawn of what they measure."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cards.faces.sheet_face import SheetFace
+from cards.faces.unit_card import member_card
+from cards.html.fragments import markup_fragment
+from cards.pdf.context import LocalPool, PrintContext
+from cards.pdf.kit import print_cards, print_kit
+from cards.pdf.setting.setter import Setter
+from cards.sheets.options import PrintOptions
+from cards.typesetting.engine import LaidFragment
+from tests.cards.pdf.small_game import GAME, PAIR
+
+pytestmark = pytest.mark.print
+
+
+class TwoWorkers(LocalPool):
+    """A pool that says it has two workers, and notes how many faces come in each chunk, sheets as negative numbers."""
+
+    workers = 2
+
+    def __init__(self) -> None:
+        self.chunks: list[int] = []
+
+    def map(self, task: str, payloads: Iterable[Any]) -> Iterator[Any]:
+        given = list(payloads)
+        self.chunks += [-len(one.faces) if isinstance(one.faces[0], SheetFace) else len(one.faces) for one in given]
+        return super().map(task, given)
+
+
+def test_sheets_come_first_and_cards_are_not_split_beside_them() -> None:
+    pool = TwoWorkers()
+    print_kit(PrintContext(game=GAME, gang=PAIR, pool=pool), PrintOptions(what=("cards", "tokens", "reference")))
+    assert pool.chunks[0] == -1
+    assert len([one for one in pool.chunks if one > 0 and one <= 10]) <= 2
+
+
+@pytest.mark.parametrize(("count", "chunks"), [(5, [5]), (8, [4, 4]), (24, [6, 6, 6, 6])])
+def test_many_cards_alone_are_shared_by_both_workers_and_few_are_not(count: int, chunks: list[int]) -> None:
+    pool = TwoWorkers()
+    face = member_card(GAME, PAIR, PAIR.members[0])
+    print_cards(
+        PrintContext(game=GAME, gang=PAIR, pool=pool), [replace(face, name=f"Rider {at}") for at in range(count)]
+    )
+    assert pool.chunks[: len(chunks)] == chunks
+
+
+def test_what_is_only_measured_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[LaidFragment] = []
+    draw = LaidFragment.drawn
+    monkeypatch.setattr(LaidFragment, "drawn", lambda laid: (drawn.append(laid), draw(laid))[1])
+    setter = Setter(".s { display: block; height: 10mm; background: #ff0000; width: 20mm }")
+    tried, printed = (markup_fragment(f'<section class="s" id="{name}"></section>') for name in "ab")
+    setter.set((tried, printed))
+    assert (setter.laid(tried).height, setter.laid(printed).height) == (pytest.approx(10), pytest.approx(10))
+    assert b"1 0 0 rg" in setter[printed].stream
+    assert setter[printed] is setter[printed]
+    assert len(drawn) == 1
+    setter.forget()
+    assert b"1 0 0 rg" in setter[tried].stream, "its boxes are dropped, and made again"

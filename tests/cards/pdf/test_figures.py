@@ -1,0 +1,40 @@
+"""A member's silhouette stands in the head of its card, drawn for its rank and what it rides, read from the PDF."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops
+
+from cards.faces.card import Tone
+from cards.faces.styling import styled
+from cards.faces.unit_card import member_card
+from cards.pdf.context import PrintContext
+from cards.pdf.sides import print_sides
+from tests.cards.made_up import GAME, PIKE, crew
+
+pytestmark = pytest.mark.print
+
+
+def fronts(figures: tuple[tuple[str, str], ...], tone: Tone) -> list[Image.Image]:
+    face = styled(replace(member_card(GAME, crew(), PIKE), back=()), tone=tone)
+    faces = [replace(face, header=replace(face.header, figure=one)) for one in figures]
+    with pypdfium2.PdfDocument(BytesIO(print_sides(PrintContext(game=GAME), faces)[0])) as document:
+        return [page.render(scale=2).to_pil().convert("L") for page in document]
+
+
+@pytest.mark.parametrize("tone", ["colour", "grey"])
+def test_each_rank_and_bike_has_a_figure_of_its_own_in_the_head(tone: Tone) -> None:
+    crowned, walking, plain = fronts((("crown", ""), ("crown", "scooter"), ("", "")), tone)
+    for one, other in ((crowned, walking), (crowned, plain)):
+        box = ImageChops.difference(one, other).getbbox()
+        assert box is not None
+        assert box[3] < one.height / 4
+        assert box[0] > one.width / 3
+
+
+def test_a_member_has_the_figure_of_its_rank_and_bike() -> None:
+    ranks = tuple(replace(rank, icon="crown") for rank in GAME.ranks)
+    face = member_card(replace(GAME, ranks=ranks), crew(), PIKE)
+    assert face.header.figure == ("crown", GAME.bike[PIKE.bike].icon)

@@ -1,0 +1,129 @@
+"""Lists of other programs as one value: what is on each card, what is on none, and what is left out."""
+
+import pytest
+
+from roster.packs.elsewhere.recognising import read_roster
+from roster.packs.elsewhere.roster import Roster, RosterProfile, RosterRule
+from tests.packs.elsewhere import made_up
+
+MATE, HAND, BOSUN = range(3)
+
+
+@pytest.fixture(params=["ros", "rosz", "utf-16"])
+def low_tide(request: pytest.FixtureRequest) -> Roster:
+    packed = {
+        "ros": made_up.ROS.encode(),
+        "rosz": made_up.zipped({"Low Tide.ros": made_up.ROS}),
+        "utf-16": made_up.ROS.replace("UTF-8", "UTF-16").encode("utf-16"),
+    }
+    return read_roster(packed[request.param])
+
+
+def test_a_list_is_read_from_its_xml_packed_or_not(low_tide: Roster) -> None:
+    assert (low_tide.program, low_tide.name, low_tide.game) == ("BattleScribe", "Low Tide", "Harbour War")
+    assert (low_tide.side, low_tide.points) == ("Docks - Gulls", ("pts", "pts"))
+    assert [(unit.name, unit.own_name, unit.role, unit.number) for unit in low_tide.units] == [
+        ("Mate", "Old Pell", "Leader", 1),
+        ("Hand", "", "Crew", 4),
+        ("Bosun", "", "Crew", 1),
+    ]
+
+
+def test_numbers_are_as_the_file_writes_them(low_tide: Roster) -> None:
+    assert low_tide.units[MATE].stats == (("Move", '6"'), ("Grit", "3+"), ("Brawn", "D6+1"))
+    marks = (("Reach", '2"'), ("Harm", "3/5"), ("Marks", "Long, Clumsy in fog"))
+    assert low_tide.units[MATE].weapons == (RosterProfile("Boat hook", "Hand Weapon", marks, 1),)
+    assert low_tide.units[HAND].weapons[0].number == 4
+
+
+def test_the_points_of_all_cards_add_up_to_the_list(low_tide: Roster) -> None:
+    assert [unit.points for unit in low_tide.units] == [35, 50, 10]
+
+
+def test_texts_names_and_notes_go_on_their_card(low_tide: Roster) -> None:
+    mate = low_tide.units[MATE]
+    assert [rule.name for rule in mate.rules] == ["Loud Voice", "Clumsy"]
+    assert mate.rules[1] == RosterRule("Clumsy", "Minus one in fog.")
+    assert (mate.categories, mate.gear, mate.notes) == (("Sailor",), ("2 × Lantern",), "Painted in blue")
+
+
+def test_rules_of_no_card_are_kept_and_settings_are_named(low_tide: Roster) -> None:
+    assert [rule.name for rule in low_tide.rules] == ["Fog", "Ebb"]
+    assert low_tide.left_out == ("Weather: Calm", "the sum of Crates")
+
+
+def test_figures_with_the_same_numbers_in_one_unit_share_a_card() -> None:
+    alike = made_up.ROS.replace(">4+<", ">5+<").replace(">2<", ">1<")
+    hands = read_roster(alike).units[HAND]
+    assert (len(read_roster(alike).units), hands.name, hands.number, hands.points) == (2, "Hand", 5, 60)
+
+
+def test_an_entry_with_points_and_no_stats_is_a_card_too() -> None:
+    tables = '<selection name="Tide Tables" number="1" type="upgrade">'
+    found = read_roster(made_up.ROS.replace(tables, tables + '<costs><cost name="pts" value="60.0"/></costs>'))
+    assert (found.units[0].name, found.units[0].points) == ("Tide Tables", 60)
+    assert [rule.name for rule in found.units[0].rules] == ["Ebb"]
+    assert [rule.name for rule in found.rules] == ["Fog"]
+
+
+def test_json_of_new_recruit_is_the_same_tree() -> None:
+    found = read_roster(made_up.as_json())
+    assert (found.program, found.name, found.side) == ("New Recruit", "Low Tide", "Docks - Gulls")
+    assert (found.units[MATE].stats[0], found.units[MATE].points) == (("Move", '6"'), 35)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        made_up.CSV,
+        made_up.CSV.encode("utf-8-sig"),
+        made_up.CSV.replace("10,5", "10.5").replace(";", "\t").encode("utf-16"),
+        made_up.sheet(
+            [
+                ["Name", "Quantity", "Points", "Move", "Grit", "Keywords", "Text", "Notes"],
+                ["Mate", 1, 30, '6"', "3+", "Leader, Sailor", "Loud.", "Blue"],
+                ["Hand", 4, 10.5, 5, "=1+1"],
+            ]
+        ),
+    ],
+)
+def test_a_row_of_a_table_is_a_card_and_formulas_stay_text(table: str | bytes) -> None:
+    mate, hand = read_roster(table).units
+    assert (mate.stats, mate.categories) == ((("Move", '6"'), ("Grit", "3+")), ("Leader", "Sailor"))
+    assert (mate.text, mate.notes, mate.points) == ("Loud.", "Blue", 30)
+    assert (hand.number, hand.points, hand.stats) == (4, 10.5, (("Move", "5"), ("Grit", "=1+1")))
+
+
+def test_what_a_table_leaves_out_is_named() -> None:
+    table = made_up.sheet(
+        [["name", "points", "picture"], ["Mate", "lots", "anchor"], ["", 3], ["Hand", 1, "me.jpg"]], "Old"
+    )
+    found = read_roster(table)
+    assert [(unit.name, unit.icon) for unit in found.units] == [("Mate", "anchor"), ("Hand", "")]
+    assert found.left_out == (
+        "the sheet “Old”",
+        "the points “lots” of Mate",
+        "row 3, which has no name",
+        "the picture me.jpg of Hand",
+    )
+
+
+def test_a_text_of_battlescribe_is_read_by_its_headings_and_points() -> None:
+    found = read_roster(made_up.BATTLESCRIBE_TEXT)
+    mate, hands = found.units
+    assert (found.program, found.name) == ("BattleScribe", "Crew")
+    assert (mate.name, mate.role, mate.points, mate.gear) == ("Mate", "Leader", 35, ("Boat hook", "2x Lantern"))
+    assert (hands.name, hands.role, hands.points, hands.gear) == (
+        "Deck Hands",
+        "Crew",
+        60,
+        ("4x Hand: 4x Oar", "Bosun"),
+    )
+
+
+def test_a_text_of_new_recruit_is_read_by_its_points() -> None:
+    found = read_roster(made_up.NEW_RECRUIT_TEXT)
+    mate, hands = found.units
+    assert (found.program, found.name, found.left_out) == ("New Recruit", "Low Tide", ("Drops: 1", "Data Version: v1"))
+    assert (mate.name, mate.role, mate.points, mate.gear) == ("Mate", "First Watch", 35, ("Boat hook",))
+    assert (hands.name, hands.number, hands.points) == ("Hands", 4, 40)

@@ -1,0 +1,1 @@
+"""The API: what it answers, to whom, how quickly, and what breaks it."""

@@ -1,0 +1,232 @@
+"""Tokens: who may do what with which, and that a secret is shown once, stored nowhere and gone when revoked."""
+
+import json
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.test import Client
+from django.urls import reverse
+
+from cards.models import PrintJob
+from config.rates import RATES
+from roster import models
+from roster.operations.shelving import share_gang
+from roster.operations.tokens import MOST_TOKENS, create_token
+from roster.queries.owners import OwnerKey
+from tests.web.api.calling import post, program
+from tests.web.conftest import Site
+from tests.web.owning import copied
+from tests.web.test_accounts import confirmed
+from web.api.pages import openapi
+
+WHERE = "/account/tokens/"
+
+
+@pytest.fixture(autouse=True)
+def _limits_start_anew() -> None:
+    cache.clear()
+
+
+def made(browser: Client, name: str = "A script", scope: str = "read") -> str:
+    """Make a token on the page, and return its secret from the page that shows it."""
+    page = browser.post(WHERE, {"name": name, "scope": scope}, follow=True)
+    return str(page.context["secret"])
+
+
+def test_a_token_is_shown_once_and_only_its_digest_is_kept(db: None) -> None:
+    browser = confirmed()
+    secret = made(browser, "  My\nscript ", "write")
+    assert secret.startswith("pressgang_")
+    assert len(secret) > 50
+    row = models.ApiToken.objects.get()
+    assert (row.name, row.writes, row.user.username) == ("My script", True, "ada")
+    assert secret not in browser.get(WHERE).text
+    assert "My script" in browser.get(WHERE).text
+    assert not any(secret[10:] in str(value) for value in models.ApiToken.objects.values().get().values())
+    assert Client().get("/api/v1/gangs", headers={"Authorization": f"Bearer {secret}"}).status_code == 200
+    assert "not used yet" not in browser.get(WHERE).text
+
+
+def test_the_page_is_for_those_who_are_signed_in_and_making_one_asks_for_the_password(db: None) -> None:
+    assert Client().get(WHERE).status_code == 302
+    browser = Client()
+    browser.force_login(User.objects.create_user("bob", password="x"))
+    assert browser.get(WHERE).status_code == 200
+    answer = browser.post(WHERE, {"name": "x"})
+    assert (answer.status_code, answer["Location"].split("?")[0]) == (302, reverse("account_reauthenticate"))
+    assert not models.ApiToken.objects.exists()
+
+
+def test_a_token_needs_a_name_and_there_are_not_too_many(db: None) -> None:
+    browser = confirmed()
+    assert "Give the token a name" in browser.post(WHERE, {"name": " \n"}, follow=True).text
+    for number in range(MOST_TOKENS):
+        create_token(user=User.objects.get().pk, name=str(number), writes=False)
+    assert "You have 20 tokens" in browser.post(WHERE, {"name": "x"}, follow=True).text
+    assert models.ApiToken.objects.count() == MOST_TOKENS
+
+
+def test_a_revoked_token_opens_nothing_and_nobody_revokes_anothers(db: None) -> None:
+    browser, other = confirmed(), User.objects.create_user("bob")
+    secret = made(browser)
+    theirs = create_token(user=other.pk, name="Theirs", writes=True)
+    for row in models.ApiToken.objects.all():
+        browser.post(WHERE, {"revoke": str(row.pk)})
+    assert [one.name for one in models.ApiToken.objects.all()] == ["Theirs"]
+    for forged in (secret, "", "x", secret.upper(), theirs[:-1], "pressgang_\x00", f"{theirs} x"):
+        answer = Client().get("/api/v1/games", headers={"Authorization": f"Bearer {forged}"})
+        assert (answer.status_code, answer["WWW-Authenticate"]) == (401, "Bearer")
+        assert "not valid" in answer.json()["problem"]
+    assert Client().get("/api/v1/games", headers={"Authorization": f"Basic {theirs}"}).status_code == 401
+    assert Client().get("/api/v1/games", headers={"Authorization": f"bearer {theirs}"}).status_code == 200
+    User.objects.filter(pk=other.pk).update(is_active=False)
+    assert Client().get("/api/v1/games", headers={"Authorization": f"Bearer {theirs}"}).status_code == 401
+
+
+def test_tokens_go_with_their_account_and_are_in_ones_data(db: None) -> None:
+    browser = confirmed()
+    made(browser, "Laptop")
+    answer = browser.get(reverse("roster:data-file"))
+    assert b"".join(answer.streaming_content)[:2] == b"PK"
+    from web.accounts.data import account_data
+
+    (told,) = account_data(User.objects.get())["tokens"]
+    assert (told["name"], told["writes"], set(told)) == ("Laptop", False, {"name", "writes", "created"})
+    User.objects.all().delete()
+    assert not models.ApiToken.objects.exists()
+
+
+@pytest.fixture
+def asked(site: Site) -> dict[str, Any]:
+    """Return a private gang of an account with a print, its link, and a program for each role."""
+    cache.clear()
+    ada, bob = User.objects.create_user("ada"), User.objects.create_user("bob")
+    browser = Client()
+    browser.force_login(ada)
+    uid = copied(browser, site)
+    share_gang(uid=uid, owner=OwnerKey(user=ada.pk))
+    roles = {
+        "owner": program(ada, writes=True),
+        "owner, reading": program(ada),
+        "other": program(bob, writes=True),
+        "nobody": Client(),
+        "owner's browser": browser,
+    }
+    job = post(roles["owner"], f"gangs/{uid}/prints", {}).json()
+    return {
+        "uid": uid,
+        "secret": models.ShareLink.objects.get(gang__uid=uid).secret,
+        "job": job["uid"],
+        "people": roles,
+    }
+
+
+OWN, ALL = {"owner", "owner, reading", "owner's browser"}, None
+WHO = {
+    ("get", "/gangs/{uid}"): OWN,
+    ("get", "/gangs/{uid}/card.png"): set(),
+    ("post", "/gangs/{uid}/prints"): {"owner"},
+    ("get", "/prints/{uid}"): OWN,
+    ("get", "/prints/{uid}/file"): set(),
+    ("get", "/shared/{secret}"): ALL,
+    ("get", "/gangs"): ALL,
+    ("get", "/games"): ALL,
+    ("get", "/games/{slug}/editions"): ALL,
+    ("get", "/games/{slug}/editions/{number}"): ALL,
+    ("get", "/gallery"): ALL,
+    ("post", "/check"): ALL,
+    ("post", "/price"): ALL,
+}
+"""Who gets an answer from each operation about a private gang; a print that is not done has no file for anybody."""
+
+
+def test_every_operation_answers_those_who_may_and_no_one_else(asked: dict[str, Any], site: Site) -> None:
+    paths = openapi()["paths"].items()
+    assert {(method, path.removeprefix("/api/v1")) for path, methods in paths for method in methods} == set(WHO)
+    for (method, path), who in WHO.items():
+        uid = asked["job"] if path.startswith("/prints") else asked["uid"]
+        where = path[1:].format(uid=uid, secret=asked["secret"], slug=site.game.slug, number=1)
+        body = site.gangs["hades-ferry-street"].body if path in ("/check", "/price") else {}
+        for role, client in asked["people"].items():
+            answer = post(client, where, body) if method == "post" else client.get(f"/api/v1/{where}")
+            may = who is ALL or role in who
+            refused = {401, 403} if path.endswith("/prints") and role in {*OWN, "nobody"} else {404}
+            assert answer.status_code in ({200, 202} if may else refused), (path, role, answer.text)
+    assert PrintJob.objects.count() == 1
+
+
+def test_lists_are_ones_own(asked: dict[str, Any]) -> None:
+    listed = {
+        role: [one["uid"] for one in client.get("/api/v1/gangs").json()["gangs"]]
+        for role, client in asked["people"].items()
+    }
+    assert listed == {role: [asked["uid"]] if role in OWN else [] for role in asked["people"]}
+
+
+def test_a_link_opens_a_gang_for_a_program_until_it_is_revoked(asked: dict[str, Any]) -> None:
+    stranger, where = asked["people"]["other"], f"gangs/{asked['uid']}"
+    assert stranger.get(f"/api/v1/{where}?link={asked['secret']}").json()["uid"] == asked["uid"]
+    assert post(stranger, f"{where}/prints?link={asked['secret']}", {}).status_code == 202
+    models.ShareLink.objects.all().delete()
+    assert stranger.get(f"/api/v1/{where}?link={asked['secret']}").status_code == 404
+    assert stranger.get(f"/api/v1/shared/{asked['secret']}").status_code == 404
+
+
+def test_a_hidden_or_deleted_gang_is_there_for_nobody_else(asked: dict[str, Any]) -> None:
+    row, link = models.Gang.objects.filter(uid=asked["uid"]), f"/api/v1/shared/{asked['secret']}"
+    row.update(shown="2026-01-01T00:00Z", hidden="2026-01-01T00:00Z")
+    seen = {role: client.get(f"/api/v1/gangs/{asked['uid']}").status_code for role, client in asked["people"].items()}
+    assert seen == {role: 200 if role in OWN else 404 for role in asked["people"]}
+    assert asked["people"]["other"].get(link).status_code == 404
+    row.update(hidden=None, deleted="2026-01-01T00:00Z")
+    assert {client.get(f"/api/v1/gangs/{asked['uid']}").status_code for client in asked["people"].values()} == {404}
+
+
+def test_a_token_counts_for_the_api_alone_and_beside_it_no_cookie_does(asked: dict[str, Any]) -> None:
+    owner, browser = asked["people"]["owner"], asked["people"]["owner's browser"]
+    assert owner.get(f"/gangs/{asked['uid']}/").status_code == 404
+    assert owner.post(f"/gangs/{asked['uid']}/delete/").status_code == 404
+    browser.defaults["HTTP_AUTHORIZATION"] = asked["people"]["other"].defaults["HTTP_AUTHORIZATION"]
+    assert browser.get(f"/api/v1/gangs/{asked['uid']}").status_code == 404
+
+
+def test_a_cookie_starts_no_print(asked: dict[str, Any]) -> None:
+    answer = post(asked["people"]["owner's browser"], f"gangs/{asked['uid']}/prints", {"what": "cards"})
+    assert (answer.status_code, answer.json()) == (
+        401,
+        {"problem": "Send a token of your account: Authorization: Bearer …"},
+    )
+    refused = post(asked["people"]["owner, reading"], f"gangs/{asked['uid']}/prints", {})
+    assert (refused.status_code, "only reads" in refused.json()["problem"]) == (403, True)
+
+
+def test_a_print_is_that_of_the_page_with_its_limits_and_errors(asked: dict[str, Any]) -> None:
+    owner, where = asked["people"]["owner"], f"gangs/{asked['uid']}/prints"
+    assert post(owner, where, {}).json()["uid"] == asked["job"]
+    wrong = post(owner, where, {"paper": "papyrus", "what": ["cards", "wishes"]})
+    assert wrong.status_code == 400
+    assert "papyrus" in wrong.json()["problem"]
+    assert "wishes" in wrong.json()["problem"]
+    assert post(owner, where, "{").status_code == post(owner, where, "x").status_code == 400
+    for odd in ([], 3, None, {"paper": None}, {"paper": {"a": 1}}, {"paper": [[]]}):
+        assert post(owner, where, odd).status_code == 422
+    assert [post(owner, where, {"paper": one}).status_code for one in ("letter", "a3", "tabloid")] == [202, 202, 429]
+    options = {row.words for row in PrintJob.objects.all()}
+    assert '{"paper": ["letter"]}' in options
+    page = asked["people"]["owner's browser"].get(f"/prints/{asked['job']}/")
+    assert page.status_code == 200
+
+
+def test_a_flood_of_a_program_ends_in_json_and_counts_for_its_account(asked: dict[str, Any], settings: Any) -> None:
+    settings.RATE_LIMITS = 0.02
+    cache.clear()
+    rate = next(one for one in RATES if one.name == "api")
+    assert (rate.person, "api:gang" in rate.views) == ("300/minute;6000/hour", True)
+    first, second = asked["people"]["owner"], asked["people"]["owner, reading"]
+    answers = [client.get("/api/v1/gangs") for client in (first, second) * 4]
+    assert [one.status_code for one in answers] == [200] * 6 + [429] * 2
+    assert list(json.loads(answers[-1].content)) == ["problem"]
+    assert int(answers[-1]["Retry-After"]) > 0
+    assert asked["people"]["other"].get("/api/v1/gangs").status_code == 200

@@ -1,0 +1,159 @@
+"""Lists of other programs on the site: imported at one door, shown as cards, private to their owner."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from roster import models
+from roster.operations import lists
+from roster.operations.gangs import create_gang
+from roster.operations.owners import adopt
+from roster.queries.games import GameUnknown, published_games
+from roster.queries.gangs import GangRecord, GangUnknown, gang_at, readable_gang
+from roster.queries.owners import OwnerKey
+from tests.packs.elsewhere import made_up
+
+pytestmark = pytest.mark.django_db
+WHERE = "/mine/bring/"
+
+
+def imported(client: Client, data: bytes = b"", name: str = "Low Tide.rosz", **form: str) -> HttpResponse:
+    """Import a file: a made-up list, unless it is given."""
+    file = SimpleUploadedFile(name, data or made_up.zipped({"Low Tide.ros": made_up.ROS}))
+    return client.post(WHERE, {"file": file, **form}, follow=True)  # type: ignore[return-value]
+
+
+def own_list() -> GangRecord:
+    return gang_at(models.Gang.objects.get().uid)
+
+
+def owner_of_list() -> OwnerKey:
+    return OwnerKey(secret=models.Gang.objects.get().owner.key)
+
+
+def test_a_file_becomes_cards_at_once_without_a_verdict() -> None:
+    page = imported(Client()).text
+    assert "3 cards of “Low Tide”. Only you can see them." in page
+    assert "3 cards. We don’t have this game’s rules, so there’s no verdict." in page
+    assert "Left out: Weather: Calm; the sum of Crates." in page
+    for word in ("Old Pell", "D6+1", "Boat hook", "Minus one in fog.", "Make the PDF"):
+        assert word in page
+    for word in ("Share", "Copy", "Report", ">Legal<", "Take it with you"):
+        assert word not in page
+
+
+@pytest.mark.parametrize("text", [made_up.CSV, made_up.BATTLESCRIBE_TEXT, made_up.NEW_RECRUIT_TEXT, made_up.as_json()])
+def test_a_pasted_text_is_known_by_its_content(text: str) -> None:
+    page = Client().post(WHERE, {"text": text}, follow=True).text
+    assert "there’s no verdict." in page
+    assert own_list().private
+
+
+def test_what_is_no_list_adds_nothing_and_says_what_it_is() -> None:
+    browser = Client()
+    for data, said in ((b"%PDF-1.4", "This is a PDF"), (b'{"pilots": [], "faction": "x"}', "This is a list in XWS")):
+        answer = imported(browser, data)
+        assert (answer.status_code, said in answer.text) == (400, True)
+    assert not models.Game.objects.exists()
+
+
+def test_a_form_sent_twice_makes_one_list() -> None:
+    browser, data = Client(), made_up.ROS.encode()
+    imported(browser, data, client_key="once")
+    imported(browser, data, client_key="once")
+    assert (models.Gang.objects.count(), models.Game.objects.count(), models.Edition.objects.count()) == (1, 1, 1)
+
+
+def test_nobody_else_sees_any_of_it() -> None:
+    owner, other = Client(), Client()
+    imported(owner)
+    record = own_list()
+    staff = Client()
+    staff.force_login(User.objects.create_superuser("admin"))
+    for name in ("roster:gang", "roster:gang-file", "cards:print-page", "cards:play", "roster:text"):
+        address = reverse(name, args=[record.uid])
+        assert (owner.get(address).status_code, other.get(address).status_code) == (200, 404)
+        assert staff.get(address).status_code == 404
+    for page in ("", "editions/1/", "rules/", "changes/", "editions/1/weapons/"):
+        assert owner.get(f"/games/{record.game}/{page}").status_code == 404
+    assert record.game not in {game.slug for game in published_games()}
+    assert record.game not in staff.get("/desk/").text
+    assert record.game not in staff.get("/admin/roster/game/").text
+    assert record.game not in staff.get("/admin/roster/edition/").text
+
+
+def test_its_styles_are_there_for_its_pages() -> None:
+    browser = Client()
+    imported(browser)
+    for style in ("palette", "cards"):
+        assert browser.get(f"/games/{own_list().game}/editions/1/{style}.css").status_code == 200
+
+
+def test_it_cannot_be_shared_shown_or_copied() -> None:
+    browser = Client()
+    imported(browser)
+    uid = own_list().uid
+    for deed in ("open", "show"):
+        assert browser.post(reverse("roster:share", args=[uid]), {"deed": deed}).status_code == 404
+    assert browser.post(reverse("roster:copy", args=[uid])).status_code == 404
+    assert (models.ShareLink.objects.count(), models.Gang.objects.filter(shown=None).count()) == (0, 1)
+    models.Gang.objects.update(shown=models.Gang.objects.get().created)
+    with pytest.raises(GangUnknown):
+        readable_gang(uid, OwnerKey(secret="somebody"))
+
+
+def test_its_file_opens_no_door_for_others() -> None:
+    imported(Client())
+    body = dict(own_list().body)
+    with pytest.raises(GameUnknown):
+        create_gang(body=body, owner=OwnerKey(secret="somebody"))
+    assert create_gang(body=body, owner=owner_of_list()).private
+
+
+def test_it_moves_into_an_account_and_is_changed_like_any_gang() -> None:
+    browser = Client()
+    imported(browser)
+    record = own_list()
+    browser.post(
+        reverse("roster:edit", args=[record.uid]),
+        {"edit": "set-gang", "part": "name", "value": "High Tide", "revision": 1, "token": "a"},
+    )
+    assert own_list().name == "High Tide"
+    user = User.objects.create_user("ada")
+    adopt(secret=owner_of_list().secret, user=user.pk)
+    browser.force_login(user)
+    assert browser.get(reverse("roster:gang", args=[record.uid])).status_code == 200
+
+
+def test_deleted_for_good_its_rules_go_too_and_its_name_stays_taken() -> None:
+    browser = Client()
+    imported(browser)
+    imported(browser, made_up.CSV.encode(), "table.csv")
+    first = models.Gang.objects.select_related("game").earliest("pk")
+    browser.post(reverse("roster:delete", args=[first.uid]))
+    assert models.Edition.objects.count() == 2
+    browser.post(reverse("roster:erase", args=[first.uid]))
+    assert (models.Edition.objects.count(), models.Game.objects.filter(pk=first.game_id).exists()) == (1, False)
+    assert models.DeletedGame.objects.get().slug == first.game.slug
+    browser.post("/your-data/", {"sentence": "delete everything"})
+    assert (models.Gang.objects.count(), models.Edition.objects.count(), models.Game.objects.count()) == (0, 0, 0)
+
+
+def test_an_owner_keeps_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lists, "MOST_LISTS", 1)
+    browser = Client()
+    imported(browser)
+    refused = imported(browser)
+    assert "You keep 1 lists of other programs" in refused.text
+    assert models.Game.objects.count() == 1
+
+
+def test_hostile_words_are_only_text() -> None:
+    hostile = made_up.ROS.replace("Old Pell", "&lt;script&gt;alert(1)&lt;/script&gt;").replace("Fog", "{{ 7|add:7 }}")
+    page = imported(Client(), hostile.encode(), "<img src=x>.ros").text
+    assert "<script>alert" not in page
+    assert "<img src=x>" not in page
+    assert "&lt;script&gt;alert(1)" in page

@@ -1,0 +1,65 @@
+"""Pages in a browser: cards that turn, sources behind a switch, and a turn that is marked without scrolling."""
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Browser, expect
+from pytest_django.live_server_helper import LiveServer
+
+from tests.web.conftest import Site
+from tests.web.test_browser import PHONE
+
+pytestmark = [pytest.mark.browser, pytest.mark.any_database]
+
+
+def test_a_card_turns_by_its_box_and_by_a_press(site: Site, live_server: LiveServer, browser: Browser) -> None:
+    page = browser.new_page(viewport=PHONE)  # type: ignore[arg-type]
+    page.goto(f"{live_server.url}/gangs/{site.gangs['hades-ferry-street'].uid}/")
+    front, back = page.locator(".member").first.locator(".trim").all()
+    expect(front).to_be_visible()
+    expect(back).not_to_be_visible()
+    page.locator(".turn input").first.check()
+    expect(front).not_to_be_visible()
+    back.click(position={"x": 20, "y": 20})
+    expect(front).to_be_visible()
+    expect(back).not_to_be_visible()
+    front.locator("a.word").first.click()
+    expect(front).to_be_visible()
+    page.close()
+
+
+def test_sources_are_shown_on_every_page_once_they_are_asked_for(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    page = browser.new_page()
+    page.goto(f"{live_server.url}/games/{site.game.slug}/traits/")
+    expect(page.get_by_role("link", name="Report Clutz")).not_to_be_visible()
+    expect(page.locator(".house").first).not_to_be_visible()
+    page.get_by_label("Show sources").check()
+    expect(page.get_by_role("link", name="Report Clutz")).to_be_visible()
+    page.goto(f"{live_server.url}/games/{site.game.slug}/weapons/")
+    expect(page.locator(".house").first).to_be_visible()
+    page.close()
+
+
+def test_what_changes_in_a_turn_fits_a_phone_below_everybody(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 800})
+    page.goto(f"{live_server.url}/gangs/{site.gangs['illegal-borrowed-saint'].uid}/play/")
+    expect(page.locator("a.tile")).to_have_count(7)
+    for number in range(7):
+        page.locator("a.tile").nth(number).click()
+        marks = page.locator("[data-seat]:not([hidden]) :is(.flags, .dial, .counter, .states)")
+        ends = marks.evaluate_all("every => every.map(one => one.getBoundingClientRect().bottom)")
+        assert max(ends) <= 800
+        assert page.evaluate("scrollY") == 0
+    page.close()
+
+
+def test_rules_are_searched(site: Site, client: Client) -> None:
+    answer = client.get(f"/games/{site.game.slug}/rules/?q=overwatch")
+    entries = [entry for section in answer.context["sections"] for entry in section.entries]
+    assert 0 < len(entries) < 10
+    assert all("overwatch" in f"{one.name} {one.text}".casefold() for one in entries)
+    assert f"{len(entries)} of {len(answer.context['every'])} rules contain" in answer.text
+    assert "None of the" in client.get(f"/games/{site.game.slug}/rules/?q=zzz").text

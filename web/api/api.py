@@ -1,0 +1,101 @@
+"""The API itself: its errors, and who may write."""
+
+from functools import partial
+
+from django.core.exceptions import RequestDataTooBig
+from django.http import Http404, HttpRequest, HttpResponse
+from ninja import NinjaAPI
+from ninja.errors import AuthorizationError, HttpError, ValidationError
+from ninja.operation import Operation
+from ninja.security import HttpBearer
+
+from cards.operations.print_jobs import PrintTooLarge, QueueFull
+from cards.pdf.printed import PrintingFailed, PrintingUnavailable
+from cards.press.pictures import SOON, PreviewsBusy
+from cards.queries.files import FilesAway
+from cards.sheets.option_codec import InvalidOptions
+from roster.operations.refusals import GangRefused
+from roster.queries.games import EditionUnknown, GameUnknown
+from roster.queries.tokens import TokenRecord
+from web.api.schemas import ProblemData
+from web.gangs.own_gangs import NOT_HERE
+from web.http.errors import SOON as LATER
+from web.http.tokens import token_behind
+
+DESCRIPTION = (
+    "Programs can ask for what the pages show, and do what they do. What everybody may read needs no token; a token of "
+    "your account adds your own gangs and prints. An error is a sentence in “problem”."
+)
+FULL = 60
+"""Seconds after which a full queue may be asked again."""
+
+
+class SiteApi(NinjaAPI):
+    """The API of this site, whose operations are called in its description as in their addresses."""
+
+    def get_openapi_operation_id(self, operation: Operation) -> str:
+        """Return the operation's name."""
+        return operation.view_func.__name__
+
+
+api = SiteApi(title="Pressgang", version="1", description=DESCRIPTION, urls_namespace="api", openapi_url=None)
+
+
+def answers(data: object, *failing: int, status: int = 200) -> dict[int, object]:
+    """Return what an operation answers: its data, or a problem."""
+    return {status: data, **dict.fromkeys((401, *failing, 429), ProblemData)}
+
+
+class WriteToken(HttpBearer):
+    """The token that an operation which writes needs."""
+
+    def authenticate(self, request: HttpRequest, token: str) -> TokenRecord | None:
+        """Return the request's token. Raises AuthorizationError for one that only reads."""
+        found = token_behind(request)
+        if found is not None and not found.writes:
+            raise AuthorizationError(message="This token only reads. Make one that also starts prints.")
+        return found
+
+
+SAID = {
+    400: "The body is not JSON that can be read. Send an object, if only an empty one: {}.",
+    401: "Send a token of your account: Authorization: Bearer …",
+}
+
+
+def problem(request: HttpRequest, error: Exception, *, status: int, said: str = "", later: int = 0) -> HttpResponse:
+    """Return the answer to a request that failed."""
+    answer = api.create_response(request, {"problem": said or str(error) or "There is nothing here."}, status=status)
+    if later:
+        answer.headers["Retry-After"] = str(later)
+    return answer
+
+
+@api.exception_handler(ValidationError)
+def invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    """Return the answer to parameters or a body of the wrong form: each place and what is wrong with it."""
+    lines = [f"{'.'.join(map(str, one['loc']))}: {one['msg']}." for one in error.errors[:20]]
+    return problem(request, error, status=422, said="\n".join(lines))
+
+
+@api.exception_handler(HttpError)
+def http_error(request: HttpRequest, error: HttpError) -> HttpResponse:
+    """Return the answer to a request without a token, with one that may not, or with broken JSON."""
+    return problem(request, error, status=error.status_code, said=SAID.get(error.status_code, ""))
+
+
+for kind, status, said, later in (
+    (Http404, 404, "", 0),
+    (GameUnknown, 404, NOT_HERE, 0),
+    (EditionUnknown, 404, NOT_HERE, 0),
+    (PrintingFailed, 404, "", 0),
+    (PrintingUnavailable, 404, "", 0),
+    (GangRefused, 400, "", 0),
+    (InvalidOptions, 400, "", 0),
+    (PrintTooLarge, 400, "", 0),
+    (RequestDataTooBig, 413, "This is larger than 4 MB. Send less at once.", 0),
+    (PreviewsBusy, 429, "", SOON),
+    (QueueFull, 429, "", FULL),
+    (FilesAway, 503, "", LATER),
+):
+    api.add_exception_handler(kind, partial(problem, status=status, said=said, later=later))
