@@ -199,6 +199,13 @@ RATES = (
         address="1500/minute;30000/hour",
     ),
     Rate(
+        name="search",
+        what="searches",
+        views=("desk:strongest",),
+        person="4/minute;30/hour",
+        address="8/minute;60/hour",
+    ),
+    Rate(
         name="take-away",
         what="files",
         views=("roster:data-file", "desk:draft-zip", "desk:edition-zip", "desk:sheet"),

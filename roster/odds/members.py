@@ -1,21 +1,55 @@
-"""The worth of ranks, bikes and traits by the odds: what a member deals and suffers in the declared situations."""
+"""What ranks, bikes and traits deal and suffer in the declared situations, on average."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from roster.odds.balance import HUNDREDTHS, mean_worth, situation_worths
-from roster.odds.solving import attempts_with, in_play
-from roster.rules.game.amounts import held
-from roster.rules.game.attempts import Attempt
+from roster.odds.solving import attempts_with, effects_of, expected_effect, in_play, odds_of, setting_of
+from roster.rules.game.amounts import AttemptSetting, Values, amount_at, held
+from roster.rules.game.attempts import Attempt, Situation
 from roster.rules.game.game import Game
-from roster.rules.game.nouns import Bike, Rank, Trait
-from roster.rules.game.stats import worth_at
+from roster.rules.game.nouns import Bike, Rank, Trait, Weapon
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import resolve_member
 
+HUNDREDTHS = 100
 Stats = Mapping[str, int | None]
 Numbers = tuple[tuple[str, int], ...]
+
+
+def worth_in(
+    game: Game,
+    attempt: Attempt,
+    situation: Situation,
+    weapon: Weapon,
+    own: Values | None = None,
+    target: Values | None = None,
+) -> Fraction | None:
+    """Return the worth of one attempt with a weapon in a situation, in points; None where it cannot be made.
+
+    The attacker's stats (`own`) and those of the `target` override the situation's.
+    """
+    setting = setting_of(game, attempt, situation=situation, weapon=weapon, own=own, target=target)
+    odds = odds_of(attempt, setting)
+    if odds is None:
+        return None
+    life = amount_at(game.battle.life, AttemptSetting(own=setting.target)) or 0 if game.battle else 0
+    effects = effects_of(attempt, weapon)
+    worth = sum(
+        (expected_effect(attempt, one, odds, setting).mean * (life if one.out else one.worth) for one in effects),
+        Fraction(0),
+    )
+    return worth / HUNDREDTHS
+
+
+def mean_worth(
+    game: Game, attempt: Attempt, weapon: Weapon, own: Values | None = None, target: Values | None = None
+) -> Fraction:
+    """Return the weighted mean over the situations in which a weapon can be used; 0 where none has weight."""
+    every = [(worth_in(game, attempt, one, weapon, own, target), one.weight) for one in attempt.situations]
+    used = [(worth, weight) for worth, weight in every if worth is not None]
+    weights = sum(weight for _, weight in used)
+    return sum((worth * weight for worth, weight in used), Fraction(0)) / weights if weights else Fraction(0)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -25,36 +59,14 @@ class Exchange:
     deals: Fraction
     suffers: Fraction
 
-    @property
-    def worth(self) -> Fraction:
-        """The points dealt beyond those suffered."""
-        return self.deals - self.suffers
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MemberRating:
-    """A rank, bike or trait with its price, the exchange of a member with it, and its other values.
-
-    `besides` are what a member can take and may carry, as the game values them: stat by stat, then slot by slot.
-    `counts`: it changes a number that is counted.
-    """
+    """A rank, bike or trait with the exchange of a member with it. `counts`: it changes a number that is counted."""
 
     thing: Rank | Bike | Trait
-    points: int
     exchange: Exchange
     counts: bool
-    besides: tuple[Fraction, ...] = ()
-
-    @property
-    def worth(self) -> Fraction:
-        """The worth for one attempt, in points."""
-        return self.exchange.worth + sum(self.besides)
-
-    def as_good_as(self, other: "MemberRating") -> bool:
-        """Return whether it deals no less, suffers no more, and has no less of anything besides."""
-        mine, theirs = self.exchange, other.exchange
-        more = all(own >= its for own, its in zip(self.besides, other.besides, strict=True))
-        return more and mine.deals >= theirs.deals and mine.suffers <= theirs.suffers
 
 
 class Exchanges:
@@ -63,7 +75,7 @@ class Exchanges:
     def __init__(self, game: Game) -> None:
         self._game = game
         armed = [(weapon, one) for weapon in game.weapons for one in attempts_with(game, weapon)]
-        self._armed = [(weapon, one) for weapon, one in armed if any(it.worth for it in one.effects)]
+        self._armed = [(weapon, one) for weapon, one in armed if any(it.worth or it.out for it in one.effects)]
         self.own = frozenset(key for _, one in self._armed for key in stats_of(one, "own"))
         self.target = frozenset(key for _, one in self._armed for key in stats_of(one, "target"))
         self._means: dict[tuple[str, Numbers], Fraction] = {}
@@ -75,22 +87,12 @@ class Exchanges:
     @property
     def counted(self) -> frozenset[str]:
         """The stats that make a difference."""
-        return self.own | self.target | frozenset(key for one in self._game.attempts for key in one.lasting)
-
-    def besides(self, stats: Stats, rank: str) -> tuple[Fraction, ...]:
-        """Return what a member of a rank can take and may carry, in points."""
-        slots = self._game.rank[rank].slots if rank else {}
-        worth = [(stats.get(key) or 0) * each for one in self._game.attempts for key, each in one.lasting.items()]
-        worth += [slots.get(key, 0) * each for one in self._game.attempts for key, each in one.carrying.items()]
-        return tuple(Fraction(one, HUNDREDTHS) for one in worth)
+        return self.own | self.target
 
     def _mean(self, side: str, keys: frozenset[str], stats: Stats) -> Fraction:
         used = numbers(stats, keys)
         if (side, used) not in self._means:
-            worths = [
-                mean_worth(situation_worths(self._game, one, weapon, **{side: dict(used)}))
-                for weapon, one in self._armed
-            ]
+            worths = [mean_worth(self._game, one, weapon, **{side: dict(used)}) for weapon, one in self._armed]
             self._means[side, used] = sum(worths, Fraction(0)) / len(worths) if worths else Fraction(0)
         return self._means[side, used]
 
@@ -151,18 +153,6 @@ def member_rating(
     stats = stats_with(game, member)
     return MemberRating(
         thing=thing,
-        points=worth_at(thing.points),
         exchange=exchanges.of(stats),
         counts=isinstance(thing, Rank) or numbers(stats, exchanges.counted) != plain,
-        besides=exchanges.besides(stats, member.rank),
     )
-
-
-def dominated_members(every: tuple[MemberRating, ...]) -> Iterator[tuple[MemberRating, MemberRating]]:
-    """Yield pairs of a thing and another that costs no more, is as good in every respect, and better in one."""
-    telling = [one for one in every if one.counts]
-    for one in telling:
-        for other in telling:
-            as_good = other.points <= one.points and other.as_good_as(one)
-            if as_good and (other.points < one.points or not one.as_good_as(other)):
-                yield one, other

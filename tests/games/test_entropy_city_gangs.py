@@ -20,22 +20,22 @@ GAME = compiled(FOLDER)
 STATS = ("strength", "dodge", "protection", "wounds", "max-stress")
 SPEEDS = ("max-1", "min-1", "max-2", "min-2", "max-3", "min-3")
 RANKS = {
-    "leader": (26, (3, 3, 2, 3, 12), 3, 2),
-    "lieutenant": (18, (3, 3, 1, 2, 11), 2, 2),
+    "leader": (22, (3, 3, 2, 3, 12), 3, 2),
+    "lieutenant": (17, (3, 3, 1, 2, 11), 2, 2),
     "enforcer": (16, (3, 2, 1, 2, 11), 2, 2),
     "recruit": (11, (2, 2, 1, 1, 10), 1, 2),
-    "initiate": (7, (1, 1, 0, 1, 8), 1, 1),
+    "initiate": (10, (1, 1, 0, 1, 8), 1, 1),
 }
 BIKES = {
-    "sportsbike": (2, (10, 3, 12, 7, 16, 11)),
-    "cruiser": (2, (7, 5, 12, 9, 18, 13)),
-    "trailbike": (4, (8, 3, 13, 7, 16, 11)),
-    "quadbike": (-1, (8, 4, 12, 8, 16, 12)),
+    "sportsbike": (1, (10, 3, 12, 7, 16, 11)),
+    "cruiser": (1, (7, 5, 12, 9, 18, 13)),
+    "trailbike": (3, (8, 3, 13, 7, 16, 11)),
+    "quadbike": (0, (8, 4, 12, 8, 16, 12)),
     "scooter": (-2, (6, 4, 10, 8, 14, 12)),
     "police-bike": (0, (8, 4, 12, 8, 16, 12)),
-    "on-foot": (-4, (None,) * 6),
+    "on-foot": (-2, (None,) * 6),
 }
-STEPS = {"strength": 2, "dodge": 2, "protection": 1, "wounds": 5, "max-stress": 1}
+STEPS = {"strength": 1, "dodge": 1, "protection": 1, "wounds": 6, "max-stress": 1}
 RANGES = {"strength": (1, 5), "dodge": (1, 5), "protection": (0, 3), "wounds": (1, 3), "max-stress": (8, 15)}
 
 
@@ -123,7 +123,7 @@ def test_l_plates_are_a_drawback_on_a_bike_that_gives_something() -> None:
     member = Member(id="m", rank="initiate", bike="cruiser")
     plated = Member(id="m", rank="initiate", bike="cruiser", traits=(Chosen(key="l-plates"),))
     worth = [price_gang(GAME, Gang(game=GAME.slug, members=(one,))).total for one in (member, plated)]
-    assert worth[1] == worth[0] - 2
+    assert worth[1] == worth[0] - 1
     assert ("l-plates-give-something-up", "advice") not in codes(plated)
 
 
@@ -188,8 +188,8 @@ def test_several_leaders_only_where_an_edition_offers_them() -> None:
         game=GAME.slug, name="G", faction="rfpd", size="standard", members=leaders, options=("several-leaders",)
     )
     assert is_legal(validate_gang(offered, gang))
-    assert price_gang(offered, gang).total == 26 + 14
-    assert price_gang(GAME, gang).total == 26 + 26
+    assert price_gang(offered, gang).total == 22 + 14
+    assert price_gang(GAME, gang).total == 22 + 22
 
 
 @pytest.mark.parametrize(

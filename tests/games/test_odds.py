@@ -4,8 +4,6 @@ from fractions import Fraction
 
 import pytest
 
-from roster.odds.balance import dominated, proposed_prices, ratings
-from roster.odds.members import dominated_members, member_ratings
 from roster.odds.playing import best_play
 from roster.odds.solving import attempts_with, expected_effects, odds_of, setting_of, success
 from roster.odds.tables import tables_of
@@ -106,20 +104,6 @@ def test_a_grapple_is_decided_by_its_margin() -> None:
     odds = odds_of(attempt, setting)
     assert odds is not None
     assert odds.chances == {"Disarm or disengage": 1}
-
-
-@pytest.mark.parametrize("slug", ["entropy-city", "varium"])
-def test_house_points_of_weapons_follow_from_their_odds(slug: str) -> None:
-    rated = ratings(compiled(FIXTURES / slug))
-    assert {one.weapon.key: one.points for one in rated} == proposed_prices(rated)
-    assert [(one.weapon.key, other.weapon.key) for one, other in dominated(rated)] == []
-
-
-@pytest.mark.parametrize("slug", ["entropy-city", "varium"])
-def test_dearer_ranks_are_worth_more_by_the_odds_and_what_they_take_and_carry(slug: str) -> None:
-    rated = sorted(member_ratings(compiled(FIXTURES / slug), "ranks"), key=lambda one: one.points)
-    assert [one.worth for one in rated] == sorted({one.worth for one in rated})
-    assert list(dominated_members(tuple(rated))) == []
 
 
 def test_what_is_attempted_without_a_weapon_comes_with_its_best_play() -> None:

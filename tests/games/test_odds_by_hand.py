@@ -116,11 +116,11 @@ def test_melee_attacks_and_shots_hit_as_often() -> None:
     names = names_of(ENTROPY, BLADES)
     found = rows(tables(ENTROPY, "melee")["Chance of success"], names.values())
     for key, name in names.items():
-        assert found[name] == [percent(hit_chance(melee(key))), percent(hit_chance(melee(key, 4, 4)))], key
+        assert found[name] == [percent(hit_chance(melee(key, stress, stress))) for stress in (0, 4, 7)], key
     names = names_of(ENTROPY, GUNS)
     found = rows(tables(ENTROPY, "shot")["Chance of success"], names.values())
     for key, name in names.items():
-        every = (shot(key, 0), shot(key, 1), shot(key, 2, 3))
+        every = (shot(key, 0), shot(key, 1), shot(key, 2, 3), shot(key, 0, 7, 7))
         assert found[name] == [percent(hit_chance(one)) if one else "–" for one in every], key
 
 

@@ -306,7 +306,7 @@ def test_three_combatants_with_every_action_card_fill_five_sheets() -> None:
         PrintContext(game=GAME, gang=sample("undertow-low-water")), PrintOptions(what=("cards", "tokens", "templates"))
     )
     counts = dict(kit.report.counts)
-    assert (counts["cards"], counts["weapons"], counts["decks"]) == (3, 5, 16)
+    assert (counts["cards"], counts["weapons"], counts["decks"]) == (3, 4, 16)
     assert len([page for page in kit.report.pages if not page.back]) == 5
 
 

@@ -10,8 +10,24 @@ from roster.packs.reading import read_pack
 from tests.packs.lanterns import BODY, Change, both, pack_with, put
 
 CAST, DIVE, LOOK, DEAL, TUG = (("attempts", number) for number in range(5))
+BATTLE = {"turns": 4, "distance": 9, "pace": 3, "life": 100}
 FACES = [{"name": "Low", "value": 2, "copies": 1}]
 SPOILT: dict[str, tuple[Change, tuple[str | int, ...], str]] = {
+    "a battle with an attempt that is not there": (
+        put("game", "battle", to={**BATTLE, "attacks": [{"attempt": "bow"}]}),
+        ("game", "battle", "attacks", 0, "attempt"),
+        "no attempt “bow”",
+    ),
+    "a battle with a mark that is not there": (
+        put("game", "battle", to={**BATTLE, "attacks": [{"attempt": BODY["attempts"][0]["key"], "marks": {"fog": 1}}]}),
+        ("game", "battle", "attacks", 0, "marks", "fog"),
+        "no mark “fog”",
+    ),
+    "a battle with a stat that is not there": (
+        put("game", "battle", to={**BATTLE, "pace": {"own": {"wings": 1}}, "attacks": [{"attempt": "cast"}]}),
+        ("game", "battle", "pace", "own", "wings"),
+        "no stat “wings”",
+    ),
     "endless re-rolls": (
         put(*DIVE, "mechanism", "again", to=[1, 2, 3, 4, 5, 6]),
         (*DIVE, "mechanism", "again"),

@@ -6,7 +6,6 @@ from django.urls.converters import StringConverter
 from roster.queries.drafts import GAME, NOUNS
 from web.desk import (
     balance,
-    balance_odds,
     history,
     overview,
     packs,
@@ -19,6 +18,7 @@ from web.desk import (
     row_actions,
     rows,
     spreadsheets,
+    strongest,
     tables,
 )
 
@@ -45,7 +45,7 @@ urlpatterns = [
     path(DESK, overview.overview, name="overview"),
     path(f"{DESK}reports/", reports.reports, name="reports"),
     path(f"{DESK}balance/", balance.balance, name="balance"),
-    path(f"{DESK}balance/odds/", balance_odds.odds, name="balance-odds"),
+    path(f"{DESK}balance/strongest/", strongest.strongest, name="strongest"),
     path(f"{DESK}history/", history.of_draft, name="history"),
     path(f"{DESK}history/step/", history.step, name="step"),
     path(f"{DESK}history/back/", history.restore_row, name="bring-back"),

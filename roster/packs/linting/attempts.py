@@ -1,10 +1,11 @@
-"""Checks of attempts: those that can't be decided, and situations and weapons that leave nothing to decide."""
+"""Checks of attempts: those that can't be decided, weapons that leave nothing to decide, and marks of a battle."""
 
 from collections.abc import Iterator
 
 from roster.packs.linting.index import Index, Lint, lint_of
 from roster.packs.problems import quoted
 from roster.rules.game.attempts import MOST_ATTEMPTS, Attempt
+from roster.rules.game.battle import Attack
 
 
 def check_attempts(index: Index) -> Iterator[Lint]:
@@ -20,3 +21,10 @@ def check_attempts(index: Index) -> Iterator[Lint]:
         if weaponless and index.complete("weapons"):
             message = f"No weapon is selected, so {quoted(attempt.key)} can never be made."
             yield Lint(path=(*path, "weapons"), message=message, remedy="Select weapons of the pack, or take it out.")
+    for path, attack in index.each(Attack):
+        for attempt in (one for one in index.pack.attempts if one.key == attack.attempt):
+            for key in attack.marks:
+                if key not in attempt.mark:
+                    message = f"{quoted(attempt.key)} has no mark {quoted(key)}."
+                    remedy = f"Its marks are: {', '.join(attempt.mark) or 'none'}."
+                    yield Lint(path=(*path, "marks", key), message=message, remedy=remedy)

@@ -6,6 +6,7 @@ from roster.packs.linting.index import Index, Lint
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.packs.schema.fields import fields_of, is_written
 from roster.rules.game.attempts import Attempt
+from roster.rules.game.battle import Attack
 from roster.rules.game.designs import Design
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, Reading
 from roster.rules.game.mechanisms.push import Modifier
@@ -104,6 +105,12 @@ def attempt_parts(index: Index) -> Iterator[Reference]:
                 yield (*path, noun, number), noun, noun[:-1], key
 
 
+def battle_attempts(index: Index) -> Iterator[Reference]:
+    """Yield the attempts that are made in a battle."""
+    for path, attack in index.each(Attack):
+        yield (*path, "attempt"), "attempts", "attempt", attack.attempt
+
+
 def template_backs(index: Index) -> Iterator[Reference]:
     """Yield the templates on the backs of others."""
     for path, template in index.each(Template):
@@ -147,6 +154,7 @@ REFERENCES = (
     entry_choices,
     decks_and_slots,
     attempt_parts,
+    battle_attempts,
     template_backs,
 )
 

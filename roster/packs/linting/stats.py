@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from roster.packs.linting.index import Index, Lint
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.rules.game.attempts import Attempt
+from roster.rules.game.battle import Battle
 from roster.rules.game.designs import Design, TrackBlock
+from roster.rules.game.mechanisms.mechanism import amounts_in
 from roster.rules.game.nouns import Bike, DeckCard, Profile, Rank, Trait, Weapon
 from roster.rules.game.rule import StatLimit
 from roster.rules.game.stats import Changes, PlainChanges, Range, Shift, Stat, SumFormula
@@ -202,9 +204,12 @@ def design_stats(index: Index) -> Iterator[StatReference]:
 
 
 def attempt_stats(index: Index) -> Iterator[StatReference]:
-    """Yield stats that feed attempts, and that their situations give."""
+    """Yield stats that feed attempts and battles, and that situations give."""
     for path, attempt in index.each(Attempt):
         yield from (((*path, *at), key, carrier) for at, key, carrier in attempt.stat_keys())
+    for path, battle in index.each(Battle):
+        for at, amount in amounts_in(battle, ()):
+            yield from (((*path, *at, *own), key, carrier) for own, key, carrier in amount.stat_keys())
 
 
 def unknown_stat(index: Index, path: Path, key: str, carrier: str) -> Iterator[Lint]:

@@ -89,7 +89,7 @@ def steps_from(least: int) -> Iterator[int]:
 class Situation(WrittenValue):
     """A usual situation: the values of the marks, and stats of a member and a target to judge by.
 
-    `weight` is how much it counts in a balance sheet.
+    `weight` is how often it comes up beside the others, for those who have the stats that it `needs`.
     """
 
     key: Key
@@ -97,7 +97,10 @@ class Situation(WrittenValue):
     marks: Numbers = field(default_factory=dict, hash=False)
     own: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
     target: Numbers = field(default_factory=dict, hash=False, metadata=described(names="stats of member"))
-    weight: int = field(default=1, metadata=described("How much it counts in a balance sheet.", ge=0, le=1000))
+    weight: int = field(default=1, metadata=described("How often it comes up, beside the others.", ge=0, le=1000))
+    needs: tuple[Key, ...] = field(
+        default=(), metadata=described("It comes up only for those who have these.", names="stats of member")
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -105,7 +108,8 @@ class Effect(WrittenValue):
     """The result of an outcome: `amount` + `each` × the mechanism's count (its total, hits or margin), at least 0.
 
     It counts only on the outcomes `on` (none: on every success), from a total of `from_total` and from a margin of
-    `from_margin` on, and only with the weapons named. `worth` is what 1 of it is worth in a balance sheet.
+    `from_margin` on, and only with the weapons named. `worth` is what 1 of it takes of a life in a battle: the
+    target's, or below 0 that of whoever attempts; an effect that is `out` takes all of the target's.
     """
 
     key: Key
@@ -117,7 +121,8 @@ class Effect(WrittenValue):
     amount: Amounts = 0
     each: int = 0
     worth: int = field(default=0, metadata=described("In hundredths of a point.", ge=-10_000, le=10_000))
-    shown: bool = field(default=True, metadata=described("Players see it; if not, it counts in a balance sheet only."))
+    out: bool = field(default=False, metadata=described("It takes the target out, whatever it has left."))
+    shown: bool = field(default=True, metadata=described("Players see it; if not, it counts in a battle only."))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -147,14 +152,14 @@ class Attempt(Noun):
         default_factory=dict,
         hash=False,
         metadata=described(
-            "What 1 of a stat is worth to its member for one attempt, beside what attempts use: hundredths of a point.",
+            "Not read any more; earlier editions have it.",
             names="stats of member",
         ),
     )
     carrying: Numbers = field(
         default_factory=dict,
         hash=False,
-        metadata=described("What a slot is worth to its member for one attempt: hundredths of a point.", names="slots"),
+        metadata=described("Not read any more; earlier editions have it.", names="slots"),
     )
 
     @property
@@ -197,6 +202,7 @@ class Attempt(Noun):
         for number, one in enumerate(self.situations):
             for name, numbers in (("own", one.own), ("target", one.target)):
                 yield from ((("situations", number, name, key), key, "member") for key in numbers)
+            yield from ((("situations", number, "needs", place), key, "member") for place, key in enumerate(one.needs))
         for number, mark in enumerate(self.marks):
             if mark.stat:
                 yield ("marks", number, "stat"), mark.stat, "member"

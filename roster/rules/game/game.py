@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Annotated, Protocol, TypeVar
 
 from roster.rules.game.attempts import Attempt
+from roster.rules.game.battle import Battle
 from roster.rules.game.derived import StatPlan, Values, member_start, plan_of, start_of
 from roster.rules.game.designs import Design
 from roster.rules.game.inflections import Inflections
@@ -137,6 +138,7 @@ class GameHeader(WrittenValue):
     weapon_groups: tuple[WeaponGroup, ...] = ()
     equipment: tuple[Equipment, ...] = ()
     readings: tuple[Reading, ...] = ()
+    battle: Battle | None = field(default=None, metadata=described("A usual battle, by which lists are compared."))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -45,7 +45,7 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:people": ((SLUG,), EDITORS),
     "desk:reports": ((SLUG,), EDITORS),
     "desk:balance": ((SLUG,), EDITORS),
-    "desk:balance-odds": ((SLUG,), EDITORS),
+    "desk:strongest": ((SLUG,), EDITORS),
     "desk:publish": ((SLUG,), EDITORS),
     "desk:proposals": ((SLUG,), EDITORS),
     "desk:preview": ((SLUG, "weapons", "chain"), EDITORS),

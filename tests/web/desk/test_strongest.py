@@ -1,0 +1,50 @@
+"""The page of strongest lists: nothing is searched until a form asks, and one search runs at a time."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from roster.operations.drafts import load_draft
+from tests.tables.made_up import made_up_pack
+from tests.web.conftest import SLUG, Site
+from web.desk import strongest
+from web.desk.strongest import SEARCHING
+
+PAGE = f"/desk/{SLUG}/balance/strongest/"
+
+
+@pytest.fixture
+def editor(site: Site) -> Client:
+    """Return a browser session of somebody who may edit the game."""
+    load_draft(pack=made_up_pack())
+    client = Client()
+    client.force_login(User.objects.create_user("editor", is_staff=True))
+    return client
+
+
+def test_a_page_that_is_read_searches_nothing(editor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strongest, "strongest_lists", None)
+    page = editor.get(PAGE)
+    assert page.status_code == 200
+    assert "Search" in page.content.decode()
+
+
+def test_a_game_without_a_battle_says_what_it_lacks(editor: Client) -> None:
+    page = editor.post(PAGE)
+    assert page.status_code == 200
+    assert "There’s nothing to search" in page.content.decode()
+    with pytest.raises(CommandError, match="it needs a “battle”"):
+        call_command("strongest", SLUG)
+
+
+def test_a_second_search_at_the_same_time_is_put_off(editor: Client) -> None:
+    with SEARCHING:
+        page = editor.post(PAGE)
+    assert page.status_code == 409
+    assert "Another search is running" in page.content.decode()
+
+
+def test_the_command_names_a_game_that_is_not_there(site: Site) -> None:
+    with pytest.raises(CommandError, match="nowhere"):
+        call_command("strongest", "nowhere")
