@@ -9,6 +9,7 @@ from roster.odds.solving import effects_of, in_play, odds_of, setting_of
 from roster.rules.game.amounts import AttemptSetting, Values, amount_at, held
 from roster.rules.game.attempts import Attempt, Effect, selects
 from roster.rules.game.battle import Attack, Battle
+from roster.rules.game.derived import numbers
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.members import ResolvedMember
@@ -178,7 +179,7 @@ def worth_in(branch: Branch, effect: Effect, base: int, life: int) -> int:
 
 def attacks_with(game: Game, battle: Battle, weapon: Weapon) -> Iterator[WeaponAttack]:
     """Yield the attacks that a weapon makes."""
-    setting = AttemptSetting(weapon={**game.weapon_stats[weapon.key], held(weapon.key): 1})
+    setting = AttemptSetting(weapon={**numbers(game.weapon_stats[weapon.key]), held(weapon.key): 1})
     for one in battle.attacks:
         made = game.attempt[one.attempt].made_with(weapon) and (one.weapons is None or selects(one.weapons, weapon))
         often = amount_at(one.each_turn, setting) if made else None
