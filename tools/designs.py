@@ -28,7 +28,8 @@ from cards.pdf.sides import print_sides
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import read_gang
 from roster.packs.reading import read_pack
-from roster.rules.game.designs import Block, ChancesBlock, Design, KeywordsBlock, LinesBlock, TrackBlock
+from roster.rules.game.blocks import Block, ChancesBlock, KeywordsBlock, LinesBlock, TrackBlock
+from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from tools.pictures import PICTURES, in_a_row

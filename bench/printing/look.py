@@ -4,7 +4,8 @@ from functools import cache
 
 from cards.faces.stamp import stamp_lines
 from cards.html.styles import card_css
-from roster.rules.game.designs import Design, HeaderBlock
+from roster.rules.game.blocks import HeaderBlock
+from roster.rules.game.designs import Design
 from roster.rules.game.game import Credits, Game
 from roster.rules.game.nouns import Faction, Pattern
 from roster.rules.gang.gang import Gang

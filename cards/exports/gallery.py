@@ -22,7 +22,8 @@ from cards.pdf.writing.pdf_builder import DocumentInfo
 from cards.pdf.writing.pictures import known_card, scaled_pictures
 from cards.sheets.papers import card_size, card_size_keys, paper_named
 from cards.sheets.sheet import Placement, Sheet
-from roster.rules.game.designs import Design, HeaderBlock
+from roster.rules.game.blocks import HeaderBlock
+from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 
 TONES: tuple[Tone, ...] = ("colour", "grey", "ink-saver")

@@ -16,7 +16,7 @@ from cards.faces.reference import passage_of
 from roster.odds.solving import in_play
 from roster.odds.weapons import situation_chances
 from roster.rules.game.amounts import Values
-from roster.rules.game.designs import (
+from roster.rules.game.blocks import (
     Block,
     ChancesBlock,
     GridBlock,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cards.faces.catalogue_rows import CatalogueRow, marks, points_cell, section_of, sentences, worded_points
-from roster.rules.game.designs import GridBlock
+from roster.rules.game.blocks import GridBlock
 from roster.rules.game.game import Game, WeaponGroup
 from roster.rules.game.nouns import MARK, Bike, Trait, Weapon
 from roster.rules.game.prints import Section

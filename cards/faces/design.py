@@ -11,9 +11,8 @@ from cards.faces.parts import Body, Entries, TextEntry, entries_part, shortened
 from cards.faces.reference import edition_line
 from cards.geometry.drawing import Lettering
 from cards.geometry.lettering import display_lettering
-from roster.rules.game.designs import (
+from roster.rules.game.blocks import (
     Block,
-    Design,
     HeaderBlock,
     KeywordsBlock,
     LinesBlock,
@@ -25,6 +24,7 @@ from roster.rules.game.designs import (
     TraitsBlock,
     WeaponsBlock,
 )
+from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Faction
 from roster.rules.gang.gang import Gang

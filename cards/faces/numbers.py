@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from cards.faces.carriers import BlankCarrier, Carrier
 from cards.faces.parts import MOST_LARGE, GridLine, StatBox, StatGrid, Stats, Tick, Track
+from roster.rules.game.blocks import GridBlock, StatsBlock, TrackBlock
 from roster.rules.game.derived import Values, number
-from roster.rules.game.designs import GridBlock, StatsBlock, TrackBlock
 from roster.rules.game.game import Game
 from roster.rules.game.stats import Stat, SumFormula, TableFormula
 from roster.rules.gang.facts import grid_rows, stat_shown

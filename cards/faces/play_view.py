@@ -16,8 +16,9 @@ from cards.faces.unit_card import full_header, member_card
 from roster.odds.solving import in_play
 from roster.odds.tables import MOST_WORK
 from roster.odds.weapons import MarkedOdds, marked_odds
+from roster.rules.game.blocks import Block, Counting, GridBlock, StatsBlock, TrackBlock, WeaponsBlock
 from roster.rules.game.derived import numbers
-from roster.rules.game.designs import Block, Counting, Design, GridBlock, StatsBlock, TrackBlock, WeaponsBlock
+from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.game.prints import STATE

@@ -21,7 +21,7 @@ from cards.pdf.context import PrintContext
 from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.records import PictureBox, placed
 from roster.rules.colour import mixed
-from roster.rules.game.designs import Subject
+from roster.rules.game.blocks import Subject
 
 FRAME = 4.5
 """Millimetres from the cut to the frame line: inside every safe zone."""

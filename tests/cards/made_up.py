@@ -1,7 +1,6 @@
 """A small made-up game of boat racing, for tests of cards."""
 
-from roster.rules.game.designs import (
-    Design,
+from roster.rules.game.blocks import (
     GridBlock,
     GridRow,
     HeaderBlock,
@@ -13,6 +12,7 @@ from roster.rules.game.designs import (
     TraitsBlock,
     WeaponsBlock,
 )
+from roster.rules.game.designs import Design
 from roster.rules.game.game import Credits, Game, Size, WeaponGroup
 from roster.rules.game.nouns import (
     Base,

@@ -7,14 +7,7 @@ import pytest
 
 from roster.packs.gang_file import read_gang
 from roster.rules.findings import Finding
-from roster.rules.game.designs import (
-    KeywordsBlock,
-    ReferenceBlock,
-    SkillsBlock,
-    TextBlock,
-    TraitsBlock,
-    WeaponsBlock,
-)
+from roster.rules.game.blocks import KeywordsBlock, ReferenceBlock, SkillsBlock, TextBlock, TraitsBlock, WeaponsBlock
 from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.points import price_gang
 from tests.games.packs import FIXTURES, FOLDERS, SAMPLES, compiled, reading

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from roster.rules.comparison.editions import EVERY, EditionDiff, compare_games, drafted_notes
 from roster.rules.comparison.texts import word_runs
-from roster.rules.game.designs import Design, HeaderBlock, StatsBlock, TraitsBlock
+from roster.rules.game.blocks import HeaderBlock, StatsBlock, TraitsBlock
+from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base, Skill, WeaponKeyword
 from roster.rules.game.prints import Entry, Section, Template, Token, TokenSide, Turn

@@ -14,7 +14,7 @@ from roster.packs.schema.fields import fields_of
 from roster.packs.validation_messages.locations import branches, kind_of
 from roster.packs.writing import write_pack
 from roster.rules.constraints.kinds import KINDS
-from roster.rules.game.designs import Block
+from roster.rules.game.blocks import Block
 from roster.rules.game.mechanisms.kinds import Kind
 from roster.rules.game.nouns import Shape
 from roster.rules.game.prints import Template

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from cards.sheets.options import OPTIONS, PrintOptions
-from roster.rules.game.designs import Design, HeaderBlock
+from roster.rules.game.blocks import HeaderBlock
+from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from tests.cards.pdf.small_game import GAME, PAIR
 from web.printing.form import print_form

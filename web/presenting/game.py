@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from roster.odds.solving import attempts_with
 from roster.rules.constraints.count import Count
+from roster.rules.game.blocks import GridBlock
 from roster.rules.game.derived import Values
-from roster.rules.game.designs import GridBlock
 from roster.rules.game.game import Game, WeaponGroup
 from roster.rules.game.nouns import Advance, Bike, Faction, Profile, Rank, Weapon
 from roster.rules.game.prints import Entry

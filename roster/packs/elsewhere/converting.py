@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 
 from roster.packs.elsewhere.roster import MOST_NAME, MOST_VALUE, Roster, RosterProfile, RosterRule, RosterUnit, Row
 from roster.packs.schema.pack import Pack
-from roster.rules.game.designs import Block, Design, HeaderBlock, StatsBlock, TextBlock, TraitsBlock, WeaponsBlock
+from roster.rules.game.blocks import Block, HeaderBlock, StatsBlock, TextBlock, TraitsBlock, WeaponsBlock
+from roster.rules.game.designs import Design
 from roster.rules.game.game import Credits, GameHeader, WeaponGroup
 from roster.rules.game.nouns import Base, Faction, Profile, ProfileItem, Rank, Trait, Weapon
 from roster.rules.game.prints import Entry, Section, Token, TokenSide

@@ -9,7 +9,8 @@ from roster.packs.icons import icon_names
 from roster.packs.linting.index import Index, Lint, lint_of
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.rules.colour import contrast, darkened
-from roster.rules.game.designs import Design, TrackBlock, WeaponsBlock
+from roster.rules.game.blocks import TrackBlock, WeaponsBlock
+from roster.rules.game.designs import Design
 from roster.rules.game.game import GameHeader
 from roster.rules.game.nouns import Base, Faction
 from roster.rules.game.prints import INCH, Area, Drawing, Grid, Ruler, Sector, Template, Token, Turn

@@ -6,7 +6,8 @@ from roster.packs.linting.index import Index, Lint
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.rules.game.attempts import Attempt
 from roster.rules.game.battle import Battle
-from roster.rules.game.designs import Design, TrackBlock
+from roster.rules.game.blocks import TrackBlock
+from roster.rules.game.designs import Design
 from roster.rules.game.mechanisms.mechanism import amounts_in
 from roster.rules.game.nouns import Bike, DeckCard, Profile, Rank, Trait, Weapon
 from roster.rules.game.rule import StatLimit

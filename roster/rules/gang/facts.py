@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from roster.rules.game.blocks import GridBlock, GridRow
 from roster.rules.game.derived import Values
-from roster.rules.game.designs import GridBlock, GridRow
 from roster.rules.game.game import Game
 from roster.rules.game.inflections import with_article
 from roster.rules.game.nouns import Bike, Rank, Trait, Weapon, WeaponKeyword

@@ -26,7 +26,7 @@ from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size
 from roster.packs.gang_file import read_gang
-from roster.rules.game.designs import TrackBlock
+from roster.rules.game.blocks import TrackBlock
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, Member
 from tests.cards.pdf.small_game import GAME, GANG

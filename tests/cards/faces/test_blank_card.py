@@ -8,7 +8,7 @@ from cards.faces.blank_card import blank_card, blank_cards
 from cards.faces.card import CardFace
 from cards.faces.numbers import open_stats
 from cards.faces.parts import Body, Entries, Lines, StatGrid, Stats, Track
-from roster.rules.game.designs import TrackBlock
+from roster.rules.game.blocks import TrackBlock
 from roster.rules.game.nouns import Bike
 from roster.rules.game.stats import Stat, SumFormula, TableFormula
 from tests.cards.made_up import GAME

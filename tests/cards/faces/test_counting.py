@@ -5,7 +5,7 @@ from dataclasses import replace
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import StatGrid, Track
 from cards.faces.tokens import tracked_tokens
-from roster.rules.game.designs import GridBlock, TrackBlock
+from roster.rules.game.blocks import GridBlock, TrackBlock
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
 TRACKED = replace(

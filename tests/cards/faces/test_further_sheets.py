@@ -13,7 +13,7 @@ from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.options import Members, PrintOptions
 from cards.sheets.papers import paper_named
 from cards.sheets.sheet import Sheet
-from roster.rules.game.designs import HeaderBlock
+from roster.rules.game.blocks import HeaderBlock
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
 RECORD = replace(SAILOR, key="record", width=148, height=210, front=(HeaderBlock(),), back=(), besides=True)

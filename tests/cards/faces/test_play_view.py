@@ -9,7 +9,7 @@ from cards.faces import play_view as faces
 from cards.faces.gang_cards import cards_of, cards_of_member
 from cards.faces.play_view import Counter, play_view
 from roster.rules.game.attempts import Attempt
-from roster.rules.game.designs import WeaponsBlock
+from roster.rules.game.blocks import WeaponsBlock
 from roster.rules.game.mechanisms.dice import Dice
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import Token, TokenSide

@@ -5,7 +5,7 @@ from dataclasses import replace
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, StatGrid, Stats, Track
 from cards.faces.unit_card import member_card
-from roster.rules.game.designs import HeaderBlock, LinesBlock, ReferenceBlock, TextBlock, TraitsBlock, WeaponsBlock
+from roster.rules.game.blocks import HeaderBlock, LinesBlock, ReferenceBlock, TextBlock, TraitsBlock, WeaponsBlock
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.game.prints import Entry as SectionEntry

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from cards.faces.parts import Entries, Stats
 from cards.faces.weapon_card import weapon_card, weapon_cards
-from roster.rules.game.designs import Design, HeaderBlock, KeywordsBlock, StatsBlock, TextBlock
+from roster.rules.game.blocks import HeaderBlock, KeywordsBlock, StatsBlock, TextBlock
+from roster.rules.game.designs import Design
 from tests.cards.made_up import GAFF, GAME, PIKE, crew
 
 HOOK = Design(

@@ -6,7 +6,7 @@ from math import atan2, hypot, pi
 from cards.faces.parts import Tick, Track
 from cards.html.dials import EDGE, RADIUS, dial
 from cards.html.pieces import part_macros
-from roster.rules.game.designs import TrackBlock
+from roster.rules.game.blocks import TrackBlock
 from tests.cards.html.test_parts import face
 
 TEXT = re.compile(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*font-size="([\d.]+)"[^>]*fill="(#\w+)">(\d+)<')

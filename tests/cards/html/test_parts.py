@@ -15,7 +15,7 @@ from cards.html.cards import side_html
 from cards.html.pieces import part_macros, with_labels
 from cards.html.reading import reading_document
 from roster.rules.game.attempts import Attempt, Situation
-from roster.rules.game.designs import (
+from roster.rules.game.blocks import (
     Block,
     ChancesBlock,
     GridBlock,

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from roster.rules.game.designs import Design, HeaderBlock, TextBlock, TraitsBlock
+from roster.rules.game.blocks import HeaderBlock, TextBlock, TraitsBlock
+from roster.rules.game.designs import Design
 from roster.rules.game.game import Credits, Game
 from roster.rules.game.nouns import Base, Bike, Deck, DeckCard, Faction, Rank, Trait
 from roster.rules.game.prints import Area, Entry, Grid, Ruler, Section, Sector, Template, Token, TokenSide, Turn

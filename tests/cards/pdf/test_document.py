@@ -19,7 +19,7 @@ from cards.html import typefaces
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import PrintOptions
-from roster.rules.game.designs import HeaderBlock, TextBlock
+from roster.rules.game.blocks import HeaderBlock, TextBlock
 from roster.rules.game.game import WeaponGroup
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.gang import Chosen, Gang

@@ -11,7 +11,8 @@ from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import card_size, card_size_keys
-from roster.rules.game.designs import Design, HeaderBlock, LinesBlock
+from roster.rules.game.blocks import HeaderBlock, LinesBlock
+from roster.rules.game.designs import Design
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.gang import Chosen
 from tests.cards.pdf.reading import faces_on

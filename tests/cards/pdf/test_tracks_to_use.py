@@ -22,7 +22,7 @@ from cards.html.box_labels import titles_room, with_box_labels
 from cards.html.cards import side_html
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
-from roster.rules.game.designs import Counting, TrackBlock
+from roster.rules.game.blocks import Counting, TrackBlock
 from tests.cards.html.printing import fitted
 from tests.cards.made_up import GAME
 
