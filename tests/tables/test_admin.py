@@ -121,7 +121,7 @@ def test_a_gang_is_shown_with_points_and_findings(editor):
 @pytest.mark.parametrize(
     ("table", "key", "changes", "field", "words"),
     [
-        (models.Rank, "host", {"stats": '{"grip": "three"}'}, "stats", "grip"),
+        (models.Rank, "host", {"slots": '{"grip": "three"}'}, "slots", "grip"),
         (models.Rank, "host", {"stats": "{"}, "stats", "JSON"),
         (models.Rank, "host", {"key": "Host!"}, "key", "lower-case"),
         (models.Faction, "green", {"colour": "green"}, "colour", "six digits"),
