@@ -137,7 +137,7 @@ def shape_letters(text: str, font: int, *, tracked: bool = False) -> list[Glyph]
     units = known.face.upem
     return [
         (info.codepoint, info.cluster, one.x_advance / units, one.x_offset / units, one.y_offset / units)
-        for info, one in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+        for info, one in zip(buffer.glyph_infos or (), buffer.glyph_positions or (), strict=True)
     ]
 
 
