@@ -17,6 +17,7 @@ PACKS = sorted(path.parent for path in sources.ROOT.glob("fixtures/*/game.yaml")
 NOUNS = ("factions", "ranks", "bikes", "traits", "keywords", "weapons", "profiles", "deck_cards")
 SHORTEST = 5
 GENERIC = {
+    "attack": "English: what a battle counts, and what guards against",
     "bleed": "printers' word for ink beyond the cutting edge",
     "block": "English: a part of a design, a page or a text",
     "chain": "itertools.chain",

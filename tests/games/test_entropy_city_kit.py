@@ -27,14 +27,14 @@ MELEE = {
     "punch": (0, 0, 14, 1, 0, ()),
     "kick": (0, 0, 13, 0, 0, ()),
     "knucks": (1, 0, 14, 1, 0, ("stun critical",)),
-    "chain": (2, 2, 14, 2, 0, ("combo 1 stress",)),
-    "dagger": (4, 0, 14, 0, 1, ("bleed ",)),
-    "hammer": (3, 0, 14, 1, 1, ("pierce 1", "stun critical")),
-    "lead-pipe": (5, 1, 13, 3, 0, ("stun ", "sabotage ")),
-    "sword": (6, 1, 13, 0, 1, ("bleed ", "headshot 18+", "decapitation critical")),
-    "lance": (6, 3, 14, 0, 2, ()),
+    "chain": (3, 2, 14, 2, 0, ("combo 1 stress",)),
+    "dagger": (10, 0, 14, 0, 1, ("bleed ",)),
+    "hammer": (9, 0, 14, 1, 1, ("pierce 1", "stun critical")),
+    "lead-pipe": (6, 1, 13, 3, 0, ("stun ", "sabotage ")),
+    "sword": (12, 1, 13, 0, 1, ("bleed ", "headshot 18+", "decapitation critical")),
+    "lance": (13, 3, 14, 0, 2, ()),
 }
-GUNS = {"pistol": (5, 1, 10), "smg": (11, 2, 12), "shotgun": (8, 2, 2), "sniper-rifle": (11, 2, 5)}
+GUNS = {"pistol": (25, 1, 10), "smg": (46, 2, 12), "shotgun": (20, 2, 2), "sniper-rifle": (42, 2, 5)}
 TRAPS = {"spike-strip": 3, "caltrops": 3, "molotov": 4, "explosive": 5}
 TRAITS = named("""
     clutz do-you-even-lift-bro uncanny-grace true-power inebriated strategist stealth all-part-of-the-plan second-wind
@@ -153,8 +153,8 @@ def test_trait_points_run_from_the_worst_to_the_best() -> None:
         numbers = range(x.minimum, (x.maximum or 0) + 1) if x and x.minimum is not None else (0,)
         worth[trait.key] = {worth_at(trait.points, number) for number in numbers}
     every = set().union(*worth.values())
-    assert (min(every), max(every)) == (-3, 6)
-    assert (worth["cracks-under-pressure"], worth["ambush"]) == ({-3}, {6})
+    assert (min(every), max(every)) == (-1, 6)
+    assert (worth["cracks-under-pressure"], worth["ambush"]) == ({-1}, {6})
     assert {key for key, points in worth.items() if min(points) < 0} == DRAWBACKS
     assert all(0 not in points for points in worth.values())
 

@@ -72,7 +72,7 @@ def test_a_draft_with_problems_is_refused_with_all_of_them():
 
 def test_rows_that_are_no_pack_are_refused_with_their_place():
     load_draft(pack=made_up_pack())
-    models.Rank.objects.filter(key="host").update(stats={"grip": "three"})
+    models.Rank.objects.filter(key="host").update(stats={"grip": [3]})
     models.Weapon.objects.filter(key="ladle").update(keywords=[{"word": "hot"}])
     with pytest.raises(PublishRefused) as refusal:
         publish(slug="kettle-war")

@@ -87,7 +87,7 @@ def test_guessing_the_password_there_is_limited(db: None) -> None:
     browser = Client()
     browser.force_login(User.objects.create_user("ada", password="kettle-9-war"))
     said = [browser.post(WHERE, {"password": f"wrong-{number}"}).text for number in range(12)]
-    assert "not your password" in said[0]
+    assert "isn&#x27;t your password" in said[0]
     assert "Too many tries" in said[-1]
     assert "Too many tries" in browser.post(WHERE, {"password": "kettle-9-war"}).text
     assert User.objects.exists()

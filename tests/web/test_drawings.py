@@ -42,8 +42,8 @@ def test_a_picture_is_as_fine_as_asked(site: Site, client: Client) -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ({"kerf": "wide"}, "not a number that can be drawn"),
-        ({"kerf": "nan"}, "not a number that can be drawn"),
+        ({"kerf": "wide"}, "isn&#x27;t a number that can be drawn"),
+        ({"kerf": "nan"}, "isn&#x27;t a number that can be drawn"),
         ({"kerf": "-1"}, "not from 0 to 1 mm"),
         ({"dpi": "9000"}, "not from 36 to 1200 dpi"),
         ({"style": "<b>"}, "There is no style “&lt;b&gt;”"),

@@ -26,7 +26,7 @@ def member_lines(game: Game, found: FoundList) -> tuple[str, ...]:
 
 
 def payment_name(payment: Payment) -> str:
-    """Return a thing's name, and what it is compared with where that is something: "Leader beside Initiate"."""
+    """Return a thing's name, and what it is compared with where that is something: "Captain beside Cook"."""
     thing = payment.thing
     return f"{thing.name} beside {thing.beside}" if thing.beside else thing.name
 

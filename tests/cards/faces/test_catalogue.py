@@ -196,5 +196,5 @@ def test_points_by_a_table_have_their_unit_once_and_their_x_in_brackets() -> Non
 def test_a_trait_says_its_points_and_for_whom_they_are_others() -> None:
     game = compiled(next(folder for folder in FOLDERS if folder.name == "entropy-city"))
     (plates,) = (entry for section in traits(game) for entry in section.entries if entry.name == "L Plates")
-    prices = "−2 points†, on Police bike, Scooter or On foot 0 points, on Quadbike −1 point, on Trailbike −4 points"
+    prices = "−1 point†, on Police bike, Quadbike or 2 others 0 points, on Trailbike −3 points"
     assert dict(plates.values) == {"": prices}
