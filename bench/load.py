@@ -58,8 +58,8 @@ class OwnGang:
     def edit(self, connection: HTTPConnection) -> int:
         """Raise a stat by a step, or lower it again."""
         self.steps = -self.steps
-        deed = urlencode({"edit": "step-stat", "member": "m1", "stat": self.stat, "steps": self.steps})
-        form = urlencode({"do": deed, "revision": self.revision, "token": uuid4().hex, "csrfmiddlewaretoken": TOKEN})
+        action = urlencode({"edit": "step-stat", "member": "m1", "stat": self.stat, "steps": self.steps})
+        form = urlencode({"do": action, "revision": self.revision, "token": uuid4().hex, "csrfmiddlewaretoken": TOKEN})
         kind = "application/x-www-form-urlencoded"
         headers = {"Cookie": f"csrftoken={TOKEN}; {self.cookie}", "HX-Request": "true", "Content-Type": kind}
         connection.request("POST", f"{self.address}?member=m1", form, headers)

@@ -70,7 +70,7 @@ RATES = (
         name="shelf",
         what="changes",
         views=(
-            *(f"roster:{deed}" for deed in ("archive", "folder", "delete", "restore", "erase", "share")),
+            *(f"roster:{action}" for action in ("archive", "folder", "delete", "restore", "erase", "share")),
             "roster:data",
             "roster:tokens",
             "cards:cancel-print",

@@ -146,7 +146,7 @@ class SoakTrial:
             case 1 | 11:
                 self.own, what = self.begin(f"Soak {number}"), "gangs made"
             case 2 | 12 if self.own:
-                self.post(f"/gangs/{self.own}/share/", {"deed": self.chance.choice(("show", "hide", "open"))})
+                self.post(f"/gangs/{self.own}/share/", {"action": self.chance.choice(("show", "hide", "open"))})
                 what = "gangs shared"
             case 5:
                 self.print_one()

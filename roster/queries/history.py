@@ -29,7 +29,7 @@ class RowHistory:
     differences: tuple[Difference, ...]
 
     @property
-    def deed(self) -> str:
+    def action(self) -> str:
         """The kind of change, in one word."""
         if not (self.key or self.key_before):
             return "reordered"

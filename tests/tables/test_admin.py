@@ -35,8 +35,8 @@ def editor(client):
     return client
 
 
-def address(table, deed, *arguments):
-    return reverse(f"admin:roster_{table._meta.model_name}_{deed}", args=arguments)
+def address(table, action, *arguments):
+    return reverse(f"admin:roster_{table._meta.model_name}_{action}", args=arguments)
 
 
 def form_data(response):

@@ -172,7 +172,7 @@ def test_a_gang_never_moves_to_another_game():
 
 
 def test_a_gang_that_is_not_there_is_reported():
-    for deed in (
+    for action in (
         lambda: gang_at("nope"),
         lambda: gang_at("zero\0byte"),
         lambda: gang_at("half\ud800"),
@@ -180,7 +180,7 @@ def test_a_gang_that_is_not_there_is_reported():
         lambda: save_gang(uid="zero\0byte", body=gang(), expected_revision=1),
     ):
         with pytest.raises(GangUnknown):
-            deed()
+            action()
     uid = create_gang(body=gang()).uid
     with pytest.raises(GangUnknown, match="revision 5"):
         gang_at_revision(uid, 5)

@@ -57,7 +57,7 @@ def test_the_history_says_who_changed_what_from_what_to_what(ada):
     ]
     (row,) = page.changes[0].rows
     (difference,) = row.differences
-    assert (row.noun, row.name, row.deed) == ("weapons", "Ladle", "changed")
+    assert (row.noun, row.name, row.action) == ("weapons", "Ladle", "changed")
     assert (difference.place, difference.before, difference.after) == ("Points", "3", "5")
 
 
@@ -65,7 +65,7 @@ def test_a_row_has_a_history_of_its_own(ada):
     points(ada, 5)
     change(ada, RowWrite(noun="traits", key="patient"))
     assert [one.words for one in row_history(SLUG, "weapons", "ladle").changes] == ["5 points"]
-    assert [one.rows[0].deed for one in row_history(SLUG, "traits", "patient").changes] == ["deleted"]
+    assert [one.rows[0].action for one in row_history(SLUG, "traits", "patient").changes] == ["deleted"]
     assert row_history(SLUG, "weapons", "no\0where").changes == ()
 
 
@@ -146,7 +146,7 @@ def test_a_pack_that_is_loaded_over_a_draft_is_one_change(ada):
     document["profiles"][0].pop("traits")
     load_draft(pack=pack_of(document), by=ada, words="Took a pack over")
     done = history(SLUG).changes[0]
-    assert {(one.noun, one.key_before, one.deed) for one in done.rows if one.name} == {
+    assert {(one.noun, one.key_before, one.action) for one in done.rows if one.name} == {
         ("weapons", "ladle", "changed"),
         ("traits", "patient", "deleted"),
         ("profiles", "aunt", "changed"),

@@ -125,7 +125,7 @@ def test_shelves_say_where_a_gang_lies(uid):
         readable_gang(uid, YOURS)
 
 
-DEEDS = {
+ACTIONS = {
     "folder": lambda **who: put_in_folder(folder="Mine", **who),
     "archive": archive_gang,
     "show": show_gang,
@@ -137,14 +137,14 @@ DEEDS = {
 }
 
 
-@pytest.mark.parametrize("deed", DEEDS.values(), ids=DEEDS)
+@pytest.mark.parametrize("action", ACTIONS.values(), ids=ACTIONS)
 @pytest.mark.parametrize("deleted", [False, True], ids=["there", "deleted"])
-def test_no_deed_reaches_somebody_elses_gang(uid, deed, deleted):
+def test_no_action_reaches_somebody_elses_gang(uid, action, deleted):
     if deleted:
         delete_gang(uid=uid, owner=MINE)
     before = models.Gang.objects.values().get(uid=uid)
     with pytest.raises(GangUnknown):
-        deed(uid=uid, owner=YOURS)
+        action(uid=uid, owner=YOURS)
     assert models.Gang.objects.values().get(uid=uid) == before
     assert not models.ShareLink.objects.exists()
 
@@ -153,5 +153,5 @@ def test_no_deed_reaches_somebody_elses_gang(uid, deed, deleted):
 def test_the_projects_gangs_lie_where_they_lie(uid, name):
     sample = create_gang(body=gang()).uid
     with pytest.raises(GangUnknown):
-        DEEDS[name](uid=sample, owner=PROJECT)
+        ACTIONS[name](uid=sample, owner=PROJECT)
     assert readable_gang(sample, None).uid == sample

@@ -138,4 +138,13 @@ def keep_old_rows(old, stranger):
 def test_every_column_of_a_content_table_is_of_the_schema(form):
     """Beside its place, last load, who sees and publishes it and whose trial it is, a row keeps only what packs say."""
     own = {field.name for field in form.table._meta.concrete_fields}
-    assert own - set(form.names) <= {"id", "position", "game", "section", "loaded", "visibility", "trial_of", "owners_publish"}
+    assert own - set(form.names) <= {
+        "id",
+        "position",
+        "game",
+        "section",
+        "loaded",
+        "visibility",
+        "trial_of",
+        "owners_publish",
+    }

@@ -60,13 +60,13 @@ def test_a_gang_without_an_owner_is_read_by_all_and_edited_by_none():
     assert readable_gang(uid, None).name == "The Late Ones"
 
 
-@pytest.mark.parametrize("deed", [save_gang, restore_gang, upgrade_gang], ids=lambda deed: deed.__name__)
+@pytest.mark.parametrize("action", [save_gang, restore_gang, upgrade_gang], ids=lambda action: action.__name__)
 @pytest.mark.parametrize("other", [YOURS, PROJECT, None], ids=["another", "project", "nobody"])
-def test_no_write_reaches_somebody_elses_gang(deed, other):
+def test_no_write_reaches_somebody_elses_gang(action, other):
     uid = create_gang(body=gang(), owner=MINE).uid
-    more = {save_gang: {"body": gang(name="Taken")}, restore_gang: {"number": 1}}.get(deed, {})
+    more = {save_gang: {"body": gang(name="Taken")}, restore_gang: {"number": 1}}.get(action, {})
     with pytest.raises(GangUnknown):
-        deed(uid=uid, expected_revision=1, owner=other, **more)
+        action(uid=uid, expected_revision=1, owner=other, **more)
     assert own_gang(uid, MINE).revision == 1
 
 

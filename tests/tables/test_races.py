@@ -18,22 +18,22 @@ from tests.tables.made_up import gang, made_up_pack
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def at_once(*deeds: Callable[[], Any]) -> list[Any]:
-    """Return what each deed returned or raised, all begun together, each on its own connection."""
-    outcomes: list[Any] = [None] * len(deeds)
-    gate = Barrier(len(deeds))
+def at_once(*actions: Callable[[], Any]) -> list[Any]:
+    """Return what each action returned or raised, all begun together, each on its own connection."""
+    outcomes: list[Any] = [None] * len(actions)
+    gate = Barrier(len(actions))
 
     def run(number: int) -> None:
         try:
             connection.ensure_connection()
             gate.wait(timeout=10)
-            outcomes[number] = deeds[number]()
+            outcomes[number] = actions[number]()
         except Exception as failure:  # noqa: BLE001
             outcomes[number] = failure
         finally:
             connection.close()
 
-    threads = [Thread(target=run, args=(number,)) for number in range(len(deeds))]
+    threads = [Thread(target=run, args=(number,)) for number in range(len(actions))]
     for thread in threads:
         thread.start()
     for thread in threads:

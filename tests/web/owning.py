@@ -44,5 +44,5 @@ def owned_gang(site: Site) -> Owned:
     uid = copied(people["owner"], site)
     for role in ("account", "other"):
         copied(people[role], site)
-    people["owner"].post(reverse("roster:share", args=[uid]), {"deed": "open"})
+    people["owner"].post(reverse("roster:share", args=[uid]), {"action": "open"})
     return Owned(uid=uid, secret=models.ShareLink.objects.get(gang__uid=uid).secret, people=people)

@@ -18,7 +18,7 @@ from tests.web.owning import Owned, copied, owned_gang
 @pytest.fixture
 def owned(site: Site) -> Owned:
     found = owned_gang(site)
-    found.people["owner"].post(reverse("roster:share", args=[found.uid]), {"deed": "show"})
+    found.people["owner"].post(reverse("roster:share", args=[found.uid]), {"action": "show"})
     return found
 
 
@@ -41,7 +41,7 @@ def test_a_gang_is_there_while_its_owner_shows_it(owned: Owned) -> None:
     reader = owned.people["anonymous"]
     assert reader.get("/gallery/").context["lines"][0].gang.uid == owned.uid
     assert "Shared by link" not in reader.get("/gallery/").text
-    owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"deed": "hide"})
+    owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"action": "hide"})
     assert owned.uid not in addresses(reader)
     assert reader.get(reverse("roster:gang", args=[owned.uid])).status_code == 404
 

@@ -281,15 +281,15 @@ class Player:
     def play(self) -> None:
         """Make some changes; the network goes before, between or while they are sent, and comes back later."""
         self.go(f"/gangs/{self.uid}/edit/")
-        deeds = self.chance.choices((self.raise_stat, self.add, self.rename), k=self.chance.randint(1, 4))
-        cut = self.chance.randint(0, len(deeds))
+        actions = self.chance.choices((self.raise_stat, self.add, self.rename), k=self.chance.randint(1, 4))
+        cut = self.chance.randint(0, len(actions))
         if self.chance.random() < 0.3:
             self.lose_an_answer()
-        for number, deed in enumerate(deeds):
+        for number, action in enumerate(actions):
             if number == cut:
                 self.page.wait_for_timeout(self.chance.choice((0, 5, 20, 60, 150, 400)))
                 self.context.set_offline(True)
-            deed()
+            action()
         self.page.wait_for_timeout(self.chance.choice((0, 5, 20, 60, 150, 400)))
         self.context.set_offline(True)
         self.leave()

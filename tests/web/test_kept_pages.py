@@ -44,7 +44,7 @@ PUBLIC = (
 def owned(site: Site) -> Owned:
     """Return a gang in the gallery and behind a link."""
     made = owned_gang(site)
-    made.people["owner"].post(reverse("roster:share", args=[made.uid]), {"deed": "show"})
+    made.people["owner"].post(reverse("roster:share", args=[made.uid]), {"action": "show"})
     return made
 
 
@@ -188,7 +188,7 @@ def test_a_page_is_made_again_when_what_it_shows_has_changed(site: Site, owned: 
         (saved, (gang, f"/s/{owned.secret}/", "/gallery/")),
         (sampled, ("/", f"/games/{SLUG}/", f"/gangs/{sample.uid}/")),
         (published, ("/", f"/games/{SLUG}/", f"/games/{SLUG}/editions/1/rules/", gang, "/gallery/")),
-        (lambda: owner.post(share, {"deed": "hide"}), ("/gallery/",)),
+        (lambda: owner.post(share, {"action": "hide"}), ("/gallery/",)),
     )
     for change, places in changes:
         for where in places:
@@ -204,8 +204,8 @@ def test_what_is_hidden_deleted_or_no_longer_shared_is_gone_at_once(owned: Owned
     share = reverse("roster:share", args=[owned.uid])
     changes: tuple[tuple[Callable[[], object], Callable[[], object], tuple[str, ...]], ...] = (
         (lambda: hide_gangs([owned.uid]), lambda: restore_gangs([owned.uid]), (gang, link)),
-        (lambda: owner.post(share, {"deed": "hide"}), lambda: owner.post(share, {"deed": "show"}), (gang,)),
-        (lambda: owner.post(share, {"deed": "revoke"}), lambda: None, (link,)),
+        (lambda: owner.post(share, {"action": "hide"}), lambda: owner.post(share, {"action": "show"}), (gang,)),
+        (lambda: owner.post(share, {"action": "revoke"}), lambda: None, (link,)),
         (lambda: owner.post(reverse("roster:delete", args=[owned.uid])), lambda: None, (gang,)),
     )
     for change, back, places in changes:

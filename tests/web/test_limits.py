@@ -109,7 +109,7 @@ def test_one_browser_that_goes_too_fast_stops_nobody_else_of_its_class(site: Sit
 
 def test_only_wrong_codes_and_links_count_as_guesses(site: Site, limited: None) -> None:
     uid = copied(owner := Client(), site)
-    owner.post(reverse("roster:share", args=[uid]), {"deed": "open"})
+    owner.post(reverse("roster:share", args=[uid]), {"action": "open"})
     here = reverse("roster:shared", args=[models.ShareLink.objects.get().secret])
     stranger = Client()
     assert {stranger.get(here).status_code for _ in range(10)} == {200}
@@ -160,7 +160,7 @@ def test_strangers_find_those_who_run_the_site(
     env = Environment({"CONTACT": given})
     settings.CONTACT = env.contact("CONTACT", "")
     uid = copied(owner := Client(), site)
-    owner.post(reverse("roster:share", args=[uid]), {"deed": "show"})
+    owner.post(reverse("roster:share", args=[uid]), {"action": "show"})
     for page in ("/", reverse("roster:report-gang", args=[uid]), "/no-such-page/"):
         assert f'href="{link}"' in client.get(page).text
     for wrong in ("nobody", "a b@example.org", "javascript:alert(1)", ""):

@@ -50,7 +50,7 @@ def ada(db: None) -> Client:
 
 def started(client: Client) -> None:
     """Start a game at the desk and publish it."""
-    client.post(reverse("desk:new-game"), {"deed": "starter", "name": NAME, "slug": SLUG})
+    client.post(reverse("desk:new-game"), {"action": "starter", "name": NAME, "slug": SLUG})
     coming = client.get(reverse("desk:publish", args=[SLUG])).context["coming"]
     client.post(reverse("desk:publish", args=[SLUG]), {"newest": 0, "sha256": coming.sha256})
     assert models.Edition.objects.filter(game__slug=SLUG).exists()
@@ -117,7 +117,7 @@ def test_a_hidden_game_and_its_gangs_are_gone_for_strangers_and_its_editors_find
     assert statuses(ada, *gangs[:2]) == {200}
     assert listed_in() == []
     assert "have hidden this game" in ada.get(reverse("desk:overview", args=[SLUG])).text
-    copy = {"deed": "copy", "game": SLUG, "slug": "again", "name": "Again"}
+    copy = {"action": "copy", "game": SLUG, "slug": "again", "name": "Again"}
     bo = Client()
     bo.force_login(User.objects.create_user("bo"))
     assert "There is no such game to copy" in bo.post(reverse("desk:new-game"), copy).text
@@ -136,7 +136,7 @@ def test_a_hidden_game_is_deleted_with_its_editions_and_its_name_stays_taken(ada
     assert f"Deleted: {SLUG}." in does(staff, "delete_hidden").text
     assert not models.Edition.objects.filter(game__slug=SLUG).exists()
     assert statuses(ada, *PAGES, reverse("desk:overview", args=[SLUG])) == {404}
-    again = ada.post(reverse("desk:new-game"), {"deed": "starter", "name": NAME, "slug": SLUG})
+    again = ada.post(reverse("desk:new-game"), {"action": "starter", "name": NAME, "slug": SLUG})
     assert (again.status_code, "was deleted here" in again.text) == (422, True)
 
 
@@ -182,7 +182,7 @@ def test_search_engines_leave_out_what_no_list_shows(ada: Client, staff: Client)
 
 def test_a_site_may_ask_for_a_confirmed_address_before_somebody_starts_a_game(ada: Client, settings: Any) -> None:
     settings.GAMES_NEED_EMAIL = True
-    form = {"deed": "starter", "name": NAME, "slug": SLUG}
+    form = {"action": "starter", "name": NAME, "slug": SLUG}
     assert "confirmed e-mail address" in ada.post(reverse("desk:new-game"), form).text
     assert not models.Game.objects.filter(slug=SLUG).exists()
     address = EmailAddress.objects.create(

@@ -96,8 +96,8 @@ def test_it_cannot_be_shared_shown_or_copied() -> None:
     browser = Client()
     imported(browser)
     uid = own_list().uid
-    for deed in ("open", "show"):
-        assert browser.post(reverse("roster:share", args=[uid]), {"deed": deed}).status_code == 404
+    for action in ("open", "show"):
+        assert browser.post(reverse("roster:share", args=[uid]), {"action": action}).status_code == 404
     assert browser.post(reverse("roster:copy", args=[uid])).status_code == 404
     assert (models.ShareLink.objects.count(), models.Gang.objects.filter(shown=None).count()) == (0, 1)
     models.Gang.objects.update(shown=models.Gang.objects.get().created)

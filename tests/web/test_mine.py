@@ -81,7 +81,7 @@ def test_words_game_and_folder_find_gangs(keeper: Client, site: Site) -> None:
 def test_search_finds_names_however_they_are_spelled(keeper: Client, site: Site, typed: str) -> None:
     name = "The O’Brien Go\u0308tterdämmerung Élan Ærø Straße"
     uid = kept(keeper, site, name=name)
-    keeper.post(reverse("roster:share", args=[uid]), {"deed": "show"})
+    keeper.post(reverse("roster:share", args=[uid]), {"action": "show"})
     query = {"q": typed}
     assert [line.gang.uid for line in keeper.get(MINE, query).context["lines"]] == [uid]
     assert [line.gang.uid for line in keeper.get("/gallery/", query).context["lines"]] == [uid]

@@ -39,8 +39,8 @@ def opened(browser: Browser, home: str, client: Client, width: int = 360) -> Bro
 def test_nothing_is_wrong_with_an_owners_pages(site: Site, live_server: LiveServer, browser: Browser) -> None:
     owner = Client()
     uids = [copied(owner, site, key) for key in ("hades-ferry-street", "illegal-bad-paperwork")]
-    for deed in ("open", "show"):
-        owner.post(reverse("roster:share", args=[uids[0]]), {"deed": deed})
+    for action in ("open", "show"):
+        owner.post(reverse("roster:share", args=[uids[0]]), {"action": action})
     owner.post(reverse("roster:folder", args=[uids[0]]), {"folder": "Friday nights"})
     owner.post(reverse("roster:delete", args=[copied(owner, site, token="gone")]))
     secret = models.ShareLink.objects.get().secret

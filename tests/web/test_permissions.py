@@ -58,7 +58,7 @@ FORMS = {
     "roster:history": {"number": "1", "revision": "1"},
     "roster:upgrade": {"revision": "1"},
     "roster:stay": {"edition": "2"},
-    "roster:share": {"deed": "show"},
+    "roster:share": {"action": "show"},
     "roster:archive": {"archived": "1"},
     "roster:folder": {"folder": "Taken"},
     "roster:report-gang": {"text": "Rude"},
@@ -116,14 +116,14 @@ def test_those_who_may_write_do(owned: Owned) -> None:
 
 
 def test_a_gang_of_the_gallery_is_read_by_all_and_written_by_its_owner(owned: Owned) -> None:
-    owned.people["owner"].post(owned.address("roster:share", "owner"), {"deed": "show"})
+    owned.people["owner"].post(owned.address("roster:share", "owner"), {"action": "show"})
     where = reverse("roster:gang", args=[owned.uid])
     assert {role: owned.people[role].get(where).status_code for role in ROLES} == dict.fromkeys(ROLES, 200)
     assert owned.people["other"].post(owned.address("roster:delete", "other")).status_code == 404
 
 
 def test_a_closed_link_opens_nothing(owned: Owned) -> None:
-    owned.people["owner"].post(owned.address("roster:share", "owner"), {"deed": "revoke"})
+    owned.people["owner"].post(owned.address("roster:share", "owner"), {"action": "revoke"})
     for route in ("roster:gang", "roster:shared", "roster:code", "roster:text", "cards:play"):
         assert owned.people["holder"].get(owned.address(route, "holder")).status_code == 404
 
@@ -167,7 +167,7 @@ def test_no_address_takes_a_form_without_its_token(owned: Owned, site: Site) -> 
     asked |= {reverse(f"account_{name}") for name in ("login", "logout", "signup", "email", "reset_password")}
     asked |= {reverse("mfa_activate_totp"), reverse("admin:index"), reverse("roster:settle", args=[owned.uid])}
     before = state(owned.uid)
-    answers = {where: strict.post(where, {"deed": "show"}).status_code for where in sorted(asked)}
+    answers = {where: strict.post(where, {"action": "show"}).status_code for where in sorted(asked)}
     assert {where: status for where, status in answers.items() if status != 403} == {}
     assert "reload the page and send the form again" in strict.post("/mine/bring/").text
     assert state(owned.uid) == before

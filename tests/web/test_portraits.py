@@ -186,7 +186,7 @@ def test_a_picture_that_is_not_here_is_advice_and_no_error(client: Client, uid: 
 
 def test_a_copy_keeps_the_portrait_when_the_first_owner_leaves(client: Client, uid: str) -> None:
     given(client, uid, picture())
-    client.post(reverse("roster:share", args=[uid]), {"deed": "open"})
+    client.post(reverse("roster:share", args=[uid]), {"action": "open"})
     link = models.ShareLink.objects.get().secret
     other = Client()
     other.post(f"{reverse('roster:copy', args=[uid])}?link={link}", {"client_key": "mine"})

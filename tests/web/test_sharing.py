@@ -46,7 +46,7 @@ def test_chats_get_the_gangs_poster(owned: Owned, settings: Any) -> None:
     pictures = [Image.open(BytesIO(one.content)).convert("RGB") for one in answers]
     assert pictures[0].width == 1200
     assert ImageChops.difference(*pictures).getbbox() is None
-    owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"deed": "revoke"})
+    owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"action": "revoke"})
     assert [reader.get(one).status_code for one in (where, pressed)] == [404, 404]
 
 
@@ -77,12 +77,12 @@ def test_every_address_on_a_shared_page_opens_for_its_reader(owned: Owned) -> No
 def test_an_owner_sees_the_link_and_closes_it(owned: Owned) -> None:
     owner, where = owned.people["owner"], reverse("roster:share", args=[owned.uid])
     assert f"http://testserver/s/{owned.secret}/" in owner.get(where).text
-    owner.post(where, {"deed": "revoke"})
+    owner.post(where, {"action": "revoke"})
     assert owned.secret not in owner.get(where).text
-    owner.post(where, {"deed": "open"})
+    owner.post(where, {"action": "open"})
     assert owner.get(f"/s/{owned.secret}/").status_code == 404
     assert models.ShareLink.objects.filter(gang__uid=owned.uid).count() == 2
-    assert owner.post(where, {"deed": "nonsense"}).status_code == 302
+    assert owner.post(where, {"action": "nonsense"}).status_code == 302
 
 
 def test_links_that_lead_nowhere_say_so(site: Site, client: Client) -> None:
@@ -94,7 +94,7 @@ def test_links_that_lead_nowhere_say_so(site: Site, client: Client) -> None:
 
 def test_a_deleted_gang_leaves_the_gallery_and_its_link(owned: Owned) -> None:
     owner = owned.people["owner"]
-    owner.post(reverse("roster:share", args=[owned.uid]), {"deed": "show"})
+    owner.post(reverse("roster:share", args=[owned.uid]), {"action": "show"})
     owner.post(reverse("roster:delete", args=[owned.uid]))
     assert owned.uid not in {line.gang.uid for line in owner.get("/gallery/").context["lines"]}
     assert owner.get(f"/s/{owned.secret}/").status_code == 404

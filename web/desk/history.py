@@ -100,7 +100,7 @@ def back_to(request: HttpRequest, game: DeskGame) -> HttpResponse:
 @of_game
 def step(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Undo the reader's last change, or redo the one undone last."""
-    user, again = int(request.user.pk or 0), request.POST.get("deed") == "redo"
+    user, again = int(request.user.pk or 0), request.POST.get("action") == "redo"
     try:
         words = (redo if again else undo)(slug=game.slug, by=user)
         messages.success(request, f"{'Done again' if again else 'Undone'}: {words}")

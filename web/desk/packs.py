@@ -104,7 +104,7 @@ def source_pack(request: HttpRequest, slug: str) -> Pack:
 
 def new_pack(request: HttpRequest) -> tuple[UploadedPack, str]:
     """Return the game that a form starts, and the words for its history. Raises NotAPack."""
-    match request.POST.get("deed", ""):
+    match request.POST.get("action", ""):
         case "starter":
             slug, name = slug_and_name(request)
             texts = starter_texts(slug, name)
@@ -124,7 +124,7 @@ def start_posted(request: HttpRequest) -> HttpResponse:
     """Start the game that the form describes; a zip is shown first. Raises Refused."""
     sent, words = new_pack(request)
     pack = sent.pack
-    if request.POST.get("deed") == "zip":
+    if request.POST.get("action") == "zip":
         shown = {"pack": pack, "zip": sent.kept, "counts": counts(pack), **corrections(sent)}
         return render(request, "desk/new_zip.html", shown)
     owner, staff = int(request.user.pk or 0), bool(request.user.is_staff)
@@ -244,7 +244,7 @@ def import_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
             raise NotAPack([f"This zip is of the game “{pack.game.slug}”, not of “{game.slug}”. Choose another zip."])
         there = draft_bodies(game.slug)
         check_complete(sent, there)
-        bringing = request.POST.get("deed") == "bring"
+        bringing = request.POST.get("action") == "bring"
         if bringing and (done := import_into_draft(request, sent)):
             return done
         rows = pack_differences(there, pack)

@@ -46,7 +46,7 @@ def change_roles(request: HttpRequest, game: DeskGame) -> str:
     """Do what the form asks; return what was done, in words."""
     asked = request.POST
     number = number_in(asked, "who")
-    match asked.get("deed", ""):
+    match asked.get("action", ""):
         case "invite":
             secret = invite(slug=game.slug, role=asked.get("role", ""))
             request.session[LINK] = request.build_absolute_uri(reverse("desk:join", args=[secret]))

@@ -38,15 +38,15 @@ from web.http.lookups import number_in
 def proposals(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Show the drafts kept aside; a POST keeps the present one, throws one away, or starts the draft again."""
     if request.method == "POST":
-        try_action(request, lambda: proposal_deed(request, game))
+        try_action(request, lambda: proposal_action(request, game))
         return redirect("desk:proposals", game.slug)
     return desk_page(request, "proposals.html", game, proposals=proposals_of(game.slug))
 
 
-def proposal_deed(request: HttpRequest, game: DeskGame) -> str:
+def proposal_action(request: HttpRequest, game: DeskGame) -> str:
     """Do what a form of the page asks; return what to say."""
     by, name = request.user.pk, request.POST.get("name", "")
-    match request.POST.get("deed", ""):
+    match request.POST.get("action", ""):
         case "keep":
             keep_proposal(slug=game.slug, name=name, by=by, notes=request.POST.get("notes", ""))
             return "The draft is kept. The draft itself stays as it is."
@@ -71,11 +71,11 @@ def merging(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
     if request.method == "POST":
         taken, seen = choices_of(request.POST)
 
-        def deed() -> str:
+        def action() -> str:
             merge_proposal(slug=game.slug, number=number, by=request.user.pk, taken=taken, seen=seen)
             return f"{proposal.name} is merged into the draft. It stays here until you throw it away."
 
-        try_action(request, deed)
+        try_action(request, action)
         return redirect("desk:proposals", game.slug)
     merge = planned_merge(game.slug, number)
     theirs = compiled_body(proposal.body, 0)

@@ -213,10 +213,10 @@ def start_replay(slug: str, sha256: str) -> ReplayRecord | None:
     return begin_replay(slug=slug, sha256=sha256, body=coming.body) if same else None
 
 
-def try_action(request: HttpRequest, deed: Callable[[], str]) -> None:
+def try_action(request: HttpRequest, action: Callable[[], str]) -> None:
     """Do something to the draft, and say how it went."""
     try:
-        messages.success(request, deed())
+        messages.success(request, action())
     except Refused as refusal:
         messages.error(request, f"Nothing was changed. {' '.join(refusal.problems[:3])}")
     except (EditionUnknown, GameUnknown, ProposalUnknown) as missing:
@@ -256,9 +256,9 @@ def published_again(request: HttpRequest, game: DeskGame) -> HttpResponse:
     check_may_publish(request, game)
     number, seen = number_in(request.POST, "number"), number_in(request.POST, "newest")
 
-    def deed() -> str:
+    def action() -> str:
         made = publish_again(slug=game.slug, number=number, seen=seen, by=request.user.pk)
         return f"Edition {number} is published again, as edition {made.number}."
 
-    try_action(request, deed)
+    try_action(request, action)
     return redirect("desk:publish", game.slug)

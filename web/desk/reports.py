@@ -19,7 +19,7 @@ from web.http.rendering import next_address
 def done(slug: str, form: QueryDict, by: int) -> str:
     """Do what a form asks with the ticked reports, or keep its comment; return what to say. Raises ReportRefused."""
     chosen = [int(one) for one in form.getlist("report")[:SHOWN] if one.isdecimal() and len(one) < 19]
-    match form.get("deed", ""):
+    match form.get("action", ""):
         case "comment":
             comment_row(
                 slug=slug,

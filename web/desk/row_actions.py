@@ -55,7 +55,7 @@ def actions(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRe
     used = usage(game.slug, noun, key)
     return desk_page(
         request,
-        "deeds.html",
+        "actions.html",
         game,
         noun=desk_noun(game, noun),
         row=row,
@@ -85,7 +85,7 @@ def perform(request: HttpRequest, game: DeskGame, row: RowRecord) -> ActionResul
     """
     asked, by = request.POST, int(request.user.pk or 0)
     slug, noun, key = game.slug, row.noun, row.key
-    match asked.get("deed", ""):
+    match asked.get("action", ""):
         case "duplicate":
             made = duplicate(slug=slug, noun=noun, key=key, by=by)
             return ActionResult(words="Here is the copy.", key=next(one.key for one in made.written if one.key))
@@ -116,13 +116,15 @@ def do(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRespons
         return clash_page(request, game, clash)
     except (Refused, RowUnknown) as refused:
         messages.error(request, str(refused))
-        return redirect("desk:deeds", game.slug, noun, key)
+        return redirect("desk:actions", game.slug, noun, key)
     if outcome.words:
         messages.success(request, outcome.words)
-    if request.POST.get("deed") == "duplicate":
+    if request.POST.get("action") == "duplicate":
         return redirect(row_address(game, noun, outcome.key))
     return (
-        redirect("desk:deeds", game.slug, noun, outcome.key) if outcome.key else redirect("desk:noun", game.slug, noun)
+        redirect("desk:actions", game.slug, noun, outcome.key)
+        if outcome.key
+        else redirect("desk:noun", game.slug, noun)
     )
 
 
@@ -135,7 +137,7 @@ def perform_on_several(request: HttpRequest, game: DeskGame, noun: str) -> str:
     keys = frozenset(asked.getlist("key"))
     if not keys:
         return "Nothing was ticked."
-    match asked.get("deed", ""):
+    match asked.get("action", ""):
         case "delete":
             delete_rows(slug=slug, noun=noun, keys=keys, by=by)
             return f"Deleted: {len(keys)}. The history brings them back."

@@ -91,7 +91,7 @@ def grid_cells(request: HttpRequest, columns: tuple[TableColumn, ...]) -> Cells:
 def kept_cells(request: HttpRequest, columns: tuple[TableColumn, ...]) -> Cells:
     """Return what was changed in a returned grid, to show it again; nothing if the table has changed since."""
     try:
-        return grid_cells(request, columns) if request.POST.get("deed") == "grid" else {}
+        return grid_cells(request, columns) if request.POST.get("action") == "grid" else {}
     except InvalidTable:
         return {}
 
@@ -140,7 +140,7 @@ def preview_posted(request: HttpRequest, game: DeskGame, noun: DeskNoun, rows: t
     Raises InvalidTable, Refused, RowUnknown, RowChanged.
     """
     relation, columns = noun.form.relation, number_columns(noun, rows)
-    if request.POST.get("deed") == "paste":
+    if request.POST.get("action") == "paste":
         text = request.POST.get("table", "")
         if len(text) > MOST_PASTED:
             raise InvalidTable([f"The table has more than {MOST_PASTED:,} letters. Paste it in parts."])

@@ -31,9 +31,9 @@ from web.presenting.gangs import gang_list_rows
 from web.presenting.searching import search_line
 
 
-def change_sharing(deed: str, uid: str, owner: OwnerKey) -> str:
+def change_sharing(action: str, uid: str, owner: OwnerKey) -> str:
     """Do what the form asks; return what was done, in words."""
-    match deed:
+    match action:
         case "open":
             share_gang(uid=uid, owner=owner)
             return "The link is on. Anyone who has it can read, print and copy the gang, but not change it."
@@ -44,8 +44,8 @@ def change_sharing(deed: str, uid: str, owner: OwnerKey) -> str:
                 "A game that others follow goes on until it ends."
             )
         case "show" | "hide":
-            show_gang(uid=uid, owner=owner, shown=deed == "show")
-            return "It's in the gallery now." if deed == "show" else "It's no longer in the gallery."
+            show_gang(uid=uid, owner=owner, shown=action == "show")
+            return "It's in the gallery now." if action == "show" else "It's no longer in the gallery."
     return ""
 
 
@@ -56,7 +56,7 @@ def share(request: HttpRequest, uid: str) -> HttpResponse:
     record = own_gang_or_404(request, uid=uid)
     if request.method == "POST":
         with owning(request) as owner:
-            done = change_sharing(request.POST.get("deed", ""), uid, owner)
+            done = change_sharing(request.POST.get("action", ""), uid, owner)
         if done:
             messages.success(request, done)
         return redirect("roster:share", uid)

@@ -78,7 +78,7 @@ def test_links_that_lead_nowhere_or_to_what_is_private_tell_nothing(owned: Owned
         assert "Ferry" not in answer.text
     assert owned.people["owner"].get("/oembed", {"url": private}).status_code == 200
     assert embedded(f"{SITE}/s/{owned.secret}/", format="xml").status_code == 501
-    owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"deed": "revoke"})
+    owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"action": "revoke"})
     assert embedded(f"{SITE}/s/{owned.secret}/").status_code == 404
 
 

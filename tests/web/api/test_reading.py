@@ -59,7 +59,7 @@ def test_what_has_not_changed_is_not_sent_again(owned: Owned) -> None:
         again = Client().get(f"/api/v1/{where}", headers={"If-None-Match": first["ETag"]})
         assert (where, again.status_code, again.content) == (where, 304, b"")
     before = Client().get("/api/v1/gallery")["ETag"]
-    owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"deed": "show"})
+    owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"action": "show"})
     assert Client().get("/api/v1/gallery", headers={"If-None-Match": before}).status_code == 200
 
 
@@ -71,7 +71,7 @@ def test_the_gallery_is_searched_and_turned_over_as_its_page_is(owned: Owned) ->
     assert (found["name"], found["verdict"]["points"], found["verdict"]["errors"]) == ("The Ferry Street Toll", 100, 0)
     assert read("gallery?q=nobody-is-called-this")["gangs"] == []
     assert read("gallery?after=nonsense")["gangs"] != []
-    owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"deed": "show"})
+    owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"action": "show"})
     assert owned.uid in {one["uid"] for one in read("gallery")["gangs"]}
 
 

@@ -34,7 +34,7 @@ PAGES: Mapping[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "desk:new-entry": ((SLUG, "actions"), EDITORS),
     "desk:history": ((SLUG,), EDITORS),
     "desk:row-history": ((SLUG, "weapons", "chain"), EDITORS),
-    "desk:deeds": ((SLUG, "weapons", "chain"), EDITORS),
+    "desk:actions": ((SLUG, "weapons", "chain"), EDITORS),
     "desk:new-game": ((), SIGNED_IN),
     "desk:files": ((SLUG,), EDITORS),
     "desk:draft-zip": ((SLUG,), EDITORS),
@@ -136,7 +136,7 @@ def test_a_game_that_is_not_here_is_not_found(roles: dict[str, Client]) -> None:
 
 def invited(owner: Client, role: str) -> str:
     """Return the address of a new invitation, as the owner's page shows it once."""
-    page = owner.post(reverse("desk:change-people", args=[SLUG]), {"deed": "invite", "role": role}, follow=True).text
+    page = owner.post(reverse("desk:change-people", args=[SLUG]), {"action": "invite", "role": role}, follow=True).text
     return page[page.index("/desk/join/") :].split('"')[0]
 
 
@@ -156,17 +156,17 @@ def test_owners_take_invitations_back_and_change_roles(roles: dict[str, Client])
     link = invited(roles["owner"], "owner")
     people = {one.name: one.user for one in editors_of(SLUG)}
     change = reverse("desk:change-people", args=[SLUG])
-    roles["owner"].post(change, {"deed": "revoke", "who": str(invitations_of(SLUG)[0].pk)})
+    roles["owner"].post(change, {"action": "revoke", "who": str(invitations_of(SLUG)[0].pk)})
     assert roles["account"].get(link).status_code == 404
-    answer = roles["owner"].post(change, {"deed": "end", "who": str(people["owner"])}, follow=True)
+    answer = roles["owner"].post(change, {"action": "end", "who": str(people["owner"])}, follow=True)
     assert "one owner at least" in answer.text
-    roles["owner"].post(change, {"deed": "owner", "who": str(people["editor"])})
-    roles["owner"].post(change, {"deed": "end", "who": str(people["owner"])})
+    roles["owner"].post(change, {"action": "owner", "who": str(people["editor"])})
+    roles["owner"].post(change, {"action": "end", "who": str(people["owner"])})
     assert [(one.name, one.role) for one in editors_of(SLUG)] == [("editor", "owner")]
     assert roles["owner"].get(reverse("desk:overview", args=[SLUG])).status_code == 404
 
 
-@pytest.mark.parametrize("sent", [{}, {"deed": "crown"}, {"deed": "end", "who": "x" * 99}, {"deed": "invite"}])
+@pytest.mark.parametrize("sent", [{}, {"action": "crown"}, {"action": "end", "who": "x" * 99}, {"action": "invite"}])
 def test_nonsense_changes_nobody(roles: dict[str, Client], sent: dict[str, str]) -> None:
     before = editors_of(SLUG), invitations_of(SLUG)
     assert roles["owner"].post(reverse("desk:change-people", args=[SLUG]), sent).status_code == 302

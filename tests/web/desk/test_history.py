@@ -29,8 +29,8 @@ def rename_ladle(name: str, user: str = "ada") -> None:
     write_row(slug=SLUG, noun="weapons", key="ladle", body=body, started_from=None, by=by)
 
 
-def step(client: Client, deed: str) -> str:
-    return client.post(reverse("desk:step", args=[SLUG]), {"deed": deed}, follow=True).text
+def step(client: Client, action: str) -> str:
+    return client.post(reverse("desk:step", args=[SLUG]), {"action": action}, follow=True).text
 
 
 def test_old_and_new_values_are_shown_and_hostile_text_is_text(staff: Client) -> None:
@@ -58,7 +58,7 @@ def test_an_undo_over_somebody_elses_change_shows_both_versions(staff: Client) -
     User.objects.create_user("bo")
     rename_ladle("Spoon")
     rename_ladle("Fork", "bo")
-    answer = staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
+    answer = staff.post(reverse("desk:step", args=[SLUG]), {"action": "undo"})
     assert answer.status_code == 409
     assert ("<bdi>Fork</bdi>" in answer.text, "<bdi>Ladle</bdi>" in answer.text) == (True, True)
     assert draft_row(SLUG, "weapons", "ladle").name == "Fork"
@@ -76,9 +76,9 @@ def test_forms_lead_back_to_the_desk_and_nowhere_else(staff: Client) -> None:
     rename_ladle("Spoon")
     there = reverse("desk:overview", args=[SLUG])
     step_address = reverse("desk:step", args=[SLUG])
-    assert staff.post(step_address, {"deed": "undo", "next": there})["Location"] == there
+    assert staff.post(step_address, {"action": "undo", "next": there})["Location"] == there
     for elsewhere in ("https://example.org/desk/", "//example.org/desk/", "/account/logout/"):
-        answer = staff.post(step_address, {"deed": "redo", "next": elsewhere})
+        answer = staff.post(step_address, {"action": "redo", "next": elsewhere})
         assert answer["Location"] == reverse("desk:history", args=[SLUG])
 
 

@@ -45,8 +45,8 @@ def staff() -> Client:
     return client
 
 
-def send(client: Client, data: bytes, address: str, deed: str) -> HttpResponse:
-    return client.post(address, {"deed": deed, "file": SimpleUploadedFile("pack.zip", data)})
+def send(client: Client, data: bytes, address: str, action: str) -> HttpResponse:
+    return client.post(address, {"action": action, "file": SimpleUploadedFile("pack.zip", data)})
 
 
 def hidden(page: str, name: str) -> str:
@@ -55,13 +55,13 @@ def hidden(page: str, name: str) -> str:
 
 
 def test_a_name_that_cannot_be_is_refused_without_words_of_a_command(ada: Client) -> None:
-    refused = ada.post(reverse("desk:new-game"), {"deed": "starter", "name": "", "slug": "paper-boats"})
+    refused = ada.post(reverse("desk:new-game"), {"action": "starter", "name": "", "slug": "paper-boats"})
     assert (refused.status_code, "on one line, such as Paper Boats." in refused.text) == (422, True)
     assert "--name" not in refused.text
 
 
 def test_a_game_is_started_from_the_starter_and_only_its_owner_sees_it(ada: Client) -> None:
-    sent = {"deed": "starter", "name": "Paper <b>Boats", "slug": "paper-boats"}
+    sent = {"action": "starter", "name": "Paper <b>Boats", "slug": "paper-boats"}
     page = ada.post(reverse("desk:new-game"), sent, follow=True).text
     assert "Nothing. This draft can be published." in page
     assert "Paper &lt;b&gt;Boats" in page
@@ -74,7 +74,7 @@ def test_a_game_is_started_from_the_starter_and_only_its_owner_sees_it(ada: Clie
 
 
 def test_a_published_game_is_copied_under_a_name_of_its_own(ada: Client) -> None:
-    ada.post(reverse("desk:new-game"), {"deed": "copy", "game": SLUG, "name": "Cup Peace", "slug": "cup-peace"})
+    ada.post(reverse("desk:new-game"), {"action": "copy", "game": SLUG, "name": "Cup Peace", "slug": "cup-peace"})
     wanted = body()
     wanted["game"].update(slug="cup-peace", name="Cup Peace")
     assert draft("cup-peace").canonical == pack_of(wanted).canonical()
@@ -84,20 +84,20 @@ def test_a_draft_of_others_cannot_be_copied(ada: Client) -> None:
     document = body()
     document["game"]["slug"] = "secret-war"
     load_draft(pack=pack_of(document))
-    page = ada.post(reverse("desk:new-game"), {"deed": "copy", "game": "secret-war", "name": "X", "slug": "x"})
+    page = ada.post(reverse("desk:new-game"), {"action": "copy", "game": "secret-war", "name": "X", "slug": "x"})
     assert (page.status_code, "There is no such game to copy" in page.text) == (422, True)
 
 
 @pytest.mark.parametrize(
     ("sent", "said"),
     [
-        ({"deed": "starter", "name": "A", "slug": "Not A Slug"}, "cannot be a game"),
-        ({"deed": "starter", "name": "", "slug": "a"}, "cannot be a game"),
-        ({"deed": "starter", "name": "A", "slug": SLUG}, "is taken"),
-        ({"deed": "starter", "name": "A", "slug": "join"}, "is taken"),
-        ({"deed": "copy", "game": "no\0where", "name": "A", "slug": "a"}, "no such game"),
-        ({"deed": "zip"}, "Choose a zip first."),
-        ({"deed": "unpack", "zip": "!!!"}, "Choose a zip first."),
+        ({"action": "starter", "name": "A", "slug": "Not A Slug"}, "cannot be a game"),
+        ({"action": "starter", "name": "", "slug": "a"}, "cannot be a game"),
+        ({"action": "starter", "name": "A", "slug": SLUG}, "is taken"),
+        ({"action": "starter", "name": "A", "slug": "join"}, "is taken"),
+        ({"action": "copy", "game": "no\0where", "name": "A", "slug": "a"}, "no such game"),
+        ({"action": "zip"}, "Choose a zip first."),
+        ({"action": "unpack", "zip": "!!!"}, "Choose a zip first."),
         ({}, "Choose a zip first."),
     ],
 )
@@ -109,7 +109,7 @@ def test_what_cannot_be_started_is_said_and_nothing_is_made(ada: Client, sent: d
 
 def test_an_account_owns_a_few_games_at_most(ada: Client) -> None:
     for number in range(MOST_OWNED + 1):
-        sent = {"deed": "starter", "name": "A", "slug": f"game-{number}"}
+        sent = {"action": "starter", "name": "A", "slug": f"game-{number}"}
         page = ada.post(reverse("desk:new-game"), sent, follow=True).text
     assert f"the limit is {MOST_OWNED}" in page
     assert len(drafted_games()) == MOST_OWNED + 1
@@ -129,7 +129,7 @@ def test_a_zip_is_shown_before_it_becomes_a_game(ada: Client) -> None:
     document["game"]["slug"] = "cup-peace"
     page = send(ada, zipped_pack(pack_of(document)), reverse("desk:new-game"), "zip").text
     assert drafted_games() == (SLUG,)
-    ada.post(reverse("desk:new-game"), {"deed": "unpack", "zip": hidden(page, "zip")})
+    ada.post(reverse("desk:new-game"), {"action": "unpack", "zip": hidden(page, "zip")})
     assert draft("cup-peace").canonical == pack_of(document).canonical()
 
 
@@ -155,12 +155,12 @@ def test_a_zip_replaces_the_draft_once_its_difference_was_seen(staff: Client) ->
     assert "&lt;i&gt;Waits&lt;/i&gt; {x} turns." in page
     assert "<bdi>9</bdi>" in page
     assert draft_body(SLUG) == before
-    sent = {"deed": "bring", "zip": hidden(page, "zip"), "digest": "somebody wrote since"}
+    sent = {"action": "bring", "zip": hidden(page, "zip"), "digest": "somebody wrote since"}
     assert "Somebody changed the draft since you looked" in staff.post(address, sent).text
     assert draft_body(SLUG) == before
     staff.post(address, {**sent, "digest": hidden(page, "digest")})
     assert draft(SLUG).canonical == pack_of(document).canonical()
-    staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
+    staff.post(reverse("desk:step", args=[SLUG]), {"action": "undo"})
     assert draft(SLUG).canonical == made_up_pack().canonical()
 
 
@@ -169,11 +169,11 @@ def test_a_rename_in_a_zip_reads_as_one_and_is_undone_as_one(staff: Client) -> N
     document = json.loads(json.dumps(body()).replace('"ladle"', '"fork"'))
     document["weapons"][0]["was"] = ["ladle"]
     page = send(staff, zipped_pack(pack_of(document)), address, "look").text
-    assert [one.strip() for one in re.findall(r'<span class="deed [a-z]+">([^<]*)<', page)].count("Renamed") == 1
+    assert [one.strip() for one in re.findall(r'<span class="action [a-z]+">([^<]*)<', page)].count("Renamed") == 1
     assert "Deleted" not in page
-    staff.post(address, {"deed": "bring", "zip": hidden(page, "zip"), "digest": hidden(page, "digest")})
+    staff.post(address, {"action": "bring", "zip": hidden(page, "zip"), "digest": hidden(page, "digest")})
     assert draft(SLUG).canonical == pack_of(document).canonical()
-    staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
+    staff.post(reverse("desk:step", args=[SLUG]), {"action": "undo"})
     assert draft(SLUG).canonical == made_up_pack().canonical()
 
 
@@ -187,15 +187,15 @@ def test_a_draft_that_cannot_be_published_yet_comes_back_with_what_is_to_correct
     page = send(staff, written, address, "look").text
     assert "To correct afterwards" in page
     assert "no-such-stat" in page
-    staff.post(address, {"deed": "bring", "zip": hidden(page, "zip"), "digest": hidden(page, "digest")})
+    staff.post(address, {"action": "bring", "zip": hidden(page, "zip"), "digest": hidden(page, "digest")})
     assert draft(SLUG).canonical == pack_of(document).canonical()
 
 
 def test_a_zip_that_lacks_files_is_refused_with_their_names(staff: Client) -> None:
     texts, address = pack_texts(made_up_pack()), reverse("desk:bring-zip", args=[SLUG])
     half = {name: text for name, text in texts.items() if name not in ("weapons.yaml", "traits.yaml")}
-    for deed in ("look", "bring"):
-        refused = send(staff, zipped(half, SLUG), address, deed)
+    for action in ("look", "bring"):
+        refused = send(staff, zipped(half, SLUG), address, action)
         assert (refused.status_code, "Make the draft as the zip says" in refused.text) == (422, False)
         assert "The zip lacks traits.yaml and weapons.yaml. Without them," in refused.text
     assert draft(SLUG).canonical == made_up_pack().canonical()
@@ -209,7 +209,7 @@ def test_a_zip_with_too_many_rows_changes_nothing(staff: Client, monkeypatch: py
     document["weapons"].append({**document["weapons"][0], "key": "one-more"})
     address = reverse("desk:bring-zip", args=[SLUG])
     page = send(staff, zipped_pack(pack_of(document)), address, "look").text
-    sent = {"deed": "bring", "zip": hidden(page, "zip"), "digest": hidden(page, "digest")}
+    sent = {"action": "bring", "zip": hidden(page, "zip"), "digest": hidden(page, "digest")}
     assert "of one kind. Take some out." in staff.post(address, sent).text
     assert draft(SLUG).canonical == made_up_pack().canonical()
 

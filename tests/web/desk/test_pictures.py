@@ -155,9 +155,9 @@ def test_the_zip_of_a_draft_carries_it_and_brings_it_back(desk: Client, site: Si
     bring = reverse("desk:bring-zip", args=[SLUG])
     look = desk.post(bring, {"file": SimpleUploadedFile("a.zip", data)})
     sent = (
-        {**look.context, "deed": "bring"} if False else {"zip": look.context["zip"], "digest": look.context["digest"]}
+        {**look.context, "action": "bring"} if False else {"zip": look.context["zip"], "digest": look.context["digest"]}
     )
-    desk.post(bring, {**sent, "deed": "bring"})
+    desk.post(bring, {**sent, "action": "bring"})
     assert stored() == digest
     assert models.Emblem.objects.filter(digest=digest).exists()
 

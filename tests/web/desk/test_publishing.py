@@ -70,7 +70,7 @@ def test_a_rename_reads_as_one_on_every_page(editor: Client, django_user_model: 
     odds = [one for one in page.context["sections"] if one.id == "odds"]
     assert not [one for section in odds for one in section.shown["changes"] if "new" in (one.before, one.after)]
     assert [thing.words for part in page.context["sections"][0].shown["diff"].parts for thing in part.things]
-    editor.post(PROPOSALS, {"deed": "keep", "name": "Aside"})
+    editor.post(PROPOSALS, {"action": "keep", "name": "Aside"})
     (kept,) = proposals_of(SLUG)
     merging = editor.get(f"{PROPOSALS}{kept.number}/")
     states = {thing.state for part in merging.context["diff"].parts for thing in part.things}
@@ -221,7 +221,7 @@ def test_an_older_edition_comes_back_byte_for_byte_and_the_draft_is_kept(editor:
 
 def test_a_proposal_is_kept_and_merged_into_a_draft_that_went_on(editor: Client) -> None:
     change(points=7)
-    editor.post(PROPOSALS, {"deed": "start-over", "name": f"Dear chains {HOSTILE}"})
+    editor.post(PROPOSALS, {"action": "start-over", "name": f"Dear chains {HOSTILE}"})
     (kept,) = proposals_of(SLUG)
     assert draft_row(SLUG, "weapons", "chain").body["points"] != 7
     assert "<script>alert" not in editor.get(PROPOSALS).text
@@ -231,13 +231,13 @@ def test_a_proposal_is_kept_and_merged_into_a_draft_that_went_on(editor: Client)
     editor.post(f"{PROPOSALS}{kept.number}/")
     body = draft_row(SLUG, "weapons", "chain").body
     assert (body["points"], body["name"]) == (7, "Long chain")
-    editor.post(PROPOSALS, {"deed": "drop", "number": kept.number})
+    editor.post(PROPOSALS, {"action": "drop", "number": kept.number})
     assert proposals_of(SLUG) == ()
 
 
 def test_what_both_changed_is_shown_and_the_chosen_side_is_kept(editor: Client) -> None:
     change(points=7)
-    editor.post(PROPOSALS, {"deed": "keep", "name": "Dear chains"})
+    editor.post(PROPOSALS, {"action": "keep", "name": "Dear chains"})
     (kept,) = proposals_of(SLUG)
     change(points=8)
     where = f"{PROPOSALS}{kept.number}/"
@@ -251,13 +251,13 @@ def test_what_both_changed_is_shown_and_the_chosen_side_is_kept(editor: Client) 
 
 def test_a_proposal_of_another_game_and_bad_names_are_refused(editor: Client) -> None:
     for name in ("", "a" * 81, "\x07"):
-        assert "Nothing was changed." in editor.post(PROPOSALS, {"deed": "keep", "name": name}, follow=True).text
-    editor.post(PROPOSALS, {"deed": "keep", "name": "Mine"})
+        assert "Nothing was changed." in editor.post(PROPOSALS, {"action": "keep", "name": name}, follow=True).text
+    editor.post(PROPOSALS, {"action": "keep", "name": "Mine"})
     (kept,) = proposals_of(SLUG)
     other = models.Game.objects.create(slug="other", name="Other", version="1", credits={})
     models.Proposal.objects.filter(pk=kept.number).update(game=other)
     assert editor.get(f"{PROPOSALS}{kept.number}/").status_code == 404
-    assert "no such proposal" in editor.post(PROPOSALS, {"deed": "drop", "number": kept.number}, follow=True).text
+    assert "no such proposal" in editor.post(PROPOSALS, {"action": "drop", "number": kept.number}, follow=True).text
     assert editor.get(f"{PROPOSALS}{'9' * 30}/").status_code == 404
     assert models.Proposal.objects.count() == 1
 
@@ -272,13 +272,13 @@ def test_the_page_asks_the_database_once_for_each_kind_of_row_and_little_more(
 
 
 def test_a_proposal_opens_for_editors_of_its_game_alone(editor: Client) -> None:
-    editor.post(PROPOSALS, {"deed": "keep", "name": "Mine"})
+    editor.post(PROPOSALS, {"action": "keep", "name": "Mine"})
     (kept,) = proposals_of(SLUG)
     where, stranger = f"{PROPOSALS}{kept.number}/", Client()
     stranger.force_login(User.objects.create_user("stranger"))
     assert editor.get(where).status_code == 200
     for address in (where, PROPOSALS, PUBLISH, f"{PUBLISH}again/", f"{PUBLISH}effect/"):
-        assert stranger.post(address, {"deed": "drop", "number": kept.number}).status_code == 404
+        assert stranger.post(address, {"action": "drop", "number": kept.number}).status_code == 404
         assert Client().post(address).status_code == 302
     assert stranger.get(f"{PUBLISH}again/?number=1").status_code == 404
     assert proposals_of(SLUG) == (kept,)

@@ -38,22 +38,22 @@ def test_a_report_is_closed_with_an_edition_opened_again_and_deleted(
     sent: models.Report, people: dict[str, Client], site: Site
 ) -> None:
     editor, ticked = people["editor"], {"report": [str(sent.pk)]}
-    editor.post(DESK, {**ticked, "deed": "close", "edition": str(site.game.edition), "reply": "As printed now."})
+    editor.post(DESK, {**ticked, "action": "close", "edition": str(site.game.edition), "reply": "As printed now."})
     assert "As printed now." in editor.get(f"{DESK}?closed=1").text
     assert "No open reports" in editor.get(DESK).text
-    editor.post(DESK, {**ticked, "deed": "reopen"})
+    editor.post(DESK, {**ticked, "action": "reopen"})
     assert escape(HOSTILE) in editor.get(DESK).text
-    assert "1 report deleted." in editor.post(DESK, {**ticked, "deed": "delete"}, follow=True).text
+    assert "1 report deleted." in editor.post(DESK, {**ticked, "action": "delete"}, follow=True).text
     assert not models.Report.objects.exists()
 
 
 @pytest.mark.parametrize(
     ("form", "answer"),
     [
-        ({"deed": "close"}, "No report is ticked"),
-        ({"report": ["x", "9" * 30], "deed": "delete"}, "No report is ticked"),
-        ({"report": ["1"], "deed": "close", "edition": "99"}, "There is no edition 99"),
-        ({"report": ["999999"], "deed": "close"}, "0 reports closed"),
+        ({"action": "close"}, "No report is ticked"),
+        ({"report": ["x", "9" * 30], "action": "delete"}, "No report is ticked"),
+        ({"report": ["1"], "action": "close", "edition": "99"}, "There is no edition 99"),
+        ({"report": ["999999"], "action": "close"}, "0 reports closed"),
     ],
 )
 def test_bad_forms_change_nothing(
@@ -64,5 +64,5 @@ def test_bad_forms_change_nothing(
 
 
 def test_only_editors_write(sent: models.Report, people: dict[str, Client]) -> None:
-    assert people["anonymous"].post(DESK, {"report": [str(sent.pk)], "deed": "delete"}).status_code == 401
+    assert people["anonymous"].post(DESK, {"report": [str(sent.pk)], "action": "delete"}).status_code == 401
     assert models.Report.objects.count() == 1

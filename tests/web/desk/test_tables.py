@@ -36,7 +36,7 @@ def fields(page: str) -> dict[str, str]:
 def grid(client: Client, noun: str = "ranks", **cells: str) -> str:
     """Change cells of the grid, and return the preview."""
     address = reverse("desk:table", args=[SLUG, noun])
-    return client.post(address, {**fields(client.get(address).text), "deed": "grid", **cells}).text
+    return client.post(address, {**fields(client.get(address).text), "action": "grid", **cells}).text
 
 
 def take(client: Client, page: str, *rows: str) -> str:
@@ -53,7 +53,7 @@ def test_the_grid_shows_the_difference_and_writes_what_is_ticked(staff: Client) 
     assert "1 row changed" in take(staff, page, "0")
     assert [row.body["points"] for row in draft_rows(SLUG, "ranks")] == [11, 4]
     assert history(SLUG).changes[0].words == "Changed numbers of ranks"
-    staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
+    staff.post(reverse("desk:step", args=[SLUG]), {"action": "undo"})
     assert draft(SLUG).canonical == made_up_pack().canonical()
 
 
@@ -64,7 +64,7 @@ def test_a_refused_cell_is_marked_and_everything_typed_in_the_grid_stays(staff: 
     assert marked == ["host.0"]
     assert re.search(r'id="host.0-fault">[^/]*“abc” is not a number', refused)
     address = reverse("desk:table", args=[SLUG, "ranks"])
-    mended = staff.post(address, {**fields(refused), "deed": "grid", "host.0": "11"}).text
+    mended = staff.post(address, {**fields(refused), "action": "grid", "host.0": "11"}).text
     take(staff, mended, "0", "1")
     assert [row.body["points"] for row in draft_rows(SLUG, "ranks")] == [11, 5]
 
@@ -89,7 +89,7 @@ def test_a_column_of_a_stat_has_the_name_of_the_stat(staff: Client) -> None:
 def test_a_table_is_pasted_by_key_or_by_name(staff: Client) -> None:
     address = reverse("desk:table", args=[SLUG, "ranks"])
     for text in ("key\tpoints\nguest\t6", "name\tpoints\nGuest\t6"):
-        page = staff.post(address, {"deed": "paste", "table": text}).text
+        page = staff.post(address, {"action": "paste", "table": text}).text
         assert "<bdi>6</bdi>" in page
     take(staff, page, "0")
     assert draft_row(SLUG, "ranks", "guest").body["points"] == 6
@@ -98,12 +98,12 @@ def test_a_table_is_pasted_by_key_or_by_name(staff: Client) -> None:
 @pytest.mark.parametrize(
     ("sent", "said"),
     [
-        ({"deed": "grid", "shown": '{"host": ["9"]}'}, "The table changed in the meantime"),
-        ({"deed": "grid", "shown": "[[["}, "The table changed in the meantime"),
-        ({"deed": "paste", "table": ""}, "The table is empty"),
-        ({"deed": "paste", "table": "key\tpoints\nhost\tmany"}, "“many” is not a number"),
-        ({"deed": "paste", "table": "key\tpoints\nking\t1"}, "no row with the key “king”"),
-        ({"deed": "paste", "table": "key\tpoints\nhost\t-1000000"}, ""),
+        ({"action": "grid", "shown": '{"host": ["9"]}'}, "The table changed in the meantime"),
+        ({"action": "grid", "shown": "[[["}, "The table changed in the meantime"),
+        ({"action": "paste", "table": ""}, "The table is empty"),
+        ({"action": "paste", "table": "key\tpoints\nhost\tmany"}, "“many” is not a number"),
+        ({"action": "paste", "table": "key\tpoints\nking\t1"}, "no row with the key “king”"),
+        ({"action": "paste", "table": "key\tpoints\nhost\t-1000000"}, ""),
     ],
 )
 def test_a_table_that_does_not_fit_changes_nothing(staff: Client, sent: dict[str, str], said: str) -> None:
@@ -138,7 +138,7 @@ def test_words_are_replaced_where_they_are_ticked_and_nowhere_else(staff: Client
     said = staff.post(address, {"find": "Waits", "put": "Rests", "place": places}, follow=True).text
     assert "Replaced “Waits” by “Rests” in 1 place." in said
     assert draft_row(SLUG, "traits", "patient").body["text"] == "Rests {x} turns."
-    staff.post(reverse("desk:step", args=[SLUG]), {"deed": "undo"})
+    staff.post(reverse("desk:step", args=[SLUG]), {"action": "undo"})
     assert draft(SLUG).canonical == made_up_pack().canonical()
 
 
@@ -158,7 +158,7 @@ def test_hostile_words_are_only_words(staff: Client) -> None:
     for address in (
         reverse("desk:words", args=[SLUG]) + "?find=script&put=%3Cb%3E",
         reverse("desk:table", args=[SLUG, "traits"]),
-        reverse("desk:deeds", args=[SLUG, "traits", "patient"]),
+        reverse("desk:actions", args=[SLUG, "traits", "patient"]),
     ):
         assert "<script>alert" not in staff.get(address).text
 
@@ -178,7 +178,7 @@ def test_five_hundred_rows_are_changed_in_few_queries(staff: Client, django_asse
     assert page.status_code == 200
     text = "key\tpoints\n" + "\n".join(f"t{n}\t{n % 9 + 1}" for n in range(500))
     with django_assert_max_num_queries(15):
-        page = staff.post(reverse("desk:table", args=[SLUG, "traits"]), {"deed": "paste", "table": text})
+        page = staff.post(reverse("desk:table", args=[SLUG, "traits"]), {"action": "paste", "table": text})
     with django_assert_max_num_queries(29):
         said = take(staff, page.text, *map(str, range(500)))
     assert "500 rows changed" in said

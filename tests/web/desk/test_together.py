@@ -64,14 +64,14 @@ def test_an_editor_is_told_who_else_has_a_row_open_until_they_save(pair: tuple[C
 
 def test_comments_stand_below_the_form_and_with_the_reports(pair: tuple[Client, Client]) -> None:
     olga, ed = pair
-    comment = {"deed": "comment", "noun": "weapons", "key": "chain", "name": "Chain", "field": "Points"}
+    comment = {"action": "comment", "noun": "weapons", "key": "chain", "name": "Chain", "field": "Points"}
     answer = ed.post(f"{DESK}reports/", {**comment, "text": "<b>Too</b> cheap?", "next": CHAIN}, follow=True)
     assert answer.redirect_chain[-1][0] == CHAIN
     page = olga.get(CHAIN).text
     assert "<bdi>ed</bdi> on <bdi>Points</bdi>" in page
     assert "<bdi>&lt;b&gt;Too&lt;/b&gt; cheap?</bdi>" in page
     (one,) = models.Report.objects.all()
-    olga.post(f"{DESK}reports/", {"deed": "close", "report": one.pk, "edition": 0, "reply": "No."})
+    olga.post(f"{DESK}reports/", {"action": "close", "report": one.pk, "edition": 0, "reply": "No."})
     assert "cheap?" not in olga.get(CHAIN).text
     assert "cheap?" in olga.get(f"{DESK}reports/?closed=1").text
     assert "cheap?" not in ed.get("/mine/reports/").text
@@ -126,9 +126,9 @@ def test_trials_and_editions_share_what_an_hour_has_room_for(
 
 def test_where_only_owners_publish_an_editor_proposes_with_notes(pair: tuple[Client, Client]) -> None:
     olga, ed = pair
-    ed.post(f"{DESK}people/change/", {"deed": "owners-publish"})
+    ed.post(f"{DESK}people/change/", {"action": "owners-publish"})
     assert not models.Game.objects.get(slug=SLUG).owners_publish
-    olga.post(f"{DESK}people/change/", {"deed": "owners-publish"})
+    olga.post(f"{DESK}people/change/", {"action": "owners-publish"})
     change(points=7)
     page = ed.get(f"{DESK}publish/")
     assert "Only owners publish this game." in page.text
@@ -136,7 +136,7 @@ def test_where_only_owners_publish_an_editor_proposes_with_notes(pair: tuple[Cli
     assert ed.post(f"{DESK}publish/", form).status_code == 403
     assert ed.post(f"{DESK}publish/again/", {"number": 1, "newest": 2}).status_code == 403
     assert newest_number(SLUG) == 2
-    ed.post(f"{DESK}proposals/", {**form, "deed": "keep", "name": "Dearer chains"})
+    ed.post(f"{DESK}proposals/", {**form, "action": "keep", "name": "Dearer chains"})
     proposal = models.Proposal.objects.get()
     assert "Chains are dearer." in olga.get(f"{DESK}proposals/{proposal.pk}/").text
     olga.post(f"{DESK}publish/", form)
@@ -160,22 +160,22 @@ def test_several_rows_are_tagged_moved_and_deleted_as_one_change_each(pair: tupl
     olga, _ = pair
     where = f"{DESK}weapons/-several/"
     keys = list(row_names(SLUG, "weapons"))
-    olga.post(where, {"key": keys[3:5], "deed": "tag", "tag": "loud"})
+    olga.post(where, {"key": keys[3:5], "action": "tag", "tag": "loud"})
     assert [draft_row(SLUG, "weapons", key).body.get("tags", [])[-1:] for key in keys[3:6]] == [["loud"], ["loud"], []]
-    olga.post(where, {"key": keys[3:5], "deed": "move", "before": keys[0]})
+    olga.post(where, {"key": keys[3:5], "action": "move", "before": keys[0]})
     assert list(row_names(SLUG, "weapons")) == [*keys[3:5], *keys[:3], *keys[5:]]
     before = models.Change.objects.count()
-    assert "Deleted: 2." in olga.post(where, {"key": keys[3:5], "deed": "delete"}, follow=True).text
+    assert "Deleted: 2." in olga.post(where, {"key": keys[3:5], "action": "delete"}, follow=True).text
     assert list(row_names(SLUG, "weapons")) == [*keys[:3], *keys[5:]]
     assert models.Change.objects.count() == before + 1
-    assert "Nothing was ticked." in olga.post(where, {"deed": "delete"}, follow=True).text
-    gone = olga.post(where, {"key": [keys[0], "no-such"], "deed": "delete"}, follow=True)
+    assert "Nothing was ticked." in olga.post(where, {"action": "delete"}, follow=True).text
+    gone = olga.post(where, {"key": [keys[0], "no-such"], "action": "delete"}, follow=True)
     assert "Nothing was changed." in gone.text
     assert keys[0] in row_names(SLUG, "weapons")
 
 
 def test_a_game_is_started_with_nothing_in_it(pair: tuple[Client, Client]) -> None:
-    pair[0].post("/desk/new/", {"deed": "empty", "name": "Blank", "slug": "blank"})
+    pair[0].post("/desk/new/", {"action": "empty", "name": "Blank", "slug": "blank"})
     coming = next_edition("blank")
     assert (coming.problems, coming.draft.document["weapons"], coming.draft.document["game"]["sizes"]) == ((), [], [])
 
