@@ -76,7 +76,7 @@ def test_a_legal_gang_is_built_and_shared_without_an_account(
     page.keyboard.press("Enter")
     saved(page, "to Ash")
     page.get_by_role("button", name="Raise Strength").click()
-    saved(page, "Raised Strength of Ash by 1")
+    saved(page, "Raised Ash's Strength by 1")
     page.locator("#taking-trait > summary").click()
     tap(page, page.get_by_role("link", name="Search all traits"))
     page.get_by_role("searchbox", name="Find").fill("true power")
