@@ -158,7 +158,7 @@ def set_up() -> None:
 def own_gang(slug: str) -> tuple[OwnGang, str]:
     """Make a gang of forty members with an owner of its own; return it with the address of its share link."""
     from bench.player import Player
-    from roster.operations.shelving import share_gang
+    from roster.operations.organising import share_gang
     from roster.queries.games import newest_game
     from roster.queries.owners import OwnerKey
 

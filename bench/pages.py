@@ -93,7 +93,7 @@ def pages(context: BrowserContext, home: str) -> dict[str, str]:
     page.goto(f"{home}/gallery/?order=newest")
     slug = page.locator("select[name=game] option").nth(1).get_attribute("value")
     page.goto(f"{home}/gallery/?game={slug}")
-    sample = page.locator(".shelved h2 a").first.get_attribute("href") or ""
+    sample = page.locator(".listed h2 a").first.get_attribute("href") or ""
     page.locator(".actions button").first.click()
     page.goto(f"{home}/mine/")
     found = re.search(r"/gangs/[0-9a-f]+/", page.content())

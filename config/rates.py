@@ -67,7 +67,7 @@ RATES = (
         address="1500/minute;20000/hour",
     ),
     Rate(
-        name="shelf",
+        name="gang-list",
         what="changes",
         views=(
             *(f"roster:{action}" for action in ("archive", "folder", "delete", "restore", "erase", "share")),

@@ -23,7 +23,7 @@ from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingFault, Printin
 from cards.press.printing import pool, print_context, print_gang, store
 from cards.queries.files import FilesAway
 from cards.queries.print_jobs import JobRecord
-from roster.operations.shelving import sweep_deleted
+from roster.operations.organising import sweep_deleted
 from roster.operations.sweeping import sweep_unseen, thin_revisions
 from roster.queries.games import game_at
 

@@ -55,7 +55,7 @@ function mark(waiting) {
   for (const one of document.querySelectorAll('.waits')) one.remove();
   for (const uid of new Set(waiting.map((one) => one.uid))) {
     const changes = waiting.filter((one) => one.uid === uid);
-    if (bar()?.dataset.uid !== uid) tag(document.querySelector(`[data-edit*="${CSS.escape(uid)}"] .shelved-worth`), notCounted(changes), 'p');
+    if (bar()?.dataset.uid !== uid) tag(document.querySelector(`[data-edit*="${CSS.escape(uid)}"] .listed-worth`), notCounted(changes), 'p');
     else {
       tag(document.querySelector('#bar .bar-points a'), ` +${changes.length}`);
       tag(document.querySelector('#bar .stamp'), '?', 'small', { title: 'Not checked yet' });

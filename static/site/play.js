@@ -1,7 +1,7 @@
 // Marks at the table: stored in this browser and undone one by one.
 import { keepForOffline, keepScreenOn } from './play-device.js';
 import { followMarks, shareMarks } from './play-following.js';
-import { show as showSeats } from './play-seats.js';
+import { show as showPanels } from './play-panels.js';
 
 const table = document.querySelector('#table');
 const said = table.querySelector('[data-said]');
@@ -50,7 +50,7 @@ function save() {
 
 function show() {
   for (const input of inputs()) if (input.name in state.marks) put(input, state.marks[input.name]);
-  showSeats(table, within);
+  showPanels(table, within);
   if ('following' in table.dataset) {
     for (const one of table.querySelectorAll('input, button')) one.disabled = true;
     return;
@@ -82,7 +82,7 @@ function described(changed, turn) {
   for (const name of changed) {
     const found = table.elements[name];
     const input = found instanceof RadioNodeList ? [...found].find((one) => one.checked) ?? found[0] : found;
-    const who = input.closest('[data-seat]')?.querySelector('[data-seat-name]').textContent.trim() ?? '';
+    const who = input.closest('[data-panel]')?.querySelector('[data-panel-name]').textContent.trim() ?? '';
     const label = input.dataset.name;
     const now = input.type === 'checkbox' ? (input.checked ? label : `${label} removed`) : `${label} ${input.dataset.line ?? input.value}`;
     by.set(who, [...(by.get(who) ?? []), now.trim()]);
@@ -98,9 +98,9 @@ function crossThresholds(before) {
     const at = Number(mark.dataset.at);
     const [was, is] = [Number(before[input.name] ?? 0) >= at, marked(input) >= at];
     if (was === is) continue;
-    const seat = mark.closest('[data-seat]');
-    const boxes = [...seat.querySelectorAll('[data-state]')].filter((box) => box.dataset.state === mark.dataset.marks);
-    if ('marksOut' in mark.dataset) boxes.push(seat.querySelector('[data-out]'));
+    const panel = mark.closest('[data-panel]');
+    const boxes = [...panel.querySelectorAll('[data-state]')].filter((box) => box.dataset.state === mark.dataset.marks);
+    if ('marksOut' in mark.dataset) boxes.push(panel.querySelector('[data-out]'));
     for (const box of boxes) box.checked = is;
   }
 }

@@ -90,7 +90,7 @@ def test_every_output_has_every_card_of_the_gang(
 def test_the_page_and_the_play_sheet_have_every_card_of_the_gang(game: Game, gang: Gang) -> None:
     cards = cards_of(game, gang)
     sheet = play_view(game, gang)
-    assert [seat.face for seat in sheet.panels] == [card.face for card in cards if card.kind == "member"]
+    assert [panel.face for panel in sheet.panels] == [card.face for card in cards if card.kind == "member"]
     sides = [page_sides(card.face) for card in cards if card.kind in ("member", "sheet")]
     shown = [member_sides(game, gang, replace(member, portrait=""), 0) for member in gang.members]
     assert [*chain.from_iterable(shown)] == [*chain.from_iterable(sides)]

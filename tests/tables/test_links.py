@@ -1,4 +1,4 @@
-"""Links and shelves: a link opens one gang until it is revoked, and what is deleted comes back or goes for good."""
+"""Links and lists: a link opens one gang until it is revoked, and what is deleted comes back or goes for good."""
 
 from datetime import timedelta
 
@@ -10,7 +10,7 @@ from django.utils import timezone
 from cards.models import PrintJob
 from roster import models
 from roster.operations.gangs import create_gang, save_gang
-from roster.operations.shelving import (
+from roster.operations.organising import (
     KEPT_DELETED,
     archive_gang,
     delete_gang,
@@ -108,7 +108,7 @@ def test_prints_of_a_gang_gone_for_good_go_with_it(uid):
     assert list(PrintJob.objects.values_list("gang", flat=True)) == [kept]
 
 
-def test_shelves_say_where_a_gang_lies(uid):
+def test_lists_say_where_a_gang_lies(uid):
     put_in_folder(uid=uid, owner=MINE, folder="  Friday\0 nights" + "x" * 200)
     archive_gang(uid=uid, owner=MINE)
     show_gang(uid=uid, owner=MINE)

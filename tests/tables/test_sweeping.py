@@ -16,8 +16,8 @@ from cards.operations.printings import keep_printing
 from cards.press.worker import clean_up_if_due
 from roster import models
 from roster.operations.gangs import create_gang, save_gang
+from roster.operations.organising import delete_gang, erase_gang, share_gang
 from roster.operations.owners import keep_picture
-from roster.operations.shelving import delete_gang, erase_gang, share_gang
 from roster.operations.sweeping import revisions_to_keep, sweep_unseen, thin_revisions
 from roster.queries.gangs import revision_steps
 from roster.queries.owners import OwnerKey

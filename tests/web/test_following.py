@@ -76,7 +76,7 @@ def test_a_second_device_sees_what_the_first_one_marks(site: Site, live_server: 
     phone = browser.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
     page = phone.new_page()
     page.goto(f"{live_server.url}/gangs/{first.uid}/play/")
-    page.locator("[data-seat]:visible").get_by_role("checkbox", name="Activated").check(force=True)
+    page.locator("[data-panel]:visible").get_by_role("checkbox", name="Activated").check(force=True)
     page.goto(f"{live_server.url}/gangs/{first.uid}/play/?against={second.uid}")
     expect(page.locator("[data-side]").nth(0).locator(".tile").first).to_contain_text("Activated")
     expect(page.locator("[data-side]").nth(1).locator(".tile").first).not_to_contain_text("Activated")

@@ -176,7 +176,7 @@ def test_changes_that_came_too_fast_wait_in_the_page_and_are_saved(
     """A class stops at 12 changes a minute here; the page keeps the next one, says so, and sends it when allowed."""
     page.goto(f"{live_server}/gallery/?q=ferry")
     press(page, page.get_by_role("button", name="Copy to my gangs"))
-    press(page, page.locator(".shelved").get_by_role("link", name="Edit"))
+    press(page, page.locator(".listed").get_by_role("link", name="Edit"))
     settings.RATE_LIMITS = 0.001
     name = page.locator("#pane [name=value]").first
     name.fill("First")

@@ -63,7 +63,7 @@ def change_offline(page: Page, home: str) -> str:
     page.locator("#keeping [data-kept]").wait_for()
     page.context.set_offline(True)
     page.reload()
-    press(page, page.locator(".shelved").get_by_role("link", name="Edit"))
+    press(page, page.locator(".listed").get_by_role("link", name="Edit"))
     press(page, page.locator("#rows a.row-link").nth(2))
     page.wait_for_url("**member=m3**")
     page.get_by_role("button", name="Raise Strength").click()
@@ -146,7 +146,7 @@ def sign_out_and_keep_again(page: Page, home: str) -> None:
     page.goto(f"{home}/mine/")
     expect(page.locator("#keeping [data-kept]")).to_contain_text("1 gang is ready offline")
     page.context.set_offline(True)
-    press(page, page.locator(".shelved").get_by_role("link", name="Edit"))
+    press(page, page.locator(".listed").get_by_role("link", name="Edit"))
     expect(page.locator("#rows a.row-link")).not_to_have_count(0)
 
 
@@ -201,7 +201,7 @@ def test_after_signing_out_nothing_is_sent_and_the_page_says_so(
     page = context.new_page()
     page.goto(f"{live_server.url}/gallery/?q=ferry")
     press(page, page.get_by_role("button", name="Copy to my gangs"))
-    press(page, page.locator(".shelved").get_by_role("link", name="Edit"))
+    press(page, page.locator(".listed").get_by_role("link", name="Edit"))
     context.set_offline(True)
     name = page.get_by_label("Name", exact=True)
     name.fill("Kestrels")

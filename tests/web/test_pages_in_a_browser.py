@@ -49,7 +49,7 @@ def test_what_changes_in_a_turn_fits_a_phone_below_everybody(
     expect(page.locator("a.tile")).to_have_count(7)
     for number in range(7):
         page.locator("a.tile").nth(number).click()
-        marks = page.locator("[data-seat]:not([hidden]) :is(.flags, .dial, .counter, .states)")
+        marks = page.locator("[data-panel]:not([hidden]) :is(.flags, .dial, .counter, .states)")
         ends = marks.evaluate_all("every => every.map(one => one.getBoundingClientRect().bottom)")
         assert max(ends) <= 800
         assert page.evaluate("scrollY") == 0

@@ -22,8 +22,8 @@ def first_gang(site: Site) -> GangRecord:
     return next(iter(site.gangs.values()))
 
 
-def seat_in_hand(page: Page) -> Locator:
-    return page.locator("[data-seat]:visible")
+def panel_in_hand(page: Page) -> Locator:
+    return page.locator("[data-panel]:visible")
 
 
 @pytest.fixture
@@ -34,11 +34,11 @@ def table(site: Site, live_server: LiveServer, browser: Browser) -> Iterator[tup
     listener = Listener(page, live_server.url)
     page.goto(f"{live_server.url}/gangs/{first_gang(site).uid}/play/")
     page.locator("[data-kept]").wait_for(state="attached")
-    seat = seat_in_hand(page)
+    panel = panel_in_hand(page)
     for _ in range(3):
-        seat.locator(".counter").first.get_by_role("button", name="one more").click()
-    seat.get_by_role("checkbox", name="Activated").check()
-    seat.get_by_role("radio").nth(1).check()
+        panel.locator(".counter").first.get_by_role("button", name="one more").click()
+    panel.get_by_role("checkbox", name="Activated").check()
+    panel.get_by_role("radio").nth(1).check()
     yield page, listener
     phone.close()
 
@@ -49,10 +49,10 @@ def test_marks_and_rules_outlive_a_reload_without_a_network_and_can_be_taken_bac
     page, listener = table
     page.context.set_offline(True)
     page.reload()
-    seat = seat_in_hand(page)
-    stress, activated = seat.locator(".counter").first, seat.get_by_role("checkbox", name="Activated")
+    panel = panel_in_hand(page)
+    stress, activated = panel.locator(".counter").first, panel.get_by_role("checkbox", name="Activated")
     expect(stress.get_by_role("spinbutton")).to_have_value("3")
-    expect(seat.get_by_role("radio").nth(1)).to_be_checked()
+    expect(panel.get_by_role("radio").nth(1)).to_be_checked()
     page.get_by_role("button", name="Next turn").click()
     expect(page.get_by_label("Turn", exact=True)).to_have_value("2")
     expect(activated).not_to_be_checked()
@@ -74,48 +74,48 @@ def test_marks_and_rules_outlive_a_reload_without_a_network_and_can_be_taken_bac
 
 def test_weapons_need_what_the_rules_work_out_from_the_marks(table: tuple[Page, Listener], site: Site) -> None:
     page, _ = table
-    record, seat = first_gang(site), seat_in_hand(page)
+    record, panel = first_gang(site), panel_in_hand(page)
     game = game_at(record.game, record.edition)
     sheet = play_view(game, record.gang)
     arms = [arm for section in sheet.panels[0].sections for arm in section.weapons if arm.target]
     assert arms
     for state in ("", arms[0].states[1], arms[0].states[2]):
         if state:
-            seat.locator(f"[data-state={state}]").check(force=True)
+            panel.locator(f"[data-state={state}]").check(force=True)
         for arm in arms:
             assert arm.target is not None
             values = {**game.weapon_stats[arm.key]}
             need = needed(arm.target, values, line="2", states=[one for one in arms[0].states[1:3] if one == state])
-            line = seat.locator(".arm").filter(has_text=arm.entry.title)
+            line = panel.locator(".arm").filter(has_text=arm.entry.title)
             expect(line.locator("[data-need]")).to_have_text(str(need.value))
             least, most = (need.value or 0) - 3, (arm.target.limit or 0) - 3
             said = f"dice exactly {most}" if least == most else f"dice {least} to {most}"
             expect(line.locator("[data-dice]")).to_have_text(said)
         if state:
-            seat.locator(f"[data-state={state}]").uncheck(force=True)
+            panel.locator(f"[data-state={state}]").uncheck(force=True)
 
 
 def test_thresholds_mark_themselves_and_a_count_stays_within_its_track(table: tuple[Page, Listener]) -> None:
     page, _ = table
-    seat = seat_in_hand(page)
-    stress, wounds = seat.locator(".counter").nth(0), seat.locator(".counter").nth(1)
+    panel = panel_in_hand(page)
+    stress, wounds = panel.locator(".counter").nth(0), panel.locator(".counter").nth(1)
     tile = page.locator(".tile[aria-current]")
     expect(tile).to_contain_text("Stress 3")
     expect(wounds).to_contain_text("left")
     stress.get_by_role("spinbutton").fill("9999")
     stress.get_by_role("spinbutton").blur()
     expect(stress.get_by_role("spinbutton")).to_have_value(stress.get_by_role("spinbutton").get_attribute("max") or "")
-    expect(seat.get_by_role("checkbox", name="Stressed out")).to_be_checked()
-    expect(seat.locator("[data-states-now]")).to_contain_text("needs 21")
+    expect(panel.get_by_role("checkbox", name="Stressed out")).to_be_checked()
+    expect(panel.locator("[data-states-now]")).to_contain_text("needs 21")
     stress.get_by_role("button", name="one less").click()
-    expect(seat.get_by_role("checkbox", name="Stressed out")).not_to_be_checked()
+    expect(panel.get_by_role("checkbox", name="Stressed out")).not_to_be_checked()
     wounds.get_by_role("spinbutton").fill("-4")
     wounds.get_by_role("spinbutton").blur()
-    expect(seat.get_by_role("checkbox", name="Out of play")).to_be_checked()
+    expect(panel.get_by_role("checkbox", name="Out of play")).to_be_checked()
     expect(tile).to_contain_text("Out of play")
     page.locator(".tile").nth(1).click()
-    expect(seat_in_hand(page)).to_have_count(1)
-    expect(seat_in_hand(page).get_by_role("checkbox", name="Out of play")).not_to_be_checked()
+    expect(panel_in_hand(page)).to_have_count(1)
+    expect(panel_in_hand(page).get_by_role("checkbox", name="Out of play")).not_to_be_checked()
 
 
 def test_nothing_is_wrong_with_the_play_view(site: Site, live_server: LiveServer, browser: Browser) -> None:
@@ -128,7 +128,7 @@ def test_nothing_is_wrong_with_the_play_view(site: Site, live_server: LiveServer
     context.close()
 
 
-SQUEEZED = """() => [...document.querySelectorAll('.seat:not([hidden]) :is(label, h3, p, dt, dd, summary, .arm-name)')]
+SQUEEZED = """() => [...document.querySelectorAll('.panel:not([hidden]) :is(label, h3, p, dt, dd, summary, .arm-name)')]
   .filter(one => one.offsetWidth && (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline'
     || one.textContent.trim().length > 12 && one.offsetWidth < 40))
   .map(one => one.textContent.trim().slice(0, 60))"""
@@ -142,9 +142,9 @@ def test_every_game_can_be_read_on_a_phone_with_nothing_twice(
     context = browser.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
     page = context.new_page()
     page.goto(f"{live_server.url}/gangs/{sample_gangs(slug)[0].uid}/play/")
-    expect(seat_in_hand(page)).to_have_count(1)
+    expect(panel_in_hand(page)).to_have_count(1)
     assert page.evaluate(SQUEEZED) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    named = seat_in_hand(page).locator(".stats dt, .counter > label").all_inner_texts()
+    named = panel_in_hand(page).locator(".stats dt, .counter > label").all_inner_texts()
     assert len(named) == len(set(named)) > 0
     context.close()

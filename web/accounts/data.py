@@ -124,7 +124,7 @@ def data(request: HttpRequest) -> HttpResponse:
     form = DeletionForm(request)
     if request.method == "POST" and form.is_valid():
         return deleted(request)
-    shown = {"form": form, "shelves": gang_list_summary(owner_of(request)), "store_days": settings.PRINT_STORE_DAYS}
+    shown = {"form": form, "gang_lists": gang_list_summary(owner_of(request)), "store_days": settings.PRINT_STORE_DAYS}
     return render(request, "account/data.html", shown, status=400 if form.errors else 200)
 
 

@@ -144,15 +144,15 @@ def mine(request: HttpRequest) -> HttpResponse:
         words=words, game=request.GET.get("game", ""), folder=request.GET.get("folder", ""), archived=archived
     )
     page = own_gang_page(owner, wanted, page_number(request.GET.get("page", "")))
-    shelves = gang_list_summary(owner)
+    gang_lists = gang_list_summary(owner)
     gone = request.GET.get("deleted", "")
     lines = gang_list_rows(page.gangs)
     shown = {
         "lines": lines,
         "waiting": sum(line.outdated and not line.stays for line in lines),
-        "games": known_games(shelves.games),
+        "games": known_games(gang_lists.games),
         "client_key": fresh_key(),
         "unseen": settings.UNSEEN_DAYS,
         "undo": gone if gone.isascii() and gone.isalnum() else "",
     }
-    return render(request, "gangs/mine/mine.html", {"page": page, "wanted": wanted, "shelves": shelves, **shown})
+    return render(request, "gangs/mine/mine.html", {"page": page, "wanted": wanted, "gang_lists": gang_lists, **shown})

@@ -18,9 +18,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from roster.operations.gangs import create_gang
 from roster.operations.lists import keep_list
 from roster.operations.moderation import count_copy
+from roster.operations.organising import (
+    KEPT_DELETED,
+    archive_gang,
+    delete_gang,
+    erase_gang,
+    put_in_folder,
+    undelete_gang,
+)
 from roster.operations.refusals import GangRefused
 from roster.operations.revisions import body_in
-from roster.operations.shelving import KEPT_DELETED, archive_gang, delete_gang, erase_gang, put_in_folder, undelete_gang
 from roster.packs.elsewhere.recognising import read_roster
 from roster.packs.elsewhere.roster import MOST_BYTES, UnreadableRoster
 from roster.queries.games import EditionUnknown, GameUnknown

@@ -11,8 +11,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from cards.faces.poster import poster_of
+from roster.operations.organising import revoke_link, share_gang, show_gang
 from roster.operations.revisions import MOST_TEXT
-from roster.operations.shelving import revoke_link, share_gang, show_gang
 from roster.packs.gang_table import write_table
 from roster.packs.gang_text.tokens import TEXT_STYLES
 from roster.packs.gang_text.writing import Length, write_text

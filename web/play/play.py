@@ -98,8 +98,8 @@ def keywords_of(sides: tuple[Side, ...]) -> tuple[Keyword, ...]:
     held = {
         key
         for side in sides
-        for seat in side.sheet.panels
-        for section in seat.sections
+        for panel in side.sheet.panels
+        for section in panel.sections
         for arm in section.weapons
         for key, _ in arm.keywords
     }
@@ -108,7 +108,9 @@ def keywords_of(sides: tuple[Side, ...]) -> tuple[Keyword, ...]:
 
 def icons_of(sides: tuple[Side, ...]) -> tuple[str, ...]:
     """Return the icons of states and weapons, which the page draws once each and uses often."""
-    arms = (arm for side in sides for seat in side.sheet.panels for section in seat.sections for arm in section.weapons)
+    arms = (
+        arm for side in sides for panel in side.sheet.panels for section in panel.sections for arm in section.weapons
+    )
     return tuple(sorted({one.icon for one in states_of(sides)} | {arm.entry.icon for arm in arms} - {""}))
 
 

@@ -191,8 +191,8 @@ def compact_part(content: str, name: str) -> SafeString:
     return compact(content, name)
 
 
-@register.simple_tag(name="seat")
+@register.simple_tag(name="member_panel")
 @lru_cache(maxsize=MOST_SEATS)
-def seat_at_the_table(seat: MemberPanel, states: tuple[State, ...]) -> SafeString:
+def member_panel(panel: MemberPanel, states: tuple[State, ...]) -> SafeString:
     """Render one member at the table; the markup is kept."""
-    return mark_safe(collapse_blanks(render_to_string("play/seat.html", {"seat": seat, "states": states})))  # noqa: S308
+    return mark_safe(collapse_blanks(render_to_string("play/panel.html", {"panel": panel, "states": states})))  # noqa: S308

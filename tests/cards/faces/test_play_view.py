@@ -19,20 +19,20 @@ from roster.rules.gang.gang import Gang, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
 
-def test_a_seat_has_the_tracks_speeds_and_uses_of_its_card() -> None:
-    seat = play_view(GAME, crew(PIKE)).panels[0]
-    assert seat.face.header.name == "Old Pike"
-    assert [dial.grid.title for dial in seat.dials] == ["Sail"]
-    assert all(counter.most > 0 for counter in seat.counters)
-    every = [one.entry for section in seat.sections for one in (*section.weapons, *section.rules)]
+def test_a_panel_has_the_tracks_speeds_and_uses_of_its_card() -> None:
+    panel = play_view(GAME, crew(PIKE)).panels[0]
+    assert panel.face.header.name == "Old Pike"
+    assert [dial.grid.title for dial in panel.dials] == ["Sail"]
+    assert all(counter.most > 0 for counter in panel.counters)
+    every = [one.entry for section in panel.sections for one in (*section.weapons, *section.rules)]
     boxes = {entry.title: entry.boxes for entry in every if entry.boxes}
     assert boxes
-    assert {one.title: one.most for one in seat.uses} == boxes
+    assert {one.title: one.most for one in panel.uses} == boxes
 
 
 def test_every_key_of_a_sheet_is_its_own() -> None:
     sheet = play_view(GAME, crew(PIKE, replace(PIKE, id="second")))
-    marked = [one.key for seat in sheet.panels for kind in (seat.counters, seat.dials, seat.uses) for one in kind]
+    marked = [one.key for panel in sheet.panels for kind in (panel.counters, panel.dials, panel.uses) for one in kind]
     assert len(marked) > 4
     assert len(marked) == len(set(marked))
 
@@ -47,7 +47,7 @@ def test_states_are_the_tokens_that_say_so() -> None:
 def test_members_and_cards_the_game_does_not_know_break_nothing() -> None:
     stranger = Member(id="x", rank="nobody", bike="nothing")
     sheet = play_view(GAME, replace(crew(stranger), decks=()))
-    assert [seat.key for seat in sheet.panels] == ["m1"]
+    assert [panel.key for panel in sheet.panels] == ["m1"]
     assert play_view(GAME, Gang(game=GAME.slug, name="", members=())).panels == ()
 
 
@@ -79,7 +79,9 @@ def test_odds_of_a_weapon_are_worked_out_once_for_all_who_carry_it_with_the_same
     stab = Attempt(key="stab", name="Stab", weapons=weapons, mechanism=Dice(sides=6, target=4))
     game = replace(GAME, attempts=(stab,))
     first, second = play_view(game, crew(PIKE, replace(PIKE, id="m2", name="Cox"))).panels
-    odds = [[arm.odds for section in seat.sections for arm in section.weapons if arm.odds] for seat in (first, second)]
+    odds = [
+        [arm.odds for section in panel.sections for arm in section.weapons if arm.odds] for panel in (first, second)
+    ]
     assert odds[0]
     assert all(one is other for one, other in zip(*odds, strict=True))
     harder = replace(game, attempts=(replace(stab, mechanism=Dice(sides=6, target=6)),))
@@ -91,8 +93,8 @@ def test_beyond_a_gang_s_work_members_have_no_odds(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(faces, "MOST_OF_GANG", 1)
     weapons = Selector(noun="weapon", group=tuple(one.key for one in GAME.weapon_groups))
     stab = Attempt(key="stab", name="Stab", weapons=weapons, mechanism=Dice(sides=6, target=4))
-    seats = play_view(replace(GAME, attempts=(stab,)), crew(PIKE, replace(PIKE, id="m2"))).panels
-    assert [any(arm.odds for section in seat.sections for arm in section.weapons) for seat in seats] == [True, False]
+    panels = play_view(replace(GAME, attempts=(stab,)), crew(PIKE, replace(PIKE, id="m2"))).panels
+    assert [any(arm.odds for section in panel.sections for arm in section.weapons) for panel in panels] == [True, False]
 
 
 def test_cards_of_four_times_as_many_nameless_members_take_four_times_the_work() -> None:

@@ -12,7 +12,7 @@ from django.urls import reverse
 from cards.models import PrintJob
 from config.rates import RATES
 from roster import models
-from roster.operations.shelving import share_gang
+from roster.operations.organising import share_gang
 from roster.operations.tokens import MOST_TOKENS, create_token
 from roster.queries.owners import OwnerKey
 from tests.web.api.calling import post, program
