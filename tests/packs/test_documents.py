@@ -53,7 +53,7 @@ DOCUMENTED_ELSEWHERE = {
     "templates": ("constraints", "tokens"),
     "attempts": ("constraints",),
     "designs": ("constraints",),
-    "game": ("constraints", "tokens"),
+    "game": ("constraints", "tokens", "attempts"),
 }
 """Files whose selectors or supplies are documented under another file's heading."""
 
