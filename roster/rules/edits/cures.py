@@ -51,8 +51,7 @@ class TriedEdit:
 
     def touches(self, finding: Finding) -> bool:
         """Return whether the edit may have changed or ended the finding: only then are all constraints worth a look."""
-        key = finding.constraint
-        return not key or self.after.breaks(key) != self.now.breaks(key)
+        return not finding.constraint or self.after.breaks(finding.constraint, otherwise_than=self.now)
 
     @property
     def merit(self) -> tuple[int, int, int, int]:

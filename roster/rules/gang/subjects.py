@@ -55,8 +55,8 @@ class OwnerScope:
     """One member or one deck with the things in it. `bits` are those of all its subjects together.
 
     `own` are a member's own bits; `held` those that its rank, bike, faction and profile pass for the things it may
-    hold. `known` are results that depend on the member alone, by the function that works them out; a scope with the
-    same member under the same label shares them.
+    hold. `known` are results that depend on the member alone, whatever its faction, by the function that works them
+    out; a scope with the same member under the same label shares them.
     """
 
     place: Place
@@ -215,12 +215,25 @@ def member_parts(game: Game, gang: Gang, like: "Subjects | None") -> MatchedMemb
     """Return every member as a scope.
 
     A member that is in both gangs is taken from the other. Its faction and gains come from its gang, so nothing is
-    taken where faction or ledger differ.
+    taken where the ledger differs, or the faction and a member.
     """
-    if like is None or like.gang.faction != gang.faction or like.gang.ledger != gang.ledger:
+    moved = like is not None and like.gang.faction != gang.faction
+    if like is None or like.gang.ledger != gang.ledger or (moved and like.gang.members is not gang.members):
         parts, fresh, _, _ = placed_parts(game, gang, (), ())
         return MatchedMembers(parts, fresh, like.members if like else ())
+    if moved:
+        parts = tuple([in_faction(game, gang, part, position) for position, part in enumerate(like.members)])
+        return MatchedMembers(parts, parts, like.members)
     return replaced_parts(game, gang, like) or placed_parts(game, gang, like.gang.members, like.members)
+
+
+def in_faction(game: Game, gang: Gang, part: OwnerScope, position: int) -> OwnerScope:
+    """Return a member as it is in the gang's faction."""
+    member = part.member
+    if member is None or (member.profile and member.profile.faction):
+        return part
+    other = replace(member, faction=game.faction.get(gang.faction))
+    return replace(member_part(other, position, game.matching), known=part.known)
 
 
 def replaced_parts(game: Game, gang: Gang, like: "Subjects") -> MatchedMembers | None:

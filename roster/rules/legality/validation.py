@@ -104,10 +104,10 @@ class Judged(Priced):
         """The findings of each of the game's constraints, in their order."""
         return breaches(self, self.before)
 
-    def breaks(self, key: str) -> tuple[Finding, ...]:
-        """Return the findings of the constraint of that key, without checking the others."""
+    def breaks(self, key: str, *, otherwise_than: "Judged") -> bool:
+        """Return whether the constraint of that key has other findings than in a judged gang; no other is checked."""
         numbers = [number for number, rule in enumerate(self.game.constraints) if rule.key == key]
-        return tuple([one for number in numbers for one in breaches_of(self, number, self.before)])
+        return any(breaches_of(self, number, self.before) != otherwise_than.broken[number] for number in numbers)
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
