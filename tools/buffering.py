@@ -3,6 +3,7 @@
 Gunicorn starts, stops and replaces the processes; Waitress reads requests and sends responses.
 """
 
+import gc
 import os
 import resource
 import time
@@ -25,6 +26,7 @@ class BufferingWorker(Worker):  # type: ignore[misc]  # Gunicorn has no types
 
     def run(self) -> None:
         """Serve until told to stop, then finish requests under way."""
+        gc.freeze()  # what is loaded by now stays, so no collection looks through it
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
         self.channels: dict[int, Any] = {}

@@ -38,6 +38,10 @@ def test_a_gang_is_started_without_an_account_and_lands_in_the_builder(site: Sit
     assert record.edition == site.game.edition
 
 
+def test_a_page_asks_for_few_stylesheets_as_a_browser_fetches_only_six_files_at_once(uid: str, client: Client) -> None:
+    assert page(client, uid).count('rel="stylesheet"') <= 12
+
+
 def test_starting_twice_with_one_token_makes_one_gang(site: Site, client: Client) -> None:
     uids = {started(client, site.game, token="t" * 32) for _ in range(2)}
     assert len(uids) == 1
