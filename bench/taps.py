@@ -76,7 +76,6 @@ class Walker:
     def begin(self, slug: str) -> None:
         """Go from the home page to the empty builder."""
         self.page.goto(self.home)
-        self.tap(self.page.get_by_role("link", name="Start building").first, "start")
         self.tap(self.page.locator(f'a[href$="/new/{slug}/"]').first, "game")
         self.tap(self.page.get_by_role("button", name="Start building"), "begin")
         expect(self.page.locator("#pane-title")).to_be_visible()
@@ -84,7 +83,6 @@ class Walker:
     def surprise(self, slug: str) -> None:
         """Go from the home page to a whole random list."""
         self.page.goto(self.home)
-        self.tap(self.page.get_by_role("link", name="Start building").first, "start")
         self.tap(self.page.locator(f'a[href$="/new/{slug}/"]').first, "game")
         self.tap(self.page.get_by_role("button", name="Surprise me"), "surprise")
 
