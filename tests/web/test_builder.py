@@ -38,6 +38,10 @@ def test_a_gang_is_started_without_an_account_and_lands_in_the_builder(site: Sit
     assert record.edition == site.game.edition
 
 
+def test_the_home_page_leads_to_a_new_gang_of_each_game(site: Site, client: Client) -> None:
+    assert f'href="/new/{site.game.slug}/"' in client.get("/").content.decode()
+
+
 def test_a_page_asks_for_few_stylesheets_as_a_browser_fetches_only_six_files_at_once(uid: str, client: Client) -> None:
     assert page(client, uid).count('rel="stylesheet"') <= 12
 
