@@ -12,6 +12,8 @@ from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from roster.management.files import gang_in_file
+from roster.odds.strength.strongest import strongest_lists
+from roster.packs.gang_file import stored_gang
 from roster.rules.game.prints import Entry, Grid, Ruler, Section
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.gang.members import resolve_member
@@ -219,14 +221,23 @@ def test_a_weapon_says_how_long_an_attack_takes() -> None:
     assert lengths == {"½"}
 
 
-@pytest.mark.parametrize("key", EVERYBODY)
-def test_ready_combatants_cost_their_parts(key: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "parts"),
+    {
+        "sable-quill": (21, 1, 13, 2),  # her knife is free
+        "tin-marrow": (15, 0, 9, 1),
+        "doc-lantern": (15, 1, 13, 4),
+        "inspector-vane": (21, 3, 9, 1),
+        "warden-osk": (15, 3, 9),
+        "longwatch": (15, 0, 20, 1),
+    }.items(),
+)
+def test_ready_combatants_cost_standing_outfit_dearest_weapon_and_knacks(key: str, parts: tuple[int, ...]) -> None:
     profile = GAME.profile[key]
     assert key in PROFILES[profile.faction]
-    start = dict(GAME.rank[profile.rank].stats)
-    more = tuple((stat, value - start[stat]) for stat, value in profile.stats.items())
-    alike = built(rank=profile.rank, bike=profile.bike, raises=more, traits=profile.traits, weapons=profile.weapons)
-    assert price_gang(GAME, crew(alike)).total == price_gang(GAME, crew(Member(id="m1", profile=key))).total
+    assert price_gang(GAME, crew(Member(id="m1", profile=key))).total == sum(parts)
+    plain = built(rank=profile.rank, bike=profile.bike, traits=profile.traits, weapons=profile.weapons[:1])
+    assert price_gang(GAME, crew(plain)).total == sum(parts)
 
 
 def test_those_are_all_ready_combatants_and_sides_are_kept() -> None:
@@ -312,3 +323,11 @@ def test_three_combatants_with_every_action_card_fill_five_sheets() -> None:
 
 def test_how_long_an_action_takes_is_said_once() -> None:
     assert [card.key for card in GAME.deck_cards if card.type and "turns" in card.stats] == []
+
+
+def test_no_list_that_a_search_finds_is_a_quarter_stronger_than_the_usual_sample() -> None:
+    files = sorted((FIXTURES / GAME.slug / "sample_gangs").glob("*.json"))
+    found = strongest_lists(GAME, [stored_gang(file.read_text()) for file in files])
+    assert found is not None
+    assert [one.strength for one in found.samples] == pytest.approx([1, 1], abs=0.15)
+    assert max(one.strength for one in found.found) <= 1.25
