@@ -289,14 +289,19 @@ def draft(slug: str) -> DraftReading:
 def edited_since_load(slug: str) -> bool:
     """Return whether editors have changed a draft since a pack was last loaded into it; false if there is none.
 
-    A draft that was never loaded counts as changed if it differs from its newest edition.
+    A draft that was never loaded counts as changed if it differs from its newest edition. The edition published from
+    what was loaded is read anew: fields that packs have had only since make no difference.
     """
     game = models.Game.objects.filter(slug=lookup_text(slug)).first()
     if game is None:
         return False
     published = game.editions.order_by("-number").values_list("sha256", flat=True).first()
     canonical = draft(slug).canonical
-    return not canonical or digest(canonical) != (game.loaded or published)
+    loaded = game.loaded or published
+    if not canonical or digest(canonical) == loaded:
+        return not canonical
+    body = game.editions.filter(sha256=loaded).values_list("body", flat=True).first()
+    return body is None or canonical != reading_of(body).canonical
 
 
 def drafted_games() -> tuple[str, ...]:

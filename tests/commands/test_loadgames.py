@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from roster import models
+from roster.packs.schema.pack import Pack
+from roster.queries.drafts import reading_of
 from roster.queries.games import published_games
 from roster.queries.gangs import sample_gangs
 from tests.tables.made_up import gang
@@ -141,3 +143,24 @@ def test_text_that_no_column_keeps_is_reported(run, pack_folder, untouched):
         ran = run("loadgames", pack_folder)
     assert ran.code == 2
     assert "keywords" in ran.err
+
+
+def test_fields_that_packs_have_had_only_since_are_no_edits(run, pack_folder, settings, tmp_path):
+    settings.BASE_DIR = tmp_path
+    folder = shutil.copytree(pack_folder, tmp_path / "fixtures" / "kettle-war")
+    whole = Pack.canonical
+
+    def earlier(pack: Pack) -> str:
+        body = json.loads(whole(pack))
+        del body["game"]["battle"]
+        return json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+    reading_of.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Pack, "canonical", earlier)
+        run("loadgames", "--publish")
+    reading_of.cache_clear()
+    ranks = folder / "ranks.yaml"
+    ranks.write_text(ranks.read_text().replace("Host", "Hostess"))
+    assert "draft loaded; published edition 2" in run("loadgames", "--publish").out
+    assert models.Rank.objects.get(key="host").name == "Hostess"
