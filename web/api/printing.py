@@ -1,6 +1,6 @@
 """Operations that draw and print a gang's cards."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from ninja import Status
@@ -9,9 +9,9 @@ from cards.operations.print_jobs import add_job
 from cards.press.dispatching import dispatcher
 from cards.press.pictures import card_picture
 from cards.queries.print_jobs import JobRecord
-from cards.sheets.option_codec import Words, options_from
+from cards.sheets.option_codec import InvalidOptions, OptionProblem, Words, options_from
 from web.api.api import WriteToken, answers, api
-from web.api.schemas import Link, MemberId, OptionValue, PrintData, PrintOptionsData
+from web.api.schemas import OPTION_FIELDS, Link, MemberId, OptionValue, PrintData, PrintOptionsData
 from web.http.lookups import gang_or_404
 from web.printing.choosing import account_asker, print_request, queue
 from web.printing.waiting import job_or_404, result_file, status_text
@@ -26,8 +26,11 @@ def file_of(kind: str) -> dict[str, object]:
 
 @api.get("/gangs/{uid}/card.png", response=answers(None, 404), openapi_extra=file_of("image/png"))
 def card(request: HttpRequest, uid: str, member: MemberId = "", link: Link = "") -> HttpResponse:
-    """Draw the front of a member's card as PNG."""
-    return HttpResponse(card_picture(gang_or_404(request, uid=uid), member), content_type="image/png")
+    """Draw the front of a member's card as PNG; without an id, the first one's."""
+    record = gang_or_404(request, uid=uid)
+    if member and all(one.id != member for one in record.gang.members):
+        raise Http404
+    return HttpResponse(card_picture(record, member), content_type="image/png")
 
 
 @api.post("/gangs/{uid}/prints", auth=WriteToken(), response=answers(PrintData, 400, 403, 404, 413, 422, status=202))
@@ -36,6 +39,10 @@ def start_print(
 ) -> Status[dict[str, object]]:
     """Start a print of a gang; needs a token that writes. The same print again, while it is open, is the same one."""
     record = gang_or_404(request, uid=uid)
+    if unknown := options.root.keys() - OPTION_FIELDS.keys():
+        raise InvalidOptions(
+            tuple(OptionProblem(name=name, message=f"There is no option “{name[:40]}”.") for name in sorted(unknown))
+        )
     wanted = options_from(words_of(options.root))
     job = add_job(print_request(request, record, account_asker(request), wanted), queue())
     dispatcher().job_added()

@@ -139,6 +139,8 @@ def begin(request: HttpRequest) -> HttpResponse:
     The response has the game's address, and the pen needed to mark it.
     """
     record = gang_or_404(request, uid=request.POST.get("gang", ""))
+    if record.private:
+        raise Http404
     asked = request.POST.get("against", "")
     facing = facing_gang(request, asked) if asked else None
     try:

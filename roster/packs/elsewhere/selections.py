@@ -203,12 +203,12 @@ def as_text(row: Row) -> str:
 
 
 def worth_of(priced: Tree) -> float:
-    """Return a cost's value; 0 for what is no number of a usual size."""
+    """Return a cost's value, below 0 for what takes points off; 0 for what is no number of a usual size."""
     try:
         value = float(word(priced, "value") or 0)
     except ValueError:
         return 0
-    return value if 0 < value < 1_000_000 else 0
+    return value if abs(value) < 1_000_000 else 0
 
 
 def currency_of(roster: Tree) -> str:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
@@ -71,18 +72,18 @@ def is_table(text: str) -> bool:
 def table_roster(lines: Iterable[Cells], program: str, others: Iterable[str] = ()) -> Roster:
     """Return the list in a table. Raises UnreadableRoster."""
     rows = [[cell[:MOST_CELL].strip() for cell in line[:MOST_COLUMNS]] for line in lines]
-    rows = [row for row in rows if any(row)]
-    heads = [label(cell) for cell in rows[0]] if rows else []
+    numbered = [(number, row) for number, row in enumerate(rows, start=1) if any(row)]
+    heads = [label(cell) for cell in numbered[0][1]] if numbered else []
     kinds = [COLUMNS.get(folded(head), "stat" if head else "") for head in heads]
     if "name" not in kinds:
         raise UnreadableRoster(
             "This table has no column “name”. Write the headings in its first row, one of them “name”."
         )
-    if len(rows) > MOST_UNITS + 1:
+    if len(numbered) > MOST_UNITS + 1:
         raise UnreadableRoster(f"This table has more than {MOST_UNITS} rows, the most at once. Import it in parts.")
     at = {kind: place for place, kind in reversed(list(enumerate(kinds)))}
     units, left = [], [f"the sheet “{label(one)}”" for one in others]
-    for number, row in enumerate(rows[1:], start=2):
+    for number, row in numbered[1:]:
         cells = [*row, *[""] * (len(heads) - len(row))]
         if not cells[at["name"]]:
             left.append(f"row {number}, which has no name")
@@ -108,17 +109,16 @@ def unit_in(cells: Cells, heads: Cells, kinds: Cells) -> tuple[RosterUnit, list[
         for kind, head, cell in zip(kinds, heads, cells, strict=False)
         if kind == "rules" and cell
     ]
-    try:
-        points = float(texts.get("points", "").replace(",", ".") or 0)
-    except ValueError:
-        points = 0
-        unknown.append(f"the points “{label(texts['points'])}” of {label(texts['name'])}")
+    written = texts.get("points", "") or "0"
+    points = points_in(written)
+    if points is None:
+        unknown.append(f"the points “{label(written)}” of {label(texts['name'])}")
     return (
         RosterUnit(
             name=label(texts["name"]),
             role=label(texts.get("role", "")),
             number=whole(texts.get("number", "1")),
-            points=points if 0 <= points < 1_000_000 else 0,
+            points=points or 0,
             stats=tuple(
                 (head, label(cell, MOST_CELL))
                 for kind, head, cell in zip(kinds, heads, cells, strict=False)
@@ -133,6 +133,12 @@ def unit_in(cells: Cells, heads: Cells, kinds: Cells) -> tuple[RosterUnit, list[
         ),
         unknown,
     )
+
+
+def points_in(cell: str) -> float | None:
+    """Return a cell's points, "1,200" as a thousand and more; None for what is no number of a usual size."""
+    digits = re.sub(r"(?<=\d)[,.](?=\d{3}(?:\D|$))", "", cell.strip()).replace(",", ".")
+    return float(digits) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]*)?", digits) else None
 
 
 def words_in(cell: str) -> tuple[str, ...]:

@@ -10,7 +10,9 @@ SIGNED = re.compile(
 )
 HEADED = re.compile(r"\s*\+\+ .+\+\+")
 BRACKET = re.compile(r"[\[(]([^\[\]()]{0,60})[\])]")
-POINTS = re.compile(r"(?:^|[\s,|])(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d+)?\s?(pts|points?|gp|ducats)?$", re.IGNORECASE)
+POINTS = re.compile(
+    r"(?:^|[\s,|])(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d+)?(?:\s?(pts|points?|gp|ducats)\b|$)", re.IGNORECASE
+)
 MANY = re.compile(r"(?:\w+: )?(\d{1,4})\s?x\s", re.IGNORECASE)
 PART = re.compile(r"(?:[.•◦*-]\s?|\t| {2,})(?=\S)")
 MOST_LINES = 3_000
@@ -43,7 +45,7 @@ class TextReader:
                     f"This text makes more than {MOST_UNITS} cards, the most at once. Paste a part of it."
                 )
             self.units.append(unit)
-        elif ":" in line or " - " in line:
+        elif ":" in line or " - " in line or BRACKET.search(line):
             self.left_out.append(label(line))
         else:
             self.role = label(line)

@@ -119,9 +119,11 @@ def cures_of(
 
 
 def ends(outcome: Consequences, finding: Finding) -> bool:
-    """Return whether the finding is gone and no error is new or worse."""
+    """Return whether the finding is gone, no error is new or worse, and of advice no more is new than is gone."""
     gone = exactly(finding)
-    return not outcome.broken and any(exactly(one) == gone for one in outcome.removed)
+    settled = sum(one.severity == "advice" for one in outcome.removed)
+    worse = outcome.broken or (finding.severity == "advice" and len(outcome.advised) > settled)
+    return not worse and any(exactly(one) == gone for one in outcome.removed)
 
 
 def try_edits(now: Judged, *edits: Edit) -> TriedEdit:

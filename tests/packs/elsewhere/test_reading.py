@@ -127,3 +127,41 @@ def test_a_text_of_new_recruit_is_read_by_its_points() -> None:
     assert (found.program, found.name, found.left_out) == ("New Recruit", "Low Tide", ("Drops: 1", "Data Version: v1"))
     assert (mate.name, mate.role, mate.points, mate.gear) == ("Mate", "First Watch", 35, ("Boat hook",))
     assert (hands.name, hands.number, hands.points) == ("Hands", 4, 40)
+
+
+TEXT = """++ Patrol (Sea) [120pts] ++
++ Battleline +
+Deck hand [60pts]: Cutlass
+Mate [1,060 pts, 2 PL]
+Ghost [a promise]
+Created with BattleScribe
+"""
+
+
+def test_points_stand_anywhere_in_a_texts_brackets_and_a_bracket_without_any_is_named() -> None:
+    found = read_roster(TEXT.encode())
+    assert [(unit.name, unit.points) for unit in found.units] == [("Deck hand", 60), ("Mate", 1060)]
+    assert found.left_out == ("Ghost [a promise]",)
+
+
+@pytest.mark.parametrize(
+    ("written", "points", "left_out"),
+    [
+        ("1,200", 1200, ()),
+        ("12,5", 12.5, ()),
+        ("-10", 0, ("the points “-10” of Mate",)),
+        ("inf", 0, ("the points “inf” of Mate",)),
+    ],
+)
+def test_a_cells_points_are_counted_or_named(written: str, points: float, left_out: tuple[str, ...]) -> None:
+    found = read_roster(f'name,points\nMate,"{written}"\n'.encode())
+    assert ([unit.points for unit in found.units], found.left_out) == ([points], left_out)
+
+
+def test_a_row_without_a_name_is_named_by_its_number_in_the_file() -> None:
+    assert read_roster(b"name,points\nMate,3\n,\n,5\n").left_out == ("row 4, which has no name",)
+
+
+def test_what_takes_points_off_is_counted() -> None:
+    cheaper = made_up.ROS.replace('value="10.0"', 'value="-10.0"', 1)
+    assert sum(one.points for one in read_roster(cheaper).units) == 35 + 50 + 10 - 2 * 10

@@ -209,6 +209,9 @@ def test_a_print_is_that_of_the_page_with_its_limits_and_errors(asked: dict[str,
     assert wrong.status_code == 400
     assert "papyrus" in wrong.json()["problem"]
     assert "wishes" in wrong.json()["problem"]
+    unknown = post(owner, where, {"colour": "mauve"})
+    assert (unknown.status_code, unknown.json()["problem"]) == (400, "There is no option “colour”.")
+    assert owner.get(f"/api/v1/gangs/{asked['uid']}/card.png", {"member": "nobody"}).status_code == 404
     assert post(owner, where, "{").status_code == post(owner, where, "x").status_code == 400
     for odd in ([], 3, None, {"paper": None}, {"paper": {"a": 1}}, {"paper": [[]]}):
         assert post(owner, where, odd).status_code == 422
