@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.any_database]
 
 SAID = """() => [...document.querySelectorAll('.pattern, .pattern *')].flatMap(one => {
   const own = [...one.childNodes].filter(part => part.nodeType === Node.TEXT_NODE && part.textContent.trim());
-  if (!own.length || !one.checkVisibility() || one.closest('.fan')) return [];
+  if (!own.length || !one.checkVisibility() || one.closest('.fan, .hidden-word')) return [];
   const range = document.createRange();
   const look = getComputedStyle(one), size = parseFloat(look.fontSize);
   const large = size >= 24 || (size >= 18.66 && look.fontWeight >= 700);

@@ -56,14 +56,14 @@ def counted(wire: Wire) -> Iterator[Wire]:
 
 
 @contextmanager
-def cut_off(context: BrowserContext, at: Callable[[list[str]], bool], begin: Callable[[], object]) -> Iterator[None]:
-    """Begin something that loses the network at one of its requests; with the end of the block it is back."""
+def cut_off(context: BrowserContext, at: Callable[[list[str]], bool], begin: Callable[[], object]) -> Iterator[Wire]:
+    """Begin something that loses the network at one of its requests, or after 10 s; with the block's end it is back."""
     with counted(Wire(at)) as wire:
         begin()
-        assert wire.reached.wait(60)
+        wire.reached.wait(10)
         context.set_offline(True)
         wire.cut.set()
-        yield
+        yield wire
     context.set_offline(False)
 
 
@@ -183,7 +183,8 @@ def test_what_is_kept_opens_until_what_is_newer_is_whole(
     for change in changes:
         page.locator("#keeping [data-kept]").wait_for()
         change()
-        with cut_off(owner, lambda seen: seen[-1].endswith("/play/"), lambda: page.goto(f"{home}/mine/")):
+        with cut_off(owner, lambda seen: seen[-1].endswith("/play/"), lambda: page.goto(f"{home}/mine/")) as wire:
+            assert wire.reached.is_set()
             renewed(page)
             assert [address for address in pages_of(home, uid) if not opens(page, address)] == []
         page.goto(f"{home}/mine/")

@@ -74,7 +74,9 @@ def table_roster(lines: Iterable[Cells], program: str, others: Iterable[str] = (
     rows = [[cell[:MOST_CELL].strip() for cell in line[:MOST_COLUMNS]] for line in lines]
     numbered = [(number, row) for number, row in enumerate(rows, start=1) if any(row)]
     heads = [label(cell) for cell in numbered[0][1]] if numbered else []
-    kinds = [COLUMNS.get(folded(head), "stat" if head else "") for head in heads]
+    folds = [folded(head) for head in heads]
+    again = [place for place, head in enumerate(folds) if head and head in folds[:place]]
+    kinds = ["" if at in again else COLUMNS.get(head, "stat" if head else "") for at, head in enumerate(folds)]
     if "name" not in kinds:
         raise UnreadableRoster(
             "This table has no column “name”. Write the headings in its first row, one of them “name”."
@@ -83,6 +85,7 @@ def table_roster(lines: Iterable[Cells], program: str, others: Iterable[str] = (
         raise UnreadableRoster(f"This table has more than {MOST_UNITS} rows, the most at once. Import it in parts.")
     at = {kind: place for place, kind in reversed(list(enumerate(kinds)))}
     units, left = [], [f"the sheet “{label(one)}”" for one in others]
+    left += [f"another column “{heads[place]}”" for place in again]
     for number, row in numbered[1:]:
         cells = [*row, *[""] * (len(heads) - len(row))]
         if not cells[at["name"]]:

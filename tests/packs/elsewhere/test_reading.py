@@ -165,3 +165,9 @@ def test_a_row_without_a_name_is_named_by_its_number_in_the_file() -> None:
 def test_what_takes_points_off_is_counted() -> None:
     cheaper = made_up.ROS.replace('value="10.0"', 'value="-10.0"', 1)
     assert sum(one.points for one in read_roster(cheaper).units) == 35 + 50 + 10 - 2 * 10
+
+
+def test_the_first_of_columns_with_one_heading_counts_and_the_others_are_named() -> None:
+    found = read_roster(b"name,M,m,name\nMate,6,5,Bosun\n")
+    assert [(unit.name, unit.stats) for unit in found.units] == [("Mate", (("M", "6"),))]
+    assert found.left_out == ("another column “m”", "another column “name”")
