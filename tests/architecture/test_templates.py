@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 
 from tests.architecture.sources import ROOT, code_files, named, nodes
 
@@ -28,3 +29,24 @@ def test_every_template_that_code_names_is_there() -> None:
     names = rendered("web", "config")
     assert len(names) > 50
     assert [f"{place}: {name}" for place, name in names if not (TEMPLATES / name).is_file()] == []
+
+
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+RULE = re.compile(r"(@[^{}]+)\{|([^{}@]+)\{([^{}]*)\}|(\})")
+
+
+def rules(sheet: str) -> list[tuple[str, str, str]]:
+    """Return the rules of a stylesheet: the condition that each stands under, its selector, what it sets."""
+    found, under = [], ""
+    for condition, selector, body, closed in RULE.findall(COMMENT.sub("", sheet)):
+        if selector:
+            found.append((under, " ".join(selector.split()), " ".join(body.split())))
+        under = condition.strip() or ("" if closed else under)
+    return found
+
+
+def test_no_rule_of_a_stylesheet_stands_in_it_twice() -> None:
+    sheets = (ROOT / "static" / "site").glob("*.css")
+    found = [(path.name, *rule) for path in sheets for rule in rules(path.read_text(encoding="utf-8"))]
+    assert len(found) > 1000
+    assert [rule for rule, times in Counter(found).items() if times > 1] == []
