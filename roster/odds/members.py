@@ -1,11 +1,21 @@
 """What ranks, bikes and traits deal and suffer in the declared situations, on average."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from roster.odds.solving import attempts_with, effects_of, expected_effect, in_play, odds_of, setting_of
-from roster.rules.game.amounts import AttemptSetting, Values, amount_at, held
+from roster.odds.solving import (
+    Numbers,
+    attempts_with,
+    effects_of,
+    expected_effect,
+    in_play,
+    keys_read,
+    numbers_in,
+    odds_of,
+    setting_of,
+)
+from roster.rules.game.amounts import AttemptSetting, Values, amount_at
 from roster.rules.game.attempts import Attempt, Situation
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Rank, Trait, Weapon
@@ -14,7 +24,6 @@ from roster.rules.gang.members import resolve_member
 
 HUNDREDTHS = 100
 Stats = Mapping[str, int | None]
-Numbers = tuple[tuple[str, int], ...]
 
 
 def worth_in(
@@ -76,8 +85,8 @@ class Exchanges:
         self._game = game
         armed = [(weapon, one) for weapon in game.weapons for one in attempts_with(game, weapon)]
         self._armed = [(weapon, one) for weapon, one in armed if any(it.worth or it.out for it in one.effects)]
-        self.own = frozenset(key for _, one in self._armed for key in stats_of(one, "own"))
-        self.target = frozenset(key for _, one in self._armed for key in stats_of(one, "target"))
+        self.own = frozenset(key for _, one in self._armed for key in keys_read(one, "own"))
+        self.target = frozenset(key for _, one in self._armed for key in keys_read(one, "target"))
         self._means: dict[tuple[str, Numbers], Fraction] = {}
 
     def of(self, stats: Stats) -> Exchange:
@@ -90,30 +99,18 @@ class Exchanges:
         return self.own | self.target
 
     def _mean(self, side: str, keys: frozenset[str], stats: Stats) -> Fraction:
-        used = numbers(stats, keys)
+        used = numbers_in(stats, keys)
         if (side, used) not in self._means:
             worths = [mean_worth(self._game, one, weapon, **{side: dict(used)}) for weapon, one in self._armed]
             self._means[side, used] = sum(worths, Fraction(0)) / len(worths) if worths else Fraction(0)
         return self._means[side, used]
 
 
-def numbers(stats: Stats, keys: frozenset[str]) -> Numbers:
-    """Return the present stats among some keys, in order."""
-    return tuple((key, value) for key in sorted(keys) if (value := stats.get(key)) is not None)
-
-
-def stats_of(attempt: Attempt, side: str) -> Iterator[str]:
-    """Yield the stats of one side that an attempt uses, and the traits and skills that it counts."""
-    for _, amount in attempt.amounts():
-        yield from getattr(amount, side)
-    yield from map(held, attempt.mechanism.counts(side))
-
-
 def member_ratings(game: Game, noun: str, only: str = "") -> tuple[MemberRating, ...]:
     """Return the rating of every rank, bike or trait, or of one key; bikes and traits are rated on the usual rank."""
     exchanges = Exchanges(game)
     usual = usual_rank(game)
-    plain = numbers(stats_with(game, Member(id="m", rank=usual)), exchanges.counted)
+    plain = numbers_in(stats_with(game, Member(id="m", rank=usual)), exchanges.counted)
     things: tuple[Rank | Bike | Trait, ...] = getattr(game, noun)
     wanted = (thing for thing in things if only in ("", thing.key))
     return tuple(member_rating(game, exchanges, thing, member_with(thing, usual), plain) for thing in wanted)
@@ -154,5 +151,5 @@ def member_rating(
     return MemberRating(
         thing=thing,
         exchange=exchanges.of(stats),
-        counts=isinstance(thing, Rank) or numbers(stats, exchanges.counted) != plain,
+        counts=isinstance(thing, Rank) or numbers_in(stats, exchanges.counted) != plain,
     )

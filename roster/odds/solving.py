@@ -1,7 +1,7 @@
 """The odds of a game's attempt in one setting: who makes it, with what, on whom, and where the marks stand."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,12 +15,26 @@ from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
 
 SIDES = ("own", "target")
+Numbers = tuple[tuple[str, int], ...]
+"""Stats with their values, in the order of their keys."""
 
 
 def in_play(member: ResolvedMember) -> Values:
     """Return a member's values in a setting: its stats, its traits with their x or 1, and its bike's skills."""
     traits = {held(one.trait.key): one.chosen.x if isinstance(one.chosen.x, int) else 1 for one in member.traits}
     return {**numbers(member.stats), **traits, **{held(one.key): 1 for one in member.skills}}
+
+
+def keys_read(attempt: Attempt, side: str) -> Iterator[str]:
+    """Yield the stats of one side that an attempt reads, and the traits and skills that it counts."""
+    for _, amount in attempt.amounts():
+        yield from getattr(amount, side)
+    yield from map(held, attempt.mechanism.counts(side))
+
+
+def numbers_in(values: Values, keys: frozenset[str]) -> Numbers:
+    """Return the present values among some keys, in order."""
+    return tuple((key, value) for key in sorted(keys) if (value := values.get(key)) is not None)
 
 
 def uncounted(game: Game, attempt: Attempt, member: ResolvedMember) -> tuple[str, ...]:

@@ -64,7 +64,7 @@ class Field:
         self, fighter: Fighter, targets: Sequence[tuple[Fighter, float]]
     ) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Return what a fighter deals and loses in each turn, always with the weapon that brings the most."""
-        arms = sorted((self._arm(fighter, weapon, targets) for weapon in fighter.weapons), key=lambda one: -one.worth)
+        arms = sorted((self._arm(fighter, weapon, targets) for weapon in fighter.weapons), key=lambda one: -one.deals)
         left = [arm.uses for arm in arms]
         dealt, lost = [], []
         for turn in range(self._blows.battle.turns):
@@ -103,10 +103,6 @@ class Arm:
     begins: float
     uses: float
 
-    @property
-    def worth(self) -> float:
-        return self.deals
-
 
 def strength_of(courses: Sequence[tuple[Course, float]]) -> float:
     """Return how many field gangs a list is a match for: as much of it is left at the end as of them.
@@ -122,7 +118,10 @@ def strength_of(courses: Sequence[tuple[Course, float]]) -> float:
 
 
 def holds(courses: Sequence[tuple[Course, float]], fields: float) -> bool:
-    """Return whether a list has lost no more than a number of field gangs by the end, in parts of either whole."""
+    """Return whether a list has lost no more than a number of field gangs by the end, in parts of either whole.
+
+    In each turn the gangs that are left fire at one member after the other. Whoever falls deals blows until then.
+    """
     lives, left = [1.0] * len(courses), fields
     for turn in range(len(courses[0][0].deals) if courses else 0):
         fire, dealt = left, 0.0
@@ -132,8 +131,7 @@ def holds(courses: Sequence[tuple[Course, float]], fields: float) -> bool:
                 continue
             wanted = life / course.suffers[turn] if course.suffers[turn] > 0 else float("inf")
             if wanted <= fire:
-                stood = 1 - (fire - wanted) / left if left else 1.0
-                stood = min(max(stood, 0.0), 1.0)
+                stood = 1 - (fire - wanted) / left  # of the turn; some fire is left, so some gangs are
                 fire -= wanted
                 lives[place] = 0.0
             else:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from roster.chances.outcomes import Branch, Odds
-from roster.odds.solving import effects_of, in_play, odds_of, setting_of
+from roster.odds.solving import SIDES, Numbers, effects_of, in_play, keys_read, numbers_in, odds_of, setting_of
 from roster.rules.game.amounts import AttemptSetting, Values, amount_at, held
 from roster.rules.game.attempts import Attempt, Effect, selects
 from roster.rules.game.battle import Attack, Battle
@@ -13,9 +13,6 @@ from roster.rules.game.derived import numbers
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.members import ResolvedMember
-
-Numbers = tuple[tuple[str, int], ...]
-SIDES = ("own", "target")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -185,15 +182,3 @@ def attacks_with(game: Game, battle: Battle, weapon: Weapon) -> Iterator[WeaponA
         often = amount_at(one.each_turn, setting) if made else None
         if often:
             yield WeaponAttack(one, often / 100, amount_at(one.reach, setting) or 0)
-
-
-def keys_read(attempt: Attempt, side: str) -> Iterator[str]:
-    """Yield the stats of one side that an attempt reads, and the traits and skills that it counts."""
-    for _, amount in attempt.amounts():
-        yield from getattr(amount, side)
-    yield from map(held, attempt.mechanism.counts(side))
-
-
-def numbers_in(values: Values, keys: frozenset[str]) -> Numbers:
-    """Return the present values among some keys, in order."""
-    return tuple((key, value) for key in sorted(keys) if (value := values.get(key)) is not None)
