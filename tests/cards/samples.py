@@ -25,7 +25,7 @@ POKER = card_size("poker")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Sample:
+class PrintedSample:
     """A printed card.
 
     Its gang and kind ("open-hand member"), face and sides, the number of its first page from 0, its lines of text
@@ -45,7 +45,7 @@ class Sample:
 class Samples:
     """The cards of one pack's samples and the PDF that they are in, a side a page."""
 
-    cards: tuple[Sample, ...]
+    cards: tuple[PrintedSample, ...]
     pdf: bytes
 
 
@@ -66,14 +66,14 @@ def printed(folder: Path) -> Samples:
     """Print the samples of a pack, each gang with its own grid."""
     gangs, several = zip(*faces(folder), strict=True)
     pdf, sides = print_sides(PrintContext(game=compiled(folder)), several, gangs=gangs)
-    cards: list[Sample] = []
+    cards: list[PrintedSample] = []
     with pypdfium2.PdfDocument(pdf) as document:
         pages = iter(enumerate(document))
         for of, face, some in zip(gangs, several, sides, strict=True):
             numbers, own = zip(*(next(pages) for _ in some), strict=True)
             lines = (line for page in own for line in page.get_textpage().get_text_range().splitlines())
             cards.append(
-                Sample(
+                PrintedSample(
                     of=of,
                     face=typeset(face),
                     sides=some,

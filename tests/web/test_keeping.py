@@ -216,7 +216,7 @@ PRESS = """(value) => {
 }"""
 
 
-class Player:
+class OfflineEditor:
     """Somebody who edits a kept gang while the network comes and goes. `wanted` is what the gang must become."""
 
     def __init__(self, context: BrowserContext, home: str, uid: str) -> None:
@@ -313,7 +313,7 @@ def test_wherever_editing_is_cut_off_no_change_is_lost_or_made_twice(
     page = owner.pages[0]
     keep(page)
     page.locator("#keeping [data-kept]").wait_for()
-    player = Player(owner, live_server.url, own_gang())
+    player = OfflineEditor(owner, live_server.url, own_gang())
     for number in range(CUTS + 2):
         player.play()
         assert player.is_saved(), f"round {number}: {now(player.uid).gang} is not {player.wanted}"

@@ -7,7 +7,7 @@ import pytest
 from cards.faces.blocks import ON_SHEETS
 from cards.faces.parts import MORE, Entries
 from tests.cards.html.printing import squeezed
-from tests.cards.samples import Sample, printed
+from tests.cards.samples import PrintedSample, printed
 from tests.games.packs import FOLDERS
 
 pytestmark = pytest.mark.print
@@ -15,11 +15,11 @@ BEGUN = 24
 """So many letters of an entry show that it was begun."""
 
 
-def sections(one: Sample) -> list[Entries]:
+def sections(one: PrintedSample) -> list[Entries]:
     return [part for part in one.face.back if isinstance(part, Entries) and part.elastic]
 
 
-def shown(one: Sample, part: Entries) -> tuple[int, int]:
+def shown(one: PrintedSample, part: Entries) -> tuple[int, int]:
     """Count the entries of a section that are begun, and those there to their end; none that another section has."""
     page = "".join(one.lines)
     others = {item.text for other in sections(one) if other is not part for item in other.items}

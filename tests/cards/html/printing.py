@@ -19,7 +19,7 @@ from roster.rules.game.game import Game
 POINT = 25.4 / 72
 INSET = 0.8
 
-__all__ = ["Pages", "Printed", "fitted", "fitted_together", "squeezed", "strays", "type_sizes", "words"]
+__all__ = ["FacePages", "PrintedCard", "fitted", "fitted_together", "squeezed", "strays", "type_sizes", "words"]
 
 
 def fitted_together(game: Game, faces: Sequence[CardFace]) -> tuple[FittedCard, ...]:
@@ -35,7 +35,7 @@ def fitted(game: Game, face: CardFace) -> FittedCard:
     return fitted_together(game, (face,))[0]
 
 
-class Pages:
+class FacePages:
     """A face as PDF, a page a side: the text of each page, and where its letters stand."""
 
     def __init__(self, game: Game, face: CardFace | SheetFace) -> None:
@@ -52,7 +52,7 @@ class Pages:
         return [letter for page in self.document for letter in strays(page)]
 
 
-class Printed(Pages):
+class PrintedCard(FacePages):
     """A card as PDF, and how it was fitted."""
 
     def __init__(self, game: Game, card: FittedCard) -> None:

@@ -35,7 +35,7 @@ def card(look: str, size: tuple[float, float], *parts: Body, header: Header | No
     return styled(replace(dressed(face, look), palette=Palette(colour="#8c1d1d", emblem="heron")), size=size)
 
 
-class Page:
+class SideLetters:
     """A printed side: its letters without spaces, and where each of them is."""
 
     def __init__(self, page: pypdfium2.PdfPage) -> None:
@@ -52,10 +52,10 @@ class Page:
         return POINT * min(left), POINT * min(top), POINT * max(right), POINT * max(bottom)
 
 
-def pages(faces: Sequence[CardFace]) -> list[Page]:
+def pages(faces: Sequence[CardFace]) -> list[SideLetters]:
     pdf, _ = print_sides(PrintContext(game=EVERY_LOOK), faces)
     with pypdfium2.PdfDocument(pdf) as document:
-        return [Page(page) for page in document]
+        return [SideLetters(page) for page in document]
 
 
 @pytest.mark.parametrize("size", [OWN, POKER])

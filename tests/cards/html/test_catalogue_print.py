@@ -14,7 +14,7 @@ from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, EntryColumn, Section
-from tests.cards.html.printing import Pages, squeezed
+from tests.cards.html.printing import FacePages, squeezed
 from tests.cards.made_up import GAFF, GAME
 from tests.games.packs import FOLDERS, compiled
 
@@ -87,7 +87,7 @@ def test_a_weapon_of_many_numbers_stands_above_them() -> None:
     )
     gaff = replace(GAFF, stats=dict.fromkeys((stat.key for stat in stats), 10))
     game = replace(GAME, stats=(*GAME.stats, *stats), weapons=(gaff,))
-    sheet = Pages(game, reference_sheets(game)[-1])
+    sheet = FacePages(game, reference_sheets(game)[-1])
     assert beyond(sheet.document) == []
     assert squeezed("Gaff Snag (on 18+). Pull the target an inch.") in sheet.text()
 
@@ -101,5 +101,5 @@ def test_a_value_stands_under_its_own_heading_where_one_before_it_is_empty() -> 
         entries=(Entry(key="hull", name="Hull", values={"late": "7"}),),
     )
     game = replace(GAME, reference=(section,))
-    text = Pages(game, reference_sheets(game)[0]).text()
+    text = FacePages(game, reference_sheets(game)[0]).text()
     assert squeezed("Late 7") in text

@@ -21,7 +21,7 @@ from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 HOSTILE = "<script>alert(1)</script> {{ 7*7 }} {% x %} & \"quoted\" 'so' \u202etxt.exe \x00\x1b end"
 
 
-class Page(HTMLParser):
+class ParsedFragment(HTMLParser):
     """Tags, attributes and text of a fragment."""
 
     def __init__(self, fragment: str) -> None:
@@ -53,14 +53,14 @@ def words(text: str) -> str:
 @pytest.mark.parametrize("look", ["plate", "ledger"])
 def test_fragments_need_no_inline_style_and_no_script(look: str) -> None:
     for fragment in fragments(look=look):
-        page = Page(fragment)
+        page = ParsedFragment(fragment)
         assert not {"style", "script", "link", "img", "iframe"} & set(page.tags)
         assert not [name for name, _ in page.attributes if name == "style" or name.startswith("on")]
         assert not re.search(r"https?:|url\(", fragment)
 
 
 def test_a_fragment_says_every_fact_of_its_side() -> None:
-    front, back, deck = [words(Page(fragment).text) for fragment in fragments()]
+    front, back, deck = [words(ParsedFragment(fragment).text) for fragment in fragments()]
     for said in ("Old Pike", "Skipper", "The Herons", "Skiff · 60 × 35 mm oval", "23", "pearls", "Panic", "2 × Gaff"):
         assert said in front
     for said in ("Stubborn (2)", "Ignore 2 gusts.", "a race", "Slip", "Snag", "Owes me a boat."):
@@ -73,7 +73,7 @@ def test_a_sheet_says_its_sections_and_its_credits() -> None:
     sheet = reference_sheets(GAME)[0]
     pieces = (*(piece.fragment for piece in sheet_pieces(sheet, 0, lambda _: ())), sheet_foot(sheet))
     sections = [section.write() for section in pieces]
-    shown = words(" ".join(Page(section).text for section in sections))
+    shown = words(" ".join(ParsedFragment(section).text for section in sections))
     for said in ("A turn", "Roll for it.", "Tacks", "2 nerve", "A. Gull · Cup rules · CC BY 4.0"):
         assert said in shown
 
@@ -99,7 +99,7 @@ def test_hostile_text_is_shown_as_text() -> None:
     )
     seen = ""
     for fragment in fragments(hostile):
-        page = Page(fragment)
+        page = ParsedFragment(fragment)
         assert "script" not in page.tags
         assert not re.search("[\x00\x1b\u202e]", fragment)
         seen += page.text

@@ -13,7 +13,7 @@ from cards.faces.unit_card import member_card
 from roster.rules.game.designs import Design
 from roster.rules.game.nouns import Trait
 from roster.rules.gang.gang import Chosen, Member
-from tests.cards.html.printing import Pages, Printed, fitted, squeezed, words
+from tests.cards.html.printing import FacePages, PrintedCard, fitted, squeezed, words
 from tests.cards.made_up import GAFF, GAME, PIKE, SAILOR, crew
 
 pytestmark = pytest.mark.print
@@ -21,12 +21,12 @@ LITTLE = replace(SAILOR, width=63, height=88)
 LEDGER = replace(SAILOR, look="ledger", display_font="barlow-condensed")
 
 
-def printed(member: Member, design: Design = SAILOR) -> Printed:
+def printed(member: Member, design: Design = SAILOR) -> PrintedCard:
     game = replace(GAME, designs=(design,))
-    return Printed(game, fitted(game, member_card(game, crew(member), member, revision=4)))
+    return PrintedCard(game, fitted(game, member_card(game, crew(member), member, revision=4)))
 
 
-def whole(card: Printed) -> None:
+def whole(card: PrintedCard) -> None:
     """Assert that nothing of the card is lost, clipped or crowded."""
     text = card.text()
     assert [word for word in words(card.card) if word not in text] == []
@@ -98,7 +98,7 @@ def test_a_member_with_everything_at_once_loses_nothing() -> None:
         traits=tuple(Chosen(key=trait.key) for trait in habits),
         weapons=tuple(Chosen(key=weapon.key, quantity=20) for weapon in hooks),
     )
-    whole(Printed(game, fitted(game, member_card(game, crew(member), member))))
+    whole(PrintedCard(game, fitted(game, member_card(game, crew(member), member))))
 
 
 def test_numbers_beyond_all_measure_stay_inside() -> None:
@@ -109,7 +109,7 @@ def test_numbers_beyond_all_measure_stay_inside() -> None:
 
 def test_the_reference_sheets_fit_a_page_each_with_their_credits() -> None:
     for sheet in reference_sheets(GAME):
-        pages = Pages(GAME, sheet)
+        pages = FacePages(GAME, sheet)
         assert pages.pages == 1
         assert squeezed("A. Gull · Cup rules · CC BY 4.0") in pages.text()
         assert [word for word in words(sheet) if word not in pages.text()] == []

@@ -25,7 +25,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @dataclass(frozen=True)
-class Printed:
+class KitRead:
     """A kit, read back."""
 
     kit: PrintedKit
@@ -41,10 +41,10 @@ class Printed:
 
 
 @pytest.fixture(scope="session", params=["a4", "letter"])
-def printed(request: pytest.FixtureRequest) -> Iterator[Printed]:
+def printed(request: pytest.FixtureRequest) -> Iterator[KitRead]:
     """Yield the small game's kit on each paper, every part on sheets of its own."""
     from cards.pdf.kit import print_kit
 
     kit = print_kit(PrintContext(game=GAME, gang=GANG, revision=4), PrintOptions(paper=request.param, apart=True))
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
-        yield Printed(kit=kit, pdf=pdf)
+        yield KitRead(kit=kit, pdf=pdf)

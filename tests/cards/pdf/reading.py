@@ -74,7 +74,7 @@ class Drawn:
 
 
 @dataclass
-class State:
+class GraphicsState:
     """The graphics state that matters here."""
 
     matrix: Matrix = UPRIGHT
@@ -83,16 +83,16 @@ class State:
     width: float = 1.0
     clip: Box = EVERYWHERE
 
-    def copy(self) -> "State":
+    def copy(self) -> "GraphicsState":
         return replace(self)
 
 
 @dataclass
-class Reader:
+class OperatorReader:
     """Reads one stream of operators; `height` is the page's, in points."""
 
     height: float
-    state: State
+    state: GraphicsState
     form: str
     pieces: list[Piece] = field(default_factory=list)
     start: Spot = (0.0, 0.0)
@@ -104,7 +104,7 @@ class Reader:
         return (a * x + c * y + e) * MM, (self.height - (b * x + d * y + f)) * MM
 
     def read(self, stream, resources) -> Iterator[Drawn]:
-        saved: list[State] = []
+        saved: list[GraphicsState] = []
         for operands, operator in pikepdf.parse_content_stream(stream):
             name = str(operator)
             if name == "q":
@@ -126,7 +126,7 @@ class Reader:
         if not self.form:
             self.forms[0] += 1
         own = "" if name.startswith("/Frame") else f"{name}#{self.forms[0]}"
-        inner = Reader(height=self.height, state=self.state.copy(), form=self.form or own)
+        inner = OperatorReader(height=self.height, state=self.state.copy(), form=self.form or own)
         matrix = tuple(float(number) for number in form.get("/Matrix", UPRIGHT))
         inner.state.matrix = times(matrix, inner.state.matrix)
         yield from inner.read(form, form.get("/Resources", pikepdf.Dictionary()))
@@ -205,7 +205,7 @@ def times(one: Matrix, two: Matrix) -> Matrix:
 def drawn_on(page: pikepdf.Page) -> list[Drawn]:
     """Return every path painted on a page, in order."""
     height = float(page.obj.MediaBox[3])
-    return list(Reader(height=height, state=State(), form="").read(page, page.obj.Resources))
+    return list(OperatorReader(height=height, state=GraphicsState(), form="").read(page, page.obj.Resources))
 
 
 def faces_on(page: pikepdf.Page) -> list[tuple[float, float, float, float]]:
@@ -220,7 +220,7 @@ def faces_on(page: pikepdf.Page) -> list[tuple[float, float, float, float]]:
             matrix = times(tuple(float(number) for number in operands), matrix)
         elif str(operator) == "Do" and str(operands[0]).startswith("/Face"):
             left, bottom, right, top = (float(side) for side in page.obj.Resources.XObject[str(operands[0])].BBox)
-            reader = Reader(height=height, state=State(matrix=matrix), form="")
+            reader = OperatorReader(height=height, state=GraphicsState(matrix=matrix), form="")
             corners = [reader.spot(left, bottom), reader.spot(right, top)]
             (x1, x2), (y1, y2) = (sorted(corner[axis] for corner in corners) for axis in (0, 1))
             found.append((x1, y1, x2, y2))

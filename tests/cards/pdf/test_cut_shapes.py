@@ -13,7 +13,7 @@ from cards.pdf.context import PrintContext
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_named
 from roster.rules.colour import channels
-from tests.cards.pdf.conftest import Printed
+from tests.cards.pdf.conftest import KitRead
 from tests.cards.pdf.reading import Drawn, Piece, drawn_on, fitted_circle
 from tests.cards.pdf.small_game import GAME, PAIR
 
@@ -37,13 +37,13 @@ def sides(outline: Drawn) -> list[tuple[Piece, ...]]:
     return [tuple(run) for run in runs if run]
 
 
-def turn_outlines(printed: Printed) -> list[tuple[list[Drawn], Drawn]]:
+def turn_outlines(printed: KitRead) -> list[tuple[list[Drawn], Drawn]]:
     """Return each outline with two curved sides, with all that its page draws."""
     pages = [drawn_on(page) for back in (False, True) for page in printed.pages("templates", back=back)]
     return [(drawn, one) for drawn in pages for one in strokes(drawn, 0.3) if len(sides(one)) == 2]
 
 
-def test_tokens_are_cut_at_their_true_size(printed: Printed) -> None:
+def test_tokens_are_cut_at_their_true_size(printed: KitRead) -> None:
     found: Counter[tuple[float, float]] = Counter()
     for page in printed.pages("tokens"):
         for outline in strokes(drawn_on(page), 0.15):
@@ -51,7 +51,7 @@ def test_tokens_are_cut_at_their_true_size(printed: Printed) -> None:
     assert found == {(25, 25): 1, (42, 75): 2, (20, 20): 10, (30, 40): 1}
 
 
-def test_token_backs_lie_behind_their_fronts(printed: Printed) -> None:
+def test_token_backs_lie_behind_their_fronts(printed: KitRead) -> None:
     wide = paper_named(printed.report.paper).width
     front, back = printed.pages("tokens")[0], printed.pages("tokens", back=True)[0]
     outlines = [one.box for one in strokes(drawn_on(front), 0.15)]
@@ -60,7 +60,7 @@ def test_token_backs_lie_behind_their_fronts(printed: Printed) -> None:
     assert any(outline == pytest.approx(mirrored, abs=0.01) for outline in outlines)
 
 
-def test_what_is_cut_lies_apart(printed: Printed) -> None:
+def test_what_is_cut_lies_apart(printed: KitRead) -> None:
     for kind, width in (("tokens", 0.15), ("templates", 0.3)):
         for page in printed.pages(kind):
             cuts = [[end for piece in one.pieces for end in piece.points] for one in strokes(drawn_on(page), width)]
@@ -76,7 +76,7 @@ def test_on_shared_sheets_turns_keep_their_size_and_lie_behind_their_mirror_imag
         PrintContext(game=GAME, gang=PAIR), PrintOptions(what=("cards", "tokens", "templates"), tracks="tokens")
     )
     with pikepdf.open(BytesIO(kit.pdf)) as pdf:
-        shared = Printed(kit=kit, pdf=pdf)
+        shared = KitRead(kit=kit, pdf=pdf)
         front = next(page for page in kit.report.pages if page.faces > 4)
         assert front.title == "Member cards, deck cards, tokens and templates"
         radii = {True: [], False: []}
@@ -93,7 +93,7 @@ def test_on_shared_sheets_turns_keep_their_size_and_lie_behind_their_mirror_imag
     assert any(at == number and box == pytest.approx(mirrored, abs=0.001) for at, box in boxes[False])
 
 
-def test_turns_have_their_radius_length_and_lane(printed: Printed) -> None:
+def test_turns_have_their_radius_length_and_lane(printed: KitRead) -> None:
     found = []
     for drawn, outline in turn_outlines(printed):
         (centre, outer, bend), (_, inner, other) = sorted(map(fitted_circle, sides(outline)), key=lambda fit: -fit[1])
@@ -118,7 +118,7 @@ def centre_line(drawn: list[Drawn], outline: Drawn, centre: tuple[float, float])
     raise AssertionError("a turn without a centre line")
 
 
-def test_turns_have_a_line_across_at_every_inch(printed: Printed) -> None:
+def test_turns_have_a_line_across_at_every_inch(printed: KitRead) -> None:
     for drawn, outline in turn_outlines(printed):
         centre, outer, _ = max(map(fitted_circle, sides(outline)), key=lambda fit: fit[1])
         radius = outer - 21
@@ -133,7 +133,7 @@ def test_turns_have_a_line_across_at_every_inch(printed: Printed) -> None:
             assert len(starts) == 1 or apart[1] == pytest.approx(chord, abs=0.05)
 
 
-def test_a_ruler_too_long_for_the_page_comes_in_pieces_with_marks_every_inch(printed: Printed) -> None:
+def test_a_ruler_too_long_for_the_page_comes_in_pieces_with_marks_every_inch(printed: KitRead) -> None:
     found = []
     for page in printed.pages("templates"):
         drawn = drawn_on(page)
@@ -150,7 +150,7 @@ def test_a_ruler_too_long_for_the_page_comes_in_pieces_with_marks_every_inch(pri
 @pytest.mark.parametrize(
     ("size", "what"), [((75, 42), "the oval base"), ((101.6, 76.2), "the grid"), ((106.07, 75), "the sector")]
 )
-def test_other_templates_have_their_size(printed: Printed, size: tuple[float, float], what: str) -> None:
+def test_other_templates_have_their_size(printed: KitRead, size: tuple[float, float], what: str) -> None:
     drawn = [one for page in printed.pages("templates") for one in strokes(drawn_on(page), 0.3)]
     found = [sorted(one.size) for one in drawn]
     assert any(one == pytest.approx(sorted(size), abs=0.1) for one in found), what

@@ -23,7 +23,7 @@ from roster.rules.game.blocks import HeaderBlock, TextBlock
 from roster.rules.game.game import WeaponGroup
 from roster.rules.game.nouns import Weapon
 from roster.rules.gang.gang import Chosen, Gang
-from tests.cards.pdf.conftest import Printed
+from tests.cards.pdf.conftest import KitRead
 from tests.cards.pdf.small_game import GAME, GANG, PAIR
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -44,7 +44,7 @@ def words(kit: PrintedKit) -> list[str]:
     return [page.get_textpage().get_text_range() for page in document]
 
 
-def test_fonts_are_embedded_and_each_once(printed: Printed) -> None:
+def test_fonts_are_embedded_and_each_once(printed: KitRead) -> None:
     fonts = [one for one in printed.pdf.objects if isinstance(one, pikepdf.Dictionary) and "/FontName" in one]
     names = Counter(str(font.FontName).partition("+")[2] for font in fonts)
     assert len(names) >= 3
@@ -52,7 +52,7 @@ def test_fonts_are_embedded_and_each_once(printed: Printed) -> None:
     assert all("/FontFile2" in font for font in fonts)
 
 
-def test_a_descriptor_says_what_the_font_says_of_itself(printed: Printed) -> None:
+def test_a_descriptor_says_what_the_font_says_of_itself(printed: KitRead) -> None:
     told = {
         str(one.FontName).partition("+")[2].lower(): one
         for one in printed.pdf.objects
@@ -90,7 +90,7 @@ def test_subsets_with_other_letters_have_other_tags() -> None:
     assert any(tag != one.get(font) for font, tag in other.items() if font in one)
 
 
-def test_the_metadata_tell_the_title_and_the_language(printed: Printed) -> None:
+def test_the_metadata_tell_the_title_and_the_language(printed: KitRead) -> None:
     metadata = printed.pdf.open_metadata()
     assert metadata["dc:title"] == "Made Up – Nine Lives"
     assert metadata["dc:language"] == {"en-GB"}
@@ -98,7 +98,7 @@ def test_the_metadata_tell_the_title_and_the_language(printed: Printed) -> None:
     assert "/Filter" not in printed.pdf.Root.Metadata
 
 
-def test_the_reader_is_asked_not_to_scale(printed: Printed) -> None:
+def test_the_reader_is_asked_not_to_scale(printed: KitRead) -> None:
     wishes = printed.pdf.Root.ViewerPreferences
     assert (wishes.PrintScaling, wishes.Duplex) == (pikepdf.Name("/None"), pikepdf.Name("/DuplexFlipLongEdge"))
     assert wishes.PickTrayByPDFSize
@@ -107,18 +107,18 @@ def test_the_reader_is_asked_not_to_scale(printed: Printed) -> None:
     assert "/CreationDate" not in printed.pdf.docinfo
 
 
-def test_nothing_of_the_faces_own_pages_is_left(printed: Printed) -> None:
+def test_nothing_of_the_faces_own_pages_is_left(printed: KitRead) -> None:
     pages = [one for one in printed.pdf.objects if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/Page"]
     assert len(pages) == len(printed.report.pages)
 
 
-def test_bookmarks_lead_to_each_kind(printed: Printed) -> None:
+def test_bookmarks_lead_to_each_kind(printed: KitRead) -> None:
     with printed.pdf.open_outline() as outline:
         titles = [item.title for item in outline.root]
     assert titles == ["Member cards", "Deck cards", "Tokens", "Templates", "Reference"]
 
 
-def test_words_are_text(printed: Printed) -> None:
+def test_words_are_text(printed: KitRead) -> None:
     found = words(printed.kit)
     whole = "\n".join(found).replace("\u00a0", " ")
     for wanted in ("RIDER 9", "FEINT", "WRECK", "TURN 7 LEFT", "LONG RULER 1/2", "LONG RULER 2/2", "A TURN"):

@@ -12,7 +12,7 @@ from cards.faces.styling import styled_sheet
 from cards.faces.typography import typeset
 from cards.html.sheet_pieces import column_width, table_family
 from cards.pdf.setting.sheet_widths import table_widths, words_fit
-from tests.cards.html.printing import Pages
+from tests.cards.html.printing import FacePages
 from tests.games.packs import FOLDERS, compiled
 
 pytestmark = pytest.mark.print
@@ -30,7 +30,7 @@ def test_every_word_of_a_table_of_odds_stands_whole_on_the_sheet(folder: Path) -
     game = compiled(folder)
     for sheet in odds_sheets(game):
         toned = typeset(styled_sheet(sheet, tone="grey"))
-        printed = Pages(game, toned)
+        printed = FacePages(game, toned)
         found = {word for page in printed.document for word in page.get_textpage().get_text_range().split()}
         wanted = {word for part in toned.front if part.form == "table" for word in words_of(part)}
         assert wanted - found == set()

@@ -11,7 +11,7 @@ from cards.pdf.context import PrintContext
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_named
 from roster.rules.game.game import Game
-from tests.cards.pdf.conftest import Printed
+from tests.cards.pdf.conftest import KitRead
 from tests.cards.pdf.reading import MM, Drawn, drawn_on, faces_on
 from tests.cards.pdf.small_game import GAME, GANG
 
@@ -26,7 +26,7 @@ def size_of(page: Page) -> tuple[float, float]:
     return float(page.obj.MediaBox[2]) * MM, float(page.obj.MediaBox[3]) * MM
 
 
-def test_every_page_is_the_paper_upright_or_lying(printed: Printed) -> None:
+def test_every_page_is_the_paper_upright_or_lying(printed: KitRead) -> None:
     wanted = paper_named(printed.report.paper)
     assert len(printed.pdf.pages) == len(printed.report.pages)
     for page in printed.pdf.pages:
@@ -35,7 +35,7 @@ def test_every_page_is_the_paper_upright_or_lying(printed: Printed) -> None:
         assert list(page.obj.MediaBox)[:2] == [0, 0]
 
 
-def test_every_page_has_a_check_bar_of_100_mm_and_4_inches(printed: Printed) -> None:
+def test_every_page_has_a_check_bar_of_100_mm_and_4_inches(printed: KitRead) -> None:
     for page in printed.pdf.pages:
         strokes = lines(drawn_on(page), 0.2)
         across = [one for one in strokes if one.size[1] < 0.001 and one.size[0] > 50]
@@ -52,7 +52,7 @@ def touches(tick: Drawn, bar: Drawn) -> bool:
     return any(abs(end - bar.box[1]) < 0.01 for end in (tick.box[1], tick.box[3]))
 
 
-def test_nothing_is_drawn_where_printers_do_not_reach(printed: Printed) -> None:
+def test_nothing_is_drawn_where_printers_do_not_reach(printed: KitRead) -> None:
     for page in printed.pdf.pages:
         width, height = size_of(page)
         for one in drawn_on(page):
@@ -63,7 +63,7 @@ def test_nothing_is_drawn_where_printers_do_not_reach(printed: Printed) -> None:
             assert bottom <= height - 5 + 0.001
 
 
-def test_cards_have_their_size_and_marks_at_every_corner(printed: Printed) -> None:
+def test_cards_have_their_size_and_marks_at_every_corner(printed: KitRead) -> None:
     for page in (*printed.pages("cards"), *printed.pages("cards", back=True), *printed.pages("decks")):
         boxes = faces_on(page)
         assert boxes
@@ -76,7 +76,7 @@ def test_cards_have_their_size_and_marks_at_every_corner(printed: Printed) -> No
                 assert any(abs(mark[1] - y) < 0.1 and mark[3] - mark[1] < 0.001 for mark in marks)
 
 
-def test_every_back_lies_behind_its_front(printed: Printed) -> None:
+def test_every_back_lies_behind_its_front(printed: KitRead) -> None:
     for front, back in zip(printed.pages("cards"), printed.pages("cards", back=True), strict=True):
         wide, high = size_of(front)
         assert size_of(back) == (wide, high)
@@ -90,13 +90,13 @@ def test_every_back_lies_behind_its_front(printed: Printed) -> None:
             assert found == pytest.approx(expected, abs=0.001)
 
 
-def test_cards_lie_apart(printed: Printed) -> None:
+def test_cards_lie_apart(printed: KitRead) -> None:
     for page in printed.pages("cards"):
         for one, two in combinations(faces_on(page), 2):
             assert one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
 
 
-def test_the_report_tells_what_there_is(printed: Printed) -> None:
+def test_the_report_tells_what_there_is(printed: KitRead) -> None:
     report = printed.report
     assert dict(report.counts) == {"cards": 10, "decks": 2, "tokens": 14, "templates": 10, "reference": 1}
     assert report.too_large == ()
@@ -127,7 +127,7 @@ def test_cards_of_a_deck_have_its_back_unless_they_lie_open() -> None:
     assert backs(replace(GAME, decks=(replace(GAME.decks[0], open=True),))) == []
 
 
-def test_the_back_of_a_deck_shows_the_game_and_the_deck(printed: Printed) -> None:
+def test_the_back_of_a_deck_shows_the_game_and_the_deck(printed: KitRead) -> None:
     (back,) = printed.pages("decks", back=True)
     words = pypdfium2.PdfDocument(printed.kit.pdf)[printed.pdf.pages.index(back)].get_textpage().get_text_range()
     assert words.count("MADE UP") == words.count("TRICKS") == 2

@@ -5,14 +5,14 @@ from math import cos, hypot, radians, sin
 import pypdfium2
 import pytest
 
-from tests.cards.pdf.conftest import Printed
+from tests.cards.pdf.conftest import KitRead
 from tests.cards.pdf.reading import drawn_on, fitted_circle
 from tests.cards.pdf.test_cut_shapes import sides, strokes
 
 DOTS = 300 / 25.4
 
 
-def test_the_widest_turn_is_dark_on_its_edges_and_nowhere_beyond(printed: Printed) -> None:
+def test_the_widest_turn_is_dark_on_its_edges_and_nowhere_beyond(printed: KitRead) -> None:
     place, outline = widest(printed)
     curves = [fitted_circle(side) for side in sides(outline)]
     (x, y), outer, _ = max(curves, key=lambda fit: fit[1])
@@ -33,7 +33,7 @@ def test_the_widest_turn_is_dark_on_its_edges_and_nowhere_beyond(printed: Printe
         assert not any(dark(outer + beyond, angle) for beyond in (0.35, 0.6, 0.9))
 
 
-def widest(printed: Printed):
+def widest(printed: KitRead):
     """Return the page and the outline of the largest turn."""
     for page in printed.report.pages:
         if page.kind == "templates" and not page.back:

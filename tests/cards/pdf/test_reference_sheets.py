@@ -28,7 +28,7 @@ from cards.sheets.options import PrintOptions
 from roster.management.files import gang_in_file
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, EntryColumn, Form, Section
-from tests.cards.html.printing import POINT, Pages, squeezed, type_sizes
+from tests.cards.html.printing import POINT, FacePages, squeezed, type_sizes
 from tests.cards.made_up import GAME, SAILOR
 from tests.games.packs import FIXTURES, FOLDERS, compiled
 
@@ -82,7 +82,7 @@ def test_no_piece_is_higher_in_another_tone_than_it_is_measured_in_colour(look: 
 
 
 def test_a_table_that_goes_on_in_the_next_column_has_its_heads_there_too() -> None:
-    text = Pages(with_look("plate"), reference_sheets(with_look("plate"))[0]).text()
+    text = FacePages(with_look("plate"), reference_sheets(with_look("plate"))[0]).text()
     assert text.count("whatitleavesbehind") == 2
     assert text.count("tides(continued)") == 1
 
@@ -103,7 +103,7 @@ def test_no_word_of_a_table_is_broken_and_no_letter_leaves_its_column_in_large_p
         texts = [text for part in tables for text in (*part.heads, *(one.title for one in part.items))]
         wanted = {word.casefold() for text in texts for word in text.split() if word.isalpha()}
         large = styled_sheet(sheet, large=True)
-        document = Pages(game, large).document
+        document = FacePages(game, large).document
         printed = {word.casefold() for page in document for word in page.get_textpage().get_text_range().split()}
         assert wanted - printed == set()
         assert [letter for page in document for letter in beside_columns(page, large)] == []
@@ -135,7 +135,7 @@ def test_a_text_longer_than_a_page_goes_on_and_loses_nothing() -> None:
     said = " ".join(f"Wave {number} comes in, and then it goes out again." for number in range(900))
     section = Section(key="sea", name="The sea", sheet=1, entries=(Entry(key="waves", name="Waves", text=said),))
     game = replace(GAME, reference=(section,))
-    pages = Pages(game, reference_sheets(game)[0])
+    pages = FacePages(game, reference_sheets(game)[0])
     assert pages.pages > 1
     text = pages.text()
     assert [number for number in range(900) if squeezed(f"Wave {number} comes in") not in text] == []
@@ -205,7 +205,7 @@ def test_a_fraction_in_a_tag_is_no_bolder_than_the_words_beside_it() -> None:
     )
     game = replace(with_look("noir"), reference=(lulls,))
     sheet = replace(reference_sheets(game)[0], text_font="rajdhani")
-    words = next(iter(Pages(game, sheet).document)).get_textpage()
+    words = next(iter(FacePages(game, sheet).document)).get_textpage()
     at = words.get_text_range().index("½")
     name = ctypes.create_string_buffer(99)
     pdfium.FPDFText_GetFontInfo(words, at, name, 99, ctypes.c_int())

@@ -42,7 +42,7 @@ print(sorted({"weasyprint", "cffi", "pikepdf"} & set(sys.modules)), file=sys.std
 """
 
 
-class Counting(LocalPool):
+class CountingPool(LocalPool):
     """Runs tasks here and remembers how many faces it was given."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class Counting(LocalPool):
 
 def printed(store: Store, revision: int = 1, codes: Codes | None = None) -> tuple[PrintedKit, int]:
     """Return the kit, and how many faces had to be laid out."""
-    pool = Counting()
+    pool = CountingPool()
     context = PrintContext(game=GAME, gang=PAIR, revision=revision, pool=pool, store=store, codes=codes)
     return print_kit(context, CARDS), pool.faces
 

@@ -7,14 +7,14 @@ import pikepdf
 import pytest
 
 from cards.sheets.tiling import OVERLAP
-from tests.cards.pdf.conftest import Printed
+from tests.cards.pdf.conftest import KitRead
 from tests.cards.pdf.reading import MM, Drawn, Spot, drawn_on, fitted_circle
 
 RADIUS = 400.0
 Box = tuple[float, float, float, float]
 
 
-def tiles(printed: Printed) -> list[pikepdf.Page]:
+def tiles(printed: KitRead) -> list[pikepdf.Page]:
     """Return the pages of the largest template."""
     return [
         printed.pdf.pages[page.number - 1] for page in printed.report.pages if page.title.startswith("Whole sky, tile")
@@ -52,7 +52,7 @@ def window(page: pikepdf.Page) -> Box:
     return left - x, tall - bottom - high - y, left + wide - x, tall - bottom - y
 
 
-def test_every_tile_draws_the_true_circle(printed: Printed) -> None:
+def test_every_tile_draws_the_true_circle(printed: KitRead) -> None:
     pages = tiles(printed)
     assert len(pages) > 1
     for page in pages:
@@ -61,7 +61,7 @@ def test_every_tile_draws_the_true_circle(printed: Printed) -> None:
         assert off < 0.02
 
 
-def test_joined_tiles_show_all_of_the_circle_and_overlap(printed: Printed) -> None:
+def test_joined_tiles_show_all_of_the_circle_and_overlap(printed: KitRead) -> None:
     windows = [window(page) for page in tiles(printed)]
     for x, y in ((RADIUS, 0), (-RADIUS, 0), (0, RADIUS), (0, -RADIUS), (0, 0), (282, 282), (-282, 282)):
         assert any(left <= x <= right and top <= y <= bottom for left, top, right, bottom in windows)
@@ -72,7 +72,7 @@ def test_joined_tiles_show_all_of_the_circle_and_overlap(printed: Printed) -> No
             assert one[1] - two[0] == pytest.approx(OVERLAP, abs=0.11)
 
 
-def test_each_cross_lies_on_the_same_point_of_two_tiles(printed: Printed) -> None:
+def test_each_cross_lies_on_the_same_point_of_two_tiles(printed: KitRead) -> None:
     found = [(number, cross) for number, page in enumerate(tiles(printed)) for cross in crosses(page)]
     assert found
     for number, (x, y) in found:

@@ -14,7 +14,7 @@ from cards.pdf.setting.chunks import setter_for
 from cards.pdf.setting.sheets import UNDER_TOP
 from roster.management.files import gang_in_file
 from roster.rules.game.game import Game
-from tests.cards.html.printing import POINT, Pages, squeezed
+from tests.cards.html.printing import POINT, FacePages, squeezed
 from tests.games.packs import FIXTURES, compiled
 
 pytestmark = pytest.mark.print
@@ -38,7 +38,7 @@ def printed(folder: str, *, large: bool) -> tuple[Game, SheetFace]:
 
 def columns(game: Game, sheet: SheetFace) -> Iterator[str]:
     """Yield the words of each column, in small letters without spaces."""
-    for at, page in enumerate(Pages(game, sheet).document):
+    for at, page in enumerate(FacePages(game, sheet).document):
         top = sheet_top(sheet, continued=at > 0)
         setter = setter_for(sheet_css(game))
         setter.set((top,))

@@ -39,7 +39,7 @@ def trap(tmp_path: Path) -> Iterator[Trap]:
     (tmp_path / "secret.txt.link").symlink_to(secret)
     laid = Trap(site="", file=str(secret))
 
-    class Answer(BaseHTTPRequestHandler):
+    class RedirectAnswer(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             laid.hits.append(self.path)
             self.send_response(302 if self.path == "/redirect" else 404)
@@ -49,7 +49,7 @@ def trap(tmp_path: Path) -> Iterator[Trap]:
         def log_message(self, *_: object) -> None:
             """Log nothing."""
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Answer) as server:
+    with ThreadingHTTPServer(("127.0.0.1", 0), RedirectAnswer) as server:
         laid.site = f"http://127.0.0.1:{server.server_port}"
         thread = Thread(target=server.serve_forever, daemon=True)
         thread.start()

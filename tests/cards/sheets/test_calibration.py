@@ -65,14 +65,14 @@ def scale(sheet: Sheet, zero: Point, *, level: bool) -> tuple[float, float]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Reading:
+class GaugeReading:
     """The reading at a gauge: how far right and down the back is, in millimetres."""
 
     right: float
     down: float
 
 
-def printer_from(layout: Layout, first: Reading, second: Reading) -> Printer:
+def printer_from(layout: Layout, first: GaugeReading, second: GaugeReading) -> Printer:
     """Return the profile of a printer from the readings at gauge A (`first`) and gauge B of this layout's sheet.
 
     The profile that the sheet was printed with must still be added.
@@ -88,7 +88,7 @@ def printer_from(layout: Layout, first: Reading, second: Reading) -> Printer:
     )
 
 
-def read_on_front(leaf: Leaf, layout: Layout, printer: Printer) -> list[Reading]:
+def read_on_front(leaf: Leaf, layout: Layout, printer: Printer) -> list[GaugeReading]:
     """Return what a person reads at A and B who holds the sheet of such a printer against the light."""
     assert leaf.back
     found = []
@@ -99,7 +99,7 @@ def read_on_front(leaf: Leaf, layout: Layout, printer: Printer) -> list[Reading]
             scale(leaf.front, zero, level=level)[0] * (seen.x - zero.x if level else seen.y - zero.y)
             for level in (True, False)
         ]
-        found.append(Reading(right=values[0], down=values[1]))
+        found.append(GaugeReading(right=values[0], down=values[1]))
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ezdxf import filemanagement
 
-from tests.cards.true_scale.outline import Lines, Spot
+from tests.cards.true_scale.outline import Polylines, Spot
 
 MILLIMETRES = 4
 FLAT = 0.0005
@@ -17,14 +17,14 @@ def dxf_document(written: bytes) -> Any:
     return filemanagement.read(StringIO(written.decode()))
 
 
-def dxf_outline(written: bytes) -> Lines:
+def dxf_outline(written: bytes) -> Polylines:
     """Return the layer CUT; in any other unit than millimetres there is none."""
     document = dxf_document(written)
     if document.header["$INSUNITS"] != MILLIMETRES:
-        return Lines(runs=[])
+        return Polylines(runs=[])
     found = document.modelspace().query('*[layer=="CUT"]')
     pieces = [piece for entity in found for piece in _pieces(entity)]
-    return Lines(runs=[list(_spots(piece)) for piece in pieces])
+    return Polylines(runs=[list(_spots(piece)) for piece in pieces])
 
 
 def _pieces(entity: Any) -> list[Any]:

@@ -16,7 +16,7 @@ ROUND = ("round", "oval")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Figure:
+class Dimension:
     """One number in millimetres (degrees for an angle), and how it is read from an outline."""
 
     name: str
@@ -24,7 +24,7 @@ class Figure:
     read: Callable[[Outline], float]
 
 
-def figures(kind: Drawing) -> tuple[Figure, ...]:
+def figures(kind: Drawing) -> tuple[Dimension, ...]:
     """Return the figures that can be measured on a template."""
     if isinstance(kind, Turn):
         return tuple(_turn(kind))
@@ -37,7 +37,7 @@ def figures(kind: Drawing) -> tuple[Figure, ...]:
     return _area(kind)
 
 
-def flat(length: float, width: float, *, round_ends: bool = False) -> tuple[Figure, ...]:
+def flat(length: float, width: float, *, round_ends: bool = False) -> tuple[Dimension, ...]:
     """Return the length and width of an upright shape, beside its middle, where no other line runs.
 
     A round one is narrower there, by a share that its pack's numbers do not change.
@@ -45,12 +45,12 @@ def flat(length: float, width: float, *, round_ends: bool = False) -> tuple[Figu
     beside = at(length * (0.5 + ASIDE), width * (0.5 + ASIDE))
     share = (1 - (2 * ASIDE) ** 2) ** 0.5 if round_ends else 1.0
     return (
-        Figure(name="length", expected=length, read=lambda line: _across(line, beside, RIGHT) / share),
-        Figure(name="width", expected=width, read=lambda line: _across(line, beside, DOWN) / share),
+        Dimension(name="length", expected=length, read=lambda line: _across(line, beside, RIGHT) / share),
+        Dimension(name="width", expected=width, read=lambda line: _across(line, beside, DOWN) / share),
     )
 
 
-def _area(area: Area) -> tuple[Figure, ...]:
+def _area(area: Area) -> tuple[Dimension, ...]:
     return flat(area.length, area.width, round_ends=area.shape in ROUND)
 
 
@@ -58,7 +58,7 @@ def _across(line: Outline, middle: Point, way: float) -> float:
     return line.hits(middle, way)[0] + line.hits(middle, way + 180)[0]
 
 
-def _turn(turn: Turn) -> Iterator[Figure]:
+def _turn(turn: Turn) -> Iterator[Dimension]:
     """Yield a lane's figures, where it enters at the foot of its box: both radii, width, and centre line's length."""
     length = turn.inches * INCH
     radius = length if turn.measured_as == "radius" else length * 180 / (turn.angle * pi)
@@ -72,11 +72,11 @@ def _turn(turn: Turn) -> Iterator[Figure]:
     def hit(line: Outline, place: int) -> float:
         return mean(line.hits(centre, ray)[place] for ray in rays)
 
-    yield Figure(name="outer radius", expected=outer, read=lambda line: hit(line, -1))
+    yield Dimension(name="outer radius", expected=outer, read=lambda line: hit(line, -1))
     if inner > CLEAR:
-        yield Figure(name="inner radius", expected=inner, read=lambda line: hit(line, 0))
-        yield Figure(name="lane", expected=turn.lane, read=lambda line: hit(line, -1) - hit(line, 0))
-    yield Figure(name="length", expected=along, read=lambda line: _along(line, turn, centre, radius, side))
+        yield Dimension(name="inner radius", expected=inner, read=lambda line: hit(line, 0))
+        yield Dimension(name="lane", expected=turn.lane, read=lambda line: hit(line, -1) - hit(line, 0))
+    yield Dimension(name="length", expected=along, read=lambda line: _along(line, turn, centre, radius, side))
 
 
 def _along(line: Outline, turn: Turn, centre: Point, radius: float, side: int) -> float:
@@ -92,7 +92,7 @@ def _along(line: Outline, turn: Turn, centre: Point, radius: float, side: int) -
     return radius * radians(angle + span - 2 * near)
 
 
-def _sector(sector: Sector) -> Iterator[Figure]:
+def _sector(sector: Sector) -> Iterator[Dimension]:
     """Yield a slice's figures; its point, or its waist's middle, lies below the top of its box by its radius."""
     half = radians(min(sector.angle, 180) / 2)
     behind = sector.waist / tan(half) if 0 < sector.angle < 180 else 0.0
@@ -105,18 +105,20 @@ def _sector(sector: Sector) -> Iterator[Figure]:
         far = [hit for hit in line.hits(foot, UP) if hit > sector.radius / 2][-1]
         return hypot(far + behind, aside) - behind
 
-    yield Figure(name="radius", expected=sector.radius, read=radius)
+    yield Dimension(name="radius", expected=sector.radius, read=radius)
     if sector.angle >= 180:
         inside = at(wide / 2, sector.radius - 1)
         chord = 2 * (sector.radius**2 - 1) ** 0.5
-        yield Figure(name="chord", expected=chord, read=lambda line: _across(line, inside, RIGHT))
+        yield Dimension(name="chord", expected=chord, read=lambda line: _across(line, inside, RIGHT))
         return
     ahead = at(wide / 2, sector.radius * 0.4)
-    yield Figure(
+    yield Dimension(
         name="angle",
         expected=sector.angle,
         read=lambda line: (2 * degrees(atan((_across(line, ahead, RIGHT) / 2 - sector.waist) / (sector.radius * 0.6)))),
     )
     if sector.waist:
         low = at(wide / 2, sector.radius - 1)
-        yield Figure(name="waist", expected=2 * (sector.waist + tan(half)), read=lambda line: _across(line, low, RIGHT))
+        yield Dimension(
+            name="waist", expected=2 * (sector.waist + tan(half)), read=lambda line: _across(line, low, RIGHT)
+        )

@@ -20,7 +20,7 @@ class Outline(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Lines:
+class Polylines:
     """Runs of points."""
 
     runs: Sequence[Sequence[Spot]]

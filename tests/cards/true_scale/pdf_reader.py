@@ -8,14 +8,14 @@ from typing import Any
 import pypdfium2
 import pypdfium2.raw as fpdf
 
-from tests.cards.true_scale.outline import Lines, Spot
+from tests.cards.true_scale.outline import Polylines, Spot
 
 MM = 25.4 / 72
 RED = (255, 0, 0)
 STEPS = 48
 
 
-def pdf_outline(pdf: bytes, number: int = 0) -> Lines:
+def pdf_outline(pdf: bytes, number: int = 0) -> Polylines:
     """Return the red strokes of a page."""
     document = pypdfium2.PdfDocument(pdf)
     page = document[number]
@@ -26,7 +26,7 @@ def pdf_outline(pdf: bytes, number: int = 0) -> Lines:
         for one in strokes
     ]
     document.close()
-    return Lines(runs=runs)
+    return Polylines(runs=runs)
 
 
 def _colour(path: Any) -> tuple[int, ...]:

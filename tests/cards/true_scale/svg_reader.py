@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from math import acos, atan2, cos, hypot, pi, radians, sin, sqrt
 from xml.etree import ElementTree as ET
 
-from tests.cards.true_scale.outline import Lines, Spot
+from tests.cards.true_scale.outline import Polylines, Spot
 
 SVG = "{http://www.w3.org/2000/svg}"
 WORD = re.compile(r"[MLAZ]|-?[\d.]+(?:e-?\d+)?")
 STEPS = 48
 
 
-def svg_outline(text: str) -> Lines:
+def svg_outline(text: str) -> Polylines:
     """Return the paths of the group CUT."""
     root = ET.fromstring(text)
     wide = float(root.attrib["width"].removesuffix("mm"))
@@ -20,7 +20,7 @@ def svg_outline(text: str) -> Lines:
     group = root.find(f"{SVG}g[@id='CUT']")
     paths = [] if group is None else group.findall(f"{SVG}path")
     runs = [list(spots(path.attrib["d"])) for path in paths]
-    return Lines(runs=[[(x * scale, y * scale) for x, y in run] for run in runs])
+    return Polylines(runs=[[(x * scale, y * scale) for x, y in run] for run in runs])
 
 
 def spots(data: str) -> Iterator[Spot]:

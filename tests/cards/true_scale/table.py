@@ -8,7 +8,7 @@ from cards.drawn.files import piece_svg
 from cards.drawn.pdf import piece_png, pieces_pdf
 from cards.drawn.piece import MARGIN, CutPiece
 from tests.cards.true_scale.dxf_reader import dxf_outline
-from tests.cards.true_scale.measures import Figure
+from tests.cards.true_scale.measures import Dimension
 from tests.cards.true_scale.outline import Outline
 from tests.cards.true_scale.pdf_reader import pdf_outline
 from tests.cards.true_scale.png_reader import pixels
@@ -19,7 +19,7 @@ FORMATS = ("PDF", "SVG", "DXF", "PNG")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Row:
+class MeasuredFigure:
     """One figure of one piece: the pack's number, and what each format gave."""
 
     piece: str
@@ -38,9 +38,9 @@ def outlines(piece: CutPiece, kerf: float) -> tuple[Outline, ...]:
     )
 
 
-def measured(piece: CutPiece, wanted: tuple[Figure, ...], kerf: float = 0) -> Iterator[Row]:
+def measured(piece: CutPiece, wanted: tuple[Dimension, ...], kerf: float = 0) -> Iterator[MeasuredFigure]:
     """Yield the rows of one piece."""
     found = outlines(piece, kerf)
     for figure in wanted:
         read = tuple(figure.read(one) for one in found)
-        yield Row(piece=piece.key, figure=figure.name, expected=figure.expected, read=read)
+        yield MeasuredFigure(piece=piece.key, figure=figure.name, expected=figure.expected, read=read)

@@ -8,17 +8,17 @@ from cards.pdf.workers.serialization import dumps, loads
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Base:
+class PlainKind:
     """A frozen kind with one field."""
 
     one: int
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Derived(Base):
+class ExtendedKind(PlainKind):
     """A kind whose slots are in two classes."""
 
-    two: tuple[Base, ...] = ()
+    two: tuple[PlainKind, ...] = ()
 
 
 @dataclass
@@ -34,10 +34,10 @@ class Empty:
 
 
 def test_every_kind_of_value_comes_back_equal() -> None:
-    shared = Base(one=1)
+    shared = PlainKind(one=1)
     values = (
         shared,
-        Derived(one=2, two=(shared, shared)),
+        ExtendedKind(one=2, two=(shared, shared)),
         Open([3]),
         Empty(),
         DrawingResources(glyphs={1: 1 << 90}),

@@ -3,7 +3,7 @@
 from html.parser import HTMLParser
 
 
-class Fields(HTMLParser):
+class FormFields(HTMLParser):
     """The fields of the form with an id, by name, as they would be posted."""
 
     def __init__(self, form: str) -> None:
@@ -52,13 +52,13 @@ class Fields(HTMLParser):
 
 def fields_in(page: str, form: str = "row-form") -> dict[str, list[str]]:
     """Return what the form of a page sends on Enter: the form of a row then does as its first button says."""
-    parser = Fields(form)
+    parser = FormFields(form)
     parser.feed(page)
     return {**parser.sent, "do": ["save"]} if form == "row-form" else parser.sent
 
 
 def ids_in(page: str) -> list[str]:
     """Return every id of a page."""
-    parser = Fields("")
+    parser = FormFields("")
     parser.feed(page)
     return parser.ids
