@@ -4,7 +4,7 @@ import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from roster.packs.elsewhere.roster import MOST_NAME, MOST_VALUE, Roster, RosterProfile, RosterRule, RosterUnit, Row
+from roster.packs.elsewhere.roster import BOX, MOST_NAME, MOST_VALUE, Roster, RosterProfile, RosterRule, RosterUnit, Row
 from roster.packs.schema.pack import Pack
 from roster.rules.game.blocks import Block, HeaderBlock, StatsBlock, TextBlock, TraitsBlock, WeaponsBlock
 from roster.rules.game.designs import Design
@@ -16,9 +16,8 @@ from roster.rules.gang.caps import NOTES
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.words import folded
 
-BOX = 12
-"""The most letters of values that stand in a box or column; a heading with a longer one is a line of text."""
 PROSE = 2_000
+"""The most letters of one text of a pack; a longer one goes on in another."""
 COLOUR, EMBLEM, FACTION = "#37474f", "swords-emblem", "side"
 NOTHING = frozenset({"-", "–", "—"})
 """Values that say that there is none."""

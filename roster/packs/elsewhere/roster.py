@@ -14,7 +14,9 @@ MOST_UNPACKED = 8_000_000
 """The most bytes in a ZIP's files together."""
 MOST_UNITS = MEMBERS.most
 MOST_NAME, MOST_VALUE, MOST_TEXT = 80, 40, 20_000
-"""The letters of a name, of a value in a box, and of one rule."""
+"""The letters of a name, of a stat's value, and of one rule."""
+BOX = 12
+"""The most letters of a value that stands in a box or column; a longer one is a line of text."""
 
 
 class UnreadableRoster(ValueError):

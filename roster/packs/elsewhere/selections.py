@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from roster.packs.elsewhere.roster import (
+    BOX,
     MOST_UNITS,
     Roster,
     RosterProfile,
@@ -21,9 +22,8 @@ from roster.packs.elsewhere.trees import MOST_DEPTH, Tree, each, too_much, word
 from roster.rules.words import times
 
 MOST_SELECTIONS = 4_000
-SHORT = 12
-"""The most letters of a value in a box; kinds of profile with at least FEWEST such values are stats."""
 FEWEST = 3
+"""The fewest values short enough for a box that a kind of profile with stats has."""
 Kind = Literal["stats", "weapon", "text"]
 
 
@@ -62,7 +62,7 @@ def kinds_of(selections: Iterable[Tree]) -> Mapping[str, Kind]:
 
 def kind_by(name: str, longest: Mapping[str, int]) -> Kind:
     """Return what a kind of profile is, by its name and the most letters under each heading."""
-    short = sum(length <= SHORT for length in longest.values())
+    short = sum(length <= BOX for length in longest.values())
     if "weapon" in name.lower() or (short >= FEWEST and any(one.lower() == "range" for one in longest)):
         return "weapon"
     return "stats" if short >= FEWEST and 2 * short > len(longest) else "text"

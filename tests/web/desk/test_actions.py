@@ -1,26 +1,15 @@
 """A row's page of actions: duplicate, move, rename, delete, with who uses it."""
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from roster.operations.drafts import load_draft
 from roster.operations.games import publish
 from roster.operations.gangs import create_gang
 from roster.queries.rows import draft_row, draft_rows
-from tests.tables.made_up import made_up_pack
 
 pytestmark = pytest.mark.django_db
 SLUG = "kettle-war"
-
-
-@pytest.fixture
-def staff() -> Client:
-    load_draft(pack=made_up_pack())
-    client = Client()
-    client.force_login(User.objects.create_user("ada", is_staff=True))
-    return client
 
 
 def do(client: Client, noun: str, row: str, **sent: str) -> str:

@@ -5,22 +5,12 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from roster.operations.drafts import load_draft
 from roster.operations.rows import write_row
 from roster.queries.rows import draft_row
-from tests.tables.made_up import made_up_pack
 
 pytestmark = pytest.mark.django_db
 SLUG = "kettle-war"
 HOSTILE = "<script>alert(1)</script> {x} \u202e"
-
-
-@pytest.fixture
-def staff() -> Client:
-    load_draft(pack=made_up_pack())
-    client = Client()
-    client.force_login(User.objects.create_user("ada", is_staff=True))
-    return client
 
 
 def rename_ladle(name: str, user: str = "ada") -> None:

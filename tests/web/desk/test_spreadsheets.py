@@ -5,12 +5,10 @@ import zipfile
 
 import openpyxl
 import pytest
-from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from roster.operations.drafts import load_draft
 from roster.operations.rows import write_row
 from roster.queries.drafts import draft
 from roster.queries.rows import draft_row, draft_rows
@@ -19,14 +17,6 @@ from tests.web.desk.test_tables import take
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 SLUG = "kettle-war"
-
-
-@pytest.fixture
-def staff() -> Client:
-    load_draft(pack=made_up_pack())
-    client = Client()
-    client.force_login(User.objects.create_user("ada", is_staff=True))
-    return client
 
 
 def taken(client: Client, noun: str, kind: str) -> bytes:

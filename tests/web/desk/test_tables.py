@@ -4,11 +4,9 @@ import html
 import re
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from roster.operations.drafts import load_draft
 from roster.operations.rows import RowWrite, change_rows, write_row
 from roster.queries.drafts import draft
 from roster.queries.history import history
@@ -17,14 +15,6 @@ from tests.tables.made_up import made_up_pack
 
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 SLUG = "kettle-war"
-
-
-@pytest.fixture
-def staff() -> Client:
-    load_draft(pack=made_up_pack())
-    client = Client()
-    client.force_login(User.objects.create_user("ada", is_staff=True))
-    return client
 
 
 def fields(page: str) -> dict[str, str]:
