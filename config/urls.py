@@ -2,10 +2,10 @@
 
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, re_path
 
 from config.metrics import metrics
-from web.api.pages import routes
+from web.api.pages import routes, unknown
 
 admin.autodiscover()
 admin.site.site_header = admin.site.site_title = "Pressgang"
@@ -21,6 +21,7 @@ urlpatterns = [
     path("account/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", routes),
+    re_path("^api/v1/(?!openapi.json$)", unknown),
     path("desk/", include("web.urls.desk")),
     path("", include("web.urls.cards")),
     path("", include("web.urls.roster")),

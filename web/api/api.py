@@ -11,7 +11,7 @@ from ninja.security import HttpBearer
 
 from cards.operations.print_jobs import PrintTooLarge, QueueFull
 from cards.pdf.printed import PrintingFailed, PrintingUnavailable
-from cards.press.pictures import SOON, PreviewsBusy
+from cards.press import pictures
 from cards.queries.files import FilesAway
 from cards.sheets.option_codec import InvalidOptions
 from roster.operations.refusals import GangRefused
@@ -19,7 +19,7 @@ from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.tokens import TokenRecord
 from web.api.schemas import ProblemData
 from web.gangs.own_gangs import NOT_HERE
-from web.http.errors import SOON as LATER
+from web.http import errors
 from web.http.tokens import token_behind
 
 DESCRIPTION = (
@@ -84,7 +84,7 @@ def http_error(request: HttpRequest, error: HttpError) -> HttpResponse:
     return problem(request, error, status=error.status_code, said=SAID.get(error.status_code, ""))
 
 
-for kind, status, said, later in (
+FAILURES: tuple[tuple[type[Exception], int, str, int], ...] = (
     (Http404, 404, "", 0),
     (GameUnknown, 404, NOT_HERE, 0),
     (EditionUnknown, 404, NOT_HERE, 0),
@@ -94,8 +94,10 @@ for kind, status, said, later in (
     (InvalidOptions, 400, "", 0),
     (PrintTooLarge, 400, "", 0),
     (RequestDataTooBig, 413, "This is larger than 4 MB. Send less at once.", 0),
-    (PreviewsBusy, 429, "", SOON),
+    (pictures.PreviewsBusy, 429, "", pictures.SOON),
     (QueueFull, 429, "", FULL),
-    (FilesAway, 503, "", LATER),
-):
-    api.add_exception_handler(kind, partial(problem, status=status, said=said, later=later))
+    (FilesAway, 503, "", errors.SOON),
+)
+"""What operations raise: the status, a sentence instead of the error's own, and the seconds to wait."""
+for raised, status, said, later in FAILURES:
+    api.add_exception_handler(raised, partial(problem, status=status, said=said, later=later))

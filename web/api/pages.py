@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from ninja.openapi.schema import OpenAPISchema
 
 from roster.packs.schema.gang import GangDocument
 from web.api import gangs, printing
-from web.api.api import api
+from web.api.api import api, problem
 
 OPERATIONS = (gangs, printing)
 """The modules whose operations the API has."""
@@ -104,3 +104,8 @@ def page(request: HttpRequest) -> HttpResponse:
 def description(request: HttpRequest) -> JsonResponse:
     """Return the API's description as OpenAPI, for tools."""
     return JsonResponse(openapi(), headers={"Cache-Control": AN_HOUR})
+
+
+def unknown(request: HttpRequest) -> HttpResponse:
+    """Answer what is asked of an address that the API does not have."""
+    return problem(request, Http404(), status=404)

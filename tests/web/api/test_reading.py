@@ -214,3 +214,9 @@ def test_the_description_is_what_the_page_says(site: Site) -> None:
     for path, methods in described["paths"].items():
         assert f"{next(iter(methods)).upper()} {path}" in page
     assert page.count("One that also starts prints") == 1
+
+
+def test_an_address_that_the_api_does_not_have_is_answered_as_its_own(client: Client) -> None:
+    answer = client.get("/api/v1/gang/")
+    assert (answer.status_code, answer.json()) == (404, {"problem": "There is nothing here."})
+    assert client.get("/api/v1/openapi.json").json()["info"]["title"] == "Pressgang"
