@@ -2,10 +2,10 @@
 
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
-from django.urls import include, path, re_path
+from django.urls import include, path
 
 from config.metrics import metrics
-from web.api.pages import routes, unknown
+from web.api.pages import routes
 
 admin.autodiscover()
 admin.site.site_header = admin.site.site_title = "Pressgang"
@@ -13,6 +13,7 @@ admin.site.index_title = "Accounts, gangs and emergencies: games are written at 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # one login, with its rate limits
 
 handler400 = "web.http.errors.bad_request"
+handler404 = "web.api.pages.not_found"
 handler500 = "web.http.errors.server_error"
 
 urlpatterns = [
@@ -21,7 +22,6 @@ urlpatterns = [
     path("account/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", routes),
-    re_path("^api/v1/(?!openapi.json$)", unknown),
     path("desk/", include("web.urls.desk")),
     path("", include("web.urls.cards")),
     path("", include("web.urls.roster")),

@@ -7,7 +7,9 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
+from django.views.defaults import page_not_found
 from ninja.openapi.schema import OpenAPISchema
 
 from roster.packs.schema.gang import GangDocument
@@ -106,6 +108,8 @@ def description(request: HttpRequest) -> JsonResponse:
     return JsonResponse(openapi(), headers={"Cache-Control": AN_HOUR})
 
 
-def unknown(request: HttpRequest) -> HttpResponse:
-    """Answer what is asked of an address that the API does not have."""
-    return problem(request, Http404(), status=404)
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer what is asked of an address that is not there: in JSON below the API's, else with the site's page."""
+    if request.path.startswith(reverse("api:games").removesuffix("games")):
+        return problem(request, Http404(), status=404)
+    return page_not_found(request, exception)
