@@ -1,4 +1,4 @@
-"""SoakTrial a site for half an hour at a low rate, reading, writing and printing, and watch each process's memory.
+"""Use a site for half an hour at a low rate, reading, writing and printing, and watch each process's memory.
 
 Run as `python -m bench.trials.soak`. `SECONDS` says for how long (1800). Fails if an answer is an error, or if the
 site's processes together have grown in the last third of the time by more than a tenth and 10 MB.

@@ -3,6 +3,7 @@
 import pytest
 
 from roster.packs.linting import lint_pack
+from roster.rules.game.game import NOUNS
 from tests.packs.lanterns import Change, both, pack_with, put
 
 RULE = {"name": "R", "reason": "R."}
@@ -281,6 +282,13 @@ SPOILT = {
 
 def test_the_good_game_has_no_lint() -> None:
     assert lint_pack(pack_with()) == ()
+
+
+def test_a_game_with_nothing_in_it_is_not_published() -> None:
+    empty = pack_with().model_copy(update=dict.fromkeys(NOUNS, ()))
+    assert [(one.path, one.message) for one in lint_pack(empty) if one.path == ("game",)] == [
+        (("game",), "The game is empty: nobody could build a list.")
+    ]
 
 
 @pytest.mark.parametrize(("change", "path", "message", "remedy"), SPOILT.values(), ids=SPOILT)

@@ -1,11 +1,11 @@
 """The API's description as OpenAPI, and as a page to read."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, wraps
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
@@ -18,9 +18,28 @@ from web.api.api import api, problem
 
 OPERATIONS = (gangs, printing)
 """The modules whose operations the API has."""
-routes = api.urls
 AN_HOUR = "public, max-age=3600"
 REFERENCE = "#/components/schemas/{model}"
+
+
+def in_json(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Return a view of the API that refuses a method in JSON, too."""
+
+    @wraps(view)
+    def answered(request: HttpRequest, **named: object) -> HttpResponse:
+        answer = view(request, **named)
+        if answer.status_code != HttpResponseNotAllowed.status_code:
+            return answer
+        refused = problem(request, Http404(), status=answer.status_code, said=f"Ask this with {answer['Allow']}.")
+        refused["Allow"] = answer["Allow"]
+        return refused
+
+    return answered
+
+
+routes = api.urls
+for one in routes[0]:
+    one.callback = in_json(one.callback)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

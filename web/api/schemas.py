@@ -12,6 +12,7 @@ from roster.rules.findings import Finding, Severity
 from roster.rules.points import ReceiptLine
 
 MOST_NUMBER = 999_999_999
+PAGE_KEY = "^([0-9]{1,16}-[0-9]{1,16})?$"
 EditionNumber = Annotated[int, Path(ge=0, le=MOST_NUMBER, description="An edition's number; 0 is the newest.")]
 Link = Annotated[str, Query(description="The secret of a share link, for a gang that is not in the gallery.")]
 MemberId = Annotated[str, Query(description="The id of a member in the gang file; without one, the first member.")]
@@ -94,7 +95,7 @@ class SearchData(Schema):
     size: str = ""
     q: str = Field(default="", description="Words, in any order.")
     order: Literal["newest", "copied"] = "newest"
-    after: str = Field(default="", description="`next` of the page before.")
+    after: str = Field(default="", pattern=PAGE_KEY, description="`next` of the page before.")
 
 
 class PlacedData(Schema):

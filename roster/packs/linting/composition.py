@@ -113,6 +113,14 @@ def impossible_times(path: Path, per: SupplyPer) -> Iterator[Lint]:
         yield Lint(path=(*path, "times"), message=message, remedy="Select members, traits or weapons.")
 
 
+def check_emptiness(index: Index) -> Iterator[Lint]:
+    """Report a game from which nothing can be made."""
+    pack = index.pack
+    if not (pack.factions or pack.ranks or pack.profiles or pack.reference):
+        remedy = "Add a faction, and a rank or a profile."
+        yield Lint(path=("game",), message="The game is empty: nobody could build a list.", remedy=remedy)
+
+
 def check_supplying(index: Index) -> Iterator[Lint]:
     """Report every impossible count of tokens or equipment."""
     for path, thing in index.each(Supplied):

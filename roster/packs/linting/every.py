@@ -4,7 +4,7 @@ from itertools import islice
 
 from roster.packs.linting.attempts import check_attempts
 from roster.packs.linting.choices import check_advances, check_choices, check_ordering, check_parameters
-from roster.packs.linting.composition import check_composition, check_supplying
+from roster.packs.linting.composition import check_composition, check_emptiness, check_supplying
 from roster.packs.linting.index import Index, Lint, UnreadParts
 from roster.packs.linting.names import (
     check_duplicates,
@@ -23,7 +23,7 @@ CHECKS = (
     *(check_duplicates, check_references, check_stat_names, check_formulas, check_selecting, check_composition),
     *(check_ranges, check_parameters, check_changing, check_choices, check_ordering, check_advances, check_wording),
     *(check_sources, check_earlier_keys, check_colours, check_bundled, check_showing, check_paper),
-    *(check_supplying, check_attempts, check_texts),
+    *(check_supplying, check_emptiness, check_attempts, check_texts),
 )
 
 

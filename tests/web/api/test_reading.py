@@ -70,7 +70,8 @@ def test_the_gallery_is_searched_and_turned_over_as_its_page_is(owned: Owned) ->
     (found,) = read("gallery?q=ferry+toll&game=entropy-city")["gangs"]
     assert (found["name"], found["verdict"]["points"], found["verdict"]["errors"]) == ("The Ferry Street Toll", 100, 0)
     assert read("gallery?q=nobody-is-called-this")["gangs"] == []
-    assert read("gallery?after=nonsense")["gangs"] != []
+    refused = Client().get("/api/v1/gallery?after=nonsense")
+    assert (refused.status_code, refused.json()["problem"][:14]) == (422, "query.after: S")
     owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"action": "show"})
     assert owned.uid in {one["uid"] for one in read("gallery")["gangs"]}
 
@@ -220,3 +221,8 @@ def test_an_address_that_the_api_does_not_have_is_answered_as_its_own(client: Cl
     answer = client.get("/api/v1/gang/")
     assert (answer.status_code, answer.json()) == (404, {"problem": "There is nothing here."})
     assert client.get("/api/v1/openapi.json").json()["info"]["title"] == "Pressgang"
+
+
+def test_a_method_that_an_address_does_not_take_is_refused_in_json(client: Client) -> None:
+    answer = client.delete("/api/v1/games")
+    assert (answer.status_code, answer["Allow"], answer.json()) == (405, "GET", {"problem": "Ask this with GET."})

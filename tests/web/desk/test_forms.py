@@ -22,7 +22,7 @@ from roster.rules.game.written import Colour as ColourText
 from roster.rules.game.written import Prose as ProseText
 from tests.web.conftest import FIXTURES, SLUG, Site, load_game
 from tests.web.desk.filling import fields_in, ids_in
-from web.desk.forms.control import ControlLocation, FormContext, posted_tree
+from web.desk.forms.control import MISSING, ControlLocation, FormContext, posted_tree
 from web.desk.forms.control_factory import FieldSpec, control_of, noun_control
 from web.desk.forms.nested import Boxes, Fields, Items, Kinds, OneOf, Pairs
 from web.desk.forms.row_form import after_button
@@ -391,3 +391,9 @@ def test_a_form_without_a_button_of_its_own_saves_nothing(site: Site, people: di
     answer = people["editor"].post(where, {**fields_in(people["editor"].get(where).text), "f.name": "Typed", "do": do})
     assert (answer.status_code, fields_in(answer.text)["f.name"]) == (200, ["Typed"])
     assert Change.objects.count() == before
+
+
+@pytest.mark.parametrize(("words", "chosen"), [((("points", "Points"),), "points"), ((("a", "A"), ("b", "B")), "")])
+def test_a_word_that_must_be_and_is_the_only_one_is_chosen(words: tuple[tuple[str, str], ...], chosen: str) -> None:
+    control = Select(words=words, required=True)
+    assert control.shown(MISSING, ControlLocation(context=context({}))).value == chosen

@@ -167,6 +167,8 @@ class Select(Control):
 
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = typed(self.default if value is MISSING else value)
+        if self.required and len(self.words) == 1:
+            there = there or self.words[0][0]
         blank = self.required or self.default is not None
         choices = list(pick_list([(word, location.context.worded(label)) for word, label in self.words], there))
         if not blank or not any(one.chosen for one in choices):
