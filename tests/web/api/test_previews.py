@@ -51,7 +51,7 @@ def test_a_link_to_a_gang_says_what_it_is(owned: Owned, site: Site) -> None:
         said = graph(page)
         assert (said["url"], said["title"]) == (f"{SITE}{where}", "The Ferry Street Toll")
         assert said["description"] == "100 points, Entropy City, Legal"
-        assert "image" not in said
+        assert ("image" in said, "twitter:card" in page) == (False, False)
         (described,) = re.findall(r'type="application/json\+oembed" href="([^"]+)"', page)
         answer = Client().get(described.removeprefix(SITE))
         told = answer.json()
@@ -96,6 +96,7 @@ def test_the_picture_is_what_the_link_leads_to_a_card_or_a_poster(owned: Owned, 
         answer = Client().get(said["image"].removeprefix(SITE))
         drawn = Image.open(BytesIO(answer.content))
         pictures[page] = drawn
+        assert 'name="twitter:card" content="summary_large_image">' in page
         told = embedded(said["url"]).json()
         assert (told["type"], told["url"], (told["width"], told["height"])) == ("photo", said["image"], drawn.size)
         assert embedded(said["url"], maxwidth="300").json()["type"] == "link"
