@@ -210,16 +210,20 @@ class Cluster:
 
 @dataclass
 class Visitor:
-    """A browser without scripts that sends its cookies to both sites."""
+    """A browser without scripts that sends its cookies to both sites, and the seconds that answers took."""
 
     cookies: CookieJar = field(default_factory=CookieJar)
+    times: list[float] = field(default_factory=list)
 
     def ask(self, address: str, form: Mapping[str, str] | None = None) -> tuple[str, bytes]:
         """Get a page, or send a form; return the final address and its page. Raises OSError."""
         opener = build_opener(HTTPCookieProcessor(self.cookies))
         data = None if form is None else urlencode(form).encode()
+        began = time.monotonic()
         with opener.open(Request(address, data), timeout=30) as answer:  # noqa: S310  (of our own sites)
-            return answer.url, answer.read()
+            ended, page = answer.url, answer.read()
+        self.times.append(time.monotonic() - began)
+        return ended, page
 
     def print_gang(self, site: str, uid: str, words: Mapping[str, str]) -> str:
         """Ask for a print; return the path of its page."""

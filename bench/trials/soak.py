@@ -1,9 +1,11 @@
 """Use a site for half an hour at a low rate, reading, writing and printing, and watch each process's memory.
 
-Run as `python -m bench.trials.soak`. `SECONDS` says for how long (1800). Fails if an answer is an error, or if the
-site's processes together have grown in the last third of the time by more than a tenth and 10 MB.
+Run as `python -m bench.trials.soak`. `SECONDS` says for how long (1800), `CLIENTS` how many visitors there are (1);
+`DATABASE_URL` and `WEB_WORKERS` are the site's. Fails if an answer is an error, or if the site's processes together
+have grown in the last third of the time by more than a tenth and 10 MB.
 """
 
+import json
 import os
 import random
 import re
@@ -14,19 +16,22 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 from urllib.error import HTTPError
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 from uuid import uuid4
 
 from bench.trials.machines import ROOT, Process, Visitor, free_port, wait_until
 
 SECONDS = float(os.environ.get("SECONDS", "1800"))
+CLIENTS = int(os.environ.get("CLIENTS", "1"))
 PAUSE = 0.5
-"""Seconds between two requests."""
+"""Seconds between two requests of a visitor."""
+GIVEN = {name: os.environ[name] for name in ("DATABASE_URL", "WEB_WORKERS") if name in os.environ}
 MINUTE = 60.0
 GROWTH, LEAST = 1.1, 10.0
 """The growth of memory allowed from the second third to the last: a factor and a number of megabytes."""
@@ -105,8 +110,13 @@ class SoakTrial:
     chance: random.Random = field(default_factory=lambda: random.Random(14))  # noqa: S311  (repeats, hides nothing)
     visitor: Visitor = field(default_factory=Visitor)
     own: str = ""
+    times: list[float] = field(default_factory=list)
     did: Counter[str] = field(default_factory=Counter)
     wrong: Counter[str] = field(default_factory=Counter)
+
+    def another(self, number: int) -> "SoakTrial":
+        """Return the trial of another visitor, whose requests and results are counted with these."""
+        return replace(self, chance=random.Random(number), visitor=Visitor(times=self.times), own="")  # noqa: S311
 
     def look_around(self) -> None:
         """Find the games and their sample gangs."""
@@ -132,6 +142,20 @@ class SoakTrial:
         found = re.search(r"/gangs/([0-9a-f-]+)/", ended)
         return found[1] if found else ""
 
+    def send_twice(self) -> None:
+        """Rename one's own gang by a change that is sent twice at once, as an outbox in two tabs would."""
+        page = self.read(f"/gangs/{self.own}/edit/")
+        words = {"do": urlencode({"edit": "set-gang", "part": "name", "value": uuid4().hex}), "token": uuid4().hex}
+        for name, pattern in (("revision", r'data-revision="(\d+)"'), ("person", r'data-person="([^"]+)"')):
+            found = re.search(pattern, page)
+            words[name] = found[1] if found else ""
+        key = next(one.value or "" for one in self.visitor.cookies if one.name == "csrftoken")
+        address, form = f"{self.address}/gangs/{self.own}/edit/waiting/", {"csrfmiddlewaretoken": key, **words}
+        with ThreadPoolExecutor(2) as at_once:
+            answers = [json.loads(page) for _, page in at_once.map(self.visitor.ask, [address] * 2, [form] * 2)]
+        if [one["revision"] for one in answers] != [int(words["revision"]) + 1] * 2:
+            self.wrong[f"a change sent twice: {answers}"] += 1
+
     def print_one(self) -> None:
         """Ask for the cards of a sample gang."""
         words = {"what": "cards", "sent": "1", "paper": self.chance.choice(PAPERS)}
@@ -141,13 +165,15 @@ class SoakTrial:
         """Make one request of a cycle of twenty: read, edit or print."""
         match number % 20:
             case 0:
-                self.visitor, self.own = Visitor(), ""
-                what = "a new browser"
+                self.visitor, self.own, what = Visitor(times=self.times), "", "a new browser"
             case 1 | 11:
                 self.own, what = self.begin(f"Soak {number}"), "gangs made"
             case 2 | 12 if self.own:
                 self.post(f"/gangs/{self.own}/share/", {"action": self.chance.choice(("show", "hide", "open"))})
                 what = "gangs shared"
+            case 6 | 16 if self.own:
+                self.send_twice()
+                what = "changes sent twice"
             case 5:
                 self.print_one()
                 what = "prints"
@@ -171,27 +197,41 @@ class SoakTrial:
         except OSError as trouble:
             self.wrong[str(trouble)] += 1
 
+    def visit(self, until: float) -> None:
+        """Make requests until a time."""
+        for number in count():
+            if time.monotonic() >= until:
+                return
+            self.go_on(number)
+            time.sleep(PAUSE)
+
+
+def watched(pid: int, until: float) -> list[float]:
+    """Say once a minute how much memory a process and its descendants have, until a time; return the sums."""
+    sums = list[float]()
+    while time.monotonic() < until:
+        sizes = sorted((megabytes(one) for one in children(pid)), reverse=True)
+        sums.append(sum(sizes))
+        each = " ".join(f"{size:.0f}" for size in sizes)
+        print(f"  {len(sums) - 1:4} min  {sums[-1]:6.1f} MB together; each: {each}", flush=True)
+        time.sleep(max(0.0, min(MINUTE, until - time.monotonic())))
+    return sums
+
 
 def main() -> int:
     """Run the trial; return the exit code."""
-    with tempfile.TemporaryDirectory() as place, site(Path(place)) as (served, address):
+    with tempfile.TemporaryDirectory() as place, site(Path(place), **GIVEN) as (served, address):
         use = SoakTrial(address)
         use.look_around()
-        sums, start = list[float](), time.monotonic()
-        minute = start
-        for number in count():
-            now = time.monotonic()
-            if now >= minute:
-                minute += MINUTE
-                sizes = sorted((megabytes(pid) for pid in children(served.pid)), reverse=True)
-                sums.append(sum(sizes))
-                each = " ".join(f"{size:.0f}" for size in sizes)
-                print(f"  {(now - start) / 60:4.0f} min  {sums[-1]:6.1f} MB together; each: {each}", flush=True)
-            if now - start >= SECONDS:
-                break
-            use.go_on(number)
-            time.sleep(PAUSE)
+        until = time.monotonic() + SECONDS
+        with ThreadPoolExecutor(CLIENTS) as visitors:
+            ends = [visitors.submit(use.another(number).visit, until) for number in range(CLIENTS)]
+            sums = watched(served.pid, until)
+        for one in ends:
+            one.result()
     print(f"  {', '.join(f'{what} {many}' for what, many in sorted(use.did.items()))}")
+    half, most = statistics.median(use.times), statistics.quantiles(use.times, n=20)[-1]
+    print(f"  {len(use.times)} answers: median {half * 1000:.0f} ms, 95 % within {most * 1000:.0f} ms")
     for said, many in use.wrong.items():
         print(f"  {many} times: {said}")
     third = max(1, len(sums) // 3)
