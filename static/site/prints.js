@@ -1,6 +1,6 @@
 // The print page: a new preview of the first sheet whenever a choice changes, and the progress of a print.
 const PAUSE = 450;
-const POLL = 1000;
+const POLLS = { first: 200, most: 1000 };
 
 const form = document.querySelector('[data-preview]');
 if (form) follow(form);
@@ -63,8 +63,8 @@ async function reason(address) {
 async function watch(section) {
   const message = section.querySelector('.said');
   const bar = section.querySelector('progress');
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, POLL));
+  for (let wait = POLLS.first; ; wait = Math.min(wait * 1.5, POLLS.most)) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
     let progress;
     try {
       const answer = await fetch(section.dataset.progress);
