@@ -14,8 +14,7 @@ from cards.exports.card_pages import lay_cards
 from cards.faces.gang_cards import GangCard
 from cards.faces.poster import poster_of
 from cards.faces.unit_card import member_card
-from cards.html.poster import poster_document
-from cards.html.reading import picture_address
+from cards.html.document import picture_address, poster_document
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pdf.writing.scaling import covering_jpeg

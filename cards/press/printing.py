@@ -12,7 +12,7 @@ from django.conf import settings
 from cards.exports.export_format import offered_format
 from cards.faces.gang_cards import cards_of, without_footers
 from cards.faces.stamp import Codes, printing_letters
-from cards.operations.printings import keep_printing
+from cards.operations.print_jobs import keep_printing
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.context import PrintContext, with_chosen_design
 from cards.pdf.keys import content_hash

@@ -21,7 +21,7 @@ from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
 from cards.html.drawing import drawing_svg
-from cards.html.silhouettes import drawn_halves
+from cards.html.shapes import drawn_halves
 from cards.html.tokens import token_svg
 from cards.queries.print_jobs import latest_kits
 from roster.queries.gangs import GangRecord

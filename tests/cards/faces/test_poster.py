@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from cards.faces.poster import LONGEST, MOST, NAME, Poster, poster_of
-from cards.html.poster import poster_document
-from cards.html.silhouettes import halves, silhouette
+from cards.html.document import poster_document
+from cards.html.shapes import halves, silhouette
 from roster.packs.icons import icon_names
 from roster.rules.gang.gang import Gang
 from roster.rules.points import price_gang
