@@ -22,7 +22,7 @@ from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size, card_size_keys
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import read_gang
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.rules.game.game import Game
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"

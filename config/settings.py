@@ -77,8 +77,8 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "config.requests.identify_requests",
-    "config.compressing.TextGZipMiddleware",
-    "config.private.private_pages",
+    "config.requests.TextGZipMiddleware",
+    "config.requests.private_pages",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",

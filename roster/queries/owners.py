@@ -12,7 +12,7 @@ from roster.packs.emblems import picture_size
 from roster.queries.emblems import emblem_bytes
 from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.portraits import is_digest, portraits_of
+from roster.rules.gang.pictures import is_digest, portraits_of
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

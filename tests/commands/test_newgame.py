@@ -15,7 +15,7 @@ from cards.pdf import availability
 from roster.management.files import write_new_folder
 from roster.packs.compiling import compile_pack
 from roster.packs.json_schema import pack_schemas
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.packs.starting import LONGEST_NAME, STARTER, starter_texts
 from roster.queries.games import newest_game
 from roster.rules.game.stats import Changes, LinearWorth, TableWorth

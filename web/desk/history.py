@@ -8,8 +8,8 @@ from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 
+from roster.operations.editing import redo, restore_row_version, undo
 from roster.operations.refusals import Refused, RowChanged
-from roster.operations.undoing import redo, restore_row_version, undo
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names
 from roster.queries.drafts import draft_body

@@ -7,10 +7,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from roster.queries.desk import DeskGame
-from roster.queries.draft_changes import NounChanges, draft_changes
 from roster.queries.draft_names import draft_names
 from roster.queries.drafts import DraftProblem, draft
 from roster.queries.history import recent_changes
+from roster.queries.publishing import NounChanges, draft_changes
 from web.desk.access import editable_games, for_editors, of_game
 from web.desk.forms.control import anchor
 from web.desk.forms.labels import Names, in_plain_words, place_in_form

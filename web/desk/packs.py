@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from roster.operations.drafts import upload_draft
 from roster.operations.refusals import DraftStale, Refused
 from roster.operations.starting import MOST_OWNED, renamed_pack, start_game
-from roster.packs.reading import PackReading, read_files
 from roster.packs.reading.folder import FILES, PackFiles
+from roster.packs.reading.pack import PackReading, read_files
 from roster.packs.schema.pack import Pack
 from roster.packs.starting import empty_pack, problems_of, starter_texts
 from roster.packs.zipped import MOST_ZIPPED, files_in_zip, zipped_pack

@@ -14,7 +14,7 @@ from cards.press.dispatching import dispatcher
 from roster.operations.games import SeenDraft
 from roster.operations.publishing import begin_replay, former_draft_name, publish_again, publish_with_samples
 from roster.operations.refusals import PublishRefused, Refused
-from roster.operations.trying import try_draft
+from roster.operations.starting import try_draft
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names
 from roster.queries.drafts import digest

@@ -14,7 +14,7 @@ from roster.packs.differing import Difference
 from roster.packs.texts import replaced
 from roster.queries.desk import DeskGame
 from roster.queries.rows import RowRecord, RowUnknown
-from roster.queries.wording import MOST_PLACES, TextPlace, places_of
+from roster.queries.usage import MOST_PLACES, TextPlace, places_of
 from web.desk.access import of_game
 from web.desk.frame import desk_page, row_link
 from web.desk.history import clash_page

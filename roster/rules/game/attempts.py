@@ -1,4 +1,7 @@
-"""Attempts of members as data: the mechanism that decides them, its numbers, and the usual situations."""
+"""Attempts of members as data: the mechanism that decides them, its numbers, and the usual situations.
+
+`Kind` is the only list of mechanisms; packs are read by it.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -6,8 +9,12 @@ from itertools import count
 from typing import Annotated
 
 from roster.rules.game.amounts import Amount, Amounts, MarkWords
-from roster.rules.game.mechanisms.kinds import Kind
+from roster.rules.game.mechanisms.cards import Cards
+from roster.rules.game.mechanisms.compare import Compare
+from roster.rules.game.mechanisms.dice import Dice
 from roster.rules.game.mechanisms.mechanism import SUCCEED, Aim, amounts_in
+from roster.rules.game.mechanisms.percent import Percent
+from roster.rules.game.mechanisms.push import Push
 from roster.rules.game.nouns import Weapon
 from roster.rules.game.selectors import Selector
 from roster.rules.game.written import (
@@ -26,6 +33,9 @@ from roster.rules.game.written import (
     described,
 )
 from roster.rules.words import inside, signed
+
+Kind = Push | Dice | Percent | Cards | Compare
+
 
 OF_A_WEAPON = ("weapon", "group", "keyword", "tag")
 """The fields by which a weapon is selected, whoever holds it."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from roster.packs.icons import icon_names
 from roster.packs.linting.printing import LEAST_CONTRAST
 from roster.rules.colour import contrast
-from roster.rules.gang.portraits import is_digest
+from roster.rules.gang.pictures import is_digest
 from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData
 from web.presenting.choices import Choice, pick_list
 
