@@ -327,7 +327,7 @@ BROKER = env.url(
 )
 DISPATCHER = "config.queue.CeleryDispatcher" if BROKER else "config.threads.ThreadDispatcher"
 MAIL_SENDER = EMAIL_CONFIG["EMAIL_BACKEND"]
-EMAIL_BACKEND = "config.mailing.StoredEmailBackend" if BROKER else MAIL_SENDER
+EMAIL_BACKEND = "config.queue.StoredEmailBackend" if BROKER else MAIL_SENDER
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.sender("EMAIL_FROM", "pressgang@localhost", "the sender of e-mails")
 
 LOG_REQUESTS = env.flag(

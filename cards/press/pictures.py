@@ -93,7 +93,7 @@ def _depends_on(record: GangRecord) -> tuple[str, int, int, str, frozenset[str]]
     return record.game, record.edition, record.revision, json.dumps(record.body), known_portraits(record.gang)
 
 
-POSTER_TASK = "cards.pdf.variants.poster:draw_poster"
+POSTER_TASK = "cards.pdf.variants.documents:draw_poster"
 PORTRAIT = (20.0, 24.0)
 """Millimetres of a portrait on a poster, in the proportions of poster.css."""
 

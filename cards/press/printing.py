@@ -19,7 +19,8 @@ from cards.pdf.keys import content_hash
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
 from cards.pdf.store import Store
-from cards.pdf.workers import Limits, WorkerPool
+from cards.pdf.workers.limits import Limits
+from cards.pdf.workers.pool import WorkerPool
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import InvalidLayout
 from roster.queries.emblems import known_emblems

@@ -1,12 +1,11 @@
-"""The game and its nouns in the admin, and the page that publishes it."""
+"""The game in the admin, and the page that publishes it."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
-from django.db.models import BooleanField, QuerySet, TextField
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
@@ -17,10 +16,10 @@ from roster.models.nouns import HIDDEN, LISTED, PRIVATE, UNLISTED
 from roster.operations.moderation import DeletionRefused, delete_game, show_games
 from roster.operations.publishing import publish_with_samples
 from roster.operations.refusals import PublishRefused
-from roster.queries.drafts import ENTRIES, GAME, NOUNS, WrittenForm
+from roster.queries.drafts import GAME
 from roster.queries.publishing import next_edition
 from roster.rules.comparison.editions import NOTES_LENGTH
-from web.admin.forms import NounAdmin, RowFilter, SchemaFields, choices_of
+from web.admin.nouns import SchemaFields
 from web.admin.recording import RecordedAdmin
 
 
@@ -114,66 +113,3 @@ class GameAdmin(SchemaFields, RecordedAdmin):
         outcome = "Nothing has changed since edition" if before else "Published edition"
         messages.success(request, f"{outcome} {edition.number}.")
         return True
-
-
-SHOWN: Mapping[str, str] = {
-    "sizes": "points",
-    "options": "offered",
-    "equipment": "copies per",
-    "stats": "short carrier group minimum maximum default step",
-    "factions": "short colour emblem status",
-    "ranks": "points",
-    "bikes": "points playable",
-    "traits": "points uses takes",
-    "weapons": "group points uses innate",
-    "profiles": "faction rank bike points figures",
-    "deck_cards": "deck type points",
-    "constraints": "kind severity reason",
-    "surcharges": "points first last",
-    "advances": "noun price payer only",
-    "reference": "form sheet",
-    "tokens": "copies per",
-    "templates": "copies",
-    "designs": "subject width height",
-}
-"""The columns that the list of a noun shows beside name and key."""
-FILTERED: Mapping[str, str] = {"stats": "group", "deck_cards": "type", "reference": "sheet"}
-"""The columns that it is filtered by beside switches, choices of a few words, and other rows."""
-
-
-class EntryInline(SchemaFields, admin.StackedInline):
-    """The entries of a section."""
-
-    model = models.Entry
-    extra = 0
-    fields = (*ENTRIES.columns, "position")
-
-
-class SectionAdmin(NounAdmin):
-    """Sections of actions, states, tables and terms, with their entries."""
-
-    inlines = (EntryInline,)
-
-    def get_search_results(self, request: HttpRequest, queryset: Any, search_term: str) -> tuple[Any, bool]:
-        """Return a section once, however many of its entries match."""
-        found, _may_repeat = super().get_search_results(request, queryset, search_term)
-        return found.distinct(), False
-
-
-def listing(form: WrittenForm) -> dict[str, Any]:
-    """Return the options of a noun's list: what it shows, and what it is filtered and searched by."""
-    chosen = (name for name, column in form.fields if isinstance(column, BooleanField) or choices_of(form, name))
-    filters = dict.fromkeys((*chosen, *FILTERED.get(form.relation, "").split()))
-    prose = (name for name, column in form.fields if isinstance(column, TextField))
-    below = (f"{name}__name" for name in form.names if name not in form.columns)
-    return {
-        "list_display": ("name", "key", *SHOWN.get(form.relation, "").split(), "game", "position"),
-        "list_filter": ("game", *filters, *((name, RowFilter) for name in form.references)),
-        "list_select_related": ("game", *(f"{name}__game" for name in form.references)),
-        "autocomplete_fields": ("game", *form.references),
-        "search_fields": ("name", "key", "game__slug", *prose, *below),
-    }
-
-
-for noun in NOUNS:
-    admin.site.register(noun.table, SectionAdmin if noun.table is models.Section else NounAdmin, **listing(noun))

@@ -1,23 +1,24 @@
-"""The form of every content row: structured values as JSON, checked by the schema of packs."""
+"""The game's nouns in the admin: structured values as JSON, checked by the schema of packs."""
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Literal, get_args, get_origin
 
 from django import forms
 from django.contrib import admin
 from django.db import models as django_models
-from django.db.models import Max
+from django.db.models import BooleanField, Max, TextField
 from django.forms.fields import InvalidJSONInput
 from django.http import HttpRequest
 from pydantic import ValidationError
 
+from roster import models
 from roster.operations.storable import unstorable_texts
 from roster.packs.problems import dotted, place_in_words
 from roster.packs.schema.fields import WrittenField, fields_of
 from roster.packs.validation_messages.issues import validation_issues
-from roster.queries.drafts import FORM_OF, WrittenForm, body_of
+from roster.queries.drafts import ENTRIES, FORM_OF, NOUNS, WrittenForm, body_of
 from web.admin.recording import RecordedAdmin
 
 BARE_WORD = re.compile(r"[a-z][a-z0-9-]*")
@@ -192,3 +193,66 @@ class NounAdmin(SchemaFields, RecordedAdmin):
         """Return the initial values, with the position after all other rows."""
         last = self.model._default_manager.aggregate(last=Max("position"))["last"]
         return {"position": 0 if last is None else last + 1, **super().get_changeform_initial_data(request)}
+
+
+LISTED: Mapping[str, str] = {
+    "sizes": "points",
+    "options": "offered",
+    "equipment": "copies per",
+    "stats": "short carrier group minimum maximum default step",
+    "factions": "short colour emblem status",
+    "ranks": "points",
+    "bikes": "points playable",
+    "traits": "points uses takes",
+    "weapons": "group points uses innate",
+    "profiles": "faction rank bike points figures",
+    "deck_cards": "deck type points",
+    "constraints": "kind severity reason",
+    "surcharges": "points first last",
+    "advances": "noun price payer only",
+    "reference": "form sheet",
+    "tokens": "copies per",
+    "templates": "copies",
+    "designs": "subject width height",
+}
+"""The columns that the list of a noun shows beside name and key."""
+FILTERED: Mapping[str, str] = {"stats": "group", "deck_cards": "type", "reference": "sheet"}
+"""The columns that it is filtered by beside switches, choices of a few words, and other rows."""
+
+
+class EntryInline(SchemaFields, admin.StackedInline):
+    """The entries of a section."""
+
+    model = models.Entry
+    extra = 0
+    fields = (*ENTRIES.columns, "position")
+
+
+class SectionAdmin(NounAdmin):
+    """Sections of actions, states, tables and terms, with their entries."""
+
+    inlines = (EntryInline,)
+
+    def get_search_results(self, request: HttpRequest, queryset: Any, search_term: str) -> tuple[Any, bool]:
+        """Return a section once, however many of its entries match."""
+        found, _may_repeat = super().get_search_results(request, queryset, search_term)
+        return found.distinct(), False
+
+
+def listing(form: WrittenForm) -> dict[str, Any]:
+    """Return the options of a noun's list: what it shows, and what it is filtered and searched by."""
+    chosen = (name for name, column in form.fields if isinstance(column, BooleanField) or choices_of(form, name))
+    filters = dict.fromkeys((*chosen, *FILTERED.get(form.relation, "").split()))
+    prose = (name for name, column in form.fields if isinstance(column, TextField))
+    below = (f"{name}__name" for name in form.names if name not in form.columns)
+    return {
+        "list_display": ("name", "key", *LISTED.get(form.relation, "").split(), "game", "position"),
+        "list_filter": ("game", *filters, *((name, RowFilter) for name in form.references)),
+        "list_select_related": ("game", *(f"{name}__game" for name in form.references)),
+        "autocomplete_fields": ("game", *form.references),
+        "search_fields": ("name", "key", "game__slug", *prose, *below),
+    }
+
+
+for noun in NOUNS:
+    admin.site.register(noun.table, SectionAdmin if noun.table is models.Section else NounAdmin, **listing(noun))
