@@ -67,9 +67,9 @@ def around(point: int) -> range:
     return range(max(point - HABITS_EACH_WAY, 1), point + HABITS_EACH_WAY + 1)
 
 
-def best_play(attempt: Attempt, setting: AttemptSetting, aim: str = "") -> Play | None:
-    """Return the best play of an attempt for one of its aims, with the cost of habits; None where it cannot be made."""
-    wanted, odds = attempt.aim_of(aim), odds_of(attempt, setting, aim=aim)
+def best_play(attempt: Attempt, setting: AttemptSetting) -> Play | None:
+    """Return the best play of an attempt for its usual aim, with the cost of habits; None where it cannot be made."""
+    wanted, odds = attempt.aim_of(""), odds_of(attempt, setting)
     if odds is None:
         return None
     worth = worth_of(attempt, wanted, odds, setting)

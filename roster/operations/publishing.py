@@ -117,7 +117,7 @@ def former_draft_name(number: int) -> str:
 
 
 @transaction.atomic
-def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: str = "") -> EditionRecord:
+def publish_again(*, slug: str, number: int, seen: int, by: int | None) -> EditionRecord:
     """Publish an older edition as the newest, and make the draft equal to it. The former draft becomes a proposal.
 
     `seen` is the newest edition that the editor saw. Raises GameUnknown, EditionUnknown, PublishStale, ProposalRefused.
@@ -132,7 +132,7 @@ def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: s
     if present not in (edition_pack(slug, one).canonical() for one in (number, newest)):
         keep_proposal(slug=slug, name=former_draft_name(number), by=by)
     replace_draft(slug=slug, number=number, by=by, words=f"Back to edition {number}")
-    return publish_with_samples(slug=slug, notes=notes or f"Edition {number} again.")
+    return publish_with_samples(slug=slug, notes=f"Edition {number} again.")
 
 
 @transaction.atomic

@@ -281,13 +281,11 @@ def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[WrittenRow | Non
     return tuple(done[id(one)] for one in writes)
 
 
-def write_row(
-    *, slug: str, noun: str, key: str, body: Body, started_from: str | None, by: int | None, words: str = ""
-) -> RowsChanged:
+def write_row(*, slug: str, noun: str, key: str, body: Body, started_from: str | None, by: int | None) -> RowsChanged:
     """Write one row: a new one if `key` is empty, else the one with that key, if its digest is still `started_from`.
 
     Raises what change_rows raises.
     """
-    said = words or f"{'Changed' if key else 'Added'} {body.get('name') or key}"
+    words = f"{'Changed' if key else 'Added'} {body.get('name') or key}"
     write = RowWrite(noun=noun, key=key, body=body, digest=started_from if key else None)
-    return change_rows(slug=slug, by=by, words=said, writes=[write])
+    return change_rows(slug=slug, by=by, words=words, writes=[write])

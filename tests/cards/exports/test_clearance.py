@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from cards.exports.clipping import clipped_lines
+from bench.clipping import clipped_lines
 from cards.exports.formats.houses import faults, house
 from cards.exports.gallery import dressed
 from cards.exports.pictures import CLEAR, CardPicture, crowded_words, png_of, stray_signs
