@@ -254,7 +254,7 @@ CONTACT = env.contact(
 )
 RATE_LIMITS = (
     env.count(
-        "RATE_LIMITS", 100, "how generous config/rates.py is, in percent: 200 doubles each limit, 0 limits nothing"
+        "RATE_LIMITS", 100, "how generous config/limiting.py is, in percent: 200 doubles each limit, 0 limits nothing"
     )
     / 100
 )
