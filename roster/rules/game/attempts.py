@@ -161,15 +161,12 @@ class Attempt(Noun):
     lasting: Numbers = field(
         default_factory=dict,
         hash=False,
-        metadata=described(
-            "Not read any more; earlier editions have it.",
-            names="stats of member",
-        ),
+        metadata=described("Not read any more; earlier editions have it."),
     )
     carrying: Numbers = field(
         default_factory=dict,
         hash=False,
-        metadata=described("Not read any more; earlier editions have it.", names="slots"),
+        metadata=described("Not read any more; earlier editions have it."),
     )
 
     @property
@@ -204,18 +201,6 @@ class Attempt(Noun):
         """Yield every amount in it, with its path."""
         yield from amounts_in(self.mechanism, ("mechanism",))
         yield from amounts_in(self.effects, ("effects",))
-
-    def stat_keys(self) -> Iterator[tuple[At, str, str]]:
-        """Yield the stats it names: (path in it, key, carrier)."""
-        for at, amount in self.amounts():
-            yield from (((*at, *own), key, carrier) for own, key, carrier in amount.stat_keys())
-        for number, one in enumerate(self.situations):
-            for name, numbers in (("own", one.own), ("target", one.target)):
-                yield from ((("situations", number, name, key), key, "member") for key in numbers)
-            yield from ((("situations", number, "needs", place), key, "member") for place, key in enumerate(one.needs))
-        for number, mark in enumerate(self.marks):
-            if mark.stat:
-                yield ("marks", number, "stat"), mark.stat, "member"
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for anything that can't be decided, and for unknown marks or outcomes."""
