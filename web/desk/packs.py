@@ -23,7 +23,7 @@ from roster.queries.desk import DeskGame
 from roster.queries.drafts import draft
 from roster.queries.emblems import pack_emblems
 from roster.queries.games import EditionUnknown, GameUnknown, edition_body, editions_of, open_game, published_games
-from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_differences
+from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_bodies, row_changes
 from roster.rules.words import listed, sentence
 from web.desk.access import editable_games, for_editors, may_edit, of_game, with_confirmed_email
 from web.desk.frame import desk_page, noun_words
@@ -247,7 +247,7 @@ def import_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
         bringing = request.POST.get("action") == "bring"
         if bringing and (done := import_into_draft(request, sent)):
             return done
-        rows = pack_differences(there, pack)
+        rows = row_changes(there, pack_bodies(pack))
         return desk_page(
             request,
             "bring.html",
