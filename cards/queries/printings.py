@@ -9,6 +9,7 @@ from cards.faces.gang_cards import cards_of, faces_with_key, without_footers
 from cards.faces.stamp import card_letters
 from roster.queries.games import game_at, newest_game
 from roster.queries.gangs import GangRecord, gang_at, gang_at_revision
+from roster.queries.records import record_from
 from roster.queries.storable_text import lookup_text
 
 
@@ -36,8 +37,7 @@ def printing_of(code: str) -> PrintingRecord:
     row = models.Printing.objects.filter(code=lookup_text(code)).first()
     if row is None:
         raise PrintingUnknown
-    columns = ("code", "game", "edition", "gang", "revision", "created")
-    return PrintingRecord(**{name: getattr(row, name) for name in columns})
+    return record_from(PrintingRecord, row)
 
 
 def printed_revisions(gang: str) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from django.db.models.functions import RowNumber
 
 from roster import models
 from roster.packs.differing import Difference, body_differences
+from roster.queries.records import record_from
 from roster.queries.storable_text import lookup_text
 
 ON_A_PAGE = 25
@@ -108,24 +109,19 @@ def stored_rows_of(changes: Iterable[models.Change], wanted: Q) -> Mapping[int, 
     return {pk: tuple(rows) for pk, rows in found.items()}
 
 
+def change_record(row: models.Change, count: int = 0, rows: tuple[RowHistory, ...] = ()) -> ChangeRecord:
+    """Return a change's row as a record, with the number of its rows and the first of them."""
+    who = row.user.get_username() if row.user else ""
+    return record_from(ChangeRecord, row, who=who, count=count, rows=rows)
+
+
 def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int) -> HistoryPage:
     """Return one page of some changes, with those of their rows that are wanted."""
     page = Paginator(changes, ON_A_PAGE).get_page(number)
     counted = models.Change.objects.filter(pk__in=[one.pk for one in page]).select_related("user")
     found = list(counted.annotate(count=Count("rows", ~Q(rows__key="", rows__key_before=""))).order_by("-number"))
     rows = stored_rows_of(found, wanted)
-    records = tuple(
-        ChangeRecord(
-            number=one.number,
-            who=one.user.get_username() if one.user else "",
-            words=one.words,
-            made=one.made,
-            undone=one.undone,
-            count=one.count,
-            rows=rows.get(one.pk, ()),
-        )
-        for one in found
-    )
+    records = tuple(change_record(one, count=one.count, rows=rows.get(one.pk, ())) for one in found)
     return HistoryPage(changes=records, number=page.number, pages=page.paginator.num_pages)
 
 
@@ -137,16 +133,7 @@ def history(slug: str, page: int = 1) -> HistoryPage:
 def recent_changes(slug: str, most: int) -> tuple[ChangeRecord, ...]:
     """Return the newest changes of a draft without their rows."""
     rows = models.Change.objects.filter(game__slug=lookup_text(slug)).select_related("user").order_by("-number")[:most]
-    return tuple(
-        ChangeRecord(
-            number=one.number,
-            who=one.user.get_username() if one.user else "",
-            words=one.words,
-            made=one.made,
-            undone=one.undone,
-        )
-        for one in rows
-    )
+    return tuple(map(change_record, rows))
 
 
 def row_history(slug: str, noun: str, key: str, page: int = 1) -> HistoryPage:
