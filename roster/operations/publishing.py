@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from roster import models
 from roster.models.nouns import NAME_LENGTH
-from roster.operations.changes import WrittenRow, keep_renames, locked_game
+from roster.operations.changes import keep_renames, locked_game
 from roster.operations.games import SeenDraft, publish, samples_to_newest
 from roster.operations.refusals import ProposalRefused, PublishRefused, PublishStale, StaleRevision
 from roster.operations.revisions import edition_of
@@ -17,7 +17,7 @@ from roster.operations.rows import OrderWrite, RowWrite, Write, change_rows
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import GAME, draft
 from roster.queries.games import EditionRecord, newest_number
-from roster.queries.history import renames
+from roster.queries.history import WrittenRow, renames
 from roster.queries.publishing import (
     COUNTED,
     ProposalUnknown,

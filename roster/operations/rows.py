@@ -11,7 +11,7 @@ from django.db.models import RestrictedError
 from pydantic import ValidationError
 
 from roster import models
-from roster.operations.changes import WrittenRow, keep_change, locked_game
+from roster.operations.changes import keep_change, locked_game
 from roster.operations.drafts import Rows, fill, refuse_problems, write_entries
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.storable import MOST_ROWS, Fault, unstorable_columns, unstorable_texts
@@ -19,6 +19,7 @@ from roster.packs.problems import quoted
 from roster.packs.schema.fields import without_defaults
 from roster.packs.validation_messages.issues import validation_issues
 from roster.queries.drafts import FORM_OF, GAME, NOUNS, WrittenForm, digest
+from roster.queries.history import WrittenRow
 from roster.queries.rows import FORMS, RowUnknown, row_record, row_text, stored_rows
 
 Body = Mapping[str, Any]

@@ -20,6 +20,17 @@ ROWS_SHOWN = 20
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class WrittenRow:
+    """One row as it was written: bodies as JSON, empty for no row; for an order both keys are empty."""
+
+    noun: str
+    key_before: str = ""
+    key: str = ""
+    before: str = ""
+    after: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class RowHistory:
     """One change of one row, or of the order of a noun's rows if both keys are empty."""
 
@@ -78,8 +89,8 @@ class HistoryPage:
         return self.number + 1
 
 
-def row_history_of(row: models.RowChange) -> RowHistory:
-    """Return a stored row's history."""
+def row_history_of(row: models.RowChange | WrittenRow) -> RowHistory:
+    """Return the history of a row as it was written."""
     if not (row.key or row.key_before):
         keys = [json.loads(row.before), json.loads(row.after)]
         found: tuple[Difference, ...] = body_differences({"order": keys[0]}, {"order": keys[1]})
@@ -95,6 +106,12 @@ def row_history_from(noun: str, before: str, after: str) -> RowHistory:
     return RowHistory(noun=noun, key_before=keys[0], key=keys[1], name=name, differences=body_differences(old, new))
 
 
+def is_moved(order: models.RowChange | WrittenRow) -> bool:
+    """Return whether an order does not merely follow from rows that were added or deleted."""
+    old, new = json.loads(order.before), json.loads(order.after)
+    return [key for key in old if key in new] != [key for key in new if key in old]
+
+
 def stored_rows_of(changes: Iterable[models.Change], wanted: Q) -> Mapping[int, tuple[RowHistory, ...]]:
     """Return the first rows of some changes, by the id of the change, in one query.
 
@@ -104,7 +121,7 @@ def stored_rows_of(changes: Iterable[models.Change], wanted: Q) -> Mapping[int, 
     rows = models.RowChange.objects.filter(wanted, change__in=[one.pk for one in changes]).annotate(place=place)
     found: dict[int, list[RowHistory]] = {}
     for row in rows.filter(place__lte=ROWS_SHOWN):
-        if row.key or row.key_before or sorted(json.loads(row.before)) == sorted(json.loads(row.after)):
+        if row.key or row.key_before or is_moved(row):
             found.setdefault(row.change_id, []).append(row_history_of(row))
     return {pk: tuple(rows) for pk, rows in found.items()}
 

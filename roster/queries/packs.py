@@ -1,15 +1,14 @@
 """Packs, drafts and editions compared row by row: what would be added, changed and deleted."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from roster import models
-from roster.packs.differing import body_differences
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, digest
-from roster.queries.history import RowHistory
+from roster.queries.history import RowHistory, WrittenRow, is_moved, row_history_of
 from roster.queries.rows import FORMS, IN_OTHER_ROWS, Body, draft_rows, row_text
 from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.keys import renamed_keys
@@ -56,26 +55,19 @@ def draft_changes(slug: str, canonical: str) -> tuple[RowHistory, ...] | None:
 
 def row_changes(before: Bodies, after: Bodies) -> tuple[RowHistory, ...]:
     """Return every row that differs, noun by noun, and every noun whose order does."""
-    found = []
+    found = written_rows(before, after)
+    return tuple(row_history_of(one) for one in found if one.key or one.key_before or is_moved(one))
+
+
+def written_rows(before: Bodies, after: Bodies) -> Iterator[WrittenRow]:
+    """Yield the writes that lead from one state of a game's rows to another."""
     for noun in FORMS:
         old, new = before[noun], after[noun]
         had = renamed_keys(old, new)
         for key in dict.fromkeys((*new, *old)):
-            was, now = old.get(had.get(key, key)), new.get(key)
-            if row_text(was or {}) == row_text(now or {}) or key in had.values():
-                continue
-            name = str((now or was or {}).get("name", key))
-            found.append(
-                RowHistory(
-                    noun=noun,
-                    key_before=had.get(key, key) if was else "",
-                    key=key if now else "",
-                    name=name,
-                    differences=body_differences(was, now),
-                )
-            )
-        orders = [[key for key in one if key in old and key in new] for one in (old, new)]
-        if orders[0] != orders[1]:
-            moved = body_differences({"order": orders[0]}, {"order": orders[1]})
-            found.append(RowHistory(noun=noun, key_before="", key="", name="", differences=moved))
-    return tuple(found)
+            was, now = (row_text(row) if row else "" for row in (old.get(had.get(key, key)), new.get(key)))
+            if was != now and key not in had.values():
+                there = had.get(key, key) if was else ""
+                yield WrittenRow(noun=noun, key_before=there, key=key if now else "", before=was, after=now)
+        if old and list(old) != list(new):
+            yield WrittenRow(noun=noun, before=json.dumps(list(old)), after=json.dumps(list(new)))
