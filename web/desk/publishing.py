@@ -1,6 +1,5 @@
 """Publishing a draft, with its changes, its effects on gangs and its notes; or an older edition again."""
 
-from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
@@ -12,15 +11,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 from cards.press.dispatching import dispatcher
 from roster.operations.games import SeenDraft
 from roster.operations.publishing import begin_replay, former_draft_name, publish_again, publish_with_samples
-from roster.operations.refusals import PublishRefused, Refused
+from roster.operations.refusals import PublishRefused
 from roster.operations.starting import try_draft
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names
 from roster.queries.drafts import digest
-from roster.queries.games import EditionUnknown, GameUnknown, edition_body, editions_of
+from roster.queries.games import edition_body, editions_of
 from roster.queries.publishing import (
     NextEdition,
-    ProposalUnknown,
     ReplayRecord,
     compiled_body,
     next_edition,
@@ -30,6 +28,7 @@ from roster.rules.comparison.editions import NOTES_LENGTH, drafted_notes
 from web.desk.access import may_publish, of_game
 from web.desk.effects import draft_comparison
 from web.desk.frame import desk_page
+from web.desk.history import NOTHING_CHANGED, tried
 from web.desk.odds_changes import MOST_SHOWN as MOST_ODDS
 from web.desk.odds_changes import kept_figures, odds_changes, renamed_figures
 from web.desk.overview import MOST_SHOWN, problem_line
@@ -148,16 +147,6 @@ def start_replay(slug: str, sha256: str) -> ReplayRecord | None:
     return begin_replay(slug=slug, sha256=sha256, body=coming.body) if same else None
 
 
-def try_action(request: HttpRequest, action: Callable[[], str]) -> None:
-    """Do something to the draft, and say how it went."""
-    try:
-        messages.success(request, action())
-    except Refused as refusal:
-        messages.error(request, f"Nothing was changed. {' '.join(refusal.problems[:3])}")
-    except (EditionUnknown, GameUnknown, ProposalUnknown) as missing:
-        messages.error(request, f"Nothing was changed. {missing}")
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_game
 def again(request: HttpRequest, game: DeskGame) -> HttpResponse:
@@ -195,5 +184,4 @@ def published_again(request: HttpRequest, game: DeskGame) -> HttpResponse:
         made = publish_again(slug=game.slug, number=number, seen=seen, by=request.user.pk)
         return f"Edition {number} is published again, as edition {made.number}."
 
-    try_action(request, action)
-    return redirect("desk:publish", game.slug)
+    return tried(request, game, action, NOTHING_CHANGED) or redirect("desk:publish", game.slug)

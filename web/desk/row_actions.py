@@ -33,7 +33,7 @@ from roster.queries.rows import FORMS, RowRecord, RowUnknown, row_names
 from roster.queries.usage import LOOKED_AT, MOST_PLACES, TextPlace, places_of, usage
 from web.desk.access import of_game
 from web.desk.frame import desk_noun, desk_page, row_address, row_link
-from web.desk.history import clash_page
+from web.desk.history import NOTHING_CHANGED, clash_page, tried
 from web.desk.rows import stored
 
 MOST_SHOWN = 100
@@ -164,12 +164,8 @@ def do_several(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
     """Delete, tag or move several rows of a noun."""
     if noun == GAME.relation:
         raise Http404("The game itself cannot be moved or deleted here.")
-    try:
-        if words := perform_on_several(request, game, noun):
-            messages.success(request, words)
-    except (Refused, RowUnknown) as refused:
-        messages.error(request, f"Nothing was changed. {refused}")
-    return redirect("desk:noun", game.slug, noun)
+    clash = tried(request, game, lambda: perform_on_several(request, game, noun), NOTHING_CHANGED)
+    return clash or redirect("desk:noun", game.slug, noun)
 
 
 LONGEST = 200
