@@ -2,5 +2,3 @@
 
 from cards.models.print_jobs import Printing, PrintJob, PrintResult
 from cards.models.shared_tables import SharedTable
-
-__all__ = ["PrintJob", "PrintResult", "Printing", "SharedTable"]
