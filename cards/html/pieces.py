@@ -37,17 +37,12 @@ def section_classes(face: CardFace, step: int) -> str:
     tight = " pg-tight" if narrow and height < 100 else ""
     slim = " pg-slim" if width < 60 else ""
     text = " pg-large-text" if step < USUAL else " pg-least-text" if step > LEAST else ""
-    saver, noticed = ink_saver_class(face), " pg-noticed" if face.notice else ""
+    saver, noticed = " pg-saver" if face.tone == "ink-saver" else "", " pg-noticed" if face.notice else ""
     return (
         f"pg-card {size_class(width, height)} pg-look-{face.look} pg-faction-{face.palette.key}"
         f" pg-display-{face.display_font} pg-text-{face.text_font}"
         f" pg-card-step-{step}{text}{little}{narrow}{tight}{slim}{saver}{noticed}"
     )
-
-
-def ink_saver_class(face: CardFace) -> str:
-    """Return the class under which nothing is filled."""
-    return " pg-saver" if face.tone == "ink-saver" else ""
 
 
 def side_pieces(side: FittedSide, face: CardFace, portrait: str = "", emblem: str = "") -> tuple[SidePiece, ...]:

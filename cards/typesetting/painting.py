@@ -28,7 +28,7 @@ def _paint(box: ElementBox, canvas: Canvas) -> None:
     _draw_ground(box, canvas)
     if box.style.hides:
         with canvas.saved():
-            canvas.clip(_inner_path(box))
+            canvas.clip(_ring_path(box, 1.0))
             _paint_content(box, canvas)
     else:
         _paint_content(box, canvas)
@@ -136,11 +136,6 @@ def _draw_ground(box: ElementBox, canvas: Canvas) -> None:
         canvas.fill(colour)
         around = rectangle(box.x - wide, box.y - wide, box.width + 2 * wide, box.height + 2 * wide)
         canvas.path(around + b"\n" + rectangle(box.x, box.y, box.width, box.height), b"f*")
-
-
-def _inner_path(box: ElementBox) -> bytes:
-    """Return the box inside the edges as a path."""
-    return _ring_path(box, 1.0)
 
 
 def _ring_path(box: ElementBox, share: float) -> bytes:

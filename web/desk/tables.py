@@ -217,11 +217,6 @@ class FormIncomplete(Refused):
     """A refusal of a form whose hidden part is not what the preview wrote."""
 
 
-def writes_as_text(writes: Sequence[RowWrite]) -> str:
-    """Return writes as text for a hidden field."""
-    return json.dumps([[one.noun, one.key, one.body, one.digest] for one in writes], ensure_ascii=False)
-
-
 def writes_from_text(text: str) -> tuple[RowWrite, ...]:
     """Read the writes of a hidden field. Raises FormIncomplete."""
     try:
@@ -251,7 +246,7 @@ def preview(request: HttpRequest, game: DeskGame, writes: Sequence[RowWrite], *,
             shown.append(
                 (number, sentence(noun_words(game, one.noun)[0]), row_history_from(one.noun, one.before, one.after))
             )
-    kept = writes_as_text(writes)
+    kept = json.dumps([[one.noun, one.key, one.body, one.digest] for one in writes], ensure_ascii=False)
     return desk_page(request, "trying.html", game, rows=shown, writes=kept, words=words, back=back)
 
 
