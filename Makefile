@@ -59,7 +59,7 @@ sbom: ## write what the site installs to build/sbom.cdx.json, as CycloneDX (need
 	@uv export --frozen --quiet --no-dev --extra scale --format cyclonedx1.5 --output-file build/sbom.cdx.json
 
 schemas: environment ## write the JSON Schemas of packs and gang files to fixtures/schema/
-	@$(PY) -m roster.packs.json_schema fixtures/schema
+	@$(PY) -m tools.schemas fixtures/schema
 
 report: environment ## say how large the project is
 	@$(PY) -m tools.size

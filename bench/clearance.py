@@ -12,8 +12,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pypdfium2
 
-from cards.exports.clearance import crowded_words
-from cards.exports.clipping import clipped_lines
+from bench.clipping import clipped_lines
+from cards.exports.pictures import crowded_words
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled
@@ -22,7 +22,7 @@ from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size, card_size_keys
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import read_gang
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.rules.game.game import Game
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"

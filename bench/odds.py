@@ -20,7 +20,7 @@ from roster.chances import decks, hands, plans, pools, pushing  # noqa: E402
 from roster.odds.solving import attempts_with, expected_effects, odds_of, setting_of  # noqa: E402
 from roster.odds.tables import MOST_WORK, ranging_marks, table_work, tables_of  # noqa: E402
 from roster.packs.compiling import compile_pack  # noqa: E402
-from roster.packs.reading import read_pack  # noqa: E402
+from roster.packs.reading.pack import read_pack  # noqa: E402
 from roster.rules.game.game import Game  # noqa: E402
 
 ROUNDS = 5

@@ -1,12 +1,15 @@
 """The Celery app: messages say that there is work, rows say which.
 
 Run a worker with `celery -A config.queue worker`. Messages may be lost or repeated: every worker's sweeper sends
-missing ones again, and a second one finds nothing to do.
+missing ones again, and a second one finds nothing to do. E-mails are stored as rows first, so that none is lost.
 """
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from functools import partial
+from smtplib import SMTPException
 from typing import Any
 
 import django
@@ -15,6 +18,9 @@ from celery import Celery, Task, bootsteps
 from celery.signals import worker_init
 from django.apps import apps
 from django.conf import settings
+from django.core.mail import EmailMessage, EmailMultiAlternatives, get_connection
+from django.core.mail.backends.base import BaseEmailBackend
+from django.db import transaction
 from kombu import Exchange, Queue
 from kombu.exceptions import OperationalError
 
@@ -26,7 +32,7 @@ from cards.operations.print_jobs import fail_lost_jobs
 from cards.press.worker import CLEAN_UP_INTERVAL, clean_up, work_one
 from cards.queries.print_jobs import jobs_are_lost, jobs_to_take
 from config.environment import refuse
-from config.mailing import delete_unsent_mails, send_stored_mail
+from roster.operations.mails import finish_mail, keep_mail, lease_mail, put_off_mail, sweep_mails
 from roster.queries.mails import mails_to_send
 from roster.queries.publishing import open_replays
 from web.desk.effects import replay_gangs
@@ -40,6 +46,11 @@ MOST_MESSAGES = 8
 """The most messages of one kind that a sweep sends; a worker that ends a job sends the next one."""
 EXPIRY = 60.0
 """Seconds after which a message that no worker took expires."""
+MAIL_FIELDS = ("subject", "body", "from_email", "to", "cc", "bcc", "reply_to")
+MAIL_LEASE = timedelta(seconds=60)
+"""The time that sending an e-mail may take before another worker tries."""
+MAILS_KEPT = timedelta(days=7)
+"""The time after which an e-mail that could not be sent is deleted."""
 log = structlog.get_logger(__name__)
 
 app = Celery("pressgang", broker=settings.BROKER or None)
@@ -99,8 +110,24 @@ def replay(slug: str, sha256: str) -> None:
 
 @app.task(name="mail")
 def mail(row: int) -> None:
-    """Send a stored e-mail, unless another worker is sending it."""
-    send_stored_mail(row)
+    """Send a stored e-mail, unless another worker is sending it. If the server refuses it, it is tried again later."""
+    taken = lease_mail(row, MAIL_LEASE)
+    if taken is None:
+        return
+    message = EmailMultiAlternatives(
+        **{name: taken.parts[name] for name in MAIL_FIELDS},
+        headers=taken.parts["headers"],
+        connection=get_connection(settings.MAIL_SENDER),
+    )
+    for html in taken.parts["html"]:
+        message.attach_alternative(html, "text/html")
+    try:
+        message.send()
+    except (OSError, SMTPException) as trouble:
+        log.warning("an e-mail was not sent", row=row, attempt=taken.attempt, trouble=str(trouble))
+        put_off_mail(taken)
+    else:
+        finish_mail(taken)
 
 
 @app.task(name="sweep")
@@ -116,7 +143,7 @@ def sweep() -> None:
     if time.monotonic() > swept["last"] + CLEAN_UP_INTERVAL:
         swept["last"] = time.monotonic()
         clean_up()
-        delete_unsent_mails()
+        sweep_mails(MAILS_KEPT)
 
 
 class Sweeper(bootsteps.StartStopStep):
@@ -154,3 +181,20 @@ class CeleryDispatcher:
     def replay_awaited(self, slug: str, sha256: str) -> None:
         """Send a message."""
         send(replay, slug, sha256, expiry=SWEEP_INTERVAL)
+
+
+def mail_as_json(message: EmailMessage) -> dict[str, Any]:
+    """Return an e-mail's parts as a JSON object."""
+    html = [body for body, kind in getattr(message, "alternatives", ()) if kind == "text/html"]
+    return {name: getattr(message, name) for name in MAIL_FIELDS} | {"html": html, "headers": message.extra_headers}
+
+
+class StoredEmailBackend(BaseEmailBackend):
+    """An e-mail backend that stores e-mails as rows and notifies the workers."""
+
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        """Store e-mails; return their number."""
+        for message in email_messages:
+            row = keep_mail(mail_as_json(message))
+            transaction.on_commit(partial(send, mail, row))
+        return len(email_messages)

@@ -1,4 +1,4 @@
-"""Request ids, in log lines, responses and error pages; health checks under any host name."""
+"""Middleware of every request: its id and its line in the log, headers that keep pages private, and compression."""
 
 import logging
 import re
@@ -9,6 +9,8 @@ from uuid import uuid4
 import structlog
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 
 Answer = Callable[[HttpRequest], HttpResponse]
 HEADER = "X-Request-ID"
@@ -55,3 +57,39 @@ def identify_requests(get_response: Answer) -> Answer:
         return response
 
     return answered
+
+
+PRIVATE = "private, no-cache"
+"""A browser may keep the page for its Back button but must revalidate it; shared caches may not keep it."""
+BY_LINK = "link"
+"""The parameter that carries a share link's secret."""
+
+
+def private_pages(get_response: Answer) -> Answer:
+    """Return middleware that sets Cache-Control on every response that has none.
+
+    Each page shows who is signed in, so none may be cached for others. Pages reached by a share link stay out of
+    search engines.
+    """
+
+    def answered(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        response.headers.setdefault("Cache-Control", PRIVATE)
+        if BY_LINK in request.GET:
+            response.headers.setdefault("X-Robots-Tag", "noindex, nofollow")
+        return response
+
+    return answered
+
+
+TEXT_TYPES = ("text/", "application/json", "application/javascript", "image/svg+xml")
+
+
+class TextGZipMiddleware(GZipMiddleware):
+    """Middleware that compresses text; pictures, fonts, PDFs and partial content (206) stay as they are."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """Return the response, compressed if it is text."""
+        if response.status_code == 206 or not response.headers.get("Content-Type", "").startswith(TEXT_TYPES):
+            return response
+        return super().process_response(request, response)

@@ -77,8 +77,8 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "config.requests.identify_requests",
-    "config.compressing.TextGZipMiddleware",
-    "config.private.private_pages",
+    "config.requests.TextGZipMiddleware",
+    "config.requests.private_pages",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -254,7 +254,7 @@ CONTACT = env.contact(
 )
 RATE_LIMITS = (
     env.count(
-        "RATE_LIMITS", 100, "how generous config/rates.py is, in percent: 200 doubles each limit, 0 limits nothing"
+        "RATE_LIMITS", 100, "how generous config/limiting.py is, in percent: 200 doubles each limit, 0 limits nothing"
     )
     / 100
 )
@@ -327,7 +327,7 @@ BROKER = env.url(
 )
 DISPATCHER = "config.queue.CeleryDispatcher" if BROKER else "config.threads.ThreadDispatcher"
 MAIL_SENDER = EMAIL_CONFIG["EMAIL_BACKEND"]
-EMAIL_BACKEND = "config.mailing.StoredEmailBackend" if BROKER else MAIL_SENDER
+EMAIL_BACKEND = "config.queue.StoredEmailBackend" if BROKER else MAIL_SENDER
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.sender("EMAIL_FROM", "pressgang@localhost", "the sender of e-mails")
 
 LOG_REQUESTS = env.flag(

@@ -5,6 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config.metrics import metrics
+from web import urls
 from web.api.pages import routes
 
 admin.autodiscover()
@@ -22,7 +23,7 @@ urlpatterns = [
     path("account/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", routes),
-    path("desk/", include("web.urls.desk")),
-    path("", include("web.urls.cards")),
-    path("", include("web.urls.roster")),
+    path("desk/", include((urls.desk, "desk"))),
+    path("", include((urls.cards, "cards"))),
+    path("", include((urls.roster, "roster"))),
 ]

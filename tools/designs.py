@@ -27,7 +27,7 @@ from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import read_gang
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.rules.game.blocks import Block, ChancesBlock, KeywordsBlock, LinesBlock, TrackBlock
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game

@@ -16,7 +16,7 @@ from cards.pdf.kit import print_kit
 from cards.pdf.sides import print_sides
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import read_gang
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 

@@ -354,7 +354,7 @@ def _odds(
 def _with_target(weapon: PlayWeapon, target: Target, panel: str, carrier: MemberCarrier) -> PlayWeapon:
     """Add a target to a weapon. Its stats that the target reads are left out of its values."""
     stats = carrier.game.stat
-    read = {stats[key].short for _, noun, _, key in target.references() if noun == "stats" and key in stats}
+    read = {stats[key].short for key in target.stats if key in stats}
     return replace(
         weapon,
         values=tuple((head, value) for head, value in weapon.values if head not in read),

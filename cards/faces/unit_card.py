@@ -11,7 +11,7 @@ from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
-from roster.rules.gang.portraits import is_digest
+from roster.rules.gang.pictures import is_digest
 from roster.rules.points import Receipt, price_gang
 
 KICKER = 32

@@ -8,11 +8,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from cards.faces.parts import MOST_IN_LINE, TICK, WRITE, is_long, is_run
 from cards.faces.tones import heat_colour
 from cards.html.box_labels import cell_classes, figure_classes, last_at_edge, under_name
-from cards.html.dials import MOST_ON_DIAL, dial
-from cards.html.icons import drawing
 from cards.html.looks import look_of
 from cards.html.printable import printable
-from cards.html.silhouettes import figure
+from cards.html.shapes import MOST_ON_DIAL, dial, drawing, figure
 from cards.html.word_styles import beside_name, kicker, line_below
 from roster.rules.colour import mixed
 

@@ -11,8 +11,8 @@ from markupsafe import Markup
 from cards.faces.card import CardFace, Palette, Tone
 from cards.faces.sheet_face import SheetFace
 from cards.geometry.points import Box, sized
-from cards.html.icons import drawing
 from cards.html.looks import BandShape, look_of
+from cards.html.shapes import drawing
 from roster.rules.colour import mixed
 
 DARK = "#111111"

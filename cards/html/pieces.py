@@ -37,17 +37,12 @@ def section_classes(face: CardFace, step: int) -> str:
     tight = " pg-tight" if narrow and height < 100 else ""
     slim = " pg-slim" if width < 60 else ""
     text = " pg-large-text" if step < USUAL else " pg-least-text" if step > LEAST else ""
-    saver, noticed = ink_saver_class(face), " pg-noticed" if face.notice else ""
+    saver, noticed = " pg-saver" if face.tone == "ink-saver" else "", " pg-noticed" if face.notice else ""
     return (
         f"pg-card {size_class(width, height)} pg-look-{face.look} pg-faction-{face.palette.key}"
         f" pg-display-{face.display_font} pg-text-{face.text_font}"
         f" pg-card-step-{step}{text}{little}{narrow}{tight}{slim}{saver}{noticed}"
     )
-
-
-def ink_saver_class(face: CardFace) -> str:
-    """Return the class under which nothing is filled."""
-    return " pg-saver" if face.tone == "ink-saver" else ""
 
 
 def side_pieces(side: FittedSide, face: CardFace, portrait: str = "", emblem: str = "") -> tuple[SidePiece, ...]:
@@ -199,3 +194,15 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
         else:
             shown, full = ("entry", entry, part.of, place), partial(made.full, part, entry, place)
             yield PartPiece(shown=shown, write=full, colours="coloured" if NEXT in place else "plain", own=True)
+
+
+def side_html(side: FittedSide, *, portrait: str = "", emblem: str = "") -> Markup:
+    """Render the side. It needs `styles.card_css` of its game, and brings neither style nor script.
+
+    `portrait` is the address of a picture shown instead of the emblem, on pages only, and `emblem` that of the
+    faction's picture.
+    """
+    template = environment().get_template("side.html.jinja")
+    classes = f"{section_classes(side.face, side.step)} pg-{side.side}{' pg-edged' if side.edge else ''}"
+    rendered = template.render(context=classes, pieces=side_pieces(side, side.face, portrait, emblem))
+    return Markup(rendered)  # noqa: S704  (rendered with autoescape on)

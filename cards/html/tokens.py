@@ -12,7 +12,7 @@ from cards.geometry.path_data import number, path_data
 from cards.geometry.points import at
 from cards.html.drawing import BLEED, svg
 from cards.html.drawing_labels import INK, TONES, label_html, label_svg
-from cards.html.icons import drawing
+from cards.html.shapes import drawing
 from roster.rules.colour import contrast, mixed
 from roster.rules.game.nouns import Base
 

@@ -14,7 +14,8 @@ from typing import Any, ClassVar, NoReturn, Protocol, TypeVar
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintReport
-from cards.pdf.workers import Limits, WorkerPool
+from cards.pdf.workers.limits import Limits
+from cards.pdf.workers.pool import WorkerPool
 from cards.press.printing import NO_STORE, print_context, store, store_in
 from cards.sheets.options import Sides, turning
 from roster.management.exits import ExitingCommand

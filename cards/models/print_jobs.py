@@ -1,4 +1,4 @@
-"""Print jobs with their progress, and their results."""
+"""Print jobs with their progress, their results, and the printings behind the codes on cards."""
 
 from typing import ClassVar
 
@@ -72,3 +72,26 @@ class PrintResult(models.Model):
 
     def __str__(self) -> str:
         return f"result of job {self.job_id}"
+
+
+CODE_LENGTH = 16
+
+
+class Printing(models.Model):
+    """One printing; never deleted, because people keep printed cards."""
+
+    code = models.CharField(max_length=CODE_LENGTH, unique=True)
+    game = models.CharField(max_length=60)
+    edition = models.PositiveIntegerField()
+    gang = models.CharField(max_length=32)
+    revision = models.PositiveIntegerField()
+    created = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar = ["-created"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["gang", "revision", "edition"], name="one_code_a_printing"),
+        ]
+
+    def __str__(self) -> str:
+        return self.code

@@ -1,15 +1,18 @@
-"""Adding, cancelling, leasing, finishing and deleting print jobs, safe with many workers at once."""
+"""Adding, cancelling, leasing, finishing and deleting print jobs and their files, safe with many workers at once."""
 
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import partial
 from itertools import accumulate
 from typing import Any
 from uuid import uuid4
 
+import structlog
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
 from django.db import IntegrityError, transaction
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Now
@@ -17,11 +20,38 @@ from django.utils import timezone
 
 from cards import models
 from cards.models.print_jobs import CANCELLED, DONE, FAILED, OPEN, WAITING, WORKER_LENGTH, WORKING
-from cards.operations.files import delete_files, delete_files_before, store_file
+from cards.queries.files import FOLDER, FilesAway, files_before, storage_errors
 from cards.queries.print_jobs import MOST_ATTEMPTS, JobRecord, in_turn, lost, record_of, to_take
 from cards.sheets.option_codec import words_of
 from cards.sheets.options import PrintOptions
 from roster.queries.storable_text import column_text, lookup_text
+
+log = structlog.get_logger(__name__)
+
+
+def store_file(name: str, body: bytes) -> str:
+    """Store a file among those of today; return its name in the storage. Raises FilesAway."""
+    with storage_errors():
+        kept: str = default_storage.save(f"{FOLDER}/{timezone.now():%Y-%m-%d}/{name}", ContentFile(body))
+    return kept
+
+
+def delete_files(names: Iterable[str]) -> None:
+    """Delete files. Those that cannot be deleted now are deleted with their day."""
+    try:
+        with storage_errors():
+            for name in filter(None, names):
+                default_storage.delete(name)
+    except FilesAway as away:
+        log.warning("files of prints were not deleted", trouble=str(away.__cause__))
+
+
+def delete_files_before(day: date) -> None:
+    """Delete all files from before a day, including those of workers that were killed before they wrote a row."""
+    try:
+        delete_files(list(files_before(day)))
+    except FilesAway as away:
+        log.warning("old files of prints cannot be listed", trouble=str(away.__cause__))
 
 
 class QueueFull(RuntimeError):
@@ -227,3 +257,10 @@ def _delete(rows: "QuerySet[models.PrintJob]") -> int:
 def forget_prints(gangs: Iterable[str]) -> int:
     """Delete all jobs of the gangs with these uids, with their results; return their number."""
     return _delete(models.PrintJob.objects.filter(gang__in=tuple(gangs)))
+
+
+def keep_printing(*, code: str, game: str, edition: int, gang: str, revision: int) -> bool:
+    """Record a printing, once; return False if another has the same code, which is very improbable."""
+    what = {"game": game, "edition": edition, "gang": gang, "revision": revision}
+    row, _made = models.Printing.objects.get_or_create(code=code, defaults={**what, "created": timezone.now()})
+    return all(getattr(row, name) == value for name, value in what.items())

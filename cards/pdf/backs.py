@@ -15,7 +15,7 @@ from cards.geometry.points import Box, at, sized
 from cards.html.drawing import svg
 from cards.html.drawing_labels import escaped
 from cards.html.grounds import PATTERN_SCALE, pattern_path
-from cards.html.icons import drawing
+from cards.html.shapes import drawing
 from cards.html.typefaces import font_for, word_width
 from cards.pdf.context import PrintContext
 from cards.pdf.markup_piece import MarkupPiece

@@ -39,7 +39,7 @@ from cards.sheets.leaves import PartTitle, duplex_of, in_order
 from cards.sheets.options import PartName, PrintOptions
 from cards.sheets.plans import whole_pages
 from cards.sheets.sheet import Leaf, Sheet
-from roster.rules.gang.portraits import with_known_portraits
+from roster.rules.gang.pictures import with_known_portraits
 
 KIT_PARTS: dict[PartName, tuple[Callable[[PrintContext, PrintOptions], KitPart], ...]] = {
     "cards": (member_cards, weapon_cards, deck_cards),

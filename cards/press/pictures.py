@@ -14,8 +14,7 @@ from cards.exports.card_pages import lay_cards
 from cards.faces.gang_cards import GangCard
 from cards.faces.poster import poster_of
 from cards.faces.unit_card import member_card
-from cards.html.poster import poster_document
-from cards.html.reading import picture_address
+from cards.html.document import picture_address, poster_document
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintedKit, PrintingFailed
 from cards.pdf.writing.scaling import covering_jpeg
@@ -94,7 +93,7 @@ def _depends_on(record: GangRecord) -> tuple[str, int, int, str, frozenset[str]]
     return record.game, record.edition, record.revision, json.dumps(record.body), known_portraits(record.gang)
 
 
-POSTER_TASK = "cards.pdf.variants.poster:draw_poster"
+POSTER_TASK = "cards.pdf.variants.documents:draw_poster"
 PORTRAIT = (20.0, 24.0)
 """Millimetres of a portrait on a poster, in the proportions of poster.css."""
 

@@ -12,14 +12,15 @@ from django.conf import settings
 from cards.exports.export_format import offered_format
 from cards.faces.gang_cards import cards_of, without_footers
 from cards.faces.stamp import Codes, printing_letters
-from cards.operations.printings import keep_printing
+from cards.operations.print_jobs import keep_printing
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.context import PrintContext, with_chosen_design
 from cards.pdf.keys import content_hash
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable, PrintReport
 from cards.pdf.store import Store
-from cards.pdf.workers import Limits, WorkerPool
+from cards.pdf.workers.limits import Limits
+from cards.pdf.workers.pool import WorkerPool
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import InvalidLayout
 from roster.queries.emblems import known_emblems

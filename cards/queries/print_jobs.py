@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from django.db.models import Count, Max, Q, QuerySet
 from django.db.models.functions import Now
@@ -17,6 +17,7 @@ from cards.queries.files import file_at
 from cards.sheets.option_codec import readable_options
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import stored_gang
+from roster.queries.records import record_from
 from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
 
@@ -74,24 +75,13 @@ def record_of(row: models.PrintJob) -> JobRecord:
     """Return the record of a row."""
     words = json.loads(row.words)
     options, troubles = readable_options(words)
-    return JobRecord(
-        uid=row.uid,
-        asker=row.asker,
-        game=row.game,
-        edition=row.edition,
+    return record_from(
+        JobRecord,
+        row,
         gang_uid=row.gang,
-        name=row.name,
-        revision=row.revision,
         gang=stored_gang(row.body),
         options=options,
         outdated=", ".join(f"{one.name.replace('_', ' ')} “{', '.join(words[one.name])}”" for one in troubles),
-        state=cast("State", row.state),
-        ready=row.ready,
-        of=row.of,
-        why=row.why,
-        attempt=row.attempt,
-        created=row.created,
-        ended=row.ended,
     )
 
 

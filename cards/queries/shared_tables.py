@@ -7,6 +7,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from cards import models
+from roster.queries.records import record_from
 from roster.queries.storable_text import lookup_text
 
 
@@ -46,9 +47,7 @@ def table_row(secret: str) -> models.SharedTable:
 
 def record_of(row: models.SharedTable) -> TableRecord:
     """Return the record of a row."""
-    return TableRecord(
-        secret=row.secret, pen=row.pen, gang=row.gang, facing=row.facing, marks=row.marks, version=row.version
-    )
+    return record_from(TableRecord, row)
 
 
 def table_at(secret: str) -> TableRecord:

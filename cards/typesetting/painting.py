@@ -4,9 +4,9 @@ from math import cos, radians, sin
 
 from cards.html.typefaces import typeface
 from cards.typesetting.boxes import ElementBox, TextRun
-from cards.typesetting.canvas import Canvas
+from cards.typesetting.canvas import Canvas, rectangle, rounded
 from cards.typesetting.drawings import draw
-from cards.typesetting.edges import draw_ground, inner_path
+from cards.typesetting.values import NotSupported, Percentage
 
 
 def paint(box: ElementBox, canvas: Canvas) -> None:
@@ -25,10 +25,10 @@ def paint(box: ElementBox, canvas: Canvas) -> None:
 
 
 def _paint(box: ElementBox, canvas: Canvas) -> None:
-    draw_ground(box, canvas)
+    _draw_ground(box, canvas)
     if box.style.hides:
         with canvas.saved():
-            canvas.clip(inner_path(box))
+            canvas.clip(_ring_path(box, 1.0))
             _paint_content(box, canvas)
     else:
         _paint_content(box, canvas)
@@ -40,7 +40,7 @@ def _paint_content(box: ElementBox, canvas: Canvas) -> None:
     for one in sorted(layers.below, key=_level):
         paint(one, canvas)
     for one, whole in layers.grounds:
-        (paint if whole else draw_ground)(one, canvas)
+        (paint if whole else _draw_ground)(one, canvas)
     for each in layers.words:
         if isinstance(each, TextRun):
             _write(each, canvas)
@@ -109,3 +109,83 @@ def _draw(box: ElementBox, canvas: Canvas) -> None:
         return
     top, right, bottom, left = box.style.around
     draw(box.element, canvas, (box.x + left, box.y + top, box.width - left - right, box.height - top - bottom))
+
+
+DOUBLE = ((0.0, 1 / 3), (2 / 3, 1 / 3))
+"""The beginnings of the lines of a double edge, and their thickness, in parts of its width."""
+
+
+def _draw_ground(box: ElementBox, canvas: Canvas) -> None:
+    """Draw what lies under a box's content. Raise NotSupported."""
+    style = box.style
+    if style.bare or not style.visible or box.kind in {"group", "row"}:
+        return
+    if style.spread:
+        far, colour = style.spread
+        canvas.box(box.x - far, box.y - far, box.width + 2 * far, box.height + 2 * far, colour)
+    if style.background:
+        if style.radius:
+            canvas.fill(style.background)
+            canvas.path(_ring_path(box, 0.0), b"f")
+        else:
+            canvas.box(box.x, box.y, box.width, box.height, style.background)
+    if any(edge[0] for edge in style.edges):
+        _draw_edges(box, canvas)
+    if style.outline:
+        wide, colour = style.outline
+        canvas.fill(colour)
+        around = rectangle(box.x - wide, box.y - wide, box.width + 2 * wide, box.height + 2 * wide)
+        canvas.path(around + b"\n" + rectangle(box.x, box.y, box.width, box.height), b"f*")
+
+
+def _ring_path(box: ElementBox, share: float) -> bytes:
+    """Return the outline of a box that is smaller by a share of its edges."""
+    top, right, bottom, left = (share * edge[0] for edge in box.style.edges)
+    radius, wide, high = box.style.radius, box.width - left - right, box.height - top - bottom
+    if not radius:
+        return rectangle(box.x + left, box.y + top, wide, high)
+    rx, ry = (radius.of(box.width), radius.of(box.height)) if isinstance(radius, Percentage) else (radius, radius)
+    return rounded(box.x + left, box.y + top, wide, high, max(0.0, rx - left), max(0.0, ry - top))
+
+
+def _draw_edges(box: ElementBox, canvas: Canvas) -> None:
+    edges = box.style.edges
+    wide, kind, colour = edges[0]
+    around = kind in {"solid", "double"} and all(one == edges[0] for one in edges)
+    if box.style.radius and not around:
+        raise NotSupported("edges of several kinds, or broken lines, around a rounded box")
+    if around:
+        for begin, share in ((0.0, 1.0),) if kind == "solid" else DOUBLE:
+            canvas.pen(colour, share * wide)
+            canvas.path(_ring_path(box, begin + share / 2), b"S")
+        return
+    for side, (wide, kind, colour) in enumerate(edges):
+        if wide and colour:
+            _draw_edge(box, canvas, side, wide, kind, colour)
+
+
+def _draw_edge(box: ElementBox, canvas: Canvas, side: int, wide: float, kind: str, colour: str) -> None:
+    """Draw one edge along the whole of its side: 0 is the upper one, and on clockwise."""
+    level = side in {0, 2}
+    x = box.x + box.width - wide if side == 1 else box.x
+    y = box.y + box.height - wide if side == 2 else box.y
+    long = box.width if level else box.height
+    if kind in {"dashed", "dotted"}:
+        canvas.pen(colour, wide, _dashes(kind, wide, long), 1 if kind == "dotted" else 0)
+        half = wide / 2
+        ends = (x, y + half, x + long, y + half) if level else (x + half, y, x + half, y + long)
+        canvas.add(b"%.2f %.2f m\n%.2f %.2f l\nS" % ends)
+        return
+    for begin, share in ((0.0, 1.0),) if kind == "solid" else DOUBLE:
+        canvas.pen(colour, wide * share)
+        middle = wide * (begin + share / 2)
+        ends = (x, y + middle, x + long, y + middle) if level else (x + middle, y, x + middle, y + long)
+        canvas.add(b"%.2f %.2f m\n%.2f %.2f l\nS" % ends)
+
+
+def _dashes(kind: str, wide: float, long: float) -> tuple[float, ...]:
+    """Return dashes twice as long as they are thick, with one at each end of the line; or dots."""
+    count = max(1, round(long / (2 * wide)))
+    if kind == "dotted":
+        return (0.0, long / count)
+    return (long / (count + (count % 2 == 0)),)

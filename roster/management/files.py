@@ -14,7 +14,7 @@ from roster.packs.gang_file import GangReading, read_gang
 from roster.packs.gang_json import MOST_BYTES
 from roster.packs.order_file import OrderReading, read_order
 from roster.packs.problems import Problem
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.rules.game.game import Game
 
 

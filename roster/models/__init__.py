@@ -1,10 +1,7 @@
 """The tables: a game's content, its changes and reports on it, editions, gangs, owners, links, pictures."""
 
-from roster.models.balance import EditionTally
-from roster.models.changes import Change, Rename, RowChange
-from roster.models.editions import Edition
-from roster.models.editors import Editor, Invitation
-from roster.models.emblems import Emblem
+from roster.models.editions import Edition, EditionTally, Emblem, Proposal, Replay
+from roster.models.editors import Change, Editor, Invitation, Rename, RowChange
 from roster.models.gangs import ContentReport, Gang, Revision, ShareLink
 from roster.models.mails import Mail
 from roster.models.nouns import (
@@ -35,55 +32,5 @@ from roster.models.nouns import (
     Weapon,
     WeaponGroup,
 )
-from roster.models.owners import Owner, Picture
-from roster.models.publishing import Proposal, Replay
+from roster.models.owners import ApiToken, Owner, Picture
 from roster.models.reports import Report
-from roster.models.tokens import ApiToken
-
-__all__ = [
-    "Advance",
-    "ApiToken",
-    "Attempt",
-    "Bike",
-    "Change",
-    "Constraint",
-    "ContentReport",
-    "Deck",
-    "DeckCard",
-    "DeletedGame",
-    "Design",
-    "Edition",
-    "EditionTally",
-    "Editor",
-    "Emblem",
-    "Entry",
-    "Equipment",
-    "Faction",
-    "Game",
-    "Gang",
-    "Invitation",
-    "Keyword",
-    "Mail",
-    "Option",
-    "Owner",
-    "Picture",
-    "Profile",
-    "Proposal",
-    "Rank",
-    "Reading",
-    "Rename",
-    "Replay",
-    "Report",
-    "Revision",
-    "RowChange",
-    "Section",
-    "ShareLink",
-    "Size",
-    "Stat",
-    "Surcharge",
-    "Template",
-    "Token",
-    "Trait",
-    "Weapon",
-    "WeaponGroup",
-]

@@ -1,4 +1,4 @@
-"""Owners, with or without an account, and their pictures."""
+"""Owners, with or without an account, their pictures, and the tokens by which programs act for an account."""
 
 from typing import ClassVar
 
@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from roster.models.nouns import DIGEST_LENGTH
+from roster.models.nouns import DIGEST_LENGTH, NAME_LENGTH
 
 
 class Owner(models.Model):
@@ -51,3 +51,20 @@ class Picture(models.Model):
 
     def __str__(self) -> str:
         return self.digest
+
+
+class ApiToken(models.Model):
+    """One token. Only the SHA-256 of its secret is stored, in hexadecimal; `used` is the last day of its use."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="api_tokens")
+    name = models.CharField(max_length=NAME_LENGTH)
+    digest = models.CharField(max_length=DIGEST_LENGTH, unique=True)
+    writes = models.BooleanField(default=False)
+    created = models.DateTimeField()
+    used = models.DateField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+
+    def __str__(self) -> str:
+        return self.name

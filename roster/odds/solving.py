@@ -32,6 +32,15 @@ def keys_read(attempt: Attempt, side: str) -> Iterator[str]:
     yield from map(held, attempt.mechanism.counts(side))
 
 
+def stats_named(attempt: Attempt) -> Iterator[str]:
+    """Yield the stats of members that an attempt reads, and those that its situations and marks name."""
+    for _, amount in attempt.amounts():
+        yield from (*amount.own, *amount.target)
+    for one in attempt.situations:
+        yield from (*one.own, *one.target, *one.needs)
+    yield from (mark.stat for mark in attempt.marks if mark.stat)
+
+
 def numbers_in(values: Values, keys: frozenset[str]) -> Numbers:
     """Return the present values among some keys, in order."""
     return tuple((key, value) for key in sorted(keys) if (value := values.get(key)) is not None)
@@ -40,7 +49,7 @@ def numbers_in(values: Values, keys: frozenset[str]) -> Numbers:
 def uncounted(game: Game, attempt: Attempt, member: ResolvedMember) -> tuple[str, ...]:
     """Return the names of a member's traits and skills that an attempt's odds don't count, nor any stat they change."""
     counts = attempt.mechanism.counts(*SIDES)
-    keys = {key for _, key, carrier in attempt.stat_keys() if carrier == "member"}
+    keys = set(stats_named(attempt))
 
     def stats(*traits: Chosen) -> list[int | str | None]:
         one = Member(id="m", rank=member.rank.key if member.rank else "", traits=traits)

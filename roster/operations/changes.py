@@ -1,9 +1,7 @@
 """Record the changes of a game's draft, so that they can be looked up, undone and redone."""
 
-import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
@@ -13,25 +11,14 @@ from django.utils import timezone
 from roster import models
 from roster.models.columns import LINE_LENGTH
 from roster.queries.games import GameUnknown
-from roster.queries.rows import FORMS, draft_rows, row_text
+from roster.queries.history import WrittenRow
+from roster.queries.packs import draft_bodies, written_rows
 from roster.queries.storable_text import column_text, lookup_text
-from roster.rules.comparison.keys import renamed_keys
 
 MOST_KEPT = 20_000
 """The most rows in one game's history; beyond that whole changes are deleted, oldest first, but never the newest."""
 THINNED = 50
 """The number of changes, or of rows in one change, after which old changes are deleted."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class WrittenRow:
-    """One row as it was written: bodies as JSON, empty for no row; for an order both keys are empty."""
-
-    noun: str
-    key_before: str = ""
-    key: str = ""
-    before: str = ""
-    after: str = ""
 
 
 def locked_game(slug: str) -> models.Game:
@@ -79,29 +66,6 @@ def thin_history(game: models.Game, *, newest: int) -> None:
         models.Change.objects.filter(game=game, number__lte=min(first_gone, newest - 1)).delete()
 
 
-Rows = Mapping[str, Mapping[str, str]]
-"""The bodies of every row as JSON, by noun and key, in their order."""
-
-
-def all_draft_rows(slug: str) -> Rows:
-    """Return every row of a draft; none if there is no such game."""
-    return {noun: {row.key: row_text(row.body) for row in draft_rows(slug, noun)} for noun in FORMS}
-
-
-def differences(before: Rows, after: Rows) -> Iterator[WrittenRow]:
-    """Yield the writes that lead from one reading of a draft to another."""
-    for noun in FORMS:
-        old, new = before[noun], after[noun]
-        had = renamed_keys(old, {key: json.loads(text) for key, text in new.items() if key not in old})
-        for key in dict.fromkeys((*old, *new)):
-            was, now = old.get(had.get(key, key), ""), new.get(key, "")
-            if was != now and key not in had.values():
-                there = had.get(key, key) if was else ""
-                yield WrittenRow(noun=noun, key_before=there, key=key if now else "", before=was, after=now)
-        if old and list(old) != list(new):
-            yield WrittenRow(noun=noun, before=json.dumps(list(old)), after=json.dumps(list(new)))
-
-
 @contextmanager
 def keeping_changes(slug: str, *, by: int | None, words: str) -> Iterator[None]:
     """Record everything written to a draft meanwhile as one change; of a new game, just its creation.
@@ -110,12 +74,12 @@ def keeping_changes(slug: str, *, by: int | None, words: str) -> Iterator[None]:
     """
     with transaction.atomic():
         models.Game.objects.select_for_update().filter(slug=lookup_text(slug)).first()
-        before = all_draft_rows(slug)
+        before = draft_bodies(slug)
         yield
         game = models.Game.objects.filter(slug=lookup_text(slug)).first()
         if game is None:
             return
         new = not before["game"]
-        written = () if new else tuple(differences(before, all_draft_rows(slug)))
+        written = () if new else tuple(written_rows(before, draft_bodies(slug)))
         if new or written:
             keep_change(game, by=by, words=words, written=written)

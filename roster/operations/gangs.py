@@ -189,7 +189,7 @@ def restore_gang(
 
 @transaction.atomic
 def upgrade_gang(
-    *, uid: str, expected_revision: int, owner: OwnerKey | None = PROJECT, note: str = "", client_key: str = ""
+    *, uid: str, expected_revision: int, owner: OwnerKey | None = PROJECT, client_key: str = ""
 ) -> GangRecord:
     """Move a gang to the newest edition as its next revision, with the keys that its things have there.
 
@@ -204,7 +204,7 @@ def upgrade_gang(
     if keys := keys_between(row.game.slug, row.edition.number, edition.number):
         gang = renamed(game_at(row.game.slug, row.edition.number), gang, keys)
         body = in_same_places(gang, body)
-    note = note or f"Moved from edition {row.edition.number} to {edition.number}"
+    note = f"Moved from edition {row.edition.number} to {edition.number}"
     details = RevisionDetails(note=note, client_key=client_key)
     return save_revision(row, pin_body(body, gang, edition), edition, expected_revision, details)
 

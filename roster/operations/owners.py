@@ -18,7 +18,7 @@ from roster.packs.gang_file import stored_gang
 from roster.queries.owners import OwnerKey
 from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.portraits import portraits_of
+from roster.rules.gang.pictures import portraits_of
 
 
 def announce_deletion(gangs: tuple[str, ...]) -> None:

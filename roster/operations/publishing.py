@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from roster import models
 from roster.models.nouns import NAME_LENGTH
-from roster.operations.changes import WrittenRow, keep_renames, locked_game
+from roster.operations.changes import keep_renames, locked_game
 from roster.operations.games import SeenDraft, publish, samples_to_newest
 from roster.operations.refusals import ProposalRefused, PublishRefused, PublishStale, StaleRevision
 from roster.operations.revisions import edition_of
@@ -17,7 +17,7 @@ from roster.operations.rows import OrderWrite, RowWrite, Write, change_rows
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import GAME, draft
 from roster.queries.games import EditionRecord, newest_number
-from roster.queries.history import renames
+from roster.queries.history import WrittenRow, renames
 from roster.queries.publishing import (
     COUNTED,
     ProposalUnknown,
@@ -117,7 +117,7 @@ def former_draft_name(number: int) -> str:
 
 
 @transaction.atomic
-def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: str = "") -> EditionRecord:
+def publish_again(*, slug: str, number: int, seen: int, by: int | None) -> EditionRecord:
     """Publish an older edition as the newest, and make the draft equal to it. The former draft becomes a proposal.
 
     `seen` is the newest edition that the editor saw. Raises GameUnknown, EditionUnknown, PublishStale, ProposalRefused.
@@ -132,7 +132,7 @@ def publish_again(*, slug: str, number: int, seen: int, by: int | None, notes: s
     if present not in (edition_pack(slug, one).canonical() for one in (number, newest)):
         keep_proposal(slug=slug, name=former_draft_name(number), by=by)
     replace_draft(slug=slug, number=number, by=by, words=f"Back to edition {number}")
-    return publish_with_samples(slug=slug, notes=notes or f"Edition {number} again.")
+    return publish_with_samples(slug=slug, notes=f"Edition {number} again.")
 
 
 @transaction.atomic

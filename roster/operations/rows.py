@@ -11,7 +11,7 @@ from django.db.models import RestrictedError
 from pydantic import ValidationError
 
 from roster import models
-from roster.operations.changes import WrittenRow, keep_change, locked_game
+from roster.operations.changes import keep_change, locked_game
 from roster.operations.drafts import Rows, fill, refuse_problems, write_entries
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.storable import MOST_ROWS, Fault, unstorable_columns, unstorable_texts
@@ -19,6 +19,7 @@ from roster.packs.problems import quoted
 from roster.packs.schema.fields import without_defaults
 from roster.packs.validation_messages.issues import validation_issues
 from roster.queries.drafts import FORM_OF, GAME, NOUNS, WrittenForm, digest
+from roster.queries.history import WrittenRow
 from roster.queries.rows import FORMS, RowUnknown, row_record, row_text, stored_rows
 
 Body = Mapping[str, Any]
@@ -281,13 +282,11 @@ def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[WrittenRow | Non
     return tuple(done[id(one)] for one in writes)
 
 
-def write_row(
-    *, slug: str, noun: str, key: str, body: Body, started_from: str | None, by: int | None, words: str = ""
-) -> RowsChanged:
+def write_row(*, slug: str, noun: str, key: str, body: Body, started_from: str | None, by: int | None) -> RowsChanged:
     """Write one row: a new one if `key` is empty, else the one with that key, if its digest is still `started_from`.
 
     Raises what change_rows raises.
     """
-    said = words or f"{'Changed' if key else 'Added'} {body.get('name') or key}"
+    words = f"{'Changed' if key else 'Added'} {body.get('name') or key}"
     write = RowWrite(noun=noun, key=key, body=body, digest=started_from if key else None)
-    return change_rows(slug=slug, by=by, words=said, writes=[write])
+    return change_rows(slug=slug, by=by, words=words, writes=[write])

@@ -1,20 +1,37 @@
-"""Start a game: from a new pack, with its owner, or with another game's content."""
+"""Start a game: from a pack, for its owner; from a draft, to try it; or from a list of another program, privately."""
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import timedelta
+from uuid import uuid4
 
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
+from django.db.models import Q
+from django.utils import timezone
 
 from roster import models
-from roster.models.nouns import LISTED, UNLISTED
+from roster.models.gangs import CLIENT_KEY_LENGTH
+from roster.models.nouns import LISTED, NAME_LENGTH, PRIVATE, UNLISTED
+from roster.operations.changes import locked_game
 from roster.operations.drafts import load_draft
 from roster.operations.editors import give_role
 from roster.operations.emblems import keep_emblems
-from roster.operations.refusals import Refused
+from roster.operations.gangs import insert_gang, uid_of
+from roster.operations.publishing import MOST_AN_HOUR
+from roster.operations.refusals import GangRefused, PublishRefused, Refused
+from roster.packs.compiling import compile_edition
+from roster.packs.elsewhere.converting import converted
+from roster.packs.elsewhere.roster import Roster
+from roster.packs.gang_file import body_of
 from roster.packs.problems import quoted
 from roster.packs.schema.pack import Pack
+from roster.queries.drafts import digest, draft
+from roster.queries.gangs import GangRecord, gang_at
+from roster.queries.owners import OwnerKey, owned_by
+from roster.queries.storable_text import column_text
 
 MOST_OWNED = 5
 """The most games that one account owns, unless it is of the staff."""
@@ -67,3 +84,59 @@ def start_game(
     game.save(update_fields=["visibility"])
     give_role(game, user=owner, role="owner")
     return slug
+
+
+MOST_LISTS = 60
+"""The most lists of other programs that an owner keeps, including deleted ones that can still be restored."""
+
+
+@transaction.atomic
+def keep_list(*, roster: Roster, owner: OwnerKey, source: str = "", client_key: str = "") -> GangRecord:
+    """Keep a list for its owner, and return its gang. A second call with the same `client_key` writes nothing.
+
+    Raises GangRefused.
+    """
+    key = column_text(client_key, CLIENT_KEY_LENGTH) or None
+    if found := uid_of(owner, key):
+        return gang_at(found)
+    if models.Gang.objects.filter(owned_by(owner), game__visibility=PRIVATE).count() >= MOST_LISTS:
+        raise GangRefused(
+            [f"You keep {MOST_LISTS} lists of other programs, the most there may be. Delete one for good."]
+        )
+    slug = f"list-{uuid4().hex}"
+    pack, gang = converted(roster, slug=slug, source=source)
+    text = pack.canonical()
+    compile_edition(text, 1)
+    game = models.Game.objects.create(slug=slug, name=pack.game.name, version="", credits={}, visibility=PRIVATE)
+    models.Edition.objects.create(game=game, number=1, body=text, sha256=digest(text), published=timezone.now())
+    return insert_gang(body=body_of(gang), owner=owner, client_key=key, note="Imported")
+
+
+CALLED = " (draft)"
+
+
+@transaction.atomic
+def try_draft(slug: str) -> str:
+    """Store the draft as the next edition of its game's trial, and return the trial's slug.
+
+    A game has one trial; lists that were built on it move on as lists of any game do. Raises GameUnknown, and
+    PublishRefused with every problem of the draft or for too many editions in an hour.
+    """
+    game, present = locked_game(slug), draft(slug)
+    if present.problems or present.pack is None:
+        raise PublishRefused(map(str, present.problems))
+    secret = {"slug": f"trial-{secrets.token_hex(16)}", "visibility": UNLISTED}
+    same = {name: getattr(game, name) for name in ("name", "version", "credits")}
+    trial = models.Game.objects.get_or_create(trial_of=game, defaults={**same, **secret})[0]
+    name = f"{game.name[: NAME_LENGTH - len(CALLED)]}{CALLED}"
+    body = renamed_pack(present.pack, trial.slug, name).canonical()
+    newest = trial.editions.order_by("-number").defer("body").first()
+    if newest is not None and newest.sha256 == digest(body):
+        return trial.slug
+    number, now = newest.number + 1 if newest else 1, timezone.now()
+    lately = Q(game=game) | Q(game=trial), Q(published__gt=now - timedelta(hours=1))
+    if models.Edition.objects.filter(*lately).count() >= MOST_AN_HOUR:
+        raise PublishRefused([f"{MOST_AN_HOUR} editions were made within an hour. Try the next one later."])
+    compile_edition(body, number)
+    models.Edition.objects.create(game=trial, number=number, body=body, sha256=digest(body), notes="", published=now)
+    return trial.slug

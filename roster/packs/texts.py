@@ -1,13 +1,16 @@
-"""The texts of a row that people read, and their replacement."""
+"""The texts of a row that people read, their replacement, and their letters that no bundled font can print."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path as Folder
 from typing import Any, get_args, get_type_hints
+from unicodedata import category, normalize
 
+from roster.packs.problems import Path
 from roster.packs.schema.fields import fields_of, is_form, is_written
+from roster.packs.schema.pack import Pack
 from roster.rules.game.written import Line, Name, Prose
 
-Path = tuple[str | int, ...]
 TEXTS = (Name, Line, Prose)
 """The types of fields that hold words for people, not keys or choices."""
 
@@ -59,3 +62,27 @@ def replaced(body: Any, path: Path, find: str, put: str) -> None:
     for step in path[:-1]:
         body = body[step]
     body[path[-1]] = str(body[path[-1]]).replace(find, put)
+
+
+FONTS = Folder(__file__).resolve().parents[2] / "static" / "vendor" / "fonts"
+UNSEEN = ("Cc", "Cf", "Zs", "Mn")
+"""The categories of signs that are not drawn by a glyph of their own."""
+
+
+@cache
+def bundled_letters() -> frozenset[str]:
+    """Return every letter that a bundled font has."""
+    import uharfbuzz as hb  # only commands that check packs need it
+
+    faces = (hb.Face(hb.Blob.from_file_path(str(file))) for file in sorted(FONTS.glob("*/*.ttf")))
+    return frozenset(chr(code) for face in faces for code in face.unicodes)
+
+
+def unprintable_letters(pack: Pack) -> Mapping[str, str]:
+    """Return each letter that would be printed as a box, with the place of the first text that has it."""
+    found: dict[str, str] = {}
+    for path, text in texts_of(pack):
+        for letter in set(text) - bundled_letters():
+            if category(letter) not in UNSEEN and not bundled_letters().issuperset(normalize("NFKC", letter)):
+                found.setdefault(letter, "/".join(map(str, path)))
+    return dict(sorted(found.items()))

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from roster.packs.linting.index import CARRIERS
-from roster.packs.linting.names import DESIGNED, TERMS
+from roster.packs.linting.index import CARRIERS, DESIGNED
+from roster.packs.linting.names import TERMS
 from roster.packs.linting.printing import font_families
 from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, WrittenForm
 from roster.rules.game.prints import STATE
@@ -86,8 +86,7 @@ def column_choices(_names: DraftNames, root: Mapping[str, Any]) -> Choices:
 
 def designed_choices(names: DraftNames, root: Mapping[str, Any]) -> Choices:
     """Return the things that a card design may be for: ranks, decks or weapon groups."""
-    noun, _word = DESIGNED.get(str(root.get("subject")), DESIGNED["member"])
-    return names.rows[noun]
+    return names.rows[DESIGNED.get(str(root.get("subject")), "ranks")]
 
 
 def group_choices(names: DraftNames, _root: Mapping[str, Any]) -> Choices:

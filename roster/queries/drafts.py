@@ -13,7 +13,7 @@ from django.db.models.functions import JSONObject
 from pydantic import TypeAdapter, ValidationError
 
 from roster import models
-from roster.packs.linting import lint_pack
+from roster.packs.linting.every import lint_pack
 from roster.packs.linting.index import Lint
 from roster.packs.problems import Path
 from roster.packs.schema.fields import bare, fields_of

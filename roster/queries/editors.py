@@ -10,6 +10,7 @@ from django.utils import timezone
 from roster import models
 from roster.models.nouns import PRIVATE
 from roster.queries.drafts import digest
+from roster.queries.records import record_from
 from roster.queries.storable_text import lookup_text
 
 Role = Literal["owner", "editor"]
@@ -102,9 +103,7 @@ def open_invitations() -> QuerySet[models.Invitation]:
 def invitation_record(row: models.Invitation) -> InvitationRecord:
     """Return an invitation's row as a record."""
     role: Role = "owner" if row.role == "owner" else "editor"
-    return InvitationRecord(
-        pk=row.pk, slug=row.game.slug, game=row.game.name, role=role, made=row.made, expires=row.expires
-    )
+    return record_from(InvitationRecord, row, slug=row.game.slug, game=row.game.name, role=role)
 
 
 def invitations_of(slug: str) -> tuple[InvitationRecord, ...]:

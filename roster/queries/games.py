@@ -9,6 +9,7 @@ from django.db.models import OuterRef, Subquery
 from roster import models
 from roster.models.nouns import LISTED, OPEN, PRIVATE
 from roster.packs.compiling import compile_edition
+from roster.queries.records import record_from
 from roster.queries.renaming import new_keys, under_new_keys
 from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.editions import EditionDiff, compare_games
@@ -69,13 +70,7 @@ class EditionRecord:
 
 def edition_record(edition: models.Edition) -> EditionRecord:
     """Return an edition's row as a record."""
-    return EditionRecord(
-        game=edition.game.slug,
-        number=edition.number,
-        sha256=edition.sha256,
-        notes=edition.notes,
-        published=edition.published,
-    )
+    return record_from(EditionRecord, edition, game=edition.game.slug)
 
 
 def newest_number(slug: str) -> int:

@@ -13,6 +13,7 @@ from roster.models.nouns import HIDDEN, PRIVATE, UNLISTED
 from roster.packs.gang_file import stored_reading
 from roster.queries.games import edition_diff, game_at, keys_between, newest_number
 from roster.queries.owners import OwnerKey, owned_by
+from roster.queries.records import record_from
 from roster.queries.renaming import under_new_keys
 from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.upgrades import GangDiff, compare
@@ -98,8 +99,9 @@ def gang_record(row: models.Gang, text: str, edition: int, revision: int) -> Gan
     reading = stored_reading(text)
     body = reading.body
     sample = body.get("sample") or {}
-    return GangRecord(
-        uid=row.uid,
+    return record_from(
+        GangRecord,
+        row,
         game=row.game.slug,
         edition=edition,
         revision=revision,
@@ -107,15 +109,11 @@ def gang_record(row: models.Gang, text: str, edition: int, revision: int) -> Gan
         gang=reading.gang,
         body=body,
         unknown=reading.findings,
-        created=row.created,
-        updated=row.updated,
-        folder=row.folder,
         archived=row.archived is not None,
         shown=row.shown is not None,
         unlisted=row.game.visibility == UNLISTED,
         private=row.game.visibility == PRIVATE,
         hidden=row.hidden is not None or row.game.visibility == HIDDEN,
-        stayed=row.stayed,
         sample=row.sample_key is not None,
         sample_key=row.sample_key or "",
         about=sample.get("about", ""),

@@ -11,11 +11,23 @@ from django.db.models.functions import RowNumber
 
 from roster import models
 from roster.packs.differing import Difference, body_differences
+from roster.queries.records import record_from
 from roster.queries.storable_text import lookup_text
 
 ON_A_PAGE = 25
 ROWS_SHOWN = 20
 """The most rows listed of one change."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WrittenRow:
+    """One row as it was written: bodies as JSON, empty for no row; for an order both keys are empty."""
+
+    noun: str
+    key_before: str = ""
+    key: str = ""
+    before: str = ""
+    after: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -77,8 +89,8 @@ class HistoryPage:
         return self.number + 1
 
 
-def row_history_of(row: models.RowChange) -> RowHistory:
-    """Return a stored row's history."""
+def row_history_of(row: models.RowChange | WrittenRow) -> RowHistory:
+    """Return the history of a row as it was written."""
     if not (row.key or row.key_before):
         keys = [json.loads(row.before), json.loads(row.after)]
         found: tuple[Difference, ...] = body_differences({"order": keys[0]}, {"order": keys[1]})
@@ -94,6 +106,12 @@ def row_history_from(noun: str, before: str, after: str) -> RowHistory:
     return RowHistory(noun=noun, key_before=keys[0], key=keys[1], name=name, differences=body_differences(old, new))
 
 
+def is_moved(order: models.RowChange | WrittenRow) -> bool:
+    """Return whether an order does not merely follow from rows that were added or deleted."""
+    old, new = json.loads(order.before), json.loads(order.after)
+    return [key for key in old if key in new] != [key for key in new if key in old]
+
+
 def stored_rows_of(changes: Iterable[models.Change], wanted: Q) -> Mapping[int, tuple[RowHistory, ...]]:
     """Return the first rows of some changes, by the id of the change, in one query.
 
@@ -103,9 +121,15 @@ def stored_rows_of(changes: Iterable[models.Change], wanted: Q) -> Mapping[int, 
     rows = models.RowChange.objects.filter(wanted, change__in=[one.pk for one in changes]).annotate(place=place)
     found: dict[int, list[RowHistory]] = {}
     for row in rows.filter(place__lte=ROWS_SHOWN):
-        if row.key or row.key_before or sorted(json.loads(row.before)) == sorted(json.loads(row.after)):
+        if row.key or row.key_before or is_moved(row):
             found.setdefault(row.change_id, []).append(row_history_of(row))
     return {pk: tuple(rows) for pk, rows in found.items()}
+
+
+def change_record(row: models.Change, count: int = 0, rows: tuple[RowHistory, ...] = ()) -> ChangeRecord:
+    """Return a change's row as a record, with the number of its rows and the first of them."""
+    who = row.user.get_username() if row.user else ""
+    return record_from(ChangeRecord, row, who=who, count=count, rows=rows)
 
 
 def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int) -> HistoryPage:
@@ -114,18 +138,7 @@ def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int) -> His
     counted = models.Change.objects.filter(pk__in=[one.pk for one in page]).select_related("user")
     found = list(counted.annotate(count=Count("rows", ~Q(rows__key="", rows__key_before=""))).order_by("-number"))
     rows = stored_rows_of(found, wanted)
-    records = tuple(
-        ChangeRecord(
-            number=one.number,
-            who=one.user.get_username() if one.user else "",
-            words=one.words,
-            made=one.made,
-            undone=one.undone,
-            count=one.count,
-            rows=rows.get(one.pk, ()),
-        )
-        for one in found
-    )
+    records = tuple(change_record(one, count=one.count, rows=rows.get(one.pk, ())) for one in found)
     return HistoryPage(changes=records, number=page.number, pages=page.paginator.num_pages)
 
 
@@ -137,16 +150,7 @@ def history(slug: str, page: int = 1) -> HistoryPage:
 def recent_changes(slug: str, most: int) -> tuple[ChangeRecord, ...]:
     """Return the newest changes of a draft without their rows."""
     rows = models.Change.objects.filter(game__slug=lookup_text(slug)).select_related("user").order_by("-number")[:most]
-    return tuple(
-        ChangeRecord(
-            number=one.number,
-            who=one.user.get_username() if one.user else "",
-            words=one.words,
-            made=one.made,
-            undone=one.undone,
-        )
-        for one in rows
-    )
+    return tuple(map(change_record, rows))
 
 
 def row_history(slug: str, noun: str, key: str, page: int = 1) -> HistoryPage:

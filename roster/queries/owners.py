@@ -12,7 +12,7 @@ from roster.packs.emblems import picture_size
 from roster.queries.emblems import emblem_bytes
 from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.portraits import is_digest, portraits_of
+from roster.rules.gang.pictures import is_digest, portraits_of
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -35,15 +35,15 @@ PROJECT = OwnerKey()
 NO_ROWS = Q(pk__in=())
 
 
-def owned_by(owner: OwnerKey | None, path: str = "owner") -> Q:
-    """Return the condition for an owner's rows, `path` being the owner's field; no rows for None."""
+def owned_by(owner: OwnerKey | None) -> Q:
+    """Return the condition for an owner's rows; no rows for None."""
     if owner is None:
         return NO_ROWS
     if owner.user is not None:
-        return Q(**{f"{path}__user": owner.user})
+        return Q(owner__user=owner.user)
     if owner.secret:
-        return Q(**{f"{path}__key": lookup_text(owner.secret), f"{path}__user__isnull": True})
-    return Q(**{f"{path}__isnull": True})
+        return Q(owner__key=lookup_text(owner.secret), owner__user__isnull=True)
+    return Q(owner__isnull=True)
 
 
 class PictureUnknown(LookupError):

@@ -1,14 +1,16 @@
-"""A pack compared with a game's draft: the rows it would add, change and delete."""
+"""Packs, drafts and editions compared row by row: what would be added, changed and deleted."""
 
 import json
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from roster.packs.differing import body_differences
+from roster import models
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, digest
-from roster.queries.history import RowHistory
+from roster.queries.history import RowHistory, WrittenRow, is_moved, row_history_of
 from roster.queries.rows import FORMS, IN_OTHER_ROWS, Body, draft_rows, row_text
+from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.keys import renamed_keys
 
 Bodies = dict[str, dict[str, Body]]
@@ -17,7 +19,11 @@ Bodies = dict[str, dict[str, Body]]
 
 def pack_bodies(pack: Pack) -> Bodies:
     """Return the rows of a pack."""
-    document: dict[str, Any] = without_defaults(pack)
+    return bodies_in(without_defaults(pack))
+
+
+def bodies_in(document: Mapping[str, Any]) -> Bodies:
+    """Return the rows of a pack, given as plain data."""
     game = document[GAME.relation]
     own = {name: value for name, value in game.items() if name not in IN_OTHER_ROWS}
     found: Bodies = {GAME.relation: {game["slug"]: own}}
@@ -37,29 +43,31 @@ def bodies_digest(bodies: Bodies) -> str:
     return digest(json.dumps(bodies, ensure_ascii=False))
 
 
-def pack_differences(before: Bodies, pack: Pack) -> tuple[RowHistory, ...]:
-    """Return every row that loading a pack over a draft would change, and every noun whose order it would."""
-    after = pack_bodies(pack)
-    found = []
+def draft_changes(slug: str, canonical: str) -> tuple[RowHistory, ...] | None:
+    """Return the changes of a draft, given as canonical JSON, since the newest edition; None if they are unknown.
+
+    They are unknown before the first edition, and for a draft that is no valid pack, whose JSON is empty.
+    """
+    editions = models.Edition.objects.filter(game__slug=lookup_text(slug)).order_by("-number")
+    body = editions.values_list("body", flat=True).first()
+    return row_changes(*(bodies_in(json.loads(one)) for one in (body, canonical))) if body and canonical else None
+
+
+def row_changes(before: Bodies, after: Bodies) -> tuple[RowHistory, ...]:
+    """Return every row that differs, noun by noun, and every noun whose order does."""
+    found = written_rows(before, after)
+    return tuple(row_history_of(one) for one in found if one.key or one.key_before or is_moved(one))
+
+
+def written_rows(before: Bodies, after: Bodies) -> Iterator[WrittenRow]:
+    """Yield the writes that lead from one state of a game's rows to another."""
     for noun in FORMS:
         old, new = before[noun], after[noun]
         had = renamed_keys(old, new)
         for key in dict.fromkeys((*new, *old)):
-            was, now = old.get(had.get(key, key)), new.get(key)
-            if row_text(was or {}) == row_text(now or {}) or key in had.values():
-                continue
-            name = str((now or was or {}).get("name", key))
-            found.append(
-                RowHistory(
-                    noun=noun,
-                    key_before=had.get(key, key) if was else "",
-                    key=key if now else "",
-                    name=name,
-                    differences=body_differences(was, now),
-                )
-            )
-        orders = [[key for key in one if key in old and key in new] for one in (old, new)]
-        if orders[0] != orders[1]:
-            moved = body_differences({"order": orders[0]}, {"order": orders[1]})
-            found.append(RowHistory(noun=noun, key_before="", key="", name="", differences=moved))
-    return tuple(found)
+            was, now = (row_text(row) if row else "" for row in (old.get(had.get(key, key)), new.get(key)))
+            if was != now and key not in had.values():
+                there = had.get(key, key) if was else ""
+                yield WrittenRow(noun=noun, key_before=there, key=key if now else "", before=was, after=now)
+        if old and list(old) != list(new):
+            yield WrittenRow(noun=noun, before=json.dumps(list(old)), after=json.dumps(list(new)))

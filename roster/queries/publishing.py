@@ -10,6 +10,7 @@ from roster.packs.schema.pack import Pack
 from roster.queries.drafts import DraftProblem, DraftReading, digest, draft
 from roster.queries.games import EditionRecord, EditionUnknown, edition_body, edition_record, newest_number
 from roster.queries.packs import pack_bodies
+from roster.queries.records import record_from
 from roster.queries.storable_text import lookup_text
 from roster.rules.comparison.merging import Rows
 from roster.rules.game.game import Game
@@ -112,17 +113,14 @@ class ReplayRecord:
 
 def replay_record(row: models.Replay) -> ReplayRecord:
     """Return a replay's row as a record."""
-    return ReplayRecord(
+    return record_from(
+        ReplayRecord,
+        row,
         game=row.game.slug,
         edition=row.edition.number,
-        sha256=row.sha256,
-        last=row.last,
-        total=row.total,
-        done=row.done,
-        counts=ReplayCounts(**{name: getattr(row, name) for name in COUNTED}),
+        counts=record_from(ReplayCounts, row),
         crowded=tuple((str(name), int(more)) for name, more in row.crowded),
         illegal=tuple((str(name), tuple(map(str, reasons))) for name, reasons in row.illegal),
-        finished=row.finished,
     )
 
 
@@ -184,14 +182,12 @@ class ProposalUnknown(LookupError):
 
 def proposal_record(row: models.Proposal, body: str = "") -> ProposalRecord:
     """Return a proposal's row as a record."""
-    return ProposalRecord(
+    return record_from(
+        ProposalRecord,
+        row,
         number=row.pk,
-        name=row.name,
         base=row.base.number if row.base else 0,
         by=row.user.get_username() if row.user else "",
-        made=row.made,
-        merged=row.merged,
-        notes=row.notes,
         body=body,
     )
 

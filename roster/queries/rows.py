@@ -1,19 +1,34 @@
-"""The rows of a game's draft one by one: each as the body that a pack file has, with its digest."""
+"""The rows of a draft one by one, each as a pack file has it, with its digest; and the effect of a row's new body."""
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Model, QuerySet
 from pydantic import ValidationError
 
 from roster import models
-from roster.packs.problems import quoted
+from roster.packs.compiling import compile_pack
+from roster.packs.problems import Path, quoted
 from roster.packs.schema.fields import without_defaults
-from roster.queries.drafts import FORM_OF, GAME, IN_GAME_FILE, NOUNS, WrittenForm, body_of, digest
-from roster.queries.games import GameUnknown
+from roster.packs.schema.pack import Pack
+from roster.queries.drafts import (
+    FORM_OF,
+    GAME,
+    IN_GAME_FILE,
+    NOUNS,
+    DraftReading,
+    WrittenForm,
+    body_of,
+    digest,
+    draft,
+    reading_of,
+)
+from roster.queries.games import GameUnknown, edition_body, game_at
 from roster.queries.storable_text import lookup_text
+from roster.rules.game.game import Game
+from roster.rules.game.things import thing_at, things_of
 from roster.rules.words import has_words
 
 Body = Mapping[str, Any]
@@ -163,3 +178,94 @@ def noun_index(slug: str, noun: str, words: str) -> tuple[RowTitle, ...]:
         for key, name, text in rows.values_list("key", "name", said)
         if has_words(f"{key} {name}", words)
     )
+
+
+Document = dict[str, Any]
+LISTED_IN_GAME = frozenset(form.relation for form in IN_GAME_FILE)
+MOST_PROBLEMS = 20
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RowPreview:
+    """The games before and after a change; `after` is None where the change has problems.
+
+    `faults` are those in the row itself, each with its path there; `problems` are those elsewhere.
+    """
+
+    before: Game
+    after: Game | None
+    faults: tuple[tuple[Path, str], ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+class NothingToPreview(LookupError):
+    """The draft is no valid pack, and there is no edition."""
+
+    def __str__(self) -> str:
+        return "The draft has problems, and there is no edition to show instead. Correct what the overview lists first."
+
+
+def reading_to_preview(slug: str, newest: int) -> tuple[DraftReading, Pack, int]:
+    """Return the draft with its pack and 0, or the newest edition with its number where the draft has problems.
+
+    Raises NothingToPreview, GameUnknown.
+    """
+    found, number = draft(slug), 0
+    if found.problems and newest:
+        found, number = reading_of(edition_body(slug, newest)), newest
+    if found.pack is None or (not number and found.problems):
+        raise NothingToPreview
+    return found, found.pack, number
+
+
+def with_row(document: Document, noun: str, key: str, body: Body) -> Document:
+    """Return the document with one row in place of the one with that key, or after all others."""
+    if noun == GAME.relation:
+        listed = {name: rows for name, rows in document["game"].items() if name in LISTED_IN_GAME}
+        return {**document, "game": {**body, **listed}}
+    if noun in LISTED_IN_GAME:
+        return {**document, "game": with_listed(document["game"], noun, key, body)}
+    return with_listed(document, noun, key, body)
+
+
+def with_listed(holder: Document, noun: str, key: str, body: Body) -> Document:
+    """Return a part of a document with one row of a list replaced or added."""
+    rows: list[Any] = list(holder.get(noun, ()))
+    at = next((place for place, row in enumerate(rows) if row.get("key") == key), len(rows))
+    return {**holder, noun: [*rows[:at], dict(body), *rows[at + 1 :]]}
+
+
+def preview_row(slug: str, newest: int, noun: str, key: str, body: Body) -> RowPreview:
+    """Return the effect of a row's new body on the draft, or on the newest edition where the draft has problems.
+
+    Raises NothingToPreview, GameUnknown.
+    """
+    base, pack, number = reading_to_preview(slug, newest)
+    before = compile_pack(pack, number)
+    after = DraftReading(text=json.dumps(with_row(base.document, noun, key, body)))
+    if after.pack is not None and not after.problems:
+        return RowPreview(before=before, after=compile_pack(after.pack, number))
+    faults, problems = [], []
+    for one in after.problems[:MOST_PROBLEMS]:
+        if (one.noun, one.key) == (noun, body.get("key", key)) or one.noun == noun == GAME.relation:
+            faults.append((one.path, f"{one.message} {one.remedy}"))
+        else:
+            problems.append(f"{one.name or one.key or 'The game'}: {one.message} {one.remedy}")
+    return RowPreview(before=before, after=None, faults=tuple(faults), problems=tuple(problems))
+
+
+def preview_since_edition(slug: str, newest: int, noun: str, key: str) -> RowPreview:
+    """Return the draft with the row as in the newest edition, and as it is; the whole edition where the row is new.
+
+    Raises NothingToPreview, GameUnknown.
+    """
+    _, pack, number = reading_to_preview(slug, newest)
+    after = compile_pack(pack, number)
+    if not newest:
+        return RowPreview(before=after, after=after)
+    published = game_at(slug, newest)
+    was = thing_at(published, noun, key)
+    if was is None or thing_at(after, noun, key) is None:
+        return RowPreview(before=published, after=after)
+    rows = tuple(was if row.key == key else row for row in things_of(after, noun))
+    return RowPreview(before=replace(after, **{noun: rows}), after=after)  # type: ignore[arg-type]  # things of that noun

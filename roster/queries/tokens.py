@@ -5,8 +5,7 @@ from datetime import date, datetime
 from hashlib import sha256
 
 from roster import models
-
-DATED = ("name", "writes", "created", "used")
+from roster.queries.records import record_from
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -35,8 +34,7 @@ def digest_of(secret: str) -> str:
 
 def token_record(row: models.ApiToken) -> TokenRecord:
     """Return a token's row as a record."""
-    named = {name: getattr(row, name) for name in DATED}
-    return TokenRecord(number=row.pk, user=row.user_id, **named)
+    return record_from(TokenRecord, row, number=row.pk, user=row.user_id)
 
 
 def tokens_of(user: int) -> tuple[TokenRecord, ...]:

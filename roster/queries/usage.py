@@ -1,15 +1,20 @@
-"""Uses of a thing of a draft: the rows that name it, and the stored gangs that hold it."""
+"""Searches of a draft: for the rows that name a thing and the gangs that hold it, and for words in texts."""
 
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
+
+from pydantic import ValidationError
 
 from roster import models
 from roster.packs.linting.references import key_references
 from roster.packs.problems import Path, dotted, place_in_words
 from roster.packs.schema.fields import without_defaults
-from roster.queries.drafts import draft, row_at
+from roster.packs.texts import is_there, texts_of
+from roster.queries.drafts import draft, draft_body, row_at
+from roster.queries.rows import FORMS, RowRecord, rows_containing
 from roster.queries.storable_text import lookup_text
 
 LOOKED_AT = 2000
@@ -102,3 +107,44 @@ def usage(slug: str, noun: str, key: str) -> Usage:
     found = using_rows(without_defaults(pack), paths)
     rows = tuple(one for one in dict.fromkeys(found) if (one.noun, one.key) != (noun, key))
     return Usage(rows=rows, gangs=gangs, many=many)
+
+
+MOST_PLACES = 200
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TextPlace:
+    """One text of one row."""
+
+    row: RowRecord
+    path: Path
+    text: str
+
+    @property
+    def name(self) -> str:
+        """The place as one word, for a form."""
+        return json.dumps([self.row.noun, self.row.key, *self.path])
+
+    @property
+    def place(self) -> str:
+        """The place in words."""
+        return place_in_words(dotted(self.path))
+
+
+def texts_in(row: RowRecord) -> Iterator[TextPlace]:
+    """Yield every text of a row that the format can read."""
+    try:
+        thing = FORMS[row.noun].adapter.validate_json(json.dumps(row.body))
+    except ValidationError:
+        return
+    yield from (TextPlace(row=row, path=path, text=text) for path, text in texts_of(thing) if is_there(row.body, path))
+
+
+def places_of(slug: str, words: str) -> tuple[TextPlace, ...]:
+    """Return the texts that contain some words exactly as written, at most MOST_PLACES; none for no words.
+
+    Raises GameUnknown.
+    """
+    rows = rows_containing(draft_body(slug), words) if words else iter(())
+    found = (one for row in rows for one in texts_in(row) if words in one.text)
+    return tuple(islice(found, MOST_PLACES))

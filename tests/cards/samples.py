@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pypdfium2
 
-from cards.exports.clearance import crowded_words
-from cards.exports.clipping import clipped_lines
+from bench.clipping import clipped_lines
+from cards.exports.pictures import crowded_words
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled

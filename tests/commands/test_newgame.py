@@ -14,14 +14,14 @@ from ruamel.yaml import YAML
 from cards.pdf import availability
 from roster.management.files import write_new_folder
 from roster.packs.compiling import compile_pack
-from roster.packs.json_schema import pack_schemas
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.packs.starting import LONGEST_NAME, STARTER, starter_texts
 from roster.queries.games import newest_game
 from roster.rules.game.stats import Changes, LinearWorth, TableWorth
 from roster.rules.game.written import Tagged
 from tests.architecture import sources
 from tests.architecture.test_no_game_in_code import distinctive, search
+from tools.schemas import pack_schemas
 
 pytestmark = pytest.mark.any_database
 

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from roster.packs.compiling import compile_pack
-from roster.packs.reading import PackReading, read_pack
+from roster.packs.reading.pack import PackReading, read_pack
 from roster.rules.game.game import Game
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageStat
 from weasyprint import HTML
 
-from cards.html.icons import drawing
+from cards.html.shapes import drawing
 from tests.games.packs import FOLDERS, compiled
 
 SIZE, PITCH = 8, 10

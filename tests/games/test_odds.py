@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from roster.odds.playing import best_play
+from roster.odds.advice import best_play
 from roster.odds.solving import attempts_with, expected_effects, odds_of, setting_of, success
 from roster.odds.tables import tables_of
 from roster.rules.game.game import Game

@@ -2,8 +2,7 @@
 
 from fractions import Fraction
 
-from roster.odds.advice import advice_of
-from roster.odds.playing import best_play, spending, worth_of
+from roster.odds.advice import advice_of, best_play, spending, worth_of
 from roster.odds.solving import Habit, attempts_with, expected_effects, odds_of, setting_of, success
 from roster.rules.game.amounts import Amount, AttemptSetting, ByMark
 from roster.rules.game.attempts import Attempt, Mark

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from roster.packs.compiling import compile_edition, compile_pack
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.packs.schema.pack import Pack
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"

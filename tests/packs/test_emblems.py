@@ -21,7 +21,7 @@ from roster.packs.emblems import (
     plain_picture,
     take_pictures,
 )
-from roster.packs.reading import read_files, read_pack
+from roster.packs.reading.pack import read_files, read_pack
 from roster.packs.writing import pack_files, pack_texts, write_pack
 from roster.packs.zipped import files_in_zip, zipped, zipped_pack
 from tests.packs.pictures import START, chunk, header, shield, written

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from tests.packs.lanterns import write_game
 
 GOOD = "- key: tangle\n  name: Tangle\n  text: Stops.\n"

@@ -4,8 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from roster.packs.json_schema import gang_schema, pack_schemas, schema_texts
 from roster.packs.reading.folder import PARTS
+from tools.schemas import gang_schema, pack_schemas, schema_texts
 
 ROOT = Path(__file__).resolve().parents[2]
 EXPORTED = ROOT / "fixtures" / "schema"
@@ -13,11 +13,11 @@ EXPORTED = ROOT / "fixtures" / "schema"
 
 def test_the_exported_schemas_are_current() -> None:
     there = {path.name: path.read_text(encoding="utf-8") for path in EXPORTED.iterdir()}
-    assert there == schema_texts(), "run: python -m roster.packs.json_schema fixtures/schema"
+    assert there == schema_texts(), "run: python -m tools.schemas fixtures/schema"
 
 
 def test_the_command_writes_them(tmp_path: Path) -> None:
-    subprocess.run([sys.executable, "-m", "roster.packs.json_schema", str(tmp_path / "new")], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-m", "tools.schemas", str(tmp_path / "new")], cwd=ROOT, check=True)
     assert {path.name for path in (tmp_path / "new").iterdir()} == {
         *(f"{noun}.json" for noun in PARTS),
         "gang.json",

@@ -5,8 +5,8 @@ from shutil import copytree
 
 import pytest
 
-from roster.packs.linting import lint_pack
-from roster.packs.reading import read_pack
+from roster.packs.linting.every import lint_pack
+from roster.packs.reading.pack import read_pack
 from tests.packs.lanterns import BODY, Change, both, pack_with, put
 
 CAST, DIVE, LOOK, DEAL, TUG = (("attempts", number) for number in range(5))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roster.packs.linting import lint_pack
+from roster.packs.linting.every import lint_pack
 from roster.rules.game.game import NOUNS
 from tests.packs.lanterns import Change, both, pack_with, put
 

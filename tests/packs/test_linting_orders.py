@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from roster.packs.linting import lint_pack
+from roster.packs.linting.every import lint_pack
 from tests.rules.castaways import BEACH, beach_pack
 
 ENTRY = ("reference", 1, "entries", 2)

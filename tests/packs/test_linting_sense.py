@@ -2,7 +2,7 @@
 
 import pytest
 
-from roster.packs.linting import lint_pack
+from roster.packs.linting.every import lint_pack
 from roster.rules.colour import contrast
 from tests.packs.lanterns import BODY, Change, both, pack_with, put
 

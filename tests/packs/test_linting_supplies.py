@@ -2,7 +2,7 @@
 
 import pytest
 
-from roster.packs.linting import lint_pack
+from roster.packs.linting.every import lint_pack
 from tests.packs.lanterns import Change, pack_with, put
 
 DICE = ("game", "equipment", 0)

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.packs.json_schema import order_schema
 from roster.packs.order_file import order_body, read_order, write_order
 from roster.rules.orders import Order, OrderChoice
+from tools.schemas import order_schema
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 CHOICES = st.lists(st.builds(OrderChoice, section=TEXTS, entry=TEXTS, words=TEXTS), max_size=5)

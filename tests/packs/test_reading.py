@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from roster.packs.linting.index import walk
 from roster.packs.problems import Problem
-from roster.packs.reading import read_pack
 from roster.packs.reading.folder import PARTS
+from roster.packs.reading.pack import read_pack
 from roster.packs.reading.tree import MOST_BYTES
 from roster.packs.schema.fields import fields_of
 from tests.packs.lanterns import pack_with, write_game

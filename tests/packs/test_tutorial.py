@@ -11,12 +11,12 @@ from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import read_gang
-from roster.packs.json_schema import pack_schemas
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.queries.games import newest_game
 from roster.rules.game.game import Game
 from roster.rules.legality.validation import is_legal, validate_gang
 from roster.rules.points import price_gang
+from tools.schemas import pack_schemas
 
 pytestmark = pytest.mark.any_database
 

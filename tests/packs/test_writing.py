@@ -8,8 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from roster.packs.reading import read_pack
-from roster.packs.reading.pack import Reader, validated
+from roster.packs.reading.pack import Reader, read_pack, validated
 from roster.packs.reading.tree import read_tree
 from roster.packs.schema.pack import Pack
 from roster.packs.writing import item_of, pack_texts, write_pack

@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from roster.packs.reading import read_files
+from roster.packs.reading.pack import read_files
 from roster.packs.writing import pack_texts
 from roster.packs.zipped import MOST_IN_ALL, MOST_ZIPPED, files_in_zip, zipped, zipped_pack
 from tests.tables.made_up import made_up_pack

@@ -2,7 +2,7 @@
 
 from roster.packs.gang_file import read_gang
 from roster.rules.constraints.kinds import KINDS
-from roster.rules.gang.portraits import portrait_findings
+from roster.rules.gang.pictures import portrait_findings
 from roster.rules.legality.validation import CODES, validate_gang
 from tests.games.packs import SAMPLES, compiled
 from tests.rules.kites import crew, kites, pilot, rule, select

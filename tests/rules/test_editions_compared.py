@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.rules.comparison.editions import EVERY, EditionDiff, compare_games, drafted_notes
-from roster.rules.comparison.texts import word_runs
+from roster.rules.comparison.editions import EVERY, EditionDiff, compare_games, drafted_notes, word_runs
 from roster.rules.game.blocks import HeaderBlock, StatsBlock, TraitsBlock
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game

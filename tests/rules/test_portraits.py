@@ -4,7 +4,7 @@ import json
 
 from roster.packs.gang_file import body_of, gang_file_text, read_gang, stored_gang
 from roster.rules.gang.gang import Gang, Member
-from roster.rules.gang.portraits import portrait_findings, portraits_of, with_known_portraits
+from roster.rules.gang.pictures import portrait_findings, portraits_of, with_known_portraits
 
 HERE, GONE = "0f" * 32, "a1" * 32
 GANG = Gang(

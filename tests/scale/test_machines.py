@@ -11,7 +11,7 @@ from bench.trials.machines import Cluster, Visitor, lacking, wait_until
 from cards.models import PrintJob, PrintResult
 from cards.operations.print_jobs import add_job
 from cards.queries.print_jobs import job_at
-from config.mailing import mail_as_json
+from config.queue import mail_as_json
 from roster.operations.games import keep_samples
 from roster.operations.mails import keep_mail
 from roster.queries.gangs import sample_gangs

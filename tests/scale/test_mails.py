@@ -7,9 +7,10 @@ from django.core import mail
 from django.core.mail import EmailMultiAlternatives
 from django.utils import timezone
 
-from config.mailing import LEASE, StoredEmailBackend, delete_unsent_mails, send_stored_mail
+from config.queue import MAIL_LEASE, MAILS_KEPT, StoredEmailBackend
+from config.queue import mail as send_stored_mail
 from roster.models import Mail
-from roster.operations.mails import lease_mail, put_off_mail
+from roster.operations.mails import lease_mail, put_off_mail, sweep_mails
 from roster.queries.mails import mails_to_send
 
 pytestmark = pytest.mark.django_db
@@ -42,11 +43,11 @@ def test_a_kept_mail_is_sent_whole_and_once_and_then_forgotten(kept: int) -> Non
 
 
 def test_a_mail_that_a_worker_has_is_left_to_it_until_the_lease_ends(kept: int) -> None:
-    assert lease_mail(kept, LEASE)
-    assert lease_mail(kept, LEASE) is None
+    assert lease_mail(kept, MAIL_LEASE)
+    assert lease_mail(kept, MAIL_LEASE) is None
     assert mails_to_send(8) == ()
     Mail.objects.update(lease=timezone.now() - timedelta(seconds=1))
-    again = lease_mail(kept, LEASE)
+    again = lease_mail(kept, MAIL_LEASE)
     assert again
     assert again.attempt == 2
 
@@ -59,11 +60,11 @@ def test_a_mail_that_the_server_refuses_waits_longer_each_time_and_goes_in_the_e
     assert timedelta(seconds=20) < row.lease - timezone.now() < timedelta(seconds=40)
     row.lease = None
     row.save()
-    second = lease_mail(kept, LEASE)
+    second = lease_mail(kept, MAIL_LEASE)
     assert second
     put_off_mail(second)
     assert Mail.objects.get().lease - timezone.now() > timedelta(seconds=50)
     Mail.objects.update(attempt=8, lease=None, created=timezone.now() - timedelta(days=8))
     assert mails_to_send(8) == ()
-    delete_unsent_mails()
+    assert sweep_mails(MAILS_KEPT) == 1
     assert not Mail.objects.exists()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import GangReading, read_gang
-from roster.packs.reading import PackReading, read_pack
+from roster.packs.reading.pack import PackReading, read_pack
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster.packs.gang_file import read_gang, stored_gang
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.queries.games import published_games
 from tests.sixth_game.pack import FOLDER, game, gang, reading
 from tests.web.conftest import Site

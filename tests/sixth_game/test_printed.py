@@ -14,7 +14,8 @@ from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit
-from cards.pdf.workers import Limits, WorkerPool
+from cards.pdf.workers.limits import Limits
+from cards.pdf.workers.pool import WorkerPool
 from cards.sheets.options import USUAL, PrintOptions
 from roster.rules.game.prints import INCH
 from tests.cards.html.printing import squeezed

@@ -6,16 +6,15 @@ from typing import get_args
 import pytest
 
 from roster.packs.gang_file import body_of, gang_file_text, read_gang
-from roster.packs.json_schema import pack_schemas
 from roster.packs.order_file import read_order, write_order
 from roster.packs.order_forum import forum_text
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.packs.schema.fields import fields_of
 from roster.packs.validation_messages.locations import branches, kind_of
 from roster.packs.writing import write_pack
 from roster.rules.constraints.kinds import KINDS
+from roster.rules.game.attempts import Kind
 from roster.rules.game.blocks import Block
-from roster.rules.game.mechanisms.kinds import Kind
 from roster.rules.game.nouns import Shape
 from roster.rules.game.prints import Template
 from roster.rules.gang.ledger import ledger_of
@@ -27,6 +26,7 @@ from tests.architecture import sources
 from tests.architecture.test_no_game_in_code import distinctive, search
 from tests.games.test_packs import as_written
 from tests.sixth_game.pack import FOLDER, GANGS, ORDERS, game, gang, gang_reading, reading
+from tools.schemas import pack_schemas
 
 RULES_BROKEN = {
     *("count.above", "total.above", "share.above", "capacity.above", "requires.missing", "excludes.both"),

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.refusals import DraftRefused
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.packs.schema.fields import fields_of
 from roster.queries.drafts import FORM_OF, NOUNS, draft, draft_body, drafted_games
 from roster.queries.games import GameUnknown

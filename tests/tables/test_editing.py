@@ -6,13 +6,12 @@ import pytest
 from django.contrib.auth.models import User
 
 from roster.operations.drafts import load_draft
-from roster.operations.editing import delete, duplicate, move, regroup, rename
+from roster.operations.editing import delete, duplicate, move, regroup, rename, undo
 from roster.operations.games import keep_samples, publish
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
-from roster.operations.undoing import undo
-from roster.packs.linting import lint_pack
+from roster.packs.linting.every import lint_pack
 from roster.packs.linting.references import key_references, renamed
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import draft
 from roster.queries.rows import RowUnknown, draft_row, draft_rows

@@ -16,7 +16,7 @@ from roster.operations.publishing import keep_proposal
 from roster.operations.refusals import DraftRefused
 from roster.operations.rows import write_row
 from roster.packs.emblems import picture_digest, plain_picture
-from roster.packs.reading import read_pack
+from roster.packs.reading.pack import read_pack
 from roster.queries.emblems import emblem_bytes, known_emblems
 from roster.queries.games import GameUnknown, edition_body, game_at, newest_game
 from roster.queries.owners import PictureUnknown, picture_of

@@ -11,8 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from cards import models as prints
-from cards.operations.print_jobs import sweep
-from cards.operations.printings import keep_printing
+from cards.operations.print_jobs import keep_printing, sweep
 from cards.press.worker import clean_up_if_due
 from roster import models
 from roster.operations.gangs import create_gang, save_gang

@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 
 from roster import models
-from roster.packs import data_file
+from roster.packs import zipped
 from roster.queries.gangs import gang_at
 from tests.cards.pictures.test_pictures import picture
 from tests.web.builder import posting, started
@@ -128,12 +128,12 @@ def test_what_cannot_be_read_is_named_and_the_others_are_taken(site: Site, monke
 def test_what_is_no_such_file_adds_nothing_and_says_why(site: Site) -> None:
     browser, good = Client(), packed({"gangs/a/gang.json": b"{}"})
     lying = bytearray(good)
-    struct.pack_into("<L", lying, lying.index(data_file.ENTRY) + 24, 1)
+    struct.pack_into("<L", lying, lying.index(zipped.ENTRY) + 24, 1)
     said = {
-        good[:-9]: data_file.NO_ZIP,
-        b"plain": data_file.NO_ZIP,
-        packed({"README.txt": b"x"}): data_file.NO_GANGS,
-        packed({f"{number}": b"" for number in range(data_file.MOST_ENTRIES + 1)}): data_file.TOO_MANY,
+        good[:-9]: zipped.NO_ZIP,
+        b"plain": zipped.NO_ZIP,
+        packed({"README.txt": b"x"}): zipped.NO_GANGS,
+        packed({f"{number}": b"" for number in range(zipped.MOST_FILES + 1)}): zipped.TOO_MANY,
         good + b" " * 8 * 1024**2: importing.TOO_LARGE,
         bytes(lying): "“a”: It is damaged.",
     }

@@ -5,7 +5,7 @@ from dataclasses import replace
 from cards.faces.card import CardFace, Header
 from cards.faces.fitting import fit_for_screen
 from cards.faces.parts import Entries, TextEntry
-from cards.html.cards import side_html
+from cards.html.pieces import side_html
 from web.http.fragments import compact, page_sides
 
 FACE = CardFace(

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from config.environment import Environment
-from config.rates import RATES, limits_in
+from config.limiting import RATES, limits_in
 from roster import models
 from tests.browsing import press, settled
 from tests.web.conftest import SLUG, Site

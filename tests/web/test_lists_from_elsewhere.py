@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from roster import models
-from roster.operations import lists
+from roster.operations import starting
 from roster.operations.gangs import create_gang
 from roster.operations.owners import adopt
 from roster.queries.games import GameUnknown, published_games
@@ -143,7 +143,7 @@ def test_deleted_for_good_its_rules_go_too_and_its_name_stays_taken() -> None:
 
 
 def test_an_owner_keeps_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lists, "MOST_LISTS", 1)
+    monkeypatch.setattr(starting, "MOST_LISTS", 1)
     browser = Client()
     imported(browser)
     refused = imported(browser)

@@ -1,4 +1,4 @@
-"""A visitor's own data: everything in one file to take away, and deleting all of it."""
+"""A visitor's own data: tokens of the API, everything in one file to take away, and deleting all of it."""
 
 import json
 from mimetypes import guess_extension
@@ -6,6 +6,7 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
+from allauth.account.decorators import reauthentication_required
 from allauth.account.models import EmailAddress
 from allauth.core import ratelimit
 from allauth.mfa.models import Authenticator
@@ -13,6 +14,7 @@ from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
@@ -22,12 +24,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from pydantic import TypeAdapter
 
 from roster.operations.owners import forget
+from roster.operations.tokens import TokenRefused, create_token, revoke_token
 from roster.packs.gang_file import gang_file_text
 from roster.queries.gang_lists import gang_list_summary
 from roster.queries.owners import ExportedGang, OwnerKey, exported_gangs, exported_pictures
 from roster.queries.reports import ReportRecord, own_reports
 from roster.queries.tokens import tokens_of
-from web.http.lookups import forget_browser, owner_of
+from web.http.lookups import forget_browser, number_in, owner_of
 
 IN_MEMORY = 8_000_000
 """Bytes to keep in memory; a larger file is written to disk."""
@@ -148,3 +151,30 @@ def data_file(request: HttpRequest) -> HttpResponseBase:
     """Send everything of this visitor in one file."""
     made = takeout(request.user, owner_of(request))
     return FileResponse(made, as_attachment=True, filename="pressgang-data.zip", content_type="application/zip")
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@reauthentication_required(allow_get=True)  # type: ignore[untyped-decorator]
+def tokens(request: HttpRequest) -> HttpResponse:
+    """Show the account's tokens; a POST revokes one, or makes one and shows its secret, which is kept nowhere."""
+    user = int(request.user.pk or 0)
+    secret = change_tokens(request, user) if request.method == "POST" else ""
+    if request.method == "POST" and not secret:
+        return redirect("roster:tokens")
+    return render(request, "account/tokens.html", {"tokens": tokens_of(user), "secret": secret})
+
+
+def change_tokens(request: HttpRequest, user: int) -> str:
+    """Do what the form asks; return the secret of a new token, "" if none was made."""
+    if "revoke" in request.POST:
+        if revoke_token(user=user, number=number_in(request.POST, "revoke")):
+            messages.success(request, "The token is revoked. Programs that have it find nothing of yours any more.")
+        return ""
+    try:
+        writes = request.POST.get("scope") == "write"
+        return create_token(user=user, name=request.POST.get("name", ""), writes=writes)
+    except TokenRefused as refused:
+        messages.error(request, str(refused))
+        return ""

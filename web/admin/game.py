@@ -19,7 +19,7 @@ from roster.operations.refusals import PublishRefused
 from roster.queries.drafts import GAME
 from roster.queries.publishing import next_edition
 from roster.rules.comparison.editions import NOTES_LENGTH
-from web.admin.forms import SchemaFields
+from web.admin.nouns import SchemaFields
 from web.admin.recording import RecordedAdmin
 
 

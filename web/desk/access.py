@@ -1,13 +1,18 @@
-"""Access to a game's desk. A form that was sent signed out, or from an old page, is kept to send again."""
+"""Access to a game's desk, and who else is at a form of it.
+
+A form that was sent signed out, or from an old page, is kept to send again.
+"""
 
 from collections.abc import Callable
 from functools import wraps
+from time import time
 from typing import Any
 from urllib.parse import urlencode
 
 from allauth.account.decorators import verified_email_required
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
+from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render, resolve_url
 from django.urls import reverse
@@ -157,3 +162,24 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     if request.path.startswith(reverse("desk:games")) and is_same_origin(request) and typed_fields(request):
         return resend_page(request, status=403)
     return plain_failure(request, reason)
+
+
+SECONDS = 15 * 60
+"""The time for which an editor who opened a form counts as being there."""
+MOST = 20
+"""The most editors who are remembered for one row."""
+
+
+def others_at(request: HttpRequest, place: str) -> tuple[str, ...]:
+    """Note that this editor has a row's form open; return the names of others who have it open too."""
+    now, own = time(), request.user.get_username()
+    there = {who: since for who, since in dict(cache.get(place) or {}).items() if since > now - SECONDS and who != own}
+    cache.set(place, dict([*there.items()][-MOST:]) | {own: now}, SECONDS)
+    return tuple(there)
+
+
+def leave(request: HttpRequest, place: str) -> None:
+    """Note that this editor has saved the row."""
+    there = dict(cache.get(place) or {})
+    if there.pop(request.user.get_username(), None):
+        cache.set(place, there, SECONDS)

@@ -1,7 +1,8 @@
-"""Balance: how often each thing is taken in stored gangs, against its points."""
+"""Balance: how often each thing is taken in stored gangs, against its points, as a table and a scatter plot."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from statistics import LinearRegression, linear_regression
 from typing import Literal
 
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +20,6 @@ from roster.rules.gang.tallies import Tally, add_tallies, known_things
 from roster.rules.words import listed, sentence
 from web.desk.access import of_game
 from web.desk.frame import desk_page, noun_words
-from web.desk.plotting import Plot, Trend, Verdict, scatter_plot, steps, trend_through, verdict_of, verdict_words
 from web.http.lookups import number_in
 
 FEW = 5
@@ -29,6 +29,11 @@ CLEAR = 0.1
 Column = Literal["name", "points", "gangs", "each", "against"]
 COLUMNS: tuple[Column, ...] = ("name", "points", "gangs", "each", "against")
 TalliedThing = Faction | Profile | Rank | Bike | Trait | Weapon
+WIDTH, HEIGHT, LEFT, BELOW, ABOVE, RIGHT = 640, 360, 52, 44, 16, 24
+"""The size of the plot in its own units, and the margins of its axes."""
+FEWEST = 4
+"""The fewest things that have a trend line."""
+MOST_NAMED = 8
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -59,9 +64,93 @@ class BalanceLine:
         return f"{self.percent} % of gangs, worth {self.worth}"
 
     @property
-    def verdict(self) -> Verdict:
-        """The verdict: taken clearly more or less than its points suggest."""
-        return verdict_of(self.against, CLEAR)
+    def verdict(self) -> str:
+        """The verdict: taken clearly more or less than its points suggest; empty without a comparison."""
+        if self.against is None:
+            return ""
+        return "as its points" if abs(self.against) < CLEAR else "more" if self.against > 0 else "less"
+
+
+def verdict_words(lines: Sequence[BalanceLine]) -> Iterator[str]:
+    """Yield a sentence naming the things clearly above the line, and one naming those below it."""
+    for verdict, words in (("more", "More than their points suggest"), ("less", "Less than their points suggest")):
+        if names := [one.name for one in lines if one.verdict == verdict][:MOST_NAMED]:
+            yield f"{words}: {listed(names)}."
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Dot:
+    """One thing on the plot; `label` is empty if another label is too near."""
+
+    x: float
+    y: float
+    line: BalanceLine
+    label: str
+    end: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Plot:
+    """Values against points: dots, the trend as (x1, y1, x2, y2), and the ticks of both axes as (place, text)."""
+
+    dots: tuple[Dot, ...]
+    trend: tuple[float, float, float, float] | None
+    across: tuple[tuple[float, str], ...]
+    up: tuple[tuple[float, str], ...]
+
+
+def steps(lowest: int, highest: int) -> tuple[int, ...]:
+    """Return at most seven whole numbers for an axis."""
+    width = next(one for one in (1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 10**9) if (highest - lowest) / one <= 6)
+    first = -(-lowest // width) * width
+    return tuple(range(first, highest + 1, width))
+
+
+def plot_of(sheet: "BalanceSheet") -> Plot | None:
+    """Return the plot of a table; None if there is nothing to compare."""
+    priced = [(line.points, line) for line in sheet.lines if line.share is not None]
+    things = [(points, line.share or 0.0, line) for points, line in priced if points is not None]
+    if sheet.trend is None or not things:
+        return None
+    trend, top = sheet.trend, max(0.1, *(share for _, share, _ in things))
+    points = [one for one, _, _ in things]
+    lowest, highest = min(0, *points), max(1, *points)
+
+    def at(value: float) -> float:
+        return round(LEFT + (value - lowest) / (highest - lowest) * (WIDTH - LEFT - RIGHT), 1)
+
+    def height(value: float) -> float:
+        share = min(max(value / top, 0), 1)
+        return round(HEIGHT - BELOW - share * (HEIGHT - BELOW - ABOVE), 1)
+
+    ends = (lowest, highest)
+    (x1, x2), (y1, y2) = map(at, ends), (height(trend.intercept + trend.slope * end) for end in ends)
+    return Plot(
+        dots=tuple(labelled([(at(one), height(value), line) for one, value, line in things])),
+        trend=(x1, y1, x2, y2),
+        across=tuple((at(one), str(one)) for one in steps(lowest, highest)),
+        up=tuple((height(one / 100), f"{one} %") for one in steps(0, round(100 * top))),
+    )
+
+
+def labelled(places: Sequence[tuple[float, float, BalanceLine]]) -> Iterator[Dot]:
+    """Yield the dots, those furthest from the trend labelled first, and no label over another or over a dot."""
+    taken = [(x - 6, y - 6, x + 6, y + 6) for x, y, _ in places]
+    for x, y, line in sorted(places, key=lambda place: -abs(place[2].against or 0)):
+        length, end = 7.2 * len(line.name) + 10, x > WIDTH * 0.7
+        box = (x - length, y - 8, x - 7, y + 8) if end else (x + 7, y - 8, x + length, y + 8)
+        free = box[0] >= LEFT and box[2] <= WIDTH and not any(overlap(box, other) for other in taken)
+        if free:
+            taken.append(box)
+        yield Dot(x=x, y=y, line=line, label=line.name if free else "", end=end)
+
+
+Box = tuple[float, float, float, float]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Return True if two boxes (left, top, right, bottom) overlap."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def points_of(thing: TalliedThing) -> Worth | None:
@@ -85,17 +174,18 @@ def line_of(thing: TalliedThing, noun: str, tally: Tally, *, counted: bool) -> B
     )
 
 
-def trend_of(lines: Iterable[BalanceLine]) -> Trend | None:
-    """Return the line through shares by points."""
+def trend_of(lines: Iterable[BalanceLine]) -> LinearRegression | None:
+    """Return the line through shares by points; None for fewer than FEWEST things, or if all have the same points."""
     known = [(line.points, line.share) for line in lines if line.points is not None and line.share is not None]
-    return trend_through([(points, share) for points, share in known if points is not None and share is not None])
+    points, shares = [one for one, _ in known], [share for _, share in known]
+    return linear_regression(points, shares) if len(points) >= FEWEST and len(set(points)) > 1 else None
 
 
-def with_comparison(line: BalanceLine, trend: Trend | None) -> BalanceLine:
+def with_comparison(line: BalanceLine, trend: LinearRegression | None) -> BalanceLine:
     """Return the line with its comparison, if there is one."""
     if trend is None or line.points is None or line.share is None:
         return line
-    return replace(line, against=line.share - trend.at(line.points))
+    return replace(line, against=line.share - (trend.intercept + trend.slope * line.points))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -105,7 +195,7 @@ class BalanceSheet:
     gangs: int
     priced: bool
     lines: tuple[BalanceLine, ...]
-    trend: Trend | None
+    trend: LinearRegression | None
 
     @property
     def summary(self) -> str:
@@ -133,16 +223,6 @@ def balance_sheet(game: Game, noun: str, things: Iterable[TalliedThing], tally: 
     sorted_lines = sorted((with_comparison(line, trend) for line in lines), key=lambda line: order_key(line, column))
     priced = any(line.points is not None for line in lines)
     return BalanceSheet(gangs=tally.gangs, priced=priced, lines=tuple(sorted_lines), trend=trend)
-
-
-def plot_of(sheet: BalanceSheet) -> Plot[BalanceLine] | None:
-    """Return the plot of a table; None if there is nothing to compare."""
-    things = [(line.points, line.share, line) for line in sheet.lines if line.share is not None]
-    known = [(points, share, line) for points, share, line in things if points is not None]
-    if sheet.trend is None or not known:
-        return None
-    top = max(0.1, *(share for _, share, _ in known))
-    return scatter_plot(known, sheet.trend, [(one / 100, f"{one} %") for one in steps(0, round(100 * top))], top=top)
 
 
 def chosen_tally(sizes: Mapping[int, Mapping[str, Tally]], edition: int, size: str) -> Iterable[Tally]:

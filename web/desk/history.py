@@ -1,5 +1,6 @@
 """The history of a draft and of one row: who changed what, undo, redo, and earlier versions."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -8,8 +9,8 @@ from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 
+from roster.operations.editing import redo, restore_row_version, undo
 from roster.operations.refusals import Refused, RowChanged
-from roster.operations.undoing import redo, restore_row_version, undo
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names
 from roster.queries.drafts import draft_body
@@ -96,19 +97,39 @@ def back_to(request: HttpRequest, game: DeskGame) -> HttpResponse:
     return redirect("desk:history", game.slug)
 
 
+NOTHING_CHANGED = "Nothing was changed. "
+MOST_SAID = 5
+"""The most problems that one message lists."""
+
+
+def tried(request: HttpRequest, game: DeskGame, action: Callable[[], str], lead: str = "") -> HttpResponse | None:
+    """Do something to the draft, and say what was done or, after a `lead`, why not.
+
+    Return a page only where somebody else changed a row first.
+    """
+    try:
+        if words := action():
+            messages.success(request, words)
+    except RowChanged as clash:
+        return clash_page(request, game, clash)
+    except Refused as refused:
+        messages.error(request, lead + "\n".join(refused.problems[:MOST_SAID]))
+    except LookupError as missing:
+        messages.error(request, f"{lead}{missing}")
+    return None
+
+
 @require_POST
 @of_game
 def step(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Undo the reader's last change, or redo the one undone last."""
-    user, again = int(request.user.pk or 0), request.POST.get("action") == "redo"
-    try:
-        words = (redo if again else undo)(slug=game.slug, by=user)
-        messages.success(request, f"{'Done again' if again else 'Undone'}: {words}")
-    except RowChanged as clash:
-        return clash_page(request, game, clash)
-    except Refused as refused:
-        messages.error(request, str(refused))
-    return back_to(request, game)
+    again = request.POST.get("action") == "redo"
+
+    def action() -> str:
+        words = (redo if again else undo)(slug=game.slug, by=int(request.user.pk or 0))
+        return f"{'Done again' if again else 'Undone'}: {words}"
+
+    return tried(request, game, action) or back_to(request, game)
 
 
 @require_POST
@@ -116,7 +137,8 @@ def step(request: HttpRequest, game: DeskGame) -> HttpResponse:
 def restore_row(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Write a row as it was before a change."""
     asked = request.POST
-    try:
+
+    def action() -> str:
         done = restore_row_version(
             slug=game.slug,
             number=number_in(asked, "number"),
@@ -124,9 +146,6 @@ def restore_row(request: HttpRequest, game: DeskGame) -> HttpResponse:
             key=asked.get("key", ""),
             by=int(request.user.pk or 0),
         )
-        messages.success(request, "It is as it was then." if done.number else "It is like that already.")
-    except RowChanged as clash:
-        return clash_page(request, game, clash)
-    except (Refused, LookupError) as refused:
-        messages.error(request, str(refused))
-    return back_to(request, game)
+        return "It is as it was then." if done.number else "It is like that already."
+
+    return tried(request, game, action) or back_to(request, game)

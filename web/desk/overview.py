@@ -1,16 +1,19 @@
 """The front pages of the desk: my games, and one game's draft at a glance."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from roster.queries.desk import DeskGame
-from roster.queries.draft_changes import NounChanges, draft_changes
 from roster.queries.draft_names import draft_names
 from roster.queries.drafts import DraftProblem, draft
-from roster.queries.history import recent_changes
+from roster.queries.history import RowHistory, recent_changes
+from roster.queries.packs import draft_changes
 from web.desk.access import editable_games, for_editors, of_game
 from web.desk.forms.control import anchor
 from web.desk.forms.labels import Names, in_plain_words, place_in_form
@@ -19,6 +22,8 @@ from web.desk.frame import DeskNoun, desk_noun, desk_page, row_address, row_link
 MOST_SHOWN = 100
 MOST_CHANGES = 60
 RECENT = 5
+LISTED = {"added": "new", "renamed": "renamed", "changed": "changed", "deleted": "deleted"}
+"""The kinds of change that are listed, in their order, in the words of the page."""
 
 
 @require_safe
@@ -53,24 +58,23 @@ def problem_line(game: DeskGame, problem: DraftProblem, names: Names) -> Problem
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ChangesOfNoun:
-    """The changes of one noun: (name, address of its form, empty if it is gone, "new", "changed" or "deleted")."""
+    """The changes of one noun: (name, address of its form, empty if it is gone, the kind of change)."""
 
     noun: DeskNoun
     rows: tuple[tuple[str, str, str], ...]
     more: int = 0
 
 
-def changes_of_noun(game: DeskGame, changes: NounChanges) -> ChangesOfNoun:
-    """Return the changes of one noun as the overview lists them."""
-    found = [("new", *one) for one in changes.new]
-    found += [("renamed", *one) for one in changes.renamed]
-    found += [("changed", *one) for one in changes.changed]
-    found += [("deleted", *one) for one in changes.gone]
-    rows = tuple(
-        (name, row_address(game, changes.noun, key) if how != "deleted" else "", how)
-        for how, key, name in found[:MOST_CHANGES]
-    )
-    return ChangesOfNoun(noun=desk_noun(game, changes.noun), rows=rows, more=len(found) - MOST_CHANGES)
+def changes_by_noun(game: DeskGame, rows: Iterable[RowHistory]) -> Iterator[ChangesOfNoun]:
+    """Yield the changes of each noun as the overview lists them, new rows first."""
+    for noun, some in groupby(rows, key=attrgetter("noun")):
+        found = sorted((row for row in some if row.action in LISTED), key=lambda row: [*LISTED].index(row.action))
+        listed = tuple(
+            (row.name, row_address(game, noun, row.key) if row.key else "", LISTED[row.action])
+            for row in found[:MOST_CHANGES]
+        )
+        if found:
+            yield ChangesOfNoun(noun=desk_noun(game, noun), rows=listed, more=len(found) - MOST_CHANGES)
 
 
 @require_safe
@@ -87,6 +91,6 @@ def overview(request: HttpRequest, game: DeskGame) -> HttpResponse:
         count=len(found.problems),
         more=len(found.problems) - MOST_SHOWN,
         compared=changes is not None,
-        changes=tuple(changes_of_noun(game, one) for one in changes or ()),
+        changes=tuple(changes_by_noun(game, changes or ())),
         recent=recent_changes(game.slug, RECENT),
     )

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from roster.operations.drafts import upload_draft
 from roster.operations.refusals import DraftStale, Refused
 from roster.operations.starting import MOST_OWNED, renamed_pack, start_game
-from roster.packs.reading import PackReading, read_files
 from roster.packs.reading.folder import FILES, PackFiles
+from roster.packs.reading.pack import PackReading, read_files
 from roster.packs.schema.pack import Pack
 from roster.packs.starting import empty_pack, problems_of, starter_texts
 from roster.packs.zipped import MOST_ZIPPED, files_in_zip, zipped_pack
@@ -23,7 +23,7 @@ from roster.queries.desk import DeskGame
 from roster.queries.drafts import draft
 from roster.queries.emblems import pack_emblems
 from roster.queries.games import EditionUnknown, GameUnknown, edition_body, editions_of, open_game, published_games
-from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_differences
+from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_bodies, row_changes
 from roster.rules.words import listed, sentence
 from web.desk.access import editable_games, for_editors, may_edit, of_game, with_confirmed_email
 from web.desk.frame import desk_page, noun_words
@@ -247,7 +247,7 @@ def import_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
         bringing = request.POST.get("action") == "bring"
         if bringing and (done := import_into_draft(request, sent)):
             return done
-        rows = pack_differences(there, pack)
+        rows = row_changes(there, pack_bodies(pack))
         return desk_page(
             request,
             "bring.html",

@@ -19,6 +19,7 @@ from roster.queries.desk import DeskGame
 from roster.queries.editors import InvitationUnknown, editors_of, invitation, invitations_of
 from web.desk.access import for_editors, is_owner, of_game, of_owners, with_confirmed_email
 from web.desk.frame import desk_page
+from web.desk.history import tried
 from web.http.lookups import number_in
 
 LINK = "_invitation_link"
@@ -69,13 +70,9 @@ def change_roles(request: HttpRequest, game: DeskGame) -> str:
 @of_owners
 def change_people(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Invite somebody, take an invitation back, change or end a role."""
-    try:
-        if summary := change_roles(request, game):
-            messages.success(request, summary)
-    except RoleRefused as refused:
-        messages.error(request, str(refused))
+    clash = tried(request, game, lambda: change_roles(request, game))
     if is_owner(request.user, game.slug):
-        return redirect("desk:people", game.slug)
+        return clash or redirect("desk:people", game.slug)
     return redirect("desk:games")
 
 

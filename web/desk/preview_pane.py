@@ -21,7 +21,7 @@ from cards.press.pictures import PreviewsBusy, card_pdf
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import shared_names
 from roster.queries.gangs import sample_gangs
-from roster.queries.row_previews import Body, NothingToPreview, RowPreview, preview_row, preview_since_edition
+from roster.queries.rows import Body, NothingToPreview, RowPreview, preview_row, preview_since_edition
 from roster.rules.comparison.describing import DescriptionLine
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.gang.gang import Gang

@@ -254,16 +254,10 @@ MOST_COMPARED = 8
 def differing_sample(before: Game, after: Game, samples: tuple[Sample, ...]) -> Sample | None:
     """Return the first of the first few samples whose card differs; else the first."""
     for one in samples[:MOST_COMPARED]:
-        if without_footer(member_card(before, one.gang, one.member)) != without_footer(
-            member_card(after, one.gang, one.member)
-        ):
+        was, now = (replace(member_card(game, one.gang, one.member), footer=()) for game in (before, after))
+        if was != now:
             return one
     return samples[0] if samples else None
-
-
-def without_footer(face: CardFace) -> CardFace:
-    """Return a card without the line that names its edition."""
-    return replace(face, footer=())
 
 
 def recoloured(side: PreviewSide | None, before: Game) -> PreviewSide | None:

@@ -29,7 +29,7 @@ from roster.rules.comparison.merging import Merge, RowField
 from roster.rules.game.game import Game
 from web.desk.access import of_game
 from web.desk.frame import desk_page
-from web.desk.publishing import try_action
+from web.desk.history import NOTHING_CHANGED, tried
 from web.http.lookups import number_in
 
 
@@ -38,8 +38,8 @@ from web.http.lookups import number_in
 def proposals(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Show the drafts kept aside; a POST keeps the present one, throws one away, or starts the draft again."""
     if request.method == "POST":
-        try_action(request, lambda: proposal_action(request, game))
-        return redirect("desk:proposals", game.slug)
+        clash = tried(request, game, lambda: proposal_action(request, game), NOTHING_CHANGED)
+        return clash or redirect("desk:proposals", game.slug)
     return desk_page(request, "proposals.html", game, proposals=proposals_of(game.slug))
 
 
@@ -75,8 +75,7 @@ def merging(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
             merge_proposal(slug=game.slug, number=number, by=request.user.pk, taken=taken, seen=seen)
             return f"{proposal.name} is merged into the draft. It stays here until you throw it away."
 
-        try_action(request, action)
-        return redirect("desk:proposals", game.slug)
+        return tried(request, game, action, NOTHING_CHANGED) or redirect("desk:proposals", game.slug)
     merge = planned_merge(game.slug, number)
     theirs = compiled_body(proposal.body, 0)
     base = game_at(game.slug, proposal.base) if proposal.base else None

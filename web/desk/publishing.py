@@ -1,7 +1,5 @@
 """Publishing a draft, with its changes, its effects on gangs and its notes; or an older edition again."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib import messages
@@ -13,25 +11,24 @@ from django.views.decorators.http import require_http_methods, require_POST
 from cards.press.dispatching import dispatcher
 from roster.operations.games import SeenDraft
 from roster.operations.publishing import begin_replay, former_draft_name, publish_again, publish_with_samples
-from roster.operations.refusals import PublishRefused, Refused
-from roster.operations.trying import try_draft
+from roster.operations.refusals import PublishRefused
+from roster.operations.starting import try_draft
 from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names
 from roster.queries.drafts import digest
-from roster.queries.games import EditionRecord, EditionUnknown, GameUnknown, edition_body, editions_of
+from roster.queries.games import edition_body, editions_of
 from roster.queries.publishing import (
     NextEdition,
-    ProposalUnknown,
     ReplayRecord,
     compiled_body,
     next_edition,
     replay_of,
 )
 from roster.rules.comparison.editions import NOTES_LENGTH, drafted_notes
-from roster.rules.game.game import Game
 from web.desk.access import may_publish, of_game
-from web.desk.effects import DraftComparison, draft_comparison
+from web.desk.effects import draft_comparison
 from web.desk.frame import desk_page
+from web.desk.history import NOTHING_CHANGED, tried
 from web.desk.odds_changes import MOST_SHOWN as MOST_ODDS
 from web.desk.odds_changes import kept_figures, odds_changes, renamed_figures
 from web.desk.overview import MOST_SHOWN, problem_line
@@ -41,83 +38,22 @@ MOST_THINGS = 100
 """The most things of one kind that the page lists; the list of an edition's changes has all."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PendingEdition:
-    """A draft about to be published. `before` compares it with the `newest` edition; both are None without one."""
-
-    slug: str
-    edition: NextEdition
-    draft: Game
-    newest: EditionRecord | None = None
-    before: DraftComparison | None = None
-
-    @classmethod
-    def of(cls, slug: str, edition: NextEdition) -> "PendingEdition":
-        """Return a draft without problems."""
-        newest = edition.newest
-        before = draft_comparison(slug, newest.number, edition.body) if newest else None
-        draft = before.new if before else compiled_body(edition.body, edition.number)
-        return cls(slug=slug, edition=edition, draft=draft, newest=newest, before=before)
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PublishSection:
-    """One section: its id, its title, and its template below `desk/`, which shows `section.shown`."""
-
-    id: str
-    title: str
-    template: str
-    shown: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def path(self) -> str:
-        """The path of the template."""
-        return f"desk/{self.template}"
-
-
-def changes_section(coming: PendingEdition) -> PublishSection:
-    """Return everything that the draft changes."""
-    if coming.newest is None or coming.before is None:
-        return PublishSection(id="changes", title="The first edition", template="publish_changes.html")
-    shown = {"diff": coming.before.diff, "most_things": f":{MOST_THINGS}"}
-    title = f"Changed since edition {coming.newest.number}"
-    return PublishSection(id="changes", title=title, template="publish_changes.html", shown=shown)
-
-
-def effect_section(coming: PendingEdition) -> PublishSection | None:
-    """Return the effects on the lists that players keep; None before the first edition."""
-    if coming.newest is None:
-        return None
-    shown = {"sha256": coming.edition.sha256, "replay": replay_of(coming.slug, coming.edition.sha256)}
-    return PublishSection(
-        id="effect-on-lists", title="What it does to stored lists", template="effect.html", shown=shown
-    )
-
-
-def odds_section(coming: PendingEdition) -> PublishSection | None:
-    """Return the odds that change; None if none do."""
-    if coming.newest is None or coming.before is None:
-        return None
-    before = kept_figures(edition_body(coming.slug, coming.newest.number), coming.newest.number)
-    before = renamed_figures(before, coming.before.keys)
-    found = odds_changes(before, kept_figures(coming.edition.body, coming.edition.number))
-    if not found:
-        return None
-    shown = {"changes": found, "most": f":{MOST_ODDS}", "more": max(len(found) - MOST_ODDS, 0)}
-    return PublishSection(id="odds", title="Odds that change", template="publish_odds.html", shown=shown)
-
-
-SECTIONS: tuple[Callable[[PendingEdition], PublishSection | None], ...] = (
-    changes_section,
-    odds_section,
-    effect_section,
-)
-"""The sections in their order. A new one is one more function here."""
-
-
-def sections_of(coming: PendingEdition) -> tuple[PublishSection, ...]:
-    """Return every section that has something to say."""
-    return tuple(found for make in SECTIONS if (found := make(coming)) is not None)
+def pending_changes(slug: str, coming: NextEdition) -> dict[str, Any]:
+    """Return what the page shows of a draft without problems: its changes, and those of odds and of stored lists."""
+    newest = coming.newest
+    if newest is None:
+        return {"first": compiled_body(coming.body, coming.number).name}
+    before = draft_comparison(slug, newest.number, coming.body)
+    figures = renamed_figures(kept_figures(edition_body(slug, newest.number), newest.number), before.keys)
+    odds = odds_changes(figures, kept_figures(coming.body, coming.number))
+    return {
+        "diff": before.diff,
+        "most_things": f":{MOST_THINGS}",
+        "odds": odds,
+        "most_odds": f":{MOST_ODDS}",
+        "more_odds": len(odds) - MOST_ODDS,
+        "replay": replay_of(slug, coming.sha256),
+    }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -143,10 +79,8 @@ def publish_page(request: HttpRequest, game: DeskGame, *, notes: str | None = No
         shown["problems"] = tuple(problem_line(game, one, names) for one in coming.problems[:MOST_SHOWN])
         shown["more"] = len(coming.problems) - MOST_SHOWN
     elif not coming.unchanged:
-        whole = PendingEdition.of(game.slug, coming)
-        first = f"The first edition of {whole.draft.name}."
-        drafted = drafted_notes(whole.before.diff) if whole.before else first
-        shown["sections"] = sections_of(whole)
+        shown |= pending_changes(game.slug, coming)
+        drafted = f"The first edition of {shown['first']}." if "first" in shown else drafted_notes(shown["diff"])
         shown["notes"] = drafted if notes is None else notes
         shown["drafted"] = digest(drafted)
     return desk_page(request, "publish.html", game, status=status, **shown)
@@ -213,16 +147,6 @@ def start_replay(slug: str, sha256: str) -> ReplayRecord | None:
     return begin_replay(slug=slug, sha256=sha256, body=coming.body) if same else None
 
 
-def try_action(request: HttpRequest, action: Callable[[], str]) -> None:
-    """Do something to the draft, and say how it went."""
-    try:
-        messages.success(request, action())
-    except Refused as refusal:
-        messages.error(request, f"Nothing was changed. {' '.join(refusal.problems[:3])}")
-    except (EditionUnknown, GameUnknown, ProposalUnknown) as missing:
-        messages.error(request, f"Nothing was changed. {missing}")
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_game
 def again(request: HttpRequest, game: DeskGame) -> HttpResponse:
@@ -260,5 +184,4 @@ def published_again(request: HttpRequest, game: DeskGame) -> HttpResponse:
         made = publish_again(slug=game.slug, number=number, seen=seen, by=request.user.pk)
         return f"Edition {number} is published again, as edition {made.number}."
 
-    try_action(request, action)
-    return redirect("desk:publish", game.slug)
+    return tried(request, game, action, NOTHING_CHANGED) or redirect("desk:publish", game.slug)

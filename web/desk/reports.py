@@ -1,6 +1,5 @@
 """Players' reports on a game and editors' comments, entry by entry: answered by an edition or a line, or deleted."""
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
@@ -9,9 +8,9 @@ from roster.operations.reports import ReportRefused, close_reports, comment_row,
 from roster.queries.desk import DeskGame
 from roster.queries.games import editions_of
 from roster.queries.reports import SHOWN, counted_reports, reported_entries
-from roster.queries.rows import RowUnknown
 from web.desk.access import of_game
 from web.desk.frame import desk_page, row_link
+from web.desk.history import tried
 from web.http.lookups import number_in
 from web.http.rendering import next_address
 
@@ -49,11 +48,8 @@ def count_words(count: int, what: str) -> str:
 def reports(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Show the open reports, or the closed ones; a POST closes, reopens or deletes some."""
     if request.method == "POST":
-        try:
-            messages.success(request, done(game.slug, request.POST, int(request.user.pk or 0)))
-        except (ReportRefused, RowUnknown) as refusal:
-            messages.error(request, str(refusal))
-        return redirect(next_address(request, request.get_full_path()))
+        clash = tried(request, game, lambda: done(game.slug, request.POST, int(request.user.pk or 0)))
+        return clash or redirect(next_address(request, request.get_full_path()))
     closed = request.GET.get("closed") == "1"
     found = reported_entries(game.slug, closed=closed)
     entries = tuple((one, row_link(game, one.noun, one.key.partition("/")[0])) for one in found)

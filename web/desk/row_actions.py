@@ -1,11 +1,16 @@
-"""Actions on whole rows: duplicate one, move, rename, delete it, with a list of its uses; or act on several."""
+"""Actions on rows: duplicate one, move, rename, delete it, with a list of its uses; act on several; find and replace.
 
+Words are found in every text of a draft, and replaced in the ticked places.
+"""
+
+import copy
 from dataclasses import dataclass
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from roster.operations.editing import (
     GROUPS,
@@ -19,13 +24,16 @@ from roster.operations.editing import (
     tag_rows,
 )
 from roster.operations.refusals import Refused, RowChanged
+from roster.operations.rows import RowWrite, change_rows
+from roster.packs.differing import Difference
+from roster.packs.texts import replaced
 from roster.queries.desk import DeskGame
 from roster.queries.drafts import GAME
 from roster.queries.rows import FORMS, RowRecord, RowUnknown, row_names
-from roster.queries.usage import LOOKED_AT, usage
+from roster.queries.usage import LOOKED_AT, MOST_PLACES, TextPlace, places_of, usage
 from web.desk.access import of_game
 from web.desk.frame import desk_noun, desk_page, row_address, row_link
-from web.desk.history import clash_page
+from web.desk.history import NOTHING_CHANGED, clash_page, tried
 from web.desk.rows import stored
 
 MOST_SHOWN = 100
@@ -156,9 +164,72 @@ def do_several(request: HttpRequest, game: DeskGame, noun: str) -> HttpResponse:
     """Delete, tag or move several rows of a noun."""
     if noun == GAME.relation:
         raise Http404("The game itself cannot be moved or deleted here.")
-    try:
-        if words := perform_on_several(request, game, noun):
-            messages.success(request, words)
-    except (Refused, RowUnknown) as refused:
-        messages.error(request, f"Nothing was changed. {refused}")
-    return redirect("desk:noun", game.slug, noun)
+    clash = tried(request, game, lambda: perform_on_several(request, game, noun), NOTHING_CHANGED)
+    return clash or redirect("desk:noun", game.slug, noun)
+
+
+LONGEST = 200
+
+
+def wanted(request: HttpRequest) -> tuple[str, str]:
+    """Return what to find and its replacement."""
+    sent = request.POST if request.method == "POST" else request.GET
+    return sent.get("find", "")[:LONGEST], sent.get("put", "")[:LONGEST]
+
+
+def writes_of(found: tuple[TextPlace, ...], ticked: set[str], find: str, put: str) -> list[RowWrite]:
+    """Return the writes that replace the words in the ticked places."""
+    bodies: dict[tuple[str, str], tuple[RowRecord, dict[str, Any]]] = {}
+    for one in found:
+        if one.name in ticked:
+            named = one.row.noun, one.row.key
+            bodies.setdefault(named, (one.row, copy.deepcopy(dict(one.row.body))))
+            replaced(bodies[named][1], one.path, find, put)
+    return [RowWrite(noun=row.noun, key=row.key, body=body, digest=row.digest) for row, body in bodies.values()]
+
+
+def replace(request: HttpRequest, game: DeskGame, find: str, put: str) -> str:
+    """Replace the words in the ticked places, as one change; return what was done.
+
+    Raises Refused, RowChanged, RowUnknown.
+    """
+    ticked = set(request.POST.getlist("place")[:MOST_PLACES])
+    found = tuple(one for one in places_of(game.slug, find) if one.name in ticked)
+    words = f"Replaced “{find}” by “{put}”" if put else f"Took out “{find}”"
+    writes = writes_of(found, ticked, find, put)
+    change_rows(slug=game.slug, by=int(request.user.pk or 0), words=words, writes=writes)
+    gone = len(ticked) - len(found)
+    missed = f" {gone} said something else by now and stayed." if gone else ""
+    return f"{words} in {len(found)} place{'' if len(found) == 1 else 's'}.{missed}"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@of_game
+def words(request: HttpRequest, game: DeskGame) -> HttpResponse:
+    """Show every place with the words, before and after; a POST writes the ticked ones."""
+    find, put = wanted(request)
+    problems: tuple[str, ...] = ()
+    if request.method == "POST":
+        try:
+            messages.success(request, replace(request, game, find, put))
+            return redirect("desk:words", game.slug)
+        except RowChanged as clash:
+            return clash_page(request, game, clash)
+        except Refused as refused:
+            problems = refused.problems
+        except RowUnknown as unknown:
+            problems = (str(unknown),)
+    found = places_of(game.slug, find)
+    shown = tuple(
+        (
+            one,
+            row_link(game, one.row.noun, one.row.key),
+            Difference(path=one.path, before=one.text, after=one.text.replace(find, put)),
+        )
+        for one in found
+    )
+    status = 422 if problems else 200
+    most = len(found) >= MOST_PLACES
+    return desk_page(
+        request, "words.html", game, status=status, problems=problems, find=find, put=put, places=shown, most=most
+    )

@@ -30,13 +30,12 @@ from roster.queries.rows import (
 )
 from roster.rules.comparison.merging import merged_bodies
 from roster.rules.words import listed
-from web.desk.access import of_game
+from web.desk.access import leave, of_game, others_at
 from web.desk.forms.control import NOTHING, Control, FormContext, PostedData, posted_tree
 from web.desk.forms.control_factory import left_out, noun_control
 from web.desk.forms.labels import in_plain_words, version_differences
 from web.desk.forms.row_form import Fault, RowForm, after_button, form_faults, read_body, uploaded_pictures
 from web.desk.frame import DeskNoun, desk_noun, desk_page, row_address
-from web.desk.presence import leave, others_at
 from web.desk.preview_pane import typed_pane, typed_pdf
 
 Body = Mapping[str, Any]

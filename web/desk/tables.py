@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.contrib import messages
 from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -32,7 +31,7 @@ from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_rows
 from roster.rules.words import sentence
 from web.desk.access import of_game
 from web.desk.frame import DeskNoun, desk_noun, desk_page, noun_words
-from web.desk.history import back_to, clash_page
+from web.desk.history import back_to, clash_page, tried
 from web.http.lookups import page_number
 
 ON_A_PAGE = 100
@@ -218,11 +217,6 @@ class FormIncomplete(Refused):
     """A refusal of a form whose hidden part is not what the preview wrote."""
 
 
-def writes_as_text(writes: Sequence[RowWrite]) -> str:
-    """Return writes as text for a hidden field."""
-    return json.dumps([[one.noun, one.key, one.body, one.digest] for one in writes], ensure_ascii=False)
-
-
 def writes_from_text(text: str) -> tuple[RowWrite, ...]:
     """Read the writes of a hidden field. Raises FormIncomplete."""
     try:
@@ -252,7 +246,7 @@ def preview(request: HttpRequest, game: DeskGame, writes: Sequence[RowWrite], *,
             shown.append(
                 (number, sentence(noun_words(game, one.noun)[0]), row_history_from(one.noun, one.before, one.after))
             )
-    kept = writes_as_text(writes)
+    kept = json.dumps([[one.noun, one.key, one.body, one.digest] for one in writes], ensure_ascii=False)
     return desk_page(request, "trying.html", game, rows=shown, writes=kept, words=words, back=back)
 
 
@@ -260,19 +254,15 @@ def preview(request: HttpRequest, game: DeskGame, writes: Sequence[RowWrite], *,
 @of_game
 def apply(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Make the ticked writes of a preview, as one change."""
-    ticked = set(request.POST.getlist("row"))
-    try:
-        writes = writes_from_text(request.POST.get("writes", ""))
+
+    def action() -> str:
+        ticked, writes = set(request.POST.getlist("row")), writes_from_text(request.POST.get("writes", ""))
         chosen = [one for number, one in enumerate(writes) if str(number) in ticked and one.noun in FORMS]
         words = request.POST.get("words", "").strip() or "Changed several rows"
         done = change_rows(slug=game.slug, by=int(request.user.pk or 0), words=words, writes=chosen)
         count = len([one for one in done.written if one.key])
-        messages.success(
-            request,
-            f"{count} row{'' if count == 1 else 's'} changed. The history undoes it." if count else "Nothing changed.",
+        return (
+            f"{count} row{'' if count == 1 else 's'} changed. The history undoes it." if count else "Nothing changed."
         )
-    except RowChanged as clash:
-        return clash_page(request, game, clash)
-    except (Refused, RowUnknown) as refused:
-        messages.error(request, str(refused))
-    return back_to(request, game)
+
+    return tried(request, game, action) or back_to(request, game)

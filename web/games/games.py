@@ -1,7 +1,8 @@
 """The front page, a game's own pages and its reference pages."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import lru_cache, partial, wraps
 from itertools import chain
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -73,83 +74,77 @@ def palette(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return HttpResponse(css, content_type="text/css", headers={"Cache-Control": FOR_EVER})
 
 
-@require_safe
-@cached_page(of_game, for_owners=True)
-def ranks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+def reference(shown: Callable[[HttpRequest, Game], Mapping[str, object]]) -> Callable[..., HttpResponse]:
+    """Return the view of the reference page of that name, from what it shows besides the game."""
+
+    @require_safe
+    @cached_page(of_game, for_owners=True)
+    @wraps(shown)
+    def view(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+        game = game_or_404(slug=slug, number=number)
+        page = f"games/references/{shown.__name__}.html"
+        return page_of(request, page, game=game, number=number, **shown(request, game))
+
+    return view
+
+
+@reference
+def ranks(request: HttpRequest, game: Game) -> Mapping[str, object]:
     """Show the ranks with their stats, and what every stat is for."""
-    game = game_or_404(slug=slug, number=number)
-    return page_of(request, "games/references/ranks.html", game=game, number=number, table=rank_sheet(game))
+    return {"table": rank_sheet(game)}
 
 
-@require_safe
-@cached_page(of_game, for_owners=True)
-def profiles(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+@reference
+def profiles(request: HttpRequest, game: Game) -> Mapping[str, object]:
     """Show named characters and ready units."""
-    game = game_or_404(slug=slug, number=number)
-    return page_of(request, "games/references/profiles.html", game=game, number=number)
+    return {}
 
 
-@require_safe
-@cached_page(of_game, for_owners=True)
-def bikes(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+@reference
+def bikes(request: HttpRequest, game: Game) -> Mapping[str, object]:
     """Show the bikes with their stats."""
-    game = game_or_404(slug=slug, number=number)
-    return page_of(request, "games/references/bikes.html", game=game, number=number, sheets=bike_sheets(game))
+    return {"sheets": bike_sheets(game)}
 
 
-@require_safe
-@cached_page(of_game, for_owners=True)
-def traits(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+@reference
+def traits(request: HttpRequest, game: Game) -> Mapping[str, object]:
     """Show the traits, searched by words."""
-    game = game_or_404(slug=slug, number=number)
     query = search_line(request.GET.get("q", ""))
-    shown = {"query": query, "traits": matching(game.traits, query)}
-    return page_of(request, "games/references/traits.html", game=game, number=number, **shown)
+    return {"query": query, "traits": matching(game.traits, query)}
 
 
-@require_safe
-@cached_page(of_game, for_owners=True)
-def weapons(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+@reference
+def weapons(request: HttpRequest, game: Game) -> Mapping[str, object]:
     """Show the weapons by group, searched by words, and the keywords."""
-    game = game_or_404(slug=slug, number=number)
     query = search_line(request.GET.get("q", ""))
-    shown = {"query": query, "sections": weapon_sections(game, matching(game.weapons, query))}
-    return page_of(request, "games/references/weapons.html", game=game, number=number, **shown)
+    return {"query": query, "sections": weapon_sections(game, matching(game.weapons, query))}
 
 
-@require_safe
-@cached_page(of_game, for_owners=True)
-def decks(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+@reference
+def decks(request: HttpRequest, game: Game) -> Mapping[str, object]:
     """Show every card of every deck."""
-    game = game_or_404(slug=slug, number=number)
     piles = tuple((deck, tuple(card for card in game.deck_cards if card.deck == deck.key)) for deck in game.decks)
-    return page_of(request, "games/references/decks.html", game=game, number=number, piles=piles)
+    return {"piles": piles}
 
 
-@require_safe
-@cached_page(of_game, for_owners=True)
-def build(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+@reference
+def build(request: HttpRequest, game: Game) -> Mapping[str, object]:
     """Show the rules for building a gang, in words."""
-    game = game_or_404(slug=slug, number=number)
     rules = tuple((rule, constraint_sentence(game, rule)) for rule in game.constraints)
     extra = tuple((surcharge, surcharge_sentence(game, surcharge)) for surcharge in game.surcharges)
     gained = tuple((advance, advance_sentence(game, advance)) for advance in game.advances)
-    shown = {"rules": rules, "surcharges": extra, "advances": gained}
-    return page_of(request, "games/references/build.html", game=game, number=number, **shown)
+    return {"rules": rules, "surcharges": extra, "advances": gained}
 
 
-@require_safe
-@cached_page(of_game, for_owners=True)
-def rules(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+@reference
+def rules(request: HttpRequest, game: Game) -> Mapping[str, object]:
     """Show the rules that players look up at the table, searched by words."""
-    game = game_or_404(slug=slug, number=number)
     query = search_line(request.GET.get("q", ""))
     every = tuple(chain.from_iterable(section.entries for section in game.reference))
     found = matching(every, query)
     parts = (replace(one, entries=tuple(entry for entry in one.entries if entry in found)) for one in game.reference)
     sections = tuple(one for one in parts if one.entries) if query else game.reference
-    shown = {"query": query, "every": every, "kept": len(found), "sections": sections}
-    return page_of(request, "games/references/rules.html", game=game, number=number, **shown)
+    return {"query": query, "every": every, "kept": len(found), "sections": sections}
 
 
 RULED_PAGES = {"keywords": ("weapons", "keyword"), "traits": ("traits", "trait"), "weapons": ("weapons", "weapon")}
@@ -172,26 +167,18 @@ def rule(request: HttpRequest, slug: str, number: int, noun: str, key: str) -> H
     return redirect(where)
 
 
-@require_safe
-@cached_page(of_game, for_owners=True)
-def odds(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+@reference
+def odds(request: HttpRequest, game: Game) -> Mapping[str, object]:
     """Show the odds of what members attempt, in tables."""
-    game = game_or_404(slug=slug, number=number)
     attempts = tables_of(game)
     brackets = BRACKETS if any(one.brackets for one in attempts) else ""
-    return page_of(
-        request, "games/references/odds.html", game=game, number=number, attempts=attempts, brackets=brackets
-    )
+    return {"attempts": attempts, "brackets": brackets}
 
 
-@require_safe
-@cached_page(of_game, for_owners=True)
-def readings(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+@reference
+def readings(request: HttpRequest, game: Game) -> Mapping[str, object]:
     """Show our rulings on unclear rules, and the house numbers."""
-    game = game_or_404(slug=slug, number=number)
-    return page_of(
-        request, "games/references/readings.html", game=game, number=number, house_numbers=house_numbers(game)
-    )
+    return {"house_numbers": house_numbers(game)}
 
 
 @lru_cache(maxsize=64)
@@ -209,12 +196,10 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "games/home.html", {"showcases": showcases, "stamp": stamp})
 
 
-@require_safe
-@cached_page(of_game, for_owners=True)
-def pieces(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+@reference
+def pieces(request: HttpRequest, game: Game) -> Mapping[str, object]:
     """Show tokens and templates, drawn."""
-    game = game_or_404(slug=slug, number=number)
-    return page_of(request, "games/references/pieces.html", game=game, number=number)
+    return {}
 
 
 WHOLE = "*"

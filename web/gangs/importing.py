@@ -17,10 +17,10 @@ from roster.operations.gangs import has_gang, import_gang
 from roster.operations.owners import PictureNotKept, keep_picture
 from roster.operations.refusals import GangRefused
 from roster.operations.revisions import body_in, gang_in
-from roster.packs.data_file import DataFile, DataFileError, data_file
+from roster.packs.zipped import DataFile, DataFileError, data_file
 from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.owners import OwnerKey, known_portraits
-from roster.rules.gang.portraits import portraits_of
+from roster.rules.gang.pictures import portraits_of
 from roster.rules.words import quoted, quoted_or
 from web.gangs.own_gangs import NOT_HERE, import_page
 from web.http.lookups import owner_for_writing

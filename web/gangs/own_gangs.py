@@ -16,7 +16,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from roster.operations.gangs import create_gang
-from roster.operations.lists import keep_list
 from roster.operations.moderation import count_copy
 from roster.operations.organising import (
     KEPT_DELETED,
@@ -28,6 +27,7 @@ from roster.operations.organising import (
 )
 from roster.operations.refusals import GangRefused
 from roster.operations.revisions import body_in
+from roster.operations.starting import keep_list
 from roster.packs.elsewhere.recognising import read_roster
 from roster.packs.elsewhere.roster import MOST_BYTES, UnreadableRoster
 from roster.queries.games import EditionUnknown, GameUnknown

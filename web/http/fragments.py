@@ -11,9 +11,8 @@ from django.views.decorators.http import require_safe
 
 from cards.faces.card import CardFace
 from cards.faces.fitting import fit_for_screen
-from cards.html.cards import side_html
 from cards.html.naming import size_class
-from cards.html.pieces import macros
+from cards.html.pieces import macros, side_html
 from cards.html.styles import card_css
 from roster.rules.game.game import Game
 from web.http.lookups import game_or_404

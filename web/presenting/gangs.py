@@ -21,7 +21,7 @@ from roster.rules.gang.gang import Gang
 from roster.rules.gang.ledger import Ledger, LedgerLine
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import counts_points
-from roster.rules.gang.portraits import portrait_findings, with_known_portraits
+from roster.rules.gang.pictures import portrait_findings, with_known_portraits
 from roster.rules.gang.same_traits import traits_held
 from roster.rules.legality.validation import Judged, is_legal, judge
 from roster.rules.points import Receipt, ReceiptLine

@@ -6,8 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from cards.faces.stamp import PRINTING
-from cards.press.card_status import CardStatus, status_of_card
-from cards.queries.printings import PrintingUnknown, printing_of
+from cards.queries.printings import CardStatus, PrintingUnknown, printing_of, status_of_card
 from roster.queries.gangs import GangUnknown, readable_gang
 from web.http.link_previews import LinkPreview, link_preview
 from web.http.lookups import game_or_404, owner_of

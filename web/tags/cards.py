@@ -21,7 +21,7 @@ from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
 from cards.html.drawing import drawing_svg
-from cards.html.silhouettes import drawn_halves
+from cards.html.shapes import drawn_halves
 from cards.html.tokens import token_svg
 from cards.queries.print_jobs import latest_kits
 from roster.queries.gangs import GangRecord
@@ -31,7 +31,7 @@ from roster.rules.game.prints import Template, Token
 from roster.rules.gang.facts import keyword_words
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember
-from roster.rules.gang.portraits import is_digest
+from roster.rules.gang.pictures import is_digest
 from roster.rules.points import Receipt
 from web.http.fragments import BESIDE, collapse_blanks, compact, page_css, page_sides
 from web.http.link_previews import has_pictures

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from bench.printing.codes import path_of
 from bench.printing.look import FOOT
 from bench.printing.sheets import SheetPage
-from cards.html.icons import drawing
+from cards.html.shapes import drawing
 
 HERE = Path(__file__).parent
 

@@ -10,7 +10,7 @@ from cards.faces.stamp import Codes
 from cards.pdf.context import LocalPool, PrintContext
 from cards.pdf.kit import print_cards
 from cards.pdf.store import Store
-from cards.pdf.workers import WorkerPool
+from cards.pdf.workers.pool import WorkerPool
 
 FILLING = 2
 """The number of processes that fill a store; they end before the measured time."""

@@ -16,7 +16,7 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 
 from bench.printing.codes import Matrix, runs
 from bench.printing.look import FACTIONS
-from cards.html.icons import drawing
+from cards.html.shapes import drawing
 
 ICON = 512
 EMBLEM = 10 * mm

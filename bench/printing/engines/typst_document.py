@@ -14,7 +14,7 @@ from bench.printing.generated_cards import GeneratedCard
 from bench.printing.look import FACTIONS, FOOT
 from bench.printing.parts import parts_of
 from bench.printing.sheets import SheetPage
-from cards.html.icons import drawing
+from cards.html.shapes import drawing
 from cards.html.styles import FONTS
 
 SOURCE = Path(__file__).with_name("cards.typ")

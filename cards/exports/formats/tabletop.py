@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 
 from cards.exports.card_pages import CardPages, back_page, every_card, file_stem, lay_cards, manifest_data
 from cards.exports.export_format import Export, ExportFormat
-from cards.exports.pictures import POINTS, png_of
+from cards.exports.pictures import POINTS_PER_INCH, png_of
 from cards.exports.save_file import DPI, DeckSheet, SheetGrid, TableCard, TableToken, deck, grid_for, save_file, token
 from cards.faces.gang_cards import GangCard
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
@@ -273,7 +273,7 @@ def draw_sheet(wanted: SheetPages) -> bytes:
     open_files = {pdf: pypdfium2.PdfDocument(pdf) for pdf in dict.fromkeys(pdf for pdf, _ in wanted.cells)}
     for place, (pdf, page) in enumerate(wanted.cells):
         row, column = divmod(place, wanted.grid.columns)
-        face = open_files[pdf][page].render(scale=DPI / POINTS).to_pil().convert("RGB")
+        face = open_files[pdf][page].render(scale=DPI / POINTS_PER_INCH).to_pil().convert("RGB")
         sheet.paste(face.resize((wide, high)) if face.size != (wide, high) else face, (column * wide, row * high))
     for file in open_files.values():
         file.close()
@@ -283,7 +283,7 @@ def draw_sheet(wanted: SheetPages) -> bytes:
 def draw_token(wanted: TokenPage) -> bytes:
     """Return the token as PNG, transparent outside its outline."""
     with pypdfium2.PdfDocument(wanted.pdf) as document:
-        drawn = document[wanted.page].render(scale=DPI / POINTS).to_pil().convert("RGB")
+        drawn = document[wanted.page].render(scale=DPI / POINTS_PER_INCH).to_pil().convert("RGB")
     pixel = DPI / 25.4
     edge = round(wanted.margin * pixel)
     size = round(wanted.outline.length * pixel), round(wanted.outline.width * pixel)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from cards.exports.card_pages import every_card
 from cards.exports.export_format import Export, ExportFormat
+from cards.html.document import picture_address, reading_document
 from cards.html.looks import measure
-from cards.html.reading import picture_address, reading_document
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.writing.pictures import known_card, with_known_emblems

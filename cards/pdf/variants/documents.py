@@ -1,8 +1,12 @@
-"""A gang as a tagged PDF (PDF/UA-1), to be read aloud, enlarged or searched: laid out by WeasyPrint."""
+"""Documents that WeasyPrint lays out: a tagged PDF (PDF/UA-1) to be read aloud, enlarged or searched, and a poster."""
 
 import os
 from collections.abc import Mapping
+from io import BytesIO
 from typing import Any
+
+import pypdfium2
+from PIL import Image, ImageChops
 
 from cards.html.typefaces import BUNDLED
 
@@ -41,3 +45,20 @@ def print_reading(payload: tuple[str, Mapping[str, bytes]]) -> bytes:
         pdf_variant="pdf/ua-1", pdf_identifier=IDENTIFIER, full_fonts=False
     )
     return written
+
+
+WIDTH = 1200
+
+
+def draw_poster(payload: tuple[str, Mapping[str, bytes]]) -> bytes:
+    """Draw a document, with its JPEGs by address, as PNG: WIDTH pixels wide and as high as what stands on it."""
+    html, pictures = payload
+    with pypdfium2.PdfDocument(layout_html(html, pictures=pictures).write_pdf()) as document:
+        page = document[0]
+        picture = page.render(scale=WIDTH / page.get_width()).to_pil()
+    ground = Image.new(picture.mode, picture.size, picture.getpixel((0, picture.height - 1)))
+    box = ImageChops.difference(picture, ground).getbbox()
+    bottom = min(picture.height, (box[3] if box else 0) + 26)
+    written = BytesIO()
+    picture.crop((0, 0, WIDTH, bottom)).convert("P", palette=Image.Palette.ADAPTIVE, colors=128).save(written, "PNG")
+    return written.getvalue()

@@ -1,8 +1,9 @@
-"""The child: reads work, does it, answers; ends as soon as its parent is gone."""
+"""The child: limits itself where the system can, reads work, does it, answers; ends as soon as its parent is gone."""
 
 import gc
 import os
 import sys
+import time
 import traceback
 from collections.abc import Callable
 from importlib import import_module
@@ -13,10 +14,34 @@ from typing import Any
 
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.workers.answers import OUR_FAULT, OUT_OF_MEMORY, WorkAnswer, WorkFailure, WorkResult
-from cards.pdf.workers.confining import confine_computing, confine_memory
 from cards.pdf.workers.limits import Limits
 from cards.pdf.workers.memory import resident, trim_memory
 from cards.pdf.workers.serialization import dumps, loads
+
+
+def confine_memory(size: int) -> None:
+    """Let this process have no more address space than `size` bytes."""
+    try:
+        import resource
+    except ImportError:
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    try:
+        resource.setrlimit(resource.RLIMIT_AS, (size, hard))
+    except (OSError, ValueError) as refused:
+        print(f"memory is not limited here: {refused}", file=sys.stderr)  # noqa: T201
+
+
+def confine_computing(seconds: int) -> None:
+    """Limit this process to some more seconds of computing; the system then ends it."""
+    try:
+        import resource
+    except ImportError:
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    until = int(time.process_time()) + 1 + seconds
+    resource.setrlimit(resource.RLIMIT_CPU, (until if hard < 0 else min(until, hard), hard))
+
 
 RARELY = 20_000
 """The threshold of Python's search for cycles: work here makes few, and modules stay.

@@ -6,7 +6,7 @@ from typing import Any
 
 from roster.management.exits import ExitingCommand
 from roster.management.files import read_folders
-from roster.packs.letters import unprintable_letters
+from roster.packs.texts import unprintable_letters
 
 
 class Command(ExitingCommand):

@@ -70,11 +70,6 @@ class Blows:
         self._known: dict[tuple[int, str, Numbers, Numbers, int, int], Blow] = {}
         self._taken: dict[tuple[int, str, tuple[tuple[int, int], ...], tuple[int, int]], tuple[Odds, Blow]] = {}
 
-    @property
-    def worked_out(self) -> int:
-        """How many attacks were worked out."""
-        return len(self._known)
-
     def fighter(self, member: ResolvedMember) -> Fighter:
         """Return a member as the battle sees it."""
         values = in_play(member)

@@ -1,10 +1,12 @@
-"""Checks of choices: trait parameters, the traits and weapons of profiles, advances, entries of order sheets."""
+"""Checks of choices: trait parameters, the traits and weapons of profiles, advances, attempts, order sheets."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from roster.packs.linting.index import Index, Lint
+from roster.packs.linting.index import Index, Lint, lint_of
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
+from roster.rules.game.attempts import MOST_ATTEMPTS, Attempt
+from roster.rules.game.battle import Attack
 from roster.rules.game.nouns import (
     MARK,
     Advance,
@@ -241,3 +243,25 @@ def check_ordering(index: Index) -> Iterator[Lint]:
             continue
         for number, entry in enumerate(section.entries):
             yield from wrong_entry((*path, "entries", number), entry, repeated)
+
+
+def check_attempts(index: Index) -> Iterator[Lint]:
+    """Report the faults of each attempt, and attempts that no weapon is for."""
+    for number, (path, attempt) in enumerate(index.each(Attempt)):
+        if number == MOST_ATTEMPTS:
+            message = f"A game can have {MOST_ATTEMPTS} attempts at most; this is one more."
+            yield Lint(path=path, message=message, remedy="Take some out, or make one of several with marks.")
+        faults = tuple(attempt.faults())
+        yield from (lint_of(path, fault) for fault in faults)
+        judged = attempt.weapons is not None and all(fault.at != ("weapons",) for fault in faults)
+        weaponless = judged and not any(map(attempt.made_with, index.pack.weapons))
+        if weaponless and index.complete("weapons"):
+            message = f"No weapon is selected, so {quoted(attempt.key)} can never be made."
+            yield Lint(path=(*path, "weapons"), message=message, remedy="Select weapons of the pack, or take it out.")
+    for path, attack in index.each(Attack):
+        for attempt in (one for one in index.pack.attempts if one.key == attack.attempt):
+            for key in attack.marks:
+                if key not in attempt.mark:
+                    message = f"{quoted(attempt.key)} has no mark {quoted(key)}."
+                    remedy = f"Its marks are: {', '.join(attempt.mark) or 'none'}."
+                    yield Lint(path=(*path, "marks", key), message=message, remedy=remedy)

@@ -2,8 +2,7 @@
 
 from itertools import islice
 
-from roster.packs.linting.attempts import check_attempts
-from roster.packs.linting.choices import check_advances, check_choices, check_ordering, check_parameters
+from roster.packs.linting.choices import check_advances, check_attempts, check_choices, check_ordering, check_parameters
 from roster.packs.linting.composition import check_composition, check_emptiness, check_supplying
 from roster.packs.linting.index import Index, Lint, UnreadParts
 from roster.packs.linting.names import (

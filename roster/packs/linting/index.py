@@ -3,16 +3,18 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.packs.schema.fields import fields_of, is_written
 from roster.packs.schema.pack import Pack
+from roster.rules.constraints.total import Total
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
-from roster.rules.game.prints import STATE
+from roster.rules.game.mechanisms.push import Modifier
+from roster.rules.game.prints import STATE, Template
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
-from roster.rules.game.written import Fault, Tagged
+from roster.rules.game.written import OF_ITS_LIST, Fault, Tagged
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -29,6 +31,20 @@ def lint_of(path: Path, fault: Fault) -> Lint:
     return Lint(path=(*path, *fault.at), message=fault.message, remedy=fault.remedy)
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class KeyReference:
+    """One path that names a thing by its key.
+
+    `noun` is a noun, something that rows have ("slots", "states"), or the stats of a carrier ("stats of weapon").
+    """
+
+    path: Path
+    noun: str
+    key: str
+
+
+DESIGNED = {"member": "ranks", "card": "decks", "weapon": "weapon_groups"}
+"""The noun that a design is for, by its subject."""
 T = TypeVar("T")
 CARRIERS = {
     "member": ("ranks", "bikes", "factions", "profiles"),
@@ -66,6 +82,16 @@ def walk(thing: object, path: Path) -> Iterator[tuple[Path, object]]:
                 yield from walk(one, (*path, step))
 
 
+def keys_in(value: Any) -> Iterator[tuple[Path, str]]:
+    """Yield the keys that a field's value names: itself, those of a list or mapping, or what it has by number."""
+    if isinstance(value, str):
+        yield from ((((), value),) if value else ())
+    elif isinstance(value, dict):
+        yield from (((key,), one if isinstance(key, int) else key) for key, one in value.items())
+    elif isinstance(value, tuple):
+        yield from (((number,), key) for number, key in enumerate(value) if isinstance(key, str))
+
+
 @dataclass(frozen=True)
 class Index:
     """One pack with its parts, stats and keys."""
@@ -81,6 +107,42 @@ class Index:
     def each(self, kind: type[T]) -> Iterator[tuple[Path, T]]:
         """Return every thing of one kind, with its path."""
         return ((path, one) for path, one in self.parts if isinstance(one, kind))
+
+    @cached_property
+    def references(self) -> tuple[KeyReference, ...]:
+        """Everything that the pack names by key, as its fields say what they name; selectors aside."""
+        named = tuple(
+            KeyReference(path=(*path, one.key, *step), noun=noun, key=key)
+            for path, thing in self.parts
+            for one in fields_of(type(thing)).values()
+            if one.names and (noun := self._named(path, thing, one.names))
+            for step, key in keys_in(getattr(thing, one.name))
+        )
+        return (*named, *self._unlisted())
+
+    def _named(self, path: Path, thing: Any, names: str) -> str:
+        """Return what a field's keys name, where that depends on the thing or what it stands in."""
+        if names == OF_ITS_LIST:
+            return str(path[-2])
+        if names == "groups":
+            return "weapon_groups" if thing.noun == "weapon" else ""
+        if names == "stats" and isinstance(thing, Total):
+            return f"stats of {thing.of.noun if thing.of.noun in ('weapon', 'card') else 'member'}"
+        if path[0] == "designs" and names in ("designed", "stats"):
+            subject = self.pack.designs[int(path[1])].subject
+            if names == "designed":
+                return DESIGNED[subject]
+            return names if "targets" in path else f"stats of {subject}"
+        return names
+
+    def _unlisted(self) -> Iterator[KeyReference]:
+        """Yield what is named by fields that forms show as plain text: backs of templates, and skills."""
+        for path, template in self.each(Template):
+            if template.behind:
+                yield KeyReference(path=(*path, "behind"), noun="templates", key=template.behind)
+        for path, modifier in self.each(Modifier):
+            for number, key in enumerate(modifier.skills):
+                yield KeyReference(path=(*path, "skills", number), noun="skills", key=key)
 
     @cached_property
     def stats(self) -> Mapping[str, Stat]:

@@ -6,17 +6,13 @@ from roster.packs.linting.index import Index, Lint
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.packs.schema.fields import fields_of, is_written
 from roster.rules.game.attempts import Attempt
-from roster.rules.game.battle import Attack
-from roster.rules.game.designs import Design
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, Reading
-from roster.rules.game.mechanisms.push import Modifier
-from roster.rules.game.nouns import Bike, DeckCard, Keyword, Profile, Rank, Skill, Trait, Weapon
-from roster.rules.game.prints import Entry, Section, Template
-from roster.rules.game.rule import Rule, SlotLimit
+from roster.rules.game.nouns import Bike, Keyword, Profile, Skill, Trait, Weapon
+from roster.rules.game.prints import Section
+from roster.rules.game.rule import Rule
 from roster.rules.game.selectors import FIELDS, SELECTABLE, Selector, Value
 from roster.rules.game.written import Noun
 
-Reference = tuple[Path, str, str, str]
 TERMS = (
     *("gang", "member", "bike", "weapon", "trait", "rank", "faction", "points", "profile", "deck", "card", "size"),
     *(
@@ -34,88 +30,14 @@ TERMS = (
         "attempt",
     ),
 )
-DESIGNED = {"member": ("ranks", "rank"), "card": ("decks", "deck"), "weapon": ("weapon_groups", "weapon group")}
-
-
-def default_size(index: Index) -> Iterator[Reference]:
-    """Yield the size of a new gang."""
-    if index.pack.game.default_size:
-        yield ("game", "default_size"), "sizes", "size", index.pack.game.default_size
-
-
-def profile_parts(index: Index) -> Iterator[Reference]:
-    """Yield a profile's faction, rank, bike, traits and weapons."""
-    for path, profile in index.each(Profile):
-        for field, noun in (("faction", "factions"), ("rank", "ranks"), ("bike", "bikes")):
-            if getattr(profile, field):
-                yield (*path, field), noun, field, getattr(profile, field)
-        for field in ("traits", "weapons"):
-            for number, one in enumerate(getattr(profile, field)):
-                yield (*path, field, number, "key"), field, field[:-1], one.key
-
-
-def weapon_parts(index: Index) -> Iterator[Reference]:
-    """Yield a weapon's group and keywords."""
-    for path, weapon in index.each(Weapon):
-        yield (*path, "group"), "weapon_groups", "weapon group", weapon.group
-        for number, one in enumerate(weapon.keywords):
-            yield (*path, "keywords", number, "keyword"), "keywords", "keyword", one.keyword
-
-
-def design_parts(index: Index) -> Iterator[Reference]:
-    """Yield the ranks, decks or weapon groups a design is for, and the things that its blocks name."""
-    for path, design in index.each(Design):
-        noun, what = DESIGNED[design.subject]
-        yield from (((*path, "of", number), noun, what, key) for number, key in enumerate(design.of))
-        for at, block in design.placed():
-            yield from (((*path, *at, *own), noun, what, key) for own, noun, what, key in block.references())
-
-
-def joined_ranks(index: Index) -> Iterator[Reference]:
-    """Yield the ranks that a rank joins."""
-    for path, rank in index.each(Rank):
-        yield from (((*path, "joins", number), "ranks", "rank", key) for number, key in enumerate(rank.joins))
-
-
-def entry_choices(index: Index) -> Iterator[Reference]:
-    """Yield the choices that a choice rules out or needs."""
-    for path, entry in index.each(Entry):
-        for field in ("rules_out", "needs"):
-            for number, key in enumerate(getattr(entry, field)):
-                yield (*path, field, number), "choices", "entry in a section of choices", key
-
-
-def decks_and_slots(index: Index) -> Iterator[Reference]:
-    """Yield the decks of cards, and the slots that limits read."""
-    for path, card in index.each(DeckCard):
-        yield (*path, "deck"), "decks", "deck", card.deck
-    for path, limit in index.each(SlotLimit):
-        yield (*path, "slot"), "slots", "slot of any rank", limit.slot
-
-
-def attempt_parts(index: Index) -> Iterator[Reference]:
-    """Yield the readings that attempts rest on, and the things that modify them."""
-    for path, attempt in index.each(Attempt):
-        yield from (
-            ((*path, "readings", number), "readings", "reading", key) for number, key in enumerate(attempt.readings)
-        )
-    for path, modifier in index.each(Modifier):
-        for noun in ("traits", "skills", "weapons"):
-            for number, key in enumerate(getattr(modifier, noun)):
-                yield (*path, noun, number), noun, noun[:-1], key
-
-
-def battle_attempts(index: Index) -> Iterator[Reference]:
-    """Yield the attempts that are made in a battle."""
-    for path, attack in index.each(Attack):
-        yield (*path, "attempt"), "attempts", "attempt", attack.attempt
-
-
-def template_backs(index: Index) -> Iterator[Reference]:
-    """Yield the templates on the backs of others."""
-    for path, template in index.each(Template):
-        if template.behind:
-            yield (*path, "behind"), "templates", "template", template.behind
+WORDS = {
+    "weapon_groups": "weapon group",
+    "reference": "section",
+    "entries": "entry",
+    "choices": "entry in a section of choices",
+    "slots": "slot of any rank",
+}
+"""The words for one thing that is named, if its noun does not say it."""
 
 
 def values_without_column(index: Index) -> Iterator[Lint]:
@@ -145,25 +67,11 @@ def unknown_terms(index: Index) -> Iterator[Lint]:
             )
 
 
-REFERENCES = (
-    default_size,
-    profile_parts,
-    weapon_parts,
-    design_parts,
-    joined_ranks,
-    entry_choices,
-    decks_and_slots,
-    attempt_parts,
-    battle_attempts,
-    template_backs,
-)
-
-
 def check_references(index: Index) -> Iterator[Lint]:
-    """Report every reference to something that doesn't exist."""
-    for source in REFERENCES:
-        for path, noun, what, key in source(index):
-            yield from index.unknown_key(path, noun, what, key)
+    """Report every reference to something that doesn't exist; formulas and advances are checked by themselves."""
+    for one in index.references:
+        if one.noun in index.keys and one.path[0] not in ("stats", "advances"):
+            yield from index.unknown_key(one.path, one.noun, WORDS.get(one.noun, one.noun.removesuffix("s")), one.key)
     yield from values_without_column(index)
     yield from unknown_terms(index)
 

@@ -1,27 +1,16 @@
 """References by key: every path in a pack that names a thing, so that a new key reaches them all."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from roster.packs.linting.index import Index
-from roster.packs.linting.names import NOUN_OF_FIELD, REFERENCES, selector_fields, selector_values
-from roster.packs.linting.stats import STAT_NAMES, formula_reads
+from roster.packs.linting.index import Index, KeyReference
+from roster.packs.linting.names import NOUN_OF_FIELD, selector_fields, selector_values
 from roster.packs.problems import Path
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
-from roster.rules.game.nouns import Advance
 from roster.rules.game.written import Noun
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class KeyReference:
-    """One path that names the thing of a noun with this key."""
-
-    path: Path
-    noun: str
-    key: str
 
 
 def of_selectors(index: Index) -> Iterator[KeyReference]:
@@ -30,26 +19,6 @@ def of_selectors(index: Index) -> Iterator[KeyReference]:
         for name, value in selector_fields(selector):
             noun = f"tags of {selector.noun}" if name == "tag" else NOUN_OF_FIELD.get(name, f"{name}s")
             yield from (KeyReference(path=at, noun=noun, key=key) for at, key in selector_values((*path, name), value))
-
-
-def of_stats(index: Index) -> Iterator[KeyReference]:
-    """Yield the stats that things give, change, limit, show or read."""
-    named = chain.from_iterable(source(index) for source in STAT_NAMES)
-    yield from (KeyReference(path=path, noun="stats", key=key) for path, key, _carrier in named)
-    for number, stat in enumerate(index.pack.stats):
-        yield from (
-            KeyReference(path=path, noun="stats", key=key) for path, key in formula_reads(("stats", number), stat)
-        )
-
-
-def of_advances(index: Index) -> Iterator[KeyReference]:
-    """Yield the groups of weapons that advances are for."""
-    for path, advance in index.each(Advance):
-        if advance.noun == "weapon":
-            yield from (
-                KeyReference(path=(*path, "groups", number), noun="weapon_groups", key=key)
-                for number, key in enumerate(advance.groups)
-            )
 
 
 def of_sources(index: Index) -> Iterator[KeyReference]:
@@ -66,9 +35,9 @@ def of_sources(index: Index) -> Iterator[KeyReference]:
 def key_references(pack: Pack) -> Iterator[KeyReference]:
     """Yield every reference in a pack, in no special order."""
     index = Index(pack)
-    for source in REFERENCES:
-        yield from (KeyReference(path=path, noun=noun, key=key) for path, noun, _what, key in source(index))
-    yield from chain(of_selectors(index), of_stats(index), of_advances(index), of_sources(index))
+    for one in index.references:
+        yield replace(one, noun="stats") if one.noun.startswith("stats of ") else one
+    yield from chain(of_selectors(index), of_sources(index))
 
 
 def renamed_at(document: Any, path: Path, old: str, new: str) -> None:

@@ -1,17 +1,11 @@
 """Checks of stats: impossible formulas, values out of range, unknown names, changes that never happen."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from roster.packs.linting.index import Index, Lint
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
-from roster.rules.game.attempts import Attempt
-from roster.rules.game.battle import Battle
-from roster.rules.game.blocks import TrackBlock
-from roster.rules.game.designs import Design
-from roster.rules.game.mechanisms.mechanism import amounts_in
 from roster.rules.game.nouns import Bike, DeckCard, Profile, Rank, Trait, Weapon
-from roster.rules.game.rule import StatLimit
-from roster.rules.game.stats import Changes, PlainChanges, Range, Shift, Stat, SumFormula
+from roster.rules.game.stats import Changes, PlainChanges, Range, Stat, SumFormula
 
 
 def formula_reads(path: Path, stat: Stat) -> Iterator[tuple[Path, str]]:
@@ -156,63 +150,6 @@ def check_ranges(index: Index) -> Iterator[Lint]:
         yield from source(index)
 
 
-StatReference = tuple[Path, str, str]
-GIVERS: tuple[tuple[type[Rank | Profile | Weapon | DeckCard], str], ...] = (
-    (Rank, "member"),
-    (Profile, "member"),
-    (Weapon, "weapon"),
-    (DeckCard, "card"),
-)
-
-
-def given_stats(index: Index) -> Iterator[StatReference]:
-    """Yield stats that things give."""
-    for kind, carrier in GIVERS:
-        for path, thing in index.each(kind):
-            yield from (((*path, "stats", key), key, carrier) for key in thing.stats)
-
-
-def changed_stats(index: Index) -> Iterator[StatReference]:
-    """Yield stats of members that bikes, traits and weapons change."""
-    for path, changes in index.each(PlainChanges):
-        for field in ("set", "shift", "shift_by"):
-            yield from (((*path, field, key), key, "member") for key in getattr(changes, field))
-        yield from keyed((*path, "absent"), changes.absent, "member")
-    for path, shift in index.each(Shift):
-        yield from (((*path, "sum", key), key, "member") for key in shift.sum)
-    for path, changes in index.each(Changes):
-        yield from keyed((*path, "advantages"), changes.advantages, "member")
-
-
-def limit_stats(index: Index) -> Iterator[StatReference]:
-    """Yield stats that constraints sum, or whose values are their limits."""
-    for path, limit in index.each(StatLimit):
-        yield (*path, "stat"), limit.stat, "member"
-    for number, rule in enumerate(index.pack.constraints):
-        yield from ((("constraints", number, *at), key, carrier) for at, key, carrier in rule.stat_keys())
-
-
-def keyed(path: Path, keys: Iterable[str], carrier: str) -> Iterator[StatReference]:
-    """Return the stats of a list, with their paths."""
-    return (((*path, number), key, carrier) for number, key in enumerate(keys))
-
-
-def design_stats(index: Index) -> Iterator[StatReference]:
-    """Yield stats that card designs show."""
-    for path, design in index.each(Design):
-        for at, block in design.placed():
-            yield from (((*path, *at, *own), key, carrier) for own, key, carrier in block.stat_keys(design.subject))
-
-
-def attempt_stats(index: Index) -> Iterator[StatReference]:
-    """Yield stats that feed attempts and battles, and that situations give."""
-    for path, attempt in index.each(Attempt):
-        yield from (((*path, *at), key, carrier) for at, key, carrier in attempt.stat_keys())
-    for path, battle in index.each(Battle):
-        for at, amount in amounts_in(battle, ()):
-            yield from (((*path, *at, *own), key, carrier) for own, key, carrier in amount.stat_keys())
-
-
 def unknown_stat(index: Index, path: Path, key: str, carrier: str) -> Iterator[Lint]:
     """Report a stat that doesn't exist, or that another carrier has."""
     stat = index.stats.get(key)
@@ -234,12 +171,15 @@ def calculated_stats(index: Index) -> Iterator[str]:
         yield from (key for _, key in formula_reads(("stats", number), stat))
         if stat.formula or any(one is not None for one in (stat.minimum, stat.maximum, stat.default, stat.step)):
             yield stat.key
-    yield from (key for path, key, _ in changed_stats(index) if not {"shift", "shift_by", "sum"}.isdisjoint(path))
-    yield from (key for source in (limit_stats, attempt_stats) for _, key, _ in source(index))
-    for _, design in index.each(Design):
-        for _, block in design.placed():
-            named = block.stat_keys(design.subject)
-            yield from (key for at, key, _ in named if isinstance(block, TrackBlock) or at[0] == "targets")
+    yield from (one.key for one in index.references if one.noun.startswith("stats") and is_calculated(one.path))
+
+
+def is_calculated(path: Path) -> bool:
+    """Return whether what a path names is calculated with: by constraints, odds, shifts, tracks or burdens."""
+    if path[0] in ("constraints", "attempts") or path[:2] == ("game", "battle"):
+        return True
+    counted = path[-1] == "burden" or (path[-1] == "stat" and "targets" not in path)
+    return counted if path[0] == "designs" else not {"shift", "shift_by", "sum"}.isdisjoint(path)
 
 
 def check_texts(index: Index) -> Iterator[Lint]:
@@ -254,14 +194,11 @@ def check_texts(index: Index) -> Iterator[Lint]:
             yield Lint(path=path, message=message, remedy="Write a number, or take out what calculates with it.")
 
 
-STAT_NAMES = (given_stats, changed_stats, limit_stats, design_stats, attempt_stats)
-
-
 def check_stat_names(index: Index) -> Iterator[Lint]:
     """Report every mention of a stat that doesn't exist or belongs to another carrier."""
-    for source in STAT_NAMES:
-        for path, key, carrier in source(index):
-            yield from unknown_stat(index, path, key, carrier)
+    for one in index.references:
+        if one.noun.startswith("stats of "):
+            yield from unknown_stat(index, one.path, one.key, one.noun.removeprefix("stats of "))
 
 
 def unknown_choices(path: Path, changes: Changes, choices: tuple[str, ...]) -> Iterator[Lint]:

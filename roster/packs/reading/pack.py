@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from roster.packs.emblems import take_pictures
-from roster.packs.linting import lint_pack
+from roster.packs.linting.every import lint_pack
 from roster.packs.linting.index import UnreadParts
 from roster.packs.problems import Path, Problem, dotted
 from roster.packs.reading.folder import FILES, PackFiles, files_in

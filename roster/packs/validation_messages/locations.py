@@ -5,7 +5,7 @@ through the types.
 """
 
 import re
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -71,11 +71,6 @@ def arm_named(arms: tuple[Any, ...], label: str) -> Any:
     return arms[0] if len(arms) == 1 else None
 
 
-def field_named(form: type, name: Hashable) -> Any:
-    """Return the type of the field with this key; None for an unknown key."""
-    return next((field.annotation for field in fields_of(form).values() if field.key == name), None)
-
-
 def is_mapping(annotation: Any) -> bool:
     """Return whether a type is a mapping whose keys the author chooses."""
     return get_origin(annotation) in (dict, Mapping)
@@ -84,7 +79,7 @@ def is_mapping(annotation: Any) -> bool:
 def inside(container: Any, element: str | int) -> Any:
     """Return the type that a form, list or mapping has at `element`; None where it has none."""
     if is_form(container):
-        return field_named(container, element)
+        return next((field.annotation for field in fields_of(container).values() if field.key == element), None)
     arguments = get_args(container)
     if is_mapping(container):
         return arguments[1]
@@ -130,16 +125,11 @@ def keys_of(form: type) -> tuple[str, ...]:
     return tuple(field.key for field in fields_of(form).values())
 
 
-def required_of(form: type) -> tuple[str, ...]:
-    """Return the keys an author must write."""
-    return tuple(field.key for field in fields_of(form).values() if field.required)
-
-
 def expected_branch(annotation: Any) -> str:
     """Return one branch in words."""
     origin = get_origin(annotation)
     if is_form(annotation):
-        required = required_of(annotation)
+        required = tuple(field.key for field in fields_of(annotation).values() if field.required)
         return f"a mapping with {comma_list(required)}" if required else "a mapping"
     if origin is Literal:
         choices = [quoted(str(choice)) for choice in get_args(annotation)]

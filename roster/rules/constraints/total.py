@@ -25,7 +25,7 @@ from roster.rules.game.rule import (
     too_low,
 )
 from roster.rules.game.stats import Stat
-from roster.rules.game.written import At, Fault, Key, described
+from roster.rules.game.written import Fault, Key, described
 from roster.rules.gang.members import ResolvedMember, built_stats
 from roster.rules.gang.names import points_words, scope_name, selected
 from roster.rules.gang.subjects import Scope, Subject, Subjects
@@ -134,11 +134,6 @@ class Total(Rule):
         if self.within == "member" and self.of.noun == "member":
             return f"the {what} of each {selected(game, self.of, 1)}{made} {verb} {bounds}"
         return f"the {what} of {selected(game, self.of)}{made} {where_words(game, self.within)} {verb} {bounds}"
-
-    def stat_keys(self) -> Iterator[tuple[At, str, str]]:
-        """Yield the stats it sums, carried by weapons or cards where it selects these, else by members."""
-        carrier = self.of.noun if self.of.noun in ("weapon", "card") else "member"
-        return ((("stats", number), key, carrier) for number, key in enumerate(self.stats))
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """Yield a fault for a `within` that doesn't fit the selector, a sum of nothing, or impossible limits."""

@@ -93,17 +93,6 @@ class Amount(WrittenValue):
         total = total if self.least is None else max(total, self.least)
         return total if self.most is None else min(total, self.most)
 
-    def stat_keys(self) -> Iterator[tuple[At, str, str]]:
-        """Yield the stats it names: (path in it, key, carrier)."""
-        for name, weights, carrier in (
-            ("own", self.own, "member"),
-            ("weapon", self.weapon, "weapon"),
-            ("target", self.target, "member"),
-        ):
-            yield from (((name, key), key, carrier) for key in weights)
-        if self.by_mark is not None:
-            yield from ((("by_mark", "stats", number), key, "weapon") for number, key in self.by_mark.stats.items())
-
     def mark_keys(self) -> Iterator[tuple[At, str]]:
         """Yield the marks it reads: (path in it, key)."""
         yield from ((("marks", key), key) for key in self.marks)

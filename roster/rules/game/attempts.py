@@ -1,4 +1,7 @@
-"""Attempts of members as data: the mechanism that decides them, its numbers, and the usual situations."""
+"""Attempts of members as data: the mechanism that decides them, its numbers, and the usual situations.
+
+`Kind` is the only list of mechanisms; packs are read by it.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -6,8 +9,12 @@ from itertools import count
 from typing import Annotated
 
 from roster.rules.game.amounts import Amount, Amounts, MarkWords
-from roster.rules.game.mechanisms.kinds import Kind
+from roster.rules.game.mechanisms.cards import Cards
+from roster.rules.game.mechanisms.compare import Compare
+from roster.rules.game.mechanisms.dice import Dice
 from roster.rules.game.mechanisms.mechanism import SUCCEED, Aim, amounts_in
+from roster.rules.game.mechanisms.percent import Percent
+from roster.rules.game.mechanisms.push import Push
 from roster.rules.game.nouns import Weapon
 from roster.rules.game.selectors import Selector
 from roster.rules.game.written import (
@@ -26,6 +33,9 @@ from roster.rules.game.written import (
     described,
 )
 from roster.rules.words import inside, signed
+
+Kind = Push | Dice | Percent | Cards | Compare
+
 
 OF_A_WEAPON = ("weapon", "group", "keyword", "tag")
 """The fields by which a weapon is selected, whoever holds it."""
@@ -151,15 +161,12 @@ class Attempt(Noun):
     lasting: Numbers = field(
         default_factory=dict,
         hash=False,
-        metadata=described(
-            "Not read any more; earlier editions have it.",
-            names="stats of member",
-        ),
+        metadata=described("Not read any more; earlier editions have it."),
     )
     carrying: Numbers = field(
         default_factory=dict,
         hash=False,
-        metadata=described("Not read any more; earlier editions have it.", names="slots"),
+        metadata=described("Not read any more; earlier editions have it."),
     )
 
     @property
@@ -194,18 +201,6 @@ class Attempt(Noun):
         """Yield every amount in it, with its path."""
         yield from amounts_in(self.mechanism, ("mechanism",))
         yield from amounts_in(self.effects, ("effects",))
-
-    def stat_keys(self) -> Iterator[tuple[At, str, str]]:
-        """Yield the stats it names: (path in it, key, carrier)."""
-        for at, amount in self.amounts():
-            yield from (((*at, *own), key, carrier) for own, key, carrier in amount.stat_keys())
-        for number, one in enumerate(self.situations):
-            for name, numbers in (("own", one.own), ("target", one.target)):
-                yield from ((("situations", number, name, key), key, "member") for key in numbers)
-            yield from ((("situations", number, "needs", place), key, "member") for place, key in enumerate(one.needs))
-        for number, mark in enumerate(self.marks):
-            if mark.stat:
-                yield ("marks", number, "stat"), mark.stat, "member"
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for anything that can't be decided, and for unknown marks or outcomes."""

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from roster.rules.game.selectors import Selector
 from roster.rules.game.targets import Target
-from roster.rules.game.written import At, Fault, Key, Line, WrittenValue, bounded, described
+from roster.rules.game.written import Fault, Key, Line, WrittenValue, bounded, described
 
 Subject = Literal["member", "card", "weapon"]
 Source = Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
@@ -29,14 +29,6 @@ class BaseBlock(WrittenValue, ABC):
     ON: ClassVar[tuple[Subject, ...]] = EVERY
 
     kind: str
-
-    def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
-        """Yield the stats it names: (path in it, key, carrier)."""
-        return iter(())
-
-    def references(self) -> Iterator[tuple[At, str, str, str]]:
-        """Yield the things it names: (path in it, the pack's file or list, the word for one, key)."""
-        return iter(())
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
         """Yield the faults it has on a card of this subject."""
@@ -64,9 +56,6 @@ class StatsBlock(BaseBlock):
         metadata=described("In a line of text, for stats that are seldom looked up; blank cards have boxes."),
     )
 
-    def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
-        return ((("stats", number), key, subject) for number, key in enumerate(self.stats))
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GridRow(WrittenValue):
@@ -77,11 +66,6 @@ class GridRow(WrittenValue):
 
 
 TOKENS = described("Tokens that show the same; with them, cards may be printed without it.", names="tokens")
-
-
-def token_references(tokens: tuple[str, ...]) -> Iterator[tuple[At, str, str, str]]:
-    """Yield a block's tokens as its references."""
-    return ((("tokens", number), "tokens", "token", key) for number, key in enumerate(tokens))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -95,13 +79,6 @@ class GridBlock(BaseBlock):
     mark: bool = False
     note: Line = ""
     tokens: tuple[Key, ...] = field(default=(), metadata=TOKENS)
-
-    def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
-        for line, row in enumerate(self.rows):
-            yield from ((("rows", line, "stats", number), key, subject) for number, key in enumerate(row.stats))
-
-    def references(self) -> Iterator[tuple[At, str, str, str]]:
-        return token_references(self.tokens)
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
         """Also report a row with more or fewer stats than heads."""
@@ -162,16 +139,6 @@ class TrackBlock(BaseBlock):
     thresholds: tuple[Threshold, ...] = field(default=(), metadata=described("What is marked of itself."))
     tokens: tuple[Key, ...] = field(default=(), metadata=TOKENS)
 
-    def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
-        yield ("stat",), self.stat, subject
-
-    def references(self) -> Iterator[tuple[At, str, str, str]]:
-        yield from token_references(self.tokens)
-        marked = enumerate(self.thresholds)
-        yield from (
-            (("thresholds", number, "state"), "states", "state", one.state) for number, one in marked if one.state
-        )
-
     def faults(self, subject: Subject) -> Iterator[Fault]:
         """Also report a threshold at which nothing happens, and cells for a cube where only a clip has room."""
         yield from BaseBlock.faults(self, subject)
@@ -215,19 +182,6 @@ class WeaponsBlock(MovableBlock):
     title: str = field(default="", metadata=TITLE)
     innate: bool = True
     targets: tuple[Target, ...] = field(default=(), metadata=described("What these weapons need, for the play view."))
-
-    def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
-        yield from ((("stats", number), key, "weapon") for number, key in enumerate(self.stats))
-        for number, target in enumerate(self.targets):
-            if target.burden:
-                yield ("targets", number, "burden"), target.burden, "member"
-
-    def references(self) -> Iterator[tuple[At, str, str, str]]:
-        for number, key in enumerate(self.groups):
-            yield ("groups", number), "weapon_groups", "weapon group", key
-        for number, target in enumerate(self.targets):
-            for at, noun, what, key in target.references():
-                yield ("targets", number, *at), noun, what, key
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
         """Also report the faults of its targets."""
@@ -278,9 +232,6 @@ class ChancesBlock(BaseBlock):
     situations: tuple[Key, ...] = field(default=(), metadata=described("Keys of its situations; none: its first."))
     title: str = field(default="", metadata=TITLE)
 
-    def references(self) -> Iterator[tuple[At, str, str, str]]:
-        yield ("attempt",), "attempts", "attempt", self.attempt
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ReferenceBlock(BaseBlock):
@@ -297,10 +248,6 @@ class ReferenceBlock(BaseBlock):
     )
     title: str = field(default="", metadata=TITLE)
     when: Selector | None = field(default=None, metadata=described("Only for the members that it selects."))
-
-    def references(self) -> Iterator[tuple[At, str, str, str]]:
-        yield from ((("sections", number), "reference", "section", key) for number, key in enumerate(self.sections))
-        yield from ((("entries", number), "entries", "entry", key) for number, key in enumerate(self.entries))
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
         """Also report a selector of anything but members."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from roster.rules.findings import Finding, Severity
 from roster.rules.game.selectors import Selectable, Selector
 from roster.rules.game.stats import Stat
-from roster.rules.game.written import At, Fault, Key, Noun, Prose, WrittenValue, described
+from roster.rules.game.written import Fault, Key, Noun, Prose, WrittenValue, described
 
 if TYPE_CHECKING:  # a game holds its constraints, so what they check cannot be imported here
     from roster.rules.game.game import Game
@@ -106,10 +106,6 @@ class Rule(Noun, ABC):
                 yield value
             elif isinstance(value, Per):
                 yield value.of
-
-    def stat_keys(self) -> Iterator[tuple[At, str, str]]:
-        """Yield the stats it names: (path in it, key, carrier)."""
-        return iter(())
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:
         """Yield the faults of the rule by itself."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from roster.rules.game.written import At, Fault, Key, Line, WrittenValue, described
+from roster.rules.game.written import Fault, Key, Line, WrittenValue, described
 
 Values = Mapping[str, int | None]
 MOST_STATES = 5
@@ -50,18 +50,10 @@ class Target(WrittenValue):
     burden: str = field(default="", metadata=described(names="stats of member"))
     limit: int | None = None
 
-    def references(self) -> Iterator[tuple[At, str, str, str]]:
-        """Yield the groups, stats and states it names: (path in it, the pack's list, the word for one, key)."""
-        for number, key in enumerate(self.groups):
-            yield ("groups", number), "weapon_groups", "weapon group", key
-        if self.stat:
-            yield ("stat",), "stats", "stat", self.stat
-        for number, line in enumerate(self.by_line):
-            yield ("by_line", number, "stat"), "stats", "stat", line.stat
-        for number, effect in enumerate(self.by_state):
-            yield ("by_state", number, "state"), "states", "state", effect.state
-            if effect.stat:
-                yield ("by_state", number, "stat"), "stats", "stat", effect.stat
+    @property
+    def stats(self) -> tuple[str, ...]:
+        """The stats that it reads, by the line and the states."""
+        return (self.stat, *(one.stat for one in self.by_line), *(one.stat for one in self.by_state))
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for lines or states named twice, and for effects without any effect."""

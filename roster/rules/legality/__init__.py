@@ -1,4 +1,4 @@
 """The legality of a gang.
 
-`validation` judges a gang: it collects the findings of `members`, `gangs`, `ledger` and of the constraints.
+`validation` judges a gang: it collects the findings of `members`, `gangs` and of the constraints.
 """

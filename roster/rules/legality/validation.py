@@ -13,8 +13,7 @@ from roster.rules.gang.gang import Gang
 from roster.rules.gang.ledger import Ledger, ledger_of
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.places import gang_order
-from roster.rules.legality.gangs import check_decks, check_gang, check_joins
-from roster.rules.legality.ledger import check_gained, check_ledger
+from roster.rules.legality.gangs import check_decks, check_gained, check_gang, check_joins, check_ledger
 from roster.rules.legality.members import (
     check_quantities,
     check_raises,

@@ -10,11 +10,10 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from cards.exports.clearance import CLEAR, crowded_words, stray_signs
-from cards.exports.clipping import clipped_lines
+from bench.clipping import clipped_lines
 from cards.exports.formats.houses import faults, house
 from cards.exports.gallery import dressed
-from cards.exports.pictures import CardPicture, png_of
+from cards.exports.pictures import CLEAR, CardPicture, crowded_words, png_of, stray_signs
 from cards.faces.card import CardFace, Header, SharedLayout
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Entries, TextEntry

@@ -7,7 +7,7 @@ from cards.faces.deck_card import deck_card
 from cards.faces.fitting import fit_for_screen
 from cards.faces.gang_cards import cards_of_member
 from cards.faces.unit_card import further_sheets, member_card
-from cards.html.cards import side_html
+from cards.html.pieces import side_html
 from cards.pdf.card_parts import cards_to_print
 from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.options import Members, PrintOptions

@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from cards.faces.poster import LONGEST, MOST, NAME, Poster, poster_of
-from cards.html.poster import poster_document
-from cards.html.silhouettes import halves, silhouette
+from cards.html.document import poster_document
+from cards.html.shapes import halves, silhouette
 from roster.packs.icons import icon_names
 from roster.rules.gang.gang import Gang
 from roster.rules.points import price_gang
@@ -51,8 +51,7 @@ def crowded() -> Poster:
 
 @pytest.mark.print
 def test_the_fullest_poster_is_one_page_and_one_of_hostile_text_shows_it_as_text() -> None:
-    from cards.pdf.variants.documents import layout_html
-    from cards.pdf.variants.poster import draw_poster
+    from cards.pdf.variants.documents import draw_poster, layout_html
 
     hostile = replace(poster_of(GAME, crew(PIKE)), name="<img src=file:///etc/passwd>")
     assert "&lt;img" in poster_document(hostile)

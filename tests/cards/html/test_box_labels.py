@@ -9,7 +9,7 @@ from cards.faces.fitting import fit_for_screen
 from cards.faces.parts import StatBox, Stats
 from cards.faces.sides import FittedSide
 from cards.html.box_labels import figure_classes, with_box_labels, with_value_size
-from cards.html.cards import side_html
+from cards.html.pieces import side_html
 from cards.html.styles import bundled_looks
 from cards.html.typefaces import font_for, typeface, word_width
 

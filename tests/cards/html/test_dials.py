@@ -4,8 +4,8 @@ import re
 from math import atan2, hypot, pi
 
 from cards.faces.parts import Tick, Track
-from cards.html.dials import EDGE, RADIUS, dial
 from cards.html.pieces import part_macros
+from cards.html.shapes import EDGE, RADIUS, dial
 from roster.rules.game.blocks import TrackBlock
 from tests.cards.html.test_parts import face
 

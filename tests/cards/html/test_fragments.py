@@ -10,9 +10,9 @@ from cards.faces.deck_card import deck_card
 from cards.faces.fitting import fit_for_screen
 from cards.faces.reference import reference_sheets
 from cards.faces.unit_card import member_card
-from cards.html.cards import side_html
-from cards.html.icons import drawing
+from cards.html.pieces import side_html
 from cards.html.printable import printable
+from cards.html.shapes import drawing
 from cards.html.sheet_pieces import sheet_foot, sheet_pieces
 from roster.packs.icons import icon_body
 from roster.rules.gang.gang import Chosen, Member

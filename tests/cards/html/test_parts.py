@@ -11,9 +11,8 @@ from cards.faces.card import CardFace, Header
 from cards.faces.carriers import BlankCarrier, Carrier, DeckCardCarrier, MemberCarrier, WeaponCarrier
 from cards.faces.fitting import fit_for_screen
 from cards.faces.parts import Body, Entries, GridLine, Lines, StatBox, StatGrid, Stats, TextEntry, Tick, Track
-from cards.html.cards import side_html
-from cards.html.pieces import part_macros, with_labels
-from cards.html.reading import reading_document
+from cards.html.document import reading_document
+from cards.html.pieces import part_macros, side_html, with_labels
 from roster.rules.game.attempts import Attempt, Situation
 from roster.rules.game.blocks import (
     Block,

@@ -9,7 +9,7 @@ import pypdfium2.raw as pdfium
 import pytest
 from pypdfium2 import PdfDocument, PdfPage
 
-from cards.exports.clipping import clipped_lines
+from bench.clipping import clipped_lines
 from cards.faces.card import Tone
 from cards.faces.parts import TextEntry as Item
 from cards.faces.reference import printed_sheets, reference_sheets

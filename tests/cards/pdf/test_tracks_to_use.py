@@ -11,7 +11,7 @@ from typing import cast
 import pypdfium2
 import pytest
 
-from cards.exports.clearance import crowded_words
+from cards.exports.pictures import crowded_words
 from cards.faces.card import CardFace, Header, SharedLayout
 from cards.faces.carriers import Carrier
 from cards.faces.comparing import changes
@@ -19,7 +19,7 @@ from cards.faces.numbers import track
 from cards.faces.parts import Body, Tick, Track
 from cards.geometry.units import POINTS
 from cards.html.box_labels import titles_room, with_box_labels
-from cards.html.cards import side_html
+from cards.html.pieces import side_html
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.rules.game.blocks import Counting, TrackBlock

@@ -8,7 +8,8 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageCms, PngImagePlugin
 
-from cards.pdf.workers import Limits, WorkerPool
+from cards.pdf.workers.limits import Limits
+from cards.pdf.workers.pool import WorkerPool
 from cards.pictures.picture import MOST_BYTES, EncodedPicture, PictureRefused
 from cards.pictures.reencoding import reencode
 from cards.press import pictures

@@ -13,7 +13,8 @@ from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit, PrintingFailed, PrintingUnavailable
 from cards.pdf.store import Store
-from cards.pdf.workers import Limits, WorkerPool
+from cards.pdf.workers.limits import Limits
+from cards.pdf.workers.pool import WorkerPool
 from cards.press.printing import print_context, print_gang
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
@@ -90,7 +91,7 @@ import os, sys
 from dataclasses import replace
 os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
 import django; django.setup()
-from cards.pdf.workers import WorkerPool
+from cards.pdf.workers.pool import WorkerPool
 from cards.press.printing import print_context, print_gang
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG

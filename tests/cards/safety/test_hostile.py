@@ -8,7 +8,8 @@ import pytest
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.workers import Limits, WorkerPool
+from cards.pdf.workers.limits import Limits
+from cards.pdf.workers.pool import WorkerPool
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.small_game import GAME, GANG
 

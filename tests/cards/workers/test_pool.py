@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from cards.pdf.printed import PrintingFailed
-from cards.pdf.workers import Limits, WorkerPool
+from cards.pdf.workers.limits import Limits
+from cards.pdf.workers.pool import WorkerPool
 
 ROOT = Path(__file__).resolve().parents[3]
 TASKS = "tests.cards.workers.tasks"
@@ -215,7 +216,7 @@ def test_children_do_not_hold_each_others_pipes(pool: WorkerPool) -> None:
 
 BUSY_PARENT = """
     import os, signal, sys, threading, time
-    from cards.pdf.workers import WorkerPool
+    from cards.pdf.workers.pool import WorkerPool
     pool = WorkerPool(workers=1)
     list(pool.map("tests.cards.workers.tasks:slept", [0]))
     print(*pool.pids(), flush=True)
@@ -243,7 +244,7 @@ def _zombie(pid: int) -> bool:
 
 FORKING_PARENT = """
     import os
-    from cards.pdf.workers import WorkerPool
+    from cards.pdf.workers.pool import WorkerPool
     TASK = "tests.cards.workers.tasks:doubled"
     pool = WorkerPool(workers=1)
     [(_, first)] = pool.map(TASK, [1])

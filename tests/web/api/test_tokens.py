@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from cards.models import PrintJob
-from config.rates import RATES
+from config.limiting import RATES
 from roster import models
 from roster.operations.organising import share_gang
 from roster.operations.tokens import MOST_TOKENS, create_token

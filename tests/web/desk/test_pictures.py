@@ -16,7 +16,7 @@ from cards.sheets.options import PrintOptions
 from config.uploads import MOST_BYTES
 from roster import models
 from roster.operations.games import publish
-from roster.packs.reading import read_files
+from roster.packs.reading.pack import read_files
 from roster.packs.zipped import files_in_zip
 from roster.queries.games import game_at, newest_game
 from roster.queries.history import last_change

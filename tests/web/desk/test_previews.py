@@ -16,8 +16,7 @@ from cards.html.drawing import BLEED
 from roster import models
 from roster.operations.rows import write_row
 from roster.queries.desk import desk_game
-from roster.queries.row_previews import NothingToPreview, RowPreview, preview_row
-from roster.queries.rows import Body, draft_row, draft_rows
+from roster.queries.rows import Body, NothingToPreview, RowPreview, draft_row, draft_rows, preview_row
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.game.things import things_of
 from tests.web.conftest import SLUG, Site

@@ -116,7 +116,7 @@ def test_a_draft_with_problems_cannot_be_tried(pair: tuple[Client, Client]) -> N
 def test_trials_and_editions_share_what_an_hour_has_room_for(
     pair: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("roster.operations.trying.MOST_AN_HOUR", 3)
+    monkeypatch.setattr("roster.operations.starting.MOST_AN_HOUR", 3)
     for name in ("One", "Two"):
         change(name=name)
         answer = pair[0].post(f"{DESK}try/", follow=True)

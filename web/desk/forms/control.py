@@ -57,6 +57,19 @@ class PostedData:
 NOTHING = PostedData()
 
 
+def typed(value: Any) -> str:
+    """Return a value as one types it."""
+    match value:
+        case float() if value.is_integer() and abs(value) < 1e15:
+            return str(int(value))
+        case None | bool() | dict() | list():
+            return ""
+        case _ if value is MISSING:
+            return ""
+        case _:
+            return str(value)
+
+
 def is_blank(value: Any) -> bool:
     """Return True if a value is empty, however deep."""
     if isinstance(value, dict):
@@ -231,6 +244,8 @@ class Control(ABC):
     template: ClassVar[str]
     small: ClassVar[bool] = False
     """True if it fits beside others on a line."""
+    takes: ClassVar[type | None] = None
+    """The type of the values that it holds, if it stands among others."""
 
     label: str = ""
     help: str = ""
@@ -241,17 +256,21 @@ class Control(ABC):
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         """Bind the control to a value of a body: MISSING, a valid one, or whatever somebody typed."""
 
-    @abstractmethod
     def read(self, posted: PostedData) -> Any:
         """Read the posted value; MISSING if there is none."""
+        return posted.text if posted.texts else MISSING
 
     def fits(self, value: Any) -> int:
         """Return how well a value fits; 0: not at all."""
-        return 0
+        return 2 if self.takes and isinstance(value, self.takes) else 0
 
-    def fresh(self) -> Any:
-        """Return the initial value of a new one in a list."""
-        return ""
+    def bound(self, location: ControlLocation, **shown: Any) -> BoundControl:
+        """Return the control at a location, with its label."""
+        return BoundControl(control=self, location=location, label=self.titled(location), **shown)
+
+    def text(self, value: Any) -> str:
+        """Return a value as one types it, or the default for none."""
+        return typed(self.default if value is MISSING else value)
 
     def titled(self, location: ControlLocation) -> str:
         """Return its label in the game's words."""

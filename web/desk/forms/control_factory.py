@@ -134,7 +134,7 @@ def choice_of(plain: Any, arms: tuple[Any, ...], has_none: bool, spec: FieldSpec
     if set(arms) == {str, arms[0]} and spec.names:
         return RowSelect(**spec.shared, names=spec.names)
     if len(arms) == 1 and not is_form(arms[0]):
-        return control_of(annotated_arm(plain), replace(spec, default=None))
+        return control_of(annotated_arms(plain)[0], replace(spec, default=None))
     named = [arm_control(arm, spec) for arm in annotated_arms(plain)]
     nothing = [FixedValue(label="none", word=None)] if has_none else []
     return OneOf(**spec.shared, arms=(*nothing, *named))
@@ -150,11 +150,6 @@ def annotated_arms(plain: Any) -> list[Any]:
         nested = len(branches(inner)) > 1
         found += annotated_arms(inner) if nested else [arm]
     return found
-
-
-def annotated_arm(plain: Any) -> Any:
-    """Return the one arm of an optional type."""
-    return annotated_arms(plain)[0]
 
 
 def arm_control(arm: Any, spec: FieldSpec) -> Control:
@@ -237,7 +232,7 @@ def controls_of(form: type, spec: FieldSpec, without: set[str] | frozenset[str] 
 def field_control(one: WrittenField, holder: FieldSpec, form: type) -> Control:
     """Return the control of one field."""
     names = holder.names if one.names == OF_ITS_LIST else one.names
-    default = MISSING if one.required else plain_default(one.default)
+    default = MISSING if one.required else without_defaults(one.default)
     marks = (MARK,) if form is Trait and one.name == "text" else ()
     return control_of(
         one.whole if one.whole is not None else one.annotation,
@@ -252,11 +247,6 @@ def field_control(one: WrittenField, holder: FieldSpec, form: type) -> Control:
             marks=marks,
         ),
     )
-
-
-def plain_default(default: Any) -> Any:
-    """Return a default as plain data."""
-    return without_defaults(default)
 
 
 def left_out(relation: str, *, fresh: bool) -> frozenset[str]:

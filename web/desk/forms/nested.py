@@ -28,12 +28,8 @@ class Fields(Control):
         there = value if isinstance(value, dict) else {}
         parts = {key: one.shown(there.get(key, MISSING), location.step(key)) for key, one in self.fields.items()}
         open_parts = tuple(part for key, part in parts.items() if key not in self.folded)
-        return BoundControl(
-            control=self,
-            location=location,
-            label=self.titled(location),
-            parts=open_parts,
-            folded=tuple(part for key, part in parts.items() if key in self.folded),
+        return self.bound(
+            location, parts=open_parts, folded=tuple(part for key, part in parts.items() if key in self.folded)
         )
 
     def read(self, posted: PostedData) -> Any:
@@ -48,9 +44,6 @@ class Fields(Control):
         if not isinstance(value, dict):
             return 0
         return 2 + 2 * len(value.keys() & self.fields.keys()) - len(value.keys() - self.fields.keys())
-
-    def fresh(self) -> Any:
-        return {"kind": self.kind} if self.kind else {}
 
 
 NOT_OFFERED = "?"
@@ -79,7 +72,7 @@ class OneOf(Control):
         choices = tuple(
             Choice(value=str(at), name=arm.titled(location), chosen=at == best) for at, arm in enumerate(self.arms)
         )
-        return BoundControl(control=self, location=location, label=self.titled(location), choices=choices, parts=parts)
+        return self.bound(location, choices=choices, parts=parts)
 
     def read(self, posted: PostedData) -> Any:
         which = posted.at("which").text
@@ -96,6 +89,7 @@ class Kinds(Control):
     """A thing of one of several kinds; another kind keeps the fields that both have. A new one starts as the first."""
 
     template = "kinds"
+    takes = dict
 
     kinds: Mapping[str, Fields] = field(default_factory=dict)
 
@@ -106,19 +100,11 @@ class Kinds(Control):
             Choice(value=one, name=arm.titled(location), chosen=one == kind) for one, arm in self.kinds.items()
         )
         part = self.kinds[kind].shown(value, replace(location, inner=True))
-        return BoundControl(
-            control=self, location=location, label=self.titled(location), choices=choices, parts=(part,)
-        )
+        return self.bound(location, choices=choices, parts=(part,))
 
     def read(self, posted: PostedData) -> Any:
         kind = posted.at("kind").text
         return self.kinds[kind].read(posted) if kind in self.kinds else {}
-
-    def fits(self, value: Any) -> int:
-        return 2 if isinstance(value, dict) else 0
-
-    def fresh(self) -> Any:
-        return {}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,6 +112,7 @@ class Items(Control):
     """A list, to which things are added, and in which they are removed and moved up and down."""
 
     template = "items"
+    takes = list
 
     item: Control
     elsewhere: bool = False
@@ -147,25 +134,11 @@ class Items(Control):
         choices = tuple(Choice(value=kind, name=arm.titled(location)) for kind, arm in self.kinds.items())
         named = location.context.choices(self.item.names) if isinstance(self.item, RowSelect) else ()
         rest = ",".join(key for key, _ in named if key not in there)
-        return BoundControl(
-            control=self,
-            location=location,
-            label=self.titled(location),
-            parts=parts,
-            choices=choices,
-            value=len(parts),
-            more=rest,
-        )
+        return self.bound(location, parts=parts, choices=choices, value=len(parts), more=rest)
 
     def read(self, posted: PostedData) -> Any:
         read = (self.item.read(one) for one in posted.numbered())
         return [one for one in read if one is not MISSING]
-
-    def fits(self, value: Any) -> int:
-        return 2 if isinstance(value, list) else 0
-
-    def fresh(self) -> Any:
-        return []
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -190,6 +163,7 @@ class FixedList(Control):
     """A list with a fixed number of places, each with its own control."""
 
     template = "fixed"
+    takes = list
     small = True
 
     places: tuple[Control, ...] = ()
@@ -200,7 +174,7 @@ class FixedList(Control):
             one.shown(there[at] if at < len(there) else MISSING, location.step(at))
             for at, one in enumerate(self.places)
         )
-        return BoundControl(control=self, location=location, label=self.titled(location), parts=parts)
+        return self.bound(location, parts=parts)
 
     def read(self, posted: PostedData) -> Any:
         read = [one.read(posted.at(str(at))) for at, one in enumerate(self.places)]
@@ -210,15 +184,13 @@ class FixedList(Control):
             else MISSING
         )
 
-    def fits(self, value: Any) -> int:
-        return 2 if isinstance(value, list) else 0
-
 
 @dataclass(frozen=True, kw_only=True)
 class Pairs(Control):
     """Values by key, a row for each, with an empty row for one more."""
 
     template = "pairs"
+    takes = dict
 
     key: Control
     item: Control
@@ -234,7 +206,7 @@ class Pairs(Control):
                 self.item.shown(one, there.step(str(key) if not spare else "", "value")),
             ]
         rows = tuple(zip(parts[::2], parts[1::2], strict=True))
-        return BoundControl(control=self, location=location, label=self.titled(location), parts=tuple(parts), more=rows)
+        return self.bound(location, parts=tuple(parts), more=rows)
 
     def read(self, posted: PostedData) -> Any:
         pairs = []
@@ -245,18 +217,13 @@ class Pairs(Control):
         by_key = dict(pairs)
         return by_key if len(by_key) == len(pairs) else [list(pair) for pair in pairs]
 
-    def fits(self, value: Any) -> int:
-        return 2 if isinstance(value, dict) else 0
-
-    def fresh(self) -> Any:
-        return {}
-
 
 @dataclass(frozen=True, kw_only=True)
 class Boxes(Control):
     """A box for each stat (or slot, or column) of the game; an empty box gives nothing."""
 
     template = "boxes"
+    takes = dict
 
     names: str
     item: Control
@@ -281,13 +248,10 @@ class Boxes(Control):
                     more=location.context.names.range_words(key) if self.names.startswith("stats") else "",
                 )
             )
-        return BoundControl(control=self, location=location, label=self.titled(location), parts=tuple(boxes))
+        return self.bound(location, parts=tuple(boxes))
 
     def read(self, posted: PostedData) -> Any:
         read = {key: self.item.read(one) for key, one in posted.below.items() if key not in ("new", "by")}
         found = {key: value for key, value in read.items() if value not in ("", MISSING)}
         name, value = posted.at("new").text.strip(), self.item.read(posted.at("by"))
         return {**found, name: value} if self.open and name and value is not MISSING else found
-
-    def fits(self, value: Any) -> int:
-        return 2 if isinstance(value, dict) else 0

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData
-from web.desk.forms.single_values import number_in, typed
+from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData, typed
+from web.desk.forms.single_values import number_in
 from web.presenting.choices import Choice, pick_list
 
 
@@ -23,21 +23,16 @@ class RowSelect(Control):
     """A pick list of one row of a noun, by its name."""
 
     template = "choice"
+    takes = str
     small = True
 
     names: str
 
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
-        there = typed(self.default if value is MISSING else value)
+        there = self.text(value)
         blank = None if self.required else "–"
         choices = named_choices(location.context.choices(self.names), there, blank=blank)
-        return BoundControl(control=self, location=location, label=self.titled(location), value=there, choices=choices)
-
-    def read(self, posted: PostedData) -> Any:
-        return posted.text if posted.texts else MISSING
-
-    def fits(self, value: Any) -> int:
-        return 2 if isinstance(value, str) else 0
+        return self.bound(location, value=there, choices=choices)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +40,7 @@ class TickBoxes(Control):
     """Several rows of a noun, or several of a few words: boxes to tick, the ticked ones first."""
 
     template = "picks"
+    takes = list
 
     names: str = ""
     words: tuple[tuple[str, str], ...] = ()
@@ -55,18 +51,10 @@ class TickBoxes(Control):
         called = dict(named)
         chosen = [Choice(value=key, name=called.get(key, f"{key} (there is none)"), chosen=True) for key in there]
         others = [Choice(value=key, name=name) for key, name in named if key not in there]
-        return BoundControl(
-            control=self, location=location, label=self.titled(location), value=len(chosen), choices=(*chosen, *others)
-        )
+        return self.bound(location, value=len(chosen), choices=(*chosen, *others))
 
     def read(self, posted: PostedData) -> Any:
         return list(posted.texts)
-
-    def fits(self, value: Any) -> int:
-        return 2 if isinstance(value, list) else 0
-
-    def fresh(self) -> Any:
-        return []
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,6 +62,7 @@ class WordList(Control):
     """Short words or numbers in one box, with commas between them."""
 
     template = "words"
+    takes = list
     small = True
 
     numbers: bool = False
@@ -83,7 +72,7 @@ class WordList(Control):
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = list(map(typed, value)) if isinstance(value, list) else []
         text = (" " if self.cells else ", ").join(there)
-        return BoundControl(control=self, location=location, label=self.titled(location), value=text, more=self.hint)
+        return self.bound(location, value=text, more=self.hint)
 
     @property
     def hint(self) -> str:
@@ -96,9 +85,3 @@ class WordList(Control):
         words = posted.text.split() if self.cells else posted.text.replace("\n", ",").split(",")
         written = [word.strip() for word in words if word.strip()]
         return [number_in(word, whole=False) for word in written] if self.numbers else written
-
-    def fits(self, value: Any) -> int:
-        return 2 if isinstance(value, list) else 0
-
-    def fresh(self) -> Any:
-        return []

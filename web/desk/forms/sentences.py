@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from roster.rules.game.selectors import FIELDS, SELECTABLE
-from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData
+from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData, typed
 from web.desk.forms.nested import Fields
 from web.desk.forms.references import named_choices
-from web.desk.forms.single_values import number_in, typed
+from web.desk.forms.single_values import number_in
 from web.presenting.choices import Choice, pick_list
 
 ALL = {"gang": "the {gang}", "member": "{members}", "trait": "{traits}", "weapon": "{weapons}", "card": "{cards}"}
@@ -44,9 +44,7 @@ class SelectorControl(Control):
             for at, (field, key) in enumerate((*rows, ("", "")))
         )
         listed = tuple(field for field in SELECTABLE if isinstance(there.get(field), list))
-        return BoundControl(
-            control=self, location=location, label=self.titled(location), choices=nouns, parts=conditions, more=listed
-        )
+        return self.bound(location, choices=nouns, parts=conditions, more=listed)
 
     def fields(self, noun: str, field: str, location: ControlLocation) -> tuple[Choice, ...]:
         """Return the fields that things of a noun have; a chosen one that they lack comes last, and says so."""
@@ -82,9 +80,6 @@ class SelectorControl(Control):
     def fits(self, value: Any) -> int:
         return 3 if isinstance(value, dict) and value.keys() <= {"noun", *SELECTABLE} else 0
 
-    def fresh(self) -> Any:
-        return {}
-
 
 def values_of(value: Any) -> tuple[str, ...]:
     """Return the keys that a selector's field has; an empty one where none is chosen yet."""
@@ -108,6 +103,7 @@ class StatChanges(Control):
     """ "[stat] [goes up or down by] [1]": changes to a member's stats, one on a line; `rest` has the rarer ones."""
 
     template = "changes"
+    takes = dict
 
     rest: Fields
 
@@ -132,13 +128,7 @@ class StatChanges(Control):
             )
         rest = self.rest.shown(value, replace(location, inner=True))
         used = any(there.get(key) for key in self.rest.fields)
-        return BoundControl(
-            control=self,
-            location=location,
-            label=self.titled(location),
-            parts=(*lines, rest),
-            more={"lines": tuple(lines), "rest": rest, "used": used},
-        )
+        return self.bound(location, parts=(*lines, rest), more={"lines": tuple(lines), "rest": rest, "used": used})
 
     def read(self, posted: PostedData) -> Any:
         found: dict[str, Any] = dict(self.rest.read(posted))
@@ -155,12 +145,6 @@ class StatChanges(Control):
             if written:
                 found[how] = by_key if len(by_key) == len(written) else written
         return {**found, "absent": absent} if absent else found
-
-    def fits(self, value: Any) -> int:
-        return 2 if isinstance(value, dict) else 0
-
-    def fresh(self) -> Any:
-        return {}
 
 
 def pairs_of(changes: dict[str, Any], how: str) -> list[tuple[str, str, Any]]:

@@ -7,27 +7,14 @@ from typing import Any, ClassVar
 from roster.packs.icons import icon_names
 from roster.packs.linting.printing import LEAST_CONTRAST
 from roster.rules.colour import contrast
-from roster.rules.gang.portraits import is_digest
-from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData
+from roster.rules.gang.pictures import is_digest
+from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData, typed
 from web.presenting.choices import Choice, pick_list
 
 WHOLE = re.compile(r"[+-]?\d{1,18}")
 DECIMAL = re.compile(r"[+-]?(\d{1,18}([.,]\d{0,9})?|[.,]\d{1,9})")
 HEX = re.compile(r"#[0-9a-f]{6}")
 MOST_ICONS = 48
-
-
-def typed(value: Any) -> str:
-    """Return a value as one types it."""
-    match value:
-        case float() if value.is_integer() and abs(value) < 1e15:
-            return str(int(value))
-        case None | bool() | dict() | list():
-            return ""
-        case _ if value is MISSING:
-            return ""
-        case _:
-            return str(value)
 
 
 def number_in(text: str, *, whole: bool) -> Any:
@@ -45,6 +32,7 @@ class Text(Control):
     """A line of text."""
 
     template = "text"
+    takes = str
     small = True
 
     most: int = 200
@@ -52,17 +40,7 @@ class Text(Control):
     """Placeholders that the game fills in."""
 
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
-        usual = value is MISSING and isinstance(self.default, str)
-        there = typed(self.default if usual else value)
-        return BoundControl(
-            control=self, location=location, label=self.titled(location), value=there, example=self.example(location)
-        )
-
-    def read(self, posted: PostedData) -> Any:
-        return posted.text if posted.texts else MISSING
-
-    def fits(self, value: Any) -> int:
-        return 2 if isinstance(value, str) else 0
+        return self.bound(location, value=self.text(value), example=self.example(location))
 
     @property
     def width(self) -> str:
@@ -90,9 +68,9 @@ class Number(Control):
     most: float | None = None
 
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
-        text = typed(self.default if value is MISSING else value)
+        text = self.text(value)
         example = "" if self.default not in (MISSING, None) else self.example(location)
-        return BoundControl(control=self, location=location, label=self.titled(location), value=text, example=example)
+        return self.bound(location, value=text, example=example)
 
     def read(self, posted: PostedData) -> Any:
         return number_in(posted.text, whole=self.whole)
@@ -122,13 +100,7 @@ class NumberOrWord(Control):
     width: ClassVar[str] = "narrow"
 
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
-        return BoundControl(
-            control=self,
-            location=location,
-            label=self.titled(location),
-            value=typed(value),
-            example=self.example(location),
-        )
+        return self.bound(location, value=typed(value), example=self.example(location))
 
     def read(self, posted: PostedData) -> Any:
         return number_in(posted.text, whole=True)
@@ -142,12 +114,7 @@ class Switch(Control):
     small = True
 
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
-        return BoundControl(
-            control=self,
-            location=location,
-            label=self.titled(location),
-            value=(self.default if value is MISSING else value),
-        )
+        return self.bound(location, value=(self.default if value is MISSING else value))
 
     def read(self, posted: PostedData) -> Any:
         return posted.text == "yes" if posted.texts else MISSING
@@ -166,7 +133,7 @@ class Select(Control):
     words: tuple[tuple[str, str], ...] = ()
 
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
-        there = typed(self.default if value is MISSING else value)
+        there = self.text(value)
         if self.required and len(self.words) == 1:
             there = there or self.words[0][0]
         blank = self.required or self.default is not None
@@ -175,9 +142,7 @@ class Select(Control):
             choices.insert(0, Choice(value="", name="–" if not self.required else "Choose", chosen=there == ""))
         if there and not any(one.chosen for one in choices):
             choices.append(Choice(value=there, name=there, chosen=True))
-        return BoundControl(
-            control=self, location=location, label=self.titled(location), value=there, choices=tuple(choices)
-        )
+        return self.bound(location, value=there, choices=tuple(choices))
 
     def read(self, posted: PostedData) -> Any:
         return posted.text or MISSING
@@ -198,7 +163,7 @@ class FixedValue(Control):
     word: str | None = None
 
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
-        return BoundControl(control=self, location=location, label=self.titled(location))
+        return self.bound(location)
 
     def read(self, posted: PostedData) -> Any:
         return self.word
@@ -217,11 +182,9 @@ class Colour(Control):
     on: str = ""
 
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
-        there = typed(self.default if value is MISSING else value)
+        there = self.text(value)
         ground = str(location.context.root.get(self.on, "")) if self.on else ""
-        return BoundControl(
-            control=self, location=location, label=self.titled(location), value=there, more=legibility(there, ground)
-        )
+        return self.bound(location, value=there, more=legibility(there, ground))
 
     def read(self, posted: PostedData) -> Any:
         return posted.text.strip().lower() or MISSING
@@ -259,9 +222,7 @@ class Icon(Control):
         words = location.context.icon_searches.get(location.name, "")
         found = icons_like(words) if words else ()
         choices = pick_list([(name, name.replace("-", " ")) for name in found], there)
-        return BoundControl(
-            control=self, location=location, label=self.titled(location), value=there, choices=choices, more=words
-        )
+        return self.bound(location, value=there, choices=choices, more=words)
 
     def read(self, posted: PostedData) -> Any:
         return posted.text.strip() if posted.texts else MISSING
@@ -282,9 +243,7 @@ class PictureUpload(Control):
 
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
         there = typed(value)
-        return BoundControl(
-            control=self, location=location, label=self.titled(location), value=there if is_digest(there) else ""
-        )
+        return self.bound(location, value=there if is_digest(there) else "")
 
     def read(self, posted: PostedData) -> Any:
         return MISSING if posted.at("none").texts else posted.text or MISSING

@@ -1,0 +1,119 @@
+"""Drawn shapes as markup: icons, silhouettes, and dials.
+
+A silhouette is an upper half, of a rank, over a lower one, of what somebody rides or wears. A dial is half a wheel of
+numbers around a pin, for a pointer or a paper clip.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from math import cos, pi, sin
+from pathlib import Path
+
+from markupsafe import Markup
+
+from cards.faces.card import Tone
+from cards.faces.parts import Track
+from cards.html.naming import family_name
+from roster.packs.icons import icon_body
+from roster.rules.colour import mixed
+
+FILLED = 'fill="currentColor"'
+OUTLINED = 'fill="none" stroke="currentColor" stroke-width="12" stroke-linejoin="round"'
+
+
+def drawing(name: str, colour: str, tone: Tone = "colour") -> Markup:
+    """Return the icon's shapes for a 512 by 512 SVG, in one colour `#rrggbb`; as outlines where ink is saved."""
+    if not name:
+        return Markup("")
+    painted = icon_body(name).replace(FILLED, OUTLINED) if tone == "ink-saver" else icon_body(name)
+    return Markup(painted.replace("currentColor", colour))  # noqa: S704  (bundled files only)
+
+
+FILE = Path(__file__).resolve().parents[2] / "static" / "silhouettes.svg"
+SYMBOL = re.compile(r'<symbol id="([\w-]+)" viewBox="0 0 100 120">(.*)</symbol>')
+FAINT = re.compile(r'opacity="([\d.]+)"')
+ANYBODY, STANDING = "person", "on-walk"
+"""The halves of whom nothing else is drawn for."""
+
+
+@cache
+def halves() -> Mapping[str, str]:
+    """Return the shapes of each half: upper ones by the icon of a rank, lower ones by "on-" and that of a bike."""
+    return dict(SYMBOL.findall(FILE.read_text(encoding="utf-8")))
+
+
+def drawn_halves(upper: str, lower: str) -> tuple[str, str]:
+    """Return the ids of the halves to draw, the lower first, by the icons of a rank and a bike."""
+    under = f"on-{lower}"
+    return under if under in halves() else STANDING, upper if upper in halves() else ANYBODY
+
+
+def figure(icons: tuple[str, str], colour: str, behind: str) -> Markup:
+    """Return the shapes of a silhouette in a colour `#rrggbb`, for an opaque SVG of 100 by 120.
+
+    Its faint shapes are a mixture with the colour that lies `behind` it.
+    """
+    shapes = FAINT.sub(lambda share: f'fill="{mixed(behind, colour, float(share[1]))}"', _shapes(*icons))
+    return Markup(f'<g fill="{colour}">{shapes}</g>')  # noqa: S704  (bundled file, and our own colours)
+
+
+def _shapes(upper: str, lower: str) -> str:
+    return "".join(halves()[half] for half in drawn_halves(upper, lower))
+
+
+@cache
+def silhouette(upper: str, lower: str) -> Markup:
+    """Return the SVG of a silhouette in the colour of its text, by the icons of a rank and a bike."""
+    shapes = _shapes(upper, lower)
+    attributes = 'class="silhouette" viewBox="0 0 100 120" fill="currentColor" aria-hidden="true" focusable="false"'
+    return Markup(f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}>{shapes}</svg>')  # noqa: S704  (bundled file)
+
+
+RADIUS, HOLE, EDGE = 25.0, 1.2, 0.4
+"""Millimetres: the radius of the wheel and of the mark for its pin, and the room around it."""
+NUMBER = 0.82
+"""The distance of the numbers from the pin, in radii."""
+MOST_ON_DIAL = 24
+"""The longest track that is drawn as a dial."""
+INK, PAPER = "#111111", "#ffffff"
+
+
+def dial(part: Track, family: str, *, saved: bool) -> Markup:
+    """Draw the numbers from 0 up, one more than the track has boxes; the last one on black, unless ink is saved."""
+    count = len(part.items) + 1
+    step = pi / count
+    size = min(4.6, RADIUS * NUMBER * step * 0.66)
+    drawn = [f'<path d="{_sector(0, pi, RADIUS)}" fill="{PAPER}" stroke="{INK}" stroke-width=".35"/>']
+    dark = bool(part.items and part.items[-1].last) and not saved
+    if dark:
+        drawn.append(f'<path d="{_sector(pi - step, pi, RADIUS)}" fill="{INK}"/>')
+    drawn += [_line(at * step, RADIUS * 0.91, RADIUS) for at in range(1, count)]
+    for at in range(count):
+        x, y = _spot((at + 0.5) * step, RADIUS * NUMBER)
+        colour = PAPER if dark and at == count - 1 else INK
+        drawn.append(
+            f'<text x="{x:.2f}" y="{y + size * 0.36:.2f}" font-family="{family_name(family)}" font-weight="700"'
+            f' font-size="{size:.2f}" text-anchor="middle" fill="{colour}">{at}</text>'
+        )
+    x, y = _spot(0, 0)
+    drawn.append(f'<circle cx="{x:g}" cy="{y:g}" r="{HOLE}" fill="{PAPER}" stroke="{INK}" stroke-width=".35"/>')
+    wide, high = 2 * (RADIUS + EDGE), RADIUS + HOLE + 2 * EDGE
+    dimensions = f'width="{wide:g}mm" height="{high:g}mm" viewBox="0 0 {wide:g} {high:g}"'
+    head = f'<svg class="pg-dial" {dimensions} aria-hidden="true">'
+    return Markup(head + "".join(drawn) + "</svg>")  # noqa: S704  (numbers and our own colours)
+
+
+def _spot(angle: float, radius: float) -> tuple[float, float]:
+    """Return a place on the drawing; angles run clockwise from the left."""
+    return RADIUS + EDGE - radius * cos(angle), RADIUS + EDGE - radius * sin(angle)
+
+
+def _line(angle: float, near: float, far: float) -> str:
+    (x, y), (right, down) = _spot(angle, near), _spot(angle, far)
+    return f'<path d="M{x:.2f} {y:.2f}L{right:.2f} {down:.2f}" stroke="{INK}" stroke-width=".25"/>'
+
+
+def _sector(begin: float, end: float, radius: float) -> str:
+    (x, y), (right, down), (left, low) = _spot(0, 0), _spot(begin, radius), _spot(end, radius)
+    return f"M{x:.2f} {y:.2f}L{right:.2f} {down:.2f}A{radius:g} {radius:g} 0 0 1 {left:.2f} {low:.2f}Z"

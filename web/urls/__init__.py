@@ -1,1 +1,0 @@
-"""The addresses of all pages, in the namespaces `roster:`, `cards:` and `desk:`."""
