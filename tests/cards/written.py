@@ -1,10 +1,11 @@
-"""A drawing as words, to be held against a table of literals."""
+"""Drawings and pages as words, to be held against tables of literals."""
 
 from itertools import groupby
 
 from cards.geometry.drawing import Drawing, Label
 from cards.geometry.paths import Line, Path, Segment
 from cards.geometry.points import Point
+from cards.sheets.sheet import Sheet
 
 
 def written(drawing: Drawing) -> list[str]:
@@ -12,6 +13,17 @@ def written(drawing: Drawing) -> list[str]:
     runs = groupby(drawing.shapes, lambda shape: shape.layer)
     lines = [f"{layer}: {'; '.join(line(shape.path) for shape in shapes)}" for layer, shapes in runs]
     return " ".join([*lines, *map(label, drawing.labels)]).split()
+
+
+def page(sheet: Sheet) -> str:
+    """Return a page's title, whether its paper lies, and each face: place, size, turn, bleeds and "+" if marked."""
+    faces = (
+        f"{one.face} {number(one.box.left)},{number(one.box.top)} {number(one.box.width)}×{number(one.box.height)} "
+        f"{one.turn} {number(one.bleed)}/{number(one.behind)}{'+' if one.marked else ''}"
+        for one in sheet.placements
+    )
+    held = "lying" if sheet.paper.landscape else "upright"
+    return "; ".join([f"{sheet.title}, {held}", *faces])
 
 
 def line(path: Path) -> str:

@@ -1,4 +1,4 @@
-"""Every measure of what is drawn around faces: calibration sheets, frames, and the marks that join tiles."""
+"""Where faces lie, and every measure of what is drawn around them: frames, marks, joints, calibration sheets."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,18 +6,23 @@ from dataclasses import replace
 import pytest
 
 from cards.geometry.drawing import Drawing
-from cards.geometry.outlines import rectangle
+from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import polyline
-from cards.geometry.points import at, sized
+from cards.geometry.points import Box, at, sized
+from cards.sheets.batches import CardBatch, LooseItems, share_leaves
 from cards.sheets.calibration import Instructions, gauge, words
 from cards.sheets.frame import Heading, frame_drawing
+from cards.sheets.layouts import Layout, Spacing, layout, slots
+from cards.sheets.leaves import PartTitle, crop_marks, cut_lines, fold_marks
+from cards.sheets.nesting import Item
 from cards.sheets.options import Printer
 from cards.sheets.papers import paper_named
-from cards.sheets.sheet import Correction, Sheet
+from cards.sheets.plans import LeafPlan, Packing, Pages, Pair, equal_cards, packed_leaves, page_height, whole_pages
+from cards.sheets.sheet import Correction, Mirror, Placement, Sheet
 from cards.sheets.tiling import Joint, Tile, joining_marks, tile_map, tiles_of
-from tests.cards.written import written
+from tests.cards.written import line, page, written
 
-A4, LETTER = paper_named("a4"), paper_named("letter").quartered()
+PAPER, LETTER = paper_named("a4"), paper_named("letter").quartered()
 SHIFTED = Printer(x=0.4, y=-1.2, angle=0.1)
 KITES = Heading(game="Kites", edition=3, gang="Nine Lives", revision=2, notice="CC BY")
 LONG = "Cut one of two neighbours on its dashed line, lay cross on cross, tape. And then do it over again."
@@ -37,7 +42,7 @@ def end_of_a_turned_frame() -> Drawing:
     sheet = Sheet(
         kind="cards",
         title="Cards",
-        paper=A4,
+        paper=PAPER,
         turned=True,
         map=tile_map(two_tiles()[1], two_tiles()),
         marks=(polyline(at(30, 30), at(34, 30)),),
@@ -73,7 +78,7 @@ def end_of_a_turned_frame() -> Drawing:
             """,
         ),
         (
-            lambda: words(Instructions(paper=A4, apart=200, back=False, swapped=False, printer=SHIFTED)),
+            lambda: words(Instructions(paper=PAPER, apart=200, back=False, swapped=False, printer=SHIFTED)),
             """
             engrave: 33,148.5 33,188.5; 57,148.5 57,188.5; 93,148.5 93,188.5; 129,148.5 129,188.5; 177,148.5
             177,188.5; 33,148.5 177,148.5; 33,158.5 177,158.5; 33,168.5 177,168.5; 33,178.5 177,178.5; 33,188.5
@@ -109,14 +114,14 @@ def end_of_a_turned_frame() -> Drawing:
             """,
         ),
         (
-            lambda: words(Instructions(paper=A4, apart=200, back=True, swapped=False, printer=Printer())),
+            lambda: words(Instructions(paper=PAPER, apart=200, back=True, swapped=False, printer=Printer())),
             """
             “BACK” start display ink 33,126.5 12 0 “Turn the sheet over and read it from the front.” start plain ink
             33,140.5 4.6 0 “Read from this side, the scales say the same.” start plain ink 33,147.5 4.6 0
             """,
         ),
         (
-            lambda: frame_drawing(Sheet(kind="cards", title="Cards", paper=A4, advice="Do it."), KITES, 1, 2),
+            lambda: frame_drawing(Sheet(kind="cards", title="Cards", paper=PAPER, advice="Do it."), KITES, 1, 2),
             """
             solid: 5.2,285 15.2,285 15.2,286 5.2,286 o; 25.2,285 35.2,285 35.2,286 25.2,286 o; 45.2,285 55.2,285
             55.2,286 45.2,286 o; 65.2,285 75.2,285 75.2,286 65.2,286 o; 85.2,285 95.2,285 95.2,286 85.2,286 o
@@ -178,3 +183,190 @@ def end_of_a_turned_frame() -> Drawing:
 )
 def test_every_measure_around_faces(draw: Callable[[], Drawing], text: str) -> None:
     assert written(draw()) == text.split()
+
+
+A4, A3 = Layout(paper=paper_named("a4")), Layout(paper=paper_named("a3"))
+CARDS, TOKENS, SHEETS = (
+    PartTitle(kind="cards", title="Cards"),
+    PartTitle(kind="tokens", title="Tokens"),
+    PartTitle(kind="reference", title="Sheets"),
+)
+LOOSE = Packing(gap=3, bleed=1, back_bleed=1.5)
+STRAIGHT = Packing(gap=0, bleed=0, back_bleed=0, straight=True)
+DISC = Item(face="disc", width=25, height=25, outline=circle(12.5), back="behind")
+
+
+def cards(count: int, back: str = "back") -> tuple[Pair, ...]:
+    return tuple((f"card{number}", f"{back}{number}" if back else "") for number in range(count))
+
+
+def things(*sizes: tuple[float, float]) -> tuple[Item, ...]:
+    return tuple(Item(face=f"thing{number}", width=wide, height=high) for number, (wide, high) in enumerate(sizes))
+
+
+def shared() -> LeafPlan:
+    """Return the leaves of five cards and three tokens, which share the last."""
+    tokens = tuple(replace(DISC, face=f"token{number}", back="behind" if number == 1 else "") for number in range(3))
+    batches = (
+        CardBatch(part=CARDS, pairs=cards(5), width=89, height=127),
+        LooseItems(part=TOKENS, items=tokens, how=LOOSE),
+    )
+    return LeafPlan(leaves=share_leaves(A4, batches))
+
+
+def laid(plan: LeafPlan) -> str:
+    """Return the pages of a plan, each with the numbers of its marks and lines to cut along, and what is left."""
+    sheets = [sheet for leaf in plan.leaves for sheet in (leaf.front, leaf.back) if sheet]
+    pages = [f"{page(sheet)}; {len(sheet.marks)} marks, {len(sheet.cuts)} lines" for sheet in sheets]
+    return "\n".join([*pages, *(f"{face} is too large" for face in plan.too_large)])
+
+
+@pytest.mark.parametrize(
+    ("plan", "text"),
+    [
+        (
+            lambda: equal_cards(A4, CARDS, cards(2), 63.5, 88.9),
+            """
+            Cards, upright; card0 7.5,7.5 63.5×88.9 0 0/1+; card1 73.25,7.5 63.5×88.9 0 0/1+; 14 marks, 0 lines
+            Cards, backs, upright; back0 139,7.5 63.5×88.9 0 1/1+; back1 73.25,7.5 63.5×88.9 0 1/1+; 12 marks, 0
+            lines
+            """,
+        ),
+        (
+            lambda: equal_cards(replace(A4, bleed=3, marks="lines"), CARDS, cards(3, ""), 89, 127),
+            """
+            Cards, upright; card0 13,13 89×127 0 3/3+; card1 108,13 89×127 0 3/3+; card2 13,146 89×127 0 3/3+; 16
+            marks, 3 lines
+            """,
+        ),
+        (
+            lambda: equal_cards(replace(A4, sides="fold"), CARDS, (*cards(2), ("single", "")), 63.5, 88.9),
+            """
+            Cards, upright; card0 13.1,11.5 88.9×63.5 90 0/1+; card1 13.1,78 88.9×63.5 90 0/1+; back0 108,11.5
+            88.9×63.5 -90 1/1+; back1 108,78 88.9×63.5 -90 1/1+; 103 marks, 0 lines
+            Cards, upright; single 6.75,6.65 63.5×88.9 0 0/0+; 8 marks, 0 lines
+            """,
+        ),
+        (
+            lambda: equal_cards(replace(A4, sides="fold", fold="level"), CARDS, cards(2), 63.5, 88.9),
+            """
+            Cards, upright; card0 14.6,10 88.9×63.5 90 0/1+; card1 106.5,10 88.9×63.5 90 0/1+; back0 14.6,212.5
+            88.9×63.5 90 1/1+; back1 106.5,212.5 88.9×63.5 90 1/1+; 82 marks, 0 lines
+            """,
+        ),
+        (
+            lambda: equal_cards(replace(A4, printer=Printer(x=3, y=4, angle=1)), CARDS, cards(1), 63.5, 88.9),
+            """
+            Cards, upright; card0 40,52.6 63.5×88.9 0 0/1+; 8 marks, 0 lines
+            Cards, backs, upright; back0 106.5,52.6 63.5×88.9 0 1/1+; 8 marks, 0 lines
+            """,
+        ),
+        (
+            lambda: equal_cards(replace(layout("a4-poker-close"), sides="duplex-short"), CARDS, cards(1), 88.9, 63.5),
+            """
+            Cards, upright; card0 9.75,9.65 63.5×88.9 90 0/0+; 8 marks, 0 lines
+            Cards, backs, upright; back0 9.75,198.45 63.5×88.9 90 0/0+; 8 marks, 0 lines
+            """,
+        ),
+        (
+            lambda: equal_cards(A4, CARDS, cards(1), 300, 300),
+            """
+            card0 is too large
+            """,
+        ),
+        (
+            lambda: packed_leaves(
+                A4, TOKENS, things((60, 40), (30, 90), (100, 20), (20, 20), (20, 20), (250, 25), (300, 300)), STRAIGHT
+            ),
+            """
+            Tokens, upright; thing5 17.5,6.5 25×250 90 0/0+; thing0 42.5,6.5 60×40 0 0/0+; thing1 102.5,6.5 90×30 90
+            0/0+; thing2 42.5,46.5 20×100 90 0/0+; thing3 62.5,46.5 20×20 0 0/0+; thing4 82.5,46.5 20×20 0 0/0+; 18
+            marks, 0 lines
+            thing6 is too large
+            """,
+        ),
+        (
+            lambda: packed_leaves(A4, TOKENS, (*things((60, 40), (150, 250), (280, 210)), DISC), LOOSE),
+            """
+            Tokens, upright; thing1 8.5,6.5 150×250 0 1/1.5; thing0 161.5,6.5 40×60 90 1/1.5; disc 161.5,69.5 25×25
+            0 1/1.5; 0 marks, 0 lines
+            Tokens, backs, upright; behind 23.5,69.5 25×25 0 1.5/1.5; 0 marks, 0 lines
+            thing2 is too large
+            """,
+        ),
+        (
+            lambda: packed_leaves(
+                replace(A4, sides="fold"), TOKENS, (replace(DISC, face="one"), replace(DISC, back="")), LOOSE
+            ),
+            """
+            Tokens, upright; one 41.5,6.5 25×25 0 1/1.5; behind 143.5,6.5 25×25 0 1.5/1.5; 77 marks, 0 lines
+            Tokens, upright; disc 92.5,6 25×25 0 1/1.5; 0 marks, 0 lines
+            """,
+        ),
+        (
+            lambda: whole_pages(A3, Pages(part=SHEETS, faces=("one", "two", "three"), width=185, height=270)),
+            """
+            Sheets, lying; one 20,5 185×270 0 0/0+; three 215,5 185×270 0 0/0+; 12 marks, 0 lines
+            Sheets, lying; two 20,22 185×270 180 0/0+; 6 marks, 0 lines
+            """,
+        ),
+        (
+            lambda: whole_pages(
+                A4,
+                Pages(part=SHEETS, faces=("one",), width=185, height=270),
+                Pages(part=CARDS, faces=("two", "three"), width=185, height=270),
+                Pages(part=CARDS, faces=("four",), width=500, height=270),
+            ),
+            """
+            Sheets, upright; one 12.5,5 185×270 0 0/0; 0 marks, 0 lines
+            Cards, upright; two 12.5,5 185×270 0 0/0; 0 marks, 0 lines
+            Cards, upright; three 12.5,5 185×270 0 0/0; 0 marks, 0 lines
+            four is too large
+            """,
+        ),
+        (
+            shared,
+            """
+            Cards, upright; card0 14.5,14.5 89×127 0 0/1+; card1 106.5,14.5 89×127 0 0/1+; card2 14.5,144.5 89×127 0
+            0/1+; card3 106.5,144.5 89×127 0 0/1+; 24 marks, 0 lines
+            Cards, backs, upright; back0 106.5,14.5 89×127 0 1/1+; back1 14.5,14.5 89×127 0 1/1+; back2 106.5,144.5
+            89×127 0 1/1+; back3 14.5,144.5 89×127 0 1/1+; 16 marks, 0 lines
+            Cards and tokens, upright; card4 12,7.5 127×89 90 0/1+; token1 144,7.5 25×25 0 1/1.5; token0 173,7.5
+            25×25 0 1/1.5; token2 157,34.5 25×25 0 1/1.5; 8 marks, 0 lines
+            Cards and tokens, backs, upright; back4 71,7.5 127×89 -90 1/1+; behind 41,7.5 25×25 0 1.5/1.5; 8 marks,
+            0 lines
+            """,
+        ),
+    ],
+)
+def test_where_faces_lie(plan: Callable[[], LeafPlan], text: str) -> None:
+    assert laid(plan()).split() == text.split()
+
+
+def test_marks_stand_off_the_corners_of_art_and_lines_on_its_edge() -> None:
+    place = Placement(face="", box=sized(20, 20, 60, 40), bleed=1, marked=True)
+    near = Placement(face="", box=sized(84, 10, 20, 20))
+    marks = crop_marks((place, near), Box(left=15, top=5, right=110, bottom=80))
+    assert [line(mark) for mark in marks] == [
+        "18.6,20 15,20",
+        "20,18.6 20,14.6",
+        "18.6,60 15,60",
+        "20,61.4 20,65.4",
+        "81.4,20 83.6,20",
+        "80,18.6 80,14.6",
+        "81.4,60 85.4,60",
+        "80,61.4 80,65.4",
+    ]
+    assert [line(cut) for cut in cut_lines((place,), 0)] == ["20,20 80,20 80,60 20,60 o"]
+    assert [
+        line(mark) for mark in fold_marks(Mirror(axis="level", line=50), Box(left=5, top=0, right=21, bottom=9))
+    ] == ["5,50 7,50", "9.67,50 11.67,50", "14.33,50 16.33,50", "19,50 21,50"]
+
+
+def test_slots_stand_in_the_middle_and_as_far_apart_as_there_is_room() -> None:
+    room = sized(0, 0, 100, 50)
+    assert slots(room, 30, 20, Spacing(usual=6, tight=2)) == tuple(
+        sized(left, top, 30, 20) for top in (2, 28) for left in (0, 35, 70)
+    )
+    assert slots(room, 30, 51, Spacing(usual=6, tight=2)) == slots(room, 101, 20, Spacing(usual=6, tight=2)) == ()
+    assert [page_height(one, wide) for one, wide in ((A4, 185), (A4, 80), (A3, 185))] == [273, 186, 273]
