@@ -1,10 +1,11 @@
 """The tables of odds, in a made-up game: each says what solving its attempt says."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from roster.chances.decks import hands_of
 from roster.odds.captions import BROUGHT
-from roster.odds.cells import Cell, Row, Table, merge_runs
+from roster.odds.cells import Cell, Row, Table, merge_runs, shade_of
 from roster.odds.solving import odds_of, setting_of, success
 from roster.odds.tables import MOST_WORK, TOO_MUCH, attempt_tables, table_work, tables_of
 from roster.odds.wording import figure
@@ -125,6 +126,11 @@ def test_an_effect_that_is_the_same_with_every_weapon_is_said_once() -> None:
     assert average.heads == ("Slugs startled",)
     assert words(average) == [("Eyestalks", "0.94"), ("Tin Bell", "0.80")]
     assert average.text.endswith("Every gadget also brings noise made 3.0.")
+
+
+def test_the_shades_are_fifths() -> None:
+    chances = [Fraction(one, 100) for one in (0, 19, 20, 79, 80, 100)]
+    assert [shade_of(one) for one in chances] == [0, 0, 1, 3, 4, 4]
 
 
 def dealing(key: str, *, values: int, limit: int) -> Attempt:
