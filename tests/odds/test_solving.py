@@ -3,8 +3,10 @@
 from fractions import Fraction
 
 from roster.odds.advice import advice_of
+from roster.odds.cells import NOTHING
 from roster.odds.playing import around, best_play, spending, worth_of
 from roster.odds.solving import Habit, attempts_with, expected_effects, in_play, odds_of, setting_of, success
+from roster.odds.tables import mean_cell, outcome_cell, result_cell, stop_cell
 from roster.rules.game.amounts import Amount, AttemptSetting, ByMark
 from roster.rules.game.attempts import Attempt, Mark
 from roster.rules.game.mechanisms.cards import Cards, PlayingCard
@@ -74,7 +76,10 @@ def test_more_cases_than_can_be_looked_at_are_no_odds() -> None:
     thick = Cards(faces=tuple(PlayingCard(name="N", value=one, copies=9) for one in range(1, 30)), limit=60, against=2)
     for mechanism in (pool, thick):
         attempt = Attempt(key="test", name="Test", mechanism=mechanism)
-        assert odds_of(attempt, setting_of(sixth_game(), attempt)) is None
+        setting = setting_of(sixth_game(), attempt)
+        assert odds_of(attempt, setting) is None
+        assert outcome_cell(attempt, "", ("some",), setting) == mean_cell(attempt, setting) == NOTHING
+        assert result_cell(attempt, setting) == stop_cell(attempt, attempt.aim_of(""), setting) == NOTHING
 
 
 def test_spending_says_the_fewest_points_for_each_result() -> None:

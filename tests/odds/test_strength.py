@@ -12,8 +12,8 @@ from roster.odds.strength.battles import Course, strength_of
 from roster.odds.strength.blows import Blows, TooMuchToSearch, blow_of
 from roster.odds.strength.candidates import Measuring, trait_choices
 from roster.odds.strength.paying import Payment, Thing
-from roster.odds.strength.strongest import QUICK, Effort, StrongestLists, field_of, strongest_lists
-from roster.odds.strength.wording import verdict_words
+from roster.odds.strength.strongest import QUICK, Effort, FoundList, StrongestLists, field_of, strongest_lists
+from roster.odds.strength.wording import report_lines, verdict_words
 from roster.packs.gang_file import stored_gang
 from roster.rules.game.attempts import Effect
 from roster.rules.game.nouns import Parameter
@@ -23,6 +23,7 @@ from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import judge
 from tests.games.by_hand import attack, hit_chance
 from tests.games.packs import FIXTURES, compiled
+from tests.sixth_game.pack import game as sixth_game
 
 GAME = compiled(FIXTURES / "entropy-city")
 MELEE = GAME.attempt["melee"]
@@ -214,6 +215,35 @@ def test_a_thing_is_beaten_by_one_that_is_nowhere_worse_and_cheaper_or_better(
     club = Payment(thing=CLUB, points=4, worths=(5, 3, None))
     assert club.beaten_by(Payment(thing=replace(CLUB, key="bat"), points=points, worths=worths)) is beaten
     assert not club.beaten_by(Payment(thing=replace(CLUB, noun="traits"), points=points, worths=worths))
+
+
+def test_a_search_is_told_line_by_line() -> None:
+    game = sixth_game()
+    plain = Member(id="a", rank="plodder", bike="turbo-shell")
+    armed = replace(plain, id="c", weapons=(Chosen(key="tin-bell"),), traits=(Chosen(key="stubborn-foot", x=2),))
+    other = Member(id="d", profile="old-escargotta", raises=(("muscle", 2),))
+    gang = Gang(game=game.slug, name="Slow Ones", members=(plain, replace(plain, id="b"), armed, other))
+    shell = Thing("bikes", "teapot", "Teapot", None, "no-shell", "No Shell")
+    paid = Payment(thing=shell, points=2, worths=(3,)), Payment(thing=CLUB, points=5, worths=(1,))
+    bat = replace(CLUB, key="bat", name="Bat")
+    lists = [FoundList(gang=gang, points=points, strength=strength) for points, strength in ((30, 1.204), (1, 0.9))]
+    found = StrongestLists(
+        found=(lists[0],), samples=(lists[1],), payments=(*paid, replace(paid[1], thing=bat, points=4))
+    )
+    assert [*report_lines(game, found)] == TOLD
+
+
+TOLD = [
+    "0.90  Slow Ones (sample), 1 lettuce",
+    "1.20  stable, 30 lettuces",
+    "        2 × Plodder, Turbo Shell",
+    "        Plodder, Turbo Shell, Tin Bell, Stubborn Foot (2)",
+    "        Old Escargotta, Muscle 2 more",
+    "  2.0 asked   3.0 worth  Teapot beside No Shell",
+    "  5.0 asked   1.0 worth  Club: asks more than twice its worth",
+    "  4.0 asked   1.0 worth  Bat: asks more than twice its worth",
+    "Club is never the better choice beside Bat",
+]
 
 
 def test_of_a_trait_the_least_and_the_greatest_x_of_each_price_are_tried() -> None:
