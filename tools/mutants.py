@@ -96,8 +96,8 @@ def functions(tree: ast.Module) -> Iterator[tuple[int, ast.FunctionDef]]:
 
 def changes(node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
     """Yield the expressions in a node that can be broken, each with what to write instead."""
-    if isinstance(node, ast.JoinedStr):
-        return  # its parts don't say where they stand
+    if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.keyword) and node.arg == "strict"):
+        return  # the parts of a text don't say where they stand; `strict` asserts what holds
     yield from broken(node)
     for field, value in ast.iter_fields(node):
         for one in value if isinstance(value, list) else (value,):

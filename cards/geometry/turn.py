@@ -211,7 +211,7 @@ def _arrows(lane: Lane, scale: float, chevrons: int) -> tuple[Shape, ...]:
     shapes = [Shape(path=shaft, layer="solid"), Shape(path=tip, layer="solid")]
     for along, inch in _marks(lane):
         middle = along - INCH / 2
-        if inch > 1 and middle + 4 * scale < lane.length:
+        if inch > 1:
             apart, many = CHEVRONS_APART * scale, min(chevrons, MOST_CHEVRONS)
             places = (middle + (number - (many - 1) / 2) * apart for number in range(many))
             shapes += [Shape(path=_chevron(lane, place, scale), layer="solid") for place in places]

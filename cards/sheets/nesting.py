@@ -76,7 +76,7 @@ class Footprint:
 @lru_cache(maxsize=512)
 def footprints_of(outline: Path | None, width: float, height: float) -> tuple[Footprint, ...]:
     """Return the outline in each quarter turn that makes a difference."""
-    turns = (0, 90) if outline is None and abs(width - height) > SLACK else (0,) if outline is None else QUARTERS
+    turns: tuple[Quarter, ...] = (0, 90) if outline is None else QUARTERS
     made: dict[tuple[float, float, tuple[tuple[Span, ...], ...]], Footprint] = {}
     for turn in turns:
         wide, high = (width, height) if turn in (0, 180) else (height, width)

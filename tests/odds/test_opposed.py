@@ -20,6 +20,7 @@ from roster.chances.pushing import (
     payoff_of,
     push_odds,
     stopping_point,
+    stops,
 )
 
 AIM = (("answer-bust", 1), ("bust", -1), ("critical", 1), ("pass", 1))
@@ -169,6 +170,10 @@ def test_the_rulebooks_examples() -> None:
     by_totals = {roll.totals: start_of(stressed, roll, plan) for roll in first_rolls(2, 0, 10, (10, 1))}
     assert by_totals[(18,)] is None
     assert by_totals[(17,)] == 21
+
+
+def test_nobody_pushes_from_the_total_after_the_last_that_is_pushed() -> None:
+    assert [stops(pushed) for pushed in ((False, False), (True, False), (True, False, True, False))] == [0, 1, 3]
 
 
 def test_caution_stops_earlier_than_the_target() -> None:

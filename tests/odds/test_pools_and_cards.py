@@ -203,6 +203,15 @@ def test_cards_out_of_the_deck_leave_the_right_sums_behind() -> None:
         assert lanes == [sum(one < total for one in sums) for total in range(21)]
 
 
+def test_hands_of_a_limit_are_reached_from_those_with_any_one_card_less() -> None:
+    hands = hands_of(tuple((value, 4) for value in range(1, 11)))
+    reached = Counter(to for after in hands.after for to in after)
+    assert hands.sums[-1] < 60, "more hands than are enumerated"
+    assert [reached[place] for place in range(1, len(hands.sums))] == [
+        len(set(hands.held(place))) for place in range(1, len(hands.sums))
+    ]
+
+
 def test_every_hand_up_to_the_limit_is_there_once_and_leads_to_those_with_one_card_more() -> None:
     hands = hands_of(SMALL)
     every = {tuple(sorted(one)) for many in range(6) for one in combinations([1, 2, 2, 4, 4], many)}

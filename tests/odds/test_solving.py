@@ -2,14 +2,18 @@
 
 from fractions import Fraction
 
-from roster.odds.advice import advice_of, best_play, spending, worth_of
-from roster.odds.solving import Habit, attempts_with, expected_effects, odds_of, setting_of, success
+from roster.odds.advice import advice_of, around, best_play, spending, worth_of
+from roster.odds.cells import NOTHING
+from roster.odds.solving import Habit, attempts_with, expected_effects, in_play, odds_of, setting_of, success
+from roster.odds.tables import mean_cell, outcome_cell, result_cell, stop_cell
 from roster.rules.game.amounts import Amount, AttemptSetting, ByMark
 from roster.rules.game.attempts import Attempt, Mark
 from roster.rules.game.mechanisms.cards import Cards, PlayingCard
 from roster.rules.game.mechanisms.dice import Dice
 from roster.rules.game.mechanisms.push import Push
 from roster.rules.game.stats import Range
+from roster.rules.gang.gang import Chosen, Gang, Member
+from roster.rules.gang.members import resolve_member
 from tests.sixth_game.pack import game as sixth_game
 
 
@@ -71,7 +75,10 @@ def test_more_cases_than_can_be_looked_at_are_no_odds() -> None:
     thick = Cards(faces=tuple(PlayingCard(name="N", value=one, copies=9) for one in range(1, 30)), limit=60, against=2)
     for mechanism in (pool, thick):
         attempt = Attempt(key="test", name="Test", mechanism=mechanism)
-        assert odds_of(attempt, setting_of(sixth_game(), attempt)) is None
+        setting = setting_of(sixth_game(), attempt)
+        assert odds_of(attempt, setting) is None
+        assert outcome_cell(attempt, "", ("some",), setting) == mean_cell(attempt, setting) == NOTHING
+        assert result_cell(attempt, setting) == stop_cell(attempt, attempt.aim_of(""), setting) == NOTHING
 
 
 def test_spending_says_the_fewest_points_for_each_result() -> None:
@@ -81,6 +88,19 @@ def test_spending_says_the_fewest_points_for_each_result() -> None:
     said = advice_of(attempt, setting_of(game, attempt))
     assert said == ("Spend at least 2 points for “Nudged”.", "“Rolled over” is out of reach.")
     assert spending(game.attempt["sprint"], setting_of(game, game.attempt["sprint"])) == ()
+
+
+def test_what_a_member_brings_is_its_stats_its_traits_with_their_x_and_its_bike_s_skills() -> None:
+    game = sixth_game()
+    traits = (Chosen(key="stubborn-foot", x=2), Chosen(key="night-glider", x="moonlight"), Chosen(key="salt-shy"))
+    member = Member(id="m", rank="plodder", bike="turbo-shell", traits=traits)
+    held = {"held stubborn-foot": 2, "held night-glider": 1, "held salt-shy": 1, "held spin-out": 1}
+    stats = {"muscle": 4, "slime": 5, "spirit": 4, "glide": 14, "temper": 2}
+    assert in_play(resolve_member(game, Gang(game=game.slug, members=(member,)), member)) == stats | held
+
+
+def test_habits_are_compared_up_to_two_off_and_from_one_on() -> None:
+    assert (around(2), around(9)) == (range(1, 5), range(7, 12))
 
 
 def test_a_habit_loses_what_it_says() -> None:

@@ -11,7 +11,9 @@ from roster.chances.outcomes import Branch, Odds
 from roster.odds.strength.battles import Course, strength_of
 from roster.odds.strength.blows import Blows, TooMuchToSearch, blow_of
 from roster.odds.strength.candidates import Measuring, trait_choices
-from roster.odds.strength.strongest import QUICK, Effort, StrongestLists, field_of, strongest_lists
+from roster.odds.strength.paying import Payment, Thing
+from roster.odds.strength.strongest import QUICK, Effort, FoundList, StrongestLists, field_of, strongest_lists
+from roster.odds.strength.wording import report_lines, verdict_words
 from roster.packs.gang_file import stored_gang
 from roster.rules.game.attempts import Effect
 from roster.rules.game.nouns import Parameter
@@ -21,6 +23,7 @@ from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import judge
 from tests.games.by_hand import attack, hit_chance
 from tests.games.packs import FIXTURES, compiled
+from tests.sixth_game.pack import game as sixth_game
 
 GAME = compiled(FIXTURES / "entropy-city")
 MELEE = GAME.attempt["melee"]
@@ -100,6 +103,20 @@ def test_a_list_is_a_match_for_as_many_gangs_as_leave_as_much_of_it_as_it_leaves
     assert strength_of([(lasting(1, 0, 1), 1)]) == pytest.approx(1, abs=1e-3)
     assert strength_of([(lasting(0.5, 1), 0.5)] * 2) == pytest.approx(1.32472, abs=1e-3)
     assert strength_of([]) == pytest.approx(0, abs=1e-3)
+    assert strength_of([(lasting(9, 0), 1)]) == pytest.approx(8, abs=1e-3), "more are not counted"
+
+
+def test_who_falls_or_hurts_itself_deals_and_keeps_less() -> None:
+    """By hand, f gangs: 1) a rider stands half a turn / f: f = 0.5 / f. 2) 0.75 - f / 2 is left of it: f² + f / 2 = 1.
+
+    3) The more dangerous of two falls after 1 / f: f³ = 0.4 f + 1.2. 4) In the second of two turns there are f - 0.5,
+    and f² + f / 6 = 1.
+    """
+    assert strength_of([(lasting(1, 2, 0.5), 1)]) == pytest.approx(0.7071, abs=1e-3)
+    assert strength_of([(lasting(0.5, 0.5, 0.25), 1)]) == pytest.approx(0.7808, abs=1e-3)
+    assert strength_of([(lasting(0.2, 1), 0.5), (lasting(0.6, 1), 0.5)]) == pytest.approx(1.1876, abs=1e-3)
+    twice = Course(deals=(0.5, 0.25), suffers=(0.5, 0.25), loses=(0.0, 0.25))
+    assert strength_of([(twice, 1)]) == pytest.approx(0.9201, abs=1e-3)
 
 
 def test_twice_as_many_riders_are_a_match_for_about_twice_as_many_gangs() -> None:
@@ -157,6 +174,76 @@ def test_a_thing_that_asks_far_too_little_or_too_much_is_named() -> None:
     verdicts = {one.thing.key: one.verdict for one in found.payments}
     assert (verdicts["hammer"], verdicts["knucks"]) == ("less than half", "more than twice")
     assert "Hammer" in found.beaten["Knucks"]
+
+
+@pytest.mark.parametrize(
+    ("points", "worth", "words"),
+    [
+        (5, 10.5, "asks less than half its worth"),
+        (6, 10.5, ""),
+        (10, 4.9, "asks more than twice its worth"),
+        (9, 4.9, ""),
+        (2, 1, ""),
+        (2.1, 1, "asks more than twice its worth"),
+        (-2, -10, "gives back less than half its worth"),
+        (-25, -10, "gives back more than twice its worth"),
+        (-6, -10, ""),
+    ],
+)
+def test_half_and_twice_are_of_the_worth(points: float, worth: float, words: str) -> None:
+    assert verdict_words(Payment(thing=CLUB, points=points, worths=(None, worth - 1, worth + 1))) == words
+
+
+CLUB = Thing("weapons", "club", "Club")
+
+
+@pytest.mark.parametrize(
+    ("points", "worths", "beaten"),
+    [
+        (4, (5, 3, None), False),
+        (3, (5, 3, 9), True),
+        (4, (6.5, 4.5, None), True),
+        (4, (5.5, 3.5, None), False),
+        (3, (9, 2, None), False),
+        (5, (9, 9, None), False),
+        (3, (None, None, 9), False),
+    ],
+)
+def test_a_thing_is_beaten_by_one_that_is_nowhere_worse_and_cheaper_or_better(
+    points: float, worths: tuple[float | None, ...], beaten: bool
+) -> None:
+    club = Payment(thing=CLUB, points=4, worths=(5, 3, None))
+    assert club.beaten_by(Payment(thing=replace(CLUB, key="bat"), points=points, worths=worths)) is beaten
+    assert not club.beaten_by(Payment(thing=replace(CLUB, noun="traits"), points=points, worths=worths))
+
+
+def test_a_search_is_told_line_by_line() -> None:
+    game = sixth_game()
+    plain = Member(id="a", rank="plodder", bike="turbo-shell")
+    armed = replace(plain, id="c", weapons=(Chosen(key="tin-bell"),), traits=(Chosen(key="stubborn-foot", x=2),))
+    other = Member(id="d", profile="old-escargotta", raises=(("muscle", 2),))
+    gang = Gang(game=game.slug, name="Slow Ones", members=(plain, replace(plain, id="b"), armed, other))
+    shell = Thing("bikes", "teapot", "Teapot", None, "no-shell", "No Shell")
+    paid = Payment(thing=shell, points=2, worths=(3,)), Payment(thing=CLUB, points=5, worths=(1,))
+    bat = replace(CLUB, key="bat", name="Bat")
+    lists = [FoundList(gang=gang, points=points, strength=strength) for points, strength in ((30, 1.204), (1, 0.9))]
+    found = StrongestLists(
+        found=(lists[0],), samples=(lists[1],), payments=(*paid, replace(paid[1], thing=bat, points=4))
+    )
+    assert [*report_lines(game, found)] == TOLD
+
+
+TOLD = [
+    "0.90  Slow Ones (sample), 1 lettuce",
+    "1.20  stable, 30 lettuces",
+    "        2 × Plodder, Turbo Shell",
+    "        Plodder, Turbo Shell, Tin Bell, Stubborn Foot (2)",
+    "        Old Escargotta, Muscle 2 more",
+    "  2.0 asked   3.0 worth  Teapot beside No Shell",
+    "  5.0 asked   1.0 worth  Club: asks more than twice its worth",
+    "  4.0 asked   1.0 worth  Bat: asks more than twice its worth",
+    "Club is never the better choice beside Bat",
+]
 
 
 def test_of_a_trait_the_least_and_the_greatest_x_of_each_price_are_tried() -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from roster.chances.decks import hands_of
 from roster.odds.captions import BROUGHT
-from roster.odds.cells import Cell, Row, Table, merge_runs
+from roster.odds.cells import Cell, Row, Table, merge_runs, shade_of
 from roster.odds.solving import odds_of, setting_of, success
 from roster.odds.tables import MOST_WORK, TOO_MUCH, attempt_tables, table_work, tables_of
 from roster.odds.wording import figure
@@ -25,6 +25,86 @@ def words(table: Table) -> list[tuple[str, ...]]:
     return [(row.name, *(cell.words for cell in row.cells)) for row in table.rows]
 
 
+def printed() -> str:
+    """Return all tables of the game: of each attempt its advice and its tables, of each cell its words and shade."""
+    lines = []
+    for of in tables_of(GAME):
+        lines += [f"{of.attempt.name}: {of.limits} {', '.join(of.uncounted)}", *of.advice]
+        for table in of.tables:
+            look = "compact" if table.compact else "wide" if table.wide else "plain"
+            lines += [f"{table.title} ({look}): {table.text}", " | ".join((table.corner, *table.heads))]
+            lines += [" | ".join((row.name, *(f"{one.words} {one.shade}" for one in row.cells))) for row in table.rows]
+    return "\n".join(lines)
+
+
+EVERY_TABLE = """
+    Sprint:
+    An example: at the start.
+    Your own best point to stop depends on the total to beat: beat it, then stop.
+    The other side does best to stop at 11 or more.
+    If it always stops at 10, that costs it 3 points in a hundred.
+    If it always stops at 12, that costs it less than 1 point in a hundred.
+    Chance of success (compact): Each number is a chance in percent. Read tiredness down and rival's tiredness
+    across. The player’s aim is “Not to tip over”. The numbers are for Glide 8 mm, Muscle 2, Spirit 4 and Temper
+    Even against Muscle 2 and Temper Even.
+    Tiredness | 0 | 2 | 4 | 6 | 8
+    Fresh | 63 3 | 63 3 | 63 3 | 63 3 | 63 3
+    1 | 63 3 | 63 3 | 63 3 | 63 3 | 63 3
+    2 | 63 3 | 63 3 | 63 3 | 63 3 | 63 3
+    3 | 62 3 | 62 3 | 62 3 | 62 3 | 62 3
+    4 | 59 2 | 59 2 | 59 2 | 59 2 | 59 2
+    5 | 36 1 | 36 1 | 36 1 | 36 1 | 36 1
+    6 | 36 1 | 36 1 | 36 1 | 36 1 | 36 1
+    7 | 36 1 | 36 1 | 36 1 | 36 1 | 36 1
+    8 | 36 1 | 36 1 | 36 1 | 36 1 | 36 1
+    Chance of a bust (compact): Each number is a chance in percent. Read tiredness down and rival's tiredness
+    across. The player’s aim is “Not to tip over”. The numbers are for Glide 8 mm, Muscle 2, Spirit 4 and Temper
+    Even against Muscle 2 and Temper Even.
+    Tiredness | 0 | 2 | 4 | 6 | 8
+    Fresh | 4 0 | 4 0 | 4 0 | 4 0 | 4 0
+    1 | 4 0 | 4 0 | 4 0 | 4 0 | 4 0
+    2 | 4 0 | 4 0 | 4 0 | 4 0 | 4 0
+    3 | 5 0 | 5 0 | 5 0 | 5 0 | 5 0
+    4 | 7 0 | 7 0 | 7 0 | 7 0 | 7 0
+    5 | 4 0 | 4 0 | 4 0 | 4 0 | 4 0
+    6 | 4 0 | 4 0 | 4 0 | 4 0 | 4 0
+    7 | 4 0 | 4 0 | 4 0 | 4 0 | 4 0
+    8 | 4 0 | 4 0 | 4 0 | 4 0 | 4 0
+    Ring:  Stubborn Foot, Salt-Shy, Double-Jointed, Veteran Slime, Spin-out
+    Chance of success (plain): Each number is a chance in percent. The numbers are for Muscle 2.
+    Gadget | Usual
+    Eyestalks | 72 3
+    Tin Bell | 64 3
+    What one attempt brings on average (plain): The numbers are for the situation “Usual”.
+    Gadget | Slugs startled
+    Eyestalks | 0.94 0
+    Tin Bell | 0.80 0
+    Forage:
+    Chances (plain): Each number is a chance in percent. The numbers are for Spirit 4.
+    Situation | Nothing | Lettuce | Grass
+    Usual | 70 3 | 13 0 | 17 0
+    Game of leaves:
+    It is best to stop at 7 or more.
+    If you always stop at 6, you lose 1.3 crumbs on average.
+    If you always stop at 8, you lose 0.94 crumbs on average.
+    Chances and averages (plain): “Success” and “Bust” are each a chance in percent; “Stop at” is the lowest total
+    to stop on; the other column says what one attempt brings on average. The player’s aim is “Crumbs”.
+    Situation | Success | Bust | Stop at | Crumbs
+    Usual | 58 2 | 21 1 | 7 0 | 5.8 0
+    Shove: Walls are left out.
+    An example: even.
+    Spend at least 2 points for “Nudged”.
+    “Rolled over” is out of reach.
+    How it ends (plain): The numbers are for Muscle 2 and Spirit 4 against Muscle 2.
+    Situation | Result
+    Even | Nothing 0
+"""
+
+
+def test_every_table_of_a_game() -> None:
+    assert printed().split() == EVERY_TABLE.split()
+
+
 def test_a_table_of_two_marks_says_the_chance_in_each_of_their_settings() -> None:
     attempt, found = GAME.attempt["sprint"], tables("sprint")
     table = found["Chance of success"]
@@ -35,12 +115,6 @@ def test_a_table_of_two_marks_says_the_chance_in_each_of_their_settings() -> Non
     assert odds is not None
     assert table.rows[3].cells[2].words == figure(success(attempt, odds))
     assert found["Chance of a bust"].rows[3].cells[2].words == figure(odds.chance(("bust",)))
-
-
-def test_a_table_of_weapons_has_their_chances_then_what_they_bring() -> None:
-    found = tables("ringing")
-    assert words(found["Chance of success"]) == [("Eyestalks", "72"), ("Tin Bell", "64")]
-    assert words(found[BROUGHT]) == [("Eyestalks", "0.94"), ("Tin Bell", "0.80")]
 
 
 def test_an_effect_that_is_the_same_with_every_weapon_is_said_once() -> None:
@@ -54,23 +128,9 @@ def test_an_effect_that_is_the_same_with_every_weapon_is_said_once() -> None:
     assert average.text.endswith("Every gadget also brings noise made 3.0.")
 
 
-def test_ways_to_end_stand_side_by_side_and_add_up_to_everything() -> None:
-    (row,) = words(tables("foraging")["Chances"])
-    assert row == ("Usual", "70", "13", "17")
-    assert sum(Fraction(one) for one in row[1:]) == 100
-
-
-def test_a_comparison_shows_its_result_and_what_is_left_out_is_said() -> None:
-    of = attempt_tables(GAME, GAME.attempt["shoving"])
-    assert words(of.tables[0]) == [("Even", "Nothing")]
-    assert of.limits == "Walls are left out."
-
-
-def test_the_darker_a_cell_the_likelier() -> None:
-    cells = [cell for row in tables("sprint")["Chance of success"].rows for cell in row.cells]
-    shades = [cell.shade for cell in sorted(cells, key=lambda cell: int(cell.words))]
-    assert shades == sorted(shades)
-    assert (shades[0], shades[-1]) == (1, 3)
+def test_the_shades_are_fifths() -> None:
+    chances = [Fraction(one, 100) for one in (0, 19, 20, 79, 80, 100)]
+    assert [shade_of(one) for one in chances] == [0, 0, 1, 3, 4, 4]
 
 
 def dealing(key: str, *, values: int, limit: int) -> Attempt:

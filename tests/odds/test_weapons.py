@@ -1,6 +1,7 @@
 """A weapon's odds in a member's hands, in a made-up game."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from roster.chances.pools import pool_odds
 from roster.odds.cells import chance_cell
@@ -32,10 +33,18 @@ ASKED = OddsQuery(weapon=BELL, attempt=attempts_with(GAME, BELL)[0], situation=N
 def test_a_stat_s_step_and_a_trait_show_what_they_make_of_the_chance() -> None:
     member = Member(id="m1", rank=GAME.ranks[0].key)
     odds = weapon_odds(GAME, Gang(game=GAME.slug, members=(member,)), member, ASKED)
-    assert odds.changes
-    assert [one.before for one in odds.changes] == [odds.chance] * len(odds.changes)
-    assert [one.gain for one in odds.changes] == sorted((one.gain for one in odds.changes), reverse=True)
-    assert all(one.after != one.before for one in odds.changes)
+    assert odds.chance.replace("\u00a0", " ") == "81 %"
+    (gain,) = odds.changes
+    assert (gain.name, gain.before, gain.after, gain.better) == ("Muscle 4 to 5", odds.chance, "85\u00a0%", True)
+    more, less = (weapon_success({"muscle": muscle}) for muscle in (5, 4))
+    assert gain.gain == more - less > 0
+    assert [replace(gain, gain=Fraction(one)).better for one in (-1, 0)] == [False, False]
+
+
+def weapon_success(own: dict[str, int | None]) -> Fraction:
+    odds = odds_for(GAME, ASKED, own)
+    assert odds is not None
+    return success(ASKED.attempt, odds)
 
 
 def test_targets_are_the_ranks_and_profiles_of_the_game() -> None:

@@ -4,12 +4,16 @@ import pytest
 
 from roster.packs.cells import (
     InvalidTable,
+    TableColumn,
     cell,
     cells_of,
     changed_bodies,
     columns_of,
+    escaped,
     is_open,
+    read_cell,
     table_text,
+    unescaped,
 )
 
 BODIES = {
@@ -34,6 +38,74 @@ def test_a_cell_is_open_unless_something_else_stands_there():
     assert not is_open(BODIES["pot"], COLUMNS["points"])
     assert not is_open(BODIES["ladle"], COLUMNS["points.base"])
     assert is_open(BODIES["pot"], COLUMNS["stats.reach"])
+
+
+@pytest.mark.parametrize(
+    ("body", "columns"),
+    [
+        (
+            {"name": "A", "key": "a", "weight": 2.5, "source": "house"},
+            "key text, name text, weight number, source text",
+        ),
+        ({"a": {"b": {"c": {"d": 1}}}}, "a.b.c.d number"),
+        ({"a": {"b": {"c": {"d": {"e": 1}}}}}, ""),
+        ({"tags": ["a", "b"], "odd": ["a,b"], "none": [], "mixed": ["a", 1]}, "tags words"),
+        ({"stats": {"on.foot": 1, "on-foot": 2}, "open": True}, "stats.on-foot number, open yes or no"),
+    ],
+)
+def test_each_single_value_is_a_column(body, columns):
+    assert ", ".join(f"{one.name} {one.kind}" for one in columns_of([body])) == columns
+
+
+def test_a_column_of_several_kinds_is_text_and_some_are_there_always():
+    both = columns_of([{"x": 1}, {"x": "y", "points": 2}], always=("minimum",))
+    assert [(one.name, one.kind) for one in both] == [("points", "number"), ("minimum", "number"), ("x", "text")]
+    titles = [
+        TableColumn(path=path, kind="number").title for path in (("stats", "own-reach"), ("stats",), ("a_b", "c"))
+    ]
+    assert titles == ["Own reach", "Stats", "A b, c"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [
+        ("number", " -3 ", -3),
+        ("number", "2.5", 2.5),
+        ("number", "123456789", 123456789),
+        ("text", " a, b ", "a, b"),
+        ("words", "a, ,b ", ["a", "b"]),
+        ("yes or no", "Yes", True),
+        ("yes or no", "NO", False),
+        ("text", " ", None),
+    ],
+)
+def test_a_cell_is_read_by_its_kind(kind, text, value):
+    assert read_cell(text, TableColumn(path=("x",), kind=kind)) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [("=1", "'=1"), ("-1", "'-1"), ("plain", "plain"), ("'quoted", "''quoted"), ("a\x01b", "a\ufffdb")],
+)
+def test_no_text_is_a_formula(text, shown):
+    assert escaped(text) == shown
+    assert unescaped(shown) == text.replace("\x01", "\ufffd")
+    assert unescaped("'tis") == "'tis"
+
+
+def test_a_value_that_is_taken_out_leaves_no_empty_mapping():
+    stats = {"ladle": {"stats.reach": ""}}
+    assert "stats" not in changed_bodies(BODIES, list(COLUMNS.values()), stats)["ladle"]
+    assert changed_bodies({}, list(COLUMNS.values()), {"fork": {"stats.reach": "4", "points.base": ""}}) == {
+        "fork": {"stats": {"reach": 4}}
+    }
+
+
+def test_a_table_has_its_headings_and_one_line_a_row():
+    columns = [COLUMNS[name] for name in ("points", "tags", "innate", "stats.reach")]
+    assert table_text(BODIES, columns) == (
+        "key\tpoints\ttags\tinnate\tstats.reach\nladle\t3\ta, b\tyes\t2\npot\t\t\t\t"
+    )
 
 
 def test_changed_cells_make_new_bodies_and_leave_the_rest():

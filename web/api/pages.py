@@ -39,7 +39,8 @@ def in_json(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 
 routes = api.urls
 for one in routes[0]:
-    one.callback = in_json(one.callback)
+    if one.callback:
+        one.callback = in_json(one.callback)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

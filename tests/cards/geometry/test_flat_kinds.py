@@ -1,7 +1,6 @@
 """Rulers, sectors, areas and grids: true sizes, marks where they belong, pieces that add up."""
 
 from itertools import product
-from math import radians, tan
 from typing import Literal
 
 import pytest
@@ -12,10 +11,9 @@ from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing
 from cards.geometry.lettering import Inscription
-from cards.geometry.paths import Arc, Line
-from cards.geometry.points import at
+from cards.geometry.paths import Arc
 from cards.geometry.sector import sector_drawing
-from roster.rules.game.prints import INCH, Area, Grid, Ruler, Sector
+from roster.rules.game.prints import Area, Grid, Ruler, Sector
 
 WORDS = Inscription(name="Thing", note="What it is for, in a line of words.")
 
@@ -40,22 +38,6 @@ def texts(drawing: Drawing) -> list[str]:
     return [label.text for label in drawing.labels]
 
 
-def test_a_ruler_is_as_long_as_its_units() -> None:
-    drawing = ruler.ruler_drawing(Ruler(start=0, end=9, width=25), WORDS)
-    assert (drawing.box.width, drawing.box.height) == (pytest.approx(228.6), 25)
-    assert [text for text in texts(drawing) if text.isdigit()] == [str(mark) for mark in range(1, 10)]
-
-
-@pytest.mark.parametrize("unit", [INCH, 10.0])
-def test_a_ruler_has_a_line_at_every_unit(unit: float) -> None:
-    drawing = ruler.ruler_drawing(Ruler(start=2, end=8, width=30, unit=unit), WORDS)
-    upright = [shape.path.start for shape in drawing.shapes if shape.path.box.width == 0]
-    marks = sorted({round(start.x, 4) for start in upright if start.y == 0})
-    assert marks == [pytest.approx(unit * step / 4, abs=1e-3) for step in range(1, 24)]
-    assert "3" in texts(drawing)
-    assert "8" in texts(drawing)
-
-
 @given(
     start=st.integers(min_value=0, max_value=50),
     units=st.integers(min_value=1, max_value=60),
@@ -68,32 +50,6 @@ def test_a_ruler_in_pieces_is_the_whole_ruler(start: int, units: int, unit: floa
     assert found[0].start == whole.start
     assert [piece.end for piece in found] == [*(piece.start for piece in found[1:]), whole.end]
     assert all((piece.end - piece.start) * unit <= longest + 1e-6 for piece in found)
-
-
-def test_a_sector_ends_on_a_true_arc() -> None:
-    drawing = sector_drawing(Sector(angle=24, radius=228.6, rays=(0,)), WORDS)
-    rim = next(piece for piece in drawing.outline.segments if isinstance(piece, Arc))
-    assert (rim.radius, rim.sweep) == (228.6, 24)
-    assert rim.centre == at(0, 0)
-    assert drawing.box.height == pytest.approx(228.6)
-
-
-def test_a_waist_is_as_wide_as_it_says_and_range_is_measured_from_it() -> None:
-    drawing = sector_drawing(Sector(angle=40, radius=100, waist=12), WORDS)
-    assert drawing.box.height == pytest.approx(100)
-    foot = [piece for piece in drawing.outline.segments if isinstance(piece, Line)][-1]
-    assert foot.length == pytest.approx(24)
-    rim = next(piece for piece in drawing.outline.segments if isinstance(piece, Arc))
-    assert rim.radius == pytest.approx(100 + 12 / tan(radians(20)))
-
-
-def test_a_whole_turn_is_a_disc_with_its_rays() -> None:
-    drawing = sector_drawing(Sector(angle=360, radius=50, rays=(0, 45, 90, 180, -45)), WORDS)
-    assert (drawing.box.width, drawing.box.height) == (pytest.approx(100), pytest.approx(100))
-    assert texts(drawing).count("45°") == 2
-    assert "0°" not in texts(drawing), "straight ahead needs no number"
-    rims = [shape.path.segments[0].end for shape in drawing.shapes if shape.layer == "edge"]
-    assert all(rim.distance(at(0, 0)) == pytest.approx(50) for rim in rims)
 
 
 @pytest.mark.parametrize(("radius", "waist"), [(50.0, 0.0), (60.0, 0.0), (78.0, 0.0), (101.6, 0.0), (100.0, 12.0)])
@@ -115,28 +71,10 @@ def test_an_area_has_its_size_and_says_it(shape: str) -> None:
     assert ("Ø 75 mm" if shape == "round" else f"75 × {width:g} mm") in texts(drawing)
 
 
-def test_only_an_area_with_a_front_points() -> None:
-    area = Area(shape="round", length=76.2, width=76.2)
-    teeth = [shape for shape in area_drawing(area, WORDS).shapes if shape.layer == "accent"]
-    middle = at(0, 0)
-    assert len(teeth) > 20
-    assert all(tooth.path.segments[1].end.distance(middle) < 38.1 for tooth in teeth)
-
-
 def test_a_size_is_not_said_twice() -> None:
     area = Area(shape="oval", length=75, width=42, front=True)
     drawing = area_drawing(area, Inscription(name="Base", note="75 × 42 mm"))
     assert texts(drawing).count("75 × 42 mm") == 1
-
-
-def test_a_grid_has_its_cells_and_marks() -> None:
-    drawing = grid.grid_drawing(Grid(columns=5, rows=3, cell=25.4, marked=("1,1", "5,3")), WORDS)
-    assert (drawing.box.width, drawing.box.height) == (pytest.approx(127), pytest.approx(76.2))
-    shaded = [shape.path.box for shape in drawing.shapes if shape.layer == "shade"]
-    assert [(box.left, box.top) for box in shaded] == [
-        (pytest.approx(0), pytest.approx(0)),
-        (pytest.approx(101.6), pytest.approx(50.8)),
-    ]
 
 
 @given(

@@ -75,7 +75,9 @@ def test_a_line_drawn_twice_is_burnt_once() -> None:
             Shape(path=rectangle(20, 20), layer="cut"),
         ),
     )
-    assert len(of(twice, "engrave")) == 1
+    (burnt,) = (one for one in tool_paths(twice) if one.tool == "engrave")
+    assert burnt.firm
+    assert not any(one.firm for one in tool_paths(WASHER))
 
 
 def test_paint_on_a_dark_bar_is_a_hole_in_it() -> None:

@@ -13,6 +13,7 @@ from cards.geometry.paths import Path
 from cards.geometry.points import Point, at
 from cards.sheets.batches import CardBatch, LooseItems, share_leaves
 from cards.sheets.layouts import Layout
+from cards.sheets.layouts import layout as named_layout
 from cards.sheets.leaves import PartTitle
 from cards.sheets.nesting import NEAR, Item, nest
 from cards.sheets.options import Sides
@@ -200,6 +201,14 @@ def test_cards_of_one_size_fill_leaves_together_where_that_saves_one() -> None:
 def test_lots_share_no_leaf_where_that_saves_none() -> None:
     titles = [leaf.front.title for leaf in share_leaves(A4, kit(4)[:2])]
     assert titles == ["Cards", "Tokens"]
+
+
+@pytest.mark.parametrize("layout", [replace(A4, apart=True), replace(A4, sides="fold"), named_layout("a4-poker-close")])
+def test_lots_share_no_leaf_where_they_may_not(layout: Layout) -> None:
+    cards, *others = kit(5)
+    poker = replace(cards, width=63.5, height=88.9)
+    titles = dict.fromkeys(leaf.front.title for leaf in share_leaves(layout, [poker, *others]))
+    assert [*titles] == ["Cards", "Tokens", "Templates"]
 
 
 def test_the_same_outlines_on_the_same_paper_are_laid_once_whatever_is_on_them() -> None:
