@@ -89,6 +89,9 @@ class _Layers:
             self.words.append(one)
         elif style.hides or style.turned or one.kind == "drawing":
             self.grounds.append((one, True))
+        elif one.kind == "row":
+            self.gather(one)
+            self.grounds.append((one, False))
         else:
             self.grounds.append((one, False))
             self.gather(one)
