@@ -12,7 +12,6 @@ RULES = (
     (re.compile(r"(?<=\d)'(?=[^\W\d])"), "\u2019"),
     (re.compile(r"(?<=\d)\""), INCHES),
     (re.compile(r"(?<=\d)'"), FEET),
-    (re.compile(r"(?<=^\d) in$|(?<=^\d\d) in$"), INCHES),
     (re.compile(rf"(?<=[^\W\d{HEBREW}])'|(?<=[.,!?…])'"), "\u2019"),
     (re.compile(r"(?<!\w)'(?=\w)"), "\u2018"),
     (re.compile(r"(?<![\w.,!?…)])\"(?=\w)"), "“"),
@@ -20,8 +19,7 @@ RULES = (
     (re.compile(r"(?<![\w.)\]−-])-(?=\d)"), "−"),
     (re.compile(r"(?<![\d-])(\d+)-(\d+)(?![\d-])"), "\\1–\\2"),
 )
-"""Replacements in order. After a figure, \" and ' are inches and feet, unless they close a quotation. An amount
-that stands alone has the sign in place of "in".
+"""Replacements in order. After a figure, \" and ' are inches and feet, unless they close a quotation.
 
 Between Hebrew letters they mark abbreviations, and stay.
 """
