@@ -15,8 +15,6 @@ Edge = tuple[float, str, str]
 def draw_ground(box: ElementBox, canvas: Canvas) -> None:
     """Draw what lies under a box's content. Raise NotSupported."""
     style = box.style
-    if box.kind == "row":
-        _draw_rules(box, canvas)
     if style.bare or not style.visible or box.kind in {"group", "row"}:
         return
     if style.spread:
@@ -69,7 +67,7 @@ def _draw_edges(box: ElementBox, canvas: Canvas) -> None:
         _draw_edge(canvas, edges[side], (x, y), box.height if side % 2 else box.width, level=not side % 2)
 
 
-def _draw_rules(row: ElementBox, canvas: Canvas) -> None:
+def draw_rules(row: ElementBox, canvas: Canvas) -> None:
     """Draw the upper and lower edges of a row's cells, those that go on from cell to cell as one line."""
     for side in (0, 2):
         drawn: list[tuple[Edge, float, float, float]] = []

@@ -6,7 +6,7 @@ from cards.html.typefaces import typeface
 from cards.typesetting.boxes import ElementBox, TextRun
 from cards.typesetting.canvas import Canvas
 from cards.typesetting.drawings import draw
-from cards.typesetting.edges import draw_ground, inner_path
+from cards.typesetting.edges import draw_ground, draw_rules, inner_path
 
 
 def paint(box: ElementBox, canvas: Canvas) -> None:
@@ -41,6 +41,8 @@ def _paint_content(box: ElementBox, canvas: Canvas) -> None:
         paint(one, canvas)
     for one, whole in layers.grounds:
         (paint if whole else draw_ground)(one, canvas)
+    for row in layers.rows:
+        draw_rules(row, canvas)
     for each in layers.words:
         if isinstance(each, TextRun):
             _write(each, canvas)
@@ -59,13 +61,14 @@ def _level(box: ElementBox) -> int:
 class _Layers:
     """The content of a box, by the layer in which it lies.
 
-    `below` lies under everything; of `grounds` each is drawn whole or only its ground; `words` are words and boxes
-    among them; `over` is placed content.
+    `below` lies under everything; of `grounds` each is drawn whole or only its ground; the rules of `rows` lie on all
+    of them; `words` are words and boxes among them; `over` is placed content.
     """
 
     def __init__(self) -> None:
         self.below: list[ElementBox] = []
         self.grounds: list[tuple[ElementBox, bool]] = []
+        self.rows: list[ElementBox] = []
         self.words: list[TextRun | ElementBox] = []
         self.over: list[ElementBox] = []
 
@@ -90,8 +93,8 @@ class _Layers:
         elif style.hides or style.turned or one.kind == "drawing":
             self.grounds.append((one, True))
         elif one.kind == "row":
+            self.rows.append(one)
             self.gather(one)
-            self.grounds.append((one, False))
         else:
             self.grounds.append((one, False))
             self.gather(one)
