@@ -303,6 +303,11 @@ class Entries(TextPart):
         return self.ruled or len(self.heads) > MOST_COLUMNS
 
     @property
+    def pictured(self) -> bool:
+        """True where any of its entries has an icon: names begin beside those."""
+        return any(entry.icon for entry in self.items)
+
+    @property
     def figured(self) -> bool:
         """True for a table whose values are all short; one to write in has none yet, and keeps its low rows."""
         values = [value for entry in self.items for value in entry.values]

@@ -29,13 +29,15 @@ UNBREAKABLE = re.compile(
 
 An "in" before a word is no unit.
 """
+AMOUNT = re.compile(r"(?<=^\d) in$|(?<=^\d\d) in$")
+"""The unit of a length that stands alone: the sign is as wide as its box."""
 Face = TypeVar("Face")
 
 
 @lru_cache(maxsize=8192)
 def in_type(text: str) -> str:
     """Return a text as it is printed."""
-    text = UNBREAKABLE.sub(NO_BREAK, printed_signs(text))
+    text = UNBREAKABLE.sub(NO_BREAK, printed_signs(AMOUNT.sub('"', text)))
     return text if len(text) < LONG or "\n" in text else LAST_WORDS.sub(NO_BREAK, text)
 
 

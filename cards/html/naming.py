@@ -1,5 +1,6 @@
 """Fitting a name into the head of its card: its size and room; and classes that depend on a face."""
 
+from itertools import chain
 from unicodedata import east_asian_width
 
 from cards.faces.card import CardFace, Header
@@ -8,6 +9,8 @@ from cards.html.word_styles import LineStyle, beside_name, style_of
 
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """The most letters of a name of each size: the shorter the name, the larger."""
+ONE_LINE = 0.5
+"""The least part of its usual size to which a name shrinks rather than take two lines."""
 
 
 def family_name(key: str) -> str:
@@ -29,17 +32,22 @@ def words_between(face: CardFace, header: Header) -> tuple[float, float]:
 
 
 def name_size(face: CardFace, header: Header) -> str:
-    """Return the class for the size of a name: the largest that its length allows and that leaves its words whole.
+    """Return the class for the size of a name: the largest that its length allows and that keeps it on one line.
 
-    A word that does not fit in the smallest size is broken, and set as large as if it did.
+    Where that is far smaller, it is the largest that leaves its words whole. A word that does not fit in the smallest
+    size is broken, and set as large as if it did.
     """
     style, (_, room) = style_of(face, header), words_between(face, header)
     usual = _by_length(header.name)
     largest = style.names[usual].size
-    for key, name in sorted(style.names.items(), key=lambda one: -one[1].size):
-        if name.size <= largest and _longest(header.name, name, face.display_font) <= room:
-            return usual if name.size == largest else key
-    return usual
+    sizes = [one for one in sorted(style.names.items(), key=lambda one: -one[1].size) if one[1].size <= largest]
+    lines = ((key, one) for key, one in sizes if one.size >= ONE_LINE * largest)
+    fitting = chain(
+        ((key, one) for key, one in lines if _width(header.name, one, face.display_font) <= room),
+        ((key, one) for key, one in sizes if _longest(header.name, one, face.display_font) <= room),
+    )
+    key, found = next(fitting, (usual, style.names[usual]))
+    return usual if found.size == largest else key
 
 
 def _by_length(name: str) -> str:
@@ -48,14 +56,21 @@ def _by_length(name: str) -> str:
 
 
 def _longest(name: str, style: LineStyle, family: str) -> float:
-    """Return the width of the longest word of a name, in millimetres. It may be broken after a hyphen."""
-    text = name.upper() if style.capitals else name
-    return max((_long(word, style, family) for word in text.replace("-", "- ").split(" ")), default=0.0)
+    """Return the width of the longest word of a name, in millimetres. It may be broken after a hyphen.
+
+    The width of one that may be broken between any two letters is 0.
+    """
+    words = name.replace("-", "- ").split(" ")
+    return max((0.0 if any(map(_wide, word)) else _width(word, style, family) for word in words), default=0.0)
 
 
-def _long(word: str, style: LineStyle, family: str) -> float:
-    """Return the width of a word; 0 for one that may be broken between any two letters."""
-    if any(east_asian_width(letter) in "WF" for letter in word):
-        return 0.0
-    ems = word_width(word, font_for(family, style.weight), style.tracking)
-    return ems * style.millimetres
+def _width(words: str, style: LineStyle, family: str) -> float:
+    """Return the width of words on one line, in millimetres; a sign of Chinese or Japanese is a square."""
+    text = words.upper() if style.capitals else words
+    narrow = "".join(letter for letter in text if not _wide(letter))
+    ems = word_width(narrow, font_for(family, style.weight), style.tracking) if narrow else 0.0
+    return (ems + (1 + style.tracking) * (len(text) - len(narrow))) * style.millimetres
+
+
+def _wide(letter: str) -> bool:
+    return east_asian_width(letter) in "WF"

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cards.geometry.points import Box
-from cards.sheets.layouts import WIDER, Layout, spread_for
+from cards.sheets.layouts import WIDER, Layout, folds_of, half, spread_for
 from cards.sheets.leaves import CLEAR, LEAST, LeafSettings, PartTitle, joint_title, leaf_of
 from cards.sheets.nesting import Item, PackedPages, nest
 from cards.sheets.papers import Paper
 from cards.sheets.plans import LeafPlan, Packing, Pair, equal_cards, packed_leaves
-from cards.sheets.sheet import Leaf, Placement, Quarter, correction_of
+from cards.sheets.sheet import Leaf, Mirror, Placement, Quarter, correction_of
 
 WAYS = ((False, True), (True, True), (False, False), (True, False))
 """Ways to share leaves: whether cards of one size fill leaves together, and whether things with backs are laid first.
@@ -67,18 +67,18 @@ def share_leaves(layout: Layout, batches: Sequence[Batch]) -> tuple[Leaf, ...]:
     Things that fit no page are on none.
     """
     alone = tuple(leaf for batch in batches for leaf in batch.alone(layout).leaves)
-    fixed = (
-        layout.sides == "fold"
-        or layout.positions
-        or any(isinstance(batch, LooseItems) and batch.how.straight for batch in batches)
-    )
+    fixed = layout.positions or any(isinstance(batch, LooseItems) and batch.how.straight for batch in batches)
     if fixed or layout.apart or len(batches) < 2:
         return alone
     best = alone
     for together, backed_first in WAYS:
         mixed = _mixed(layout, batches, together=together, backed_first=backed_first)
-        best = mixed if len(mixed) < len(best) else best
+        best = mixed if len(mixed) < len(best) and _placed_count(mixed) == _placed_count(alone) else best
     return best
+
+
+def _placed_count(leaves: Sequence[Leaf]) -> int:
+    return sum(len(leaf.front.placements) for leaf in leaves)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -110,7 +110,8 @@ def _mixed(layout: Layout, batches: Sequence[Batch], *, together: bool, backed_f
     for (width, height, _), cards in sizes.items():
         full = _full(layout, batches, cards, width, height)
         leaves += full
-        laid = sum(len(leaf.front.placements) for leaf in full)
+        fronts = {front for _, (front, _) in cards}
+        laid = sum(place.face in fronts for leaf in full for place in leaf.front.placements)
         pieces += _cards(layout, cards[laid:], width, height)
     return (*leaves, *_leaves(layout, batches, pieces))
 
@@ -148,16 +149,28 @@ def _things(batch: LooseItems, place: int, *, backed_first: bool) -> Iterator[_P
         yield _Piece(item=grouped, batch=place, bleed=batch.how.bleed, behind=batch.how.back_bleed)
 
 
-def _leaves(layout: Layout, batches: Sequence[Batch], pieces: Sequence[_Piece]) -> Iterator[Leaf]:
-    """Yield as few leaves as the pieces take, with the paper held the better way.
+def _leaves(layout: Layout, batches: Sequence[Batch], pieces: Sequence[_Piece]) -> Sequence[Leaf]:
+    """Return as few leaves as the pieces take. Of leaves to fold, all have backs, or those whose pieces have."""
+    if layout.sides != "fold":
+        return [*_laid(layout, batches, pieces)]
+    backed, plain = ([one for one in pieces if bool(one.item.back) == has] for has in (True, False))
+    apart = [*_laid(layout, batches, backed, folded=True), *_laid(layout, batches, plain)]
+    return min(apart, [*_laid(layout, batches, pieces, folded=True)], key=len)
+
+
+def _laid(
+    layout: Layout, batches: Sequence[Batch], pieces: Sequence[_Piece], *, folded: bool = False
+) -> Iterator[Leaf]:
+    """Yield as few leaves as the pieces take, with the paper held and folded the better way.
 
     All keep the same distance from the edges of the paper, unless leaves are saved where each keeps its own.
     """
-    ways = [(paper, _nested(layout, paper, pieces)) for paper in layout.papers]
-    paper, found = min(ways, key=_leaves_taken)
+    held = [(paper, fold) for paper in layout.papers for fold in (folds_of(layout, paper) if folded else (None,))]
+    ways = [(*one, _nested(layout, *one, pieces)) for one in held]
+    paper, fold, found = min(ways, key=_leaves_taken)
     if len(found.pages) > 1 and _covered(found.pages[-1]) < LITTLE * paper.body.width * paper.body.height:
-        ways += [(paper, _nested(layout, paper, pieces, close=True)) for paper in layout.papers]
-        paper, found = min(ways, key=_leaves_taken)
+        ways += [(*one, _nested(layout, *one, pieces, close=True)) for one in held]
+        paper, fold, found = min(ways, key=_leaves_taken)
     by_face = {piece.item.face: piece for piece in pieces}
     behind = {face: piece.item.back for face, piece in by_face.items() if piece.item.back}
     for page in found.pages:
@@ -166,13 +179,14 @@ def _leaves(layout: Layout, batches: Sequence[Batch], pieces: Sequence[_Piece]) 
             layout=layout,
             part=joint_title([batches[place].part for place in on_page]),
             paper=paper,
+            fold=fold,
             correction=correction_of(layout.printer),
         )
         yield leaf_of(how, tuple(_placed(by_face[face], box, turn) for face, box, turn in page), behind)
 
 
-def _leaves_taken(way: tuple[Paper, PackedPages]) -> tuple[int, int]:
-    return len(way[1].too_large), len(way[1].pages)
+def _leaves_taken(way: tuple[Paper, Mirror | None, PackedPages]) -> tuple[int, int]:
+    return len(way[2].too_large), len(way[2].pages)
 
 
 def _covered(page: Sequence[tuple[str, Box, Quarter]]) -> float:
@@ -186,8 +200,10 @@ def _placed(piece: _Piece, box: Box, turn: Quarter) -> Placement:
     )
 
 
-def _nested(layout: Layout, paper: Paper, pieces: Sequence[_Piece], *, close: bool = False) -> PackedPages:
-    """Lay pieces on pages of one paper, so that no art leaves the body on either side.
+def _nested(
+    layout: Layout, paper: Paper, fold: Mirror | None, pieces: Sequence[_Piece], *, close: bool = False
+) -> PackedPages:
+    """Lay pieces on pages of one paper, or in their first halves, so that no art leaves the body on either side.
 
     `close`: each may stand as near to the edges as its own art and marks allow.
     """
@@ -199,7 +215,10 @@ def _nested(layout: Layout, paper: Paper, pieces: Sequence[_Piece], *, close: bo
         replace(piece.item, inset=round(edge - least, 3)) if close else piece.item
         for piece, edge in zip(pieces, edges, strict=True)
     )
-    return nest(tuple(items), paper.body.grown(-least), paper.gaps.tokens)
+    room = paper.body.grown(-least)
+    if fold:
+        room = half(room, fold, max(piece.behind for piece in pieces) + paper.gaps.fold)
+    return nest(tuple(items), room, paper.gaps.tokens)
 
 
 def _edge(layout: Layout, paper: Paper, piece: _Piece, *, close: bool) -> float:

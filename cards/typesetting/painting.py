@@ -41,6 +41,8 @@ def _paint_content(box: ElementBox, canvas: Canvas) -> None:
         paint(one, canvas)
     for one, whole in layers.grounds:
         (paint if whole else _draw_ground)(one, canvas)
+    for row in layers.rows:
+        _draw_rules(row, canvas)
     for each in layers.words:
         if isinstance(each, TextRun):
             _write(each, canvas)
@@ -59,13 +61,14 @@ def _level(box: ElementBox) -> int:
 class _Layers:
     """The content of a box, by the layer in which it lies.
 
-    `below` lies under everything; of `grounds` each is drawn whole or only its ground; `words` are words and boxes
-    among them; `over` is placed content.
+    `below` lies under everything; of `grounds` each is drawn whole or only its ground; the rules of `rows` lie on all
+    of them; `words` are words and boxes among them; `over` is placed content.
     """
 
     def __init__(self) -> None:
         self.below: list[ElementBox] = []
         self.grounds: list[tuple[ElementBox, bool]] = []
+        self.rows: list[ElementBox] = []
         self.words: list[TextRun | ElementBox] = []
         self.over: list[ElementBox] = []
 
@@ -89,6 +92,9 @@ class _Layers:
             self.words.append(one)
         elif style.hides or style.turned or one.kind == "drawing":
             self.grounds.append((one, True))
+        elif one.kind == "row":
+            self.rows.append(one)
+            self.gather(one)
         else:
             self.grounds.append((one, False))
             self.gather(one)
@@ -113,6 +119,10 @@ def _draw(box: ElementBox, canvas: Canvas) -> None:
 
 DOUBLE = ((0.0, 1 / 3), (2 / 3, 1 / 3))
 """The beginnings of the lines of a double edge, and their thickness, in parts of its width."""
+MEETING = 0.05
+"""The most CSS pixels between cells whose edges are one line."""
+Edge = tuple[float, str, str]
+"""A line's thickness, kind and colour."""
 
 
 def _draw_ground(box: ElementBox, canvas: Canvas) -> None:
@@ -154,31 +164,44 @@ def _draw_edges(box: ElementBox, canvas: Canvas) -> None:
     around = kind in {"solid", "double"} and all(one == edges[0] for one in edges)
     if box.style.radius and not around:
         raise NotSupported("edges of several kinds, or broken lines, around a rounded box")
-    if around:
+    if around and (box.kind != "cell" or box.style.radius):
         for begin, share in ((0.0, 1.0),) if kind == "solid" else DOUBLE:
             canvas.pen(colour, share * wide)
             canvas.path(_ring_path(box, begin + share / 2), b"S")
         return
-    for side, (wide, kind, colour) in enumerate(edges):
-        if wide and colour:
-            _draw_edge(box, canvas, side, wide, kind, colour)
+    for side in (1, 3) if box.kind == "cell" else range(4):
+        x = box.x + box.width - edges[side][0] if side == 1 else box.x
+        y = box.y + box.height - edges[side][0] if side == 2 else box.y
+        _draw_edge(canvas, edges[side], (x, y), box.height if side % 2 else box.width, level=not side % 2)
 
 
-def _draw_edge(box: ElementBox, canvas: Canvas, side: int, wide: float, kind: str, colour: str) -> None:
-    """Draw one edge along the whole of its side: 0 is the upper one, and on clockwise."""
-    level = side in {0, 2}
-    x = box.x + box.width - wide if side == 1 else box.x
-    y = box.y + box.height - wide if side == 2 else box.y
-    long = box.width if level else box.height
-    if kind in {"dashed", "dotted"}:
-        canvas.pen(colour, wide, _dashes(kind, wide, long), 1 if kind == "dotted" else 0)
-        half = wide / 2
-        ends = (x, y + half, x + long, y + half) if level else (x + half, y, x + half, y + long)
-        canvas.add(b"%.2f %.2f m\n%.2f %.2f l\nS" % ends)
+def _draw_rules(row: ElementBox, canvas: Canvas) -> None:
+    """Draw the upper and lower edges of a row's cells, those that go on from cell to cell as one line."""
+    for side in (0, 2):
+        drawn: list[tuple[Edge, float, float, float]] = []
+        for cell in row.children:
+            edge = cell.style.edges[side]
+            if cell.style.radius or not (edge[0] and cell.style.visible):
+                continue
+            y = cell.y + cell.height - edge[0] if side else cell.y
+            if drawn and drawn[-1][:2] == (edge, y) and abs(drawn[-1][3] - cell.x) < MEETING:
+                drawn[-1] = (edge, y, drawn[-1][2], cell.x + cell.width)
+            else:
+                drawn.append((edge, y, cell.x, cell.x + cell.width))
+        for edge, y, left, right in drawn:
+            _draw_edge(canvas, edge, (left, y), right - left, level=True)
+
+
+def _draw_edge(canvas: Canvas, edge: Edge, begin: tuple[float, float], long: float, *, level: bool) -> None:
+    """Draw one edge from its upper or left end."""
+    wide, kind, colour = edge
+    if not (wide and colour):
         return
-    for begin, share in ((0.0, 1.0),) if kind == "solid" else DOUBLE:
-        canvas.pen(colour, wide * share)
-        middle = wide * (begin + share / 2)
+    broken = kind in {"dashed", "dotted"}
+    for start, share in DOUBLE if kind == "double" else ((0.0, 1.0),):
+        canvas.pen(colour, wide * share, _dashes(kind, wide, long) if broken else (), 1 if kind == "dotted" else 0)
+        x, y = begin
+        middle = wide * (start + share / 2)
         ends = (x, y + middle, x + long, y + middle) if level else (x + middle, y, x + middle, y + long)
         canvas.add(b"%.2f %.2f m\n%.2f %.2f l\nS" % ends)
 

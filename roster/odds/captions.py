@@ -10,6 +10,8 @@ from roster.rules.words import inside, listed, sentence
 BROUGHT = "What one attempt brings on average"
 BRACKETS = "A number followed by brackets applies only in that case."
 
+SHORT_OF_IT = "Where that total fails, going on would risk more than it gains"
+
 
 def column_name(measure: Measure, among: Sequence[Measure]) -> str:
     """Return a measure's name for a column, with its aim where other columns have another."""

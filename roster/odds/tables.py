@@ -11,6 +11,7 @@ from roster.chances.outcomes import Odds, TooManyCases
 from roster.odds.advice import advice_of
 from roster.odds.captions import (
     BROUGHT,
+    SHORT_OF_IT,
     aim_caption,
     both_sides,
     column_name,
@@ -191,7 +192,7 @@ def stop_cell(attempt: Attempt, aim: Aim, setting: AttemptSetting) -> Cell:
 
 
 def grids(game: Game, attempt: Attempt, down: Mark, across: Mark) -> Iterator[Table]:
-    """Yield a table for each measure: one mark down, another across."""
+    """Yield a table for each measure: one mark down, another across, unless it does not change where to stop."""
     highs, wides = down.thinned(MOST_ROWS), across.thinned(MOST_COLUMNS)
     settings = [
         [setting_of(game, attempt, marks={down.key: high, across.key: wide}) for wide in wides] for high in highs
@@ -199,20 +200,24 @@ def grids(game: Game, attempt: Attempt, down: Mark, across: Mark) -> Iterator[Ta
     others = [mark.shown(mark.usual) for mark in attempt.marks if mark not in (down, across)]
     measures = measures_of(attempt, [one for row in settings for one in row])
     for measure in measures:
+        rows = nonblank_rows(
+            Row(name=down.worded(high), cells=tuple(cell_of(attempt, measure, one) for one in row))
+            for high, row in zip(highs, settings, strict=True)
+        )
+        stop = measure.figure == "stop"
+        alike = stop and all(len({*row.cells}) == 1 for row in rows)
         yield Table(
             title=table_title(measure, measures),
             text=sentences(
                 count_caption((measure,)),
-                directions(down, across),
+                f"{sentence(across.name)} changes nothing" if alike else directions(down, across),
+                SHORT_OF_IT if stop else "",
                 aim_caption(measures),
                 subject_caption(game, attempt.situations[:1], others),
             ),
             corner=down.name,
-            heads=tuple(across.worded(wide) for wide in wides),
-            rows=nonblank_rows(
-                Row(name=down.worded(high), cells=tuple(cell_of(attempt, measure, one) for one in row))
-                for high, row in zip(highs, settings, strict=True)
-            ),
+            heads=(measure.name,) if alike else tuple(across.worded(wide) for wide in wides),
+            rows=tuple(replace(row, cells=row.cells[:1]) for row in rows) if alike else rows,
         )
 
 

@@ -238,8 +238,8 @@ def test_pieces() -> None:
     assert {"hidden", "ambush", "barricaded", "item", "rare-item"} <= {token.key for token in GAME.tokens}
     grids = {one.key: one.drawing for one in GAME.templates if isinstance(one.drawing, Grid)}
     assert (grids["zone-of-control"].columns, grids["zone-of-control"].rows) == (3, 3)
-    assert (grids["sniper-reach"].columns, grids["sniper-reach"].rows) == (7, 7)
-    assert len(grids["sniper-reach"].marked) == 9
+    assert (grids["sniper-reach"].columns, grids["sniper-reach"].rows) == (1 + 3, 1 + 3)
+    assert len(grids["sniper-reach"].marked) == 4
 
 
 def test_cards_have_a_look_of_their_own_and_no_points() -> None:

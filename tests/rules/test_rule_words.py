@@ -180,11 +180,9 @@ def test_a_game_gives_the_forms_that_spelling_does_not_tell() -> None:
     articles = [with_article(phrase, FORMS) for phrase in ("Uninvited Ace", "uninvited", "unit", "hour", "horse")]
     assert articles == ["an Uninvited Ace", "an uninvited", "a unit", "an hour", "a horse"]
     assert [genitive(phrase, FORMS) for phrase in ("Old Shaman", "rider")] == ["Old Shaman’s", "rider's"]
-    assert [singular(name, FORMS) for name in ("knives", "guns", "brass", "fists and boots")] == [
-        "knife",
-        "gun",
-        "",
-        "",
+    assert [singular(name, FORMS) for name in ("knives", "guns", "brass", "fists and boots", "guns, two hands")] == [
+        *("knife", "gun"),
+        *("", "", ""),
     ]
 
 

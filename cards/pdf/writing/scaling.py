@@ -33,10 +33,6 @@ CLEAR, HALF = 24, 128
 """The least opacity, of 255, of a pixel that is painted; and of one that is part of a shape."""
 CORNER_DIFFERENCE = 64
 """The least difference, of 255, from the corners' colour in the shape of a picture without holes."""
-FEW, ENOUGH, CONTRAST = 0.03, 0.12, 80
-"""The share of a picture's pixels that may be darker or lighter than its range; the least share that makes a shape; the
-least range, of 255, in which dark parts differ from light ones.
-"""
 Size = tuple[float, float]
 
 
@@ -168,16 +164,16 @@ def _contained(image: "Pixels", size: tuple[int, int]) -> "Pixels":
 
 
 def _shape(image: "Pixels") -> "Pixels":
-    """Return the degree to which each pixel is part of the shape: opaque dark parts are.
+    """Return the degree to which each pixel is part of the shape: opaque ones are.
 
     In a picture without any clear ones, it is the difference from the corners' colour.
     """
     from PIL import ImageChops
 
     opaque = image.getchannel("A")
-    plain = image.convert("RGB")
     if any(opaque.histogram()[:HALF]):
-        return ImageChops.multiply(opaque, _dark(plain.convert("L"), opaque))
+        return opaque
+    plain = image.convert("RGB")
     right, low = image.width - 1, image.height - 1
     corners = [plain.crop((x, y, x + 1, y + 1)).tobytes() for x in (0, right) for y in (0, low)]
     usual = max(corners, key=corners.count)
@@ -185,23 +181,6 @@ def _shape(image: "Pixels") -> "Pixels":
     red, green, blue = apart.split()
     most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     return most.point([min(255, light * HALF // CORNER_DIFFERENCE) for light in range(256)])
-
-
-def _dark(light: "Pixels", opaque: "Pixels") -> "Pixels":
-    """Return the darker parts of what is opaque; all of it where it is nearly of one lightness, or nearly all light."""
-    shades = light.histogram(opaque.point([255 * (one >= HALF) for one in range(256)]))
-    many, seen = sum(shades), 0
-    found = list[int]()
-    for shade, count in enumerate(shades):
-        seen += count
-        found += [shade] * (len(found) < 1 and seen >= many * FEW) + [shade] * (
-            len(found) == 1 and seen > many * (1 - FEW)
-        )
-    least, most = found[0], found[-1]
-    middle = (least + most) // 2
-    if most - least < CONTRAST or sum(shades[:middle]) < many * ENOUGH:
-        return _new("L", light.size, 255)
-    return light.point([255 * (one < middle) for one in range(256)])
 
 
 def _jpeg(image: "Pixels", tone: str) -> bytes:

@@ -1,5 +1,6 @@
 """Plurals, articles and genitives of a game's words: guessed by English spelling, or as the game gives them."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -12,6 +13,8 @@ UNCOUNTED = ("antry", "alry", "illery", "cast", "crew", "staff", "police", "men"
 """Endings of names whose plural is the same."""
 SINGULAR_S = ("ss", "us", "is", "as", "os")
 """Endings of names that are not plural already, although they end in s."""
+SEVERAL = re.compile(" and |,")
+"""What stands between several things in one name."""
 CONSONANTS, MUTE = ("eu", "one", "uni", "use"), ("heir", "honest", "honour", "hour")
 """Beginnings that sound otherwise than they are spelled."""
 Form = Annotated[str, bounded(max_length=80)]
@@ -55,9 +58,9 @@ def plural(name: str, inflections: Inflections) -> str:
 
 
 def singular(name: str, inflections: Inflections) -> str:
-    """Return one of what a plural names; empty where the name is no single plural: "Fists and boots"."""
+    """Return one of what a plural names; empty where it is no single plural: "Fists and boots", "Ranged, two hands"."""
     found = next((word for word, one in inflections.items() if one.plural.lower() == name.lower()), "")
-    return found or (name[:-1] if name.endswith("s") and not name.endswith("ss") and " and " not in name else "")
+    return found or (name[:-1] if name.endswith("s") and not name.endswith("ss") and not SEVERAL.search(name) else "")
 
 
 def with_article(phrase: str, inflections: Inflections) -> str:

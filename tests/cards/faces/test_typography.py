@@ -21,6 +21,7 @@ from tests.cards.made_up import GAME, PIKE, crew
         ("5 × Luck; with a map 7 ×.", "5\u00a0× Luck; with a map\u00a07\u00a0×."),
         ("A square is 1 × 1 m.", "A square is\u00a01\u00a0×\u00a01\u00a0m."),
         ("Oval (42 mm) wide, 3 cm high", "Oval\u00a0(42\u00a0mm) wide, 3\u00a0cm high"),
+        ("12 in", "12″"),
         ("Poker (2.5 × 3.5 in), 3 in all", "Poker\u00a0(2.5\u00a0×\u00a03.5\u00a0in), 3 in all"),
         ("Hired hand 12", "Hired hand\u00a012"),
         ("Veteran · Glasshouse", "Veteran\u00a0· Glasshouse"),

@@ -261,3 +261,8 @@ def test_steps_keep_their_numbers_and_are_printed_whole_and_values_are_said() ->
     assert [one.title for one in part.items] == ["1 aim", "2 shoot", "Fog"]
     assert part.items[-1].text == "Roll −1. Seen through it. Thick."
     assert (part.title, list(part.counts)) == ("Firing · Weather", [3])
+
+
+def test_a_base_that_its_name_says_is_not_said_again() -> None:
+    plain = replace(GAME, bikes=(replace(GAME.bike["skiff"], name="60 × 35 mm base"),))
+    assert member_card(plain, crew(), PIKE).header.line == "60 × 35 mm base"

@@ -8,7 +8,7 @@ from math import ceil
 import pikepdf
 import pypdfium2
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from cards.exports.formats.houses import house, house_set
 from cards.exports.formats.press_pdf import press_book
@@ -163,6 +163,21 @@ def test_one_stencil_serves_every_ground_and_each_picture_is_stored_once() -> No
     assert shape.height == SHAPE
     sizes = [(one.width, one.height) for one in streams(pdf, stencils=False)]
     assert len(sizes) == len(set(sizes)) <= 2
+
+
+def test_the_shape_of_a_badge_is_its_outline_whatever_is_drawn_on_it() -> None:
+    badge = Image.new("RGBA", (200, 200), (0, 0, 0, 0))
+    ImageDraw.Draw(badge).ellipse((20, 20, 180, 180), fill=(250, 204, 64, 255))
+    ImageDraw.Draw(badge).polygon([(100, 60), (60, 140), (140, 140)], fill=(0, 0, 0, 255))
+    data = plain_picture(file_of(badge))
+    digest = picture_digest(data)
+    face = member_card(with_picture(GAME, digest), GANG, PIKE)
+    pdf, _ = print_sides(PrintContext(game=with_picture(GAME, digest), pictures={digest: data}), [face])
+    with pikepdf.open(BytesIO(pdf)) as document:
+        every = [one for one in document.objects if isinstance(one, pikepdf.Stream) and "/ImageMask" in one]
+        (stencil,) = [one for one in every if int(one.Width) == SHAPE]
+        bits = Image.frombytes("1", (SHAPE, SHAPE), stencil.read_bytes()).convert("L")
+    assert sum(bits.histogram()[128:]) / SHAPE**2 == pytest.approx(3.1416 * 0.4**2, abs=0.01)
 
 
 def test_the_ghost_lies_under_the_words_and_ends_with_the_band() -> None:

@@ -1,5 +1,6 @@
 """A kit for a whole table, read from the PDF: a board and strips at true scale, on no more sheets than they need."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pikepdf
@@ -11,6 +12,7 @@ from cards.sheets.options import PrintOptions
 from cards.sheets.papers import paper_named
 from cards.sheets.presets import PRESETS
 from roster.management.files import gang_in_file
+from roster.rules.game.prints import Grid, Template
 from tests.cards.pdf.reading import Box, drawn_on
 from tests.games.packs import FIXTURES, compiled
 
@@ -24,7 +26,9 @@ def of_size(boxes: list[Box], size: tuple[float, float]) -> list[Box]:
 
 
 def test_a_board_and_strips_of_a_whole_table_take_three_letter_sheets_with_the_cards() -> None:
-    game = compiled(FIXTURES / "varium")
+    varium = compiled(FIXTURES / "varium")
+    grid = Template(key="board", name="Board", drawing=Grid(columns=7, rows=9, cell=25))
+    game = replace(varium, templates=(grid, *varium.templates))
     gang = gang_in_file(FIXTURES / "varium/sample_gangs/undertow-quiet-stairs.json").gang
     assert gang is not None
     kit = print_kit(PrintContext(game=game, gang=gang), PRESETS["table"].applied(PrintOptions(paper="letter")))

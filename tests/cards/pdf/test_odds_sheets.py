@@ -36,6 +36,15 @@ def test_every_word_of_a_table_of_odds_stands_whole_on_the_sheet(folder: Path) -
         assert wanted - found == set()
 
 
+def test_where_to_stop_is_one_column_whatever_the_stress_and_says_why_it_fails() -> None:
+    game = compiled(next(folder for folder in FOLDERS if folder.name == "entropy-city"))
+    printed = FacePages(game, typeset(odds_sheets(game)[0]))
+    text = " ".join(printed.document[0].get_textpage().get_text_range().split())
+    assert "Stress changes nothing. Where that total fails, going on would risk more than it gains." in text
+    rows = "10 10 11 11 12 12 13 13 14 14 15 15 16 16 17 16 18 15 19 14 20 13 21 12"
+    assert f"Target number Stop at {rows}" in text
+
+
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_a_table_s_columns_are_as_wide_as_their_longest_words_at_some_size(folder: Path) -> None:
     for sheet in odds_sheets(compiled(folder)):

@@ -173,6 +173,23 @@ def test_a_last_card_shares_its_sheet_and_every_back_is_behind_its_front(sides: 
             assert_behind(mixed, place, back[behind], sides)
 
 
+def test_the_last_card_and_tokens_to_fold_share_a_leaf_and_nothing_is_lost() -> None:
+    cards, tokens, _ = kit(5)
+    leaves = share_leaves(Layout(paper=A4.paper, sides="fold"), (cards, tokens))
+    assert [len(leaf.front.placements) for leaf in leaves] == [4, 4, 8, 17]
+    assert [leaf.front.title for leaf in leaves] == ["Cards", "Cards", "Cards and tokens", "Tokens"]
+    faces = [place.face for leaf in leaves for place in leaf.front.placements]
+    backs = [*(f"back {number}" for number in range(5)), *(f"token back {number}" for number in range(3))]
+    assert sorted(faces) == sorted(
+        [*(f"front {one}" for one in range(5)), *(f"token {one}" for one in range(20)), *backs]
+    )
+    folded = leaves[2].front
+    middle = next(iter(folded.marks)).box.centre
+    for one in folded.placements:
+        assert folded.paper.body.holds(one.box)
+        assert not one.box.left < middle.x < one.box.right or not one.box.top < middle.y < one.box.bottom
+
+
 def assert_behind(leaf: Leaf, front: Placement, back: Placement, sides: Sides) -> None:
     """Assert that the middle of the front's upper edge is that of the back's, seen through the paper."""
     assert leaf.back

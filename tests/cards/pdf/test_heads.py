@@ -1,0 +1,48 @@
+"""Heads and rows of weapons as readers get them: the order of words, and where names stand."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pypdfium2
+
+from cards.faces.card import CardFace
+from cards.faces.unit_card import member_card
+from cards.pdf.context import PrintContext
+from cards.pdf.sides import print_sides
+from tests.cards.made_up import GAME, PIKE, crew
+
+Place = tuple[float, float]
+
+
+def words(face: CardFace) -> tuple[str, list[tuple[str, Place]]]:
+    """Return the text of a card's front, and its lines with the left and upper end of each in points."""
+    with pypdfium2.PdfDocument(BytesIO(print_sides(PrintContext(game=GAME), (face,))[0])) as document:
+        page = document[0].get_textpage()
+        boxes = [page.get_rect(at) for at in range(page.count_rects())]
+        return page.get_text_range(), [(page.get_text_bounded(*box), (box[0], box[3])) for box in boxes]
+
+
+def named(name: str) -> CardFace:
+    member = replace(PIKE, name=name)
+    return member_card(GAME, crew(member), member)
+
+
+def test_a_name_is_copied_before_its_points_and_a_weapon_before_its_numbers() -> None:
+    text, _ = words(named("Pike"))
+    assert text.index("PIKE") < text.index("PEARLS") < text.index("GRIT")
+    assert text.index("Gaff") < text.index("2″ 13+")
+
+
+def test_a_long_name_shrinks_before_it_takes_two_lines() -> None:
+    for name in ("The Honourable Pike", "夜行者 张伟 金"):
+        text, _ = words(named(name))
+        assert name.upper() in [line.strip() for line in text.splitlines()]
+
+
+def test_names_of_weapons_begin_at_the_edge_where_none_has_an_icon() -> None:
+    left = []
+    for icon in ("harpoon", ""):
+        game = replace(GAME, weapons=tuple(replace(one, icon=icon) for one in GAME.weapons))
+        _, lines = words(member_card(game, crew(), PIKE))
+        left.append(next(at[0] for line, at in lines if "Gaff" in line))
+    assert left[0] - left[1] > 15
