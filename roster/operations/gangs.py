@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 from uuid import uuid4
@@ -19,9 +20,9 @@ from roster.operations.revisions import (
     RevisionDetails,
     add_revision,
     edition_of,
-    gang_in,
     gang_row,
     pin_body,
+    reading_in,
     save_revision,
 )
 from roster.packs.gang_file import in_same_places, kept_body, stored_reading, with_portraits
@@ -31,6 +32,7 @@ from roster.queries.owners import PROJECT, OwnerKey, owned_by
 from roster.queries.storable_text import column_text
 from roster.rules.edits.edit import Edit, apply, edit_sentence
 from roster.rules.gang.renaming import renamed
+from roster.rules.legality.validation import Judged
 
 MOST_GANGS = 1000
 """The most gangs of one owner, including deleted ones that can still be restored."""
@@ -64,8 +66,9 @@ def has_gang(*, body: Mapping[str, Any], owner: OwnerKey) -> bool:
 
     Raises GangRefused for one that is deleted and can still be restored; GameUnknown, EditionUnknown.
     """
-    gang = gang_in(body)
-    same = Q(body=pin_body(body, gang, edition_of(gang.game, gang.edition)).text) | Q(client_key=import_key(body))
+    reading = reading_in(body)
+    edition = edition_of(reading.gang.game, reading.gang.edition)
+    same = Q(body=pin_body(reading, edition).text) | Q(client_key=import_key(body))
     found = models.Gang.objects.filter(owned_by(owner), same, owner__isnull=False).values_list("deleted", flat=True)
     moments = tuple(found)
     if moments and None not in moments:
@@ -115,9 +118,9 @@ def insert_gang(
     found = uid_of(owner, client_key)
     if found is not None:
         return gang_at(found)
-    gang = gang_in(body)
-    edition = edition_of(gang.game, gang.edition)
-    kept = pin_body(body, gang, edition)
+    reading = reading_in(body)
+    edition = edition_of(reading.gang.game, reading.gang.edition)
+    kept = pin_body(reading, edition)
     check_private(edition.game, owner)
     whose = owner_row(owner)
     check_gang_limit(whose)
@@ -134,7 +137,7 @@ def insert_gang(
         updated=now,
         **kept.judged(),
     )
-    copy_portraits(whose, gang)
+    copy_portraits(whose, reading.gang)
     add_revision(row.pk, 1, edition, kept, RevisionDetails(note=note))
     return gang_at(row.uid)
 
@@ -148,17 +151,19 @@ def save_gang(
     owner: OwnerKey | None = PROJECT,
     note: str = "",
     client_key: str = "",
+    like: Judged | None = None,
 ) -> GangRecord:
     """Save a changed gang as its next revision, on the same edition; an unchanged body makes no revision.
 
+    `like` is the gang before the change, if it was judged.
     Raises StaleRevision if somebody else saved first, GangUnknown, GangRefused with every problem.
     """
     row = gang_row(uid, owner)
-    gang = gang_in(body, before=row.body)
-    if gang.game != row.game.slug:
+    reading = reading_in(body, before=row.body)
+    if reading.gang.game != row.game.slug:
         raise GangRefused([f"game: this gang belongs to {row.game.slug!r}. Make a new gang for another game."])
     details = RevisionDetails(note=note, client_key=client_key)
-    return save_revision(row, pin_body(body, gang, row.edition), row.edition, expected_revision, details)
+    return save_revision(row, pin_body(reading, row.edition), row.edition, expected_revision, details, like)
 
 
 @transaction.atomic
@@ -176,15 +181,13 @@ def restore_gang(
     Raises StaleRevision if somebody else saved first, GangUnknown for a gang or revision that is not there.
     """
     row = gang_row(uid, owner)
-    kept = models.Revision.objects.select_related("edition__game").defer("edition__body")
-    earlier = kept.filter(gang=row, number=number).first()
+    rows = models.Revision.objects.select_related("edition__game").defer("edition__body")
+    earlier = rows.filter(gang=row, number=number).first()
     if earlier is None:
         raise GangUnknown(uid, number)
-    reading = stored_reading(earlier.body)
     details = RevisionDetails(note=note or f"Back to revision {number}", client_key=client_key, restores=number)
-    return save_revision(
-        row, pin_body(reading.body, reading.gang, earlier.edition), earlier.edition, expected_revision, details
-    )
+    kept = pin_body(stored_reading(earlier.body), earlier.edition)
+    return save_revision(row, kept, earlier.edition, expected_revision, details)
 
 
 @transaction.atomic
@@ -200,13 +203,12 @@ def upgrade_gang(
     row = gang_row(uid, owner)
     edition = edition_of(row.game.slug, 0)
     reading = stored_reading(row.body)
-    gang, body = reading.gang, reading.body
     if keys := keys_between(row.game.slug, row.edition.number, edition.number):
-        gang = renamed(game_at(row.game.slug, row.edition.number), gang, keys)
-        body = in_same_places(gang, body)
+        gang = renamed(game_at(row.game.slug, row.edition.number), reading.gang, keys)
+        reading = replace(reading, gang=gang, body=in_same_places(gang, reading.body))
     note = f"Moved from edition {row.edition.number} to {edition.number}"
     details = RevisionDetails(note=note, client_key=client_key)
-    return save_revision(row, pin_body(body, gang, edition), edition, expected_revision, details)
+    return save_revision(row, pin_body(reading, edition), edition, expected_revision, details)
 
 
 def stay_on_edition(*, uid: str, owner: OwnerKey | None, edition: int) -> None:
@@ -220,15 +222,14 @@ def stay_on_edition(*, uid: str, owner: OwnerKey | None, edition: int) -> None:
 
 
 def edit_gang(
-    *, record: GangRecord, edit: Edit, owner: OwnerKey | None, expected_revision: int, client_key: str = ""
+    *, record: GangRecord, now: Judged, edit: Edit, owner: OwnerKey | None, expected_revision: int, client_key: str = ""
 ) -> GangRecord:
     """Save the gang with an edit applied; an edit that changes nothing makes no revision.
 
-    `record` is the gang as it is now, `expected_revision` the one that its editor saw.
+    `record` is the gang as it is now, judged `now`; `expected_revision` the one that its editor saw.
     Raises StaleRevision if somebody else saved first, GangUnknown, GangRefused with every problem.
     """
-    game = game_at(record.game, record.edition)
-    changed = apply(game, record.gang, edit)
+    changed = apply(now.game, record.gang, edit)
     if changed is record.gang and record.revision == expected_revision:
         return record
     return save_gang(
@@ -236,6 +237,7 @@ def edit_gang(
         body=kept_body(changed, record.body),
         expected_revision=expected_revision,
         owner=owner,
-        note=edit_sentence(game, record.gang, edit),
+        note=edit_sentence(now.game, record.gang, edit),
         client_key=client_key,
+        like=now,
     )

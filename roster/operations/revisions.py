@@ -12,7 +12,7 @@ from roster.models.columns import LINE_LENGTH
 from roster.models.gangs import CLIENT_KEY_LENGTH, WORDS_LENGTH
 from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
 from roster.operations.refusals import GangRefused, StaleRevision
-from roster.packs.gang_file import body_of, excesses_in, read_gang, reading_of, stored_excesses
+from roster.packs.gang_file import StoredGangReading, body_of, excesses_in, read_gang, reading_of, stored_excesses
 from roster.packs.gang_json import InvalidJson, decoded
 from roster.packs.gang_text.reading import heading_of, read_text
 from roster.queries.games import EditionUnknown, game_at, newest_number
@@ -20,35 +20,31 @@ from roster.queries.gang_lists import verdict_on, verdict_to_store
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at, gang_record
 from roster.queries.owners import OwnerKey, owned_by
 from roster.queries.storable_text import column_text, lookup_text
-from roster.rules.findings import Finding
 from roster.rules.gang.caps import BYTES, grown
 from roster.rules.gang.gang import Gang
+from roster.rules.legality.validation import Judged
 from roster.rules.words import one_line, search_words
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PinnedBody:
-    """A body ready to save: its text, the columns copied from it, and the gang in it."""
+    """A body ready to save: its text, the columns copied from it, and its reading."""
 
     text: str
     columns: Mapping[str, str]
-    gang: Gang
+    reading: StoredGangReading
 
-    def judged(self) -> dict[str, Any]:
-        """Return the columns with the verdict that lists show."""
-        return {**self.columns, "verdict": verdict_to_store(verdict_on(self.gang.game, self.gang.edition, self.gang))}
+    def judged(self, like: Judged | None = None) -> dict[str, Any]:
+        """Return the columns with the verdict that lists show. `like` is a similar gang, judged on the same edition."""
+        gang = self.reading.gang
+        return {**self.columns, "verdict": verdict_to_store(verdict_on(gang.game, gang.edition, gang, like))}
 
 
-def gang_in(body: Mapping[str, Any], before: str | None = None) -> Gang:
-    """Return the gang in a body that is to be saved. `before` is the text of the body that it replaces.
+def reading_in(body: Mapping[str, Any], before: str | None = None) -> StoredGangReading:
+    """Read a body that is to be saved. `before` is the text of the body that it replaces.
 
     Raises GangRefused with every problem. A limit on size is a problem unless `before` exceeded it as far.
     """
-    return reading_in(body, before)[0]
-
-
-def reading_in(body: Mapping[str, Any], before: str | None = None) -> tuple[Gang, tuple[Finding, ...]]:
-    """Return the gang in a body as `gang_in` does, and the findings on fields that this version does not know."""
     try:
         text = json.dumps(dict(body), allow_nan=False, ensure_ascii=False, separators=(",", ":"))
         text.encode()
@@ -62,7 +58,7 @@ def reading_in(body: Mapping[str, Any], before: str | None = None) -> tuple[Gang
         beyond = grown(beyond, stored_excesses(before))
     if beyond:
         raise GangRefused(beyond)
-    return reading.gang, reading.findings
+    return StoredGangReading(gang=reading.gang, body=reading.body, findings=reading.findings)
 
 
 def edition_of(slug: str, number: int) -> models.Edition:
@@ -92,9 +88,10 @@ def gallery_words(gang: Gang) -> str:
     return " ".join(search_words(" ".join(parts)))[:WORDS_LENGTH]
 
 
-def pin_body(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> PinnedBody:
+def pin_body(reading: StoredGangReading, edition: models.Edition) -> PinnedBody:
     """Return a body with the game and edition it is pinned to. Its text is ASCII, so both databases store all of it."""
-    stamped = {**body, "game": edition.game.slug, "edition": edition.number}
+    gang = replace(reading.gang, game=edition.game.slug, edition=edition.number)
+    stamped = {**reading.body, "game": gang.game, "edition": gang.edition}
     columns = {
         "name": list_text(gang.name, NAME_LENGTH),
         "faction": list_text(gang.faction, KEY_LENGTH),
@@ -102,8 +99,7 @@ def pin_body(body: Mapping[str, Any], gang: Gang, edition: models.Edition) -> Pi
         "words": gallery_words(gang),
     }
     text = json.dumps(stamped, separators=(",", ":"))
-    gang = replace(gang, game=edition.game.slug, edition=edition.number)
-    return PinnedBody(text=text, columns=columns, gang=gang)
+    return PinnedBody(text=text, columns=columns, reading=replace(reading, gang=gang, body=stamped))
 
 
 MOST_TEXT = 60_000
@@ -171,24 +167,30 @@ def is_written(gang: int, client_key: str) -> bool:
 
 
 def save_revision(
-    row: models.Gang, kept: PinnedBody, edition: models.Edition, expected: int, details: RevisionDetails
+    row: models.Gang,
+    kept: PinnedBody,
+    edition: models.Edition,
+    expected: int,
+    details: RevisionDetails,
+    like: Judged | None = None,
 ) -> GangRecord:
     """Save the next revision, unless it was saved before under the same key or the body has not changed.
 
+    `like` is a similar gang, judged on the same edition.
     Raises StaleRevision if the gang is not at the expected revision any more.
     """
     if is_written(row.pk, details.client_key) or (row.revision == expected and row.body == kept.text):
         return gang_at(row.uid)
     unchanged = models.Gang.objects.filter(pk=row.pk, revision=expected)
     row.updated = timezone.now()
-    columns = {**kept.judged(), "edition": edition, "body": kept.text, "updated": row.updated}
+    columns = {**kept.judged(like), "edition": edition, "body": kept.text, "updated": row.updated}
     if not unchanged.update(revision=expected + 1, **columns):
         if is_written(row.pk, details.client_key):
             return gang_at(row.uid)
         current = models.Gang.objects.values_list("revision", flat=True).get(pk=row.pk)
         raise StaleRevision(uid=row.uid, expected=expected, current=current)
     add_revision(row.pk, expected + 1, edition, kept, details)
-    return gang_record(row, kept.text, edition.number, expected + 1)
+    return gang_record(row, kept.reading, edition.number, expected + 1)
 
 
 def add_revision(gang: int, number: int, edition: models.Edition, kept: PinnedBody, details: RevisionDetails) -> None:

@@ -20,7 +20,7 @@ from roster.queries.games import game_at
 from roster.queries.owners import OwnerKey, owned_by
 from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
-from roster.rules.legality.validation import judge
+from roster.rules.legality.validation import Judged, judge
 from roster.rules.words import folded, search_words
 
 
@@ -54,9 +54,9 @@ class PinnedGang:
         return f"{self.uid}-{self.edition}-{self.revision}"
 
 
-def verdict_on(slug: str, edition: int, gang: Gang) -> VerdictSummary:
-    """Return the verdict on one gang by one edition."""
-    judged = judge(game_at(slug, edition), gang)
+def verdict_on(slug: str, edition: int, gang: Gang, like: Judged | None = None) -> VerdictSummary:
+    """Return the verdict on one gang by one edition; `like` is a similar one that this edition has judged."""
+    judged = like.changed(gang) if like else judge(game_at(slug, edition), gang)
     severities = [finding.severity for finding in judged.findings]
     return VerdictSummary(
         points=judged.receipt.total,

@@ -10,7 +10,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from roster import models
 from roster.models.gangs import NOT_HIDDEN
 from roster.models.nouns import HIDDEN, PRIVATE, UNLISTED
-from roster.packs.gang_file import stored_reading
+from roster.packs.gang_file import StoredGangReading, stored_reading
 from roster.queries.games import edition_diff, game_at, keys_between, newest_number
 from roster.queries.owners import OwnerKey, owned_by
 from roster.queries.records import record_from
@@ -94,9 +94,8 @@ def expected_findings(sample: Mapping[str, Any]) -> tuple[ExpectedFinding, ...]:
     return tuple(ExpectedFinding(**{name: one.get(name, "") for name in names}) for one in sample.get("findings", ()))
 
 
-def gang_record(row: models.Gang, text: str, edition: int, revision: int) -> GangRecord:
-    """Return a gang with the body of one of its revisions, `text`."""
-    reading = stored_reading(text)
+def gang_record(row: models.Gang, reading: StoredGangReading, edition: int, revision: int) -> GangRecord:
+    """Return a gang with the reading of one of its revisions."""
     body = reading.body
     sample = body.get("sample") or {}
     return record_from(
@@ -124,7 +123,7 @@ def gang_record(row: models.Gang, text: str, edition: int, revision: int) -> Gan
 
 def newest_record(row: models.Gang) -> GangRecord:
     """Return a gang as it is now."""
-    return gang_record(row, row.body, row.edition.number, row.revision)
+    return gang_record(row, stored_reading(row.body), row.edition.number, row.revision)
 
 
 def gang_matching(uid: str, *which: Q) -> GangRecord:
@@ -181,7 +180,7 @@ def gang_at_revision(uid: str, number: int) -> GangRecord:
     revision = kept.filter(gang__uid=lookup_text(uid), number=number).first()
     if revision is None:
         raise GangUnknown(uid, number)
-    return gang_record(revision.gang, revision.body, revision.edition.number, revision.number)
+    return gang_record(revision.gang, stored_reading(revision.body), revision.edition.number, revision.number)
 
 
 REVISIONS = 50

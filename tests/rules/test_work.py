@@ -102,3 +102,23 @@ def test_members_that_break_a_rule_one_by_one_are_as_many_after_a_change_as_at_o
     changed = replace(gang, members=(replace(last, traits=others[0].traits), *others))
     assert before.changed(changed).broken == judge(game, changed).broken
     assert len(before.changed(changed).broken[0]) == 21
+
+
+def test_a_rule_that_counts_other_things_is_not_checked_again() -> None:
+    game = kites.kites(kites.rule("count", kites.select(rank="ace"), most=1))
+    now = judge(game, kites.crew(kites.pilot(0), kites.pilot(1)))
+    first, second = now.gang.members
+    calmer = replace(first, traits=kites.pilot(0, "calm").traits)
+    assert now.changed(replace(now.gang, members=(calmer, second))).broken[0] is now.broken[0]
+    other = replace(first, rank="hand")
+    assert now.changed(replace(now.gang, members=(other, second))).broken[0] == ()
+
+
+def test_a_rule_that_counts_names_those_who_are_renamed_or_get_another_id() -> None:
+    game = kites.kites(kites.rule("count", kites.select(rank="ace"), most=1))
+    now = judge(game, kites.crew(replace(kites.pilot(0), name="Ash"), replace(kites.pilot(1), name="Bo")))
+    first, second = now.gang.members
+    (renamed,) = now.changed(replace(now.gang, members=(replace(first, name="Cy"), second))).broken[0]
+    assert renamed.message.startswith("This crew has 2 aces (Bo and Cy)")
+    (told_apart,) = now.changed(replace(now.gang, members=(replace(first, id="p7"), second))).broken[0]
+    assert told_apart.members == ("m1", "p7")

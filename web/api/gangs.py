@@ -109,8 +109,9 @@ def price(request: HttpRequest) -> Receipt:
 
 def posted_view(request: HttpRequest) -> GangView:
     """Return the view of the gang in a request's body. Raises GangRefused, GameUnknown, EditionUnknown and Http404."""
-    posted, unknown = reading_in(body_in(request.body))
-    return file_view(game_or_404(slug=posted.game, number=posted.edition), posted, unknown)
+    reading = reading_in(body_in(request.body))
+    game = game_or_404(slug=reading.gang.game, number=reading.gang.edition)
+    return file_view(game, reading.gang, reading.findings)
 
 
 def verdict_data(view: GangView) -> dict[str, object]:

@@ -17,6 +17,7 @@ from roster.operations.refusals import GangRefused, StaleRevision
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, GangUnknown
 from roster.rules.gang.gang import Gang
+from roster.rules.legality.validation import Judged
 from web.builder.edit_forms import EditUnreadable
 from web.builder.locations import BuilderLocation, location_of
 from web.builder.page import BuilderPage, builder_page, builder_view, changed_rows, judged_record
@@ -108,15 +109,20 @@ def respond_to(
     request: HttpRequest, record: GangRecord, location: BuilderLocation, change: PostedChange
 ) -> HttpResponse:
     """Make a change; return the page after it, a conflict, or the reason for refusing it."""
+    was = judged_record(record)
     try:
-        after, message = apply_change(record, change, owner_of(request))
+        after, message = apply_change(record, was, change, owner_of(request))
     except StaleRevision:
         return conflict_page(request, record, location, change)
     except (EditUnreadable, GangRefused) as problem:
         return refused(request, record, location, str(problem))
     except GangUnknown:
         return refused(request, record, location, GONE)
-    return answered(request, record, after, location_after(location, change, record.gang, after.gang), change, message)
+    there = location_after(location, change, record.gang, after.gang)
+    if not swaps(request):
+        messages.success(request, message)
+        return back_to(there, change.fields.get("at", ""))
+    return changed_parts(request, record, was, after, there, message)
 
 
 OPENS = ("add-member", "duplicate")
@@ -135,19 +141,15 @@ def location_after(location: BuilderLocation, change: PostedChange, before: Gang
     return location if location.pick in HELD else location.back
 
 
-def answered(
+def changed_parts(
     request: HttpRequest,
     before: GangRecord,
+    was: Judged,
     after: GangRecord,
     location: BuilderLocation,
-    change: PostedChange,
     message: str,
 ) -> HttpResponse:
-    """Respond to a change with the parts of the page that changed, or a redirect to it."""
-    if not swaps(request):
-        messages.success(request, message)
-        return back_to(location, change.fields.get("at", ""))
-    was = judged_record(before)
+    """Respond to a change with the parts of the page that changed. The gang `was` judged so before it."""
     page = builder_page(after, location, was.changed(after.gang) if after.edition == before.edition else None)
     rows = changed_rows(builder_view(before, was), page.view)
     which = ("bar", "pane", "picker", *(("roster",) if rows is None else ()))

@@ -9,6 +9,7 @@ from roster.queries.gangs import GangRecord, GangUnknown, own_gang
 from roster.queries.owners import OwnerKey
 from roster.rules.gang.names import total_words
 from web.builder.edit_forms import EditUnreadable, read_edit
+from web.builder.page import judged_record
 from web.builder.posting import PostedChange, apply_change, posted_change
 from web.builder.versions import EditConflict, Version, conflict_context, conflict_over, save_version
 from web.http.lookups import owner_of, person_of
@@ -49,7 +50,7 @@ def made_by(
     Raises StaleRevision, GangUnknown, EditUnreadable, GangRefused.
     """
     if "choice" not in posted:
-        return apply_change(record, change, owner)
+        return apply_change(record, judged_record(record), change, owner)
     conflict = conflict_with(record, change)
     return save_version(conflict, change, posted, owner), conflict.words()
 

@@ -6,10 +6,10 @@ from hashlib import sha256
 from urllib.parse import parse_qsl, urlencode
 
 from roster.operations.gangs import edit_gang, restore_gang
-from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, notes_of, revision_steps
 from roster.queries.owners import OwnerKey
 from roster.rules.edits.edit import edit_sentence
+from roster.rules.legality.validation import Judged
 from web.builder.edit_forms import EditUnreadable, read_edit, unknown_name, whole_number
 
 LONGEST, FIELDS = 4000, 20
@@ -100,8 +100,10 @@ def restored_by(record: GangRecord, change: PostedChange) -> tuple[int | None, s
     return found, f"{done}: {note[:1].lower()}{note[1:]}" if note else done
 
 
-def apply_change(record: GangRecord, change: PostedChange, owner: OwnerKey | None) -> tuple[GangRecord, str]:
-    """Make the change; return the gang after it, and the change in words.
+def apply_change(
+    record: GangRecord, now: Judged, change: PostedChange, owner: OwnerKey | None
+) -> tuple[GangRecord, str]:
+    """Make the change of a gang, which is judged `now`; return the gang after it, and the change in words.
 
     Raises EditUnreadable, StaleRevision, GangRefused, GangUnknown.
     """
@@ -118,10 +120,16 @@ def apply_change(record: GangRecord, change: PostedChange, owner: OwnerKey | Non
             client_key=change.key,
         )
         return after, note
-    edit, game = read_edit(change.fields), game_at(record.game, record.edition)
-    unknown = unknown_name(game, record.gang, edit) if change.expected == record.revision else ""
+    edit = read_edit(change.fields)
+    unknown = unknown_name(now.game, record.gang, edit) if change.expected == record.revision else ""
     if unknown:
         raise EditUnreadable(unknown)
-    note = edit_sentence(game, record.gang, edit)
-    after = edit_gang(record=record, edit=edit, owner=owner, expected_revision=change.expected, client_key=change.key)
-    return after, note
+    after = edit_gang(
+        record=record,
+        now=now,
+        edit=edit,
+        owner=owner,
+        expected_revision=change.expected,
+        client_key=change.key,
+    )
+    return after, edit_sentence(now.game, record.gang, edit)

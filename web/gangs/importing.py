@@ -16,7 +16,7 @@ from cards.press.pictures import read_picture
 from roster.operations.gangs import has_gang, import_gang
 from roster.operations.owners import PictureNotKept, keep_picture
 from roster.operations.refusals import GangRefused
-from roster.operations.revisions import body_in, gang_in
+from roster.operations.revisions import body_in, reading_in
 from roster.packs.zipped import DataFile, DataFileError, data_file
 from roster.queries.games import EditionUnknown, GameUnknown
 from roster.queries.owners import OwnerKey, known_portraits
@@ -69,7 +69,7 @@ class DataImport:
         if has_gang(body=body, owner=self.owner):
             self.kept += 1
             return
-        gang = gang_in(body)
+        gang = reading_in(body).gang
         for digest in sorted(portraits_of(gang) - known_portraits(gang) - self.pictures.keys()):
             if digest in self.file.pictures:
                 self.pictures[digest] = self._keep_portrait(digest, gang.name)

@@ -5,7 +5,16 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from roster.rules.constraints.scopes import Bounds, bounds_of, breach, ids, is_by_member, quantity_of, scopes
+from roster.rules.constraints.scopes import (
+    Bounds,
+    bounds_of,
+    breach,
+    ids,
+    is_by_member,
+    quantity_of,
+    scopes,
+    spans_gang,
+)
 from roster.rules.constraints.sentences import bounds_words
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
@@ -46,6 +55,11 @@ class Count(Rule):
     def wide(self) -> bool:
         """True if it asks something of members who have nothing that it counts."""
         return self.minimum is not None and self.within == "member" and self.of.noun != "member"
+
+    @property
+    def counts_only(self) -> bool:
+        """True if it counts in the whole gang."""
+        return spans_gang(self.of, self.within)
 
     @property
     def by_member(self) -> bool:

@@ -39,7 +39,8 @@ def breaches_of(gang: Priced, number: int, before: Sequence[tuple[Finding, ...]]
     rule, game = gang.game.constraints[number], gang.game
     if before:
         old, watched, asked = before[number], game.watched[number], game.asked[number]
-        unlike = gang.unlike | gang.labelled if old else gang.unlike
+        unlike = gang.recounted if rule.counts_only else gang.unlike
+        unlike = unlike | gang.labelled if old else unlike
         if watched >= 0 and not watched & unlike:
             return old
         if gang.renewed is not None and asked >= 0 and not asked & unlike and all(one.place.member for one in old):

@@ -180,7 +180,7 @@ def cheapest_removals(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit
             chain.remove(spare)
             over -= spare[0]
     if over >= 0 and len(chain) <= LONGEST:
-        return tuple(edit for _, edit in chain)
+        return tuple(edit for _, edit in reversed(chain))
     dearest = max(near for near, _ in steps)
     return combine_edits([one for one in steps if one[0] < dearest], far)
 

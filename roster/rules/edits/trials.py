@@ -60,7 +60,7 @@ def trials(now: Judged, finding: Finding) -> Iterator[Edit]:
         yield from gang_changes(game, gang)
         if short:
             yield from member_additions(game, gang)
-        yield from (Remove(member=member.id) for member in members)
+        yield from (Remove(member=member.id) for member in reversed(members))
     for tried in (
         (role_changes, held_removals, raises_undone)
         if short or place.part in ROLE_FIELDS

@@ -94,6 +94,11 @@ class Rule(Noun, ABC):
         return False
 
     @property
+    def counts_only(self) -> bool:
+        """True if it only counts things in the whole gang: what else their members are doesn't matter."""
+        return False
+
+    @property
     def by_member(self) -> bool:
         """True if each member keeps or breaks it by itself, whatever the other members are."""
         return False

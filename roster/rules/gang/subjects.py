@@ -188,6 +188,18 @@ def with_bits_of(bits: int, things: Iterable[Subject | OwnerScope]) -> int:
     return bits
 
 
+def bits_apart(fresh: Sequence[OwnerScope], gone: Sequence[OwnerScope]) -> int:
+    """Return the bits of all subjects that only one of two series of members has; of all if ids or labels differ."""
+    same, other = ([(one.place, one.member and one.member.label) for one in parts] for parts in (fresh, gone))
+    if same != other:
+        return with_bits_of(0, (*fresh, *gone))
+    bits = 0
+    for new, old in zip(fresh, gone, strict=True):
+        bits |= with_bits_of(0, [one for one in new.subjects if one not in old.subjects])
+        bits |= with_bits_of(0, [one for one in old.subjects if one not in new.subjects])
+    return bits
+
+
 def deck_parts(game: Game, gang: Gang) -> Iterator[OwnerScope]:
     """Yield every deck of the gang that the game has."""
     matching = game.matching
@@ -307,6 +319,7 @@ class Subjects:
     """A gang as one flat list of things that selectors can select. `size` is the gang's, or the default one.
 
     `unlike` are the bits of the selectors that may select something else than in the gang `like` this one; -1 for all.
+    `recounted` are those of them that may select another number of things.
     `labelled` are those of the selectors that may select something of members with other labels than there. `renewed`
     is None where ids of members can't tell, or the size differs.
     """
@@ -318,14 +331,15 @@ class Subjects:
     members: tuple[OwnerScope, ...]
     decks: tuple[OwnerScope, ...]
     unlike: int = -1
+    recounted: int = -1
     labelled: int = -1
     renewed: ChangedMembers | None = None
 
     @classmethod
-    def of(cls, game: Game, gang: Gang, like: "Subjects | None" = None) -> Self:
+    def of(cls, game: Game, gang: Gang, like: "Subjects | None" = None, **more: Any) -> Self:
         """Look up everything in the gang; members with the same place in the gang `like` it are taken from there.
 
-        Never raises, whatever the gang holds.
+        `more` are fields that only a kind of Subjects has. Never raises, whatever the gang holds.
         """
         size = game.size_of(gang.size)
         fields = {
@@ -336,10 +350,11 @@ class Subjects:
         members, fresh, gone, labelled = member_parts(game, gang, like)
         decks = tuple(deck_parts(game, gang))
         own = game.matching.passing("gang", fields)
-        unlike, renewed = -1, None
+        unlike, recounted, renewed = -1, -1, None
         if like is not None and like.size is size:
             cards = game.matching.noun["card"] if gang.decks != like.gang.decks else 0
-            unlike = with_bits_of((own ^ like.whole.itself.bits) | cards, (*fresh, *gone))
+            around = (own ^ like.whole.itself.bits) | cards
+            unlike, recounted = with_bits_of(around, (*fresh, *gone)), around | bits_apart(fresh, gone)
             if apart(members) and apart(like.members):
                 parts = (*fresh, *labelled)
                 renewed = ChangedMembers(parts, frozenset([one.place.member for one in (*parts, *gone)]))
@@ -351,8 +366,10 @@ class Subjects:
             members=members,
             decks=decks,
             unlike=unlike,
+            recounted=recounted,
             labelled=with_bits_of(0, labelled),
             renewed=renewed,
+            **more,
         )
 
     @cached_property

@@ -1,7 +1,7 @@
 """The judgement of a gang: its points, its ledger and every finding, in the gang's own order; all codes of findings."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
@@ -131,7 +131,7 @@ class Judged(Priced):
 
     def changed(self, gang: Gang) -> "Judged":
         """Judge the changed gang, without another look at members and constraints that the change doesn't touch."""
-        return self if gang is self.gang else replace(Judged.of(self.game, gang, self), before=self.broken)
+        return self if gang is self.gang else Judged.of(self.game, gang, self, before=self.broken)
 
 
 def judge(game: Game, gang: Gang) -> Judged:

@@ -74,8 +74,8 @@ def test_too_many_of_a_rank_are_cured_by_another_rank_or_by_going() -> None:
     assert words(game, crew(pilot(1), pilot(2))) == [
         "Make Pilot 1 a Hand",
         "Make Pilot 2 a Hand",
-        "Remove Pilot 1",
         "Remove Pilot 2",
+        "Remove Pilot 1",
     ]
 
 
