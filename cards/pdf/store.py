@@ -3,7 +3,8 @@
 import os
 import sqlite3
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
@@ -13,27 +14,30 @@ from typing import Any, TypeVar
 from cards.pdf.records import FaceRecord, read_record, written
 
 K = TypeVar("K", bytes, str)
-VERSION = 3
-OURS = 0x50474631
-MEBIBYTE = 1 << 20
-MOST = 512 * MEBIBYTE
+VERSION = (0x50474631, 3)
+"""The application and the version that a file of ours names."""
+MOST = 512 << 20
 DAY = 86_400
-AT_ONCE = 500
-KEPT = ("face", "art")
-TABLES = """
-CREATE TABLE IF NOT EXISTS face (key BLOB PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
-CREATE TABLE IF NOT EXISTS art (name TEXT PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
-CREATE INDEX IF NOT EXISTS face_used ON face (used);
-CREATE INDEX IF NOT EXISTS art_used ON art (used);
+KEPT = {"face": "key", "art": "name"}
+"""The tables and their keys."""
+HELD = """
+SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size
+"""
+TABLES = f"""
+PRAGMA application_id = {VERSION[0]};
+PRAGMA user_version = {VERSION[1]};
+CREATE TABLE face (key BLOB PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
+CREATE TABLE art (name TEXT PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
+CREATE INDEX face_used ON face (used);
+CREATE INDEX art_used ON art (used);
 """
 
 
-class ForeignDatabase(sqlite3.DatabaseError):
-    """An error: the file is a database of something else, or of another version."""
-
-
 class Store:
-    """Records of faces, and the forms that they share, by key and name. `most` is its size in bytes."""
+    """Records of faces, and the forms that they share, by key and name. `most` is its size in bytes.
+
+    While the file can't be used, nothing is found and nothing kept; a damaged one is set aside.
+    """
 
     def __init__(self, path: Path, *, most: int = MOST) -> None:
         self.path, self.most = path, most
@@ -44,7 +48,7 @@ class Store:
     def faces(self, keys: Iterable[bytes]) -> dict[bytes, FaceRecord]:
         """Return the stored records, without their shared forms; a file with anything else in it is set aside."""
         with self._lock:
-            found = self._found("face", "key", tuple(keys))
+            found = self._found("face", tuple(keys))
             try:
                 return {key: read_record(body) for key, body in found.items()}
             except (ValueError, KeyError, IndexError, TypeError):
@@ -53,53 +57,33 @@ class Store:
 
     def art(self, names: Iterable[str]) -> dict[str, bytes]:
         """Return the shared forms that are there, deflated."""
-        return self._found("art", "name", tuple(names))
+        return self._found("art", tuple(names))
 
     def keep(self, faces: Mapping[bytes, FaceRecord], art: Mapping[str, bytes] | None = None) -> None:
         """Store records with the forms that they share, and other forms; what is there stays as it is."""
         shared = {name: body for face in faces.values() for name, body in face.art.items()} | dict(art or {})
-        tables: dict[str, Mapping[Any, bytes]] = {
-            "art": shared,
-            "face": {key: written(face) for key, face in faces.items()},
-        }
-        with self._lock:
-            try:
-                self._write(tables)
-            except sqlite3.OperationalError:
+        records = {key: written(face) for key, face in faces.items()}
+        bodies: dict[str, Mapping[Any, bytes]] = {"art": shared, "face": records}
+        for _ in range(2):
+            with self._guarded():
+                tables, now = self._open(), int(time.time())
+                with tables:
+                    for table, some in bodies.items():
+                        rows = [(key, body, now) for key, body in some.items()]
+                        tables.executemany(f"INSERT OR IGNORE INTO {table} VALUES (?, ?, ?)", rows)  # noqa: S608
+                self._shrink(tables)
                 return
-            except sqlite3.DatabaseError:
-                self._set_aside()
-                self._write(tables)
-
-    def _write(self, tables: Mapping[str, Mapping[Any, bytes]]) -> None:
-        now = int(time.time())
-        with self._open() as connection:
-            for table, bodies in tables.items():
-                rows = [(key, body, now) for key, body in bodies.items()]
-                connection.executemany(f"INSERT OR IGNORE INTO {table} VALUES (?, ?, ?)", rows)  # noqa: S608
-        self._shrink()
 
     def sweep(self, kept: timedelta) -> int:
-        """Delete faces and forms that no print has used for longer, and return their number.
-
-        Those are of forgotten editions and of earlier versions. It looks once a day.
-        """
+        """Delete, once a day, what no print has used for longer, such as forgotten editions; return its number."""
         if time.time() < self._swept + DAY:
             return 0
-        self._swept = time.time()
-        with self._lock:
-            try:
-                tables, before = self._open(), int(time.time() - kept.total_seconds())
-                with tables:
-                    return sum(
-                        tables.execute(f"DELETE FROM {table} WHERE used < ?", (before,)).rowcount  # noqa: S608
-                        for table in KEPT
-                    )
-            except sqlite3.OperationalError:
-                return 0
-            except sqlite3.DatabaseError:
-                self._set_aside()
-                return 0
+        self._swept, gone = time.time(), 0
+        with self._guarded(), self._open() as tables:
+            for table in KEPT:
+                asked = f"DELETE FROM {table} WHERE used < ?"  # noqa: S608
+                gone += tables.execute(asked, (int(self._swept - kept.total_seconds()),)).rowcount
+        return gone
 
     def close(self) -> None:
         """Close the file."""
@@ -108,47 +92,40 @@ class Store:
                 self._tables.close()
             self._tables = None
 
-    def _found(self, table: str, column: str, keys: Sequence[K]) -> dict[K, bytes]:
+    def _found(self, table: str, keys: Sequence[K]) -> dict[K, bytes]:
         """Return bodies by key; those not used for a day are marked as used."""
-        found: dict[K, bytes] = {}
-        old: list[tuple[int, K]] = []
-        now = int(time.time())
+        found, column = dict[K, bytes](), KEPT[table]
+        with self._guarded(), self._open() as tables:
+            asked = f"SELECT {column}, body, used FROM {table} WHERE {column} IN ({','.join('?' * len(keys))})"  # noqa: S608
+            rows, now = tables.execute(asked, keys).fetchall(), int(time.time())
+            found = {key: body for key, body, _ in rows}
+            old = [(now, key) for key, _, used in rows if used < now - DAY]
+            tables.executemany(f"UPDATE {table} SET used = ? WHERE {column} = ?", old)  # noqa: S608
+        return found
+
+    @contextmanager
+    def _guarded(self) -> Iterator[None]:
+        """Leave a file alone that can't be used now, and set a damaged one aside."""
         with self._lock:
             try:
-                tables = self._open()
-                for start in range(0, len(keys), AT_ONCE):
-                    some = keys[start : start + AT_ONCE]
-                    asked = f"SELECT {column}, body, used FROM {table} WHERE {column} IN ({','.join('?' * len(some))})"  # noqa: S608
-                    for key, body, used in tables.execute(asked, some):
-                        found[key] = body
-                        if used < now - DAY:
-                            old.append((now, key))
-                if old:
-                    with tables:
-                        tables.executemany(f"UPDATE {table} SET used = ? WHERE {column} = ?", old)  # noqa: S608
+                yield
             except sqlite3.OperationalError:
-                return found
+                pass
             except sqlite3.DatabaseError:
                 self._set_aside()
-                return {}
-        return found
 
     def _open(self) -> sqlite3.Connection:
         """Return this process's connection. Raises sqlite3.DatabaseError."""
         if self._tables is None or self._process != os.getpid():
             self.path.parent.mkdir(parents=True, exist_ok=True)
             tables = sqlite3.connect(self.path, timeout=5, check_same_thread=False)
-            tables.execute("PRAGMA journal_mode = WAL")
-            tables.execute("PRAGMA synchronous = NORMAL")
-            made = (
-                tables.execute("PRAGMA application_id").fetchone()[0],
-                tables.execute("PRAGMA user_version").fetchone()[0],
-            )
+            tables.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;")
+            made = tables.execute("SELECT * FROM pragma_application_id, pragma_user_version").fetchone()
             if made == (0, 0) and not tables.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-                tables.executescript(f"PRAGMA application_id = {OURS}; PRAGMA user_version = {VERSION}; {TABLES}")
-            elif made != (OURS, VERSION):
+                tables.executescript(TABLES)
+            elif made != VERSION:
                 tables.close()
-                raise ForeignDatabase(f"{self.path} is no store of faces of this version")
+                raise sqlite3.DatabaseError(f"{self.path} is no store of faces of this version")
             self._tables, self._process = tables, os.getpid()
         return self._tables
 
@@ -162,22 +139,11 @@ class Store:
             if file.exists():
                 file.replace(file.with_name(f"{file.name}.{aside}"))
 
-    def _shrink(self) -> None:
+    def _shrink(self, tables: sqlite3.Connection) -> None:
         """Delete the bodies used longest ago, a tenth at a time, while the file is too large."""
-        tables = self._open()
-        size = tables.execute("PRAGMA page_size").fetchone()[0]
-        while self._pages(tables) * size > self.most:
-            with tables:
-                gone = 0
-                for table in KEPT:
-                    many = max(1, tables.execute(f"SELECT count(*) FROM {table}").fetchone()[0] // 10)  # noqa: S608
-                    oldest = f"SELECT rowid FROM {table} ORDER BY used, rowid LIMIT ?"  # noqa: S608
-                    gone += tables.execute(f"DELETE FROM {table} WHERE rowid IN ({oldest})", (many,)).rowcount  # noqa: S608
-            if not gone:
-                return
-
-    def _pages(self, tables: sqlite3.Connection) -> int:
-        """Return the number of pages of the file that hold anything."""
-        count: int = tables.execute("PRAGMA page_count").fetchone()[0]
-        free: int = tables.execute("PRAGMA freelist_count").fetchone()[0]
-        return count - free
+        while tables.execute(HELD).fetchone()[0] > self.most:
+            for table in KEPT:
+                many = tables.execute(f"SELECT count(*) / 10 + 1 FROM {table}").fetchone()[0]  # noqa: S608
+                oldest = f"SELECT rowid FROM {table} ORDER BY used, rowid LIMIT {many}"  # noqa: S608
+                with tables:
+                    tables.execute(f"DELETE FROM {table} WHERE rowid IN ({oldest})")  # noqa: S608
