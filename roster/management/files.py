@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from roster.operations.games import PackToLoad
+from roster.operations.refusals import Refused
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import GangReading, read_gang
 from roster.packs.gang_json import MOST_BYTES
@@ -112,16 +113,17 @@ class PackGame:
     pictures: Mapping[str, bytes]
 
 
-def game_in_pack(packs: Path, slug: str) -> PackGame | tuple[str, ...]:
-    """Return the game of a pack in a folder, or all problems of the pack."""
+def game_in_pack(packs: Path, slug: str) -> PackGame:
+    """Return the game of a pack in a folder. Raises Refused with all problems of the pack."""
     folder = next((one for one in pack_folders(packs) if one.name == slug), None)
     if folder is None:
-        return (
-            f"There is no folder {slug} with a game.yaml in {packs}. Name the folder that holds the game's folder.",
+        missing = (
+            f"There is no folder {slug} with a game.yaml in {packs}. Name the folder that holds the game's folder."
         )
+        raise Refused([missing])
     reading = read_pack(folder)
     if reading.pack is None:
-        return tuple(f"{slug}/{problem}" for problem in reading.problems)
+        raise Refused(f"{slug}/{problem}" for problem in reading.problems)
     return PackGame(game=compile_pack(reading.pack, 1), pictures=reading.pictures)
 
 

@@ -9,7 +9,6 @@ from django.conf import settings
 from roster.management.exits import ExitingCommand
 from roster.management.files import pack_folders, read_folders
 from roster.operations.games import GameLoaded, load_games
-from roster.operations.refusals import Refused
 
 
 class Command(ExitingCommand):
@@ -34,15 +33,12 @@ class Command(ExitingCommand):
         reading = read_folders(folders)
         if reading.problems:
             self.refuse(reading.problems)
-        try:
-            loaded = load_games(
-                wanted=reading.packs,
-                publishing=options["publish"],
-                sparing_edits=not (options["paths"] or options["overwrite"]),
-                notes=options["notes"],
-            )
-        except Refused as refusal:
-            self.refuse(refusal.problems)
+        loaded = load_games(
+            wanted=reading.packs,
+            publishing=options["publish"],
+            sparing_edits=not (options["paths"] or options["overwrite"]),
+            notes=options["notes"],
+        )
         for game in loaded:
             self.say(outcome_line(game))
 
