@@ -216,8 +216,8 @@ class GangCommand(WritingCommand):
         if gang is None:
             self.refuse(named.reading.problems)
         if packs := options.get("packs"):
-            found = game_in_pack(packs, gang.game)
-            return replace(named, pictures=found.pictures), verdict_by(found.game, named.reading, gang)
+            game, pictures = game_in_pack(packs, gang.game)
+            return replace(named, pictures=pictures), verdict_by(game, named.reading, gang)
         return named, verdict_on(named.reading, gang, options["edition"])
 
     def run(self, options: dict[str, Any], context: PrintContext, make: Callable[[PrintContext], T]) -> T:

@@ -105,16 +105,11 @@ def read_folders(folders: Sequence[Path]) -> PacksReading:
     return PacksReading(packs=packs, problems=problems + repeated_slugs(packs))
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PackGame:
-    """A pack's game as its first edition would be, and the pictures that its factions name, by digest."""
+def game_in_pack(packs: Path, slug: str) -> tuple[Game, Mapping[str, bytes]]:
+    """Return a pack's game as its first edition would be, and the pictures that its factions name, by digest.
 
-    game: Game
-    pictures: Mapping[str, bytes]
-
-
-def game_in_pack(packs: Path, slug: str) -> PackGame:
-    """Return the game of a pack in a folder. Raises Refused with all problems of the pack."""
+    Raises Refused with all problems of the pack.
+    """
     folder = next((one for one in pack_folders(packs) if one.name == slug), None)
     if folder is None:
         missing = (
@@ -124,7 +119,7 @@ def game_in_pack(packs: Path, slug: str) -> PackGame:
     reading = read_pack(folder)
     if reading.pack is None:
         raise Refused(f"{slug}/{problem}" for problem in reading.problems)
-    return PackGame(game=compile_pack(reading.pack, 1), pictures=reading.pictures)
+    return compile_pack(reading.pack, 1), reading.pictures
 
 
 def current_mask() -> int:

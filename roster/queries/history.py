@@ -181,18 +181,10 @@ def redoable(slug: str, user: int) -> "QuerySet[models.Change]":
     return own.filter(undone__isnull=False, dropped=False).order_by("number")
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class UndoLabels:
-    """The words of the changes that an editor would undo and redo; empty for none."""
-
-    undo: str = ""
-    redo: str = ""
-
-
-def undo_labels(slug: str, user: int) -> UndoLabels:
-    """Return the words of what an editor can undo and redo."""
+def undo_labels(slug: str, user: int) -> dict[str, str]:
+    """Return the words of the changes that an editor would "undo" and "redo"; empty for none."""
     back, again = undoable(slug, user).first(), redoable(slug, user).first()
-    return UndoLabels(undo=back.words if back else "", redo=again.words if again else "")
+    return {"undo": back.words if back else "", "redo": again.words if again else ""}
 
 
 def renames(slug: str, since: datetime, until: datetime) -> Mapping[str, Mapping[str, str]]:

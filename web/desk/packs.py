@@ -210,10 +210,10 @@ def import_into_draft(request: HttpRequest, sent: UploadedPack) -> HttpResponse 
     """Replace the draft by a zip; return None if somebody changed it since the editor saw the difference."""
     seen, by = request.POST.get("digest", ""), int(request.user.pk or 0)
     try:
-        done = upload_draft(pack=sent.pack, seen=seen, by=by, words="Brought a zip", pictures=sent.pictures)
+        changed = upload_draft(pack=sent.pack, seen=seen, by=by, words="Brought a zip", pictures=sent.pictures)
     except DraftStale:
         return None
-    messages.success(request, "The draft is as the zip says." if done.changed else "Nothing differs.")
+    messages.success(request, "The draft is as the zip says." if changed else "Nothing differs.")
     return redirect("desk:overview", sent.pack.game.slug)
 
 

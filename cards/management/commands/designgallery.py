@@ -68,5 +68,5 @@ with ink saved. docs/designs.md shows every look and block.
         """Return a context for the newest edition, or for the pack as it is, with its pictures."""
         if packs is None:
             return print_context(newest_game(slug), Gang(game=slug))
-        found = game_in_pack(packs, slug)
-        return PrintContext(game=found.game, pictures=found.pictures)
+        game, pictures = game_in_pack(packs, slug)
+        return PrintContext(game=game, pictures=pictures)

@@ -47,7 +47,7 @@ def draft_outcome(game: GameLoaded) -> str:
     """Return what happened to a game's draft, in words."""
     if game.draft is None:
         return "draft left alone, because it was edited here (replace it with --overwrite)"
-    return "draft loaded" if game.draft.changed else "draft unchanged"
+    return "draft loaded" if game.draft else "draft unchanged"
 
 
 def outcome_line(game: GameLoaded) -> str:

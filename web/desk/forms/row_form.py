@@ -1,7 +1,7 @@
 """The form of one row: its controls with a body in them, its faults, its buttons' actions, and uploaded pictures."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -140,16 +140,11 @@ MOST_PICTURES = 1
 """The most pictures that one form uploads."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class UploadedPictures:
-    """The digests of uploaded pictures, by the names of their controls, and what was refused."""
+def uploaded_pictures(request: HttpRequest, slug: str) -> tuple[dict[str, list[str]], tuple[Fault, ...]]:
+    """Store each picture that a form uploads; a refused one changes nothing.
 
-    digests: dict[str, list[str]] = field(default_factory=dict)
-    faults: tuple[Fault, ...] = ()
-
-
-def uploaded_pictures(request: HttpRequest, slug: str) -> UploadedPictures:
-    """Store each picture that a form uploads. A refused one changes nothing."""
+    Return the digests by the names of their controls, and what was refused.
+    """
     digests: dict[str, list[str]] = {}
     faults: list[Fault] = []
     for name, file in list(request.FILES.items())[:MOST_PICTURES]:
@@ -162,4 +157,4 @@ def uploaded_pictures(request: HttpRequest, slug: str) -> UploadedPictures:
             faults.append((tuple(control.split(LINK)[1:]), str(refused)))
         except DraftRefused as refused:
             faults.append((tuple(control.split(LINK)[1:]), " ".join(refused.problems)))
-    return UploadedPictures(digests=digests, faults=tuple(faults))
+    return digests, tuple(faults)
