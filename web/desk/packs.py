@@ -236,7 +236,6 @@ def check_complete(sent: UploadedPack, there: Bodies) -> None:
 @of_game
 def import_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Show what a zip would change in the draft; once that is confirmed, change it."""
-    problems: tuple[str, ...] = ()
     try:
         sent = uploaded_pack(request)
         pack = sent.pack
@@ -261,6 +260,5 @@ def import_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
             **corrections(sent),
         )
     except Refused as refused:
-        problems = refused.problems
-    shown = {"problems": problems[:MOST_SHOWN], "editions": editions_of(game.slug)}
-    return desk_page(request, "files.html", game, status=422, **shown)
+        shown = {"problems": refused.problems[:MOST_SHOWN], "editions": editions_of(game.slug)}
+        return desk_page(request, "files.html", game, status=422, **shown)
