@@ -89,7 +89,7 @@ def perform(request: HttpRequest, game: DeskGame, row: RowRecord) -> tuple[str, 
     match asked.get("action", ""):
         case "duplicate":
             made = duplicate(slug=slug, noun=noun, key=key, by=by)
-            return "Here is the copy.", row_address(game, noun, next(one.key for one in made.written if one.key))
+            return "Here is the copy.", row_address(game, noun, next(one.key for one in made if one.key))
         case "move":
             move(slug=slug, noun=noun, key=key, before=asked.get("before", ""), by=by)
             return "Moved.", here
@@ -139,7 +139,7 @@ def perform_on_several(request: HttpRequest, game: DeskGame, noun: str) -> str:
             return f"Deleted: {len(keys)}. The history brings them back."
         case "tag":
             done = tag_rows(slug=slug, noun=noun, keys=keys, tag=asked.get("tag", "").strip(), by=by)
-            return f"Tagged: {len(done.written)}."
+            return f"Tagged: {len(done)}."
         case "move":
             move_rows(slug=slug, noun=noun, keys=keys, before=asked.get("before", ""), by=by)
             return "Moved."
