@@ -14,7 +14,7 @@ from roster.operations.storable import Fault, in_row, repeated_keys, too_many_ro
 from roster.packs.problems import dotted, place_in_words, quoted
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
-from roster.queries.drafts import ENTRIES, GAME, IN_GAME_FILE, NOUNS, WrittenForm, digest, draft
+from roster.queries.drafts import ENTRIES, GAME, NOUNS, WrittenForm, digest, draft, rows_in
 from roster.queries.games import GameUnknown
 from roster.queries.packs import bodies_digest, draft_bodies
 
@@ -95,8 +95,7 @@ def write_pack(pack: Pack, *, new: bool) -> None:
     write_game(game, body["game"])
     rows: dict[Any, Rows] = {}
     for form in NOUNS:
-        bodies = body["game"] if form in IN_GAME_FILE else body
-        rows[form.table] = write_noun(form, game, bodies.get(form.relation, []), rows)
+        rows[form.table] = write_noun(form, game, rows_in(body, form), rows)
     for section in body.get("reference", []):
         write_entries(rows[models.Section][section["key"]], section.get("entries", []))
     game.default_size = rows[models.Size].get(body["game"].get("default_size", ""))

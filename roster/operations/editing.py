@@ -16,9 +16,9 @@ from roster.operations.refusals import DraftRefused, Refused, RowRefused
 from roster.operations.rows import OrderWrite, RowWrite, Write, apply_writes, change_rows
 from roster.packs.linting.references import renamed
 from roster.packs.problems import quoted
-from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, digest, draft
+from roster.queries.drafts import GAME, digest, draft, rows_in
 from roster.queries.history import WrittenRow, redoable, undoable
-from roster.queries.rows import RowRecord, RowUnknown, draft_row, draft_rows, row_names, row_text
+from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_row, draft_rows, row_names, row_text
 from roster.queries.storable_text import lookup_text
 from roster.rules.game.written import Key
 
@@ -139,15 +139,6 @@ def move_rows(*, slug: str, noun: str, keys: Collection[str], before: str, by: i
     change_rows(slug=slug, by=by, words=words, writes=[OrderWrite(noun=noun, keys=tuple(order))])
 
 
-def rows_in(document: Mapping[str, Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """Yield the rows of each noun of a pack as plain data, and the game's own."""
-    inside = {form.relation for form in IN_GAME_FILE}
-    game = document[GAME.relation]
-    for form in NOUNS:
-        yield form.relation, (game if form.relation in inside else document).get(form.relation, [])
-    yield GAME.relation, [{name: value for name, value in game.items() if name not in inside}]
-
-
 @transaction.atomic
 def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> None:
     """Give a row another key, and write it wherever the draft names the row. Stored gangs follow when they move on.
@@ -162,10 +153,11 @@ def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> None:
         raise DraftRefused(["Correct the draft first: until then, not every use of the key can be found."])
     if noun == GAME.relation or wanted in row_names(slug, noun):
         raise RowRefused([(("key",), f"{quoted(wanted)} cannot be taken. Choose a key that nothing here has.")])
+    document = renamed(pack, noun, key, wanted)
     writes = [
         write
-        for relation, bodies in rows_in(renamed(pack, noun, key, wanted))
-        for write in changed_rows(slug, relation, bodies, {wanted: key} if relation == noun else {})
+        for relation, form in FORMS.items()
+        for write in changed_rows(slug, relation, rows_in(document, form), {wanted: key} if relation == noun else {})
     ]
     change_rows(slug=slug, by=by, words=f"Gave {row.name} the key {wanted}", writes=writes)
 

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.rows import write_row
 from roster.queries.desk import DeskGame
-from roster.queries.draft_names import draft_names, rows_in
-from roster.queries.drafts import ENTRIES, GAME, DraftReading, digest, draft
+from roster.queries.draft_names import draft_names
+from roster.queries.drafts import ENTRIES, GAME, DraftReading, digest, draft, rows_in
 from roster.queries.history import last_change
 from roster.queries.reports import open_reports_on
 from roster.queries.rows import (
