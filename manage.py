@@ -13,13 +13,13 @@ def main() -> None:
     from django.core.management import execute_from_command_line
     from django.db import DatabaseError, OperationalError, ProgrammingError
 
-    from roster.management.exits import database_trouble
-
     try:
         execute_from_command_line(sys.argv)
     except DatabaseError as trouble:
         if type(trouble) not in (DatabaseError, OperationalError, ProgrammingError):
             raise  # what breaks a constraint is a fault of the program
+        from roster.management.exits import database_trouble  # its models need the settings
+
         sys.exit(database_trouble(trouble))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from cards.exports.export_format import Export, ExportFormat, export_formats
-from cards.management.gang_command import FAULTY, GangCommand, context_for, illegal_lines, write_files, write_whole
+from cards.management.gang_command import FAULTY, GangCommand, context_for, illegal_lines
 from cards.pdf.context import PrintContext, with_chosen_design
 
 
@@ -17,7 +17,6 @@ class ExportCommand(GangCommand):
     suffix: ClassVar[str]
     flag: ClassVar[str]
     flag_help: ClassVar[str]
-    epilog: ClassVar[str]
 
     @property
     def formats(self) -> dict[str, ExportFormat]:
@@ -25,7 +24,7 @@ class ExportCommand(GangCommand):
         return {one.word: one for one in export_formats() if one.suffix == self.suffix}
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        self.add_gang(parser, self.epilog)
+        self.add_gang(parser)
         parser.add_argument(self.flag, dest="format", choices=tuple(self.formats), required=True, help=self.flag_help)
         parser.add_argument("--design", default="", metavar="KEY", help="a design that the game offers besides its own")
         for one in (setting for made in self.formats.values() for setting in own_settings(made)):
@@ -40,15 +39,10 @@ class ExportCommand(GangCommand):
             return chosen.make(replace(context, game=with_chosen_design(context.game, options["design"])))
 
         made = self.run(options, context_for(named, verdict), make)
-        try:
-            if len(made.files) > 1:
-                write_files(output, made.files)
-                told = f"{len(made.files)} files for {chosen.word}"
-            else:
-                write_whole(output, made.file)
-                told = f"{chosen.word}, {len(made.file) / 1024:.0f} KiB"
-        except OSError as failure:
-            self.give_up_writing(output, failure)
+        several = len(made.files) > 1
+        self.write_out(output, made.files if several else made.file)
+        what = f"{len(made.files)} files for {chosen.word}"
+        told = what if several else f"{chosen.word}, {len(made.file) / 1024:.0f} KiB"
         for line in (*illegal_lines(verdict), *made.problems):
             self.write(self.stderr, line)
         self.say("\n".join((f"{output}: {told}", *made.remarks)))

@@ -1,9 +1,8 @@
 """The base of commands that print a gang: reading it, a progress bar, writing files, reports."""
 
-import os
 import sys
 import tempfile
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -19,7 +18,7 @@ from cards.pdf.workers.pool import WorkerPool
 from cards.press.printing import NO_STORE, print_context, store, store_in
 from cards.sheets.options import Sides, turning
 from roster.management.exits import ExitingCommand
-from roster.management.files import game_in_pack, gang_in_file
+from roster.management.files import current_mask, game_in_pack, gang_in_file
 from roster.management.verdicts import GangVerdict, finding_line, verdict_by, verdict_on
 from roster.packs.gang_file import GangReading
 from roster.queries.gangs import GangUnknown, gang_at
@@ -97,9 +96,7 @@ def write_whole(path: Path, content: bytes) -> None:
         try:
             file.write(content)
             file.close()
-            mask = os.umask(0)
-            os.umask(mask)
-            written.chmod(0o666 & ~mask)
+            written.chmod(0o666 & ~current_mask())
             written.replace(path)
         except OSError:
             written.unlink(missing_ok=True)
@@ -169,15 +166,33 @@ def context_for(named: GangArgument, verdict: GangVerdict) -> PrintContext:
     return replace(context, saved=named.saved)
 
 
-class GangCommand(ExitingCommand):
+class WritingCommand(ExitingCommand):
+    """A command that writes what it makes."""
+
+    def write_out(self, output: Path, made: bytes | Mapping[str, bytes]) -> None:
+        """Write a file, or files by name into a folder or an archive; end with a reason if they cannot be written."""
+        try:
+            if isinstance(made, bytes):
+                write_whole(output, made)
+            else:
+                write_files(output, made)
+        except OSError as failure:
+            self.give_up(f"{output} cannot be written: {failure.strerror}. Name a place that can be written to.")
+
+    def give_up(self, *lines: str) -> NoReturn:
+        """Report why there is no result, and exit."""
+        for line in lines:
+            self.write(self.stderr, line)
+        sys.exit(NOT_MADE)
+
+
+class GangCommand(WritingCommand):
     """A command that prints cards; most take a gang as their first argument, which `argument` names and describes."""
 
     argument: ClassVar[tuple[str, str]] = ("GANG", "a pressgang-gang/1 file, or the uid of a saved gang")
 
-    def add_gang(self, parser: ArgumentParser, epilog: str, output: str = "OUT") -> None:
+    def add_gang(self, parser: ArgumentParser, output: str = "OUT") -> None:
         """Add arguments for the gang, its edition, the output and the resources."""
-        parser.formatter_class = RawDescriptionHelpFormatter
-        parser.epilog = epilog
         name, meaning = self.argument
         parser.add_argument("gang", metavar=name, help=meaning)
         parser.add_argument("-o", "--output", type=Path, required=True, metavar=output, help="where the result goes")
@@ -201,14 +216,9 @@ class GangCommand(ExitingCommand):
         if gang is None:
             self.refuse(named.reading.problems)
         if packs := options.get("packs"):
-            found = game_in_pack(packs, gang.game)
-            if isinstance(found, tuple):
-                self.refuse(found)
-            return replace(named, pictures=found.pictures), verdict_by(found.game, named.reading, gang)
-        try:
-            return named, verdict_on(named.reading, gang, options["edition"])
-        except LookupError as unknown:
-            self.refuse([unknown])
+            game, pictures = game_in_pack(packs, gang.game)
+            return replace(named, pictures=pictures), verdict_by(game, named.reading, gang)
+        return named, verdict_on(named.reading, gang, options["edition"])
 
     def run(self, options: dict[str, Any], context: PrintContext, make: Callable[[PrintContext], T]) -> T:
         """Return the result of `make` with a pool, a store and a progress bar; end with a reason if it fails."""
@@ -225,13 +235,3 @@ class GangCommand(ExitingCommand):
                 self.give_up(str(failed))
             finally:
                 bar.end()
-
-    def give_up_writing(self, output: Path, failure: OSError) -> NoReturn:
-        """Report that the output cannot be written, and exit."""
-        self.give_up(f"{output} cannot be written: {failure.strerror}. Name a place that can be written to.")
-
-    def give_up(self, *lines: str) -> NoReturn:
-        """Report why there is no result, and exit."""
-        for line in lines:
-            self.write(self.stderr, line)
-        sys.exit(NOT_MADE)

@@ -63,14 +63,6 @@ class JobRecord:
         return self.state in OPEN
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class ResultRecord:
-    """The result of a job."""
-
-    pdf: bytes
-    report: dict[str, Any]
-
-
 def record_of(row: models.PrintJob) -> JobRecord:
     """Return the record of a row."""
     words = json.loads(row.words)
@@ -101,16 +93,15 @@ def own_job(uid: str, askers: Sequence[str]) -> JobRecord:
     return record
 
 
-def result_of(job: JobRecord) -> ResultRecord:
-    """Return the result of a job. Raises JobUnknown if it has none or its file is gone, and FilesAway."""
+def result_of(job: JobRecord) -> bytes:
+    """Return the file that a job made. Raises JobUnknown if it has none or its file is gone, and FilesAway."""
     row = models.PrintResult.objects.filter(job__uid=job.uid).first()
     if row is None:
         raise JobUnknown
     try:
-        pdf = file_at(row.file) if row.file else b""
+        return file_at(row.file) if row.file else b""
     except FileNotFoundError as gone:
         raise JobUnknown from gone
-    return ResultRecord(pdf=pdf, report=json.loads(row.report))
 
 
 def report_of(job: JobRecord) -> dict[str, Any] | None:

@@ -2,11 +2,16 @@
 
 import json
 import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterable
-from typing import Any, NoReturn
+from pathlib import Path
+from typing import Any, ClassVar, NoReturn
 
-from django.core.management.base import BaseCommand, OutputWrapper
+from django.core.management.base import BaseCommand, CommandParser, DjangoHelpFormatter, OutputWrapper
 from django.db import Error, OperationalError, ProgrammingError
+
+from roster.operations.refusals import Refused
+from roster.queries.games import EditionUnknown, GameUnknown
 
 ILLEGAL = 1
 UNREADABLE = 2
@@ -39,11 +44,21 @@ class ExitingCommand(BaseCommand):
     """A command whose every outcome has an exit code."""
 
     requires_system_checks: tuple[str, ...] = ()
+    epilog: ClassVar[str] = ""
+
+    def create_parser(self, prog_name: str, subcommand: str, **options: Any) -> CommandParser:
+        """Return the parser of arguments, whose help ends with the epilog as it is written."""
+        formatter = RawDescriptionHelpFormatter if self.epilog else DjangoHelpFormatter
+        return super().create_parser(prog_name, subcommand, formatter_class=formatter, epilog=self.epilog, **options)
 
     def execute(self, *args: Any, **options: Any) -> str | None:
-        """Run the command; report a database error like any other problem."""
+        """Run the command; report a refusal, an unknown game and a database error like any other problem."""
         try:
             return super().execute(*args, **options)
+        except Refused as refusal:
+            self.refuse(refusal.problems)
+        except (GameUnknown, EditionUnknown) as unknown:
+            self.refuse([unknown])
         except (OperationalError, ProgrammingError) as failure:
             self.refuse([database_trouble(failure)])
 
@@ -61,10 +76,31 @@ class ExitingCommand(BaseCommand):
         """Print a line to a stream, with unprintable characters escaped."""
         stream.write(printable(text, getattr(stream, "encoding", None)))
 
-    def exit_unreadable(self, problems: Iterable[object], in_json: bool) -> NoReturn:
-        """Report why a file has no verdict, as JSON on stdout or in lines on stderr, and exit with 2."""
-        if not in_json:
-            self.refuse(problems)
-        verdict = {"legal": None, "findings": [], "problems": [str(problem) for problem in problems]}
-        self.say(json.dumps(verdict, indent=2))
-        sys.exit(UNREADABLE)
+
+class CheckingCommand(ExitingCommand):
+    """A command that judges one file; exits with 0 if it is legal, with 1 if not, with 2 if there is no verdict."""
+
+    file_help: ClassVar[str]
+    formats: ClassVar[tuple[str, ...]] = ("text", "json")
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, metavar="FILE", help=self.file_help)
+        parser.add_argument("--format", choices=self.formats, default="text")
+        parser.add_argument("--edition", type=int, metavar="N", help="check on this edition; 0: the newest")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            legal, text = self.checked(options)
+        except (Refused, GameUnknown, EditionUnknown) as unread:
+            if options["format"] != "json":
+                raise
+            problems = [str(one) for one in getattr(unread, "problems", [unread])]
+            self.say(json.dumps({"legal": None, "findings": [], "problems": problems}, indent=2))
+            sys.exit(UNREADABLE)
+        self.say(text)
+        if not legal:
+            sys.exit(ILLEGAL)
+
+    def checked(self, options: dict[str, Any]) -> tuple[bool, str]:
+        """Return whether the file is legal, and the text to print. Raises Refused, GameUnknown and EditionUnknown."""
+        raise NotImplementedError

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from roster.operations.games import PackToLoad
+from roster.operations.refusals import Refused
 from roster.packs.compiling import compile_pack
 from roster.packs.gang_file import GangReading, read_gang
 from roster.packs.gang_json import MOST_BYTES
@@ -104,25 +105,21 @@ def read_folders(folders: Sequence[Path]) -> PacksReading:
     return PacksReading(packs=packs, problems=problems + repeated_slugs(packs))
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PackGame:
-    """A pack's game as its first edition would be, and the pictures that its factions name, by digest."""
+def game_in_pack(packs: Path, slug: str) -> tuple[Game, Mapping[str, bytes]]:
+    """Return a pack's game as its first edition would be, and the pictures that its factions name, by digest.
 
-    game: Game
-    pictures: Mapping[str, bytes]
-
-
-def game_in_pack(packs: Path, slug: str) -> PackGame | tuple[str, ...]:
-    """Return the game of a pack in a folder, or all problems of the pack."""
+    Raises Refused with all problems of the pack.
+    """
     folder = next((one for one in pack_folders(packs) if one.name == slug), None)
     if folder is None:
-        return (
-            f"There is no folder {slug} with a game.yaml in {packs}. Name the folder that holds the game's folder.",
+        missing = (
+            f"There is no folder {slug} with a game.yaml in {packs}. Name the folder that holds the game's folder."
         )
+        raise Refused([missing])
     reading = read_pack(folder)
     if reading.pack is None:
-        return tuple(f"{slug}/{problem}" for problem in reading.problems)
-    return PackGame(game=compile_pack(reading.pack, 1), pictures=reading.pictures)
+        raise Refused(f"{slug}/{problem}" for problem in reading.problems)
+    return compile_pack(reading.pack, 1), reading.pictures
 
 
 def current_mask() -> int:

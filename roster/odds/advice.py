@@ -30,16 +30,15 @@ def worth_of(attempt: Attempt, aim: Aim, odds: Odds, setting: AttemptSetting) ->
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HabitLoss:
-    """A habit with its odds, and its loss against the best play in worth for the aim."""
+    """A habit, and its loss against the best play in worth for the aim."""
 
     habit: Habit
-    odds: Odds
     loss: Fraction
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Play:
-    """The best play for an aim: its odds and their worth.
+    """The best play for an aim, with its odds.
 
     `stops` is the total (or sum of cards) from which to stop; None where that depends on the other side, or there is
     nothing to choose. `answer_stops` is the other side's. Both rest on the attempt's `readings`, and leave out what its
@@ -48,7 +47,6 @@ class Play:
 
     aim: Aim
     odds: Odds
-    worth: Fraction
     stops: int | None = None
     answer_stops: int | None = None
     habits: tuple[HabitLoss, ...] = ()
@@ -75,7 +73,7 @@ def best_play(attempt: Attempt, setting: AttemptSetting) -> Play | None:
     worth = worth_of(attempt, wanted, odds, setting)
     stop, answer_stop = attempt.mechanism.stops(attempt, setting, wanted)
     habits = [habit_loss(attempt, setting, wanted, one, worth) for one in habits_of(stop, answer_stop)]
-    return Play(aim=wanted, odds=odds, worth=worth, stops=stop, answer_stops=answer_stop, habits=tuple(habits))
+    return Play(aim=wanted, odds=odds, stops=stop, answer_stops=answer_stop, habits=tuple(habits))
 
 
 def habit_loss(attempt: Attempt, setting: AttemptSetting, aim: Aim, habit: Habit, best: Fraction) -> HabitLoss:
@@ -84,7 +82,7 @@ def habit_loss(attempt: Attempt, setting: AttemptSetting, aim: Aim, habit: Habit
     if odds is None:
         raise NoNumber
     worth = worth_of(attempt, aim, odds, setting)
-    return HabitLoss(habit=habit, odds=odds, loss=worth - best if habit.sits_at is None else best - worth)
+    return HabitLoss(habit=habit, loss=worth - best if habit.sits_at is None else best - worth)
 
 
 def spending(attempt: Attempt, setting: AttemptSetting) -> tuple[tuple[str, int | None], ...]:

@@ -86,11 +86,6 @@ class ChanceGain:
     after: str
     gain: Fraction
 
-    @property
-    def better(self) -> bool:
-        """True if it raises the chance."""
-        return self.gain > 0
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WeaponOdds:

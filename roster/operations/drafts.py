@@ -1,7 +1,6 @@
 """Write a pack into the content rows of a game's draft."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
@@ -15,19 +14,11 @@ from roster.operations.storable import Fault, in_row, repeated_keys, too_many_ro
 from roster.packs.problems import dotted, place_in_words, quoted
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
-from roster.queries.drafts import ENTRIES, GAME, IN_GAME_FILE, NOUNS, WrittenForm, digest, draft
+from roster.queries.drafts import ENTRIES, GAME, NOUNS, WrittenForm, digest, draft, rows_in
 from roster.queries.games import GameUnknown
 from roster.queries.packs import bodies_digest, draft_bodies
 
 Rows = Mapping[str, Any]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class DraftLoaded:
-    """The outcome; `changed` is false if the draft already equalled the pack."""
-
-    slug: str
-    changed: bool
 
 
 def same_as_draft(pack: Pack) -> bool:
@@ -104,8 +95,7 @@ def write_pack(pack: Pack, *, new: bool) -> None:
     write_game(game, body["game"])
     rows: dict[Any, Rows] = {}
     for form in NOUNS:
-        bodies = body["game"] if form in IN_GAME_FILE else body
-        rows[form.table] = write_noun(form, game, bodies.get(form.relation, []), rows)
+        rows[form.table] = write_noun(form, game, rows_in(body, form), rows)
     for section in body.get("reference", []):
         write_entries(rows[models.Section][section["key"]], section.get("entries", []))
     game.default_size = rows[models.Size].get(body["game"].get("default_size", ""))
@@ -115,8 +105,10 @@ def write_pack(pack: Pack, *, new: bool) -> None:
 
 
 @transaction.atomic
-def load_draft(*, pack: Pack, by: int | None = None, words: str = "Loaded a pack", new: bool = False) -> DraftLoaded:
+def load_draft(*, pack: Pack, by: int | None = None, words: str = "Loaded a pack", new: bool = False) -> bool:
     """Replace the draft of the pack's game by the pack, as one change of its history; or make a `new` game.
+
+    Return whether anything changed.
 
     Raises DraftRefused, with nothing written, for content that the tables cannot store, and IntegrityError for a new
     game whose slug is taken.
@@ -126,16 +118,14 @@ def load_draft(*, pack: Pack, by: int | None = None, words: str = "Loaded a pack
         with keeping_changes(pack.game.slug, by=by, words=words):
             write_pack(pack, new=new)
     models.Game.objects.filter(slug=pack.game.slug).update(loaded=digest(pack.canonical()))
-    return DraftLoaded(slug=pack.game.slug, changed=changed)
+    return changed
 
 
 @transaction.atomic
-def upload_draft(
-    *, pack: Pack, seen: str, by: int, words: str, pictures: Mapping[str, bytes] | None = None
-) -> DraftLoaded:
+def upload_draft(*, pack: Pack, seen: str, by: int, words: str, pictures: Mapping[str, bytes] | None = None) -> bool:
     """Replace the draft of the pack's game by the pack, if it is what the editor saw: `seen` is its digest.
 
-    `pictures` are those that it brings, by digest.
+    `pictures` are those that it brings, by digest. Return whether anything changed.
 
     Raises GameUnknown, DraftStale, DraftRefused; then nothing is written.
     """

@@ -13,12 +13,12 @@ from roster import models
 from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
 from roster.operations.changes import keep_renames, locked_game
 from roster.operations.refusals import DraftRefused, Refused, RowRefused
-from roster.operations.rows import OrderWrite, RowsChanged, RowWrite, Write, apply_writes, change_rows
+from roster.operations.rows import OrderWrite, RowWrite, Write, apply_writes, change_rows
 from roster.packs.linting.references import renamed
 from roster.packs.problems import quoted
-from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, digest, draft
-from roster.queries.history import redoable, undoable
-from roster.queries.rows import RowRecord, RowUnknown, draft_row, draft_rows, row_names, row_text
+from roster.queries.drafts import GAME, digest, draft, rows_in
+from roster.queries.history import WrittenRow, redoable, undoable
+from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_row, draft_rows, row_names, row_text
 from roster.queries.storable_text import lookup_text
 from roster.rules.game.written import Key
 
@@ -40,7 +40,7 @@ def free_key(wanted: str, taken: set[str]) -> str:
     return next(key for key in tries if key not in taken)
 
 
-def duplicate(*, slug: str, noun: str, key: str, by: int) -> RowsChanged:
+def duplicate(*, slug: str, noun: str, key: str, by: int) -> tuple[WrittenRow, ...]:
     """Add a copy of a row after it, with a key of its own and "copy" in its name.
 
     Raises GameUnknown, RowUnknown, DraftRefused.
@@ -57,7 +57,7 @@ def duplicate(*, slug: str, noun: str, key: str, by: int) -> RowsChanged:
     return change_rows(slug=slug, by=by, words=f"Duplicated {row.name}", writes=writes)
 
 
-def move(*, slug: str, noun: str, key: str, before: str, by: int) -> RowsChanged:
+def move(*, slug: str, noun: str, key: str, before: str, by: int) -> None:
     """Move a row before another one of its noun, or to the end if that is empty.
 
     Raises GameUnknown, RowUnknown.
@@ -68,14 +68,14 @@ def move(*, slug: str, noun: str, key: str, before: str, by: int) -> RowsChanged
         raise RowUnknown(noun, before)
     place = keys.index(before) if before else len(keys)
     order = OrderWrite(noun=noun, keys=(*keys[:place], key, *keys[place:]))
-    return change_rows(slug=slug, by=by, words=f"Moved {row.name}", writes=[order])
+    change_rows(slug=slug, by=by, words=f"Moved {row.name}", writes=[order])
 
 
 GROUPS: Mapping[str, str] = {"weapons": "group", "deck_cards": "deck"}
 """The field by which the rows of a noun are grouped."""
 
 
-def regroup(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
+def regroup(*, slug: str, noun: str, key: str, to: str, by: int) -> None:
     """Move a row into another group.
 
     Raises GameUnknown, RowUnknown, RowRefused, and DraftRefused where there are no groups.
@@ -84,17 +84,17 @@ def regroup(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
     if noun not in GROUPS:
         raise DraftRefused([f"There are no groups to move {row.name} to."])
     write = RowWrite(noun=noun, key=key, body={**row.body, GROUPS[noun]: to}, digest=row.digest)
-    return change_rows(slug=slug, by=by, words=f"Moved {row.name} to another group", writes=[write])
+    change_rows(slug=slug, by=by, words=f"Moved {row.name} to another group", writes=[write])
 
 
-def delete(*, slug: str, noun: str, key: str, started_from: str | None, by: int) -> RowsChanged:
+def delete(*, slug: str, noun: str, key: str, started_from: str | None, by: int) -> None:
     """Delete a row; its history brings it back.
 
     Raises GameUnknown, RowUnknown, RowChanged, and DraftRefused if a row cannot be without it.
     """
     row = draft_row(slug, noun, key)
     write = RowWrite(noun=noun, key=key, digest=started_from)
-    return change_rows(slug=slug, by=by, words=f"Deleted {row.name}", writes=[write])
+    change_rows(slug=slug, by=by, words=f"Deleted {row.name}", writes=[write])
 
 
 def chosen_rows(slug: str, noun: str, keys: Collection[str]) -> tuple[RowRecord, ...]:
@@ -105,13 +105,13 @@ def chosen_rows(slug: str, noun: str, keys: Collection[str]) -> tuple[RowRecord,
     return rows
 
 
-def delete_rows(*, slug: str, noun: str, keys: Collection[str], by: int) -> RowsChanged:
+def delete_rows(*, slug: str, noun: str, keys: Collection[str], by: int) -> None:
     """Delete several rows as one change. Raises what `delete` raises."""
     writes = [RowWrite(noun=noun, key=row.key, digest=row.digest) for row in chosen_rows(slug, noun, keys)]
-    return change_rows(slug=slug, by=by, words=f"Deleted {len(writes)} {noun.replace('_', ' ')}", writes=writes)
+    change_rows(slug=slug, by=by, words=f"Deleted {len(writes)} {noun.replace('_', ' ')}", writes=writes)
 
 
-def tag_rows(*, slug: str, noun: str, keys: Collection[str], tag: str, by: int) -> RowsChanged:
+def tag_rows(*, slug: str, noun: str, keys: Collection[str], tag: str, by: int) -> tuple[WrittenRow, ...]:
     """Give several rows a tag, as one change. Raises GameUnknown, RowUnknown, RowRefused."""
     wanted = checked_key(tag)
     writes = [
@@ -124,7 +124,7 @@ def tag_rows(*, slug: str, noun: str, keys: Collection[str], tag: str, by: int) 
     )
 
 
-def move_rows(*, slug: str, noun: str, keys: Collection[str], before: str, by: int) -> RowsChanged:
+def move_rows(*, slug: str, noun: str, keys: Collection[str], before: str, by: int) -> None:
     """Move several rows, in their order, before another one of their noun, or to the end if that is empty.
 
     Raises GameUnknown, RowUnknown.
@@ -136,20 +136,11 @@ def move_rows(*, slug: str, noun: str, keys: Collection[str], before: str, by: i
     place = others.index(before) if before else len(others)
     order = dict.fromkeys((*others[:place], *moving, *others[place:]))
     words = f"Moved {len(moving)} {noun.replace('_', ' ')}"
-    return change_rows(slug=slug, by=by, words=words, writes=[OrderWrite(noun=noun, keys=tuple(order))])
-
-
-def rows_in(document: Mapping[str, Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """Yield the rows of each noun of a pack as plain data, and the game's own."""
-    inside = {form.relation for form in IN_GAME_FILE}
-    game = document[GAME.relation]
-    for form in NOUNS:
-        yield form.relation, (game if form.relation in inside else document).get(form.relation, [])
-    yield GAME.relation, [{name: value for name, value in game.items() if name not in inside}]
+    change_rows(slug=slug, by=by, words=words, writes=[OrderWrite(noun=noun, keys=tuple(order))])
 
 
 @transaction.atomic
-def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
+def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> None:
     """Give a row another key, and write it wherever the draft names the row. Stored gangs follow when they move on.
 
     Raises GameUnknown, RowUnknown, RowRefused, and DraftRefused for a draft that cannot be read whole.
@@ -162,12 +153,13 @@ def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> RowsChanged:
         raise DraftRefused(["Correct the draft first: until then, not every use of the key can be found."])
     if noun == GAME.relation or wanted in row_names(slug, noun):
         raise RowRefused([(("key",), f"{quoted(wanted)} cannot be taken. Choose a key that nothing here has.")])
+    document = renamed(pack, noun, key, wanted)
     writes = [
         write
-        for relation, bodies in rows_in(renamed(pack, noun, key, wanted))
-        for write in changed_rows(slug, relation, bodies, {wanted: key} if relation == noun else {})
+        for relation, form in FORMS.items()
+        for write in changed_rows(slug, relation, rows_in(document, form), {wanted: key} if relation == noun else {})
     ]
-    return change_rows(slug=slug, by=by, words=f"Gave {row.name} the key {wanted}", writes=writes)
+    change_rows(slug=slug, by=by, words=f"Gave {row.name} the key {wanted}", writes=writes)
 
 
 def changed_rows(slug: str, noun: str, bodies: list[dict[str, Any]], keys: Mapping[str, str]) -> Iterator[Write]:
@@ -237,7 +229,7 @@ def redo(*, slug: str, by: int) -> str:
     return change.words
 
 
-def restore_row_version(*, slug: str, number: int, noun: str, key: str, by: int) -> RowsChanged:
+def restore_row_version(*, slug: str, number: int, noun: str, key: str, by: int) -> tuple[WrittenRow, ...]:
     """Write a row as it was before a change, as a new change; a deleted one comes back.
 
     Raises NothingToUndo, GameUnknown, DraftRefused, RowRefused.

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from roster import models
-from roster.operations.drafts import DraftLoaded, load_draft
+from roster.operations.drafts import load_draft
 from roster.operations.emblems import keep_emblems
 from roster.operations.gangs import insert_gang, save_gang, upgrade_gang
 from roster.operations.refusals import GangRefused, PublishRefused, PublishStale, Refused
@@ -130,11 +130,11 @@ class PackToLoad:
 class GameLoaded:
     """The outcome for one game. `fresh`: this load published its newest edition.
 
-    `draft` is None if editors have changed it since the last load, so that it was left alone.
+    `draft` tells whether it changed; None if editors have changed it since the last load, so that it was left alone.
     """
 
     slug: str
-    draft: DraftLoaded | None
+    draft: bool | None
     newest: EditionRecord | None
     fresh: bool
     samples: SamplesKept | None
@@ -144,9 +144,9 @@ def load_game(wanted: PackToLoad, *, publishing: bool, sparing_edits: bool, note
     """Load one game; its samples are stored only if it has an edition."""
     slug = wanted.pack.game.slug
     draft = None if sparing_edits and edited_since_load(slug) else load_draft(pack=wanted.pack)
-    keep_emblems(slug=slug, pictures=wanted.pictures.values() if draft else ())
+    keep_emblems(slug=slug, pictures=wanted.pictures.values() if draft is not None else ())
     before = editions_of(slug)
-    newest = publish(slug=slug, notes=notes) if publishing and draft else next(iter(before), None)
+    newest = publish(slug=slug, notes=notes) if publishing and draft is not None else next(iter(before), None)
     kept = wanted.samples is not None and newest is not None
     if newest is not None and not kept:
         samples_to_newest(slug)

@@ -1,7 +1,6 @@
 """Moderation of public content: reports on it, hiding gangs and games and restoring them, and counting copies."""
 
 from collections.abc import Iterable
-from datetime import timedelta
 
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
@@ -9,23 +8,17 @@ from django.utils import timezone
 
 from roster import models
 from roster.models.nouns import HIDDEN, UNLISTED
-from roster.models.reports import TEXT_LENGTH
 from roster.operations.changes import locked_game
 from roster.operations.owners import delete_for_good
 from roster.operations.refusals import Refused
+from roster.operations.reports import RECENT, ReportRefused, reported_text
 from roster.queries.owners import OwnerKey, owned_by
-from roster.queries.storable_text import column_text, lookup_text
+from roster.queries.storable_text import lookup_text
 
-MOST_LETTERS = TEXT_LENGTH
-RECENT = timedelta(hours=1)
 MOST_RECENT = 5
 """The most gangs and games that one network address reports in RECENT."""
 MOST_OPEN = 20
 """The most open reports on one gang or game: further ones would add nothing."""
-
-
-class ContentReportRefused(Refused):
-    """The report on a gang or game was not stored."""
 
 
 class DeletionRefused(Refused):
@@ -36,15 +29,9 @@ class DeletionRefused(Refused):
 def report_content(*, text: str, sender: str, uid: str = "", slug: str = "") -> None:
     """Store a report on a gang or a game for the site's staff. One address reports it once while its report is open.
 
-    Raises ContentReportRefused.
+    Raises ReportRefused.
     """
-    said = column_text("\n".join(text.strip().splitlines()), MOST_LETTERS + 1)
-    if not said:
-        raise ContentReportRefused(["Nothing was written. Say what is wrong with it."])
-    if len(said) > MOST_LETTERS:
-        raise ContentReportRefused(
-            [f"The text is longer than {MOST_LETTERS:,} letters. Shorten it, then send it again."]
-        )
+    said = reported_text(text, "it")
     reports = models.ContentReport.objects
     gang = models.Gang.objects.only("pk").get(uid=lookup_text(uid)) if uid else None
     game = models.Game.objects.only("pk").get(slug=lookup_text(slug)) if gang is None else None
@@ -52,7 +39,7 @@ def report_content(*, text: str, sender: str, uid: str = "", slug: str = "") -> 
     if open_ones.filter(sender=sender).exists() or open_ones.count() >= MOST_OPEN:
         return
     if reports.filter(sender=sender, created__gte=timezone.now() - RECENT).count() >= MOST_RECENT:
-        raise ContentReportRefused([f"That's {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
+        raise ReportRefused([f"That's {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
     reports.create(gang=gang, game=game, text=said, sender=sender, created=timezone.now())
 
 

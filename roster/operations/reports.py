@@ -46,17 +46,23 @@ class NewReport:
     sender: str
 
 
+def reported_text(text: str, about: str) -> str:
+    """Return what somebody wrote to report something. Raises ReportRefused where that is nothing, or too much."""
+    written = column_text("\n".join(text.strip().splitlines()), MOST_LETTERS + 1)
+    if not written:
+        raise ReportRefused([f"Nothing was written. Say what is wrong with {about}."])
+    if len(written) > MOST_LETTERS:
+        raise ReportRefused([f"The text is longer than {MOST_LETTERS:,} letters. Shorten it, then send it again."])
+    return written
+
+
 @transaction.atomic
 def send_report(report: NewReport, *, owner: OwnerKey) -> None:
     """Store a report for the game's editors. The same open report of the same owner is stored once.
 
     Raises ReportRefused.
     """
-    text = column_text("\n".join(report.text.strip().splitlines()), MOST_LETTERS + 1)
-    if not text:
-        raise ReportRefused(["Nothing was written. Say what is wrong with the entry."])
-    if len(text) > MOST_LETTERS:
-        raise ReportRefused([f"The text is longer than {MOST_LETTERS:,} letters. Shorten it, then send it again."])
+    text = reported_text(report.text, "the entry")
     edition = models.Edition.objects.select_related("game__trial_of").defer("body")
     row, kept_on = owner_row(owner), edition.get(game__slug=lookup_text(report.game), number=report.edition)
     game = kept_on.game.trial_of or kept_on.game

@@ -18,7 +18,7 @@ from roster.operations.storable import MOST_ROWS, Fault, unstorable_columns, uns
 from roster.packs.problems import quoted
 from roster.packs.schema.fields import without_defaults
 from roster.packs.validation_messages.issues import validation_issues
-from roster.queries.drafts import FORM_OF, GAME, NOUNS, WrittenForm, digest
+from roster.queries.drafts import FORM_OF, GAME, NOUNS, WrittenForm
 from roster.queries.history import WrittenRow
 from roster.queries.rows import FORMS, RowUnknown, row_record, row_text, stored_rows
 
@@ -235,30 +235,18 @@ def apply_writes(game: models.Game, writes: Iterable[Write]) -> tuple[WrittenRow
     return (*written, *kept)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class RowsChanged:
-    """The outcome: the number of the change, 0 if nothing differed, and what was written."""
-
-    number: int
-    written: tuple[WrittenRow, ...]
-
-    @property
-    def digests(self) -> Mapping[str, str]:
-        """The digests of the rows afterwards, by key."""
-        return {one.key: digest(one.after) for one in self.written if one.key}
-
-
 @transaction.atomic
-def change_rows(*, slug: str, by: int | None, words: str, writes: Iterable[Write]) -> RowsChanged:
-    """Write rows of a draft as one change of its history, all or none.
+def change_rows(*, slug: str, by: int | None, words: str, writes: Iterable[Write]) -> tuple[WrittenRow, ...]:
+    """Write rows of a draft as one change of its history, all or none; return those that differed.
 
     Raises GameUnknown, RowUnknown, RowRefused (a body's form), DraftRefused (what tables cannot store), and RowChanged
     where a row is not what its editor started from.
     """
     game = locked_game(slug)
     written = apply_writes(game, writes)
-    number = keep_change(game, by=by, words=words, written=written).number if written else 0
-    return RowsChanged(number=number, written=written)
+    if written:
+        keep_change(game, by=by, words=words, written=written)
+    return written
 
 
 @transaction.atomic
@@ -282,7 +270,9 @@ def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[WrittenRow | Non
     return tuple(done[id(one)] for one in writes)
 
 
-def write_row(*, slug: str, noun: str, key: str, body: Body, started_from: str | None, by: int | None) -> RowsChanged:
+def write_row(
+    *, slug: str, noun: str, key: str, body: Body, started_from: str | None, by: int | None
+) -> tuple[WrittenRow, ...]:
     """Write one row: a new one if `key` is empty, else the one with that key, if its digest is still `started_from`.
 
     Raises what change_rows raises.

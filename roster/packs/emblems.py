@@ -128,18 +128,13 @@ def _check_pixels(packed: bytes, row: int, size: bytes) -> None:
         raise _broken()
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class NamedPictures:
-    """The pictures that factions name, by digest, and the problems of files, as (faction's index, problem)."""
-
-    pictures: Mapping[str, bytes]
-    problems: tuple[tuple[int | None, Problem], ...] = ()
-
-
-def take_pictures(factions: Any, files: Mapping[str, bytes]) -> NamedPictures:
+def take_pictures(
+    factions: Any, files: Mapping[str, bytes]
+) -> tuple[Mapping[str, bytes], tuple[tuple[int | None, Problem], ...]]:
     """Replace the names of files in factions.yaml's data by digests; `files` are those of the folder.
 
-    Each file is read once. A name whose file can't be used is taken out.
+    Return the pictures by digest, and the problems of files, as (faction's index, problem). Each file is read once. A
+    name whose file can't be used is taken out.
     """
     rows = factions if isinstance(factions, list) else []
     pictures: dict[str, bytes] = {}
@@ -162,7 +157,7 @@ def take_pictures(factions: Any, files: Mapping[str, bytes]) -> NamedPictures:
         remedy = f"Write picture: {printable(name)} with the faction in factions.yaml, or move the file away."
         problem = Problem(file=f"{FOLDER}/{printable(name)}", message="No faction names this picture.", remedy=remedy)
         problems.append((None, problem))
-    return NamedPictures(pictures=pictures, problems=tuple(problems))
+    return pictures, tuple(problems)
 
 
 def _read_picture(name: str, files: Mapping[str, bytes], pictures: dict[str, bytes]) -> str | InvalidPicture:

@@ -23,6 +23,8 @@ MOST_ZIPPED = 1_500_000
 """The largest zip that is read, in bytes."""
 MOST_IN_ALL = 2_500_000
 """The maximum number of bytes in all files of a zip together."""
+BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
+"""What reading a zip raises that is cut off or damaged."""
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
@@ -102,15 +104,12 @@ def body_of(archive: zipfile.ZipFile, name: str, entry: zipfile.ZipInfo) -> byte
 
 def files_in_zip(data: bytes) -> PackFiles:
     """Return the files of a pack in a zip, or every reason why it can't be read; nothing is written anywhere."""
-    if len(data) > MOST_ZIPPED:
-        problem = Problem(
-            file="the zip", message=f"The zip is larger than {MOST_ZIPPED:,} bytes.", remedy="Zip a pack's own folder."
-        )
-        return PackFiles(bodies={}, problems=(problem,))
     bodies: dict[str, bytes] = {}
     pictures: dict[str, bytes] = {}
     problems: list[Problem] = []
     try:
+        if len(data) > MOST_ZIPPED:
+            raise UnsafeEntry("", f"The zip is larger than {MOST_ZIPPED:,} bytes.", "Zip a pack's own folder.")
         with zipfile.ZipFile(BytesIO(data)) as archive:
             for name, entry in entries_of(archive):
                 if name in FILES:
@@ -121,11 +120,9 @@ def files_in_zip(data: bytes) -> PackFiles:
                     problems.append(unknown_file(name))
     except UnsafeEntry as unsafe:
         return PackFiles(bodies={}, problems=(unsafe.problem,))
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError):
-        broken = Problem(
-            file="the zip", message="This is not a whole zip.", remedy="Make it again and choose that file."
-        )
-        return PackFiles(bodies={}, problems=(broken,))
+    except BROKEN:
+        broken = UnsafeEntry("", "This is not a whole zip.", "Make it again and choose that file.")
+        return PackFiles(bodies={}, problems=(broken.problem,))
     if "game.yaml" not in bodies:
         remedy = "Zip the folder that holds the pack's game.yaml."
         problems.append(Problem(file="game.yaml", message="The file is missing.", remedy=remedy))
@@ -173,7 +170,7 @@ class DataFile:
             return body_of(self.archive, entry.filename, entry)
         except UnsafeEntry as unsafe:
             raise DataFileError(unsafe.problem.message) from unsafe
-        except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError):
+        except BROKEN:
             raise DataFileError("It is damaged.") from None
 
 

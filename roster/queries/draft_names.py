@@ -7,7 +7,7 @@ from typing import Any
 from roster.packs.linting.index import CARRIERS, DESIGNED
 from roster.packs.linting.names import TERMS
 from roster.packs.linting.printing import font_families
-from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, WrittenForm
+from roster.queries.drafts import NOUNS, rows_in
 from roster.rules.game.prints import STATE
 
 
@@ -137,12 +137,6 @@ def draft_names(document: Mapping[str, Any]) -> DraftNames:
         states=tuple((one["key"], one["name"]) for one in rows["tokens"] if STATE in list_in(one, "tags")),
         tags={noun: frozenset(tag for one in found for tag in list_in(one, "tags")) for noun, found in rows.items()},
     )
-
-
-def rows_in(document: Mapping[str, Any], form: WrittenForm) -> list[dict[str, Any]]:
-    """Return the bodies of one noun in a draft."""
-    found: list[dict[str, Any]] = (document[GAME.relation] if form in IN_GAME_FILE else document)[form.relation]
-    return found
 
 
 def mapping_in(body: Mapping[str, Any], name: str) -> Mapping[str, Any]:

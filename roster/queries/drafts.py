@@ -84,7 +84,18 @@ OWN_FILE = tuple(form_of(Pack, noun) for noun in NOUNS_OF_PACK)
 NOUNS = (*IN_GAME_FILE, *OWN_FILE)
 """Every noun of a game; a noun comes after those that it refers to."""
 
+IN_OTHER_ROWS = frozenset(form.relation for form in IN_GAME_FILE)
+"""What game.yaml holds besides the game's own row."""
 FORM_OF: Mapping[type[Model], WrittenForm] = {form.table: form for form in (GAME, ENTRIES, *NOUNS)}
+
+
+def rows_in(document: Mapping[str, Any], form: WrittenForm) -> list[dict[str, Any]]:
+    """Return the bodies of one noun in a pack or draft that is given as plain data; of the game itself its own row."""
+    game = document[GAME.relation]
+    if form is GAME:
+        return [{name: value for name, value in game.items() if name not in IN_OTHER_ROWS}]
+    found: list[dict[str, Any]] = (game if form.in_game_file else document).get(form.relation, [])
+    return found
 
 
 def digest(canonical: str) -> str:
@@ -204,10 +215,9 @@ def place_of(document: Any, path: Path) -> str:
 def row_at(document: Mapping[str, Any], path: Path) -> tuple[str, Mapping[str, Any], Path]:
     """Return the noun, the row and the path in that row, of a path that leads from a whole pack."""
     noun, inner, holder = str(path[0]) if path else GAME.relation, path[1:], document
-    in_game = [form.relation for form in IN_GAME_FILE]
     if noun == GAME.relation:
         holder = document[GAME.relation]
-        if not inner or inner[0] not in in_game:
+        if not inner or inner[0] not in IN_OTHER_ROWS:
             return noun, holder, inner
         noun, inner = str(inner[0]), inner[1:]
     rows = holder.get(noun) or []

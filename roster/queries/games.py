@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import OuterRef, QuerySet, Subquery
 
 from roster import models
 from roster.models.nouns import LISTED, OPEN, PRIVATE
@@ -73,15 +73,17 @@ def edition_record(edition: models.Edition) -> EditionRecord:
     return record_from(EditionRecord, edition, game=edition.game.slug)
 
 
+def stored_editions(slug: str) -> QuerySet[models.Edition]:
+    """Return the rows of a game's editions, newest first."""
+    return models.Edition.objects.filter(game__slug=lookup_text(slug)).order_by("-number")
+
+
 def newest_number(slug: str) -> int:
     """Return the number of the newest edition.
 
     Raises GameUnknown.
     """
-    numbers = (
-        models.Edition.objects.filter(game__slug=lookup_text(slug)).order_by("-number").values_list("number", flat=True)
-    )
-    number = numbers.first()
+    number = stored_editions(slug).values_list("number", flat=True).first()
     if number is None:
         raise GameUnknown(slug)
     return number
@@ -93,11 +95,7 @@ def compiled(slug: str, number: int) -> Game:
 
     Raises GameUnknown, EditionUnknown.
     """
-    rows = models.Edition.objects.filter(game__slug=lookup_text(slug), number=number)
-    body = rows.values_list("body", flat=True).first()
-    if body is None:
-        raise EditionUnknown(slug, number, newest_number(slug))
-    return compile_edition(body, number)
+    return compile_edition(edition_body(slug, number), number)
 
 
 def game_at(slug: str, number: int) -> Game:
@@ -113,8 +111,7 @@ def open_game(slug: str, number: int) -> Game:
 
     Raises GameUnknown, EditionUnknown.
     """
-    rows = models.Edition.objects.filter(game__slug=lookup_text(slug), game__visibility__in=OPEN)
-    newest = rows.order_by("-number").values_list("number", flat=True).first()
+    newest = stored_editions(slug).filter(game__visibility__in=OPEN).values_list("number", flat=True).first()
     if newest is None:
         raise GameUnknown(slug)
     return compiled(slug, number or newest)
@@ -161,11 +158,7 @@ def edition_body(slug: str, number: int) -> str:
     Raises GameUnknown, EditionUnknown.
     """
     number = number or newest_number(slug)
-    body = (
-        models.Edition.objects.filter(game__slug=lookup_text(slug), number=number)
-        .values_list("body", flat=True)
-        .first()
-    )
+    body = stored_editions(slug).filter(number=number).values_list("body", flat=True).first()
     if body is None:
         raise EditionUnknown(slug, number, newest_number(slug))
     return body
@@ -173,13 +166,7 @@ def edition_body(slug: str, number: int) -> str:
 
 def editions_of(slug: str) -> tuple[EditionRecord, ...]:
     """Return every edition of a game, newest first."""
-    rows = (
-        models.Edition.objects.filter(game__slug=lookup_text(slug))
-        .select_related("game")
-        .defer("body")
-        .order_by("-number")
-    )
-    return tuple(map(edition_record, rows))
+    return tuple(map(edition_record, stored_editions(slug).select_related("game").defer("body")))
 
 
 def is_listed(slug: str) -> bool:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.core.paginator import Paginator
@@ -161,22 +161,12 @@ def row_history(slug: str, noun: str, key: str, page: int = 1) -> HistoryPage:
     return read_page(changes, named & Q(noun=noun), page)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class LastChange:
-    """The author and time of a row's last change; `who` is empty for the installation."""
-
-    who: str
-    made: datetime
-
-
-def last_change(slug: str, noun: str, key: str) -> LastChange | None:
-    """Return the last change of a row, by its present or a former key; None if none is stored."""
+def last_change(slug: str, noun: str, key: str) -> ChangeRecord | None:
+    """Return the last change of a row, by its present or a former key, made or undone; None if none is stored."""
     named = Q(rows__key=lookup_text(key)) | Q(rows__key_before=lookup_text(key))
     changes = models.Change.objects.filter(named, game__slug=lookup_text(slug), rows__noun=noun)
     last = changes.select_related("user").order_by("-number").first()
-    if last is None:
-        return None
-    return LastChange(who=last.user.get_username() if last.user else "", made=max(last.made, last.undone or last.made))
+    return replace(change_record(last), made=max(last.made, last.undone or last.made)) if last else None
 
 
 def undoable(slug: str, user: int) -> "QuerySet[models.Change]":
@@ -191,18 +181,10 @@ def redoable(slug: str, user: int) -> "QuerySet[models.Change]":
     return own.filter(undone__isnull=False, dropped=False).order_by("number")
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class UndoLabels:
-    """The words of the changes that an editor would undo and redo; empty for none."""
-
-    undo: str = ""
-    redo: str = ""
-
-
-def undo_labels(slug: str, user: int) -> UndoLabels:
-    """Return the words of what an editor can undo and redo."""
+def undo_labels(slug: str, user: int) -> dict[str, str]:
+    """Return the words of the changes that an editor would "undo" and "redo"; empty for none."""
     back, again = undoable(slug, user).first(), redoable(slug, user).first()
-    return UndoLabels(undo=back.words if back else "", redo=again.words if again else "")
+    return {"undo": back.words if back else "", "redo": again.words if again else ""}
 
 
 def renames(slug: str, since: datetime, until: datetime) -> Mapping[str, Mapping[str, str]]:

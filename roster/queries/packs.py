@@ -4,13 +4,12 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from roster import models
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
-from roster.queries.drafts import GAME, IN_GAME_FILE, NOUNS, digest
+from roster.queries.drafts import GAME, digest, rows_in
+from roster.queries.games import stored_editions
 from roster.queries.history import RowHistory, WrittenRow, is_moved, row_history_of
-from roster.queries.rows import FORMS, IN_OTHER_ROWS, Body, draft_rows, row_text
-from roster.queries.storable_text import lookup_text
+from roster.queries.rows import FORMS, Body, draft_rows, row_text
 from roster.rules.comparison.keys import renamed_keys
 
 Bodies = dict[str, dict[str, Body]]
@@ -24,13 +23,10 @@ def pack_bodies(pack: Pack) -> Bodies:
 
 def bodies_in(document: Mapping[str, Any]) -> Bodies:
     """Return the rows of a pack, given as plain data."""
-    game = document[GAME.relation]
-    own = {name: value for name, value in game.items() if name not in IN_OTHER_ROWS}
-    found: Bodies = {GAME.relation: {game["slug"]: own}}
-    for form in NOUNS:
-        rows = (game if form in IN_GAME_FILE else document).get(form.relation, [])
-        found[form.relation] = {row["key"]: row for row in rows}
-    return found
+    return {
+        noun: {row["slug" if form is GAME else "key"]: row for row in rows_in(document, form)}
+        for noun, form in FORMS.items()
+    }
 
 
 def draft_bodies(slug: str) -> Bodies:
@@ -48,8 +44,7 @@ def draft_changes(slug: str, canonical: str) -> tuple[RowHistory, ...] | None:
 
     They are unknown before the first edition, and for a draft that is no valid pack, whose JSON is empty.
     """
-    editions = models.Edition.objects.filter(game__slug=lookup_text(slug)).order_by("-number")
-    body = editions.values_list("body", flat=True).first()
+    body = stored_editions(slug).values_list("body", flat=True).first()
     return row_changes(*(bodies_in(json.loads(one)) for one in (body, canonical))) if body and canonical else None
 
 

@@ -8,7 +8,14 @@ from roster import models
 from roster.packs.compiling import compile_edition
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import DraftProblem, DraftReading, digest, draft
-from roster.queries.games import EditionRecord, EditionUnknown, edition_body, edition_record, newest_number
+from roster.queries.games import (
+    EditionRecord,
+    EditionUnknown,
+    edition_body,
+    edition_record,
+    newest_number,
+    stored_editions,
+)
 from roster.queries.packs import pack_bodies
 from roster.queries.records import record_from
 from roster.queries.storable_text import lookup_text
@@ -54,8 +61,7 @@ def next_edition(slug: str) -> NextEdition:
 
     Raises GameUnknown.
     """
-    rows = models.Edition.objects.filter(game__slug=lookup_text(slug)).select_related("game").defer("body")
-    newest = rows.order_by("-number").first()
+    newest = stored_editions(slug).select_related("game").defer("body").first()
     return NextEdition(draft=draft(slug), newest=edition_record(newest) if newest else None)
 
 

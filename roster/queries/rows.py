@@ -16,7 +16,7 @@ from roster.packs.schema.pack import Pack
 from roster.queries.drafts import (
     FORM_OF,
     GAME,
-    IN_GAME_FILE,
+    IN_OTHER_ROWS,
     NOUNS,
     DraftReading,
     WrittenForm,
@@ -24,6 +24,7 @@ from roster.queries.drafts import (
     digest,
     draft,
     reading_of,
+    rows_in,
 )
 from roster.queries.games import GameUnknown, edition_body, game_at
 from roster.queries.storable_text import lookup_text
@@ -36,7 +37,6 @@ FORMS: Mapping[str, WrittenForm] = {form.relation: form for form in (GAME, *NOUN
 """Every noun with rows of its own, by its name in packs; "game" is the game itself."""
 MOST_EARLIER = 100
 """The most changes of a row among which a body that an editor started from is looked for."""
-IN_OTHER_ROWS = frozenset(form.relation for form in IN_GAME_FILE)
 
 
 class RowUnknown(LookupError):
@@ -86,11 +86,9 @@ def tidy_body(form: WrittenForm, stored: Mapping[str, Any]) -> dict[str, Any]:
 
 def rows_containing(document: Mapping[str, Any], words: str) -> Iterator[RowRecord]:
     """Yield the rows of a draft, given as plain data, that contain some words anywhere."""
-    game, written = document[GAME.relation], json.dumps(words)[1:-1]
+    written = json.dumps(words)[1:-1]
     for noun, form in FORMS.items():
-        holder = game if form.in_game_file else document
-        own = {name: value for name, value in game.items() if name not in IN_OTHER_ROWS}
-        for stored in [own] if form is GAME else holder[noun]:
+        for stored in rows_in(document, form):
             if written in json.dumps(stored):
                 body = tidy_body(form, stored)
                 key = str(stored["slug" if form is GAME else "key"])
@@ -181,7 +179,6 @@ def noun_index(slug: str, noun: str, words: str) -> tuple[RowTitle, ...]:
 
 
 Document = dict[str, Any]
-LISTED_IN_GAME = frozenset(form.relation for form in IN_GAME_FILE)
 MOST_PROBLEMS = 20
 
 
@@ -221,9 +218,9 @@ def reading_to_preview(slug: str, newest: int) -> tuple[DraftReading, Pack, int]
 def with_row(document: Document, noun: str, key: str, body: Body) -> Document:
     """Return the document with one row in place of the one with that key, or after all others."""
     if noun == GAME.relation:
-        listed = {name: rows for name, rows in document["game"].items() if name in LISTED_IN_GAME}
+        listed = {name: rows for name, rows in document["game"].items() if name in IN_OTHER_ROWS}
         return {**document, "game": {**body, **listed}}
-    if noun in LISTED_IN_GAME:
+    if noun in IN_OTHER_ROWS:
         return {**document, "game": with_listed(document["game"], noun, key, body)}
     return with_listed(document, noun, key, body)
 

@@ -81,14 +81,9 @@ def gang_stamp(uid: str) -> Stamp | None:
 
 
 def state_of_gang_at(uid: str) -> QuerySet[Any, Any]:
-    """Return the state of the gang at an address."""
-    return gang_state(models.Gang.objects.filter(EVERYBODYS, uid=uid))
-
-
-def gang_state(rows: QuerySet[models.Gang]) -> QuerySet[Any, Any]:
-    """Return the columns that the page of a single gang depends on."""
+    """Return the columns that the page of the gang at an address depends on."""
     later = models.Edition.objects.filter(game=OuterRef("game")).order_by("-number").values("number")[:1]
-    rows = rows.annotate(newest=Subquery(later))
+    rows = models.Gang.objects.filter(EVERYBODYS, uid=uid).annotate(newest=Subquery(later))
     return rows.values_list("pk", "revision", "updated", "edition", "newest", "game__visibility")[:1]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cards.drawn import dxf
-from cards.management.commands.drawtemplates import NOT_DRAWN
+from cards.management.gang_command import NOT_MADE
 from roster.management.exits import UNREADABLE
 from roster.queries.games import newest_game
 from tests.loaded import publish_pack
@@ -61,8 +61,8 @@ def test_one_piece_in_one_format(run, slug: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        (("--kerf", "3"), NOT_DRAWN, "A kerf of 3 mm is not from 0 to 1 mm."),
-        (("--dpi", "9000"), NOT_DRAWN, "9000 dpi is not from 36 to 1200 dpi."),
+        (("--kerf", "3"), NOT_MADE, "A kerf of 3 mm is not from 0 to 1 mm."),
+        (("--dpi", "9000"), NOT_MADE, "9000 dpi is not from 36 to 1200 dpi."),
         (("--only", "nothing-such"), UNREADABLE, "There is no piece nothing-such. The pieces of"),
         (("--edition", "99"), UNREADABLE, "has no edition 99"),
     ],
@@ -76,7 +76,7 @@ def test_problems_are_reported(run, slug: str, tmp_path: Path, arguments, code: 
 
 def test_a_place_that_cannot_be_written_is_named(run, slug: str, tmp_path: Path) -> None:
     ran = run("drawtemplates", slug, "-o", tmp_path / "missing" / "out.zip", "--formats", "svg")
-    assert ran.code == NOT_DRAWN
+    assert ran.code == NOT_MADE
     assert "cannot be written" in ran.err
 
 
@@ -90,6 +90,6 @@ def test_without_its_library_dxf_is_left_out_and_said(
         assert ran.code == 0
         assert "extra “dxf”" in ran.err
         assert not any(name.endswith(".dxf") for name in names(tmp_path))
-        assert run("drawtemplates", slug, "-o", tmp_path, "--formats", "dxf").code == NOT_DRAWN
+        assert run("drawtemplates", slug, "-o", tmp_path, "--formats", "dxf").code == NOT_MADE
     finally:
         dxf.dxf_available.cache_clear()

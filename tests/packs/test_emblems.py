@@ -161,11 +161,11 @@ def test_a_file_that_many_factions_name_is_read_once(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(emblems, "plain_picture", counted)
     rows = [{"picture": name} for name in ("good.png", "bad.png", "none.png") * 100]
-    taken = take_pictures(rows, {"good.png": WHOLE, "bad.png": b"MZ"})
+    pictures, problems = take_pictures(rows, {"good.png": WHOLE, "bad.png": b"MZ"})
     assert read == [WHOLE, b"MZ"]
-    assert taken.pictures == {picture_digest(WHOLE): WHOLE}
+    assert pictures == {picture_digest(WHOLE): WHOLE}
     assert [row.get("picture") for row in rows[:3]] == [picture_digest(WHOLE), None, None]
-    assert [at for at, _ in taken.problems] == [at for at in range(300) if at % 3]
+    assert [at for at, _ in problems] == [at for at in range(300) if at % 3]
 
 
 def folder_with(tmp_path: Path, **files: bytes) -> Path:

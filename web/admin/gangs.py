@@ -37,6 +37,14 @@ class ReadOnlyAdmin(admin.ModelAdmin):
         return False
 
 
+class ModeratedAdmin(ReadOnlyAdmin):
+    """Read-only rows whose actions hide gangs from others."""
+
+    def has_moderate_permission(self, request: HttpRequest) -> bool:
+        """Return whether the request's user may hide gangs from others."""
+        return bool(request.user.has_perm("roster.change_gang"))
+
+
 @admin.register(models.Edition)
 class EditionAdmin(ReadOnlyAdmin):
     """Published editions."""
@@ -56,7 +64,7 @@ class EditionAdmin(ReadOnlyAdmin):
 
 
 @admin.register(models.Gang)
-class GangAdmin(ReadOnlyAdmin):
+class GangAdmin(ModeratedAdmin):
     """Gangs with their points and findings."""
 
     list_display = ("__str__", "game", "faction", "size", "edition", "revision", "sample_key", "updated")
@@ -74,10 +82,6 @@ class GangAdmin(ReadOnlyAdmin):
     def get_queryset(self, request: HttpRequest) -> Any:
         rows = super().get_queryset(request).exclude(game__visibility=PRIVATE)
         return rows.select_related("game", "edition__game").defer("edition__body")
-
-    def has_moderate_permission(self, request: HttpRequest) -> bool:
-        """Return whether the request's user may hide gangs from others."""
-        return bool(request.user.has_perm("roster.change_gang"))
 
     @admin.action(description="Hide from everybody but the owner", permissions=["moderate"])
     def hide(self, request: HttpRequest, rows: QuerySet[models.Gang]) -> None:
@@ -106,7 +110,7 @@ class GangAdmin(ReadOnlyAdmin):
 
 
 @admin.register(models.ContentReport)
-class ContentReportAdmin(ReadOnlyAdmin):
+class ContentReportAdmin(ModeratedAdmin):
     """Visitors' reports on games, and on gangs in the gallery or behind links, the open ones first in the filter."""
 
     list_display = ("__str__", "gang", "game", "created", "closed", "hidden")
@@ -119,10 +123,6 @@ class ContentReportAdmin(ReadOnlyAdmin):
         """Return the reports; those on games only for who may hide games."""
         rows = super().get_queryset(request).select_related("gang", "game").defer("gang__body")
         return rows if request.user.has_perm("roster.change_game") else rows.filter(game__isnull=True)
-
-    def has_moderate_permission(self, request: HttpRequest) -> bool:
-        """Return whether the request's user may hide gangs from others."""
-        return bool(request.user.has_perm("roster.change_gang"))
 
     def hidden(self, report: models.ContentReport) -> bool:
         """Return whether the gang or game is hidden."""

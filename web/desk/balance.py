@@ -14,7 +14,7 @@ from roster.queries.desk import DeskGame
 from roster.queries.games import game_at
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Faction, Profile, Rank, Trait, Weapon
-from roster.rules.game.stats import Worth, worth_at
+from roster.rules.game.stats import worth_at
 from roster.rules.gang.names import counts_points, worth_words
 from roster.rules.gang.tallies import Tally, add_tallies, known_things
 from roster.rules.words import listed, sentence
@@ -153,15 +153,10 @@ def overlap(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def points_of(thing: TalliedThing) -> Worth | None:
-    """Return the points of a thing; None if the game gives none."""
-    return None if isinstance(thing, Faction) else thing.points
-
-
 def line_of(thing: TalliedThing, noun: str, tally: Tally, *, counted: bool) -> BalanceLine:
     """Return one thing's line, without its comparison."""
     taken = tally.of(noun, thing.key)
-    worth = points_of(thing) if counted else None
+    worth = thing.points if counted and not isinstance(thing, Faction) else None
     enough = taken.gangs >= FEW
     return BalanceLine(
         key=thing.key,
@@ -232,9 +227,6 @@ def chosen_tally(sizes: Mapping[int, Mapping[str, Tally]], edition: int, size: s
             yield from (tally for key, tally in found.items() if size in ("", key))
 
 
-DEFAULT_COLUMN: Column = "gangs"
-
-
 def things_of(game: Game, noun: str) -> tuple[TalliedThing, ...]:
     """Return every thing of a noun that is counted."""
     things: tuple[TalliedThing, ...] = getattr(game, noun)
@@ -254,7 +246,7 @@ def balance(request: HttpRequest, game: DeskGame) -> HttpResponse:
     nouns = [noun for noun in known_things(played) if things_of(played, noun)]
     noun = choice_in(request, "noun", nouns, "weapons" if "weapons" in nouns else nouns[0] if nouns else "")
     size = choice_in(request, "size", [one.key for one in played.sizes], "")
-    column: Column = next((one for one in COLUMNS if one == request.GET.get("by")), DEFAULT_COLUMN)
+    column: Column = next((one for one in COLUMNS if one == request.GET.get("by")), "gangs")
     things = things_of(played, noun) if noun else ()
     sheet = balance_sheet(played, noun, things, add_tallies(chosen_tally(counts, edition, size)), column)
     return desk_page(

@@ -139,13 +139,13 @@ def restore_row(request: HttpRequest, game: DeskGame) -> HttpResponse:
     asked = request.POST
 
     def action() -> str:
-        done = restore_row_version(
+        written = restore_row_version(
             slug=game.slug,
             number=number_in(asked, "number"),
             noun=asked.get("noun", ""),
             key=asked.get("key", ""),
             by=int(request.user.pk or 0),
         )
-        return "It is as it was then." if done.number else "It is like that already."
+        return "It is as it was then." if written else "It is like that already."
 
     return tried(request, game, action) or back_to(request, game)

@@ -210,10 +210,10 @@ def import_into_draft(request: HttpRequest, sent: UploadedPack) -> HttpResponse 
     """Replace the draft by a zip; return None if somebody changed it since the editor saw the difference."""
     seen, by = request.POST.get("digest", ""), int(request.user.pk or 0)
     try:
-        done = upload_draft(pack=sent.pack, seen=seen, by=by, words="Brought a zip", pictures=sent.pictures)
+        changed = upload_draft(pack=sent.pack, seen=seen, by=by, words="Brought a zip", pictures=sent.pictures)
     except DraftStale:
         return None
-    messages.success(request, "The draft is as the zip says." if done.changed else "Nothing differs.")
+    messages.success(request, "The draft is as the zip says." if changed else "Nothing differs.")
     return redirect("desk:overview", sent.pack.game.slug)
 
 
@@ -236,7 +236,6 @@ def check_complete(sent: UploadedPack, there: Bodies) -> None:
 @of_game
 def import_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Show what a zip would change in the draft; once that is confirmed, change it."""
-    problems: tuple[str, ...] = ()
     try:
         sent = uploaded_pack(request)
         pack = sent.pack
@@ -261,6 +260,5 @@ def import_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
             **corrections(sent),
         )
     except Refused as refused:
-        problems = refused.problems
-    shown = {"problems": problems[:MOST_SHOWN], "editions": editions_of(game.slug)}
-    return desk_page(request, "files.html", game, status=422, **shown)
+        shown = {"problems": refused.problems[:MOST_SHOWN], "editions": editions_of(game.slug)}
+        return desk_page(request, "files.html", game, status=422, **shown)

@@ -264,22 +264,21 @@ def recoloured(side: PreviewSide | None, before: Game) -> PreviewSide | None:
     """Return a side whose changed colours have keys of their own."""
     if side is None:
         return None
-    known = colours_of(before)
-    return replace(side, cards=tuple(with_own_colours(card, known) for card in side.cards))
+    known = {colours(palette(before, faction)) for faction in (None, *before.factions)}
+    return replace(
+        side,
+        cards=tuple(
+            card
+            if colours(card.palette) in known
+            else replace(card, palette=replace(card.palette, key=f"{card.palette.key}{DRAFTED}"))
+            for card in side.cards
+        ),
+    )
 
 
-def colours_of(game: Game) -> frozenset[Palette]:
-    """Return the colours of a game's cards; emblems are drawn, not styled."""
-    worn = (palette(game, faction) for faction in (None, *game.factions))
-    return frozenset(replace(one, emblem="", picture="") for one in worn)
-
-
-def with_own_colours(card: CardFace, known: frozenset[Palette]) -> CardFace:
-    """Return a card whose colours have a key of their own unless they are known."""
-    worn = card.palette
-    if replace(worn, emblem="", picture="") in known:
-        return card
-    return replace(card, palette=replace(worn, key=f"{worn.key}{DRAFTED}"))
+def colours(worn: Palette) -> Palette:
+    """Return colours alone: emblems are drawn, not styled."""
+    return replace(worn, emblem="", picture="")
 
 
 def diff_of(before: Game, after: Game, noun: str, key: str) -> ThingDiff | None:

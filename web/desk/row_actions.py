@@ -4,12 +4,12 @@ Words are found in every text of a draft, and replaced in the ticked places.
 """
 
 import copy
-from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from roster.operations.editing import (
@@ -78,39 +78,33 @@ def actions(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRe
     )
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class ActionResult:
-    """The result of an action in words, and the key of the row to show; empty if it is gone."""
-
-    words: str
-    key: str
-
-
-def perform(request: HttpRequest, game: DeskGame, row: RowRecord) -> ActionResult:
-    """Perform the action that the form asks for.
+def perform(request: HttpRequest, game: DeskGame, row: RowRecord) -> tuple[str, str]:
+    """Perform the action that the form asks for; return what was done, in words, and the address to go to.
 
     Raises Refused, RowChanged, RowUnknown.
     """
     asked, by = request.POST, int(request.user.pk or 0)
     slug, noun, key = game.slug, row.noun, row.key
+    here = reverse("desk:actions", args=[slug, noun, key])
     match asked.get("action", ""):
         case "duplicate":
             made = duplicate(slug=slug, noun=noun, key=key, by=by)
-            return ActionResult(words="Here is the copy.", key=next(one.key for one in made.written if one.key))
+            return "Here is the copy.", row_address(game, noun, next(one.key for one in made if one.key))
         case "move":
             move(slug=slug, noun=noun, key=key, before=asked.get("before", ""), by=by)
-            return ActionResult(words="Moved.", key=key)
+            return "Moved.", here
         case "group":
             regroup(slug=slug, noun=noun, key=key, to=asked.get("group", ""), by=by)
-            return ActionResult(words="Moved to that group.", key=key)
+            return "Moved to that group.", here
         case "rename":
             to = asked.get("key", "").strip()
             rename(slug=slug, noun=noun, key=key, to=to, by=by)
-            return ActionResult(words=f"The key is {to} now, here and wherever the draft names it.", key=to)
+            there = reverse("desk:actions", args=[slug, noun, to])
+            return f"The key is {to} now, here and wherever the draft names it.", there
         case "delete":
             delete(slug=slug, noun=noun, key=key, started_from=asked.get("digest") or None, by=by)
-            return ActionResult(words=f"{row.name} is deleted. The history brings it back.", key="")
-    return ActionResult(words="", key=key)
+            return f"{row.name} is deleted. The history brings it back.", reverse("desk:noun", args=[slug, noun])
+    return "", here
 
 
 @require_POST
@@ -119,21 +113,15 @@ def do(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRespons
     """Duplicate, move, rename or delete a row."""
     row = row_or_404(game, noun, key)
     try:
-        outcome = perform(request, game, row)
+        words, where = perform(request, game, row)
     except RowChanged as clash:
         return clash_page(request, game, clash)
     except (Refused, RowUnknown) as refused:
         messages.error(request, str(refused))
         return redirect("desk:actions", game.slug, noun, key)
-    if outcome.words:
-        messages.success(request, outcome.words)
-    if request.POST.get("action") == "duplicate":
-        return redirect(row_address(game, noun, outcome.key))
-    return (
-        redirect("desk:actions", game.slug, noun, outcome.key)
-        if outcome.key
-        else redirect("desk:noun", game.slug, noun)
-    )
+    if words:
+        messages.success(request, words)
+    return redirect(where)
 
 
 def perform_on_several(request: HttpRequest, game: DeskGame, noun: str) -> str:
@@ -151,7 +139,7 @@ def perform_on_several(request: HttpRequest, game: DeskGame, noun: str) -> str:
             return f"Deleted: {len(keys)}. The history brings them back."
         case "tag":
             done = tag_rows(slug=slug, noun=noun, keys=keys, tag=asked.get("tag", "").strip(), by=by)
-            return f"Tagged: {len(done.written)}."
+            return f"Tagged: {len(done)}."
         case "move":
             move_rows(slug=slug, noun=noun, keys=keys, before=asked.get("before", ""), by=by)
             return "Moved."

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.rows import write_row
 from roster.queries.desk import DeskGame
-from roster.queries.draft_names import draft_names, rows_in
-from roster.queries.drafts import ENTRIES, GAME, DraftReading, digest, draft
+from roster.queries.draft_names import draft_names
+from roster.queries.drafts import ENTRIES, GAME, DraftReading, digest, draft, rows_in
 from roster.queries.history import last_change
 from roster.queries.reports import open_reports_on
 from roster.queries.rows import (
@@ -228,17 +228,17 @@ def form_page(request: HttpRequest, game: DeskGame, record: RowRecord, *, entry:
         return render_form(request, editor, editor.form(editor.body, faults=editor.problems()))
     do = request.POST.get("do", "")
     sent = {name: list(texts) for name, texts in request.POST.lists()}
-    taken = uploaded_pictures(request, game.slug)
-    kept_texts = {name: texts for name, texts in sent.items() if name.removesuffix(".none") not in taken.digests}
-    posted = posted_tree(kept_texts | taken.digests).at("f")
+    digests, refused = uploaded_pictures(request, game.slug)
+    kept_texts = {name: texts for name, texts in sent.items() if name.removesuffix(".none") not in digests}
+    posted = posted_tree(kept_texts | digests).at("f")
     posted = after_button(PostedData(below={"f": posted}), do).at("f")
     out = left_out(editor.relation, fresh=editor.fresh)
     kept = {key: one for key, one in editor.body.items() if key in out}
     if do.startswith("preview"):
         return previewed(request, editor, read_body(editor.control, posted, kept, fresh=editor.fresh), posted)
-    if not do.startswith("save") or taken.faults:
-        form = editor.form({**kept, **editor.control.read(posted)}, posted, refused=taken.faults)
-        return render_form(request, editor, form, status=400 if taken.faults else 200)
+    if not do.startswith("save") or refused:
+        form = editor.form({**kept, **editor.control.read(posted)}, posted, refused=refused)
+        return render_form(request, editor, form, status=400 if refused else 200)
     body = read_body(editor.control, posted, kept, fresh=editor.fresh)
     return saved(request, editor, body, request.POST.get("digest", ""))
 

@@ -260,7 +260,7 @@ def apply(request: HttpRequest, game: DeskGame) -> HttpResponse:
         chosen = [one for number, one in enumerate(writes) if str(number) in ticked and one.noun in FORMS]
         words = request.POST.get("words", "").strip() or "Changed several rows"
         done = change_rows(slug=game.slug, by=int(request.user.pk or 0), words=words, writes=chosen)
-        count = len([one for one in done.written if one.key])
+        count = len([one for one in done if one.key])
         return (
             f"{count} row{'' if count == 1 else 's'} changed. The history undoes it." if count else "Nothing changed."
         )

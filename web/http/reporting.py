@@ -4,7 +4,8 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
-from roster.operations.moderation import MOST_LETTERS, ContentReportRefused, report_content
+from roster.operations.moderation import report_content
+from roster.operations.reports import MOST_LETTERS, ReportRefused
 from roster.rules.game.game import Game
 from web.http.lookups import sender_of
 from web.http.rendering import page_of
@@ -18,7 +19,7 @@ def report_form(
     if request.method == "POST":
         try:
             report_content(uid=uid, slug=slug, text=text, sender=sender_of(request))
-        except ContentReportRefused as refusal:
+        except ReportRefused as refusal:
             problems = refusal.problems
         else:
             messages.success(request, "Thank you. The people who run this site will look at it.")

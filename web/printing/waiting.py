@@ -155,7 +155,7 @@ def result_file(job: JobRecord) -> FileResponse:
         raise Http404("This print has no PDF yet." if job.open else str(missing)) from missing
     name, kind = file_name_and_type(job)
     headers = {"Cache-Control": NO_STORE}
-    return FileResponse(BytesIO(result.pdf), as_attachment=True, filename=name, content_type=kind, headers=headers)
+    return FileResponse(BytesIO(result), as_attachment=True, filename=name, content_type=kind, headers=headers)
 
 
 def file_name_and_type(job: JobRecord) -> tuple[str, str]:

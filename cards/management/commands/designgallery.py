@@ -1,11 +1,11 @@
 """manage.py designgallery: print a game's shortest and longest cards in every look, size and tone."""
 
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
 from cards.html.styles import bundled_looks
-from cards.management.gang_command import GangCommand, write_whole
+from cards.management.gang_command import GangCommand
 from cards.pdf.context import PrintContext
 from cards.press.printing import print_context
 from cards.sheets.papers import card_size_keys
@@ -14,12 +14,6 @@ from roster.queries.games import newest_game, published_games
 from roster.rules.gang.gang import Gang
 
 EVERY = "all"
-EPILOG = """\
-exit codes: 0 written, 2 the game is not here or its pack has problems, 3 nothing could be made or written
-
-one page a kind of card and look, with a row for each size of cards, the design's own first: in colour, in grey and
-with ink saved. docs/designs.md shows every look and block.
-"""
 
 
 def gallery_pdf(context: PrintContext, options: dict[str, Any]) -> bytes:
@@ -33,10 +27,14 @@ class Command(GangCommand):
     """The command; exits with 0 if every PDF is written."""
 
     help = "Print the shortest and the longest card of each kind in every look, size and tone, as contact sheets."
+    epilog = """\
+exit codes: 0 written, 2 the game is not here or its pack has problems, 3 nothing could be made or written
+
+one page a kind of card and look, with a row for each size of cards, the design's own first: in colour, in grey and
+with ink saved. docs/designs.md shows every look and block.
+"""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.formatter_class = RawDescriptionHelpFormatter
-        parser.epilog = EPILOG
         parser.add_argument("game", metavar="GAME", help="a published game's short name; all: each game")
         parser.add_argument(
             "-o", "--output", type=Path, required=True, metavar="OUT.pdf", help="where it goes; all: OUT-GAME.pdf each"
@@ -57,10 +55,7 @@ class Command(GangCommand):
             context = self.context(slug, options["packs"])
             file = output.with_stem(f"{output.stem}-{slug}") if options["game"] == EVERY else output
             pdf = self.run(options, context, lambda context: gallery_pdf(context, options))
-            try:
-                write_whole(file, pdf)
-            except OSError as failure:
-                self.give_up_writing(file, failure)
+            self.write_out(file, pdf)
             self.say(f"{file}: {context.game.name}, {len(pdf) / 1024:.0f} KiB")
 
     def slugs(self, options: dict[str, Any]) -> list[str]:
@@ -70,16 +65,8 @@ class Command(GangCommand):
         return [game.slug for game in published_games()]
 
     def context(self, slug: str, packs: Path | None) -> PrintContext:
-        """Return a context for the newest edition, or for the pack as it is, with its pictures.
-
-        Exits for an unknown game or a pack with problems.
-        """
+        """Return a context for the newest edition, or for the pack as it is, with its pictures."""
         if packs is None:
-            try:
-                return print_context(newest_game(slug), Gang(game=slug))
-            except LookupError as unknown:
-                self.refuse([unknown])
-        found = game_in_pack(packs, slug)
-        if isinstance(found, tuple):
-            self.refuse(found)
-        return PrintContext(game=found.game, pictures=found.pictures)
+            return print_context(newest_game(slug), Gang(game=slug))
+        game, pictures = game_in_pack(packs, slug)
+        return PrintContext(game=game, pictures=pictures)

@@ -1,7 +1,6 @@
 """manage.py drawtemplates: write a game's templates and token outlines at true size."""
 
-import sys
-from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,19 +9,11 @@ from cards.drawn.dxf import REMEDY, dxf_available
 from cards.drawn.files import FORMATS, FileOptions, Format, NotDrawable, piece_file
 from cards.drawn.pdf import TooManyPixels
 from cards.drawn.piece import STYLES, CutPiece, pieces
-from cards.management.gang_command import write_files
-from roster.management.exits import ExitingCommand
+from cards.management.gang_command import WritingCommand
 from roster.queries.games import game_at
 from roster.rules.game.game import Game
 
-NOT_DRAWN = 3
 KINDS = ("templates", "tokens")
-EPILOG = """\
-exit codes: 0 written, 2 there is no such game, edition or piece, 3 it could not be drawn or written
-
-A DXF is in millimetres: layer CUT is cut, ENGRAVE is engraved as lines, ENGRAVE_FILL as areas. --kerf moves the cuts
-for a beam of that width, outlines outward and holes inward.
-"""
 
 
 def subset_parser(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
@@ -38,14 +29,18 @@ def subset_parser(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
     return read
 
 
-class Command(ExitingCommand):
+class Command(WritingCommand):
     """The command; exits with 0 if every file is written."""
 
     help = "Write a game's templates and token outlines as SVG, PDF, DXF and PNG of true size."
+    epilog = """\
+exit codes: 0 written, 2 there is no such game, edition or piece, 3 it could not be drawn or written
+
+A DXF is in millimetres: layer CUT is cut, ENGRAVE is engraved as lines, ENGRAVE_FILL as areas. --kerf moves the cuts
+for a beam of that width, outlines outward and holes inward.
+"""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.formatter_class = RawDescriptionHelpFormatter
-        parser.epilog = EPILOG
         parser.add_argument("game", metavar="GAME", help="a published game's short name")
         parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT", help="a folder, or a file.zip")
         parser.add_argument("--edition", type=int, default=0, metavar="N", help="this edition; 0: the newest")
@@ -60,25 +55,16 @@ class Command(ExitingCommand):
         parser.add_argument("--joined", action="store_true", help="DXF outlines as one polyline with bulges each")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        chosen = self.chosen(self.game(options), options)
+        chosen = self.chosen(game_at(options["game"], options["edition"]), options)
         formats = self.formats(options["formats"])
         output: Path = options["output"]
         try:
             wanted = FileOptions(**{name: options[name] for name in ("style", "kerf", "dpi", "joined")})
             files = {f"{one.of}s/{one.key}.{form}": piece_file(one, form, wanted) for one in chosen for form in formats}
-            write_files(output, files)
         except (NotDrawable, TooManyPixels) as wrong:
             self.give_up(str(wrong))
-        except OSError as failure:
-            self.give_up(f"{output} cannot be written: {failure.strerror}. Name a place that can be written to.")
+        self.write_out(output, files)
         self.say(f"{output}: {len(chosen)} pieces as {', '.join(formats)}, {len(files)} files of true size")
-
-    def game(self, options: dict[str, Any]) -> Game:
-        """Return the game in the chosen edition; exit if there is none."""
-        try:
-            return game_at(options["game"], options["edition"])
-        except LookupError as unknown:
-            self.refuse([unknown])
 
     def chosen(self, game: Game, options: dict[str, Any]) -> tuple[CutPiece, ...]:
         """Return the chosen pieces; exit with a list of all names if one is unknown."""
@@ -93,12 +79,7 @@ class Command(ExitingCommand):
         """Return the formats to write. Without its library, DXF is left out of the default, and an error if chosen."""
         if "dxf" not in chosen or dxf_available():
             return chosen
+        if chosen != FORMATS:
+            self.give_up(REMEDY)
         self.write(self.stderr, REMEDY)
-        if chosen == FORMATS:
-            return tuple(form for form in chosen if form != "dxf")
-        sys.exit(NOT_DRAWN)
-
-    def give_up(self, line: str) -> None:
-        """Report why there is no drawing, and exit."""
-        self.write(self.stderr, line)
-        sys.exit(NOT_DRAWN)
+        return tuple(form for form in chosen if form != "dxf")

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from cards.management.gang_command import GangCommand, context_for, illegal_lines, report_text, write_whole
+from cards.management.gang_command import GangCommand, context_for, illegal_lines, report_text
 from cards.press.printing import print_gang
 from cards.sheets.layouts import layout_for
 from cards.sheets.option_codec import InvalidOptions, Words, options_from, value_of, words_of
@@ -63,21 +63,19 @@ def member_named(gang: Gang, name: str) -> str:
     raise LookupError(f"--member: there is no “{name[:40]}” in this gang; there is {known}.")
 
 
-EPILOG = """\
+class Command(GangCommand):
+    """The command; exits with 0 if the PDF is written."""
+
+    help = "Print a gang's kit to a PDF: unit cards, deck cards, tokens, templates and reference sheets."
+    epilog = """\
 exit codes: 0 printed, 1 an option is wrong, 2 the gang is unreadable, or of a game or edition that is not here,
 3 it could not be printed
 
 A gang that is not legal is printed anyway; what is wrong with it is listed on stderr.
 """
 
-
-class Command(GangCommand):
-    """The command; exits with 0 if the PDF is written."""
-
-    help = "Print a gang's kit to a PDF: unit cards, deck cards, tokens, templates and reference sheets."
-
     def add_arguments(self, parser: ArgumentParser) -> None:
-        self.add_gang(parser, EPILOG, "OUT.pdf")
+        self.add_gang(parser, "OUT.pdf")
         parser.add_argument(
             "--packs", type=Path, metavar="FOLDER", help="use the game's pack in FOLDER as it is, without a database"
         )
@@ -91,10 +89,7 @@ class Command(GangCommand):
             raise CommandError("--since needs a saved gang: give the uid from its address in place of a file.")
         kit = self.run(options, context_for(named, verdict), lambda context: print_gang(context, wanted))
         output: Path = options["output"]
-        try:
-            write_whole(output, kit.pdf)
-        except OSError as failure:
-            self.give_up_writing(output, failure)
+        self.write_out(output, kit.pdf)
         for line in illegal_lines(verdict):
             self.write(self.stderr, line)
         in_json = options["report"] == "json"

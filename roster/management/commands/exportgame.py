@@ -30,8 +30,6 @@ class Command(ExitingCommand):
             pack = self.pack_of(slug, number)
             pictures = pack_emblems(pack)
             write_pack(pack, folder, pictures)
-        except LookupError as unknown:
-            self.refuse([unknown])
         except OSError as failure:
             self.refuse([f"{folder}: cannot be written: {failure.strerror}. Name another folder."])
         what = "draft" if number is None else f"edition {number}" if number else "newest edition"

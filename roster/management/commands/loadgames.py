@@ -9,7 +9,6 @@ from django.conf import settings
 from roster.management.exits import ExitingCommand
 from roster.management.files import pack_folders, read_folders
 from roster.operations.games import GameLoaded, load_games
-from roster.operations.refusals import Refused
 
 
 class Command(ExitingCommand):
@@ -34,15 +33,12 @@ class Command(ExitingCommand):
         reading = read_folders(folders)
         if reading.problems:
             self.refuse(reading.problems)
-        try:
-            loaded = load_games(
-                wanted=reading.packs,
-                publishing=options["publish"],
-                sparing_edits=not (options["paths"] or options["overwrite"]),
-                notes=options["notes"],
-            )
-        except Refused as refusal:
-            self.refuse(refusal.problems)
+        loaded = load_games(
+            wanted=reading.packs,
+            publishing=options["publish"],
+            sparing_edits=not (options["paths"] or options["overwrite"]),
+            notes=options["notes"],
+        )
         for game in loaded:
             self.say(outcome_line(game))
 
@@ -51,7 +47,7 @@ def draft_outcome(game: GameLoaded) -> str:
     """Return what happened to a game's draft, in words."""
     if game.draft is None:
         return "draft left alone, because it was edited here (replace it with --overwrite)"
-    return "draft loaded" if game.draft.changed else "draft unchanged"
+    return "draft loaded" if game.draft else "draft unchanged"
 
 
 def outcome_line(game: GameLoaded) -> str:

@@ -1,7 +1,6 @@
 """What a file or text is, by its content: a list that can be read, or something else with what can be done with it."""
 
 import zipfile
-import zlib
 from collections.abc import Callable, Mapping
 from io import BytesIO
 from types import MappingProxyType
@@ -12,7 +11,7 @@ from roster.packs.elsewhere.selections import roster_of
 from roster.packs.elsewhere.tables import is_table, lines_of, sheet_of, table_roster
 from roster.packs.elsewhere.texts import is_list_text, text_roster
 from roster.packs.elsewhere.trees import json_of, local, root_of, tree_of
-from roster.packs.zipped import UnsafeEntry, body_of
+from roster.packs.zipped import BROKEN, UnsafeEntry, body_of
 
 ZIP = b"PK\x03\x04"
 MOST_ENTRIES = 400
@@ -129,16 +128,7 @@ def zipped_roster(data: bytes) -> Roster:
             return roster_in(archive, data)
     except UnreadableRoster:
         raise
-    except (
-        UnsafeEntry,
-        zipfile.BadZipFile,
-        zlib.error,
-        EOFError,
-        NotImplementedError,
-        RuntimeError,
-        ValueError,
-        OSError,
-    ):
+    except (UnsafeEntry, *BROKEN):
         raise UnreadableRoster(DAMAGED_ZIP) from None
 
 

@@ -236,15 +236,15 @@ def read_files(found: PackFiles) -> PackReading:
     absent = {FILES[problem.file] for problem in found.problems if problem.file in FILES}
     if not found.bodies:
         return PackReading(pack=None, problems=in_order(reader.problems))
-    taken = take_pictures(reader.document().get("factions"), found.pictures)
+    pictures, faults = take_pictures(reader.document().get("factions"), found.pictures)
     pack = lint(reader, frozenset(reader.unread | absent))
-    for at, problem in taken.problems:
+    for at, problem in faults:
         line = 0 if at is None else reader.line(("factions", at, "picture"))
         reader.problems.append(
             problem if at is None else replace(problem, file="factions.yaml", line=line, key=problem.file)
         )
     return PackReading(
-        pictures=taken.pictures,
+        pictures=pictures,
         pack=None if reader.problems else pack,
         draft=pack if reader.well_formed else None,
         problems=in_order(reader.problems),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from itertools import chain
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any
 
 from roster.rules.constraints.sentences import constraint_sentence, limit_words, surcharge_sentence
 from roster.rules.game.amounts import Amount
@@ -128,21 +128,9 @@ def lines_of(game: Game, thing: Any) -> tuple[DescriptionLine, ...]:
             return field_lines(game, thing)
 
 
-class AttemptPart(Protocol):
-    """A mark, effect, situation or aim of an attempt."""
-
-    @property
-    def key(self) -> str:
-        """The key, unique among its like."""
-
-    @property
-    def name(self) -> str:
-        """The name as printed."""
-
-
 def attempt_lines(game: Game, attempt: Attempt) -> Iterator[DescriptionLine]:
     """Yield one line for the mechanism of an attempt, and one for each mark, effect, situation and aim."""
-    parts: tuple[tuple[AttemptPart, ...], ...] = (attempt.marks, attempt.effects, attempt.situations, attempt.aims)
+    parts: tuple[tuple[Any, ...], ...] = (attempt.marks, attempt.effects, attempt.situations, attempt.aims)
     yield DescriptionLine(what="text", value=attempt.text, prose=True)
     yield DescriptionLine(what=label_of(game, "weapons"), value=value_words(game, "weapons", attempt.weapons))
     yield DescriptionLine(what="how it is decided", value=whole_words(game, attempt.mechanism), prose=True)

@@ -205,32 +205,23 @@ def part_diff(old: Game | None, new: Game, part: str) -> PartDiff:
     noun, things = noun_of(part), []
     for key, thing in now.items():
         if key not in was or old is None:
-            things.append(
-                ThingDiff(
-                    noun=noun, key=key, name=thing.name, state="new", changes=described_changes(new, thing, "new")
-                )
-            )
+            things.append(one_sided(new, noun, thing, "new"))
         elif found := thing_diff(old, new, noun, was[key], thing):
             things.append(found)
-    for key, thing in was.items():
-        if key not in now and old is not None:
-            things.append(
-                ThingDiff(
-                    noun=noun, key=key, name=thing.name, state="gone", changes=described_changes(old, thing, "gone")
-                )
-            )
+    if old is not None:
+        things += [one_sided(old, noun, thing, "gone") for key, thing in was.items() if key not in now]
     stays = [key for key in was if key in now], [key for key in now if key in was]
     return PartDiff(part=part, title=title_of(new, part), things=tuple(things), reordered=stays[0] != stays[1])
 
 
-def described_changes(game: Game, thing: Any, state: State) -> tuple[FieldChange, ...]:
-    """Describe a new or gone thing as changes, without its defaults."""
-    return tuple(
-        FieldChange(what=line.what, before=line.value)
-        if state == "gone"
-        else FieldChange(what=line.what, after=line.value)
+def one_sided(game: Game, noun: str, thing: Any, state: State) -> ThingDiff:
+    """Describe a new or gone thing by changes from or to nothing, without its defaults."""
+    gone = state == "gone"
+    changes = tuple(
+        FieldChange(what=line.what, before=line.value if gone else "", after="" if gone else line.value)
         for line in notable_lines(game, thing)
     )
+    return ThingDiff(noun=noun, key=thing.key, name=thing.name, state=state, changes=changes)
 
 
 def thing_diff(old: Game, new: Game, noun: str, before: Any, after: Any) -> ThingDiff | None:

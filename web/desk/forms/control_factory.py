@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 from roster.packs.schema.fields import WrittenField, fields_of, is_form, without_defaults
 from roster.packs.validation_messages.locations import branches, by_kind, is_mapping
-from roster.queries.drafts import ENTRIES, FORM_OF, GAME, IN_GAME_FILE
+from roster.queries.drafts import ENTRIES, FORM_OF, GAME, IN_OTHER_ROWS
 from roster.rules.game.attempts import Attempt
 from roster.rules.game.nouns import MARK, Trait
 from roster.rules.game.selectors import Selector
@@ -252,7 +252,7 @@ def field_control(one: WrittenField, holder: FieldSpec, form: type) -> Control:
 def left_out(relation: str, *, fresh: bool) -> frozenset[str]:
     """Return fields that the form of a noun leaves out: they have forms of their own, or never change."""
     if relation == GAME.relation:
-        return frozenset({"slug", *(one.relation for one in IN_GAME_FILE)})
+        return frozenset({"slug", *IN_OTHER_ROWS})
     return frozenset({ENTRIES.relation} if fresh else {"key"})
 
 

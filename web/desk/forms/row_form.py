@@ -1,7 +1,7 @@
 """The form of one row: its controls with a body in them, its faults, its buttons' actions, and uploaded pictures."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -85,46 +85,7 @@ def read_body(control: Control, posted: PostedData, kept: Mapping[str, Any], *, 
     return body
 
 
-ListAction = Callable[[list[PostedData], int, PostedData], list[PostedData]]
-
-
-def added(things: list[PostedData], _at: int, there: PostedData) -> list[PostedData]:
-    """Return the list with one more at the end, of the kind that was chosen beside the button."""
-    kind = there.at("new").texts
-    return [*things, PostedData(texts=("",), below={"kind": PostedData(texts=kind)} if kind else {})]
-
-
-def completed(things: list[PostedData], _at: int, there: PostedData) -> list[PostedData]:
-    """Return the list with all rows at its end that it did not name yet."""
-    return [*things, *(PostedData(texts=(key,)) for key in there.at("rest").text.split(",")[:MOST_ROWS] if key)]
-
-
-def removed(things: list[PostedData], at: int, _there: PostedData) -> list[PostedData]:
-    """Return the list without the one at a place."""
-    return [*things[:at], *things[at + 1 :]]
-
-
-def moved_up(things: list[PostedData], at: int, _there: PostedData) -> list[PostedData]:
-    """Return the list with the one at a place before the one above it."""
-    if not 0 < at < len(things):
-        return things
-    return [*things[: at - 1], things[at], things[at - 1], *things[at + 1 :]]
-
-
-def moved_down(things: list[PostedData], at: int, there: PostedData) -> list[PostedData]:
-    """Return the list with the one at a place after the one below it."""
-    return moved_up(things, at + 1, there)
-
-
-LIST_ACTIONS: Mapping[str, ListAction] = {
-    "add": added,
-    "rest": completed,
-    "remove": removed,
-    "up": moved_up,
-    "down": moved_down,
-}
-
-
+LIST_ACTIONS = ("add", "rest", "remove", "up", "down")
 MOST_STEPS = 20
 """The most lists and fields of a form within each other, with room to spare."""
 
@@ -141,12 +102,27 @@ def after_button(posted: PostedData, do: str) -> PostedData:
         if not (last.isascii() and last.isdigit() and len(last) < 6):
             return posted
         at = int(last)
-    return with_branch(posted, steps, lambda there: renumbered(there, LIST_ACTIONS[word], at))
+    return with_branch(posted, steps, lambda there: after_action(there, word, at))
 
 
-def renumbered(there: PostedData, action: ListAction, at: int) -> PostedData:
-    """Return a list after an action, its things numbered from 0."""
-    things = action(list(there.numbered()), at, there)
+def after_action(there: PostedData, word: str, at: int) -> PostedData:
+    """Return a list after an action on the thing at a place, its things numbered from 0.
+
+    A new thing is of the kind that was chosen beside the button; `rest` adds all rows that the list does not name yet.
+    """
+    things = list(there.numbered())
+    match word:
+        case "add":
+            kind = there.at("new").texts
+            things.append(PostedData(texts=("",), below={"kind": PostedData(texts=kind)} if kind else {}))
+        case "rest":
+            things += [PostedData(texts=(key,)) for key in there.at("rest").text.split(",")[:MOST_ROWS] if key]
+        case "remove":
+            del things[at : at + 1]
+        case _:
+            above = at if word == "down" else at - 1
+            if 0 <= above < len(things) - 1:
+                things[above : above + 2] = things[above + 1], things[above]
     named = {step: one for step, one in there.below.items() if not step.isdigit()}
     return replace(there, below={**named, **{str(place): one for place, one in enumerate(things)}})
 
@@ -164,16 +140,11 @@ MOST_PICTURES = 1
 """The most pictures that one form uploads."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class UploadedPictures:
-    """The digests of uploaded pictures, by the names of their controls, and what was refused."""
+def uploaded_pictures(request: HttpRequest, slug: str) -> tuple[dict[str, list[str]], tuple[Fault, ...]]:
+    """Store each picture that a form uploads; a refused one changes nothing.
 
-    digests: dict[str, list[str]] = field(default_factory=dict)
-    faults: tuple[Fault, ...] = ()
-
-
-def uploaded_pictures(request: HttpRequest, slug: str) -> UploadedPictures:
-    """Store each picture that a form uploads. A refused one changes nothing."""
+    Return the digests by the names of their controls, and what was refused.
+    """
     digests: dict[str, list[str]] = {}
     faults: list[Fault] = []
     for name, file in list(request.FILES.items())[:MOST_PICTURES]:
@@ -186,4 +157,4 @@ def uploaded_pictures(request: HttpRequest, slug: str) -> UploadedPictures:
             faults.append((tuple(control.split(LINK)[1:]), str(refused)))
         except DraftRefused as refused:
             faults.append((tuple(control.split(LINK)[1:]), " ".join(refused.problems)))
-    return UploadedPictures(digests=digests, faults=tuple(faults))
+    return digests, tuple(faults)
