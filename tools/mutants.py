@@ -1,30 +1,32 @@
 """Break the code on purpose, one place at a time, and list what no test notices.
 
 Usage: python -m tools.mutants [--count 200] [--seed 20261126] [--jobs 2] [--only PACKAGE...]. The same seed breaks the
-same places of the same code, in copies of the tree. First it notes which test calls which function; then it runs for
-each mutant the tests that call what was broken, the quickest first, and last all tests near it. Tests that hang count
-as noticing. Exits with 1 if more than one mutant in twenty survives.
+same places of the same code. Files stay as they are: pytest collects the tests once, and copies of its process break a
+function each. The first copies note which test calls which function; then one runs for each mutant the tests that call
+what was broken, the quickest first, and last all tests near it. Tests that hang count as noticing. What was worked out
+while modules were imported stays as it was. Exits with 1 if more than one mutant in twenty survives.
 """
 
 import argparse
 import ast
+import gc
 import json
 import os
-import queue
 import random
-import shutil
-import subprocess
+import signal
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
+from importlib import import_module
+from itertools import accumulate
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import CodeType, FrameType
+from types import CodeType, FunctionType
 from typing import Any
 
 import pytest
@@ -39,19 +41,21 @@ NEAR = {
     "cards/geometry": ("tests/cards/geometry", "tests/cards/drawn", "tests/cards/sheets"),
     "cards/sheets": ("tests/cards/sheets", "tests/cards/geometry", "tests/cards/faces"),
 }
-PYTEST = ("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", "not browser and not print and not tables")
-PASSED, LONGEST = 0, 400
-ANY = ("", 0)
-Tests = defaultdict[tuple[str, int], list[tuple[float, str]]]
-"""Tests with their seconds, by the file and first line of a function that they call."""
-LEFT_OUT = (".git", ".venv", "build", "var", "__pycache__", ".*_cache")
+PYTEST = ("-qs", "-p", "no:cacheprovider", "-m", "not browser and not print and not tables")
+PASSED, LONGEST = 0, 240
+"""The exit code of tests that pass, and the seconds that the tests of a mutant may take."""
+Place = tuple[str, int]
+"""A function: its file from the tree's root, and its first line. `ANY` stands for all."""
+ANY: Place = ("", 0)
+Functions = defaultdict[Place, list[FunctionType]]
+Tests = defaultdict[Place, list[tuple[float, str]]]
+"""Tests with their seconds, by a function that they call."""
 TWINS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In, ast.And: ast.Or, ast.Or: ast.And,
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv, ast.FloorDiv: ast.Mult, ast.Div: ast.Mult,
 }  # fmt: skip
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
-UNBROKEN = {"annotation", "returns", "decorator_list"}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -70,28 +74,28 @@ class Mutant:
     def package(self) -> str:
         return "/".join(self.file.split("/")[:2])
 
+    @property
+    def code(self) -> CodeType:
+        """The function's code with the place broken."""
+        path = ROOT / self.file
+        source = path.read_bytes()
+        inside = [compile(source[: self.start] + self.after.encode() + source[self.end :], path, "exec")]
+        for code in inside:
+            inside += [one for one in code.co_consts if isinstance(one, CodeType)]
+        return next(one for one in inside if one.co_firstlineno == self.function and one.co_name[0] != "<")
+
 
 def mutants_of(file: str, source: str) -> Iterator[Mutant]:
     """Yield every mutant of a module's functions and methods."""
-    lines = [0]
-    for line in source.encode().splitlines(keepends=True):
-        lines.append(lines[-1] + len(line))
-    for function, node in functions(ast.parse(source)):
-        for old, new in changes(node):
-            start, end = (
-                lines[old.lineno - 1] + old.col_offset,
-                lines[(old.end_lineno or 1) - 1] + (old.end_col_offset or 0),
-            )
+    lines = [0, *accumulate(map(len, source.encode().splitlines(keepends=True)))]
+    top = [one for node in ast.parse(source).body for one in (node.body if isinstance(node, ast.ClassDef) else (node,))]
+    for node in (one for one in top if isinstance(one, ast.FunctionDef)):
+        function = min([node.lineno, *(it.lineno for it in node.decorator_list)])
+        for old, new in (change for statement in node.body for change in changes(statement)):
+            start = lines[old.lineno - 1] + old.col_offset
+            end = lines[(old.end_lineno or 0) - 1] + (old.end_col_offset or 0)
             before = source.encode()[start:end].decode()
             yield Mutant(file=file, function=function, line=old.lineno, start=start, end=end, before=before, after=new)
-
-
-def functions(tree: ast.Module) -> Iterator[tuple[int, ast.FunctionDef]]:
-    """Yield the functions of a module and the methods of its classes, each with its first line."""
-    for node in tree.body:
-        for one in node.body if isinstance(node, ast.ClassDef) else (node,):
-            if isinstance(one, ast.FunctionDef):
-                yield min([one.lineno, *(it.lineno for it in one.decorator_list)]), one
 
 
 def changes(node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
@@ -101,7 +105,7 @@ def changes(node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
     yield from broken(node)
     for field, value in ast.iter_fields(node):
         for one in value if isinstance(value, list) else (value,):
-            if isinstance(one, ast.AST) and field not in UNBROKEN:
+            if isinstance(one, ast.AST) and field not in ("annotation", "returns", "decorator_list"):
                 yield from changes(one)
 
 
@@ -130,66 +134,91 @@ def written(node: ast.expr, **fields: Any) -> str:
     return f"({ast.unparse(changed)})"
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Note, as a plugin of pytest, how long a test takes and which functions it calls; write it to $CALLS."""
-    called, began = set[CodeType](), time.perf_counter()
+class Breaking:
+    """A plugin of pytest that breaks functions instead of running the tests once, and keeps what survives."""
 
-    def note(frame: FrameType, _event: str, _argument: object) -> None:
-        called.add(frame.f_code)
+    def __init__(self, mutants: Sequence[Mutant], jobs: int) -> None:
+        self.mutants, self.jobs, self.survived = mutants, jobs, list[Mutant]()
 
-    failed = item.session.testsfailed
-    sys.settrace(note)
-    try:
-        return (yield)
-    finally:
-        sys.settrace(None)
-        seconds, root = time.perf_counter() - began, f"{item.config.rootpath}/"
-        places = sorted({(one.co_filename.removeprefix(root), one.co_firstlineno) for one in called})
-        ours = [place for place in places if "/".join(place[0].split("/")[:2]) in NEAR]
-        if item.session.testsfailed == failed:
-            with Path(os.environ["CALLS"], f"{os.getpid()}.jsonl").open("a") as file:
-                file.write(json.dumps([item.nodeid, seconds, ours]) + "\n")
-
-
-def survives(mutant: Mutant, tree: Path, tests: Tests) -> bool:
-    """Return whether the tests pass in a tree with a mutant: those that call its function, then all near it."""
-    path, chosen = tree / mutant.file, tree / "chosen-tests"
-    near = [one for one in tests[ANY] if one[1].startswith(NEAR[mutant.package])]
-    kept = path.read_bytes()
-    path.write_bytes(kept[: mutant.start] + mutant.after.encode() + kept[mutant.end :])
-    try:
-        for timed, seconds in (tests[mutant.file, mutant.function], 15), (near, 60):
-            chosen.write_text("\n".join(within(timed, seconds)))
-            if chosen.stat().st_size and run(tree, f"@{chosen}", PYTHONDONTWRITEBYTECODE="1") != PASSED:
-                return False
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Note which test calls what, then break one place after the other; say which of them no test notices."""
+        functions, items = functions_by_place(), {item.nodeid: item for item in session.items}
+        with TemporaryDirectory() as folder:
+            noting = [partial(note_calls, session.items[at :: self.jobs], folder) for at in range(self.jobs)]
+            list(in_copies(noting, self.jobs, 20 * LONGEST))
+            tests: Tests = defaultdict(list)
+            for noted in (noted for file in Path(folder).iterdir() for noted in file.open()):
+                test, seconds, places = json.loads(noted)
+                for path, line in (ANY, *places):
+                    tests[path, line].append((seconds, test))
+        print(f"{len(tests[ANY])} of {len(items)} tests pass", flush=True)
+        tries = [partial(tried, one, functions, tests, items) for one in self.mutants]
+        for number, code in in_copies(tries, self.jobs, LONGEST):
+            if code == PASSED:
+                self.survived.append(mutant := self.mutants[number])
+                print(f"{mutant.file}:{mutant.line}  {mutant.before}  ->  {mutant.after}", flush=True)
         return True
-    finally:
-        path.write_bytes(kept)
 
 
-def run(tree: Path, *arguments: str, **environment: str) -> int | None:
-    """Run pytest in a copy of the tree up to the first failure; return its exit code, None if it took too long."""
-    command, setting = (sys.executable, *PYTEST, *arguments), {**os.environ, "CI": "1", **environment}
-    try:
-        return subprocess.run(
-            command, cwd=tree, env=setting, capture_output=True, timeout=LONGEST, check=False
-        ).returncode
-    except subprocess.TimeoutExpired:
-        return None
+def functions_by_place() -> Functions:
+    """Return the functions in this process, with all modules of the packages imported."""
+    for file in (file for one in NEAR for file in (ROOT / one).rglob("*.py")):
+        import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+    found: Functions = defaultdict(list)
+    gc.unfreeze()  # tests/conftest.py froze them
+    for one in (one for one in gc.get_objects() if isinstance(one, FunctionType)):
+        found[one.__code__.co_filename.removeprefix(f"{ROOT}/"), one.__code__.co_firstlineno].append(one)
+    return found
 
 
-def calling_tests(tree: Path, packages: Iterable[str]) -> Tests:
-    """Run the tests near some packages; return those that pass and call each function, with their seconds."""
-    folders, calls = dict.fromkeys(folder for one in packages for folder in NEAR[one]), tree / "calls"
-    calls.mkdir()
-    run(tree, "--maxfail=1000", "-n", "auto", "-p", "tools.mutants", *folders, CALLS=str(calls))
-    every: Tests = defaultdict(list)
-    for file in calls.iterdir():
-        for test, seconds, places in map(json.loads, file.read_text().splitlines()):
-            for path, line in (ANY, *places):
-                every[path, line].append((seconds, test))
-    return every
+def in_copies(tasks: Sequence[Callable[[], int]], jobs: int, seconds: int) -> Iterator[tuple[int, int]]:
+    """Run each task in a silent copy of this process; yield its number and exit code, negative if it took too long."""
+    running: dict[int, int] = {}
+    for number, task in enumerate(tasks):
+        if child := os.fork():
+            running[child] = number
+        else:
+            try:
+                signal.alarm(seconds)
+                os.dup2(os.dup2(os.open(os.devnull, os.O_WRONLY), 1), 2)
+                os._exit(task())
+            finally:
+                os._exit(PASSED + 1)
+        while len(running) == jobs or (running and number == len(tasks) - 1):
+            ended, status = os.wait()
+            yield running.pop(ended), os.waitstatus_to_exitcode(status)
+
+
+def run(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
+    """Run tests, and yield each after it."""
+    for at, item in enumerate(items):
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=items[at + 1] if at + 1 < len(items) else None)
+        yield item
+
+
+def note_calls(items: Sequence[pytest.Item], folder: str) -> int:
+    """Run tests; write each that passes with its seconds and the functions that it calls to a file in a folder."""
+    called, began, failed = set[CodeType](), time.perf_counter(), 0
+    sys.settrace(lambda frame, _event, _argument: called.add(frame.f_code))
+    with Path(folder, f"{os.getpid()}.jsonl").open("w") as file:
+        for item in run(items):
+            every = ((one.co_filename.removeprefix(f"{ROOT}/"), one.co_firstlineno) for one in tuple(called))
+            places = [place for place in every if place[0].startswith((*NEAR,))]
+            if item.session.testsfailed == failed:
+                file.write(json.dumps([item.nodeid, time.perf_counter() - began, places]) + "\n")
+            called.clear()
+            began, failed = time.perf_counter(), item.session.testsfailed
+    return PASSED
+
+
+def tried(mutant: Mutant, functions: Functions, tests: Tests, items: Mapping[str, pytest.Item]) -> int:
+    """Break a function; run the tests that call it, then all near it, up to the first that fails."""
+    for function in functions[mutant.file, mutant.function]:
+        function.__code__ = mutant.code
+    near = [one for one in tests[ANY] if one[1].startswith(NEAR[mutant.package])]
+    chosen = dict.fromkeys([*within(tests[mutant.file, mutant.function], 15), *within(near, 60)])
+    return any(item.session.testsfailed for item in run([items[name] for name in chosen]))
 
 
 def within(timed: list[tuple[float, str]], most: float) -> Iterator[str]:
@@ -201,22 +230,11 @@ def within(timed: list[tuple[float, str]], most: float) -> Iterator[str]:
             yield test
 
 
-def tried(mutant: Mutant, trees: "queue.SimpleQueue[Path]", tests: Tests) -> bool:
-    """Return whether a mutant survives in the next free tree, and say it."""
-    tree = trees.get()
-    survived = survives(mutant, tree, tests)
-    trees.put(tree)
-    if survived:
-        print(f"{mutant.file}:{mutant.line}  {mutant.before}  ->  {mutant.after}", flush=True)
-    return survived
-
-
-def report(mutants: Sequence[Mutant], survived: Sequence[bool]) -> str:
+def report(mutants: Sequence[Mutant], survived: Sequence[Mutant]) -> str:
     """Return how many were noticed, by package and of all."""
-    every = Counter(one.package for one in mutants)
-    left = Counter(one.package for one, alive in zip(mutants, survived, strict=True) if alive)
+    every, left = (Counter(one.package for one in some) for some in (mutants, survived))
     lines = [f"{package:16} {total - left[package]:4} of {total:4} noticed" for package, total in sorted(every.items())]
-    return "\n".join([*lines, f"{len(mutants) - sum(survived)} of {len(mutants)} noticed, {sum(survived)} survived"])
+    return "\n".join([*lines, f"{len(mutants) - len(survived)} of {len(mutants)} noticed, {len(survived)} survived"])
 
 
 def main(arguments: list[str]) -> int:
@@ -231,16 +249,11 @@ def main(arguments: list[str]) -> int:
     every = [one for file in files for one in mutants_of(str(file.relative_to(ROOT)), file.read_text())]
     chosen = random.Random(asked.seed).sample(every, min(asked.count, len(every)))  # noqa: S311
     print(f"{len(chosen)} of {len(every)} mutants, seed {asked.seed}", flush=True)
-    with TemporaryDirectory() as folder, ThreadPoolExecutor(asked.jobs) as at_once:
-        trees: queue.SimpleQueue[Path] = queue.SimpleQueue()
-        first = shutil.copytree(ROOT, Path(folder, "0"), symlinks=True, ignore=shutil.ignore_patterns(*LEFT_OUT))
-        tests = calling_tests(first, asked.only)
-        for number in range(1, asked.jobs + 1):
-            trees.put(shutil.copytree(first, Path(folder, str(number)), symlinks=True))
-
-        survived = list(at_once.map(lambda one: tried(one, trees, tests), chosen))
-    print(report(chosen, survived))
-    return 1 if sum(survived) * 20 > len(chosen) else 0
+    breaking, os.environ["CI"] = Breaking(chosen, asked.jobs), "1"
+    folders = dict.fromkeys(folder for one in asked.only for folder in NEAR[one])
+    pytest.main([*PYTEST, *folders], plugins=[breaking])
+    print(report(chosen, breaking.survived))
+    return 1 if len(breaking.survived) * 20 > len(chosen) else 0
 
 
 if __name__ == "__main__":

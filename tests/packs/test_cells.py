@@ -151,6 +151,7 @@ def test_rows_are_found_by_key_or_name():
         ([["points"], ["3"]], "no heading “key” or “name”"),
         ([["key", "weight"], ["ladle", "3"]], "There is no column “weight”"),
         ([["key", "points"], ["fork", "3"]], "Line 2: there is no row with the key “fork”"),
+        ([["points", "key"], ["3"]], "Line 2: there is no row with the key “”"),
         ([["key", "points"], ["ladle", "3"], ["ladle", "4"]], "Line 3: “ladle” appears twice"),
     ],
 )

@@ -41,6 +41,12 @@ def test_sample_gangs_hold_nothing_unknown(sample: Path) -> None:
     assert (reading.problems, reading.findings) == ((), ())
 
 
+def test_a_file_is_indented_while_it_may_be_so_large() -> None:
+    whole = {"notes": "x" * 99_981}
+    assert gang_file_text(whole) == '{\n  "notes": "' + "x" * 99_981 + '"\n}\n'
+    assert gang_file_text({"notes": "x" * 99_983}) == '{"notes":"' + "x" * 99_983 + '"}'
+
+
 def test_a_short_file_is_a_gang() -> None:
     member = {"id": "m1", "rank": "mate", "raises": {"arm": 1}, "traits": [{"key": "stubborn", "x": 2}]}
     gang = read_gang(gang_text(members=[member])).gang

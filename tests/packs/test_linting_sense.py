@@ -404,6 +404,35 @@ FINE = {
     "a slot within a member": a_rule(kind="count", of={"noun": "trait"}, within="member", maximum={"slot": "gear"}),
     "a card of weapons": put("designs", 2, to={**WEAPON_CARD, "of": ["oars"]}),
     "names once": a_rule(kind="unique", of={}, field="name"),
+    "default at the maximum": put("stats", 0, "default", to=5),
+    "default at the minimum": put("stats", 0, "default", to=1),
+    "rank at the maximum": put("ranks", 0, "stats", to={"arm": 5}),
+    "weapon at the maximum": put("weapons", 0, "stats", to={"length": 4}),
+    "weapon at the minimum": put("weapons", 0, "stats", to={"length": 0}),
+    "set to the maximum": put("bikes", 1, "changes", "set", to={"pace": 9}),
+    "set to the minimum": put("bikes", 1, "changes", "set", to={"pace": 2}),
+    "constant at the maximum": put("bikes", 0, "changes", "shift", to={"pace": 3}),
+    "as many weapons of itself as can be shown": put("weapons", to=[*BODY["weapons"], *INNATE[:39]]),
+    "as many skills as can be shown": put(
+        "bikes",
+        0,
+        "skills",
+        to=[{"key": f"s{number}", "name": f"Skill {number}", "text": "T."} for number in range(40)],
+    ),
+    "as many boxes as can be shown": put("weapons", 1, "uses", to=40),
+    "no boxes": put("weapons", 1, "uses", to=0),
+    "as many boxes by x as can be shown": put("traits", 0, "parameter", "maximum", to=40),
+    "a parameter of one number": both(
+        put("traits", 0, "parameter", "minimum", to=2), put("traits", 0, "parameter", "maximum", to=2)
+    ),
+    "share exact": a_rule(kind="share", of={"rank": "mate"}, among={}, minimum=40, maximum=40),
+    "share of the whole": a_rule(kind="share", of={"rank": "mate"}, among={}, minimum="1/1"),
+    "smallest sum": a_rule(kind="total", of={}, within="member", field="stats", stats=["arm", "nerve"], maximum=2),
+    "largest sum": a_rule(kind="total", of={}, within="member", field="stats", stats=["arm", "nerve"], minimum=11),
+    "none at all": a_rule(kind="count", of={"rank": "mate"}, maximum=0),
+    "as many as another allows": a_rule(kind="count", of={"rank": "keeper"}, minimum=1),
+    "x at the maximum": put("profiles", 0, "traits", 0, "x", to=3),
+    "free advance": put("advances", 2, "price", to=0),
 }
 
 

@@ -35,6 +35,7 @@ def test_a_raise_is_priced_by_the_value_before_it() -> None:
     ledger = worked_out(flown(earned(100), gained("train", "lift"), gained("train", "lift")))
     assert [line.value for line in ledger.lines] == [None, 3, 4]
     assert [line.price for line in ledger.lines] == [0, 27, 64]
+    assert [line.what for line in ledger.lines] == ["", "Lift 3 to 4", "Lift 4 to 5"]
     assert [line.balance for line in ledger.lines] == [100, 73, 9]
     assert (ledger.earned, ledger.spent, ledger.balance) == (100, 91, 9)
 

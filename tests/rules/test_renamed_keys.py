@@ -18,3 +18,4 @@ def test_a_thing_is_found_in_a_later_and_in_an_earlier_edition() -> None:
     assert later_keys(earlier, later) == {"knife": "dirk"}
     assert later_keys(later, earlier) == {"dirk": "knife"}
     assert later_keys(earlier, earlier) == {}
+    assert later_keys(later, (*earlier, *later)) == later_keys((*earlier, *later), earlier) == {}

@@ -12,7 +12,7 @@ from roster.rules.game.stats import LinearWorth, Stat, StatChange, TableWorth, W
 from roster.rules.game.written import Noun, Tagged
 from roster.rules.gang.gang import Chosen, Gang, numeric_x
 from roster.rules.gang.subjects import Scope, Subject
-from roster.rules.words import DASH, MINUS, TIMES, bounds, listed, quoted, signed, span, times
+from roster.rules.words import DASH, TIMES, bounds, gained, listed, quoted, signed, span, times
 
 FEW = 3
 """Lists with more names than this are shortened."""
@@ -237,7 +237,7 @@ def change_words(game: Game, change: StatChange) -> str:
     if change.kind == "set":
         return f"{name} becomes {change.text or signed(change.value)}"
     following = [f"{signed(weight)} {TIMES} {stat_name(game, key)}" for key, weight in change.weights.items()]
-    fixed = [f"{'+' if change.value > 0 else MINUS}{abs(change.value)}"] if change.value or not following else []
+    fixed = [gained(change.value)] if change.value or not following else []
     return f"{name} {' + '.join((*fixed, *following))}"
 
 

@@ -12,9 +12,10 @@ from cards.faces.gang_cards import cards_of
 from cards.faces.summary import summary_sheet
 from cards.faces.tokens import gang_tokens
 from roster.packs.compiling import compile_edition
-from roster.packs.elsewhere.converting import converted
+from roster.packs.elsewhere.converting import converted, pieces
 from roster.packs.elsewhere.recognising import read_roster
 from roster.packs.elsewhere.roster import Roster, RosterProfile, RosterRule, RosterUnit
+from roster.packs.elsewhere.selections import kind_by
 from roster.packs.linting.every import lint_pack
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
@@ -155,3 +156,34 @@ def test_weapons_of_a_kind_stand_under_its_own_headings() -> None:
         ("Missiles", ["Range", "Hit"]),
         ("Blades", ["Hit", "Harm"]),
     ]
+
+
+@pytest.mark.parametrize(
+    ("lengths", "kind"),
+    [
+        ((12, 12, 12, 13, 13), "stats"),
+        ((12, 12, 12, 13, 13, 13), "text"),
+        ((12, 12), "text"),
+        ((1, 1, 13), "text"),
+    ],
+)
+def test_stats_are_three_short_values_and_more_than_half(lengths: tuple[int, ...], kind: str) -> None:
+    longest = {f"H{number}": length for number, length in enumerate(lengths)}
+    assert kind_by("Unit", longest) == kind
+    assert kind_by("Ranged Weapons", longest) == "weapon"
+    assert kind_by("Unit", {**longest, "RANGE": 1}) == "weapon"
+    assert kind_by("Unit", {"Range": 1, "Save": 1}) == "text"
+
+
+@pytest.mark.parametrize(
+    ("text", "lengths"),
+    [
+        ("x" * 2000, [2000]),
+        ("x" * 2001, [2000, 1]),
+        ("x" * 1500 + " " + "y" * 1000, [1500, 1000]),
+        ("x" * 900 + " " + "y" * 1500, [2000, 401]),
+        ("x" * 1100 + "\n" + "y" * 1500, [1100, 1500]),
+    ],
+)
+def test_a_long_text_is_cut_between_words_where_it_can_be(text: str, lengths: list[int]) -> None:
+    assert [len(piece) for piece in pieces(text)] == lengths

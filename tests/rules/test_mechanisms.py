@@ -1,0 +1,129 @@
+"""Mechanisms: what is wrong with their numbers, up to the last right one, and what they count in a setting."""
+
+import pytest
+
+from roster.rules.game.amounts import Amount, AttemptSetting
+from roster.rules.game.attempts import Attempt
+from roster.rules.game.mechanisms.cards import Cards, PlayingCard
+from roster.rules.game.mechanisms.compare import Compare, Margin
+from roster.rules.game.mechanisms.dice import Dice, Save
+from roster.rules.game.mechanisms.mechanism import SUCCEED, Mechanism
+from roster.rules.game.mechanisms.percent import Percent, Step
+from roster.rules.game.mechanisms.push import Answer, Modifier, Push, Strain
+
+ANY = Amount(own={"lift": 1})
+
+
+def deck(*copies: int, **more) -> Cards:
+    faces = tuple(PlayingCard(name=str(value), value=value, copies=many) for value, many in enumerate(copies, 1))
+    return Cards(faces=faces, **{"limit": 5, "against": 1, **more})
+
+
+def steps(*ends: tuple[str, str], chance: int = 50, rolls: int = 1) -> Percent:
+    return Percent(steps=tuple(Step(name="S", chance=chance, rolls=rolls, passed=one, failed=two) for one, two in ends))
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "faults"),
+    [
+        (Push(dice=2, limit=2, sides=6, target=2, critical=(6, 1)), []),
+        (Push(target=22), ["target"]),
+        (Push(target=ANY, critical=(10,)), ["critical"]),
+        (Push(target=9, critical=(11, 0)), ["critical.0", "critical.1"]),
+        (Push(dice=3, limit=2, sides=2, target=2), ["limit"]),
+        (Push(target=9, spare=-1), ["spare"]),
+        (Push(target=9, dice=1, sides=3, spare=5), []),
+        (Push(target=9, dice=2, spare=1), []),
+        (Push(target=9, dice=2, sides=6, spare=5), ["spare"]),
+        (Push(target=9, sides=30, spare=4), ["dice"]),
+        (Dice(target=4, dice=60, rerolls=60, points=60, figures=0), []),
+        (Dice(target=4, dice=61, rerolls=-1), ["dice", "rerolls"]),
+        (Dice(target=4, sides=4, again=(1, 2, 3)), []),
+        (Dice(target=4, sides=4, again=(1, 2, 3, 4)), ["again"]),
+        (Dice(target=4, sides=4, again=(0, 5)), ["again.0", "again.1"]),
+        (Dice(target=4, fails=5), []),
+        (Dice(target=4, fails=6), ["fails"]),
+        (Dice(target=4, dice=ANY), []),
+        (deck(1, 1), []),
+        (deck(1), ["faces"]),
+        (deck(1, against=ANY), []),
+        (deck(against=0), ["faces"]),
+        (deck(200, against=199), []),
+        (deck(200, 1, against=0), ["faces"]),
+        (deck(4, limit=60), []),
+        (deck(4, limit=61), ["limit"]),
+        (deck(4, limit=0), ["limit"]),
+        (deck(*[5] * 40, limit=60), ["limit"]),
+        (steps(("A", "B")), []),
+        (steps(("A", ""), ("", "B")), ["steps.1.passed"]),
+        (steps(("A", ""), ("A", "")), ["steps.1.failed"]),
+        (steps(("A", "B"), ("A", "B")), ["steps.0"]),
+        (steps(("A", "B"), chance=100, rolls=6), []),
+        (steps(("A", "B"), chance=101, rolls=7), ["steps.0.chance", "steps.0.rolls"]),
+        (steps(("A", "B"), chance=0), []),
+        (steps(("A", "B"), chance=-1, rolls=0), ["steps.0.chance", "steps.0.rolls"]),
+        (Compare(score=1, against=1, results=(Margin(name="A", from_=1), Margin(name="B", from_=1))), []),
+        (
+            Compare(score=1, against=1, results=(Margin(name="A", from_=2), Margin(name="B", from_=1))),
+            ["results.1.from"],
+        ),
+    ],
+)
+def test_what_cannot_be_is_told_where_it_stands(mechanism: Mechanism, faults: list[str]) -> None:
+    assert [".".join(map(str, one.at)) for one in mechanism.faults()] == faults
+
+
+def test_a_push_has_its_numbers_from_a_setting() -> None:
+    push = Push(
+        target=Amount(constant=12, marks={"wind": 1}),
+        added=Amount(marks={"tired": 1}),
+        optional=ANY,
+        spare=9,
+        sides=6,
+        strain=Strain(at=8, target=20),
+        answer=Answer(added=Amount(target={"lift": 1}), optional=2, strain=Strain(at=3, target=18), ties="attempt"),
+        modifiers=(
+            Modifier(number="target", by=-2, traits=("calm",)),
+            Modifier(number="added", set=1, mark="rain", from_=2),
+            Modifier(number="answer-optional", by=3, side="target", skills=("dip",)),
+            Modifier(number="must-push", set=1, weapons=("hook",)),
+        ),
+    )
+    attempt = Attempt(key="a", name="A", mechanism=push)
+
+    def numbers(**given: dict[str, int | None]) -> tuple[object, ...]:
+        made = push.test(attempt, AttemptSetting(**{"own": {"lift": 4}, "target": {"lift": 2}, **given}), SUCCEED)  # type: ignore[arg-type]
+        assert made.answer
+        hand = made.hand
+        return (
+            *(made.target, made.strained, made.must_push, made.ties, hand.added, hand.optional, hand.spare),
+            *(made.answer.added, made.answer.optional, made.answer_needs),
+        )
+
+    assert numbers() == (12, False, False, True, 0, 4, 1, 2, 2, 0)
+    assert numbers(marks={"wind": 2, "tired": 7, "rain": 1}) == (14, False, False, True, 7, 4, 1, 2, 2, 0)
+    assert numbers(marks={"tired": 8, "rain": 2}) == (20, True, False, True, 1, 4, 1, 2, 2, 0)
+    assert numbers(own={"lift": 40, "held calm": 1}) == (10, False, False, True, 0, 21, 1, 2, 2, 0)
+    assert numbers(target={"lift": 3, "held dip": 1}) == (12, False, False, True, 0, 4, 1, 3, 5, 18)
+    assert numbers(weapon={"held hook": 1})[2] is True
+    assert push.counts("own") == {"calm"}
+
+
+def test_a_pool_has_its_numbers_from_a_setting() -> None:
+    dice = Dice(
+        dice=ANY,
+        figures=20,
+        target=5,
+        bonus=1,
+        fails=1,
+        again=(6,),
+        rerolls=99,
+        points=9,
+        save=Save(target=4, bonus=2),
+        most=3,
+    )
+    pool = dice.pool(AttemptSetting(own={"lift": 4}))
+    assert (pool.dice, pool.rerolls, pool.points, pool.most) == (60, 60, 6, 3)
+    assert (pool.die.sides, pool.die.needed, pool.die.fails, pool.die.again) == (6, 4, 1, (6,))
+    assert pool.save
+    assert (pool.save.sides, pool.save.needed) == (6, 2)

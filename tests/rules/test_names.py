@@ -1,0 +1,106 @@
+"""Names and short phrases for things, in a made-up game's words."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from roster.rules.game.nouns import Advance, Parameter, ValuePrice
+from roster.rules.game.stats import LinearWorth, Range, StatChange, TableWorth
+from roster.rules.gang.gang import Chosen, Gang
+from roster.rules.gang.names import (
+    change_words,
+    counted,
+    lowered,
+    one_selected,
+    parameter_words,
+    points_words,
+    price_words,
+    selected,
+    shortened,
+    step_words,
+    total_words,
+    verdict_words,
+    weapon_words,
+    worth_in_points,
+    worth_words,
+)
+from tests.rules.kites import kites, select
+
+GAME = kites()
+TABLE = TableWorth(table=(Range(from_=1, value=-3), Range(from_=2, to=4, value=5)))
+LIFT = GAME.stat["lift"]
+
+
+def stepped(power: int) -> str:
+    return step_words(replace(LIFT, step=2, step_power=power))
+
+
+def priced(price: object) -> str:
+    return price_words(Advance(key="a", name="A", noun="stat", price=price))  # type: ignore[arg-type]
+
+
+def changed(**fields: object) -> str:
+    return change_words(GAME, StatChange(stat="lift", **fields))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("made", "text"),
+    [
+        (lambda: worth_words(-2), "−2"),
+        (lambda: worth_words(TABLE), "−3 (x 1), 5 (x 2–4)"),
+        (lambda: worth_words(LinearWorth(base=2, per_x=1)), "2 + x"),
+        (lambda: worth_words(LinearWorth(per_x=3)), "3 × x"),
+        (lambda: worth_words(LinearWorth(base=4, per_x=0)), "4"),
+        (lambda: worth_in_points(GAME, 1), "1 coin"),
+        (lambda: worth_in_points(GAME, -1), "−1 coin"),
+        (lambda: worth_in_points(GAME, TABLE), "−3 coins (x 1), 5 (x 2–4)"),
+        (lambda: worth_in_points(GAME, LinearWorth(base=1, per_x=1)), "1 + x coins"),
+        (lambda: worth_in_points(GAME, LinearWorth(base=1, per_x=0)), "1 coin"),
+        (lambda: points_words(GAME, -1), "−1 coin"),
+        (lambda: points_words(GAME, 0), "0 coins"),
+        (lambda: stepped(0), "2"),
+        (lambda: stepped(1), "2 × value"),
+        (lambda: stepped(3), "2 × value³"),
+        (lambda: step_words(GAME.stat["height"]), "–"),
+        (lambda: parameter_words(Parameter(label="dogs", minimum=1, maximum=3)), "x: dogs, 1–3"),
+        (lambda: parameter_words(Parameter(label="dogs")), "x: dogs"),
+        (lambda: parameter_words(Parameter(label="way", choices=("up", "down"))), "x: way, up or down"),
+        (lambda: changed(kind="shift", value=2), "Lift +2"),
+        (lambda: changed(kind="shift", value=-2), "Lift −2"),
+        (lambda: changed(kind="shift"), "Lift +0"),
+        (lambda: changed(kind="shift", weights={"nerve": 2}), "Lift 2 × Nerve"),
+        (lambda: changed(kind="shift", value=1, weights={"nerve": 2}), "Lift +1 + 2 × Nerve"),
+        (lambda: changed(kind="set", value=0), "Lift becomes 0"),
+        (lambda: changed(kind="set", text="3+"), "Lift becomes 3+"),
+        (lambda: changed(kind="absent"), "no Lift"),
+        (lambda: weapon_words(GAME, Chosen(key="knife", quantity=2)), "2 × Knife"),
+        (lambda: weapon_words(GAME, Chosen(key="gun")), "gun"),
+        (lambda: priced(8), "8"),
+        (lambda: priced("own"), "its own points"),
+        (lambda: priced(ValuePrice(times=2, power=1)), "2 × its value before"),
+        (lambda: priced(ValuePrice(times=1, power=3)), "its value before, cubed"),
+        (lambda: priced(ValuePrice(times=4, power=0)), "4"),
+        (lambda: total_words(GAME, Gang(game="g", size="small"), 48), "48 of 50 coins"),
+        (lambda: total_words(GAME, Gang(game="g", size="free"), 1), "1 coin"),
+        (lambda: verdict_words("error", "allowed", 1), "is allowed"),
+        (lambda: verdict_words("error", "needed", 2), "are needed"),
+        (lambda: verdict_words("advice", "allowed", 0), "is recommended"),
+        (lambda: lowered("MI5 Agent"), "MI5 agent"),
+        (lambda: shortened(("a", "b", "c")), "a, b or c"),
+        (lambda: shortened(("a", "b", "c", "d")), "a, b or 2 others"),
+        (lambda: shortened(("a", "b"), "and"), "a and b"),
+        (lambda: shortened(()), ""),
+        (lambda: selected(GAME, select(rank="ace", bike="box")), "aces on Box Kite"),
+        (lambda: selected(GAME, select(rank="ace", faction="gulls"), 1), "ace of Gulls"),
+        (lambda: selected(GAME, select("weapon", weapon="hook", rank="ace"), 2), "Hooks of aces"),
+        (lambda: one_selected(GAME, select(rank="ace")), "an ace"),
+        (lambda: one_selected(GAME, select("weapon", weapon="hook")), "Hook"),
+        (lambda: counted(GAME, select(rank="ace"), 0), "no aces"),
+        (lambda: counted(GAME, select(rank="ace"), 1), "1 ace"),
+        (lambda: counted(GAME, select("trait", trait="calm"), 2), "2 × Calm"),
+        (lambda: counted(GAME, select("trait", trait="calm"), 1), "Calm"),
+    ],
+)
+def test_things_are_named_in_short(made: Callable[[], str], text: str) -> None:
+    assert made() == text
