@@ -62,7 +62,7 @@ def test_ways_to_end_stand_side_by_side_and_add_up_to_everything() -> None:
 
 def test_a_comparison_shows_its_result_and_what_is_left_out_is_said() -> None:
     of = attempt_tables(GAME, GAME.attempt["shoving"])
-    assert words(of.tables[0]) == [("Even", "Nothing")]
+    assert words(of.tables[0]) == [("Even", "No effect")]
     assert of.limits == "Walls are left out."
 
 
