@@ -1,5 +1,6 @@
 """The gallery of public gangs, searched by game, faction, size and words, a page at a time."""
 
+import re
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
@@ -15,8 +16,8 @@ from roster.queries.storable_text import lookup_text
 from roster.rules.words import search_words
 
 Order = Literal["newest", "copied"]
-MOST_WORDS = 6
-"""The most words of one search."""
+MOST_WORDS, SHORTEST = 6, 4
+"""The most words of one search, and the fewest letters of a word that may be mistyped."""
 NEAR = 2000
 """The gangs searched in order for words; words in fewer than one gang of 80 have few enough matches to sort."""
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -26,7 +27,8 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 class GallerySearch:
     """A search of the gallery; empty text matches everything. A faction or a size is one of `game`.
 
-    `after` is the key of the last gang already seen: its position in the order, then its number.
+    `after` is the key of the last gang already seen: its position in the order, then its number. `mistyped`: one letter
+    of each word may be wrong, missing, too many or in the other order.
     """
 
     game: str = ""
@@ -35,6 +37,7 @@ class GallerySearch:
     words: str = ""
     order: Order = "newest"
     after: str = ""
+    mistyped: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -51,6 +54,8 @@ def gallery(search: GallerySearch) -> GalleryPage:
     values = rows_of(nearby_matches(search), by) if search.words else ()
     if len(values) <= PER_PAGE:
         values = rows_of(all_matches(search) if search.words else gangs_after(search), by)
+    if search.words and not values:
+        values = rows_of(nearby_matches(replace(search, mistyped=True)), by)
     last = values[PER_PAGE - 1] if len(values) > PER_PAGE else None
     return GalleryPage(
         gangs=list_items(values[:PER_PAGE]),
@@ -107,8 +112,21 @@ def matching_gangs(search: GallerySearch) -> QuerySet[models.Gang]:
         conditions &= Q(faction=lookup_text(search.faction)) if search.faction else Q()
         conditions &= Q(size=lookup_text(search.size)) if search.size else Q()
     for word in search_words(lookup_text(search.words))[:MOST_WORDS]:
-        conditions &= Q(words__contains=word)
+        fuzzy = search.mistyped and len(word) >= SHORTEST
+        conditions &= Q(words__regex=misspelt(word)) if fuzzy else Q(words__contains=word)
     return models.Gang.objects.filter(conditions)
+
+
+def misspelt(word: str) -> str:
+    """Return the pattern of a word with one letter wrong, missing, too many or in the other order."""
+    cuts = [(re.escape(word[:at]), re.escape(word[at : at + 1]), re.escape(word[at + 1 :])) for at in range(len(word))]
+    wrong = [f"{start}[^ ]?{rest}" for start, _, rest in cuts]
+    missing = [f"{start}[^ ]{one}{rest}" for start, one, rest in cuts]
+    turned = [
+        f"{start}{re.escape(word[at + 1])}{one}{re.escape(word[at + 2 :])}"
+        for at, (start, one, _) in enumerate(cuts[:-1])
+    ]
+    return f"(^| )({'|'.join((*wrong, *missing, *turned))})"
 
 
 def position_key(place: datetime | int, number: int) -> str:

@@ -26,17 +26,26 @@ from roster.rules.words import folded, search_words
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class VerdictSummary:
-    """A gang's points, and its numbers of members, errors and pieces of advice."""
+    """A gang's points, and its numbers of members, errors and pieces of advice.
+
+    `missing` are those errors that only ask for more.
+    """
 
     points: int
     members: int
     errors: int
     advice: int
+    missing: int = 0
 
     @property
     def legal(self) -> bool:
         """True if there are no errors."""
         return not self.errors
+
+    @property
+    def unfinished(self) -> bool:
+        """True if it has members, and each error only asks for more."""
+        return bool(self.members) and 0 < self.errors == self.missing
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -63,6 +72,7 @@ def verdict_on(slug: str, edition: int, gang: Gang, like: Judged | None = None) 
         members=len(gang.members),
         errors=severities.count("error"),
         advice=severities.count("advice"),
+        missing=sum(finding.missing for finding in judged.findings if finding.severity == "error"),
     )
 
 

@@ -55,8 +55,6 @@
     if (event.detail?.ctx) requestAnimationFrame(() => place(opened));
     if (opened) requestAnimationFrame(showPane);
     for (const link of document.querySelectorAll('#desk a[hx-get]')) link.setAttribute('hx-sync', '#desk:queue all');
-    const settling = document.getElementById('settling');
-    if (settling && !settling.open) settling.showModal();
   };
 
   document.addEventListener('htmx:after:swap', settle);

@@ -3,6 +3,7 @@ import { again, all, choose, drop, held, ofOthers, sending } from './outbox.js';
 
 const LABELS = { waiting: 'Waiting:', conflict: 'Waiting for your choice:', refused: 'Not made:' };
 const CHOICES = { both: 'Keep both', theirs: 'Keep theirs', mine: 'Keep mine', copy: 'Save mine as a copy' };
+const ASKED = 'It was saved in another tab or on another device after you opened it. Which version do you want? With both, yours counts where you changed the same thing.';
 const bar = () => document.getElementById('bar');
 const element = (name, text, more = {}) => Object.assign(document.createElement(name), { textContent: text, ...more });
 const button = (text, press) => {
@@ -27,10 +28,10 @@ function line(change, named) {
     const list = element('ul', '');
     for (const [choice, label] of Object.entries(CHOICES)) {
       const version = element('li', '');
-      version.append(button(label, () => choose(change, choice)), element('span', change.versions[choice] ?? ''));
+      version.append(button(label, () => choose(change, choice)), element('span', change.versions[choice] ?? 'Theirs stays, and yours becomes a gang of its own.'));
       list.append(version);
     }
-    item.append(element('p', 'Somebody else saved this gang first. Which version do you want?'), list);
+    item.append(element('p', ASKED), list);
   }
   return item;
 }
@@ -102,7 +103,10 @@ function show() {
   const parts = listed(changes, waiting, own);
   place.hidden = !parts;
   place.setAttribute('role', 'status');
+  const here = !place.querySelector('.conflict') || place.contains(document.activeElement);
   place.replaceChildren(...(parts ?? []));
+  const asks = own && place.querySelector('.conflict button');
+  if (asks && here) asks.focus();
 }
 
 document.addEventListener('outbox', show);

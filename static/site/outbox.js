@@ -128,6 +128,7 @@ export function choose({ token, uid, seen }, choice) {
   if (choice === 'theirs') {
     drop(token);
     rebase(uid, uid, seen);
+    document.dispatchEvent(new CustomEvent('outbox:sent', { detail: uid }));
   } else update(token, { choice });
   again();
 }

@@ -9,7 +9,7 @@ const tokens = new WeakMap();
 const isChange = (context) => context.request.method === 'POST' && bar();
 // The pressed button shows that it is at work, from the press to the answer.
 const sending = (context, is) => context.request.submitter?.toggleAttribute('data-sending', is);
-const isAnswer = ({ response }) => response && response.status < 500 && ![401, 403, 404, 429].includes(response.status);
+const isAnswer = ({ response }) => response && response.status < 500 && ![401, 403, 404, 409, 429].includes(response.status);
 
 // What was pressed or filled in, in the words on the page.
 let pressed = '';
@@ -134,6 +134,6 @@ document.addEventListener('htmx:finally:request', ({ detail: { ctx } }) => {
   flying.delete(token);
   if (isAnswer(ctx)) {
     if (first(uid)) send();
-  } else if (!ctx.tried) send();
+  } else if (!ctx.tried || ctx.response?.status === 409) send();
   else later(ctx.response?.status === 429 ? Number(ctx.response.headers.get('Retry-After')) || 60 : 0);
 });

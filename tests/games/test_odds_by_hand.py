@@ -410,9 +410,9 @@ def test_comparisons_end_as_subtraction_has_it() -> None:
     grapple, shots, charm, intimidate = (
         rows(next(iter(tables(MECH, key).values()))) for key in ("grapple", "shot", "charm", "intimidate")
     )
-    assert list(grapple.values()) == [["Nothing", "Disarm or disengage", "Shunt or strike"]]  # 0, 14 − 10, 10 − 7
+    assert list(grapple.values()) == [["No effect", "Disarm or disengage", "Shunt or strike"]]  # 0, 14 − 10, 10 − 7
     assert list(shots.values()) == [["Hit", "Miss"]]  # 4 at 4 inches, 4 at 8
-    assert charm == {"All twos on both sides": ["Nothing"]}  # 4 against 4
-    assert intimidate == {"0": ["Nothing"], "1–10": ["Intimidated"]}  # 4 + friends against 4
+    assert charm == {"All twos on both sides": ["No effect"]}  # 4 against 4
+    assert intimidate == {"0": ["No effect"], "1–10": ["Intimidated"]}  # 4 + friends against 4
     damages = rows(tables(MECH, "shot")["What one attempt brings on average"])
     assert damages == {"Short bow": ["2.0"], "Crossbow and Revolver": ["3.0"], "Rifle": ["4.0"]}

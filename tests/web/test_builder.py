@@ -10,6 +10,7 @@ from django.utils.html import escape
 from pytest_django import DjangoAssertNumQueries
 
 from roster.packs.gang_file import reading_of, stored_gang
+from roster.rules.edits.surprise import GANGS, PEOPLE
 from roster.rules.gang.gang import Chosen
 from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
@@ -65,6 +66,9 @@ def test_chance_puts_a_legal_gang_together_at_one_press(site: Site, client: Clie
     gang = now(uid).gang
     assert (gang.name, gang.faction, bool(gang.members)) == ("Luck", site.game.factions[0].key, True)
     assert [one for one in validate_gang(site.game, gang) if one.severity == "error"] == []
+    unnamed = now(started(client, site.game, way="surprise", name="", token="other")).gang
+    assert unnamed.name in GANGS.split(",")
+    assert {one.name for one in unnamed.members if not one.profile} <= set(PEOPLE.split(","))
     assert "Put together by chance" in client.get(f"/gangs/{uid}/history/").text
 
 

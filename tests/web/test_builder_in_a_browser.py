@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
@@ -54,6 +55,11 @@ def saved(page: Page, words: str) -> None:
     """Wait until the page says that a change is saved."""
     expect(page.locator("#saved")).to_contain_text(words)
     settled(page)
+
+
+def cookies_of(context: BrowserContext) -> Any:
+    """Return what another device of the same person has: the cookies, nothing that was stored."""
+    return {"cookies": context.cookies(), "origins": []}
 
 
 def judged(page: Page, verdict: str) -> None:
@@ -144,25 +150,62 @@ def test_an_illegal_list_is_fixed_by_what_the_page_says(
     assert now(uid).gang.members[1].rank == site.game.ranks[2].key
 
 
-def test_two_tabs_show_both_versions_and_the_player_chooses(
-    site: Site, live_server: LiveServer, context: BrowserContext
-) -> None:
-    first, second = context.new_page(), context.new_page()
-    uid = begin(first, site, live_server.url)
-    add(first, site, 2, 2)
-    first.goto(f"{live_server.url}/gangs/{uid}/edit/?member=m1")
-    second.goto(f"{live_server.url}/gangs/{uid}/edit/?member=m2")
+def name_both(first: Page, second: Page, home: str, uid: str) -> None:
+    """Open two riders in two pages, then name one in each, so that the second name comes too late."""
+    first.goto(f"{home}/gangs/{uid}/edit/?member=m1")
+    second.goto(f"{home}/gangs/{uid}/edit/?member=m2")
     for page, name in ((first, "Ash"), (second, "Bo")):
         page.get_by_label("Name", exact=True).fill(name)
         page.keyboard.press("Enter")
         if page is first:
             saved(first, "to Ash")
-    asked = second.get_by_role("dialog")
-    expect(asked).to_contain_text("Two versions")
+
+
+def test_two_tabs_keep_both_changes(site: Site, live_server: LiveServer, context: BrowserContext) -> None:
+    first, second = context.new_page(), context.new_page()
+    uid = begin(first, site, live_server.url)
+    add(first, site, 2, 2)
+    name_both(first, second, live_server.url, uid)
+    expect(second.locator("#rows")).to_contain_text("Ash")
+    expect(second.locator("#rows")).to_contain_text("Bo")
+    assert [one.name for one in now(uid).gang.members] == ["Ash", "Bo"]
+
+
+def test_two_devices_show_both_versions_and_the_player_chooses(
+    site: Site, live_server: LiveServer, browser: Browser, context: BrowserContext
+) -> None:
+    first = context.new_page()
+    uid = begin(first, site, live_server.url)
+    add(first, site, 2, 2)
+    other = browser.new_context(viewport=PHONE, storage_state=cookies_of(context))
+    second = other.new_page()
+    name_both(first, second, live_server.url, uid)
+    asked = second.locator("#outbox .conflict")
+    expect(asked).to_contain_text("With both, yours counts where you changed the same thing.")
     expect(asked).to_contain_text("to Ash")
     expect(asked).to_contain_text("to Bo")
+    expect(second.get_by_role("dialog")).to_have_count(0)
+    expect(asked.get_by_role("button", name="Keep both")).to_be_focused()
+    for choice in ("Keep both", "Keep theirs", "Keep mine", "Save mine as a copy"):
+        expect(asked.get_by_role("button", name=choice)).to_be_in_viewport(ratio=1)
     press(second, asked.get_by_role("button", name="Keep both"))
+    expect(second.locator("#rows")).to_contain_text("Bo")
+    other.close()
     assert [one.name for one in now(uid).gang.members] == ["Ash", "Bo"]
+
+
+def test_theirs_is_shown_once_it_is_chosen(site: Site, live_server: LiveServer, context: BrowserContext) -> None:
+    page = context.new_page()
+    uid = begin(page, site, live_server.url)
+    add(page, site, 2)
+    page.evaluate("document.getElementById('bar').dataset.revision = '1'")
+    page.evaluate("localStorage.clear()")
+    page.get_by_label("Name", exact=True).fill("Mine")
+    page.keyboard.press("Enter")
+    press(page, page.locator("#outbox .conflict").get_by_role("button", name="Keep theirs"))
+    expect(page.locator("#outbox .conflict")).to_have_count(0)
+    expect(page.get_by_label("Name", exact=True)).to_have_value("")
+    assert [one.name for one in now(uid).gang.members] == [""]
 
 
 def test_a_dropped_connection_says_so_keeps_every_change_and_makes_it_once(

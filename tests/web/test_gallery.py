@@ -63,6 +63,20 @@ def test_it_is_searched_by_game_faction_size_and_words(site: Site, client: Clien
     assert names(client, "?q=%25") == []
 
 
+@pytest.mark.parametrize("mistyped", ["fery", "ferrry", "ferty", "frery", "verry", "Férty street", "fertry"])
+def test_a_word_with_one_letter_wrong_finds_what_it_meant(site: Site, client: Client, mistyped: str) -> None:
+    assert site.gangs["hades-ferry-street"].name in names(client, f"?q={mistyped}")
+
+
+def test_a_mistyped_word_counts_only_where_nothing_has_it_as_it_is_typed(site: Site, client: Client) -> None:
+    models.Gang.objects.filter(uid=site.gangs["hades-ferry-street"].uid).update(words="ferry")
+    other = next(one for one in site.gangs.values() if one.shown and one.sample_key != "hades-ferry-street")
+    models.Gang.objects.filter(uid=other.uid).update(words="ferty")
+    assert names(client, "?q=ferty") == [other.name]
+    assert names(client, "?q=fxxty") == []
+    assert names(client, "?q=fe(y") == []
+
+
 @pytest.mark.parametrize("order", ["newest", "copied"])
 def test_each_gang_is_on_one_page(owned: Owned, site: Site, order: Any) -> None:
     for number in range(24):

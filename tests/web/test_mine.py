@@ -14,6 +14,7 @@ from roster.packs.gang_file import body_of as document_of
 from roster.packs.gang_file import gang_file_text
 from roster.queries.gangs import diff_to_newest, gang_at, own_gang, revisions_of
 from roster.queries.owners import OwnerKey
+from tests.web.builder import posting, started
 from tests.web.conftest import Site
 from tests.web.owning import copied
 from tests.web.test_gang_page import HOSTILE, body_of, member_of
@@ -49,6 +50,13 @@ def test_the_list_says_game_faction_points_verdict_and_edition(keeper: Client, s
         assert said in text
     copied(keeper, site, "illegal-bad-paperwork", token="bad")
     assert "12 to fix" in keeper.get(MINE).text
+
+
+def test_a_gang_that_only_needs_more_is_unfinished_as_in_the_builder(site: Site, client: Client) -> None:
+    uid = started(client, site.game, faction="")
+    posting(client, uid, "add-member", rank="initiate", bike="sportsbike")
+    assert '<p class="ruling ">Unfinished</p>' in client.get(MINE).text
+    assert 'class="stamp unfinished">Unfinished<' in client.get(f"/gangs/{uid}/edit/").text
 
 
 def test_the_total_follows_every_save(keeper: Client, site: Site) -> None:

@@ -63,3 +63,27 @@ def test_rules_are_searched(site: Site, client: Client) -> None:
     assert all("overwatch" in f"{one.name} {one.text}".casefold() for one in entries)
     assert f"{len(entries)} of {len(answer.context['every'])} rules contain" in answer.text
     assert "None of the" in client.get(f"/games/{site.game.slug}/rules/?q=zzz").text
+
+
+def test_rules_are_folded_until_they_are_searched_for_or_led_to(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    page = browser.new_page(viewport=PHONE)  # type: ignore[arg-type]
+    page.goto(f"{live_server.url}/games/{site.game.slug}/rules/")
+    expect(page.locator("details.section[open]")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollHeight") < 1700
+    page.get_by_label("Find a rule").fill("overwatch")
+    page.get_by_role("button", name="Find").click()
+    expect(page.locator("#entry-actions-overwatch")).to_be_visible()
+    page.goto(f"{live_server.url}/games/{site.game.slug}/rules/#entry-actions-overwatch")
+    expect(page.locator("#entry-actions-overwatch")).to_be_in_viewport()
+    page.close()
+
+
+def test_a_gang_page_is_no_wider_than_a_phone_on_its_side(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    page = browser.new_page(viewport={"width": 800, "height": 360})
+    page.goto(f"{live_server.url}/gangs/{site.gangs['hades-ferry-street'].uid}/")
+    assert page.evaluate("document.documentElement.scrollWidth") == 800
+    page.close()

@@ -28,6 +28,7 @@ from web.http.lookups import own_gang_or_404, owner_for_writing, owner_of
 from web.http.rendering import page_of
 
 ALL_PARTS = ("bar", "roster", "pane", "picker")
+CHANGED = "The gang was changed in another tab or on another device. This is how it is now. Try again."
 GONE = "This gang has no such revision. Its history shows those that it has."
 
 
@@ -170,24 +171,17 @@ def refused(request: HttpRequest, record: GangRecord, location: BuilderLocation,
 def conflict_page(
     request: HttpRequest, record: GangRecord, location: BuilderLocation, change: PostedChange
 ) -> HttpResponse:
-    """Ask which version to keep. Nothing has been written."""
+    """Ask which version to keep; a page that swaps parts lets its outbox ask. Nothing has been written."""
     try:
-        if change.is_step:
-            raise EditUnreadable(
-                "The gang was changed in another tab or on another device. This is how it is now. Try again."
-            )
+        if change.is_step or swaps(request):
+            raise EditUnreadable(CHANGED)
         shown = conflict_context(conflict_over(record, change), {**request.POST.dict(), **change.fields})
     except (EditUnreadable, GangUnknown) as problem:
-        page = builder_page(record, location)
+        page, status = builder_page(record, location), 422 if change.is_step else 409
         if swaps(request):
-            return page_parts(
-                request, page, ("bar", "roster", "pane", "picker", "problem"), status=409, problem=problem
-            )
-        return full_page(request, page, status=409, problem=problem)
+            return page_parts(request, page, (*ALL_PARTS, "problem"), status=status, problem=problem)
+        return full_page(request, page, status=status, problem=problem)
     shown = {**shown, "record": record, "location": location, "seen": record.revision}
-    if swaps(request):
-        game = game_at(record.game, record.edition)
-        return render(request, "builder/conflict_part.html", {**shown, "game": game}, status=409)
     answer = page_of(request, "builder/conflict.html", game=game_at(record.game, record.edition), **shown)
     answer.status_code = 409
     return answer

@@ -43,7 +43,7 @@ def start_game(request: HttpRequest, slug: str) -> HttpResponse:
         gang, by_chance = new_gang(game, asked), asked.get("way") == SURPRISE
         if by_chance:
             whole = surprise(game, faction=gang.faction, size=gang.size, seed=asked.get("token", "")[:40])
-            gang = replace(whole, name=gang.name)
+            gang = replace(whole, name=gang.name or whole.name)
         owner = owner_for_writing(request)
         created = create_gang(
             body=body_of(gang),

@@ -6,6 +6,7 @@ from typing import Literal
 from roster.rules.edits.edit import name_or_none
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
+from roster.rules.gang.names import points_words
 from roster.rules.words import quoted
 
 Part = Literal["name", "faction", "size", "notes"]
@@ -38,6 +39,8 @@ class SetGangPart:
                 return f"named {who} {quoted(self.value)}" if self.value else f"removed the name of {who}"
             case "notes":
                 return f"{'changed' if self.value else 'cleared'} the notes of {who}"
+            case "size" if (size := game.size.get(self.value)) and size.points is not None:
+                return f"switched to {size.name} ({points_words(game, size.points)})"
             case _:
                 return f"changed the {game.word(self.part)} to {name_or_none(game, self.part, self.value)}"
 

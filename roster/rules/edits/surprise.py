@@ -1,7 +1,7 @@
 """A random gang: legal at its size, and the same for the same seed."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import islice, zip_longest
 from typing import TypeVar
@@ -18,6 +18,15 @@ from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import Judged, judge
 
 T = TypeVar("T")
+GANGS = (
+    "Small Hours,Last Orders,Long Odds,Second Helping,Cold Start,Loose Ends,Spare Parts,Fine Print,Dead Reckoning,"
+    "Borrowed Time,Short Fuse,High Tide,Open Secret,Late Shift,Wrong Turn,Old Debts,Thin Ice,Hard Bargain"
+)
+PEOPLE = (
+    "Ash,Bo,Cass,Dara,Edda,Finn,Greer,Hale,Ivo,Juno,Kit,Lark,Mads,Nell,Ozzy,Perrin,Quill,Remy,Sol,Tam,Una,Vesper,Wren,"
+    "Yara,Zeno"
+)
+"""Names of gangs and of people, of no game."""
 TRIES, ROUNDS, MOST_CURES, MOST_MEMBERS = 12, 18, 12, 14
 """Edits tried for one step, rounds of equipping, errors cured at the end, and members at most."""
 MOST_TRIES, SPENT, FEW = 8, 0.72, 4
@@ -45,7 +54,14 @@ def surprise(game: Game, *, faction: str, size: str, seed: str) -> Gang:
         now = assembled(game, faction, size, Chance(seed=f"{seed}:{number}"))
         if now.legal:
             break
-    return now.gang
+    return named(now.gang, Chance(seed=seed))
+
+
+def named(gang: Gang, chance: Chance) -> Gang:
+    """Name the gang, and everybody in it who was built from a rank."""
+    people = iter(chance.shuffled(PEOPLE.split(",")))
+    members = tuple(one if one.profile else replace(one, name=next(people, "")) for one in gang.members)
+    return replace(gang, name=chance.shuffled(GANGS.split(","))[0], members=members)
 
 
 def assembled(game: Game, faction: str, size: str, chance: Chance) -> Judged:

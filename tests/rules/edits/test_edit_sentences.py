@@ -35,6 +35,7 @@ GANG = crew(pilot(1, "calm", name="Sam"), pilot(2, rank="hand", name=""))
         (SetQuantity(member="m1", noun="weapon", index=4, quantity=2), "Set a missing weapon of Sam to 2"),
         (StepCard(deck="sky", card="gust", steps=2), "Added 2 Gust to Sky"),
         (SetGangPart(part="faction", value="crows"), "Changed the faction to Crows"),
+        (SetGangPart(part="size", value="small"), "Switched to Small (50 points)"),
         (SetGangPart(part="name"), "Removed the name of the crew"),
         (SetOption(key="storms", on=True), "Switched Storms on"),
         (Earn(earned=1), "Earned 1 feather"),

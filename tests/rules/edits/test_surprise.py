@@ -42,6 +42,7 @@ def test_the_same_seed_gives_the_same_gang_and_another_seed_another() -> None:
     gangs = [surprise(game, faction="gulls", size="small", seed=seed) for seed in ("a", "a", "b")]
     assert gangs[0] == gangs[1] != gangs[2]
     assert all(judge(game, gang).legal for gang in gangs)
+    assert (gangs[0].name, [one.name for one in gangs[0].members][:3]) == ("Second Helping", ["Yara", "Vesper", "Sol"])
 
 
 def test_a_game_that_allows_no_gang_gives_one_that_says_so() -> None:

@@ -36,7 +36,7 @@ class Compare(Mechanism):
     results: tuple[Margin, ...] = field(
         metadata=described("The highest that the margin reaches counts.", min_length=1, max_length=60)
     )
-    missed: Line = field(default="Nothing", metadata=described("The outcome where no result is reached."))
+    missed: Line = field(default="No effect", metadata=described("The outcome where no result is reached."))
     spend: Amounts = field(default=0, metadata=described("The most points that may be spent on the score."))
     each: int = field(default=1, metadata=described("Points for each step.", ge=1))
     adds: int = field(default=1, metadata=described("What a step adds to the score.", ge=1))
