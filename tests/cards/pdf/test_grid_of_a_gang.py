@@ -123,7 +123,7 @@ def test_what_all_cards_of_a_gang_have_stands_on_the_same_side_of_each(pack: str
     pdf, sides = print_sides(PrintContext(game=game, gang=read), faces, gangs=[0] * len(faces))
     with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
         pages = iter([page.get_textpage().get_text_range() for page in document])
-        fronts = [[next(pages) for _ in some][0] for some in sides]
+        fronts = [own[0] for some in sides for own in [[next(pages) for _ in some]]]
     wanted = {
         "Varan": "Punch",
         "Glass": "Punch",
