@@ -75,7 +75,7 @@ class KillTrial:
     def ask(self) -> None:
         """Ask one of the sites for a print and an e-mail."""
         site = self.machines.address(self.chance.choice(("site-1", "site-2")))
-        words = {**WORDS, "paper": self.chance.choice(("a4", "letter", "tabloid", "a3"))}
+        words = {**WORDS, "paper": self.chance.choice(("a4", "letter", "a3"))}
         try:
             path = Visitor().print_gang(site, self.chance.choice(self.gangs), words)
         except OSError:

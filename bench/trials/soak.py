@@ -37,7 +37,7 @@ GROWTH, LEAST = 1.1, 10.0
 """The growth of memory allowed from the second third to the last: a factor and a number of megabytes."""
 PUBLIC = ("/", "/gallery/", "/gallery/?q=street", "/new/", "/mine/", "/colophon/", "/healthz", "/readyz")
 PAGES = ("", "weapons/", "traits/", "rules/", "build/", "odds/", "pieces/")
-PAPERS = ("a4", "letter", "tabloid", "a3")
+PAPERS = ("a4", "letter", "a3")
 
 
 @contextmanager

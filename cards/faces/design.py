@@ -31,7 +31,7 @@ from roster.rules.gang.gang import Gang
 
 WIDTH = 70.0
 HEIGHT = 120.0
-PLAIN_LOOK = "ledger"
+PLAIN_LOOK = "plate"
 GANG_NAME = 40
 """The most letters of a gang's name at a card's foot."""
 

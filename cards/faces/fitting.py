@@ -30,6 +30,8 @@ T = TypeVar("T")
 Fits = Callable[[FittedSide], bool]
 FitSearch = Generator[FittedSide, bool, T]
 LETTER_AREA = 2.2
+NATURAL = "natural attacks"
+"""What stands for natural attacks among the titles of movable parts."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -169,7 +171,12 @@ def fit_search(face: CardFace, *, coded: bool = False) -> FitSearch[FittedCard]:
     titles = movable_titles(face.front)
     behind, placed = yield from _with_parts_placed(face, titles, coded=coded)
     card = yield from _fit_placed(placed, coded=coded)
-    return replace(card, placed=tuple((title, "back" if title in behind else "front") for title in titles))
+    sides: list[tuple[str, SideName]] = [(title, "back" if title in behind else "front") for title in titles]
+    flows = with_parts_behind(face.front, face.back, behind)
+    if with_attacks_behind(*flows) != flows:
+        shown = any(one.innate for part in _weapon_tables(card) for one in part.items)
+        sides.append((NATURAL, "front" if shown and NATURAL not in face.shared.behind else "back"))
+    return replace(card, placed=tuple(sides))
 
 
 def _with_parts_placed(
@@ -255,11 +262,15 @@ def _arrange(face: CardFace, *, coded: bool) -> FitSearch[FittedCard]:
 
 
 def _arrangements(face: CardFace) -> list[CardFace]:
-    """Return the face with natural attacks on the front, then with them on the back where it has one."""
+    """Return the face with natural attacks on the front, then with them on the back where it has one.
+
+    Where its gang has them on backs, it has, too, unless they are all its weapons or its back is full.
+    """
     front, back = with_attacks_behind(face.front, face.back)
     if not face.back or (front, back) == (face.front, face.back):
         return [face]
-    return [face, replace(face, front=front, back=back)]
+    behind = replace(face, front=front, back=back)
+    return [behind, face] if NATURAL in face.shared.behind else [face, behind]
 
 
 def _smallest(card: FittedCard) -> int:

@@ -139,7 +139,7 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
     face, depth = style.face, f"{deep:.2f}"
     lying = ground(face, over=BLEED_REACH, words=words)
     if face.palette.picture or not has_large_emblem(face, header):
-        lying = replace(lying, ghost="")
+        lying = replace(lying, ghost="", figure=())
     plate = bool(header.points or (header.fields and header.points_word))
     portrait, high = head_picture(face, header), face.art_under(header)
     place = (bool(portrait), has_large_emblem(face, header), header.icon if high else "", header.figure)

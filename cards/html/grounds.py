@@ -13,6 +13,7 @@ from cards.faces.sheet_face import SheetFace
 from cards.geometry.points import Box, sized
 from cards.html.looks import BandShape, look_of
 from cards.html.shapes import drawing
+from cards.html.word_styles import head_style
 from roster.rules.colour import mixed
 
 DARK = "#111111"
@@ -30,6 +31,8 @@ EDGE, ART_EMBLEM, WIDE, BEHIND = 0.35, 0.78, 0.6, 0.96
 """In the field for a picture: the line below it in millimetres, the emblem's share of its height and of its width, and
 the share of its height for a shade of the emblem.
 """
+PALE_FIGURE, FIGURE = "#dddddd", 0.5
+"""The colour of silhouettes where ink is saved, and the share of the faction's colour in those on a dark head."""
 OUTLINE = "#bbbbbb"
 """The colour of the emblem's outline there where ink is saved."""
 LOWEST, BESIDE, STEP = 24.0, 0.8, 3.0
@@ -42,13 +45,15 @@ few grounds differ.
 class Ground:
     """The head's ground: its band and ribbon as markup, the colours of the ghost and of the shadow, "" for none.
 
-    `growth` is the width added to its elastic shapes.
+    `figure` are the colours of a silhouette and of what lies behind it. `growth` is the width added to its elastic
+    shapes.
     """
 
     band: Markup
     ribbon: Markup
     ghost: str
     shadow: str
+    figure: tuple[str, str] | tuple[()]
     growth: float = 0.0
 
 
@@ -103,15 +108,22 @@ def _ground(palette: Palette, look: str, reach: GroundExtent, tone: Tone) -> Gro
             ribbon=ribbon_lines(palette, reach),
             ghost="",
             shadow="",
+            figure=(PALE_FIGURE, WHITE),
             growth=reach.growth,
         )
     ghost = mixed(palette.colour, "#000000", GHOST)
     seen = mixed(WHITE, ghost, values.faint) if values.faint else ghost
+    figures = {
+        DARK: (mixed(WHITE, ghost, TINT), WHITE),
+        WHITE: (mixed(DARK, palette.colour, FIGURE), DARK),
+        "own": (ghost, palette.colour),
+    }
     return Ground(
         band=band(values.band, reach, palette),
         ribbon=ribbon(palette, reach),
         ghost=seen if values.ghost == "head" else "",
         shadow=seen if values.ghost == "foot" else "",
+        figure=figures[head_style(look, "normal", small=False).ink],
         growth=reach.growth,
     )
 

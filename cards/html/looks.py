@@ -37,10 +37,7 @@ class Look:
     sheet_band: tuple[BandShape, ...]
     ghost: Literal["head", "foot", "fill", ""]
     faint: float
-    own_emblem: bool
     price: bool
-    inline: bool
-    plain_gauge: bool
     letter: float
     sheet_ink: str
     table: str

@@ -28,7 +28,7 @@ def words_between(face: CardFace, header: Header) -> tuple[float, float]:
     style = style_of(face, header)
     points = bool(header.points) and not header.small
     left, right = style.edges(emblem=beside_name(face, header), points=points)
-    return style.bar + left, face.inner[0] - style.bar - left - right
+    return left, face.inner[0] - left - right
 
 
 def name_size(face: CardFace, header: Header) -> str:

@@ -92,7 +92,7 @@ def _head_pieces(
         return
     portrait, emblem = addresses
     if not has_large_emblem(face, side.header):
-        lying = replace(lying, ghost="", shadow="")
+        lying = replace(lying, ghost="", shadow="", figure=())
     if lying.shadow and face.palette.emblem and not side.header.small:
         yield SidePiece(html=macros("foot").shadow(face.palette, lying.shadow, emblem), place="shadow")
     size = name_size(face, side.header)

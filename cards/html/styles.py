@@ -109,7 +109,7 @@ def _body_rules(style: BodyStyle) -> Iterator[tuple[str, str]]:
 
 def _portrait_css(style: HeadStyle) -> str:
     at = style.portrait
-    edge = f"right:{at.aside:g}mm" if at.right else f"left:{style.bar + at.aside:g}mm"
+    edge = f"right:{at.aside:g}mm" if at.right else f"left:{at.aside:g}mm"
     colour = "colour" if style.ink == DARK else "ink"
     size = f"top:{at.top:g}mm;width:{at.width:g}mm;height:{at.height:g}mm"
     return f"{edge};{size};border-color:var(--pg-{colour});border-radius:{'50%' if at.round else '0'}"

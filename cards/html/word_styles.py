@@ -124,7 +124,6 @@ class HeadStyle:
     beside: float
     points_beside: float
     border: float
-    bar: float
     ink: str
     kicker: LineStyle
     rank: RankIconStyle
@@ -141,7 +140,7 @@ class HeadStyle:
     def portrait_box(self, width: float) -> Box:
         """Return the box of a portrait in the head of a card of a width."""
         at = self.portrait
-        left = width - at.aside - at.width if at.right else self.bar + at.aside
+        left = width - at.aside - at.width if at.right else at.aside
         return sized(left, self.border + at.top, at.width, at.height)
 
     def ghost_box(self, width: float) -> Box:
@@ -297,7 +296,7 @@ def _head_style_of(merged: Mapping[str, Any]) -> HeadStyle:
     least = merged["sizes"]["xs"]
     sizes = {**merged["sizes"], "xxs": (least + SMALLEST) / 2, "least": SMALLEST}
     return HeadStyle(
-        **{key: merged[key] for key in ("least", "beside", "points_beside", "border", "bar", "ink")},
+        **{key: merged[key] for key in ("least", "beside", "points_beside", "border", "ink")},
         room=tuple(merged["room"]),
         gaps=tuple(merged["gaps"]),
         kicker=LineStyle(**merged["kicker"]),

@@ -20,11 +20,11 @@ def test_a_page_has_both_cards_in_every_size_and_tone() -> None:
     letters = [sum(part.letters for part in (*face.front, *face.back)) for face in (short, long)]
     assert letters[0] < letters[1]
     with pypdfium2.PdfDocument(
-        BytesIO(gallery(PrintContext(game=game), looks=("ticket",), sizes=("poker",)))
+        BytesIO(gallery(PrintContext(game=game), looks=("clockwork",), sizes=("poker",)))
     ) as document:
         assert len(document) == len(kinds)
         text = document[list(kinds).index("member")].get_textpage().get_text_range()
-    assert "ticket" in text
+    assert "clockwork" in text
     assert text.count(long.name) >= 3 * 2
     assert card_size("poker").name in text
 
@@ -34,5 +34,5 @@ def test_a_faction_with_a_picture_is_shown_with_it_where_it_is_at_hand() -> None
     factions = tuple(replace(one, picture=picture_digest(data)) for one in GAME.factions)
     game = replace(GAME, factions=factions, deck_cards=())
     for pictures, shown in (({picture_digest(data): data}, True), ({}, False)):
-        pdf = gallery(PrintContext(game=game, pictures=pictures), looks=("ticket",), sizes=("poker",))
+        pdf = gallery(PrintContext(game=game, pictures=pictures), looks=("clockwork",), sizes=("poker",))
         assert (pdf.count(b"/DCTDecode") > 0) == shown

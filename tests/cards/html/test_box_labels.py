@@ -51,9 +51,9 @@ def test_short_words_beside_names_are_spelled_like_them() -> None:
 
 def test_a_value_without_an_icon_keeps_air_at_its_sides() -> None:
     part = Stats(
-        items=(*(StatBox(short="FND", name="Find", value="70%"),) * 3, StatBox(short="F", name="F", value="2"))
+        items=(*(StatBox(short="FND", name="Find", value="170%"),) * 3, StatBox(short="F", name="F", value="2"))
     )
-    face = replace(FACE, width=70, height=120, look="blueprint", display_font="chakra-petch")
+    face = replace(FACE, width=70, height=120, look="plate", display_font="chakra-petch")
     row = with_value_size(part, face)
     assert isinstance(row, Stats)
     assert row.snug in (1, 2)

@@ -50,7 +50,7 @@ def words(text: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize("look", ["plate", "ledger"])
+@pytest.mark.parametrize("look", ["plate", "clockwork"])
 def test_fragments_need_no_inline_style_and_no_script(look: str) -> None:
     for fragment in fragments(look=look):
         page = ParsedFragment(fragment)

@@ -18,7 +18,7 @@ from tests.cards.made_up import GAFF, GAME, PIKE, SAILOR, crew
 
 pytestmark = pytest.mark.print
 LITTLE = replace(SAILOR, width=63, height=88)
-LEDGER = replace(SAILOR, look="ledger", display_font="barlow-condensed")
+NOTEBOOK = replace(SAILOR, look="clockwork", display_font="barlow-condensed")
 
 
 def printed(member: Member, design: Design = SAILOR) -> PrintedCard:
@@ -43,7 +43,7 @@ def test_a_usual_card_is_one_card_at_its_normal_size() -> None:
         assert squeezed(said) in card.text()
 
 
-@pytest.mark.parametrize("design", [LITTLE, LEDGER], ids=["poker size", "quiet look"])
+@pytest.mark.parametrize("design", [LITTLE, NOTEBOOK], ids=["poker size", "quiet look"])
 def test_other_sizes_and_looks_lose_nothing_either(design: Design) -> None:
     whole(printed(PIKE, design))
 

@@ -36,7 +36,7 @@ def front(bleed: float, **asked) -> tuple[list[Box], list[Drawn]]:
 
 @pytest.mark.parametrize("bleed", BLEEDS)
 def test_the_band_runs_over_the_cut_at_the_top_and_both_sides(bleed: float) -> None:
-    (box,), bands = front(bleed, card="half-letter")
+    (box,), bands = front(bleed, card="a5")
     reach = [min(one.seen[side] for one in bands) for side in (0, 1)] + [max(one.seen[2] for one in bands)]
     assert reach == pytest.approx((box[0] - bleed, box[1] - bleed, box[2] + bleed), abs=0.02)
 

@@ -37,7 +37,7 @@ def faces(draw: st.DrawFn) -> CardFace:
         front=(stats, Entries(items=front, of="traits", title="Traits")) if front else (stats,),
         back=(Entries(items=back, of="traits", title="More"),) if back else (),
         palette=Palette(key="none"),
-        look=draw(st.sampled_from(("plate", "ledger"))),
+        look=draw(st.sampled_from(("plate", "clockwork"))),
     )
     size = card_size(draw(st.sampled_from(card_size_keys())))
     return styled(face, size=size.like(face.width, face.height))

@@ -10,6 +10,7 @@ from PIL import Image, ImageChops
 from cards.faces.card import Tone
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
+from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from tests.cards.made_up import GAME, PIKE, crew
@@ -17,17 +18,18 @@ from tests.cards.made_up import GAME, PIKE, crew
 pytestmark = pytest.mark.print
 
 
-def fronts(figures: tuple[tuple[str, str], ...], tone: Tone) -> list[Image.Image]:
-    face = styled(replace(member_card(GAME, crew(), PIKE), back=()), tone=tone)
+def fronts(figures: tuple[tuple[str, str], ...], tone: Tone, look: str) -> list[Image.Image]:
+    face = styled(replace(member_card(GAME, crew(), PIKE), front=(), back=(), look=look), tone=tone)
     faces = [replace(face, header=replace(face.header, figure=one)) for one in figures]
     with pypdfium2.PdfDocument(BytesIO(print_sides(PrintContext(game=GAME), faces)[0])) as document:
         return [page.render(scale=2).to_pil().convert("L") for page in document]
 
 
-@pytest.mark.parametrize("tone", ["colour", "grey"])
-def test_each_rank_and_bike_has_a_figure_of_its_own_in_the_head(tone: Tone) -> None:
-    crowned, walking, plain = fronts((("crown", ""), ("crown", "scooter"), ("", "")), tone)
-    for one, other in ((crowned, walking), (crowned, plain)):
+@pytest.mark.parametrize("tone", ["colour", "ink-saver"])
+@pytest.mark.parametrize("look", sorted(bundled_looks()))
+def test_each_rank_and_bike_has_a_figure_of_its_own_in_the_head_in_every_look_and_tone(look: str, tone: Tone) -> None:
+    crowned, knocked, walking = fronts((("crown", ""), ("top-hat", ""), ("crown", "scooter")), tone, look)
+    for one, other in ((crowned, walking), (crowned, knocked)):
         box = ImageChops.difference(one, other).getbbox()
         assert box is not None
         assert box[3] < one.height / 4

@@ -1,7 +1,9 @@
 """The cards of a gang have one size of text and one depth of heads, and a card that is printed alone keeps them."""
 
 from dataclasses import replace
+from io import BytesIO
 
+import pypdfium2
 import pytest
 
 from cards.faces.gang_cards import cards_of
@@ -15,6 +17,7 @@ from cards.pdf.context import PrintContext
 from cards.pdf.layout import LayoutSettings, lay_out, settings_for
 from cards.pdf.setting.chunks import CardFitting
 from cards.pdf.setting.setter import Setter
+from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size
 from roster.packs.gang_file import read_gang
 from tests.cards.made_up import GAME, PIKE, crew
@@ -108,3 +111,25 @@ def test_all_cards_of_a_sample_have_one_size_of_text_in_poker_size(pack: str, ga
     assert len({need.front for need in needs}) == 1
     assert len({need.back for need in needs}) == 1
     assert all(need.front <= LEAST and need.back <= LEAST for need in needs)
+
+
+@pytest.mark.parametrize(("pack", "gang"), [("entropy-city", "komodo-night-shift"), ("varium", "undertow-low-water")])
+def test_what_all_cards_of_a_gang_have_stands_on_the_same_side_of_each(pack: str, gang: str) -> None:
+    """Natural attacks of the armed, or their knacks: read from the fronts of the PDF."""
+    folder = next(one for one in FOLDERS if one.name == pack)
+    game, read = compiled(folder), read_gang((folder / f"sample_gangs/{gang}.json").read_text(encoding="utf-8")).gang
+    assert read
+    faces = [card.face for card in cards_of(game, read) if card.kind == "member"]
+    pdf, sides = print_sides(PrintContext(game=game, gang=read), faces, gangs=[0] * len(faces))
+    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+        pages = iter([page.get_textpage().get_text_range() for page in document])
+        fronts = [own[0] for some in sides for own in [[next(pages) for _ in some]]]
+    wanted = {
+        "Varan": "Punch",
+        "Glass": "Punch",
+        "Second Hand": "Punch",
+        "Sable Quill": "Sneak",
+        "Tin Marrow": "Grappler",
+    }
+    shown = [wanted[face.name] in front for face, front in zip(faces, fronts, strict=True) if face.name in wanted]
+    assert shown in ([False, False], [False, False, False])

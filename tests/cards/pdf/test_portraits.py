@@ -230,7 +230,7 @@ def test_the_words_of_a_head_stand_beside_its_portrait_in_every_look_and_size() 
     from cards.pdf.sides import print_sides
 
     shown = member_card(GAME, GANG, PIKE_SHOWN)
-    looks = ("plate", "clockwork", "console", "ledger", "noir", "typescript")
+    looks = ("plate", "clockwork", "console", "noir", "typescript")
     faces = [replace(shown, look=look) for look in looks]
     faces += [replace(face, width=63.5, height=88.9) for face in faces]
     faces = [  # where other looks have the points

@@ -52,7 +52,7 @@ TABLE = Section(
 )
 HANGS = 0.4 / POINT
 """How far a letter may hang over the edge of its column, in points."""
-LOOKS = ("plate", "ledger", "noir", "console", "clockwork", "typescript")
+LOOKS = ("plate", "clockwork", "noir", "console", "typescript")
 
 
 def with_look(look: str) -> Game:

@@ -106,7 +106,7 @@ def test_backs_are_behind_their_fronts(sides: Sides, turned: str, printer: Print
 
 @pytest.mark.parametrize("turned", ["portrait", "landscape"])
 def test_a_folded_page_brings_each_back_behind_its_front(turned: str) -> None:
-    with opened(kit_of(sides="fold", turned=turned, card="euro")) as pdf:
+    with opened(kit_of(sides="fold", turned=turned, card="poker")) as pdf:
         (page,) = pdf.pages
         fronts, backs = placed_on(page)[:2], placed_on(page)[2:]
         dashes = [one.box for one in drawn_on(page) if not one.form and one.stroked and one.width < 0.16]

@@ -33,7 +33,6 @@ PART = PartTitle(kind="cards", title="Cards")
         ("letter", (63.5, 88.9), "portrait", 6, False, 0),
         ("letter", (63.5, 88.9), "auto", 8, True, 0),
         ("a3", (63.5, 88.9), "auto", 18, False, 90),
-        ("tabloid", (63.5, 88.9), "auto", 16, False, 0),
         ("a4", (105, 148), "auto", 2, False, 90),
         ("letter", (139.7, 215.9), "auto", 1, False, 0),
     ],
