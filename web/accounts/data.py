@@ -153,28 +153,31 @@ def data_file(request: HttpRequest) -> HttpResponseBase:
     return FileResponse(made, as_attachment=True, filename="pressgang-data.zip", content_type="application/zip")
 
 
+FRESH = "fresh_token"
+"""The key in the session of a secret that the next page shows, and forgets."""
+
+
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @reauthentication_required(allow_get=True)  # type: ignore[untyped-decorator]
 def tokens(request: HttpRequest) -> HttpResponse:
-    """Show the account's tokens; a POST revokes one, or makes one and shows its secret, which is kept nowhere."""
-    user = int(request.user.pk or 0)
-    secret = change_tokens(request, user) if request.method == "POST" else ""
-    if request.method == "POST" and not secret:
+    """Show the account's tokens, and once the secret of a new one; a POST revokes one, or makes one."""
+    if request.method == "POST":
+        change_tokens(request, int(request.user.pk or 0))
         return redirect("roster:tokens")
-    return render(request, "account/tokens.html", {"tokens": tokens_of(user), "secret": secret})
+    shown = {"tokens": tokens_of(int(request.user.pk or 0)), "secret": request.session.pop(FRESH, "")}
+    return render(request, "account/tokens.html", shown)
 
 
-def change_tokens(request: HttpRequest, user: int) -> str:
-    """Do what the form asks; return the secret of a new token, "" if none was made."""
+def change_tokens(request: HttpRequest, user: int) -> None:
+    """Do what the form asks; the session keeps a new token's secret for the next page."""
     if "revoke" in request.POST:
         if revoke_token(user=user, number=number_in(request.POST, "revoke")):
             messages.success(request, "The token is revoked. Programs that have it find nothing of yours any more.")
-        return ""
+        return
     try:
         writes = request.POST.get("scope") == "write"
-        return create_token(user=user, name=request.POST.get("name", ""), writes=writes)
+        request.session[FRESH] = create_token(user=user, name=request.POST.get("name", ""), writes=writes)
     except TokenRefused as refused:
         messages.error(request, str(refused))
-        return ""

@@ -26,6 +26,7 @@ from roster.queries.games import EditionUnknown, GameUnknown, edition_body, edit
 from roster.queries.packs import Bodies, bodies_digest, draft_bodies, pack_bodies, row_changes
 from roster.rules.words import listed, sentence
 from web.desk.access import editable_games, for_editors, may_edit, of_game, with_confirmed_email
+from web.desk.forms.row_form import key_from_name
 from web.desk.frame import desk_page, noun_words
 
 MOST_SHOWN = 200
@@ -84,8 +85,9 @@ def draft_pack(reading: PackReading) -> Pack:
 
 
 def slug_and_name(request: HttpRequest) -> tuple[str, str]:
-    """Read the slug and the name of a form. Raises NotAPack."""
-    slug, name = request.POST.get("slug", "").strip(), request.POST.get("name", "").strip()
+    """Read the slug and the name of a form; a slug left empty is made from the name. Raises NotAPack."""
+    name = request.POST.get("name", "").strip()
+    slug = request.POST.get("slug", "").strip() or key_from_name(name)
     problems = [f"{one.message} {one.remedy}" for one in problems_of(slug, name)]
     if problems:
         raise NotAPack(problems)

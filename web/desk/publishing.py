@@ -17,6 +17,7 @@ from roster.queries.desk import DeskGame
 from roster.queries.draft_names import draft_names
 from roster.queries.drafts import digest
 from roster.queries.games import edition_body, editions_of
+from roster.queries.gangs import sample_gangs
 from roster.queries.publishing import (
     NextEdition,
     ReplayRecord,
@@ -107,7 +108,8 @@ def published(request: HttpRequest, game: DeskGame) -> HttpResponse:
         why = "Correct what is listed here first." if next_edition(game.slug).problems else refusal.problems[0]
         messages.error(request, f"Nothing was published. {why}")
         return publish_page(request, game, notes=own, status=409)
-    messages.success(request, f"Edition {edition.number} is published. The sample lists have moved to it.")
+    moved = " The sample lists have moved to it." if sample_gangs(game.slug) else ""
+    messages.success(request, f"Edition {edition.number} is published.{moved}")
     return redirect("desk:overview", game.slug)
 
 

@@ -18,7 +18,7 @@ from roster.queries.owners import OwnerKey
 from tests.web.api.calling import post, program
 from tests.web.conftest import Site
 from tests.web.owning import copied
-from tests.web.test_accounts import confirmed
+from tests.web.test_accounts import PASSWORD, confirmed
 from web.api.pages import openapi
 
 WHERE = "/account/tokens/"
@@ -57,6 +57,18 @@ def test_the_page_is_for_those_who_are_signed_in_and_making_one_asks_for_the_pas
     answer = browser.post(WHERE, {"name": "x"})
     assert (answer.status_code, answer["Location"].split("?")[0]) == (302, reverse("account_reauthenticate"))
     assert not models.ApiToken.objects.exists()
+
+
+def test_a_token_that_waited_for_the_password_is_shown_once_at_the_pages_own_address(db: None) -> None:
+    browser = Client()
+    browser.force_login(User.objects.create_user("bob", password=PASSWORD))
+    confirm = browser.post(WHERE, {"name": "Laptop"})["Location"]
+    answer = browser.post(confirm, {"password": PASSWORD, "next": WHERE})
+    assert (answer.status_code, answer["Location"], models.ApiToken.objects.count()) == (302, WHERE, 1)
+    assert 'value="pressgang_' in browser.get(WHERE).text
+    assert "pressgang_" not in browser.get(WHERE).text
+    assert "pressgang_" not in str(dict(browser.session))
+    assert models.ApiToken.objects.count() == 1
 
 
 def test_a_token_needs_a_name_and_there_are_not_too_many(db: None) -> None:

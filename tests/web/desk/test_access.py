@@ -123,7 +123,7 @@ def test_strangers_are_asked_to_sign_in(site: Site, client: Client) -> None:
 
 def test_everybody_sees_their_own_games(roles: dict[str, Client]) -> None:
     shown = {role: roles[role].get("/desk/").text for role in SIGNED_IN}
-    assert "You edit no game yet" in shown["account"]
+    assert "You edit no game yet. Start one, or ask the owner of one" in shown["account"]
     assert {role for role, page in shown.items() if f"/desk/{SLUG}/" in page} == {"editor", "owner", "staff"}
     assert {role for role, page in shown.items() if "/desk/kettle-war/" in page} == {"editor of another game", "staff"}
 

@@ -44,6 +44,21 @@ def test_nothing_is_wrong_with_the_desk(site: Site, live_server: LiveServer, bro
     assert {page: wrong for page, wrong in found.items() if wrong} == {}
 
 
+def test_a_button_that_deletes_is_red_and_buttons_stand_apart(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    page = opened(browser, live_server.url, staff()).new_page()
+    page.goto(f"{live_server.url}/desk/{SLUG}/weapons/chain/more/")
+    ink = "(button) => getComputedStyle(button).color"
+    assert page.get_by_role("button", name="Delete Chain").evaluate(ink) == "rgb(168, 15, 28)"
+    assert page.get_by_role("button", name="Move", exact=True).evaluate(ink) == "rgb(18, 23, 26)"
+    page.goto(f"{live_server.url}/desk/new/")
+    boxes = [page.get_by_role("button", name=name).bounding_box() for name in ("Start the game", "Start it empty")]
+    assert boxes[0] is not None
+    assert boxes[1] is not None
+    assert boxes[1]["x"] - boxes[0]["x"] - boxes[0]["width"] > 8
+
+
 def test_on_a_phone_a_row_is_added_an_icon_found_and_a_number_saved(
     site: Site, live_server: LiveServer, browser: Browser
 ) -> None:

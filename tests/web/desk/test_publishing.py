@@ -86,6 +86,14 @@ def test_publishing_makes_the_next_edition_with_its_notes(editor: Client) -> Non
     assert (newest_number(SLUG), editions_of(SLUG)[0].notes) == (3, "Chains are dearer.")
 
 
+def test_a_game_without_samples_is_published_without_a_word_of_them(editor: Client) -> None:
+    without_samples()
+    change(points=7)
+    answer = editor.post(PUBLISH, form_of(editor), follow=True)
+    assert "Edition 3 is published." in answer.text
+    assert "sample lists" not in answer.text
+
+
 def test_nothing_is_published_when_the_draft_or_the_edition_is_not_what_was_seen(editor: Client) -> None:
     change(points=7)
     form = form_of(editor)

@@ -66,6 +66,7 @@ def test_comments_stand_below_the_form_and_with_the_reports(pair: tuple[Client, 
     olga, ed = pair
     comment = {"action": "comment", "noun": "weapons", "key": "chain", "name": "Chain", "field": "Points"}
     answer = ed.post(f"{DESK}reports/", {**comment, "text": "<b>Too</b> cheap?", "next": CHAIN}, follow=True)
+    assert answer.text.count(">Add the comment</button>") == 1
     assert answer.redirect_chain[-1][0] == CHAIN
     page = olga.get(CHAIN).text
     assert "<bdi>ed</bdi> on <bdi>Points</bdi>" in page
@@ -177,7 +178,18 @@ def test_several_rows_are_tagged_moved_and_deleted_as_one_change_each(pair: tupl
 def test_a_game_is_started_with_nothing_in_it(pair: tuple[Client, Client]) -> None:
     pair[0].post("/desk/new/", {"action": "empty", "name": "Blank", "slug": "blank"})
     coming = next_edition("blank")
-    assert (coming.problems, coming.draft.document["weapons"], coming.draft.document["game"]["sizes"]) == ((), [], [])
+    assert [one.message for one in coming.problems] == ["The game is empty: nobody could build a list."]
+    assert (coming.draft.document["weapons"], coming.draft.document["game"]["sizes"]) == ([], [])
+
+
+def test_a_game_without_a_short_name_gets_one_from_its_name_and_says_what_comes_before_its_first_weapon(
+    pair: tuple[Client, Client],
+) -> None:
+    answer = pair[0].post("/desk/new/", {"action": "empty", "name": "Paper Boats!", "slug": " "})
+    assert answer["Location"] == "/desk/paper-boats/"
+    first = "There is nothing to choose yet: make one first."
+    assert pair[0].get("/desk/paper-boats/weapons/-new/").text.count(first) == 1
+    assert first not in pair[0].get(f"{DESK}weapons/-new/").text
 
 
 def test_lists_of_every_edition_are_counted(pair: tuple[Client, Client], site: Site) -> None:

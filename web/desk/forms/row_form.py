@@ -81,8 +81,13 @@ def read_body(control: Control, posted: PostedData, kept: Mapping[str, Any], *, 
     """Return the posted body, with what the form leaves out; a fresh row gets a key from its name."""
     body = {**kept, **control.read(posted)}
     if fresh and not body.get("key"):
-        body["key"] = slugify(str(body.get("name", "")))[:60].strip("-")
+        body["key"] = key_from_name(str(body.get("name", "")))
     return body
+
+
+def key_from_name(name: str) -> str:
+    """Return the key of something new that was given none."""
+    return slugify(name)[:60].strip("-")
 
 
 LIST_ACTIONS = ("add", "rest", "remove", "up", "down")
