@@ -97,7 +97,7 @@ EVERY_TABLE = """
     “Rolled over” is out of reach.
     How it ends (plain): The numbers are for Muscle 2 and Spirit 4 against Muscle 2.
     Situation | Result
-    Even | Nothing 0
+    Even | No effect 0
 """
 
 
