@@ -59,6 +59,19 @@ def test_a_button_that_deletes_is_red_and_buttons_stand_apart(
     assert boxes[1]["x"] - boxes[0]["x"] - boxes[0]["width"] > 8
 
 
+def test_the_first_colour_of_a_new_row_says_at_once_how_well_text_reads_on_it(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    page = opened(browser, live_server.url, staff()).new_page()
+    listener = Listener(page, live_server.url)
+    page.goto(f"{live_server.url}/desk/{SLUG}/factions/-new/")
+    expect(page.locator(".legibility")).to_have_text(re.compile("21.0 : 1, easy to read"))
+    page.get_by_label(re.compile("^Colour")).fill("#ffffff")
+    settled(page)
+    expect(page.locator(".legibility")).to_have_text(re.compile("1.0 : 1, hard to read"))
+    assert listener.heard == []
+
+
 def test_on_a_phone_a_row_is_added_an_icon_found_and_a_number_saved(
     site: Site, live_server: LiveServer, browser: Browser
 ) -> None:

@@ -172,6 +172,10 @@ class FixedValue(Control):
         return 4 if value == self.word or (self.word is None and value is MISSING) else 0
 
 
+UNCHOSEN = "#000000"
+"""What browsers show and send of a colour that nobody chose."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Colour(Control):
     """A colour; `on` is the field with the colour that it is read on."""
@@ -182,8 +186,8 @@ class Colour(Control):
     on: str = ""
 
     def shown(self, value: Any, location: ControlLocation) -> BoundControl:
-        there = self.text(value)
-        ground = str(location.context.root.get(self.on, "")) if self.on else ""
+        there = self.text(value) or UNCHOSEN
+        ground = str(location.context.root.get(self.on) or UNCHOSEN) if self.on else ""
         return self.bound(location, value=there, more=legibility(there, ground))
 
     def read(self, posted: PostedData) -> Any:
