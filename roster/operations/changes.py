@@ -29,7 +29,7 @@ def locked_game(slug: str) -> models.Game:
     return game
 
 
-def keep_change(game: models.Game, *, by: int | None, words: str, written: Sequence[WrittenRow]) -> models.Change:
+def keep_change(game: models.Game, *, by: int | None, words: str, written: Sequence[WrittenRow]) -> None:
     """Record what was written as the next change of a game; its author cannot redo earlier ones after it."""
     if by is not None:
         models.Change.objects.filter(game=game, user_id=by, undone__isnull=False).update(dropped=True)
@@ -46,7 +46,6 @@ def keep_change(game: models.Game, *, by: int | None, words: str, written: Seque
     keep_renames(game, written, change.made)
     if change.number % THINNED == 0 or len(written) > THINNED:
         thin_history(game, newest=change.number)
-    return change
 
 
 def keep_renames(game: models.Game, written: Iterable[WrittenRow], made: datetime) -> None:

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from roster import models
+from roster.operations.changes import locked_game
 from roster.operations.drafts import load_draft
 from roster.operations.emblems import keep_emblems
 from roster.operations.gangs import insert_gang, save_gang, upgrade_gang
@@ -15,10 +16,10 @@ from roster.operations.refusals import GangRefused, PublishRefused, PublishStale
 from roster.packs.compiling import compile_edition
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import edited_since_load
-from roster.queries.games import EditionRecord, GameUnknown, edition_record, editions_of
+from roster.queries.games import EditionRecord, edition_record, editions_of
 from roster.queries.gangs import GangRecord, newest_record, sample_gangs
 from roster.queries.publishing import next_edition
-from roster.queries.storable_text import column_text, lookup_text
+from roster.queries.storable_text import column_text
 from roster.rules.comparison.editions import NOTES_LENGTH
 
 
@@ -36,10 +37,7 @@ def publish(*, slug: str, notes: str = "", seen: SeenDraft | None = None) -> Edi
 
     `seen` is the state that the editor saw. Raises PublishRefused with every problem, PublishStale, GameUnknown.
     """
-    game = models.Game.objects.select_for_update().filter(slug=lookup_text(slug)).first()
-    if game is None:
-        raise GameUnknown(slug)
-    plan = next_edition(slug)
+    game, plan = locked_game(slug), next_edition(slug)
     if seen is not None and seen.newest != plan.number - 1:
         raise PublishStale([f"Edition {plan.number - 1} was published since you opened this page. Look again first."])
     if seen is not None and seen.sha256 != plan.sha256 and not plan.problems:

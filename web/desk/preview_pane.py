@@ -253,11 +253,8 @@ def pdf_of(game: DeskGame, trial: RowPreview, noun: str, key: str, wanted: str) 
 
 def piece_of(side: PreviewSide) -> CutPiece | None:
     """Return the drawing of a side, to cut out."""
-    return token_pieces(side.token)[0] if side.token else template_piece_of(side)
-
-
-def template_piece_of(side: PreviewSide) -> CutPiece | None:
-    """Return the template of a side, to cut out."""
+    if side.token:
+        return token_pieces(side.token)[0]
     template = next((one for one in side.game.templates if side.template and one.key == side.template.key), None)
     return template_piece(template, side.game) if template else None
 

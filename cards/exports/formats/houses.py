@@ -108,9 +108,7 @@ class HouseExport(ExportFormat):
     """A picture of each side for one product of a printing house, and a manifest."""
 
     def make(self, context: PrintContext) -> Export:
-        made = house_set(context, house(self.key))
-        files = made.files | {"manifest.json": made.manifest_file}
-        return Export(files=files, problems=made.problems, remarks=made.remarks)
+        return house_set(context, house(self.key))
 
 
 FORMATS = tuple(
@@ -187,23 +185,8 @@ TRIES = 3
 """The most times that cards are laid out again, smaller each time, until no word leaves the safe zone."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class HouseSet:
-    """The pictures by file name, the manifest, what the checks found wrong, and what was left out on purpose."""
-
-    files: dict[str, bytes]
-    manifest: dict[str, Any]
-    problems: tuple[str, ...]
-    remarks: tuple[str, ...] = ()
-
-    @property
-    def manifest_file(self) -> bytes:
-        """The manifest as JSON."""
-        return json.dumps(self.manifest, indent=1, ensure_ascii=False).encode()
-
-
-def house_set(context: PrintContext, house: House) -> HouseSet:
-    """Return the pictures of every card of the gang. Raises PrintingFailed."""
+def house_set(context: PrintContext, house: House) -> Export:
+    """Return the pictures of every card of the gang, and their manifest. Raises PrintingFailed."""
     context, every = with_known_emblems(context), every_card(context)
     if not every:
         raise PrintingFailed("There are no cards to make pictures of: add members to the gang.")
@@ -227,7 +210,8 @@ def house_set(context: PrintContext, house: House) -> HouseSet:
         problems += [f"{file}: {fault}" for fault in faults(back, house)]
     manifest = _manifest(context, house, [_row(place, card, names, files) for place, card, names in rows], problems)
     remarks = (*_needed_several_times(card.card for card in cards), *_left_out(every))
-    return HouseSet(files=files, manifest=manifest | {"remarks": remarks}, problems=tuple(problems), remarks=remarks)
+    written = json.dumps(manifest | {"remarks": remarks}, indent=1, ensure_ascii=False).encode()
+    return Export(files=files | {"manifest.json": written}, problems=tuple(problems), remarks=remarks)
 
 
 def _needed_several_times(cards: Iterable[GangCard]) -> tuple[str, ...]:

@@ -34,10 +34,6 @@ class Remarks:
     members: tuple[MemberRemarks, ...]
     rules: tuple[str, ...]
 
-    def of_member(self, number: int) -> MemberRemarks:
-        """Return the remarks on the member with this number, counted from 1."""
-        return self.members[number - 1]
-
 
 def verdict(game: Game, gang: Gang, receipt: Receipt, errors: int) -> str:
     """Return the points and the verdict: "(98 of 100 points, legal)"."""
@@ -192,7 +188,7 @@ def member_section(writer: Writer, number: int, member: Member, remarks: Remarks
         further.append(writer.field("joins", writer.member(member.joins)))
     if member.id not in writer.numbers:
         further.append(writer.field("id", writer.quoted(member.id)))
-    remark = remarks.of_member(number)
+    remark = remarks.members[number - 1]
     return TextSection(
         first=(name, *roles, *remark.worth), further=(*further, *writer.noted(member.notes)), remarks=remark.stats
     )

@@ -1,7 +1,7 @@
 """A whole game, frozen: compiled for each edition, and read by every rule, card and page."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property, reduce
 from operator import or_
@@ -105,9 +105,9 @@ def word_in(terms: Mapping[str, Sequence[str]], noun: str, count: int = 1) -> st
     return singular if count == 1 else plural
 
 
-def by_key(things: tuple[N, ...]) -> Mapping[str, N]:
-    """Map the things by their key, read-only."""
-    return MappingProxyType({thing.key: thing for thing in things})
+def mapped(noun: str, _form: Callable[..., N]) -> cached_property[Mapping[str, N]]:
+    """Return a property of games: the things of a noun by their key, read-only."""
+    return cached_property(lambda game: MappingProxyType({thing.key: thing for thing in getattr(game, noun)}))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -186,65 +186,21 @@ class Game(GameHeader, Nouns):
         """Hash by slug and edition: quick, as games are keys of caches."""
         return hash((self.slug, self.edition))
 
-    @cached_property
-    def stat(self) -> Mapping[str, Stat]:
-        return by_key(self.stats)
-
-    @cached_property
-    def faction(self) -> Mapping[str, Faction]:
-        return by_key(self.factions)
-
-    @cached_property
-    def rank(self) -> Mapping[str, Rank]:
-        return by_key(self.ranks)
-
-    @cached_property
-    def bike(self) -> Mapping[str, Bike]:
-        return by_key(self.bikes)
-
-    @cached_property
-    def trait(self) -> Mapping[str, Trait]:
-        return by_key(self.traits)
-
-    @cached_property
-    def keyword(self) -> Mapping[str, Keyword]:
-        return by_key(self.keywords)
-
-    @cached_property
-    def weapon(self) -> Mapping[str, Weapon]:
-        return by_key(self.weapons)
-
-    @cached_property
-    def profile(self) -> Mapping[str, Profile]:
-        return by_key(self.profiles)
-
-    @cached_property
-    def deck(self) -> Mapping[str, Deck]:
-        return by_key(self.decks)
-
-    @cached_property
-    def card(self) -> Mapping[str, DeckCard]:
-        return by_key(self.deck_cards)
-
-    @cached_property
-    def size(self) -> Mapping[str, Size]:
-        return by_key(self.sizes)
-
-    @cached_property
-    def option(self) -> Mapping[str, Option]:
-        return by_key(self.options)
-
-    @cached_property
-    def constraint(self) -> Mapping[str, Rule]:
-        return by_key(self.constraints)
-
-    @cached_property
-    def advance(self) -> Mapping[str, Advance]:
-        return by_key(self.advances)
-
-    @cached_property
-    def attempt(self) -> Mapping[str, Attempt]:
-        return by_key(self.attempts)
+    stat = mapped("stats", Stat)
+    faction = mapped("factions", Faction)
+    rank = mapped("ranks", Rank)
+    bike = mapped("bikes", Bike)
+    trait = mapped("traits", Trait)
+    keyword = mapped("keywords", Keyword)
+    weapon = mapped("weapons", Weapon)
+    profile = mapped("profiles", Profile)
+    deck = mapped("decks", Deck)
+    card = mapped("deck_cards", DeckCard)
+    size = mapped("sizes", Size)
+    option = mapped("options", Option)
+    constraint = mapped("constraints", Rule)
+    advance = mapped("advances", Advance)
+    attempt = mapped("attempts", Attempt)
 
     def selectors(self) -> Iterator[Selector]:
         """Yield every selector that the game's constraints, surcharges and supplies name."""

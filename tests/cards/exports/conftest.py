@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from cards.exports.formats.houses import HouseSet, house, house_set
+from cards.exports.export_format import Export
+from cards.exports.formats.houses import house, house_set
 from cards.exports.formats.tabletop import table_set
 from cards.pdf.availability import missing_libraries
 from cards.pdf.context import PrintContext
@@ -26,7 +27,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session", params=["makeplayingcards-poker", "thegamecrafter-tarot"])
-def poker_set(request: pytest.FixtureRequest) -> HouseSet:
+def poker_set(request: pytest.FixtureRequest) -> Export:
     """Return the small gang's files for two houses."""
     return house_set(CONTEXT, house(request.param))
 

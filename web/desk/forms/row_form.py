@@ -141,25 +141,21 @@ def with_branch(posted: PostedData, steps: list[str], change: Callable[[PostedDa
 
 
 FILE = f"{LINK}file"
-MOST_PICTURES = 1
-"""The most pictures that one form uploads."""
 
 
 def uploaded_pictures(request: HttpRequest, slug: str) -> tuple[dict[str, list[str]], tuple[Fault, ...]]:
-    """Store each picture that a form uploads; a refused one changes nothing.
+    """Store the picture that a form uploads, one at most; a refused one changes nothing.
 
     Return the digests by the names of their controls, and what was refused.
     """
-    digests: dict[str, list[str]] = {}
-    faults: list[Fault] = []
-    for name, file in list(request.FILES.items())[:MOST_PICTURES]:
-        control = name.removesuffix(FILE)
-        if control == name or file is None or not hasattr(file, "read"):
-            continue
-        try:
-            digests[control] = [keep_emblem(slug=slug, data=read_picture(file, "emblem").data)]
-        except PictureRefused as refused:
-            faults.append((tuple(control.split(LINK)[1:]), str(refused)))
-        except DraftRefused as refused:
-            faults.append((tuple(control.split(LINK)[1:]), " ".join(refused.problems)))
-    return digests, tuple(faults)
+    name, file = next(iter(request.FILES.items()), ("", None))
+    control = name.removesuffix(FILE)
+    if control == name or file is None or not hasattr(file, "read"):
+        return {}, ()
+    try:
+        return {control: [keep_emblem(slug=slug, data=read_picture(file, "emblem").data)]}, ()
+    except PictureRefused as refused:
+        why = str(refused)
+    except DraftRefused as refused:
+        why = " ".join(refused.problems)
+    return {}, ((tuple(control.split(LINK)[1:]), why),)

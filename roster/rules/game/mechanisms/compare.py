@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from roster.chances.outcomes import Habit, Odds
 from roster.chances.sums import comparison_odds, least_spent
 from roster.rules.game.amounts import Amounts, AttemptSetting, MarkWords
-from roster.rules.game.mechanisms.mechanism import Aim, Measure, Mechanism, Work, number, words_of
+from roster.rules.game.mechanisms.mechanism import Aim, Measure, Mechanism, number, words_of
 from roster.rules.game.written import Fault, Line, WrittenValue, described
 
 if TYPE_CHECKING:  # a game holds its attempts, and these their mechanisms
@@ -78,10 +78,6 @@ class Compare(Mechanism):
         """Return the score with nothing spent, no higher than it may count. Raises NoNumber."""
         score = number(self.score, setting)
         return score if self.score_most is None else min(score, number(self.score_most, setting))
-
-    def work(self, attempt: "Attempt", setting: AttemptSetting) -> Iterator[Work]:
-        """Yield nothing: it takes next to no work."""
-        return iter(())
 
     def measures(self, attempt: "Attempt", settings: Sequence[AttemptSetting]) -> Iterator[Measure]:
         """Yield the one result."""

@@ -137,9 +137,12 @@ class Mechanism(WrittenValue, ABC):
     def solve(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit) -> Odds:
         """Return the exact odds, played as well as the aim allows or by a habit. Raises NoNumber, TooManyCases."""
 
-    @abstractmethod
     def work(self, attempt: "Attempt", setting: AttemptSetting) -> Iterator[Work]:
-        """Yield the work of solving it once, in hundred-thousandths of a second. Raises NoNumber."""
+        """Yield the work of solving it once, in hundred-thousandths of a second; none for next to no work.
+
+        Raises NoNumber.
+        """
+        return iter(())
 
     @abstractmethod
     def measures(self, attempt: "Attempt", settings: Sequence[AttemptSetting]) -> Iterator[Measure]:

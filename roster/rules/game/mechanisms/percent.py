@@ -13,7 +13,6 @@ from roster.rules.game.mechanisms.mechanism import (
     Aim,
     Measure,
     Mechanism,
-    Work,
     fixed,
     number,
     words_of,
@@ -86,10 +85,6 @@ class Percent(Mechanism):
     def solve(self, attempt: "Attempt", setting: AttemptSetting, aim: Aim, habit: Habit) -> Odds:
         """Multiply the chances."""
         return percent_odds([step.roll(setting) for step in self.steps])
-
-    def work(self, attempt: "Attempt", setting: AttemptSetting) -> Iterator[Work]:
-        """Yield nothing: it takes next to no work."""
-        return iter(())
 
     def measures(self, attempt: "Attempt", settings: Sequence[AttemptSetting]) -> Iterator[Measure]:
         """Yield the chance of each outcome; of two, that of the success."""
