@@ -86,7 +86,8 @@ class TextEntry:
 
     `values` are by the heads of its part; `marks` are its keywords, each with its note. `boxes` are for ticking uses
     off, refreshed `per` "game"; `tally` stands for boxes too many to draw. `write`: a row to write in. `innate`: every
-    member has it, and its text is on the reference sheets. `key` is the subject of an entry of the catalogue.
+    member has it, and its text is on the reference sheets. `signature`: it is the largest thing below the stats.
+    `key` is the subject of an entry of the catalogue.
     """
 
     title: str
@@ -99,6 +100,7 @@ class TextEntry:
     per: str = ""
     write: bool = False
     innate: bool = False
+    signature: bool = False
     continued: bool = False
     key: str = ""
 

@@ -214,6 +214,10 @@ class WeaponsBlock(MovableBlock):
     stats: tuple[Key, ...] = field(default=(), metadata=described(names="stats of weapon"))
     title: str = field(default="", metadata=TITLE)
     innate: bool = True
+    signature: bool = field(
+        default=False,
+        metadata=described("The dearest of the member's own is printed largest; weapons come before traits."),
+    )
     targets: tuple[Target, ...] = field(default=(), metadata=described("What these weapons need, for the play view."))
 
     def stat_keys(self, subject: Subject) -> Iterator[tuple[At, str, Subject]]:
@@ -245,6 +249,10 @@ class TraitsBlock(MovableBlock):
 
     kind: Literal["traits"] = "traits"
     title: str = field(default="", metadata=TITLE)
+    signature: bool = field(
+        default=False,
+        metadata=described("The dearest of the member's own is printed largest; weapons come before traits."),
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
