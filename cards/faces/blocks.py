@@ -34,8 +34,9 @@ from roster.rules.game.blocks import (
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.game.prints import Section
+from roster.rules.game.stats import worth_at
 from roster.rules.gang.facts import keyword_words, per_words, stat_shown
-from roster.rules.gang.gang import Chosen, how_many
+from roster.rules.gang.gang import Chosen, how_many, numeric_x
 from roster.rules.gang.members import HeldWeapon, ResolvedMember
 from roster.rules.gang.same_traits import CountedTrait, traits_held
 from roster.rules.gang.subjects import selects_member
@@ -102,7 +103,8 @@ def traits(block: TraitsBlock, carrier: Carrier) -> Entries | Lines | None:
         case MemberCarrier():
             resolved = carrier.resolved
             unknown = _unknown_entries(resolved.member.traits, carrier.game.trait)
-            known = [_trait_entry(carrier.game, held) for held in traits_held(resolved)]
+            chosen = signature_of(carrier)
+            known = [_trait_entry(carrier.game, held, signature=held == chosen) for held in traits_held(resolved)]
             return entries_part("traits", block.title, (*known, *unknown))
         case BlankCarrier():
             return _lines(carrier, block.title, TRAIT_LINES)
@@ -252,7 +254,22 @@ def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:
     return entries_part("text", block.title, items)
 
 
-def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...]) -> TextEntry:
+def signature_of(carrier: MemberCarrier) -> HeldWeapon | CountedTrait | None:
+    """Return what a design prints largest of a member: its dearest weapon, else its dearest trait but for drawbacks.
+
+    Of equal ones it is the first weapon, or the last trait.
+    """
+    armed = [block for block in carrier.design.each(WeaponsBlock) if block.signature]
+    weapons_of = [held for block in armed for held in weapons_in(block, carrier) if not held.weapon.innate]
+    if weapons_of:
+        return max(weapons_of, key=lambda held: worth_at(held.weapon.points))
+    skilled = any(block.signature for block in carrier.design.each(TraitsBlock))
+    traits_of = [*traits_held(carrier.resolved)][::-1] if skilled else []
+    worth = {one: worth_at(one.trait.points, numeric_x(one.chosen)) for one in traits_of}
+    return max((one for one in traits_of if worth[one] >= 0), key=lambda one: worth[one], default=None)
+
+
+def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...], *, signature: bool = False) -> TextEntry:
     """Build the entry of a weapon, with its numbers, keywords and ammo boxes; several of a kind share one."""
     weapon, quantity = held.weapon, max(how_many(held.chosen), 1)
     drawn, tally = _boxes((weapon.uses or 0) * quantity)
@@ -267,6 +284,7 @@ def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...]) -> TextEn
         boxes=drawn,
         tally=tally,
         innate=weapon.innate,
+        signature=signature,
     )
 
 
@@ -275,7 +293,7 @@ def _boxes(uses: int) -> tuple[int, str]:
     return (uses, "") if 0 <= uses <= MOST_BOXES else (0, str(uses))
 
 
-def _trait_entry(game: Game, held: CountedTrait) -> TextEntry:
+def _trait_entry(game: Game, held: CountedTrait, *, signature: bool) -> TextEntry:
     """Build the entry of a trait, with its x filled in and a box for each use, however often the member has it."""
     trait, x = held.trait, held.chosen.x
     drawn, tally = _boxes(trait.boxes(x) * held.count)
@@ -286,6 +304,7 @@ def _trait_entry(game: Game, held: CountedTrait) -> TextEntry:
         boxes=drawn,
         tally=tally,
         per=per_words(game, trait.per),
+        signature=signature,
     )
 
 
@@ -313,7 +332,8 @@ def _carried_weapons(block: WeaponsBlock, carrier: MemberCarrier) -> Entries | N
     held = weapons_in(block, carrier)
     carried = [game.weapon_stats[one.weapon.key] for one in held]
     stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))
-    known = tuple(weapon_entry(game, one, stats) for one in held)
+    chosen = signature_of(carrier)
+    known = tuple(weapon_entry(game, one, stats, signature=one is chosen) for one in held)
     unknown = _unknown_entries(resolved.member.weapons, game.weapon) if first else ()
     return entries_part("weapons", block.title, (*known, *unknown), tuple(game.stat[key].short for key in stats))
 

@@ -25,8 +25,8 @@ MOST_COLUMNS = 4
 """The most columns beside a weapon's name; with more, its values have a row of their own."""
 SHORT_VALUE = 4
 """The most letters of a value in large type."""
-ASIDE = 110
-"""The most letters of keywords and text under a weapon's name, beside its values."""
+ASIDE, ASIDE_NATURAL = 110, 40
+"""The most letters of keywords and text under the name of a weapon, and of a natural attack, beside its values."""
 WHOLE, NO_BREAK, DOT = 14, "\u00a0", "\u00a0· "
 """The most letters of a keyword that is never broken; a space that no line breaks at; the separator of keywords."""
 NOTE = re.compile(r"\s(?=\()")
@@ -86,7 +86,8 @@ class TextEntry:
 
     `values` are by the heads of its part; `marks` are its keywords, each with its note. `boxes` are for ticking uses
     off, refreshed `per` "game"; `tally` stands for boxes too many to draw. `write`: a row to write in. `innate`: every
-    member has it, and its text is on the reference sheets. `key` is the subject of an entry of the catalogue.
+    member has it, and its text is on the reference sheets. `signature`: it is the largest thing below the stats.
+    `key` is the subject of an entry of the catalogue.
     """
 
     title: str
@@ -99,13 +100,15 @@ class TextEntry:
     per: str = ""
     write: bool = False
     innate: bool = False
+    signature: bool = False
     continued: bool = False
     key: str = ""
 
     @property
     def aside(self) -> bool:
         """True where keywords and text are short enough to go under its name, and there are no uses to tick off."""
-        return not (self.boxes or self.tally) and len(self.keywords + self.text) <= ASIDE
+        most = ASIDE_NATURAL if self.innate else ASIDE
+        return not (self.boxes or self.tally) and len(self.keywords + self.text) <= most
 
     @property
     def keywords(self) -> str:

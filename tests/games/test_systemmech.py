@@ -1,8 +1,14 @@
 """SystemMech's pack against the inventory and the rulebook, from literals of its own."""
 
+from dataclasses import replace
+
+import pypdfium2
 import pytest
 
+from cards.faces.gang_cards import cards_of
 from cards.faces.reference import reference_sheets
+from cards.pdf.context import PrintContext
+from cards.pdf.sides import print_sides
 from roster.packs.gang_file import read_gang
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Sector
@@ -321,3 +327,18 @@ def test_the_veterans_have_what_their_ledger_says(game: Game) -> None:
     ledger = ledger_of(game, reading.gang)
     assert (ledger.earned, ledger.spent, ledger.given, ledger.balance) == (115, 86, 28, 29)
     assert is_legal(validate_gang(game, reading.gang))
+
+
+@pytest.mark.print
+def test_five_numbers_of_a_card_are_large_and_the_others_lines_of_text() -> None:
+    written = (FOLDER / "sample_gangs" / "lamplight-society.json").read_text(encoding="utf-8")
+    gang, game = read_gang(written).gang, compiled(FOLDER)
+    assert gang
+    face = cards_of(game, gang)[0].face
+    pdf, _ = print_sides(PrintContext(game=game, gang=gang), [replace(face, header=replace(face.header, points=""))])
+    with pypdfium2.PdfDocument(pdf) as document:
+        page = document[0].get_textpage()
+        boxes = [page.get_rect(at) for at in range(page.count_rects())]
+        shown = [(page.get_text_bounded(*box).strip(), box[3] - box[1]) for box in boxes]
+    assert [text for text, high in shown if high > 9 and text[:1].isdigit()] == ["7", "8″", "5", "4", "4"]
+    assert any(text.startswith("CORE Wisdom 2") or "Wisdom" in text for text, high in shown if high < 9)

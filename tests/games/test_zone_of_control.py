@@ -22,9 +22,14 @@ LUCK = {1: 20, 2: 25, 3: 30, 4: 35, 5: 40, 6: 45, 7: 50, 8: 65, 9: 80, 10: 90}
 STRENGTH = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 5]
 PAIRS = ("1-10", "2-9", "3-8", "4-7", "5-6", "5-5", "6-5", "7-4", "8-3", "9-2", "10-1")
 CONTESTS = {
-    "combat-contest": (5, 15, 25, 35, 45, 50, 55, 65, 75, 85, 95),
-    "stealth-searched": (5, 15, 25, 35, 45, 50, 55, 65, 75, 85, 95),
-    "stealth-unsearched": (25, 30, 40, 50, 60, 75, 80, 90, 100, 100, 100),
+    "combat-contest": {
+        "hit": (5, 15, 25, 35, 45, 50, 55, 65, 75, 85, 95),
+        "hit-by": (95, 85, 75, 65, 55, 50, 45, 35, 25, 15, 5),
+    },
+    "stealth": {
+        "searched": (5, 15, 25, 35, 45, 50, 55, 65, 75, 85, 95),
+        "unsearched": (25, 30, 40, 50, 60, 75, 80, 90, 100, 100, 100),
+    },
 }
 CHOICES = {
     "standing": "ambush-prepared hiding barricaded",
@@ -161,8 +166,8 @@ def test_pairs_that_no_table_lists_are_answered_on_paper() -> None:
 def test_contests(key: str) -> None:
     entries = section(key).entries
     assert tuple(entry.name.replace(" against ", "-") for entry in entries) == PAIRS
-    shown = [tuple(dict(entry.values)[column.key] for column in section(key).columns) for entry in entries]
-    assert shown == [(f"{chance}%", f"{100 - chance}%") for chance in CONTESTS[key]]
+    shown = {column.key: tuple(dict(entry.values)[column.key] for entry in entries) for column in section(key).columns}
+    assert shown == {column: tuple(f"{chance}%" for chance in chances) for column, chances in CONTESTS[key].items()}
 
 
 def test_printed_tables_say_what_the_stats_give() -> None:

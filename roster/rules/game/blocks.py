@@ -181,6 +181,10 @@ class WeaponsBlock(MovableBlock):
     stats: tuple[Key, ...] = field(default=(), metadata=described(names="stats of weapon"))
     title: str = field(default="", metadata=TITLE)
     innate: bool = True
+    signature: bool = field(
+        default=False,
+        metadata=described("The dearest of the member's own is printed largest; weapons come before traits."),
+    )
     targets: tuple[Target, ...] = field(default=(), metadata=described("What these weapons need, for the play view."))
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
@@ -199,6 +203,10 @@ class TraitsBlock(MovableBlock):
 
     kind: Literal["traits"] = "traits"
     title: str = field(default="", metadata=TITLE)
+    signature: bool = field(
+        default=False,
+        metadata=described("The dearest of the member's own is printed largest; weapons come before traits."),
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

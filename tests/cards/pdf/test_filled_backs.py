@@ -2,19 +2,23 @@
 
 from dataclasses import replace
 from io import BytesIO
+from itertools import chain
 
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
 from cards.faces.card import Tone
+from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.sides import print_sides
 from cards.sheets.options import PrintOptions
+from roster.packs.gang_file import read_gang
 from tests.cards.made_up import GAME, PIKE, crew
+from tests.games.packs import FOLDERS, compiled
 
 pytestmark = pytest.mark.print
 SHORT = replace(PIKE, notes="Owes two pearls.")
@@ -70,3 +74,17 @@ def test_a_back_without_words_is_the_factions_unless_the_design_has_no_back() ->
 def texts(pdf: bytes) -> list[str]:
     with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
         return [" ".join(page.get_textpage().get_text_range().split()) for page in document]
+
+
+def test_the_backs_of_riders_tell_what_becomes_of_them_when_down() -> None:
+    folder = next(one for one in FOLDERS if one.name == "entropy-city")
+    game = compiled(folder)
+    gang = read_gang((folder / "sample_gangs" / "komodo-night-shift.json").read_text(encoding="utf-8")).gang
+    assert gang
+    faces = [card.face for card in cards_of(game, gang)]
+    pdf, sides = print_sides(PrintContext(game=game, gang=gang), faces, gangs=[0] * len(faces))
+    with pypdfium2.PdfDocument(pdf) as document:
+        texts = [" ".join(page.get_textpage().get_text_range().split()) for page in document]
+    backs = [text for text, side in zip(texts, chain(*sides), strict=True) if side.side == "back"]
+    assert len(backs) == 5
+    assert [text for text in backs if not ("Bust Over 21" in text and "Remount TN 17" in text)] == []

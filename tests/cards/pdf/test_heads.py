@@ -9,6 +9,8 @@ from cards.faces.card import CardFace
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
+from roster.rules.game.blocks import Block, HeaderBlock, TraitsBlock, WeaponsBlock
+from roster.rules.gang.gang import Member
 from tests.cards.made_up import GAME, PIKE, crew
 
 Place = tuple[float, float]
@@ -46,3 +48,26 @@ def test_names_of_weapons_begin_at_the_edge_where_none_has_an_icon() -> None:
         _, lines = words(member_card(game, crew(), PIKE))
         left.append(next(at[0] for line, at in lines if "Gaff" in line))
     assert left[0] - left[1] > 15
+
+
+def heights(front: tuple[Block, ...], member: Member = PIKE) -> dict[str, float]:
+    """Return how high the letters of each line stand on the front of a card with these blocks, in points."""
+    game = replace(GAME, designs=(replace(GAME.designs[0], front=(HeaderBlock(), *front), back=()),))
+    face = member_card(game, crew(member), member)
+    with pypdfium2.PdfDocument(BytesIO(print_sides(PrintContext(game=game), (face,))[0])) as document:
+        page = document[0].get_textpage()
+        boxes = [page.get_rect(at) for at in range(page.count_rects())]
+        return {page.get_text_bounded(*box).strip(): box[3] - box[1] for box in boxes}
+
+
+def test_the_dearest_weapon_is_the_largest_thing_below_the_stats_and_without_one_the_dearest_trait() -> None:
+    weapons = WeaponsBlock(groups=("hook", "net"), stats=("reach",), title="Hooks", signature=True)
+    traits = TraitsBlock(title="Habits", signature=True)
+    armed = heights((weapons, traits))
+    gaff = next(high for line, high in armed.items() if "Gaff" in line)
+    assert gaff > 1.3 * next(high for line, high in armed.items() if "Cast net" in line)
+    assert gaff > 1.3 * next(high for line, high in armed.items() if "Stubborn" in line)
+    bare = heights((weapons, traits), replace(PIKE, weapons=()))
+    plain = heights((weapons, replace(traits, signature=False)), replace(PIKE, weapons=()))
+    stubborn, before = (next(high for line, high in one.items() if "Stubborn" in line) for one in (bare, plain))
+    assert stubborn > 1.3 * before
