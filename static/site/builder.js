@@ -28,15 +28,16 @@
     scrollBy({ top: start - document.getElementById('bar').offsetHeight - 12 });
   };
 
-  // Focus what was opened or added by its heading; else what had the focus, or the heading if that is gone.
+  // Focus what was opened or added by its heading; else what had the focus, the fold that it is in now, or the heading.
   let focused = '';
   const place = (opened) => {
-    const lost = !document.activeElement || document.activeElement === document.body;
+    const lost = document.activeElement === document.body || !document.activeElement?.checkVisibility();
     if (document.querySelector('dialog:modal') || !(opened || lost)) return;
     const title = document.getElementById('pane-title');
     title?.setAttribute('tabindex', '-1');
     const before = opened ? null : document.getElementById(focused);
-    (before ?? title)?.focus({ preventScroll: true });
+    const seen = before?.closest('details:not([open])')?.querySelector('summary') ?? before;
+    (seen?.checkVisibility() ? seen : title)?.focus({ preventScroll: true });
   };
 
   // Open a list that the server sent; close one that it emptied, and put the focus back on the link that opened it.

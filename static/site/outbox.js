@@ -136,7 +136,9 @@ export function choose({ token, uid, seen }, choice) {
 addEventListener('online', again);
 addEventListener('offline', () => tell());
 addEventListener('storage', (event) => event.key === KEY && tell());
+// Text that an earlier page left typed goes last: a change made after it may have been saved on the same revision.
 document.addEventListener('DOMContentLoaded', () => {
-  put(all().map((one) => (one.state === 'typed' ? { ...one, state: 'waiting' } : one)));
+  const [typed, others] = [true, false].map((is) => all().filter((one) => (one.state === 'typed') === is));
+  put([...others, ...typed.map((one) => ({ ...one, state: 'waiting' }))]);
   send();
 });

@@ -124,6 +124,17 @@ def test_a_double_click_and_a_retry_change_the_gang_once(uid: str, client: Clien
     assert len(now(uid).gang.members) == 3
 
 
+def test_what_is_about_several_members_is_a_mark_in_their_rows_and_a_sentence_once(client: Client, site: Site) -> None:
+    uid = started(client, site.game)
+    for _ in range(2):
+        posting(client, uid, "add-member", rank="leader", bike="cruiser")
+    text = client.get(f"/gangs/{uid}/edit/").text
+    rows = re.findall(r'<li class="row error".*?</li>', text, re.DOTALL)
+    assert [row.count('<span class="error hidden-word"><bdi>This gang has 2 leaders') for row in rows] == [1, 1]
+    assert '<span class="error"><bdi>This gang has 2 leaders' not in text
+    assert text.count(">This gang has 2 leaders") == 3
+
+
 def test_the_back_button_never_loses_another_change(uid: str, client: Client) -> None:
     posting(client, uid, "duplicate", member="m1", revision=4, token="page")
     other = posting(client, uid, "remove", member="m2", revision=4, token="page")

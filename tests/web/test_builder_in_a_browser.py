@@ -103,7 +103,7 @@ def test_the_focus_is_never_lost(site: Site, live_server: LiveServer, context: B
     title = page.locator("#pane-title")
     add(page, site, 0)
     expect(title).to_be_focused()
-    add(page, site, 3)
+    add(page, site, 4)
     tap(page, page.locator("#to-m1"), "**member=m1")
     expect(title).to_be_focused()
     page.locator("#do-undo").press("Enter")
@@ -111,7 +111,10 @@ def test_the_focus_is_never_lost(site: Site, live_server: LiveServer, context: B
     expect(page.locator("#do-undo")).to_be_focused()
     page.locator("#do-redo").press("Enter")
     expect(page.locator("#rows .row")).to_have_count(2)
+    expect(title).to_be_focused()
     tap(page, page.locator("#to-m2"), "**member=m2")
+    page.locator("#taking-weapon .take button:visible").first.press("Enter")
+    expect(page.locator("#more-weapon > summary")).to_be_focused()
     page.locator("#do-remove").press("Enter")
     expect(page.locator("#rows .row")).to_have_count(1)
     expect(title).to_be_focused()
@@ -206,6 +209,16 @@ def test_theirs_is_shown_once_it_is_chosen(site: Site, live_server: LiveServer, 
     expect(page.locator("#outbox .conflict")).to_have_count(0)
     expect(page.get_by_label("Name", exact=True)).to_have_value("")
     assert [one.name for one in now(uid).gang.members] == [""]
+
+
+def test_the_foot_bar_reaches_both_edges_of_a_phone_on_its_side(
+    site: Site, live_server: LiveServer, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": 800, "height": 360})
+    begin(page, site, live_server.url)
+    add(page, site, 2)
+    assert page.locator(".pager").evaluate("bar => bar.getBoundingClientRect().width") == 800
 
 
 def test_a_dropped_connection_says_so_keeps_every_change_and_makes_it_once(

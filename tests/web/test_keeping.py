@@ -309,6 +309,23 @@ class OfflineEditor:
         return {"name": gang.name, "members": len(gang.members), "strength": strength} == self.wanted
 
 
+def test_text_typed_before_a_change_whose_answer_was_lost_is_sent_after_it(
+    owner: BrowserContext, live_server: LiveServer
+) -> None:
+    player = OfflineEditor(owner, live_server.url, own_gang())
+    player.go(f"/gangs/{player.uid}/edit/")
+    player.wanted["name"] = "Typed first"
+    player.page.locator("#gang-name").fill("Typed first")
+    player.lose_an_answer()
+    with player.page.expect_event("requestfailed"):
+        player.raise_stat()
+    owner.set_offline(True)
+    player.page.close()
+    player.page = owner.new_page()
+    owner.set_offline(False)
+    assert player.is_saved()
+
+
 def test_wherever_editing_is_cut_off_no_change_is_lost_or_made_twice(
     owner: BrowserContext, live_server: LiveServer
 ) -> None:
