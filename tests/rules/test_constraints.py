@@ -118,7 +118,8 @@ def test_totals_of_stats_and_figures() -> None:
         only(gang, rule("total", select("weapon", weapon="hook"), field="stats", stats=("sting",), most=5)).actual
         == "6"
     )
-    assert only(gang, rule("total", select(), field="figures", most=4)).actual == "5"
+    figures = only(gang, rule("total", select(), field="figures", most=4))
+    assert (figures.actual, figures.message) == ("5", "This crew comes to 5 figures, 1 over the limit of 4.")
     assert only(gang, rule("total", select("gang"), field="figures", most=4)).actual == "5"
 
 
