@@ -40,7 +40,7 @@ def stopping_advice(attempt: Attempt, play: Play) -> Iterator[str]:
 
 def loss_text(attempt: Attempt, play: Play, one: HabitLoss) -> str:
     """Return the cost of a habit in words: successes or points in a hundred, or the effect that is played for."""
-    effect = next((it for it in attempt.effects if play.aim.effect and it.key == play.aim.effect), None)
+    effect = next((it for it in attempt.effects if it.key == play.aim.effect), None)
     if effect is not None:
         return f"{average(one.loss)} {inside(effect.name)} on average"
     worth = play.aim.worth

@@ -16,7 +16,7 @@ HABITS_EACH_WAY = 2
 
 def worth_of(attempt: Attempt, aim: Aim, odds: Odds, setting: AttemptSetting) -> Fraction:
     """Return the worth of odds for an aim: each outcome's worth times its chance, or the effect's mean."""
-    effect = next((one for one in attempt.effects if aim.effect and one.key == aim.effect), None)
+    effect = next((one for one in attempt.effects if one.key == aim.effect), None)
     if effect is not None:
         return expected_effect(attempt, effect, odds, setting).mean
     worth = aim.worth or dict.fromkeys(attempt.successes, 1)
