@@ -52,6 +52,13 @@ def test_a_ruler_in_pieces_is_the_whole_ruler(start: int, units: int, unit: floa
     assert all((piece.end - piece.start) * unit <= longest + 1e-6 for piece in found)
 
 
+def test_a_long_name_has_the_room_between_the_sides_of_a_disc() -> None:
+    """The chord 17.5 mm from the middle is 19.365 mm: 0.86 of it, less the 2.5 mm of the type, takes 20 letters."""
+    drawing = sector_drawing(Sector(angle=360, radius=20), Inscription(name="B" * 20))
+    (plate,) = (one.path.box for one in drawing.shapes if one.layer == "paint")
+    assert plate.width == pytest.approx((19.365 * 0.86 - 2.5) * (1 + 1 / 11.2), abs=0.001)
+
+
 @pytest.mark.parametrize(("radius", "waist"), [(50.0, 0.0), (60.0, 0.0), (78.0, 0.0), (101.6, 0.0), (100.0, 12.0)])
 def test_no_range_line_crosses_the_degrees_of_a_ray(radius: float, waist: float) -> None:
     drawing = sector_drawing(Sector(angle=120, radius=radius, waist=waist, rays=(0, 45, -45)), WORDS)
