@@ -69,15 +69,6 @@ def test_no_range_line_crosses_the_degrees_of_a_ray(radius: float, waist: float)
         assert abs(label.place.distance(arc.centre) - arc.radius) > 0.75 * label.size + 0.5
 
 
-@pytest.mark.parametrize("shape", ["round", "oval", "square", "rectangle"])
-def test_an_area_has_its_size_and_says_it(shape: str) -> None:
-    width = 42.0 if shape in ("oval", "rectangle") else 75.0
-    drawing = area_drawing(Area(shape=shape, length=75, width=width, front=True), Inscription(name="Base"))
-    assert (drawing.box.width, drawing.box.height) == (pytest.approx(75), pytest.approx(width))
-    assert "BASE" in texts(drawing)
-    assert ("Ø 75 mm" if shape == "round" else f"75 × {width:g} mm") in texts(drawing)
-
-
 def test_a_size_is_not_said_twice() -> None:
     area = Area(shape="oval", length=75, width=42, front=True)
     drawing = area_drawing(area, Inscription(name="Base", note="75 × 42 mm"))
