@@ -21,7 +21,7 @@ HABITS_EACH_WAY = 2
 
 def worth_of(attempt: Attempt, aim: Aim, odds: Odds, setting: AttemptSetting) -> Fraction:
     """Return the worth of odds for an aim: each outcome's worth times its chance, or the effect's mean."""
-    effect = next((one for one in attempt.effects if aim.effect and one.key == aim.effect), None)
+    effect = next((one for one in attempt.effects if one.key == aim.effect), None)
     if effect is not None:
         return expected_effect(attempt, effect, odds, setting).mean
     worth = aim.worth or dict.fromkeys(attempt.successes, 1)
@@ -124,7 +124,7 @@ def stopping_advice(attempt: Attempt, play: Play) -> Iterator[str]:
 
 def loss_text(attempt: Attempt, play: Play, one: HabitLoss) -> str:
     """Return the cost of a habit in words: successes or points in a hundred, or the effect that is played for."""
-    effect = next((it for it in attempt.effects if play.aim.effect and it.key == play.aim.effect), None)
+    effect = next((it for it in attempt.effects if it.key == play.aim.effect), None)
     if effect is not None:
         return f"{average(one.loss)} {inside(effect.name)} on average"
     worth = play.aim.worth

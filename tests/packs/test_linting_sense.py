@@ -432,6 +432,7 @@ FINE = {
     "none at all": a_rule(kind="count", of={"rank": "mate"}, maximum=0),
     "as many as another allows": a_rule(kind="count", of={"rank": "keeper"}, minimum=1),
     "x at the maximum": put("profiles", 0, "traits", 0, "x", to=3),
+    "exactly so many copies": both(put("tokens", 0, "minimum", to=3), put("tokens", 0, "maximum", to=3)),
     "free advance": put("advances", 2, "price", to=0),
 }
 
@@ -439,6 +440,18 @@ FINE = {
 @pytest.mark.parametrize("change", FINE.values(), ids=FINE)
 def test_what_somebody_may_mean_is_left_alone(change: Change) -> None:
     assert lint_pack(pack_with(change)) == ()
+
+
+@pytest.mark.parametrize(
+    ("trait", "remedy"),
+    [
+        ({"key": "stubborn", "x": 4}, "Write a number from 1 to 3."),
+        ({"key": "old-hand", "x": "flat"}, "Write one of deep, shallow."),
+    ],
+)
+def test_what_x_may_be_is_told(trait: dict[str, object], remedy: str) -> None:
+    (lint,) = lint_pack(pack_with(put("profiles", 0, "traits", 0, to=trait)))
+    assert lint.remedy == remedy
 
 
 def test_contrast_is_measured_as_wcag_does() -> None:

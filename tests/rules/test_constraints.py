@@ -56,6 +56,9 @@ def test_a_limit_may_grow_with_others() -> None:
     assert (finding.limit, finding.actual) == ("1", "2")
     assert finding.message == "For every 2 hands, 1 ace is allowed: this crew has 2 aces and 3 hands."
     assert found(crew(*gang.members, pilot(6, **HAND)), rule("count", select(rank="ace"), most=1, per=per)) == []
+    single = rule("count", select(rank="ace"), most=1, per=replace(per, each=1))
+    assert found(gang, single) == []
+    assert only(crew(pilot(1), pilot(2), pilot(3, **HAND)), single).limit == "1"
 
 
 def test_a_maximum_of_nothing_is_shown_as_none() -> None:
@@ -118,7 +121,8 @@ def test_totals_of_stats_and_figures() -> None:
         only(gang, rule("total", select("weapon", weapon="hook"), field="stats", stats=("sting",), most=5)).actual
         == "6"
     )
-    assert only(gang, rule("total", select(), field="figures", most=4)).actual == "5"
+    figures = only(gang, rule("total", select(), field="figures", most=4))
+    assert (figures.actual, figures.message) == ("5", "This crew comes to 5 figures, 1 over the limit of 4.")
     assert only(gang, rule("total", select("gang"), field="figures", most=4)).actual == "5"
 
 

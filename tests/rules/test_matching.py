@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -99,6 +100,33 @@ def test_a_field_that_a_noun_does_not_have_selects_nothing() -> None:
     odd = select("trait", size="small")
     subjects = Subjects.of(kites(rule("count", odd)), crew(pilot(1, "calm")))
     assert subjects.whole.select(subjects.bit(odd)) == []
+
+
+ACE = select(rank="ace")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "covers", "apart"),
+    [
+        (ACE, ACE, True, False),
+        (ACE, select(rank="ace", bike="box"), True, False),
+        (select(rank="ace", bike="box"), ACE, False, False),
+        (ACE, select(), False, False),
+        (select(), ACE, True, False),
+        (select("gang"), ACE, False, False),
+        (Selector(rank=("ace", "hand")), ACE, True, False),
+        (ACE, Selector(rank=("ace", "hand")), False, False),
+        (ACE, select(rank="hand"), False, True),
+        (ACE, select(rank="hand", bike="box"), False, True),
+        (select(tag="old"), select(tag="new"), False, False),
+        (select("gang", size="small"), select("gang", size="free"), False, True),
+        (select("gang", option="storms"), select("gang", option="wrecks"), False, False),
+    ],
+)
+def test_a_selector_surely_covers_another_or_is_apart_from_it(
+    one: Selector, other: Selector, covers: bool, apart: bool
+) -> None:
+    assert (one.covers(other), one.apart(other)) == (covers, apart)
 
 
 def test_every_selector_of_a_rule_has_a_bit() -> None:

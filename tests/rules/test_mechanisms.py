@@ -109,6 +109,12 @@ def test_a_push_has_its_numbers_from_a_setting() -> None:
     assert push.counts("own") == {"calm"}
 
 
+def test_of_two_ways_to_end_only_the_success_is_measured() -> None:
+    for mechanism, names in ((steps(("A", "B")), ["A"]), (steps(("A", ""), ("C", "B")), ["A", "C", "B"])):
+        attempt = Attempt(key="a", name="A", mechanism=mechanism)
+        assert [one.name for one in mechanism.measures(attempt, ())] == names
+
+
 def test_a_pool_has_its_numbers_from_a_setting() -> None:
     dice = Dice(
         dice=ANY,

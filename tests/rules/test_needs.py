@@ -58,6 +58,7 @@ def count(token: Token, gang: Gang = CREW) -> int:
         (needing(of=PILOTS, times=StatLimit(stat="no-such-stat")), 0),
         (needing(of=select("gang", faction="gulls")), 1),
         (needing(of=PILOTS, minimum=5), 5),
+        (needing(copies=9, of=PILOTS, times=StatLimit(stat="height")), 200),
         (needing(copies=9, of=PILOTS, maximum=12), 12),
     ],
 )

@@ -63,12 +63,12 @@ def by_kind(arms: tuple[Any, ...]) -> dict[str, type]:
 
 
 def arm_named(arms: tuple[Any, ...], label: str) -> Any:
-    """Return the branch that pydantic calls `label`."""
+    """Return the branch that pydantic calls `label`; None where there is none."""
     for arm in arms:
         name = "tuple[" if get_origin(arm) is tuple else "dict[" if is_mapping(arm) else getattr(arm, "__name__", "")
         if label == name or (name.endswith("[") and label.startswith(name)):
             return arm
-    return arms[0] if len(arms) == 1 else None
+    return None
 
 
 def is_mapping(annotation: Any) -> bool:

@@ -123,7 +123,7 @@ def bounds_of(
     """Return a rule's limits in a scope, multiplied by `per` where it has one."""
     least = limit_at(minimum, subjects, scope)
     most = limit_at(maximum, subjects, scope)
-    if per is None or per.each < 1:
+    if per is None:
         return Bounds(least, most)
     times = quantity_of(scope.select(subjects.bit(per.of))) // per.each
     return Bounds(None if least is None else least * times, None if most is None else most * times)

@@ -39,8 +39,7 @@ def needed_number(thing: Supplied, subjects: Subjects) -> int:
     if per := thing.counted:
         found = subjects.whole.select(subjects.bit(per.of))
         weighed = sum(max(0, count_of(per.times, subjects, one)) for one in found)
-        each = max(1, per.each)
-        count *= (weighed + (each - 1 if per.rounded == "up" else 0)) // each
+        count *= (weighed + (per.each - 1 if per.rounded == "up" else 0)) // per.each
     most = MOST if thing.maximum is None else min(thing.maximum, MOST)
     return min(max(count, thing.minimum), most)
 

@@ -52,6 +52,13 @@ def test_a_ruler_in_pieces_is_the_whole_ruler(start: int, units: int, unit: floa
     assert all((piece.end - piece.start) * unit <= longest + 1e-6 for piece in found)
 
 
+def test_a_long_name_has_the_room_between_the_sides_of_a_disc() -> None:
+    """The chord 17.5 mm from the middle is 19.365 mm: 0.86 of it, less the 2.5 mm of the type, takes 20 letters."""
+    drawing = sector_drawing(Sector(angle=360, radius=20), Inscription(name="B" * 20))
+    (plate,) = (one.path.box for one in drawing.shapes if one.layer == "paint")
+    assert plate.width == pytest.approx((19.365 * 0.86 - 2.5) * (1 + 1 / 11.2), abs=0.001)
+
+
 @pytest.mark.parametrize(("radius", "waist"), [(50.0, 0.0), (60.0, 0.0), (78.0, 0.0), (101.6, 0.0), (100.0, 12.0)])
 def test_no_range_line_crosses_the_degrees_of_a_ray(radius: float, waist: float) -> None:
     drawing = sector_drawing(Sector(angle=120, radius=radius, waist=waist, rays=(0, 45, -45)), WORDS)
@@ -60,15 +67,6 @@ def test_no_range_line_crosses_the_degrees_of_a_ray(radius: float, waist: float)
     assert len(degrees) == 2
     for label, arc in product(degrees, arcs):
         assert abs(label.place.distance(arc.centre) - arc.radius) > 0.75 * label.size + 0.5
-
-
-@pytest.mark.parametrize("shape", ["round", "oval", "square", "rectangle"])
-def test_an_area_has_its_size_and_says_it(shape: str) -> None:
-    width = 42.0 if shape in ("oval", "rectangle") else 75.0
-    drawing = area_drawing(Area(shape=shape, length=75, width=width, front=True), Inscription(name="Base"))
-    assert (drawing.box.width, drawing.box.height) == (pytest.approx(75), pytest.approx(width))
-    assert "BASE" in texts(drawing)
-    assert ("Ø 75 mm" if shape == "round" else f"75 × {width:g} mm") in texts(drawing)
 
 
 def test_a_size_is_not_said_twice() -> None:

@@ -156,6 +156,19 @@ def test_the_words_name_the_present_profile_and_the_sum() -> None:
     assert "(B right − A right) × 0.29" in [label.text for label in drawing_labels(leaf_of(short).front)]
 
 
+@pytest.mark.parametrize(("sides", "turned"), [("duplex-long", False), ("duplex-short", True)])
+def test_front_and_back_are_a_leaf(sides: str, turned: bool) -> None:
+    profile = Printer(x=1)
+    leaf = leaf_of(Layout(paper=paper_named("a4"), sides=sides, printer=profile))
+    front, back = leaf.front, leaf.back
+    assert back
+    assert [(one.kind, one.title, one.back, one.turned, one.correction.x) for one in (front, back)] == [
+        ("calibration", "Calibration, front", False, False, 0),
+        ("calibration", "Calibration, back", True, turned, -1),
+    ]
+    assert ["BACK" in [label.text for label in drawing_labels(one)] for one in (front, back)] == [False, True]
+
+
 def test_a_print_on_one_side_has_none() -> None:
     assert calibration_leaf(Layout(paper=paper_named("a4"), sides="fold")) is None
     assert calibration_leaf(Layout(paper=paper_named("a4"), sides="fronts")) is None

@@ -40,6 +40,11 @@ def test_columns_are_as_even_as_blocks_allow() -> None:
     assert [run.height for run in balanced(blocks, ROOM, 2, 1)] == [40, 30]
 
 
+def test_no_column_is_lower_than_the_highest_block_allows() -> None:
+    blocks = [Block(height=60), *[Block(height=10)] * 4]
+    assert [run.height for run in balanced(blocks, ROOM, 3, 1)] == [60, 40]
+
+
 def test_a_heading_goes_with_what_follows_it_to_the_next_column() -> None:
     blocks = [Block(height=60), Block(height=20, gap=5, keep=True), Block(height=30)]
     assert [(run.first, run.end, run.height) for run in runs(blocks, ROOM)] == [(0, 1, 60), (1, 3, 50)]

@@ -137,6 +137,8 @@ def test_a_weapon_taken_again_is_had_twice_and_none_is_had_no_more() -> None:
     gang = done(gang, SetQuantity(member="m2", noun="weapon", index=0, quantity=5))
     assert member(gang, "m2").weapons[0].quantity == 5
     assert member(done(gang, SetQuantity(member="m2", noun="weapon", index=0, quantity=0)), "m2").weapons == ()
+    (one,) = member(done(gang, SetQuantity(member="m2", noun="weapon", index=0, quantity=1)), "m2").weapons
+    assert one.quantity == 1
 
 
 def test_the_gang_itself_is_changed() -> None:

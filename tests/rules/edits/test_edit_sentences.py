@@ -6,6 +6,7 @@ from roster.rules.edits.edit import Edit, edit_sentence
 from roster.rules.edits.gangs import SetGangPart, SetOption
 from roster.rules.edits.held import AddHeld, Earn, Gain, RemoveHeld, SetHeldX, SetQuantity, StepCard
 from roster.rules.edits.members import AddMember, Duplicate, MoveTo, Remove, SetPart, SetStat, StepStat
+from roster.rules.edits.several import FillDeck, Several
 from tests.rules.kites import crew, pilot
 from tests.rules.tin_ledger import game
 
@@ -40,6 +41,22 @@ GANG = crew(pilot(1, "calm", name="Sam"), pilot(2, rank="hand", name=""))
         (SetOption(key="storms", on=True), "Switched Storms on"),
         (Earn(earned=1), "Earned 1 feather"),
         (Gain(advance="train", member="m1", key="lift"), "Gained Lift for Sam"),
+        (AddMember(), "Added member"),
+        (SetPart(member="m1", part="bike", value=""), "Changed Sam's bike to no bike"),
+        (StepStat(member="m1", stat="lift", steps=2), "Raised Sam's Lift by 2"),
+        (StepCard(deck="sky", card="gust", steps=-1), "Took 1 Gust from Sky"),
+        (SetGangPart(part="name", value="Gulls"), "Named the crew Gulls"),
+        (SetGangPart(part="notes", value="x"), "Changed the notes of the crew"),
+        (SetGangPart(part="notes"), "Cleared the notes of the crew"),
+        (SetGangPart(part="size"), "Changed the size to no size"),
+        (SetOption(key="storms", on=False), "Switched Storms off"),
+        (FillDeck(deck="sky"), "Filled the deck Sky"),
+        (FillDeck(), "Filled every deck"),
+        (
+            Several(edits=(Remove(member="m1"), Remove(member="m2"), Earn(earned=1))),
+            "Removed Sam, Hand and earned 1 feather",
+        ),
+        (Several(edits=(AddMember(rank="ace"),) * 3), "Added Ace (3 times)"),
     ],
 )
 def test_an_edit_says_what_it_did(edit: Edit, words: str) -> None:

@@ -1,0 +1,135 @@
+"""Problems in words, the bounds of JSON and ZIPs from anybody, and what a game may be called."""
+
+import io
+import zipfile
+from collections.abc import Callable
+
+import pytest
+
+from roster.packs.data_file import NO_GANGS, NO_ZIP, TOO_MANY, DataFileError, data_file
+from roster.packs.gang_json import InvalidJson, decoded, object_of
+from roster.packs.gang_table import stat_cell
+from roster.packs.problems import Problem, comma_list, did_you_mean, dotted, place_in_words, printable, quoted
+from roster.packs.starting import name_from, problems_of
+from tests.rules.kites import kites
+
+GAME = kites()
+AT_LINE = Problem(file="a.yaml", line=3, key="x.0", message="No.", remedy="Yes.")
+MANY = [f"word-{number}" for number in range(600)]
+
+
+@pytest.mark.parametrize(
+    ("made", "text"),
+    [
+        (lambda: str(AT_LINE), "a.yaml:3: x.0: No. Yes."),
+        (lambda: str(Problem(file="a.yaml", message="No.", remedy="Yes.")), "a.yaml: No. Yes."),
+        (lambda: AT_LINE.without_file, "Line 3: No. Yes."),
+        (lambda: Problem(file="a", key="x.0", message="No.", remedy="Yes.").without_file, "X 1: No. Yes."),
+        (lambda: Problem(file="a", message="No.", remedy="Yes.").without_file, "No. Yes."),
+        (lambda: place_in_words("members.0.traits.1.x"), "Member 1, trait 2, x"),
+        (lambda: place_in_words("0.x"), "0, x"),
+        (lambda: did_you_mean("keepr", ["keeper", "mate"]), "Did you mean “keeper”? "),
+        (lambda: did_you_mean("zebra", ["keeper", "mate"]), ""),
+        (lambda: did_you_mean("word-1", MANY), "Did you mean “word-1”? "),
+        (lambda: did_you_mean("ord-7", MANY), ""),
+        (lambda: did_you_mean("ord-7", MANY[:500]), "Did you mean “word-7”? "),
+        (lambda: comma_list("abc", 3), "a, b, c"),
+        (lambda: comma_list("abcde", 3), "a, b, c and 2 more"),
+        (lambda: comma_list(""), ""),
+        (lambda: printable("abc", 3), "abc"),
+        (lambda: printable("abcd", 3), "ab…"),
+        (lambda: printable("a\x07b"), "a\\u0007b"),
+        (lambda: quoted("a\nb"), "“a\\u000ab”"),
+        (lambda: dotted(("a", 0, "x" * 60)), "a.0." + "x" * 60),
+        (lambda: dotted(("x" * 61,)), "“" + "x" * 59 + "…”"),
+        (lambda: name_from("paper-boats"), "Paper Boats"),
+        (lambda: str(stat_cell(GAME, "lift", 3)), "3"),
+        (lambda: str(stat_cell(GAME, "height", 3)), "3 m"),
+        (lambda: str(stat_cell(GAME, "height", None)), ""),
+        (lambda: str(stat_cell(GAME, "lift", "=1")), "'=1"),
+    ],
+)
+def test_problems_and_cells_are_told_in_words(made: Callable[[], str], text: str) -> None:
+    assert made() == text
+
+
+@pytest.mark.parametrize(
+    ("slug", "name", "files"),
+    [
+        ("paper-boats", "x" * 80, []),
+        ("paper-boats", "x" * 81, ["--name"]),
+        ("paper-boats", " ", ["--name"]),
+        ("paper-boats", "a\nb", ["--name"]),
+        ("Paper", "", ["SLUG", "--name"]),
+    ],
+)
+def test_a_game_has_a_slug_and_a_name_on_one_line(slug: str, name: str, files: list[str]) -> None:
+    assert [one.file for one in problems_of(slug, name)] == files
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ('{"a": ' + "[" * 11 + "]" * 11 + "}", None, ""),
+        ('{"a":\n' + "[" * 12 + "]" * 12 + "}", 2, "Nested deeper than 12 levels."),
+        ('{"a": 999999999999999}', None, ""),
+        ('{"a": 9999999999999999}', 0, "The number 999999999999… has 16 digits."),
+        ('{"a": "[[[[[[[[[[[[[[[["}', None, ""),
+        ('{"a": 1.5, "b": "\\u00e9"}', None, ""),
+        ('{"a": "\\ud83d\\ude00"}', None, ""),
+        ('{"a":\n1,}', 2, "The file cannot be read from character 3 of this line on."),
+    ],
+)
+def test_json_is_read_within_its_bounds(text: str, line: int | None, message: str) -> None:
+    try:
+        assert object_of(text)
+        found = None, ""
+    except InvalidJson as refused:
+        found = refused.line, refused.message
+    assert found == (line, message)
+
+
+def test_a_file_may_have_so_many_bytes() -> None:
+    assert len(decoded(" " * 100_000)) == 100_000
+    assert decoded(b"\xef\xbb\xbf{}") == decoded("\ufeff{}") == "{}"
+    for large in (" " * 100_001, "é" * 50_001):
+        with pytest.raises(InvalidJson):
+            decoded(large)
+    with pytest.raises(InvalidJson) as refused:
+        decoded(b"a\nb\xff")
+    assert (refused.value.line, refused.value.message) == (2, "Byte 4 is not UTF-8 text.")
+
+
+def packed(*names: str, body: str = "{}") -> bytes:
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w") as made:
+        for name in names:
+            made.writestr(name, body)
+    return written.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"no zip", NO_ZIP),
+        (packed("notes.txt"), NO_GANGS),
+        (packed("a/b/gangs/x/gang.json"), NO_GANGS),
+        (packed("gangs/x/gang.json") + b"PK\x01\x02" * 4000, TOO_MANY),
+    ],
+)
+def test_a_zip_without_gangs_is_refused(data: bytes, words: str) -> None:
+    with pytest.raises(DataFileError) as refused:
+        data_file(data)
+    assert str(refused.value) == words
+
+
+def test_a_zip_of_ones_data_has_gangs_and_pictures() -> None:
+    digest = "0" * 64
+    found = data_file(packed("data/gangs/one/gang.json", f"data/pictures/{digest}.png", "data/README.txt", body="{ }"))
+    assert (list(found.gangs), list(found.pictures)) == (["one"], [digest])
+    assert (found.gang("one"), found.picture(digest)) == (b"{ }", b"{ }")
+    large = data_file(packed("gangs/one/gang.json", f"pictures/{digest}.png", body="x" * 100_001))
+    assert large.picture(digest)
+    with pytest.raises(DataFileError, match="It is larger than 100 kB"):
+        large.gang("one")
+    assert data_file(packed("gangs/one/gang.json", body="x" * 100_000)).gang("one")

@@ -1,0 +1,122 @@
+"""Edits tried against a finding, in order."""
+
+import pytest
+
+from roster.rules.edits.edit import edit_sentence
+from roster.rules.edits.trials import trials, x_of
+from roster.rules.game.nouns import Parameter
+from roster.rules.game.rule import Rule
+from roster.rules.gang.gang import Chosen, Gang
+from roster.rules.legality.validation import judge
+from tests.rules.kites import crew, deck, kites, pilot, rule, select
+
+LADEN = crew(
+    pilot(
+        1,
+        "calm",
+        Chosen(key="lucky", x=9),
+        weapons=(Chosen(key="knife", quantity=3),),
+        raises=(("lift", 4), ("nerve", -2)),
+    )
+)
+GUSTY = crew(pilot(1), decks=(deck("sky", Chosen(key="gust", quantity=3)),))
+
+
+def tried(gang: Gang, one: Rule, place: str) -> str:
+    """Return what is tried against the finding at a place."""
+    now = judge(kites(one), gang)
+    (finding,) = (found for found in now.findings if found.place.path == place)
+    return "; ".join(edit_sentence(now.game, gang, edit) for edit in trials(now, finding))
+
+
+@pytest.mark.parametrize(
+    ("gang", "one", "place", "edits"),
+    [
+        (
+            LADEN,
+            rule("count", select("weapon"), most=2, within="member"),
+            "members/m1",
+            """
+            Set Knife of Pilot 1 to 2; Took Knife from Pilot 1; Took Calm from Pilot 1; Took Lucky (9) from Pilot 1;
+            Lowered Pilot 1's Lift by 1; Lowered Pilot 1's Lift by 4; Raised Pilot 1's Nerve by 1; Raised Pilot 1's
+            Nerve by 2; Made Pilot 1 a Hand; Changed Pilot 1's bike to Delta Kite; Changed the size to Free; Changed
+            the faction to Crows; Switched Storms on; Removed Pilot 1
+            """,
+        ),
+        (
+            LADEN,
+            rule("count", select("weapon"), most=9),
+            "members/m1/stats/lift",
+            """
+            Lowered Pilot 1's Lift by 2; Lowered Pilot 1's Lift by 4; Set Knife of Pilot 1 to 2; Took Knife from
+            Pilot 1; Took Calm from Pilot 1; Took Lucky (9) from Pilot 1; Lowered Pilot 1's Lift by 1; Lowered Pilot
+            1's Lift by 4; Raised Pilot 1's Nerve by 1; Raised Pilot 1's Nerve by 2; Made Pilot 1 a Hand; Changed
+            Pilot 1's bike to Delta Kite; Changed the size to Free; Changed the faction to Crows; Switched Storms
+            on; Removed Pilot 1
+            """,
+        ),
+        (
+            LADEN,
+            rule("count", select("weapon"), most=9),
+            "members/m1/traits/1",
+            """
+            Set Lucky (9) of Pilot 1 to 1; Set Lucky (9) of Pilot 1 to 2; Set Lucky (9) of Pilot 1 to 3; Took Lucky
+            (9) from Pilot 1; Set Knife of Pilot 1 to 2; Took Knife from Pilot 1; Took Calm from Pilot 1; Took Lucky
+            (9) from Pilot 1; Lowered Pilot 1's Lift by 1; Lowered Pilot 1's Lift by 4; Raised Pilot 1's Nerve by 1;
+            Raised Pilot 1's Nerve by 2; Made Pilot 1 a Hand; Changed Pilot 1's bike to Delta Kite; Changed the size
+            to Free; Changed the faction to Crows; Switched Storms on; Removed Pilot 1
+            """,
+        ),
+        (
+            crew(pilot(1, rank="hand")),
+            rule("count", select(rank="ace"), least=1),
+            "",
+            """
+            Filled the deck Sky; Filled the deck Sea; Changed the size to Free; Changed the faction to Crows;
+            Switched Storms on; Added Old Ada; Added Crew; Added Hand, Box Kite; Added Ace, Box Kite; Added Hand,
+            Delta Kite; Added Ace, Delta Kite; Removed Pilot 1; Made Pilot 1 an Ace; Changed Pilot 1's bike to Delta
+            Kite; Gave Calm to Pilot 1; Gave Rash to Pilot 1; Gave Lucky (1) to Pilot 1; Gave Oath (wind) to Pilot
+            1; Gave Feather to Pilot 1; Gave Grounded to Pilot 1; Gave Blind to Pilot 1; Gave Proud to Pilot 1; Gave
+            Hook to Pilot 1; Gave Knife to Pilot 1; Gave Sling to Pilot 1; Gave Ballast to Pilot 1
+            """,
+        ),
+        (
+            GUSTY,
+            rule("count", select("card", deck="sky"), most=1, within="deck"),
+            "decks/sky",
+            """
+            Took 2 Gust from Sky; Took 2 Gust from Sky and filled the deck Sky; Took 3 Gust from Sky; Took 3 Gust
+            from Sky and filled the deck Sky; Removed the deck Sky
+            """,
+        ),
+        (
+            crew(pilot(1)),
+            rule("requires", select(rank="ace"), needs=select("trait", trait="lucky"), within="member"),
+            "members/m1",
+            """
+            Gave Lucky (1) to Pilot 1; Made Pilot 1 a Hand; Changed Pilot 1's bike to Delta Kite; Changed the size
+            to Free; Changed the faction to Crows; Switched Storms on; Removed Pilot 1; Gave Calm to Pilot 1; Gave
+            Rash to Pilot 1; Gave Lucky (1) to Pilot 1; Gave Oath (wind) to Pilot 1; Gave Feather to Pilot 1; Gave
+            Grounded to Pilot 1; Gave Blind to Pilot 1; Gave Proud to Pilot 1; Gave Hook to Pilot 1; Gave Knife to
+            Pilot 1; Gave Sling to Pilot 1; Gave Ballast to Pilot 1
+            """,
+        ),
+    ],
+)
+def test_the_gentlest_edits_are_tried_first(gang: Gang, one: Rule, place: str, edits: str) -> None:
+    assert tried(gang, one, place).split() == edits.split()
+
+
+@pytest.mark.parametrize(
+    ("parameter", "values"),
+    [
+        (None, (None,)),
+        (Parameter(label="x", choices=tuple("abcdefghi")), tuple("abcdefgh")),
+        (Parameter(label="x", minimum=2, maximum=4), (2, 3, 4)),
+        (Parameter(label="x", minimum=2, maximum=40), (2, 3, 4, 5, 6, 7, 8, 9)),
+        (Parameter(label="x", maximum=2), (1, 2)),
+        (Parameter(label="x", minimum=5), (5, 6, 7, 8, 9, 10, 11, 12)),
+    ],
+)
+def test_some_values_of_x_are_tried(parameter: Parameter | None, values: tuple[object, ...]) -> None:
+    assert x_of(parameter) == values
