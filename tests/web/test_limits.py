@@ -43,7 +43,8 @@ def takes_forms(view: Any) -> bool:
     if hasattr(view, "view_class"):
         return hasattr(view.view_class, "post")
     if view.__module__ == "ninja.operation":
-        return any("POST" in one.methods for one in view.__closure__[0].cell_contents.operations)
+        (path,) = (cell.cell_contents for cell in view.__wrapped__.__closure__)
+        return any("POST" in one.methods for one in path.operations)
     while view is not None:
         held = zip(view.__code__.co_freevars, view.__closure__ or (), strict=True) if hasattr(view, "__code__") else ()
         for name, cell in held:

@@ -96,7 +96,7 @@ def test_what_is_far_too_long_is_cut(client: Client) -> None:
 
 def test_the_page_is_in_the_contents_of_games_with_an_order_sheet(client: Client) -> None:
     assert f'href="{PAGE}"' in page(client, of="/games/beach/")
-    load_draft(pack=beach_pack(reference=[]))
+    load_draft(pack=beach_pack(reference=[], ranks=[{"key": "hand", "name": "Hand"}]))
     publish(slug="beach")
     assert f'href="{PAGE}"' not in page(client, of="/games/beach/")
     assert "has no order sheet" in page(client)
