@@ -286,8 +286,8 @@ def test_the_good_game_has_no_lint() -> None:
 
 def test_a_game_with_nothing_in_it_is_not_published() -> None:
     empty = pack_with().model_copy(update=dict.fromkeys(NOUNS, ()))
-    assert [(one.path, one.message) for one in lint_pack(empty) if one.path == ("game",)] == [
-        (("game",), "The game is empty: nobody could build a list.")
+    assert [(one.path, one.message) for one in lint_pack(empty) if one.path == ("factions",)] == [
+        (("factions",), "The game is empty: nobody could build a list.")
     ]
 
 

@@ -118,7 +118,7 @@ def check_emptiness(index: Index) -> Iterator[Lint]:
     pack = index.pack
     if not (pack.factions or pack.ranks or pack.profiles or pack.reference):
         remedy = "Add a faction, and a rank or a profile."
-        yield Lint(path=("game",), message="The game is empty: nobody could build a list.", remedy=remedy)
+        yield Lint(path=("factions",), message="The game is empty: nobody could build a list.", remedy=remedy)
 
 
 def check_supplying(index: Index) -> Iterator[Lint]:
