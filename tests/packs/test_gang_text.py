@@ -152,6 +152,15 @@ def test_every_sample_gang_comes_back_from_every_text(path: Path) -> None:
         assert heading_of(f"Ada, today at 17:03\n{text}") == heading_of(text)
 
 
+def test_members_have_numbers_where_each_has_an_id_of_its_own() -> None:
+    def numbers(*ids: str, **fields: str) -> dict[str, int]:
+        members = tuple(Member(id=one, **fields) for one in ids)
+        return dict(member_numbers(Gang(game=GAME.slug, members=members)))
+
+    assert numbers("a", "b") == numbers("a", "b", joins="a") == {"a": 1, "b": 2}
+    assert numbers("a", "") == numbers("a", "a") == numbers("a", "b", joins="c") == {}
+
+
 def test_what_comes_back_is_a_gang_file() -> None:
     for path in SAMPLES[:3]:
         game = compiled(path.parent.parent)

@@ -432,6 +432,15 @@ FINE = {
     "none at all": a_rule(kind="count", of={"rank": "mate"}, maximum=0),
     "as many as another allows": a_rule(kind="count", of={"rank": "keeper"}, minimum=1),
     "x at the maximum": put("profiles", 0, "traits", 0, "x", to=3),
+    "cells in the corners of a grid": put(
+        "templates",
+        2,
+        to={
+            "key": "g",
+            "name": "G",
+            "drawing": {"kind": "grid", "columns": 2, "rows": 3, "cell": 9, "marked": ["1,1", "2,3"]},
+        },
+    ),
     "exactly so many copies": both(put("tokens", 0, "minimum", to=3), put("tokens", 0, "maximum", to=3)),
     "free advance": put("advances", 2, "price", to=0),
 }

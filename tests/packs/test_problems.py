@@ -9,8 +9,11 @@ import pytest
 from roster.packs.data_file import NO_GANGS, NO_ZIP, TOO_MANY, DataFileError, data_file
 from roster.packs.gang_json import InvalidJson, decoded, object_of
 from roster.packs.gang_table import stat_cell
+from roster.packs.letters import unprintable_letters
 from roster.packs.problems import Problem, comma_list, did_you_mean, dotted, place_in_words, printable, quoted
 from roster.packs.starting import name_from, problems_of
+from roster.packs.styling import line_breaks
+from tests.packs.lanterns import both, pack_with, put
 from tests.rules.kites import kites
 
 GAME = kites()
@@ -87,6 +90,17 @@ def test_json_is_read_within_its_bounds(text: str, line: int | None, message: st
     except InvalidJson as refused:
         found = refused.line, refused.message
     assert found == (line, message)
+
+
+def test_long_texts_break_at_the_last_space_before_their_line_is_full() -> None:
+    words = " ".join("x" * letters for letters in (30, 30, 30, 30, 30, 35, 20))
+    assert line_breaks(words) == [92, 154]
+    assert line_breaks("x" * 200) == []
+
+
+def test_letters_that_no_font_has_are_found_where_they_stand_first() -> None:
+    pack = pack_with(both(put("traits", 2, "text", to="A \u1200."), put("ranks", 0, "text", to="\u1200 é")))
+    assert unprintable_letters(pack) == {"\u1200": "ranks/0/text"}
 
 
 def test_a_file_may_have_so_many_bytes() -> None:

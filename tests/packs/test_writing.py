@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from roster.packs.reading.pack import Reader, read_pack, validated
 from roster.packs.reading.tree import read_tree
+from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
 from roster.packs.writing import item_of, pack_texts, write_pack
 from tests.packs.lanterns import pack_with, put
@@ -17,6 +18,13 @@ from tests.packs.made import packs, texts
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
 FOLDERS = sorted(path.parent for path in FIXTURES.glob("*/game.yaml"))
+
+
+def test_keys_keep_their_order_or_are_sorted() -> None:
+    made = without_defaults({"b": 1, "a": {"d": 2, "c": 3}})
+    assert [list(made), list(made["a"])] == [["b", "a"], ["d", "c"]]
+    ordered = without_defaults({"b": 1, "a": {"d": 2, "c": 3}}, str)
+    assert [list(ordered), list(ordered["a"])] == [["a", "b"], ["c", "d"]]
 
 
 def read_again(texts: dict[str, str]) -> Pack:

@@ -110,6 +110,7 @@ def test_templates_and_equipment_are_listed_with_how_many() -> None:
         (needing(of=PILOTS, each=2, rounded="down"), "1 for every full 2 pilots"),
         (needing(copies=2, of=select("weapon", weapon="knife")), "2 for each Knife"),
         (needing(of=PILOTS, times=StatLimit(stat="lift")), "1 for each pilot, times Lift"),
+        (needing(of=PILOTS, times="figures"), "1 for each pilot, times figures"),
         (needing(of=select("trait", trait="lucky"), times="x"), "1 for each Lucky, times x"),
     ],
 )
