@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from roster.packs.data_file import NO_GANGS, NO_ZIP, TOO_MANY, DataFileError, data_file
+from roster.packs.zipped import NO_GANGS, NO_ZIP, TOO_MANY, DataFileError, data_file
 from roster.packs.gang_json import InvalidJson, decoded, object_of
 from roster.packs.gang_table import stat_cell
 from roster.packs.letters import unprintable_letters
