@@ -24,14 +24,13 @@ from roster.rules.game.blocks import (
     TraitsBlock,
     WeaponsBlock,
 )
-from roster.rules.game.designs import Design
+from roster.rules.game.designs import PLAIN_LOOK, Design
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Faction
 from roster.rules.gang.gang import Gang
 
 WIDTH = 70.0
 HEIGHT = 120.0
-PLAIN_LOOK = "plate"
 GANG_NAME = 40
 """The most letters of a gang's name at a card's foot."""
 

@@ -5,13 +5,12 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from cards.faces.card import Palette, Tone
-from cards.faces.design import HEIGHT, PLAIN_LOOK, WIDTH, palette
+from cards.faces.design import HEIGHT, WIDTH, palette
 from cards.faces.sides import BODY_TOP, CARD_SIZES, EDGE, SHEET_SIZES
 from cards.faces.tones import rule_colour, toned_palette
 from cards.html.box_labels import CLEAR
 from cards.html.environment import TEMPLATES
 from cards.html.grounds import shade
-from cards.html.looks import PLAIN
 from cards.html.naming import size_class
 from cards.html.word_styles import (
     DARK,
@@ -23,6 +22,8 @@ from cards.html.word_styles import (
     body_style,
     head_style,
 )
+from roster.packs.linting.printing import look_names
+from roster.rules.game.designs import PLAIN_LOOK
 from roster.rules.game.game import Game
 
 
@@ -142,7 +143,7 @@ def stylesheet(looks: frozenset[str], *, shared: bool = True) -> str:
 @cache
 def bundled_looks() -> frozenset[str]:
     """Return every look that cards can have: the plainest, and one for each file."""
-    return frozenset((PLAIN, *(file.stem for file in LOOKS.glob("*.css"))))
+    return frozenset(look_names())
 
 
 @cache

@@ -73,6 +73,10 @@ def print_cards(context: PrintContext, faces: Sequence[CardFace], options: Print
     return print_parts(context, options, [CardPart(context, options, PartTitle(kind="cards", title="Cards"), cards)])
 
 
+NOTHING = "There is nothing to print: choose other parts, or add members to the gang."
+TOO_LARGE = "Nothing fits on this paper at its true size. Take larger paper or smaller cards, or don't fold them."
+
+
 def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[KitPart]) -> PrintedKit:
     """Return some parts as a PDF: their faces are laid out at once, then planned and imposed."""
     settings = settings_for(context.game, tone=options.tone, coded=bool(context.codes and options.code))
@@ -85,7 +89,7 @@ def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[Ki
     cut = share_leaves(layout, [batch for part in planned for batch in part.batches])
     leaves = (*cut, *_uncut(layout, planned))
     if not leaves:
-        raise PrintingFailed("There is nothing to print: choose other parts, or add members to the gang.")
+        raise PrintingFailed(TOO_LARGE if any(part.too_large for part in planned) else NOTHING)
     sheets = in_order(leaves, layout)
     artwork = {key: one for part in planned for key, one in part.artwork.items()}
     frames, artwork, more = with_set_drawings(frames_of(sheets, _heading(context)), artwork, context, settings)

@@ -24,12 +24,14 @@ HELD = """
 SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size
 """
 TABLES = f"""
+BEGIN;
 PRAGMA application_id = {VERSION[0]};
 PRAGMA user_version = {VERSION[1]};
 CREATE TABLE face (key BLOB PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
 CREATE TABLE art (name TEXT PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
 CREATE INDEX face_used ON face (used);
 CREATE INDEX art_used ON art (used);
+COMMIT;
 """
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from roster.packs.linting.index import CARRIERS, DESIGNED
 from roster.packs.linting.names import TERMS
-from roster.packs.linting.printing import font_families
+from roster.packs.linting.printing import font_families, look_names
 from roster.queries.drafts import NOUNS, rows_in
 from roster.rules.game.prints import STATE
 
@@ -104,6 +104,7 @@ OWN_NAMES: Mapping[str, Callable[[DraftNames, Mapping[str, Any]], Choices]] = {
     "columns": column_choices,
     "designed": designed_choices,
     "fonts": lambda _names, _root: choices_of_words(font_families()),
+    "looks": lambda _names, _root: choices_of_words(look_names()),
     "terms": lambda _names, _root: choices_of_words(TERMS),
 }
 """The choices of fields that name something other than a row of a noun."""

@@ -3,10 +3,10 @@
 import ast
 import re
 
-from cards.faces.design import PLAIN_LOOK
 from cards.html.environment import TEMPLATES
 from cards.html.looks import PLAIN, look_of, tables
 from cards.html.styles import bundled_looks, families
+from roster.rules.game.designs import PLAIN_LOOK
 from tests.architecture import sources
 
 SETTING = ("chunks", "columns", "emblems", "setter", "sheet_widths", "sheets")

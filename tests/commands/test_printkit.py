@@ -15,6 +15,7 @@ from roster.operations.games import publish
 from roster.operations.gangs import create_gang, save_gang
 from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack, renamed
+from tests.web.conftest import FIXTURES
 
 needs_pango = pytest.mark.skipif(bool(availability.missing_libraries()), reason="the native libraries are missing")
 pytestmark = [pytest.mark.django_db, pytest.mark.any_database, pytest.mark.print]
@@ -133,6 +134,14 @@ def test_a_game_or_edition_that_is_not_here(run, gang_file, tmp_path, changes, m
 def test_an_unknown_part_is_refused(run, gang_file, tmp_path):
     with pytest.raises(CommandError, match="--what: There is no part “stickers”; take any of cards"):
         run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--what", "cards,stickers")
+
+
+@needs_pango
+def test_cards_larger_than_the_paper_are_no_reason_to_choose_other_parts(run, tmp_path):
+    gang = FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json"
+    large = ("--what", "cards", "--card", "a5", "--sides", "fold", "--paper", "a4")
+    ran = run("printkit", gang, "--packs", FIXTURES, "-o", tmp_path / "k.pdf", *large)
+    assert "Take larger paper or smaller cards, or don't fold them." in ran.err
 
 
 @needs_pango

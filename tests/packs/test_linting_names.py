@@ -276,6 +276,7 @@ SPOILT = {
         "No bundled icon",
         "“lantern”",
     ),
+    "look": (put("designs", 0, "look", to="tikcet"), ("designs", 0, "look"), "No bundled look", "plate"),
     "font": (put("designs", 0, "text_font", to="garamond"), ("designs", 0, "text_font"), "No bundled font", "barlow"),
 }
 

@@ -45,6 +45,13 @@ def test_a_file_becomes_cards_at_once_without_a_verdict() -> None:
         assert word not in page
 
 
+def test_programs_are_told_that_a_list_without_rules_is_not_judged() -> None:
+    owner = Client()
+    imported(owner)
+    verdict = owner.get(f"/api/v1/gangs/{own_list().uid}").json()["verdict"]
+    assert (verdict["standing"], verdict["findings"]) == ("unjudged", [])
+
+
 @pytest.mark.parametrize("text", [made_up.CSV, made_up.BATTLESCRIBE_TEXT, made_up.NEW_RECRUIT_TEXT, made_up.as_json()])
 def test_a_pasted_text_is_known_by_its_content(text: str) -> None:
     page = Client().post(WHERE, {"text": text}, follow=True).text

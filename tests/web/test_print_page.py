@@ -20,7 +20,7 @@ from cards.pdf import availability
 from cards.press.pictures import AT_ONCE, ELSEWHERE
 from cards.press.worker import work_one
 from cards.sheets.option_codec import options_from
-from cards.sheets.options import PrintOptions
+from cards.sheets.options import Printer, PrintOptions
 from roster.models import Revision
 from tests.web.builder import now, posting, started
 from tests.web.conftest import Site
@@ -170,6 +170,8 @@ def test_wrong_choices_are_explained_all_at_once_and_nothing_is_asked_for(site: 
     assert answer.status_code == 400
     for progress in ("no paper “a0”", "no part “hats”", "no tone “&lt;b&gt;”"):
         assert progress in answer.text
+    kept = ask(site, client, paper="a0", what=["cards"], tone="grey", x="1.5")
+    assert chosen_on(kept) == PrintOptions(what=("cards",), tone="grey", printer=Printer(x=1.5))
     unticked = client.post(page_address(site), {"sent": "1"})
     assert "Nothing is chosen to print" in unticked.text
     assert models.PrintJob.objects.count() == 0
@@ -193,6 +195,12 @@ def test_a_browser_remembers_its_choices_for_any_gang_but_not_whom_it_printed(si
     assert (kept.members, kept.tokens) == ((), ())
     assert client.cookies["prints"]["httponly"]
     assert chosen_on(Client().get(f"/gangs/{other.uid}/print/")) == PrintOptions()
+
+
+def test_what_is_remembered_outlives_a_paper_that_is_gone(site: Site, client: Client) -> None:
+    asked = {"paper": ["tabloid"], "x": ["1.5"], "tone": ["grey"]}
+    client.cookies["prints"] = signing.dumps({"asker": "browser x", "words": asked, "games": {}}, salt=SALT)
+    assert chosen_on(client.get(page_address(site))) == PrintOptions(tone="grey", printer=Printer(x=1.5))
 
 
 def test_choices_in_the_address_are_shown_chosen(site: Site, client: Client) -> None:

@@ -125,11 +125,11 @@ class FindingData(PlacedData):
 class VerdictData(Schema):
     """Whether a gang may be played, its points, and every finding: errors first, then advice.
 
-    `standing` is "unfinished" where it only lacks something.
+    `standing` is "unfinished" where it only lacks something, "unjudged" where its game has no rules for lists.
     """
 
     legal: bool
-    standing: Literal["empty", "unfinished", "legal", "illegal"]
+    standing: Literal["empty", "unfinished", "unjudged", "legal", "illegal"]
     points: int
     findings: list[FindingData]
 

@@ -12,7 +12,6 @@ from django.views.decorators.http import require_safe
 from cards.drawn.files import TYPES, FileOptions, piece_file
 from cards.drawn.piece import CutPiece, template_piece, token_pieces
 from cards.faces.card import Palette
-from cards.faces.design import PLAIN_LOOK
 from cards.html.drawing import drawing_svg
 from cards.html.styles import bundled_looks, looks_css, palette_css
 from cards.html.tokens import token_svg
@@ -23,6 +22,7 @@ from roster.queries.draft_names import shared_names
 from roster.queries.gangs import sample_gangs
 from roster.queries.rows import Body, NothingToPreview, RowPreview, preview_row, preview_since_edition
 from roster.rules.comparison.describing import DescriptionLine
+from roster.rules.game.designs import PLAIN_LOOK
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.gang.gang import Gang
 from web.desk.access import of_game

@@ -23,7 +23,7 @@ from cards.pdf.printed import PrintingFailed, PrintingUnavailable
 from cards.press.dispatching import dispatcher
 from cards.press.pictures import SOON, PreviewsBusy, proof
 from cards.queries.print_jobs import jobs_of, last_options
-from cards.sheets.option_codec import InvalidOptions, options_from, words_of
+from cards.sheets.option_codec import InvalidOptions, OptionProblem, options_from, readable_options, words_of
 from cards.sheets.options import PrintOptions
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, revisions_of
@@ -87,8 +87,8 @@ def remembered_options(request: HttpRequest, game: str) -> PrintOptions:
     words, games = (found if isinstance(found := kept.get(name), dict) else {} for name in ("words", "games"))
     own = games.get(game)
     try:
-        return options_from({**words, **(own if isinstance(own, dict) else {})})
-    except (InvalidOptions, TypeError):
+        return readable_options({**words, **(own if isinstance(own, dict) else {})})[0]
+    except TypeError:
         return PrintOptions()
 
 
@@ -128,19 +128,17 @@ def print_page(request: HttpRequest, uid: str) -> HttpResponseBase:
     if request.method == "POST":
         return new_job(request, record)
     words = words_sent(request.GET)
-    try:
-        options = options_from(words) if words else remembered_options(request, record.game)
-    except InvalidOptions as wrong:
-        return page(request, record, remembered_options(request, record.game), wrong=wrong)
-    return page(request, record, options)
+    if not words:
+        return page(request, record, remembered_options(request, record.game))
+    options, problems = readable_options(words)
+    return page(request, record, options, problems=problems)
 
 
 def new_job(request: HttpRequest, record: GangRecord) -> HttpResponseBase:
     """Add a job, and redirect to its page; show the form again where that is not possible."""
-    try:
-        options = options_from(words_sent(request.POST))
-    except InvalidOptions as wrong:
-        return page(request, record, remembered_options(request, record.game), wrong=wrong)
+    options, problems = readable_options(words_sent(request.POST))
+    if problems:
+        return page(request, record, options, problems=problems)
     browser = browser_asker(request)
     asker = account_asker(request) or browser or new_asker(request)
     try:
@@ -197,7 +195,7 @@ def page(
     record: GangRecord,
     options: PrintOptions,
     *,
-    wrong: InvalidOptions | None = None,
+    problems: tuple[OptionProblem, ...] = (),
     refused: str = "",
     status: int = 200,
 ) -> HttpResponse:
@@ -205,7 +203,7 @@ def page(
     game = game_at(record.game, record.edition)
     missing = missing_libraries()
     earlier = (one.number for one in revisions_of(record.uid, before=record.revision))
-    troubles = tuple(trouble.message for trouble in wrong.problems) if wrong else ()
+    troubles = tuple(trouble.message for trouble in problems)
     shown = {
         "form": print_form(game, record.gang, options, earlier=earlier),
         "bundles": bundles(options),
@@ -220,7 +218,7 @@ def page(
         "latest": jobs_of(askers_of(request), LATEST),
     }
     answer = gang_page_of(request, "printing/choose.html", record, **shown)
-    answer.status_code = 400 if wrong else status
+    answer.status_code = 400 if problems else status
     return answer
 
 

@@ -10,7 +10,7 @@ from roster.packs.linting.index import Index, Lint, lint_of
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.rules.colour import contrast, darkened
 from roster.rules.game.blocks import TrackBlock, WeaponsBlock
-from roster.rules.game.designs import Design
+from roster.rules.game.designs import PLAIN_LOOK, Design
 from roster.rules.game.game import GameHeader
 from roster.rules.game.nouns import Base, Faction
 from roster.rules.game.prints import INCH, Area, Drawing, Grid, Ruler, Sector, Template, Token, Turn
@@ -135,16 +135,22 @@ def check_paper(index: Index) -> Iterator[Lint]:
         yield from too_large(path, (design.width, design.height), "card")
 
 
-VENDOR = Folder(__file__).resolve().parents[3] / "static" / "vendor"
+ROOT = Folder(__file__).resolve().parents[3]
+VENDOR, LOOKS = ROOT / "static" / "vendor", ROOT / "templates" / "cards" / "looks"
 ICON_FIELDS = ("icon", "emblem")
 MOST_SUGGESTIONS = 50
-FONT_FIELDS = ("display_font", "text_font")
 
 
 @cache
 def font_families() -> frozenset[str]:
     """Return the font families that are bundled."""
     return frozenset(path.name for path in (VENDOR / "fonts").iterdir() if path.is_dir())
+
+
+@cache
+def look_names() -> tuple[str, ...]:
+    """Return the looks of cards: the plain one, and one for each stylesheet."""
+    return (PLAIN_LOOK, *sorted(file.stem for file in LOOKS.glob("*.css")))
 
 
 def missing_icons(index: Index) -> Iterator[tuple[Path, str]]:
@@ -165,20 +171,20 @@ def icons(index: Index) -> Iterator[Lint]:
         yield Lint(path=path, message=f"No bundled icon is called {quoted(name)}.", remedy=remedy)
 
 
-def fonts(index: Index) -> Iterator[Lint]:
-    """Report each unknown font."""
+def fonts_and_looks(index: Index) -> Iterator[Lint]:
+    """Report each unknown font and look."""
+    known = {"display_font": font_families(), "text_font": font_families(), "look": look_names()}
     for path, design in index.each(Design):
-        for field in FONT_FIELDS:
-            name = getattr(design, field)
-            if name not in font_families():
-                remedy = f"There are: {comma_list(sorted(font_families()))}."
-                yield Lint(path=(*path, field), message=f"No bundled font is called {quoted(name)}.", remedy=remedy)
+        for field, there in known.items():
+            if (name := getattr(design, field)) not in there:
+                message = f"No bundled {field.removeprefix('display_').removeprefix('text_')} is called {quoted(name)}."
+                yield Lint(path=(*path, field), message=message, remedy=f"There are: {comma_list(sorted(there))}.")
 
 
 def check_bundled(index: Index) -> Iterator[Lint]:
-    """Report every picture and font that isn't bundled."""
+    """Report every picture, font and look that isn't bundled."""
     yield from icons(index)
-    yield from fonts(index)
+    yield from fonts_and_looks(index)
 
 
 LEAST_CONTRAST = 4.5

@@ -16,6 +16,10 @@ def _untracked(blocks: Blocks) -> Blocks:
     return tuple(replace(one, mark=False) if isinstance(one, GridBlock) and one.tokens else one for one in left)
 
 
+PLAIN_LOOK = "plate"
+"""The look that all others are based on."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Design(Noun):
     """One card design."""
@@ -27,7 +31,7 @@ class Design(Noun):
     back: Blocks = ()
     display_font: Key = field(default="barlow-condensed", metadata=described(names="fonts"))
     text_font: Key = field(default="barlow", metadata=described(names="fonts"))
-    look: Key = field(default="plate", metadata=described(names="looks"))
+    look: Key = field(default=PLAIN_LOOK, metadata=described(names="looks"))
     of: tuple[Key, ...] = field(
         default=(),
         metadata=described("Ranks, decks or weapon groups this design is for; empty: all.", names="designed"),

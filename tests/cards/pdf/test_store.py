@@ -10,7 +10,7 @@ from threading import Thread
 import pytest
 
 from cards.pdf.records import DrawingResources, FaceRecord, SideRecord
-from cards.pdf.store import Store
+from cards.pdf.store import TABLES, Store
 
 USE = DrawingResources(
     glyphs={3: 1 << 70 | 5, 9: 2}, odd={3: {900: ("例", 500), 12: ("ﬁ", None)}}, art=("Aone", "Atwo")
@@ -128,6 +128,15 @@ def test_files_set_aside_before_stay(tmp_path: Path) -> None:
     kept = {file.name: file.read_bytes() for file in tmp_path.glob("*.damaged*") if "-" not in file.name}
     assert set(kept) == {f"faces.sqlite3.damaged{number}" for number in ("", 1, 2)}
     assert set(kept.values()) == {b"first", b"second", b"third"}
+
+
+def test_a_file_whose_beginning_was_interrupted_is_begun_again(tmp_path: Path) -> None:
+    path = tmp_path / "faces.sqlite3"
+    begun = sqlite3.connect(path)
+    begun.executescript(TABLES.partition("CREATE")[0])
+    begun.close()
+    Store(path).keep({b"one": RECORD})
+    assert Store(path).faces([b"one"]) == {b"one": bare(RECORD)}
 
 
 def write_many(path: Path, first: int) -> None:

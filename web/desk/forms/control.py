@@ -7,12 +7,10 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, ClassVar
 
-from cards.faces.design import PLAIN_LOOK
-from cards.html.styles import LOOKS
 from roster.packs.problems import Path
 from roster.packs.validation_messages.issues import value_at
 from roster.queries.desk import DeskGame
-from roster.queries.draft_names import DraftNames, choices_of_words
+from roster.queries.draft_names import DraftNames
 from roster.rules.game.inflections import genitive, with_article
 from roster.rules.game.selectors import FIELDS
 from roster.rules.words import sentence
@@ -139,8 +137,6 @@ class FormContext:
 
     def choices(self, names: str) -> tuple[tuple[str, str], ...]:
         """Return the keys that may be named, each with its name."""
-        if names == "looks":
-            return choices_of_words((PLAIN_LOOK, *(file.stem for file in LOOKS.glob("*.css"))))
         if names == "fields":
             selected = self.root.get("of")
             noun = selected.get("noun", "member") if isinstance(selected, dict) else "member"
