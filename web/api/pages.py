@@ -23,11 +23,14 @@ REFERENCE = "#/components/schemas/{model}"
 
 
 def in_json(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Return a view of the API that refuses a method in JSON, too."""
+    """Return a view of the API that answers HEAD as GET, and refuses other methods in JSON, too."""
 
     @wraps(view)
     def answered(request: HttpRequest, **named: object) -> HttpResponse:
+        method = request.method
+        request.method = "GET" if method == "HEAD" else method
         answer = view(request, **named)
+        request.method = method
         if answer.status_code != HttpResponseNotAllowed.status_code:
             return answer
         refused = problem(request, Http404(), status=answer.status_code, said=f"Ask this with {answer['Allow']}.")
