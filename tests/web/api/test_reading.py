@@ -223,7 +223,7 @@ def test_an_address_that_the_api_does_not_have_is_answered_as_its_own(client: Cl
     assert client.get("/api/v1/openapi.json").json()["info"]["title"] == "Pressgang"
 
 
-def test_a_method_that_an_address_does_not_take_is_refused_in_json(client: Client) -> None:
+def test_a_method_that_an_address_does_not_take_is_refused_in_json(site: Site, client: Client) -> None:
     answer = client.delete("/api/v1/games")
     assert (client.head("/api/v1/games").status_code, client.head("/api/v1/games").content) == (200, b"")
     assert (answer.status_code, answer["Allow"], answer.json()) == (405, "GET", {"problem": "Ask this with GET."})
