@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from roster.packs.linting.index import Index, Lint, lint_of
+from roster.packs.linting.index import Index, Lint, UnreadParts, lint_of
 from roster.packs.problems import Path
 from roster.rules.game.matching import matching_of
 from roster.rules.game.prints import Supplied, SupplyPer
@@ -116,7 +116,7 @@ def impossible_times(path: Path, per: SupplyPer) -> Iterator[Lint]:
 def check_emptiness(index: Index) -> Iterator[Lint]:
     """Report a game from which nothing can be made."""
     pack = index.pack
-    if not (pack.factions or pack.ranks or pack.profiles or pack.reference):
+    if index.unread == UnreadParts() and not (pack.factions or pack.ranks or pack.profiles or pack.reference):
         remedy = "Add a faction, and a rank or a profile."
         yield Lint(path=("factions",), message="The game is empty: nobody could build a list.", remedy=remedy)
 

@@ -12,7 +12,7 @@ from cards.geometry.points import Box, at, sized
 from cards.sheets.batches import CardBatch, LooseItems, share_leaves
 from cards.sheets.calibration import Instructions, gauge, words
 from cards.sheets.frame import Heading, frame_drawing
-from cards.sheets.layouts import Layout, Spacing, layout, slots
+from cards.sheets.layouts import Layout, Spacing, slots
 from cards.sheets.leaves import PartTitle, crop_marks, cut_lines, fold_marks
 from cards.sheets.nesting import Item
 from cards.sheets.options import Printer
@@ -248,24 +248,10 @@ def laid(plan: LeafPlan) -> str:
             """,
         ),
         (
-            lambda: equal_cards(replace(A4, sides="fold", fold="level"), CARDS, cards(2), 63.5, 88.9),
-            """
-            Cards, upright; card0 14.6,10 88.9×63.5 90 0/1+; card1 106.5,10 88.9×63.5 90 0/1+; back0 14.6,212.5
-            88.9×63.5 90 1/1+; back1 106.5,212.5 88.9×63.5 90 1/1+; 82 marks, 0 lines
-            """,
-        ),
-        (
             lambda: equal_cards(replace(A4, printer=Printer(x=3, y=4, angle=1)), CARDS, cards(1), 63.5, 88.9),
             """
             Cards, upright; card0 40,52.6 63.5×88.9 0 0/1+; 8 marks, 0 lines
             Cards, backs, upright; back0 106.5,52.6 63.5×88.9 0 1/1+; 8 marks, 0 lines
-            """,
-        ),
-        (
-            lambda: equal_cards(replace(layout("a4-poker-close"), sides="duplex-short"), CARDS, cards(1), 88.9, 63.5),
-            """
-            Cards, upright; card0 9.75,9.65 63.5×88.9 90 0/0+; 8 marks, 0 lines
-            Cards, backs, upright; back0 9.75,198.45 63.5×88.9 90 0/0+; 8 marks, 0 lines
             """,
         ),
         (
