@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from roster.packs.data_file import NO_GANGS, NO_ZIP, TOO_MANY, DataFileError, data_file
 from roster.packs.gang_json import InvalidJson, decoded, object_of
 from roster.packs.gang_table import stat_cell
-from roster.packs.letters import unprintable_letters
 from roster.packs.problems import Problem, comma_list, did_you_mean, dotted, place_in_words, printable, quoted
 from roster.packs.starting import name_from, problems_of
-from roster.packs.styling import line_breaks
+from roster.packs.texts import unprintable_letters
+from roster.packs.writing import line_breaks
+from roster.packs.zipped import NO_GANGS, NO_ZIP, TOO_MANY, DataFileError, data_file
 from tests.packs.lanterns import both, pack_with, put
 from tests.rules.kites import kites
 
