@@ -368,6 +368,11 @@ SPOILT = {
     ),
     "nothing behind": (put("templates", 1, "behind", to="rul"), ("templates", 1, "behind"), "There is no template"),
     "cut another way behind": (put("templates", 1, "behind", to="bend"), ("templates", 1, "behind"), "not cut alike"),
+    "two before one": (
+        both(*(put("templates", at, to={**BODY["templates"][1], "key": f"t{at}", "behind": "rule"}) for at in (2, 3))),
+        ("templates", 3, "behind"),
+        "is on another back",
+    ),
     "behind itself": (put("templates", 1, "behind", to="rule"), ("templates", 1, "behind"), "is on another back"),
     "cell off the grid": (
         put(
@@ -394,6 +399,8 @@ def test_what_makes_no_sense_is_reported(change: Change, path: tuple[str | int, 
 
 FINE = {
     "boxes use the parameter": put("traits", 0, "text", to="Ignores frights."),
+    "a row of one number": put("stats", 4, "formula", to={"of": "nerve", "table": [{"from": 1, "to": 1, "value": 2}]}),
+    "one earlier key of two kinds": both(*(put(noun, 0, "was", to=["old"]) for noun in ("ranks", "traits"))),
     "minimum equals maximum": a_rule(kind="count", of={"rank": "mate"}, minimum=2, maximum=2),
     "a long ruler": put("templates", 1, "drawing", "end", to=36),
     "advice against a rule": a_rule(kind="requires", of=TRAIT, needs=HAND, severity="advice"),

@@ -60,6 +60,7 @@ SAID: dict[str, tuple[str | bytes, str]] = {
     "many selections": (MANY, "This list has more than 4,000 selections."),
     "many cards": (CARDS, "This list makes more than 100 cards"),
     "many rows": ("name,a\n" + "x,1\n" * 101, "This table has more than 100 rows"),
+    "many rows in a sheet": (made_up.sheet([["name"], *[["x"]] * 101]), "This table has more than 100 rows"),
     "50 MB": (b"x" * 50_000_000, "This file is larger than 4 MB"),
     "a bomb in a ZIP": (made_up.zipped({"a.ros": b" " * 50_000_000}), "This ZIP unpacks to more"),
     "many files in a ZIP": (made_up.zipped({f"{n}.ros": "" for n in range(401)}), "This ZIP unpacks to more"),
