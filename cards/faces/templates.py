@@ -56,7 +56,7 @@ def template_faces(
 
     With a gang, draw only those that it needs, in as many copies as it needs.
     """
-    counted = [(one, one.copies) for one in game.templates]
+    counted = [(one, one.copies or 1) for one in game.templates]
     if gang:
         counted = list(counts_of(game.templates, Subjects.of(game, gang)))
     faces = (

@@ -67,8 +67,8 @@ def share_leaves(layout: Layout, batches: Sequence[Batch]) -> tuple[Leaf, ...]:
     Things that fit no page are on none.
     """
     alone = tuple(leaf for batch in batches for leaf in batch.alone(layout).leaves)
-    fixed = layout.positions or any(isinstance(batch, LooseItems) and batch.how.straight for batch in batches)
-    if fixed or layout.apart or len(batches) < 2:
+    straight = any(isinstance(batch, LooseItems) and batch.how.straight for batch in batches)
+    if straight or layout.apart or len(batches) < 2:
         return alone
     best = alone
     for together, backed_first in WAYS:
@@ -165,7 +165,7 @@ def _laid(
 
     All keep the same distance from the edges of the paper, unless leaves are saved where each keeps its own.
     """
-    held = [(paper, fold) for paper in layout.papers for fold in (folds_of(layout, paper) if folded else (None,))]
+    held = [(paper, fold) for paper in layout.papers for fold in (folds_of(paper) if folded else (None,))]
     ways = [(*one, _nested(layout, *one, pieces)) for one in held]
     paper, fold, found = min(ways, key=_leaves_taken)
     if len(found.pages) > 1 and _covered(found.pages[-1]) < LITTLE * paper.body.width * paper.body.height:

@@ -18,7 +18,7 @@ from cards.sheets.option_kinds import (
     one_of,
     some_of,
 )
-from cards.sheets.papers import card_size, card_size_keys, layout_keys, paper_keys, paper_named
+from cards.sheets.papers import card_size, card_size_keys, paper_keys, paper_named
 
 PartName = Literal["cards", "blanks", "tokens", "templates", "reference", "readings", "odds", "summary", "calibration"]
 Sides = Literal["duplex-long", "duplex-short", "fronts", "fold", "fronts-then-backs"]
@@ -89,10 +89,9 @@ TRACKS: ChoiceNames = {
     "cards": ("On the cards", "tokens for the same are left out"),
     "tokens": ("With tokens", "cards are printed without those tracks"),
 }
-PAPERS, CARDS, LAYOUTS = (
+PAPERS, CARDS = (
     lambda: {key: (paper_named(key).name, "") for key in paper_keys()},
     lambda: {"": ("As the game designs them", "")} | {key: (card_size(key).name, "") for key in card_size_keys()},
-    lambda: {"": ("", "")} | {key: (key, "") for key in layout_keys()},
 )
 
 
@@ -149,9 +148,8 @@ class PrintOptions:
     tokens are not needed, or with tokens, so that cards are printed without those tracks. With `since`, only faces that
     changed after that revision are printed. `tokens` are (key, copies) to print in place of what the gang needs.
 
-    A `layout`, given by its key, decides paper, card, orientation, bleed, marks and fold (see `layouts`). `kerf` is the
-    width of a laser's cut in millimetres. An `export` is the key of a format that is made in place of a print; options
-    for paper have no effect then.
+    `kerf` is the width of a laser's cut in millimetres. An `export` is the key of a format that is made in place of a
+    print; options for paper have no effect then.
     """
 
     what: tuple[PartName, ...] = option(USUAL, some_of(WHAT), "In the PDF",
@@ -177,8 +175,6 @@ class PrintOptions:
         flag="turned HOW", meaning="the direction of the paper: {words}; auto takes what holds more")
     card: str = option("", one_of(CARDS, "list"), "Size of cards",
         flag="card KEY", meaning="the size of members' cards, not of other cards: {words}")
-    layout: str = option("", one_of(LAYOUTS),
-        flag="layout KEY", meaning="a layout from a file: {words}; it decides paper, card, bleed and marks")
     sides: Sides = option("duplex-long", one_of(SIDES), "Backs", flag="sides HOW", meaning="where backs go: {words}")
     apart: bool = option(False, SWITCH, "Each kind on sheets of its own", group="Sheets",
         note="for cards, tokens and templates on different paper; takes more sheets",

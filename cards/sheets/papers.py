@@ -56,14 +56,6 @@ def word(place: str, written: dict[str, Any], key: str, usual: str) -> str:
     return value
 
 
-def choice(place: str, written: dict[str, Any], key: str, among: tuple[str, ...], usual: str | None = None) -> str:
-    """Return one of some words, by default the usual one. Raises InvalidLayout."""
-    value = written.get(key, usual)
-    if not isinstance(value, str) or value not in among:
-        raise InvalidLayout(f"{_inside(place)}{key} is {value!r}; choose one of {', '.join(among)}")
-    return value
-
-
 def length(place: str, written: dict[str, Any], key: str, least: float = 0) -> float:
     """Return a length in millimetres, which must be there. Raises InvalidLayout."""
     value = written.get(key)
@@ -78,7 +70,6 @@ def _inside(place: str) -> str:
 
 
 PAPERS = DATA / "papers"
-LAYOUTS = DATA / "layouts"
 LENGTHS = ("width", "height", "margin", "foot")
 
 
@@ -192,11 +183,6 @@ class CardSize:
 def card_size_keys() -> tuple[str, ...]:
     """Return the key of every size, sorted."""
     return keys_in(CARDS)
-
-
-def layout_keys() -> tuple[str, ...]:
-    """Return the key of every layout, sorted."""
-    return keys_in(LAYOUTS)
 
 
 @cache

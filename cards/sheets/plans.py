@@ -246,7 +246,7 @@ def _rooms(layout: Layout, how: Packing, *, two_sided: bool) -> Iterator[tuple[P
     for paper in layout.papers:
         edge = wider + (paper.gaps.marks if how.straight else 0) + (layout.drift(paper) if two_sided else 0)
         room = paper.body.grown(-edge)
-        for fold in folds_of(layout, paper) if two_sided and layout.sides == "fold" else (None,):
+        for fold in folds_of(paper) if two_sided and layout.sides == "fold" else (None,):
             yield paper, fold, half(room, fold, wider + paper.gaps.fold) if fold else room
 
 

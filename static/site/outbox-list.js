@@ -3,7 +3,7 @@ import { again, all, choose, drop, held, ofOthers, sending } from './outbox.js';
 
 const LABELS = { waiting: 'Waiting:', conflict: 'Waiting for your choice:', refused: 'Not made:' };
 const CHOICES = { both: 'Keep both', theirs: 'Keep theirs', mine: 'Keep mine', copy: 'Save mine as a copy' };
-const ASKED = 'It was saved in another tab or on another device after you opened it. Which version do you want? With both, yours counts where you changed the same thing.';
+const ASKED = 'It was saved in another tab or on another device after you opened it. Which version do you want? With both, yours counts where both changed the same thing.';
 const bar = () => document.getElementById('bar');
 const element = (name, text, more = {}) => Object.assign(document.createElement(name), { textContent: text, ...more });
 const button = (text, press) => {
@@ -99,7 +99,8 @@ function show() {
   const changes = held().filter((one) => !own || one.uid === own);
   const waiting = changes.filter((one) => one.state === 'waiting');
   mark(waiting);
-  sayInBar(waiting);
+  if (changes.some((one) => one.state === 'conflict')) say(LABELS.conflict.replace(':', '.'), 'waiting');
+  else sayInBar(waiting);
   const parts = listed(changes, waiting, own);
   place.hidden = !parts;
   place.setAttribute('role', 'status');

@@ -42,7 +42,8 @@ SAID = {
 
 
 def text_of(page: Page) -> str:
-    """Return a page's words in one case, for styles may print capitals."""
+    """Return a page's words with all folds open, in one case, for styles may print capitals."""
+    page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true; })")
     return page.locator("body").inner_text().casefold()
 
 

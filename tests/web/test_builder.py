@@ -9,7 +9,9 @@ from django.test import Client
 from django.utils.html import escape
 from pytest_django import DjangoAssertNumQueries
 
+from roster import models
 from roster.packs.gang_file import reading_of, stored_gang
+from roster.queries import gang_lists
 from roster.rules.edits.surprise import GANGS, PEOPLE
 from roster.rules.gang.gang import Chosen
 from roster.rules.legality.validation import validate_gang
@@ -112,6 +114,16 @@ def test_undo_and_redo_go_all_the_way_and_back(uid: str, client: Client) -> None
     before = now(uid)
     posting(client, uid, "redo")
     assert now(uid).revision == before.revision
+
+
+def test_a_saved_edit_is_not_judged_from_the_beginning_again(
+    uid: str, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    posting(client, uid, "set-part", member="m1", part="name", value="Ash")
+    before = models.Gang.objects.get(uid=uid).verdict["points"]
+    monkeypatch.setattr(gang_lists, "judge", None)
+    answer = swapping(client, uid, "step-stat", member="m1", stat="strength", steps=1)
+    assert (answer.status_code, models.Gang.objects.get(uid=uid).verdict["points"]) == (200, before + 1)
 
 
 def test_a_double_click_and_a_retry_change_the_gang_once(uid: str, client: Client) -> None:

@@ -42,7 +42,7 @@ def test_a_late_change_is_asked_about_and_nothing_is_written(uid: str, client: C
     assert answer.status_code == 409
     assert "to Theirs" in text
     assert "to Mine" in text
-    assert "Both: yours counts where you changed the same thing" in text
+    assert "Both: yours counts where both changed the same thing" in text
     assert text.count('class="version"') == 3
     assert now(uid).revision == 4
 

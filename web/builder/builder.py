@@ -77,41 +77,18 @@ def edit(request: HttpRequest, uid: str) -> HttpResponse:
     record = own_gang_or_404(request, uid=uid)
     location = location_of(uid, request.GET.dict())
     if request.method == "POST":
-        return posted(request, record, location)
+        return respond_to(request, record, location, lambda: posted_change(request.POST.dict()))
     page = builder_page(record, location)
     return page_parts(request, page, ALL_PARTS) if swaps(request) else full_page(request, page)
 
 
-def posted(request: HttpRequest, record: GangRecord, location: BuilderLocation) -> HttpResponse:
-    """Make the change that a form posts."""
-    try:
-        change = posted_change(request.POST.dict())
-    except EditUnreadable as unreadable:
-        return refused(request, record, location, str(unreadable))
-    return respond_to(request, record, location, change)
-
-
-def post_edit(
-    request: HttpRequest, record: GangRecord, location: BuilderLocation, fields: Callable[[], Mapping[str, str]]
-) -> HttpResponse:
-    """Make an edit for a form that does not name its fields itself; the form sends the revision its writer saw.
-
-    `fields` returns the fields of the edit, or raises EditUnreadable. It is called once the form is known to be good.
-    """
-    try:
-        expected, edit = revision_of(request.POST.dict()), fields()
-        change = PostedChange(fields=edit, expected=expected, key=client_key({**request.POST.dict(), **edit}))
-    except EditUnreadable as unreadable:
-        return refused(request, record, location, str(unreadable))
-    return respond_to(request, record, location, change)
-
-
 def respond_to(
-    request: HttpRequest, record: GangRecord, location: BuilderLocation, change: PostedChange
+    request: HttpRequest, record: GangRecord, location: BuilderLocation, read: Callable[[], PostedChange]
 ) -> HttpResponse:
-    """Make a change; return the page after it, a conflict, or the reason for refusing it."""
+    """Make the change that `read` returns; return the page after it, a conflict, or the reason for refusing it."""
     was = judged_record(record)
     try:
+        change = read()
         after, message = apply_change(record, was, change, owner_of(request))
     except StaleRevision:
         return conflict_page(request, record, location, change)
@@ -219,16 +196,19 @@ def upload(request: HttpRequest, uid: str) -> HttpResponse:
     record = own_gang_or_404(request, uid=uid)
     location = location_of(uid, {"member": request.POST.get("member", "")})
 
-    def fields() -> dict[str, str]:
+    def read() -> PostedChange:
+        asked = request.POST.dict()
+        expected = revision_of(asked)
         if all(one.id != location.member for one in record.gang.members) or not location.member:
             raise EditUnreadable(MEMBER_GONE)
         try:
             digest = kept_portrait(request)
         except (PictureNotKept, PictureRefused) as problem:
             raise EditUnreadable(str(problem)) from problem
-        return {"edit": "set-part", "member": location.member, "part": "portrait", "value": digest, "at": "portrait"}
+        edit = {"edit": "set-part", "member": location.member, "part": "portrait", "value": digest, "at": "portrait"}
+        return PostedChange(fields=edit, expected=expected, key=client_key({**asked, **edit}))
 
-    return post_edit(request, record, location, fields)
+    return respond_to(request, record, location, read)
 
 
 def kept_portrait(request: HttpRequest) -> str:

@@ -50,7 +50,7 @@ MEMBERS = SupplyPer(of=Selector(noun="member"))
 class Supplied(Noun):
     """A thing with the number of copies that a gang needs."""
 
-    copies: int = field(default=1, metadata=described(ge=1, le=100))
+    copies: int = field(default=1, metadata=described("0 is only printed when somebody asks for it.", ge=0, le=100))
     per: Literal["gang", "member"] | SupplyPer = field(
         default="gang",
         metadata=described(

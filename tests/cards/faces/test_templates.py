@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.templates import template_face, template_faces
+from roster.rules.gang.gang import Gang
 from tests.cards.pdf.small_game import GAME
 
 
@@ -27,3 +28,11 @@ def test_what_cannot_be_cut_stays_whole() -> None:
     sizes = {face.key: face.drawing.box.width for face in template_faces(GAME, longest=80, widest=60)}
     assert sizes["sky"] == pytest.approx(800)
     assert len([key for key in sizes if key.startswith("turn-")]) == 4
+
+
+def test_what_is_printed_on_request_only_comes_with_all_templates_of_the_game() -> None:
+    first, *others = GAME.templates
+    game = replace(GAME, templates=(replace(first, copies=0), *others))
+    every = {face.key: face.copies for face in template_faces(game, longest=900, widest=900)}
+    needed = {face.key for face in template_faces(game, Gang(game=GAME.slug), longest=900, widest=900)}
+    assert (every[first.key], first.key in needed, len(needed) > 0) == (1, False, True)

@@ -258,13 +258,13 @@ def test_a_job_that_loses_every_worker_is_given_up_and_reported():
 
 def test_a_job_whose_setting_is_gone_ends_with_a_sentence_and_its_other_settings_stay():
     job = add_job(request_for(options=PrintOptions(what=("tokens",), paper="letter")))
-    models.PrintJob.objects.update(words='{"what": ["tokens"], "paper": ["letter"], "layout": ["vellum"]}')
+    models.PrintJob.objects.update(words='{"what": ["tokens"], "paper": ["letter"], "card": ["vellum"]}')
     assert last_options("browser a", "kettle-war") == PrintOptions(what=("tokens",), paper="letter")
     assert work_one()
     ended = job_at(job.uid)
     assert (ended.state, ended.why) == (
         "failed",
-        "This print was asked for with a setting that no longer exists (layout “vellum”). Ask for it again.",
+        "This print was asked for with a setting that no longer exists (card “vellum”). Ask for it again.",
     )
 
 

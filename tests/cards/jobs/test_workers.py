@@ -114,7 +114,7 @@ def test_the_sites_own_worker_goes_on_after_a_job_that_fails(at_work):
 @pytest.mark.any_database
 def test_the_thread_of_the_sites_own_worker_outlives_rows_that_it_cannot_use(at_work):
     gone, broken, good = (add_job(request_for(revision=number)) for number in range(3))
-    models.PrintJob.objects.filter(uid=gone.uid).update(words='{"layout": ["vellum"]}')
+    models.PrintJob.objects.filter(uid=gone.uid).update(words='{"card": ["vellum"]}')
     models.PrintJob.objects.filter(uid=broken.uid).update(body="[]")
     worker.wake()
     thread = worker.BACKGROUND_WORKER._thread

@@ -24,7 +24,7 @@ from cards.sheets.options import (
     Tone,
     Tracks,
 )
-from cards.sheets.papers import card_size_keys, layout_keys, paper_keys
+from cards.sheets.papers import card_size_keys, paper_keys
 
 KEYS = st.text(min_size=1, max_size=12).filter(lambda text: text == text.strip())
 ANY_OPTIONS = st.builds(
@@ -34,7 +34,6 @@ ANY_OPTIONS = st.builds(
     paper=st.sampled_from(paper_keys()),
     turned=st.sampled_from(get_args(Orientation)),
     card=st.sampled_from(("", *card_size_keys())),
-    layout=st.sampled_from(("", *layout_keys())),
     sides=st.sampled_from(get_args(Sides)),
     tone=st.sampled_from(get_args(Tone)),
     large=st.booleans(),
