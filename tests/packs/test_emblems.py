@@ -68,7 +68,7 @@ def test_every_kind_of_pixel_that_programs_write_is_read(mode: str) -> None:
         (written(shield(), "JPEG"), "no PNG"),
         (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "no PNG"),
         (b"\x89PNG\r\n\x1a\n" + b"x" * MOST_BYTES, "larger than"),
-        *((START + header(*size) + END, "{} × {} pixels".format(*size)) for size in ((513, 64), (64, 513), (31, 64), (64, 31))),
+        *((START + header(w, h) + END, f"{w} × {h} pixels") for w, h in ((513, 64), (64, 513), (31, 64), (64, 31))),
         (GOOD[:-20], "broken"),
         (GOOD + b"PK\x03\x04", "hidden after"),
         (GOOD[:60] + b"\0\0" + GOOD[62:], "broken"),
