@@ -85,7 +85,7 @@ def settle_online(page: Page, save_again: Callable[[], None]) -> None:
     """Choose between two versions with the network back: too late, then in time. Only then the second follows."""
     box = page.locator("#outbox")
     page.context.set_offline(False)
-    expect(box).to_contain_text("Somebody else saved this gang first.")
+    expect(box).to_contain_text("It was saved in another tab or on another device after you opened it.")
     save_again()
     with page.expect_response("**/waiting/"):
         box.get_by_role("button", name="Keep both").click()
