@@ -51,7 +51,7 @@ def test_nothing_but_pixels_is_kept_and_a_plain_picture_keeps_its_bytes() -> Non
     assert b"iCCP" not in plain
     assert plain_picture(plain) == plain
     assert Image.open(BytesIO(plain)).tobytes() == shield().tobytes()
-    assert picture_size(plain) == (128, 128)
+    assert picture_size(START + header(0x1020304, 0x5060708)) == (0x1020304, 0x5060708)
 
 
 @pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGB", "RGBA"])

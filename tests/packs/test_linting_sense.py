@@ -222,7 +222,7 @@ SPOILT = {
     "rebate larger than any price": (
         put("surcharges", 0, to={"key": "gift", "name": "Gift", "of": {"noun": "weapon"}, "points": -999}),
         ("surcharges", 0, "points"),
-        "Nothing that this falls on costs more than",
+        "Nothing that this falls on costs more than 4, where a rebate ends.",
     ),
     "share above the whole": (
         a_rule(kind="share", of={"rank": "mate"}, among={}, maximum="4/3"),
@@ -235,6 +235,7 @@ SPOILT = {
         "never used",
     ),
     "mark without parameter": (put("traits", 2, "text", to="Loses {x}."), ("traits", 2, "text"), "no parameter"),
+    "uses x of nothing": (put("traits", 2, "uses", to="x"), ("traits", 2, "uses"), "needs a parameter"),
     "uses x of a word": (put("traits", 1, "uses", to="x"), ("traits", 1, "uses"), "needs a parameter that is a number"),
     "points by a word": (put("traits", 1, "points", to={"per_x": 1}), ("traits", 1, "points"), "depend on x"),
     "parameter upside down": (
@@ -243,12 +244,12 @@ SPOILT = {
         "above the maximum 3",
     ),
     "parameter without range": (
-        put("traits", 0, "parameter", to={"label": "x"}),
+        put("traits", 0, "parameter", to={"label": "x", "minimum": 1}),
         ("traits", 0, "parameter"),
         "neither a minimum and maximum nor choices",
     ),
     "parameter with both": (
-        put("traits", 0, "parameter", "choices", to=["a"]),
+        put("traits", 0, "parameter", to={"label": "x", "minimum": 1, "choices": ["a"]}),
         ("traits", 0, "parameter"),
         "not both",
     ),
@@ -302,6 +303,11 @@ SPOILT = {
         "no value to work a price out from",
     ),
     "a stat's own points": (put("advances", 0, "price", to="own"), ("advances", 0, "price"), "no points of its own"),
+    "an attempt of no weapon": (
+        put("attempts", 0, "weapons", to={"noun": "weapon", "group": "nets", "weapon": "oar"}),
+        ("attempts", 0, "weapons"),
+        "No weapon is selected",
+    ),
     "price below 0": (put("advances", 2, "price", to=-1), ("advances", 2, "price"), "below 0"),
     "uneven grid": (
         put("designs", 0, "front", 2, "heads", to=["A", "B"]),
@@ -401,6 +407,9 @@ FINE = {
     "boxes use the parameter": put("traits", 0, "text", to="Ignores frights."),
     "a row of one number": put("stats", 4, "formula", to={"of": "nerve", "table": [{"from": 1, "to": 1, "value": 2}]}),
     "one earlier key of two kinds": both(*(put(noun, 0, "was", to=["old"]) for noun in ("ranks", "traits"))),
+    "x of a word": put("profiles", 0, "traits", 0, to={"key": "old-hand", "x": "deep"}),
+    "a surcharge on one of them": put("surcharges", 0, "last", to=3),
+    "as many rules as a gang is judged by": rules(*[{"kind": "count", "of": {"rank": "mate"}, "maximum": 9}] * 296),
     "minimum equals maximum": a_rule(kind="count", of={"rank": "mate"}, minimum=2, maximum=2),
     "a long ruler": put("templates", 1, "drawing", "end", to=36),
     "advice against a rule": a_rule(kind="requires", of=TRAIT, needs=HAND, severity="advice"),
