@@ -39,8 +39,13 @@ def aims(**fields: object) -> Change:
     return put("designs", 0, "front", 4, to={**WEAPONS, "targets": [{"name": "Aim", **fields}]})
 
 
+def ruler(**fields: object) -> dict[str, object]:
+    return {"kind": "ruler", "width": 20, **fields}
+
+
 PLAIN = next(one for one in BODY["weapons"] if not one.get("innate"))
 INNATE = [{**PLAIN, "key": f"claw-{number}", "innate": True} for number in range(40)]
+BEHIND = BODY["templates"][1] | {"key": "t2", "behind": "rule"}
 AT_TARGET = ("designs", 0, "front", 4, "targets", 0)
 SPOILT = {
     "more rules than a gang is judged by": (
@@ -354,7 +359,7 @@ SPOILT = {
         ("designs", 0, "front", 3, "cell"),
         "Cells along the edge are for a clip",
     ),
-    "card too large": (put("designs", 0, "width", to=280), ("designs", 0), "does not fit on A4"),
+    "card too large": (put("designs", 0, "height", to=277.9), ("designs", 0), "does not fit on A4"),
     "token too large": (
         put("tokens", 0, "outline", to={"shape": "oval", "length": 300, "width": 20}),
         ("tokens", 0, "outline"),
@@ -375,9 +380,14 @@ SPOILT = {
     "nothing behind": (put("templates", 1, "behind", to="rul"), ("templates", 1, "behind"), "There is no template"),
     "cut another way behind": (put("templates", 1, "behind", to="bend"), ("templates", 1, "behind"), "not cut alike"),
     "two before one": (
-        both(*(put("templates", at, to={**BODY["templates"][1], "key": f"t{at}", "behind": "rule"}) for at in (2, 3))),
+        both(*(put("templates", at, to={**BEHIND, "key": f"t{at}"}) for at in (2, 3))),
         ("templates", 3, "behind"),
         "is on another back",
+    ),
+    "shorter behind": (
+        put("templates", 2, to=BEHIND | {"drawing": ruler(end=6)}),
+        ("templates", 2, "behind"),
+        "not cut alike",
     ),
     "behind itself": (put("templates", 1, "behind", to="rule"), ("templates", 1, "behind"), "is on another back"),
     "cell off the grid": (
@@ -411,6 +421,12 @@ FINE = {
     "a surcharge on one of them": put("surcharges", 0, "last", to=3),
     "as many rules as a gang is judged by": rules(*[{"kind": "count", "of": {"rank": "mate"}, "maximum": 9}] * 296),
     "minimum equals maximum": a_rule(kind="count", of={"rank": "mate"}, minimum=2, maximum=2),
+    "a card as large as the paper": both(put("designs", 1, "width", to=190), put("designs", 1, "height", to=277)),
+    "a narrow turn": put("templates", 0, "drawing", "inches", to=2),
+    "a slice that is all waist": put(
+        "templates", 0, "drawing", to={"kind": "sector", "angle": 90, "radius": 20, "waist": 20}
+    ),
+    "as long behind": put("templates", 2, to=BEHIND | {"drawing": ruler(start=1, end=7, unit=50.8)}),
     "a long ruler": put("templates", 1, "drawing", "end", to=36),
     "advice against a rule": a_rule(kind="requires", of=TRAIT, needs=HAND, severity="advice"),
     "needed elsewhere in the gang": a_rule(kind="requires", of=TRAIT, needs=HAND, within="gang"),
