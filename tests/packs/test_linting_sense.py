@@ -426,6 +426,7 @@ FINE = {
     "a slice that is all waist": put(
         "templates", 0, "drawing", to={"kind": "sector", "angle": 90, "radius": 20, "waist": 20}
     ),
+    "two highest numbers": a_rule(kind="count", of={"rank": "keeper"}, maximum=2),
     "as long behind": put("templates", 2, to=BEHIND | {"drawing": ruler(start=1, end=7, unit=50.8)}),
     "a long ruler": put("templates", 1, "drawing", "end", to=36),
     "advice against a rule": a_rule(kind="requires", of=TRAIT, needs=HAND, severity="advice"),
