@@ -423,9 +423,7 @@ FINE = {
     "minimum equals maximum": a_rule(kind="count", of={"rank": "mate"}, minimum=2, maximum=2),
     "a card as large as the paper": both(put("designs", 1, "width", to=190), put("designs", 1, "height", to=277)),
     "a narrow turn": put("templates", 0, "drawing", "inches", to=2),
-    "a slice that is all waist": put(
-        "templates", 0, "drawing", to={"kind": "sector", "angle": 90, "radius": 20, "waist": 20}
-    ),
+    "a slice all waist": put("templates", 0, "drawing", to={"kind": "sector", "angle": 9, "radius": 2, "waist": 2}),
     "two highest numbers": a_rule(kind="count", of={"rank": "keeper"}, maximum=2),
     "as long behind": put("templates", 2, to=BEHIND | {"drawing": ruler(start=1, end=7, unit=50.8)}),
     "a long ruler": put("templates", 1, "drawing", "end", to=36),
