@@ -143,6 +143,8 @@ class Breaking:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Note which test calls what, then break one place after the other; say which of them no test notices."""
+        if session.testsfailed:
+            raise session.Interrupted("not all tests could be collected")
         functions, items = functions_by_place(), {item.nodeid: item for item in session.items}
         with TemporaryDirectory() as folder:
             noting = [partial(note_calls, session.items[at :: self.jobs], folder) for at in range(self.jobs)]
@@ -251,7 +253,8 @@ def main(arguments: list[str]) -> int:
     print(f"{len(chosen)} of {len(every)} mutants, seed {asked.seed}", flush=True)
     breaking, os.environ["CI"] = Breaking(chosen, asked.jobs), "1"
     folders = dict.fromkeys(folder for one in asked.only for folder in NEAR[one])
-    pytest.main([*PYTEST, *folders], plugins=[breaking])
+    if ended := pytest.main([*PYTEST, *folders], plugins=[breaking]):
+        return ended
     print(report(chosen, breaking.survived))
     return 1 if len(breaking.survived) * 20 > len(chosen) else 0
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from roster.packs.gang_file import body_of, read_gang
 from roster.packs.gang_text.labels import id_of, labels, member_numbers
-from roster.packs.gang_text.reading import heading_of, read_text
+from roster.packs.gang_text.reading import TextHeading, heading_of, read_text
 from roster.packs.gang_text.tokens import TEXT_STYLES, TextStyle
 from roster.packs.gang_text.writing import Length, write_text
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
@@ -149,7 +149,7 @@ def test_every_sample_gang_comes_back_from_every_text(path: Path) -> None:
         assert reading.problems == ()
         assert reading.gang == renumbered(pinned)
         assert not any(f'"{key}"' in text for key in game.trait if len(key) > 12)
-        assert heading_of(f"Ada, today at 17:03\n{text}") == heading_of(text)
+        assert heading_of(f"Ada, today at 17:03\n{text}") == TextHeading(game=path.parts[-3], edition=game.edition)
 
 
 def test_members_have_numbers_where_each_has_an_id_of_its_own() -> None:

@@ -39,8 +39,13 @@ def aims(**fields: object) -> Change:
     return put("designs", 0, "front", 4, to={**WEAPONS, "targets": [{"name": "Aim", **fields}]})
 
 
+def ruler(**fields: object) -> dict[str, object]:
+    return {"kind": "ruler", "width": 20, **fields}
+
+
 PLAIN = next(one for one in BODY["weapons"] if not one.get("innate"))
 INNATE = [{**PLAIN, "key": f"claw-{number}", "innate": True} for number in range(40)]
+BEHIND = BODY["templates"][1] | {"key": "t2", "behind": "rule"}
 AT_TARGET = ("designs", 0, "front", 4, "targets", 0)
 SPOILT = {
     "more rules than a gang is judged by": (
@@ -222,7 +227,7 @@ SPOILT = {
     "rebate larger than any price": (
         put("surcharges", 0, to={"key": "gift", "name": "Gift", "of": {"noun": "weapon"}, "points": -999}),
         ("surcharges", 0, "points"),
-        "Nothing that this falls on costs more than",
+        "Nothing that this falls on costs more than 4, where a rebate ends.",
     ),
     "share above the whole": (
         a_rule(kind="share", of={"rank": "mate"}, among={}, maximum="4/3"),
@@ -235,6 +240,7 @@ SPOILT = {
         "never used",
     ),
     "mark without parameter": (put("traits", 2, "text", to="Loses {x}."), ("traits", 2, "text"), "no parameter"),
+    "uses x of nothing": (put("traits", 2, "uses", to="x"), ("traits", 2, "uses"), "needs a parameter"),
     "uses x of a word": (put("traits", 1, "uses", to="x"), ("traits", 1, "uses"), "needs a parameter that is a number"),
     "points by a word": (put("traits", 1, "points", to={"per_x": 1}), ("traits", 1, "points"), "depend on x"),
     "parameter upside down": (
@@ -243,12 +249,12 @@ SPOILT = {
         "above the maximum 3",
     ),
     "parameter without range": (
-        put("traits", 0, "parameter", to={"label": "x"}),
+        put("traits", 0, "parameter", to={"label": "x", "minimum": 1}),
         ("traits", 0, "parameter"),
         "neither a minimum and maximum nor choices",
     ),
     "parameter with both": (
-        put("traits", 0, "parameter", "choices", to=["a"]),
+        put("traits", 0, "parameter", to={"label": "x", "minimum": 1, "choices": ["a"]}),
         ("traits", 0, "parameter"),
         "not both",
     ),
@@ -302,6 +308,11 @@ SPOILT = {
         "no value to work a price out from",
     ),
     "a stat's own points": (put("advances", 0, "price", to="own"), ("advances", 0, "price"), "no points of its own"),
+    "an attempt of no weapon": (
+        put("attempts", 0, "weapons", to={"noun": "weapon", "group": "nets", "weapon": "oar"}),
+        ("attempts", 0, "weapons"),
+        "No weapon is selected",
+    ),
     "price below 0": (put("advances", 2, "price", to=-1), ("advances", 2, "price"), "below 0"),
     "uneven grid": (
         put("designs", 0, "front", 2, "heads", to=["A", "B"]),
@@ -348,7 +359,7 @@ SPOILT = {
         ("designs", 0, "front", 3, "cell"),
         "Cells along the edge are for a clip",
     ),
-    "card too large": (put("designs", 0, "width", to=280), ("designs", 0), "does not fit on A4"),
+    "card too large": (put("designs", 0, "height", to=277.9), ("designs", 0), "does not fit on A4"),
     "token too large": (
         put("tokens", 0, "outline", to={"shape": "oval", "length": 300, "width": 20}),
         ("tokens", 0, "outline"),
@@ -368,6 +379,16 @@ SPOILT = {
     ),
     "nothing behind": (put("templates", 1, "behind", to="rul"), ("templates", 1, "behind"), "There is no template"),
     "cut another way behind": (put("templates", 1, "behind", to="bend"), ("templates", 1, "behind"), "not cut alike"),
+    "two before one": (
+        both(*(put("templates", at, to={**BEHIND, "key": f"t{at}"}) for at in (2, 3))),
+        ("templates", 3, "behind"),
+        "is on another back",
+    ),
+    "shorter behind": (
+        put("templates", 2, to=BEHIND | {"drawing": ruler(end=6)}),
+        ("templates", 2, "behind"),
+        "not cut alike",
+    ),
     "behind itself": (put("templates", 1, "behind", to="rule"), ("templates", 1, "behind"), "is on another back"),
     "cell off the grid": (
         put(
@@ -394,7 +415,17 @@ def test_what_makes_no_sense_is_reported(change: Change, path: tuple[str | int, 
 
 FINE = {
     "boxes use the parameter": put("traits", 0, "text", to="Ignores frights."),
+    "a row of one number": put("stats", 4, "formula", to={"of": "nerve", "table": [{"from": 1, "to": 1, "value": 2}]}),
+    "one earlier key of two kinds": both(*(put(noun, 0, "was", to=["old"]) for noun in ("ranks", "traits"))),
+    "x of a word": put("profiles", 0, "traits", 0, to={"key": "old-hand", "x": "deep"}),
+    "a surcharge on one of them": put("surcharges", 0, "last", to=3),
+    "as many rules as a gang is judged by": rules(*[{"kind": "count", "of": {"rank": "mate"}, "maximum": 9}] * 296),
     "minimum equals maximum": a_rule(kind="count", of={"rank": "mate"}, minimum=2, maximum=2),
+    "a card as large as the paper": both(put("designs", 1, "width", to=190), put("designs", 1, "height", to=277)),
+    "a narrow turn": put("templates", 0, "drawing", "inches", to=2),
+    "a slice all waist": put("templates", 0, "drawing", to={"kind": "sector", "angle": 9, "radius": 2, "waist": 2}),
+    "two highest numbers": a_rule(kind="count", of={"rank": "keeper"}, maximum=2),
+    "as long behind": put("templates", 2, to=BEHIND | {"drawing": ruler(start=1, end=7, unit=50.8)}),
     "a long ruler": put("templates", 1, "drawing", "end", to=36),
     "advice against a rule": a_rule(kind="requires", of=TRAIT, needs=HAND, severity="advice"),
     "needed elsewhere in the gang": a_rule(kind="requires", of=TRAIT, needs=HAND, within="gang"),

@@ -14,7 +14,7 @@ def bent(angle: float, inches: float = 1, **more: str) -> Turn:
 @pytest.mark.parametrize(
     ("thing", "size"),
     [
-        (Sector(angle=90, radius=10), (14.142, 10)),
+        (Sector(angle=150, radius=10), (19.319, 10)),
         (Sector(angle=180, radius=10), (20, 10)),
         (Sector(angle=240, radius=10), (20, 15)),
         (Sector(angle=360, radius=10), (20, 20)),

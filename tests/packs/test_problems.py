@@ -74,7 +74,7 @@ def test_a_game_has_a_slug_and_a_name_on_one_line(slug: str, name: str, files: l
     ("text", "line", "message"),
     [
         ('{"a": ' + "[" * 11 + "]" * 11 + "}", None, ""),
-        ('{"a":\n' + "[" * 12 + "]" * 12 + "}", 2, "Nested deeper than 12 levels."),
+        ('{"b": {}, "c": [],\n"a": ' + "[" * 12 + "]" * 12 + "}", 2, "Nested deeper than 12 levels."),
         ('{"a": 999999999999999}', None, ""),
         ('{"a": 9999999999999999}', 0, "The number 999999999999… has 16 digits."),
         ('{"a": "[[[[[[[[[[[[[[[["}', None, ""),

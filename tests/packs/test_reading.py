@@ -123,6 +123,7 @@ def test_a_folder_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
 def test_an_unknown_file_is_a_problem_that_names_the_known(tmp_path: Path) -> None:
     write_game(tmp_path)
     (tmp_path / "rank.yml").write_text("")
+    (tmp_path / "pictures").mkdir()
     problem = only(tmp_path)
     assert problem.file == "rank.yml"
     assert problem.remedy.startswith("Rename it to ranks.yaml")
@@ -195,7 +196,7 @@ def test_no_bytes_make_reading_fail(body: bytes) -> None:
         (folder / "game.yaml").write_bytes(body)
         reading = read_pack(folder)
     assert reading.pack is None
-    assert {one.file for one in reading.problems} == {"game.yaml"}
+    assert {one.file for one in reading.problems} == {"factions.yaml", "game.yaml"}
 
 
 def test_a_flood_of_wrong_names_takes_seconds(tmp_path: Path) -> None:

@@ -105,12 +105,11 @@ class Converter:
     def weapon(self, weapon: RosterProfile) -> ProfileItem:
         """Return a weapon of a profile, added to the game."""
         keys = {one.name: one.key for one in self.weapon_stats}
-        plain = weapon._replace(number=1)
-        key = self.rings["weapons"].key(plain, weapon.name)
+        key = self.rings["weapons"].key(weapon[:3], weapon.name)
         self.weapons[key] = Weapon(
             key=key,
             name=weapon.name or weapon.kind or "Weapon",
-            group=self.kinds.key(weapon.kind, weapon.kind or "weapons"),
+            group=self.kinds.key(weapon.kind, weapon.kind),
             stats={keys[heading]: value for heading, value in weapon.values if heading in keys},
             text="\n".join(in_lines(weapon.values, keys))[:PROSE],
         )
@@ -219,7 +218,7 @@ def converted(roster: Roster, *, slug: str, source: str) -> tuple[Pack, Gang]:
             Faction(
                 key=FACTION,
                 name=side,
-                short=(side.rpartition(" - ")[2] or side)[:14].strip(),
+                short=side.rpartition(" - ")[2][:14].strip(),
                 colour=COLOUR,
                 emblem=EMBLEM,
             ),

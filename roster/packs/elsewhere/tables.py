@@ -65,7 +65,7 @@ def lines_of(text: str) -> list[Cells]:
 
 def is_table(text: str) -> bool:
     """Return whether a text's first line has headings of a table, one of them a name's."""
-    head = next(iter(lines_of(text[: text.find("\n") + 1] or text[:1000])), ())
+    head = next(iter(lines_of(text.partition("\n")[0][:10_000])), ())
     return len(head) > 1 and any(COLUMNS.get(folded(label(cell))) == "name" for cell in head)
 
 
@@ -87,7 +87,7 @@ def table_roster(lines: Iterable[Cells], program: str, others: Iterable[str] = (
     units, left = [], [f"the sheet “{label(one)}”" for one in others]
     left += [f"another column “{heads[place]}”" for place in again]
     for number, row in numbered[1:]:
-        cells = [*row, *[""] * (len(heads) - len(row))]
+        cells = [*row, *[""] * len(heads)]
         if not cells[at["name"]]:
             left.append(f"row {number}, which has no name")
             continue

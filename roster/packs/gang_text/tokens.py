@@ -108,13 +108,11 @@ def stretches(text: str) -> Iterator[tuple[str, bool]]:
     """Yield the text in stretches, each with whether it is in quotes, which are part of it. Raises UnreadableText."""
     at = 0
     while found := OPENING.search(text, at):
-        if found.start() > at:
-            yield text[at : found.start()], False
+        yield text[at : found.start()], False
         end = end_of_quote(text, found.start())
         yield text[found.start() : end], True
         at = end
-    if at < len(text):
-        yield text[at:], False
+    yield text[at:], False
 
 
 def split_outside_quotes(text: str, at: str, most: int = -1) -> list[str]:

@@ -91,7 +91,7 @@ def parameter_without_trait(index: Index) -> Iterator[Lint]:
         if MARK in getattr(thing, "text", ""):
             message = f"The text has {MARK}, but only traits have a parameter."
             yield Lint(path=(*path, "text"), message=message, remedy=f"Write what {MARK} should say.")
-        if isinstance(getattr(thing, "points", 0), LinearWorth | TableWorth):
+        if isinstance(getattr(thing, "points", None), LinearWorth | TableWorth):
             message = "The points depend on x, but only traits have a parameter."
             yield Lint(path=(*path, "points"), message=message, remedy="Write one number.")
 

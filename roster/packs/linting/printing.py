@@ -30,7 +30,7 @@ def turn_radius(turn: Turn) -> float:
 
 def arc_extent(radius: float, degrees: float) -> Extent:
     """Return the width and height of a pie slice about straight ahead."""
-    half = math.radians(min(degrees, 360) / 2)
+    half = math.radians(degrees / 2)
     width = 2 * radius * (1.0 if half >= math.pi / 2 else math.sin(half))
     return width, radius * (1 - min(0.0, math.cos(half)))
 

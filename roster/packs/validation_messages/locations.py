@@ -84,7 +84,7 @@ def inside(container: Any, element: str | int) -> Any:
     if is_mapping(container):
         return arguments[1]
     if get_origin(container) is tuple:
-        return arguments[0] if Ellipsis in arguments else arguments[min(int(element), len(arguments) - 1)]
+        return arguments[0 if Ellipsis in arguments else int(element)]
     return None
 
 

@@ -140,7 +140,7 @@ class Count(Rule):
 
     def clashes(self, others: Iterable[Rule]) -> Iterator[Fault]:
         """Yield a fault for a minimum above the maximum of another rule."""
-        if not isinstance(self.minimum, int) or not self.minimum or self.per:
+        if not isinstance(self.minimum, int) or self.per:
             return
         for most in others:
             if isinstance(most, Count) and most.key != self.key and not most.per and isinstance(most.maximum, int):

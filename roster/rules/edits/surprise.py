@@ -80,7 +80,7 @@ def assembled(game: Game, faction: str, size: str, chance: Chance) -> Judged:
 
 def wants_members(now: Judged) -> bool:
     """Return whether the gang should still grow: rules or advice ask for more, or many points are left."""
-    if not now.gang.members or any(one.code == "count.below" for one in now.findings):
+    if any(one.code == "count.below" for one in now.findings):
         return True
     limit = now.size.points if now.size else None
     return now.receipt.total < limit * SPENT if limit is not None else len(now.gang.members) < FEW

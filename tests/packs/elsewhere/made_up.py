@@ -63,9 +63,9 @@ ROS = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 </roster>"""
 """A mate with a hook and lanterns, four hands with oars and their bosun; fog, tide tables and the weather."""
 
-CSV = '''Name;Quantity;Points;Move;Grit;Keywords;Text;Notes
-Mate;1;30;"6""";3+;Leader, Sailor;Loud.;Blue
-Hand;4;10,5;5;=1+1;;;
+CSV = '''Name;Quantity;Points;Move;Grit;Keywords;Text;Notes;Abilities
+Mate;1;30;"6""";3+;Leader, Sailor;Loud.;Blue;Brave
+Hand;4;10,5;5;=1+1;;;;
 '''
 BATTLESCRIBE_TEXT = """++ Crew (Harbour War) [95pts] ++
 
@@ -89,7 +89,7 @@ Drops: 1
 
 First Watch
 Mate (35)
-• Boat hook
+• Boat hook - long
 4x Hands (40 points)
 
 Created with New Recruit

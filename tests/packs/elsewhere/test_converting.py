@@ -75,11 +75,26 @@ def test_the_notes_say_where_it_is_from_and_what_was_left_out(low_tide: tuple[Ga
     assert (low_tide[1].name, low_tide[1].notes) == ("Low Tide", notes)
 
 
-def test_a_value_too_long_for_a_box_is_a_line_of_text() -> None:
-    unit = RosterUnit(name="Mate", stats=(("Move", "6"), ("Drills", "March, Strike and Defend")))
-    game, _ = printed(Roster(program="X", units=(unit,)))
-    assert [stat.name for stat in game.stats] == ["Move"]
-    assert game.profiles[0].text == "Drills: March, Strike and Defend"
+def test_names_become_keys_and_only_short_values_stand_in_boxes() -> None:
+    bow = RosterProfile("Bow", "M" * 41, (("Range", "20"), ("Hit", "4+")))
+    axe = RosterProfile("Axe", "", (("Hit", "3+"), ("Harm", "2")))
+    unit = RosterUnit(name="N" * 50, stats=(("Move", "x" * 12), ("Drills", "y" * 13)), weapons=(bow, axe))
+    two = RosterUnit(name="Two", weapons=(bow._replace(number=2),))
+    fog = RosterRule("Fog", "Nobody sees far.")
+    game, gang = printed(Roster(program="X", side="Far Isles - Salt and Smokes", units=(unit, two), rules=(fog,)))
+    assert [(one.key, one.name) for one in game.stats] == [
+        ("move", "Move"),
+        ("w-range", "Range"),
+        ("w-hit", "Hit"),
+        ("w-harm", "Harm"),
+    ]
+    assert (game.profiles[0].key, game.profiles[0].text) == ("n" * 40, "Drills: yyyyyyyyyyyyy")
+    assert [(one.key, one.name) for one in game.weapons] == [("bow", "Bow"), ("axe", "Axe")]
+    assert [one.name for one in game.weapon_groups] == ["M" * 41, "Weapons"]
+    tables = [(one.title, one.stats) for one in game.designs[0].front if one.kind == "weapons"]
+    assert tables == [("M" * 40, ("w-range", "w-hit")), ("Weapons", ("w-hit", "w-harm"))]
+    assert (game.designs[0].width, game.designs[0].height, game.reference[0].sheet) == (70, 120, 1)
+    assert (game.factions[0].short, gang.members[0].id, gang.name) == ("Salt and Smoke", "c1", "Low Tide")
 
 
 def test_a_long_rule_goes_on_under_its_name_and_loses_nothing() -> None:
@@ -147,17 +162,6 @@ def test_a_list_of_500_selections_takes_less_than_a_second() -> None:
     assert len(game.profiles) == 3
 
 
-def test_weapons_of_a_kind_stand_under_its_own_headings() -> None:
-    bow = RosterProfile("Bow", "Missiles", (("Range", "20"), ("Hit", "4+")))
-    axe = RosterProfile("Axe", "Blades", (("Hit", "3+"), ("Harm", "2")))
-    game, _ = printed(Roster(program="X", units=(RosterUnit(name="Mate", weapons=(bow, axe)),)))
-    tables = [block for block in game.designs[0].front if block.kind == "weapons"]
-    assert [(one.title, [game.stat[key].name for key in one.stats]) for one in tables] == [
-        ("Missiles", ["Range", "Hit"]),
-        ("Blades", ["Hit", "Harm"]),
-    ]
-
-
 @pytest.mark.parametrize(
     ("lengths", "kind"),
     [
@@ -182,6 +186,7 @@ def test_stats_are_three_short_values_and_more_than_half(lengths: tuple[int, ...
         ("x" * 2001, [2000, 1]),
         ("x" * 1500 + " " + "y" * 1000, [1500, 1000]),
         ("x" * 900 + " " + "y" * 1500, [2000, 401]),
+        ("x" * 900 + "\n" + "y" * 1500, [2000, 401]),
         ("x" * 1100 + "\n" + "y" * 1500, [1100, 1500]),
     ],
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from roster.packs.elsewhere.recognising import read_roster
-from roster.packs.elsewhere.roster import Roster, RosterProfile, RosterRule
+from roster.packs.elsewhere.roster import Roster, RosterProfile, RosterRule, whole
 from tests.packs.elsewhere import made_up
 
 MATE, HAND, BOSUN = range(3)
@@ -72,6 +72,37 @@ def test_json_of_new_recruit_is_the_same_tree() -> None:
     assert (found.units[MATE].stats[0], found.units[MATE].points) == (("Move", '6"'), 35)
 
 
+def test_what_profiles_hold_tells_figures_from_rules_and_the_entry_above_goes_first() -> None:
+    def profile(name: str, kind: str, *values: str) -> dict[str, object]:
+        row = [{"name": heading, "$text": value} for heading, value in zip("ABC", values, strict=False)]
+        return {"name": name, "typeName": kind, "characteristics": row}
+
+    sailors = [profile("Sailor", "Crew", "1", "2", "3"), profile("At sea", "Crew", "4", "5", "6")]
+    lore = [profile("Song", "Lore", "Very long song"), profile("Verse", "Lore", "a", "b", "c")]
+    mate = {"name": "Mate", "type": "model", "number": 2, "customName": "Ann", "profiles": [*sailors, *lore]}
+    boat = {
+        "name": "Boat",
+        "type": "unit",
+        "customName": "Gull",
+        "categories": [{"name": "Fleet"}],
+        "costs": [{"name": "pts", "value": value} for value in ("x", None, 1_000_000, 35)],
+        "selections": [{"name": "Rope"}, mate | {"categories": [{"name": "Own"}], "selections": [{"name": "Oar"}]}],
+    }
+    raft = {"name": "Raft", "type": "unit", "profiles": [profile("Sailors", "Crew", "1", "1", "1")]}
+    ann, rafters = read_roster(made_up.as_json(forces=[{"selections": [boat, raft]}])).units
+    assert (ann.name, ann.own_name, ann.number, ann.points, rafters.name) == ("Sailor", "Ann", 2, 35, "Raft")
+    assert (ann.categories, ann.gear) == (("Fleet", "Own"), ("Rope", "Oar"))
+    assert [tuple(rule) for rule in ann.rules] == [
+        ("Song", "Very long song"),
+        ("Verse", "A: a\nB: b\nC: c"),
+        ("At sea", "A 4, B 5, C 6"),
+    ]
+
+
+def test_a_number_of_figures_has_five_digits_at_most() -> None:
+    assert [whole(one) for one in (" 3", "4.0", "99999", "100000", "²", "x", 0)] == [3, 4, 99999, 1, 1, 1, 1]
+
+
 @pytest.mark.parametrize(
     "table",
     [
@@ -80,8 +111,8 @@ def test_json_of_new_recruit_is_the_same_tree() -> None:
         made_up.CSV.replace("10,5", "10.5").replace(";", "\t").encode("utf-16"),
         made_up.sheet(
             [
-                ["Name", "Quantity", "Points", "Move", "Grit", "Keywords", "Text", "Notes"],
-                ["Mate", 1, 30, '6"', "3+", "Leader, Sailor", "Loud.", "Blue"],
+                ["Name", "Quantity", "Points", "Move", "Grit", "Keywords", "Text", "Notes", "Abilities"],
+                ["Mate", 1, 30, '6"', "3+", "Leader, Sailor", "Loud.", "Blue", "Brave"],
                 ["Hand", 4, 10.5, 5, "=1+1"],
             ]
         ),
@@ -91,6 +122,7 @@ def test_a_row_of_a_table_is_a_card_and_formulas_stay_text(table: str | bytes) -
     mate, hand = read_roster(table).units
     assert (mate.stats, mate.categories) == ((("Move", '6"'), ("Grit", "3+")), ("Leader", "Sailor"))
     assert (mate.text, mate.notes, mate.points) == ("Loud.", "Blue", 30)
+    assert (mate.rules, hand.rules) == ((RosterRule("Abilities", "Brave"),), ())
     assert (hand.number, hand.points, hand.stats) == (4, 10.5, (("Move", "5"), ("Grit", "=1+1")))
 
 
@@ -125,7 +157,7 @@ def test_a_text_of_new_recruit_is_read_by_its_points() -> None:
     found = read_roster(made_up.NEW_RECRUIT_TEXT)
     mate, hands = found.units
     assert (found.program, found.name, found.left_out) == ("New Recruit", "Low Tide", ("Drops: 1", "Data Version: v1"))
-    assert (mate.name, mate.role, mate.points, mate.gear) == ("Mate", "First Watch", 35, ("Boat hook",))
+    assert (mate.name, mate.role, mate.points, mate.gear) == ("Mate", "First Watch", 35, ("Boat hook - long",))
     assert (hands.name, hands.number, hands.points) == ("Hands", 4, 40)
 
 
@@ -133,6 +165,7 @@ TEXT = """++ Patrol (Sea) [120pts] ++
 + Battleline +
 Deck hand [60pts]: Cutlass
 Mate [1,060 pts, 2 PL]
+Crew [40pts] (9 gp) (4): Rope
 Ghost [a promise]
 Created with BattleScribe
 """
@@ -140,7 +173,11 @@ Created with BattleScribe
 
 def test_points_stand_anywhere_in_a_texts_brackets_and_a_bracket_without_any_is_named() -> None:
     found = read_roster(TEXT.encode())
-    assert [(unit.name, unit.points) for unit in found.units] == [("Deck hand", 60), ("Mate", 1060)]
+    assert [(unit.name, unit.number, unit.points, unit.gear) for unit in found.units] == [
+        ("Deck hand", 1, 60, ("Cutlass",)),
+        ("Mate", 1, 1060, ()),
+        ("Crew", 4, 40, ("Rope",)),
+    ]
     assert found.left_out == ("Ghost [a promise]",)
 
 

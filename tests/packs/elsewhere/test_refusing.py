@@ -19,7 +19,8 @@ NESTED = "<selections><selection>" * 500 + "</selection></selections>" * 500
 DEEP_WHOLE = f"<roster><forces><force>{NESTED}</force></forces></roster>"
 MANY = made_up.ROS.replace("<selections>", "<selections>" + '<selection name="x"/>' * (MOST_SELECTIONS + 1), 1)
 MATE = made_up.ROS[made_up.ROS.index('<selection name="Mate"') : made_up.ROS.index('<selection name="Deck')]
-CARDS = made_up.ROS.replace(MATE, MATE * 101)
+CARDS = made_up.ROS.replace(MATE, MATE * 99)
+LOCKED = made_up.zipped({"a.ros": ""}).replace(b"PK\x01\x02\x14\x03\x14\0\0", b"PK\x01\x02\x14\x03\x14\0\1")
 SAID: dict[str, tuple[str | bytes, str]] = {
     "a PDF": (b"%PDF-1.7 x", "This is a PDF"),
     "a picture": (b"\x89PNG\r\n", "This is a picture."),
@@ -29,14 +30,18 @@ SAID: dict[str, tuple[str | bytes, str]] = {
     "a game system": ('<gameSystem xmlns="x"/>', "This is a game's data"),
     "other XML": ("<kml/>", "This is XML, but not a list"),
     "XWS": ('{"faction": "rebel", "pilots": [], "version": "2"}', "This is a list in XWS."),
-    "other JSON": ('{"a": 1}', "This JSON is neither"),
+    "other JSON": ('{"pilots": 1}', "This JSON is neither"),
     "a pack as JSON": ('{"format": "pressgang-pack/1"}', "This is a game's pack."),
     "a JSON list": ("[1]", "This JSON is neither"),
     "a Word document": (made_up.zipped({"word/document.xml": "x"}), "This is a Word document."),
     "a packed pack": (made_up.zipped({"kites/game.yaml": "x"}), "This is a game's pack."),
     "all of one's data": (made_up.zipped({"gangs/a/gang.json": "{}"}), "This is the ZIP with all your data: choose"),
-    "pictures in a ZIP": (made_up.zipped({"a.png": "x"}), "This ZIP has pictures or PDFs."),
-    "a ZIP of something": (made_up.zipped({"a.exe": "x"}), "This ZIP should hold one list, but holds “a.exe”."),
+    "pictures in a ZIP": (made_up.zipped({"a.png": "x", "a.txt": ""}), "This ZIP has pictures or PDFs."),
+    "a ZIP of something": (
+        made_up.zipped(dict.fromkeys("abcd", "")),
+        "This ZIP should hold one list, but holds “a”, “b”, “c”.",
+    ),
+    "a locked ZIP": (LOCKED, "This ZIP is locked with a password."),
     "an empty ZIP": (b"PK\x03\x04", "This ZIP is damaged"),
     "half a ZIP": (made_up.zipped({"a.ros": made_up.ROS})[:-40], "This ZIP is damaged"),
     "half an XLSX": (made_up.zipped({"xl/workbook.xml": "<"}), "This spreadsheet is damaged."),
@@ -44,7 +49,7 @@ SAID: dict[str, tuple[str | bytes, str]] = {
     "half a JSON": (made_up.as_json()[:200], "This file is damaged or cut off: line 1"),
     "another encoding": ("Name,Pts\nMät,1".encode("latin-1"), "Byte 11 of this file is not UTF-8 text."),
     "an unknown encoding": ('<?xml version="1.0" encoding="klingon"?><roster/>', "This XML is in an encoding"),
-    "a text": ("Hello there", "This is neither a gang file nor a list"),
+    "a text": ("Name\nMate", "This is neither a gang file nor a list"),
     "nothing": ("  ", "This file is empty."),
     "a table without names": ("+ x\n", "This is neither"),
     "a table of headings": ("name,points\n", "This table has no rows"),
@@ -55,11 +60,14 @@ SAID: dict[str, tuple[str | bytes, str]] = {
     "depth without end": (DEEP, "This file is damaged"),
     "depth": (DEEP_WHOLE, "This file has more entries, or more levels"),
     "depth in JSON": ('{"roster":' * 100_000, "This file has more entries, or more levels"),
+    "depth of entries in JSON": ('{"roster":' + '{"selections":[' * 45 + "]}" * 45 + "}", "This file has more entries"),
     "depth of lists in JSON": ('{"roster": ' + "[" * 50_000, "This file has more entries, or more levels"),
     "many elements": ("<roster>" + "<a/>" * 250_000, "This file has more entries, or more levels"),
     "many selections": (MANY, "This list has more than 4,000 selections."),
     "many cards": (CARDS, "This list makes more than 100 cards"),
     "many rows": ("name,a\n" + "x,1\n" * 101, "This table has more than 100 rows"),
+    "many lines": ("++ Crew ++\n" + "Mate [1pts]\n" * 101, "This text makes more than 100 cards"),
+    "many rows in a sheet": (made_up.sheet([["name"], *[["x"]] * 101]), "This table has more than 100 rows"),
     "50 MB": (b"x" * 50_000_000, "This file is larger than 4 MB"),
     "a bomb in a ZIP": (made_up.zipped({"a.ros": b" " * 50_000_000}), "This ZIP unpacks to more"),
     "many files in a ZIP": (made_up.zipped({f"{n}.ros": "" for n in range(401)}), "This ZIP unpacks to more"),
@@ -98,6 +106,8 @@ def test_a_sheet_with_entities_is_refused() -> None:
 def test_a_file_as_large_as_may_be_is_read() -> None:
     padded = made_up.ROS + " " * (MOST_BYTES - len(made_up.ROS.encode()))
     assert len(read_roster(padded).units) == 3
+    assert len(read_roster(made_up.ROS.replace(MATE, MATE * 98)).units) == 100
+    assert len(read_roster(made_up.sheet([["name"], *[["x"]] * 100])).units) == 100
 
 
 def test_fields_of_other_kinds_are_no_fault() -> None:

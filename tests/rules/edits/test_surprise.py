@@ -45,6 +45,11 @@ def test_the_same_seed_gives_the_same_gang_and_another_seed_another() -> None:
     assert (gangs[0].name, [one.name for one in gangs[0].members][:3]) == ("Second Helping", ["Yara", "Vesper", "Sol"])
 
 
+def test_without_a_limit_of_points_there_are_four_or_as_many_as_advice_asks() -> None:
+    games = (kites(), kites(rule("count", select("member"), least=7, severity="advice")))
+    assert [len(surprise(one, faction="gulls", size="free", seed="a").members) for one in games] == [4, 7]
+
+
 def test_a_game_that_allows_no_gang_gives_one_that_says_so() -> None:
     game = kites(rule("count", select("member"), least=1, most=0))
     assert not judge(game, surprise(game, faction="gulls", size="small", seed="a")).legal
