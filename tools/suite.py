@@ -15,8 +15,8 @@ from pathlib import Path
 Show = Callable[[str], None]
 ROOT = Path(__file__).resolve().parent.parent
 SERVER = os.environ.get("POSTGRES_URL") or "postgres://postgres@127.0.0.1:5432"
-WORKERS = min(4, (os.cpu_count() or 1) + 1)
-"""One more than processors, as some always wait for a browser. PostgreSQL gets half as many besides."""
+WORKERS = min(6, (os.cpu_count() or 1) + 2)
+"""Two more than processors, as some always wait for a browser. PostgreSQL gets half as many besides."""
 MAY_CREATE = "select rolcreatedb or rolsuper from pg_roles where rolname = current_user"
 SQLITE, POSTGRES = "SQLite, the whole suite", "PostgreSQL, what a database can change"
 ON_POSTGRES = ("-m", "tables and not browser and not any_database")
