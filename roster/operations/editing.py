@@ -105,13 +105,22 @@ def chosen_rows(slug: str, noun: str, keys: Collection[str]) -> tuple[RowRecord,
     return rows
 
 
-def delete_rows(*, slug: str, noun: str, keys: Collection[str], by: int) -> None:
+Words = tuple[str, str]
+"""A game's words for one row of a noun, and for several."""
+
+
+def counted_rows(count: int, words: Words) -> str:
+    """Return the number of rows in a game's words: "2 tools"."""
+    return f"{count} {words[count != 1]}"
+
+
+def delete_rows(*, slug: str, noun: str, words: Words, keys: Collection[str], by: int) -> None:
     """Delete several rows as one change. Raises what `delete` raises."""
     writes = [RowWrite(noun=noun, key=row.key, digest=row.digest) for row in chosen_rows(slug, noun, keys)]
-    change_rows(slug=slug, by=by, words=f"Deleted {len(writes)} {noun.replace('_', ' ')}", writes=writes)
+    change_rows(slug=slug, by=by, words=f"Deleted {counted_rows(len(writes), words)}", writes=writes)
 
 
-def tag_rows(*, slug: str, noun: str, keys: Collection[str], tag: str, by: int) -> tuple[WrittenRow, ...]:
+def tag_rows(*, slug: str, noun: str, words: Words, keys: Collection[str], tag: str, by: int) -> tuple[WrittenRow, ...]:
     """Give several rows a tag, as one change. Raises GameUnknown, RowUnknown, RowRefused."""
     wanted = checked_key(tag)
     writes = [
@@ -119,12 +128,10 @@ def tag_rows(*, slug: str, noun: str, keys: Collection[str], tag: str, by: int) 
         for row in chosen_rows(slug, noun, keys)
         if wanted not in row.body.get("tags", ())
     ]
-    return change_rows(
-        slug=slug, by=by, words=f"Tagged {len(writes)} {noun.replace('_', ' ')}: {wanted}", writes=writes
-    )
+    return change_rows(slug=slug, by=by, words=f"Tagged {counted_rows(len(writes), words)}: {wanted}", writes=writes)
 
 
-def move_rows(*, slug: str, noun: str, keys: Collection[str], before: str, by: int) -> None:
+def move_rows(*, slug: str, noun: str, words: Words, keys: Collection[str], before: str, by: int) -> None:
     """Move several rows, in their order, before another one of their noun, or to the end if that is empty.
 
     Raises GameUnknown, RowUnknown.
@@ -135,8 +142,8 @@ def move_rows(*, slug: str, noun: str, keys: Collection[str], before: str, by: i
         raise RowUnknown(noun, before)
     place = others.index(before) if before else len(others)
     order = dict.fromkeys((*others[:place], *moving, *others[place:]))
-    words = f"Moved {len(moving)} {noun.replace('_', ' ')}"
-    change_rows(slug=slug, by=by, words=words, writes=[OrderWrite(noun=noun, keys=tuple(order))])
+    write = OrderWrite(noun=noun, keys=tuple(order))
+    change_rows(slug=slug, by=by, words=f"Moved {counted_rows(len(moving), words)}", writes=[write])
 
 
 @transaction.atomic

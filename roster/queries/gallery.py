@@ -42,10 +42,14 @@ class GallerySearch:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GalleryPage:
-    """One page; `next` is the key after which the next page begins, "" on the last page."""
+    """One page; `next` is the key after which the next page begins, "" on the last page.
+
+    `close`: nothing has the words of the search as they were typed, and these gangs have words like them.
+    """
 
     gangs: tuple[GangListItem, ...]
     next: str = ""
+    close: bool = False
 
 
 def gallery(search: GallerySearch) -> GalleryPage:
@@ -54,12 +58,14 @@ def gallery(search: GallerySearch) -> GalleryPage:
     values = rows_of(nearby_matches(search), by) if search.words else ()
     if len(values) <= PER_PAGE:
         values = rows_of(all_matches(search) if search.words else gangs_after(search), by)
-    if search.words and not values:
+    close = bool(search.words and not values)
+    if close:
         values = rows_of(nearby_matches(replace(search, mistyped=True)), by)
     last = values[PER_PAGE - 1] if len(values) > PER_PAGE else None
     return GalleryPage(
         gangs=list_items(values[:PER_PAGE]),
         next=position_key(last["place"], last["number"]) if last is not None else "",
+        close=close and bool(values),
     )
 
 

@@ -3,7 +3,8 @@ import { again, all, choose, drop, held, ofOthers, sending } from './outbox.js';
 
 const LABELS = { waiting: 'Waiting:', conflict: 'Waiting for your choice:', refused: 'Not made:' };
 const CHOICES = { both: 'Keep both', theirs: 'Keep theirs', mine: 'Keep mine', copy: 'Save mine as a copy' };
-const ASKED = 'It was saved in another tab or on another device after you opened it. Which version do you want? With both, yours counts where both changed the same thing.';
+const ASKED = 'It was saved in another tab or on another device after you opened it. Which version do you want?';
+const OF_BOTH = ' With both, yours counts where both changed the same thing.';
 const bar = () => document.getElementById('bar');
 const element = (name, text, more = {}) => Object.assign(document.createElement(name), { textContent: text, ...more });
 const button = (text, press) => {
@@ -26,12 +27,13 @@ function line(change, named) {
   if (change.state !== 'conflict') item.append(button('Discard', () => drop(change.token)));
   else {
     const list = element('ul', '');
-    for (const [choice, label] of Object.entries(CHOICES)) {
+    const { versions } = change;
+    for (const [choice, label] of Object.entries(CHOICES).filter(([one]) => one in versions || one === 'copy')) {
       const version = element('li', '');
-      version.append(button(label, () => choose(change, choice)), element('span', change.versions[choice] ?? 'Theirs stays, and yours becomes a gang of its own.'));
+      version.append(button(label, () => choose(change, choice)), element('span', versions[choice] ?? 'Theirs stays, and yours becomes a gang of its own.'));
       list.append(version);
     }
-    item.append(element('p', ASKED), list);
+    item.append(element('p', ASKED + (versions.both ? OF_BOTH : '')), list);
   }
   return item;
 }
@@ -80,7 +82,7 @@ function listed(changes, waiting, own) {
   const offline = !navigator.onLine && (waiting.length || (own && window.htmx));
   const stuck = waiting.length && (signedOut || !navigator.onLine || failures > 1);
   if (!offline && !stuck && !others && changes.length === waiting.length && (!notice || waiting.length)) return null;
-  const title = waiting.length ? `${waiting.length} change${waiting.length === 1 ? ' waits' : 's wait'} on this device` : offline ? 'There is no network' : 'Changes';
+  const title = waiting.length ? `${waiting.length} change${waiting.length === 1 ? ' waits' : 's wait'} on this device` : offline ? 'There is no network' : own && changes.length ? `Changes to ${changes[0].gang}` : 'Changes';
   const said = [
     signedOut && 'You’ve signed out, so nothing is sent. Sign in as the one who made these changes.',
     offline && !signedOut && 'Changes are saved here and will sync, in order, when you’re back online. Points and rules are checked then.',

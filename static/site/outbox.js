@@ -103,9 +103,13 @@ function settle({ uid, token, choice }, { state, said, on, revision, versions, u
 
 async function sendAll() {
   const sendable = (one) => one && (one.state === 'waiting' || one.choice) && !flying.has(one.token) && !sending.signedOut;
-  for (const uid of new Set(all().map((one) => one.uid)))
+  // What waited behind a change that was saved as a copy goes there, after it.
+  const uids = new Set(all().map((one) => one.uid));
+  for (const uid of uids)
     for (let change = first(uid); sendable(change); change = first(uid)) {
-      settle(change, await post(change));
+      const answer = await post(change);
+      settle(change, answer);
+      uids.add(answer.uid ?? uid);
       sending.failures = 0;
       if (!all().some((one) => one.token === change.token)) document.dispatchEvent(new CustomEvent('outbox:sent', { detail: uid }));
     }

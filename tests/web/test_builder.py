@@ -70,6 +70,8 @@ def test_chance_puts_a_legal_gang_together_at_one_press(site: Site, client: Clie
     assert [one for one in validate_gang(site.game, gang) if one.severity == "error"] == []
     unnamed = now(started(client, site.game, way="surprise", name="", token="other")).gang
     assert unnamed.name in GANGS.split(",")
+    again = now(started(client, site.game, way="surprise", name="", token="other again")).gang
+    assert again.name != unnamed.name
     assert {one.name for one in unnamed.members if not one.profile} <= set(PEOPLE.split(","))
     assert "Put together by chance" in client.get(f"/gangs/{uid}/history/").text
 

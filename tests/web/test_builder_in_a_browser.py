@@ -190,12 +190,42 @@ def test_two_devices_show_both_versions_and_the_player_chooses(
     expect(asked).to_contain_text("to Bo")
     expect(second.get_by_role("dialog")).to_have_count(0)
     expect(asked.get_by_role("button", name="Keep both")).to_be_focused()
+    expect(second.get_by_role("heading", name="Changes to The Toll")).to_be_visible()
     for choice in ("Keep both", "Keep theirs", "Keep mine", "Save mine as a copy"):
         expect(asked.get_by_role("button", name=choice)).to_be_in_viewport(ratio=1)
+        expect(asked.get_by_role("button", name=choice)).to_have_css("display", "block")
     press(second, asked.get_by_role("button", name="Keep both"))
     expect(second.locator("#rows")).to_contain_text("Bo")
     other.close()
     assert [one.name for one in now(uid).gang.members] == ["Ash", "Bo"]
+
+
+def test_a_copy_is_named_with_its_address_and_gets_what_waited_behind_it(
+    site: Site, live_server: LiveServer, browser: Browser, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    uid = begin(page, site, live_server.url)
+    add(page, site, 2)
+    other = browser.new_context(viewport=PHONE, storage_state=cookies_of(context)).new_page()
+    for each in (other, page):
+        each.goto(f"{live_server.url}/gangs/{uid}/edit/?member=m1")
+    other.locator("#do-remove").click()
+    saved(other, "Removed")
+    other.context.close()
+    page.get_by_label("Name", exact=True).fill("Bo")
+    page.keyboard.press("Enter")
+    asked = page.locator("#outbox .conflict")
+    expect(asked.get_by_role("button")).to_have_text(["Keep theirs", "Keep mine", "Save mine as a copy"])
+    page.get_by_role("button", name="Raise Strength").click()
+    expect(page.locator("#outbox .waiting")).to_have_count(1)
+    page.goto(f"{live_server.url}/mine/")
+    press(page, asked.get_by_role("button", name="Save mine as a copy"))
+    copy = page.locator(".notices a")
+    expect(copy).to_have_text("The Toll (my version)")
+    press(page, copy)
+    expect(page.locator("#rows")).to_contain_text("Bo")
+    made = now(page.url.split("/")[4]).gang.members[0]
+    assert (made.name, made.raises) == ("Bo", (("strength", 1),))
 
 
 def test_theirs_is_shown_once_it_is_chosen(site: Site, live_server: LiveServer, context: BrowserContext) -> None:

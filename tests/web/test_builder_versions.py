@@ -56,6 +56,19 @@ def test_a_page_that_swaps_parts_shows_the_gang_as_it_is_and_leaves_the_question
     assert 'data-revision="4"' in answer.text
 
 
+def test_both_is_offered_only_where_it_differs_from_theirs(uid: str, client: Client) -> None:
+    swapping(client, uid, "remove", member="m2")
+    text = client.post(f"/gangs/{uid}/edit/?member=m2", LATE).text
+    assert re.findall(r"Keep \w+", text) == ["Keep theirs", "Keep mine"]
+
+
+@pytest.mark.parametrize("place", ["edit/settle", "portrait"])
+def test_returning_to_what_a_form_answered_shows_the_builder(uid: str, client: Client, place: str) -> None:
+    answer = client.get(f"/gangs/{uid}/{place}/")
+    assert (answer.status_code, answer["Location"]) == (303, f"/gangs/{uid}/edit/")
+    assert Client().get(f"/gangs/{uid}/{place}/").status_code == 404
+
+
 def test_both_changes_are_kept(uid: str, client: Client) -> None:
     assert choose(client, uid, "both") == f"/gangs/{uid}/edit/?member=m2"
     assert names(uid) == ["Theirs", "Mine"]

@@ -72,6 +72,9 @@ def test_a_mistyped_word_counts_only_where_nothing_has_it_as_it_is_typed(site: S
     models.Gang.objects.filter(uid=site.gangs["hades-ferry-street"].uid).update(words="ferry")
     other = next(one for one in site.gangs.values() if one.shown and one.sample_key != "hades-ferry-street")
     models.Gang.objects.filter(uid=other.uid).update(words="ferty")
+    assert "is close" not in client.get("/gallery/?q=ferty").text
+    close = client.get("/gallery/?q=frety").text
+    assert "Nothing has “<bdi>frety</bdi>” in it. This is close." in close
     assert names(client, "?q=ferty") == [other.name]
     assert names(client, "?q=fxxty") == []
     assert names(client, "?q=fe(y") == []

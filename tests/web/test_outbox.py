@@ -1,5 +1,6 @@
 """Changes that waited in a browser: the server's answers say what became of each, and make it once."""
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 from uuid import uuid4
@@ -8,9 +9,15 @@ import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
+from roster.rules.game.game import Game
+from roster.rules.legality.validation import judge
+from tests.rules.kites import crew, kites, pilot, rule, select
 from tests.web.builder import now, started, swapping
 from tests.web.conftest import Site
+from web.builder.outbox import version_words
+from web.builder.versions import Version
 from web.http.lookups import person_of
+from web.presenting.gangs import gang_view
 
 pytestmark = pytest.mark.django_db
 
@@ -87,3 +94,26 @@ def test_a_late_change_waits_for_a_choice_which_is_saved_once(
     saved = now(first["uid"])
     assert (saved.gang.name.removesuffix(" (my version)"), saved.gang.size) == ("Mine", sizes[size])
     assert (saved.uid == uid) == (choice != "copy")
+    copy = f'is kept as a gang of its own: <a href="/gangs/{saved.uid}/edit/">Mine (my version)</a>'
+    assert (copy in client.get(f"/gangs/{uid}/edit/").text) == (choice == "copy")
+
+
+PILOTS = rule("count", select("member"), least=2)
+UNJUDGED = replace(kites(), sizes=(), default_size="")
+
+
+@pytest.mark.parametrize(
+    ("game", "members", "done", "words"),
+    [
+        (kites(PILOTS), 0, (), "0 of 50 coins, empty"),
+        (kites(PILOTS), 1, ("Renamed Ada", "Saved"), "24 of 50 coins, unfinished: Renamed Ada; Saved"),
+        (kites(), 2, (), "48 of 50 coins, legal"),
+        (kites(rule("count", select("member"), most=0)), 1, (), "24 of 50 coins, not legal"),
+        (UNJUDGED, 1, ("Saved",), "no verdict: Saved"),
+    ],
+)
+def test_a_version_is_told_with_its_verdict_and_what_was_done(
+    game: Game, members: int, done: tuple[str, ...], words: str
+) -> None:
+    gang = crew(*(pilot(one) for one in range(members)))
+    assert version_words(Version(view=gang_view(judge(game, gang)), done=done)) == words

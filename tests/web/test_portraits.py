@@ -172,7 +172,6 @@ def test_other_peoples_gangs_look_absent(client: Client, uid: str, site: Site) -
     assert given(client, next(iter(site.gangs.values())).uid, picture()).status_code == 404
     assert Client(enforce_csrf_checks=True).post(reverse("roster:portrait", args=[uid])).status_code == 403
     assert state(uid)[:2] == before[:2]
-    assert client.get(reverse("roster:portrait", args=[uid])).status_code == 405
 
 
 @pytest.mark.parametrize("digest", ["0f" * 32, "no", "0F" * 32, "a" * 500])

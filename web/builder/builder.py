@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 from django_htmx.middleware import HtmxDetails
 
 from cards.pictures.picture import PictureRefused
@@ -23,7 +23,7 @@ from web.builder.locations import BuilderLocation, location_of
 from web.builder.page import BuilderPage, builder_page, builder_view, changed_rows, judged_record
 from web.builder.picking import HELD
 from web.builder.posting import PostedChange, apply_change, client_key, posted_change, revision_of
-from web.builder.versions import conflict_context, conflict_over, save_version
+from web.builder.versions import KEPT_APART, conflict_context, conflict_over, save_version
 from web.http.lookups import own_gang_or_404, owner_for_writing, owner_of
 from web.http.rendering import page_of
 
@@ -165,11 +165,13 @@ def conflict_page(
 
 
 @never_cache
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def settle(request: HttpRequest, uid: str) -> HttpResponse:
-    """Save the chosen version; if the gang was saved again since the question, ask again."""
+    """Save the chosen version, or ask again if the gang was saved since the question. Returning shows the builder."""
     record = own_gang_or_404(request, uid=uid)
     location = location_of(uid, request.GET.dict())
+    if request.method != "POST":
+        return back_to(location, "")
     posted = request.POST.dict()
     try:
         change = posted_change(posted)
@@ -180,7 +182,7 @@ def settle(request: HttpRequest, uid: str) -> HttpResponse:
     except (EditUnreadable, GangRefused, GangUnknown) as problem:
         return full_page(request, builder_page(record, location), status=422, problem=str(problem))
     if saved.uid != uid:
-        messages.success(request, f"Your version is kept as a gang of its own: {saved.name}")
+        messages.success(request, f"{KEPT_APART} {saved.name}")
         return HttpResponseRedirect(BuilderLocation(uid=saved.uid).address, status=303)
     messages.success(request, conflict.words())
     return back_to(location, change.fields.get("at", ""))
@@ -190,11 +192,16 @@ MEMBER_GONE = "That member is no longer in the list. Reload the page and try aga
 
 
 @never_cache
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def upload(request: HttpRequest, uid: str) -> HttpResponse:
-    """Give a member the posted picture. A refused picture changes nothing, and the page says why."""
+    """Give a member the posted picture. A refused picture changes nothing, and the page says why.
+
+    Returning shows the builder.
+    """
     record = own_gang_or_404(request, uid=uid)
     location = location_of(uid, {"member": request.POST.get("member", "")})
+    if request.method != "POST":
+        return back_to(location, "")
 
     def read() -> PostedChange:
         asked = request.POST.dict()

@@ -1,17 +1,20 @@
 """Changes that waited in a browser: each is made once, and a small JSON answer says what became of it."""
 
+from django.contrib import messages
 from django.http import HttpRequest, JsonResponse
+from django.utils.html import format_html
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from roster.operations.refusals import GangRefused, StaleRevision
 from roster.queries.gangs import GangRecord, GangUnknown, own_gang
 from roster.queries.owners import OwnerKey
-from roster.rules.gang.names import total_words
+from roster.rules.gang.names import counts_points, total_words
 from web.builder.edit_forms import EditUnreadable, read_edit
+from web.builder.locations import BuilderLocation
 from web.builder.page import judged_record
 from web.builder.posting import PostedChange, apply_change, posted_change
-from web.builder.versions import EditConflict, Version, conflict_context, conflict_over, save_version
+from web.builder.versions import KEPT_APART, EditConflict, Version, conflict_context, conflict_over, save_version
 from web.http.lookups import owner_of, person_of
 
 GONE = "This gang isn't here any more. If you deleted it, restore it, then send the change again."
@@ -39,6 +42,9 @@ def send_waiting(request: HttpRequest, uid: str) -> JsonResponse:
         return refused(GONE)
     except (EditUnreadable, GangRefused) as problem:
         return refused(str(problem))
+    if after.uid != uid:
+        link = format_html('<a href="{}">{}</a>', BuilderLocation(uid=after.uid).address, after.name)
+        messages.success(request, format_html("{} {}", KEPT_APART, link))
     return JsonResponse({"state": "done", "uid": after.uid, "revision": after.revision, "said": said})
 
 
@@ -79,13 +85,14 @@ def conflicting(record: GangRecord, change: PostedChange) -> JsonResponse:
         shown = conflict_context(conflict_with(record, change), {})
     except EditUnreadable as problem:
         return refused(str(problem))
-    versions = {name: version_words(shown[name]) for name in ("both", "theirs", "mine")}
+    versions = {name: version_words(shown[name]) for name in ("both", "theirs", "mine") if shown[name]}
     return JsonResponse({"state": "conflict", "revision": record.revision, "versions": versions}, status=409)
 
 
 def version_words(version: Version) -> str:
     """Return what a version is worth and what was done to it: "104 of 100 points, not legal: Renamed Ash"."""
     view = version.view
-    worth = total_words(view.game, view.gang, view.total)
-    verdict = "empty" if not view.members else "legal" if view.legal else "not legal"
-    return f"{worth}, {verdict}: {'; '.join(version.done)}"
+    worth = f"{total_words(view.game, view.gang, view.total)}, " if counts_points(view.game) else ""
+    verdict = {"illegal": "not legal", "unjudged": "no verdict"}.get(view.standing, view.standing)
+    done = f": {'; '.join(version.done)}" if version.done else ""
+    return f"{worth}{verdict}{done}"

@@ -11,13 +11,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 from roster.operations.gangs import create_gang
 from roster.operations.refusals import GangRefused
 from roster.packs.gang_file import body_of
+from roster.queries.gang_lists import comparable_gangs
 from roster.rules.edits.surprise import surprise
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from web.builder.edit_forms import EditUnreadable, line
 from web.builder.locations import BuilderLocation
 from web.builder.posting import client_key
-from web.http.lookups import game_or_404, owner_for_writing
+from web.http.lookups import game_or_404, owner_for_writing, owner_of
 from web.http.rendering import fresh_key, page_of
 from web.http.site import games
 
@@ -42,7 +43,9 @@ def start_game(request: HttpRequest, slug: str) -> HttpResponse:
         asked = request.POST.dict()
         gang, by_chance = new_gang(game, asked), asked.get("way") == SURPRISE
         if by_chance:
-            whole = surprise(game, faction=gang.faction, size=gang.size, seed=asked.get("token", "")[:40])
+            taken = {name for _, name, of in comparable_gangs(owner_of(request)) if of == game.name}
+            seed = asked.get("token", "")[:40]
+            whole = surprise(game, faction=gang.faction, size=gang.size, seed=seed, taken=taken)
             gang = replace(whole, name=gang.name or whole.name)
         owner = owner_for_writing(request)
         created = create_gang(

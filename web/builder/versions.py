@@ -18,6 +18,7 @@ from web.presenting.gangs import GangView, gang_view
 
 NOT_KEPT = ("csrfmiddlewaretoken", "token", "seen", "choice")
 CHOICES = ("both", "mine", "copy")
+KEPT_APART = "Your version is kept as a gang of its own:"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -67,15 +68,14 @@ def version(record: GangRecord, gang: Gang, done: tuple[str, ...]) -> Version:
 def conflict_context(conflict: EditConflict, posted: Mapping[str, str]) -> Mapping[str, Any]:
     """Return what the page of a conflict shows.
 
-    `kept` are the posted fields, to be posted again with the choice.
+    `kept` are the posted fields, to be posted again with the choice. `both` is None if it would be the gang as saved.
     """
-    since = tuple(
-        one.note or "Saved" for one in revisions_of(conflict.saved.uid) if one.number > conflict.base.revision
-    )
+    saved, both = conflict.saved, conflict.both
+    since = tuple(one.note or "Saved" for one in revisions_of(saved.uid) if one.number > conflict.base.revision)
     return {
         "mine": version(conflict.base, conflict.mine, (conflict.words(),)),
-        "theirs": version(conflict.saved, conflict.saved.gang, tuple(reversed(since))),
-        "both": version(conflict.saved, conflict.both, (*reversed(since), conflict.words())),
+        "theirs": version(saved, saved.gang, tuple(reversed(since))),
+        "both": None if both == saved.gang else version(saved, both, (*reversed(since), conflict.words())),
         "kept": [(name, value) for name, value in posted.items() if name not in NOT_KEPT],
         "token": posted.get("token", ""),
     }

@@ -32,7 +32,7 @@ from roster.queries.drafts import GAME
 from roster.queries.rows import FORMS, RowRecord, RowUnknown, row_names
 from roster.queries.usage import LOOKED_AT, MOST_PLACES, TextPlace, places_of, usage
 from web.desk.access import of_game
-from web.desk.frame import desk_noun, desk_page, row_address, row_link
+from web.desk.frame import desk_noun, desk_page, noun_words, row_address, row_link
 from web.desk.history import NOTHING_CHANGED, clash_page, tried
 from web.desk.rows import stored
 
@@ -130,18 +130,19 @@ def perform_on_several(request: HttpRequest, game: DeskGame, noun: str) -> str:
     Raises Refused, RowUnknown.
     """
     asked, slug, by = request.POST, game.slug, int(request.user.pk or 0)
-    keys = frozenset(asked.getlist("key"))
+    keys, words = frozenset(asked.getlist("key")), noun_words(game, noun)
     if not keys:
         return "Nothing was ticked."
     match asked.get("action", ""):
         case "delete":
-            delete_rows(slug=slug, noun=noun, keys=keys, by=by)
+            delete_rows(slug=slug, noun=noun, words=words, keys=keys, by=by)
             return f"Deleted: {len(keys)}. The history brings them back."
         case "tag":
-            done = tag_rows(slug=slug, noun=noun, keys=keys, tag=asked.get("tag", "").strip(), by=by)
+            tag = asked.get("tag", "").strip()
+            done = tag_rows(slug=slug, noun=noun, words=words, keys=keys, tag=tag, by=by)
             return f"Tagged: {len(done)}."
         case "move":
-            move_rows(slug=slug, noun=noun, keys=keys, before=asked.get("before", ""), by=by)
+            move_rows(slug=slug, noun=noun, words=words, keys=keys, before=asked.get("before", ""), by=by)
             return "Moved."
     return ""
 

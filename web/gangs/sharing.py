@@ -153,6 +153,7 @@ def gallery(request: HttpRequest) -> HttpResponse:
         "games": games,
         "lines": gang_list_rows(page.gangs),
         "next": page.next,
+        "close": page.close,
         "client_key": fresh_key(),
     }
     return render(request, "gangs/shared/gallery.html", shown)

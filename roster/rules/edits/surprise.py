@@ -1,6 +1,6 @@
 """A random gang: legal at its size, and the same for the same seed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import islice, zip_longest
@@ -48,20 +48,21 @@ class Chance:
         return [thing for _, thing in sorted(keyed, key=lambda one: sha256(f"{start}{one[0]}".encode()).digest())]
 
 
-def surprise(game: Game, *, faction: str, size: str, seed: str) -> Gang:
-    """Make a random gang of the faction at the size: legal, unless none of MOST_TRIES is."""
+def surprise(game: Game, *, faction: str, size: str, seed: str, taken: Collection[str] = ()) -> Gang:
+    """Make a random gang of the faction at the size: legal, unless none of MOST_TRIES is; not by a `taken` name."""
     for number in range(MOST_TRIES):
         now = assembled(game, faction, size, Chance(seed=f"{seed}:{number}"))
         if now.legal:
             break
-    return named(now.gang, Chance(seed=seed))
+    return named(now.gang, Chance(seed=seed), taken)
 
 
-def named(gang: Gang, chance: Chance) -> Gang:
-    """Name the gang, and everybody in it who was built from a rank."""
+def named(gang: Gang, chance: Chance, taken: Collection[str]) -> Gang:
+    """Name the gang, and everybody in it who was built from a rank; a name is `taken` again only if all are."""
     people = iter(chance.shuffled(PEOPLE.split(",")))
     members = tuple(one if one.profile else replace(one, name=next(people, "")) for one in gang.members)
-    return replace(gang, name=chance.shuffled(GANGS.split(","))[0], members=members)
+    names = sorted(chance.shuffled(GANGS.split(",")), key=lambda name: name in taken)
+    return replace(gang, name=names[0], members=members)
 
 
 def assembled(game: Game, faction: str, size: str, chance: Chance) -> Judged:

@@ -172,6 +172,9 @@ def test_several_rows_are_tagged_moved_and_deleted_as_one_change_each(pair: tupl
     assert "Deleted: 2." in olga.post(where, {"key": keys[3:5], "action": "delete"}, follow=True).text
     assert list(row_names(SLUG, "weapons")) == [*keys[:3], *keys[5:]]
     assert models.Change.objects.count() == before + 1
+    olga.post(f"{DESK}sizes/-several/", {"key": list(row_names(SLUG, "sizes"))[:1], "action": "move"})
+    said = ("Moved 1 game size", "Deleted 2 weapons", "Moved 2 weapons", "Tagged 2 weapons: loud")
+    assert tuple(models.Change.objects.order_by("-number").values_list("words", flat=True)[:4]) == said
     assert "Nothing was ticked." in olga.post(where, {"action": "delete"}, follow=True).text
     gone = olga.post(where, {"key": [keys[0], "no-such"], "action": "delete"}, follow=True)
     assert "Nothing was changed." in gone.text
