@@ -220,8 +220,8 @@ def _looked_up(
     left = [passage.title.removeprefix(OTHERS.format("")).partition(":")[0] for passage in others]
     if not (early or left or len(mine) < len(own)):
         return ()
-    named = listed([f"{name[:1].lower()}{name[1:]}" for name in dict.fromkeys((*early, *left))])
-    text = f"What is not looked up during a game: {named}. {WHERE}"
+    names = dict.fromkeys(f"{name[:1].lower()}{name[1:]}" for name in (*early, *left))
+    text = f"What is not looked up during a game: {listed(list(names))}. {WHERE}"
     return (*kept, *mine, Passage(items=(), form="entries", title=LEFT_OUT, text=text))
 
 

@@ -64,6 +64,7 @@ def _marked(grid: Grid) -> tuple[Shape, ...]:
 
 
 def _plate(grid: Grid, words: Inscription, wide: float) -> Drawing:
-    """Draw the nameplate over the first cells of the first row."""
+    """Draw the nameplate over the first cells of the lowest row without marked ones, if there is one."""
+    row = max(set(range(1, grid.rows + 1)) - {row for _, row in cells(grid)}, default=grid.rows)
     room = min(wide * 0.94, max(grid.cell * 2.4, NARROWEST))
-    return nameplate(words, at(wide * 0.03 + room / 2, grid.cell / 2), room, min(LARGEST, grid.cell * 0.24))
+    return nameplate(words, at(wide * 0.03 + room / 2, (row - 0.5) * grid.cell), room, min(LARGEST, grid.cell * 0.24))

@@ -1,7 +1,7 @@
 """The ground under the words of a card's head: the band of its look, the ribbon's pattern, ghosts of its emblem."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, floor
@@ -13,7 +13,7 @@ from cards.faces.sheet_face import SheetFace
 from cards.geometry.points import Box, sized
 from cards.html.looks import BandShape, look_of
 from cards.html.shapes import drawing
-from cards.html.word_styles import head_style
+from cards.html.word_styles import format_of, head_style
 from roster.rules.colour import mixed
 
 DARK = "#111111"
@@ -33,6 +33,8 @@ the share of its height for a shade of the emblem.
 """
 PALE_FIGURE, FIGURE = "#dddddd", 0.5
 """The colour of silhouettes where ink is saved, and the share of the faction's colour in those on a dark head."""
+LEAST_SILHOUETTE = 8
+"""The least width at which a silhouette is drawn beside words, in millimetres."""
 OUTLINE = "#bbbbbb"
 """The colour of the emblem's outline there where ink is saved."""
 LOWEST, BESIDE, STEP = 24.0, 0.8, 3.0
@@ -46,7 +48,7 @@ class Ground:
     """The head's ground: its band and ribbon as markup, the colours of the ghost and of the shadow, "" for none.
 
     `figure` are the colours of a silhouette and of what lies behind it. `growth` is the width added to its elastic
-    shapes.
+    shapes. `narrow` is the silhouette's width in millimetres where words leave less room; 0 hides it.
     """
 
     band: Markup
@@ -55,6 +57,7 @@ class Ground:
     shadow: str
     figure: tuple[str, str] | tuple[()]
     growth: float = 0.0
+    narrow: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -83,7 +86,10 @@ def ground(face: CardFace, *, over: float = 0.0, words: float = 0.0) -> Ground:
     """Draw the ground of a face's head, `over` millimetres beyond the card, under words that reach so far right."""
     look, width = look_of(face.look), face.inner[0]
     grown = growth(look.lines if face.tone == "ink-saver" else look.band, width, words)
-    return _ground(face.palette, face.look, GroundExtent(width=width, over=over, growth=grown), face.tone)
+    drawn = _ground(face.palette, face.look, GroundExtent(width=width, over=over, growth=grown), face.tone)
+    aside, wide = head_style(face.look, format_of(face), small=False).silhouette
+    room = int(min(wide, width - aside - words))
+    return replace(drawn, narrow=room if room >= LEAST_SILHOUETTE else 0) if room < wide else drawn
 
 
 def growth(shapes: tuple[BandShape, ...], width: float, words: float) -> float:

@@ -84,6 +84,8 @@ def _head_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-portrait", _portrait_css(style)
     ghost = style.ghost
     yield " .pg-ghost", f"right:{ghost.right:g}mm;top:{ghost.top:g}mm;width:{ghost.size:g}mm;height:{ghost.size:g}mm"
+    aside, wide = style.silhouette
+    yield " .pg-ghost.pg-figure", f"right:{aside:g}mm;width:{wide:g}mm"
     yield " .pg-points b", style.number.css()
     yield " .pg-points .pg-many", style.many.css()
 

@@ -135,6 +135,7 @@ class HeadStyle:
     many: LineStyle
     portrait: PortraitStyle
     ghost: GhostStyle
+    silhouette: tuple[float, float]
     opposite: float = 0
 
     def portrait_box(self, width: float) -> Box:
@@ -299,6 +300,7 @@ def _head_style_of(merged: Mapping[str, Any]) -> HeadStyle:
         **{key: merged[key] for key in ("least", "beside", "points_beside", "border", "ink")},
         room=tuple(merged["room"]),
         gaps=tuple(merged["gaps"]),
+        silhouette=tuple(merged["silhouette"]),
         kicker=LineStyle(**merged["kicker"]),
         rank=RankIconStyle(**merged["rank"]),
         names={

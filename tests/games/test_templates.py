@@ -110,7 +110,7 @@ def test_names_and_figures_are_in_the_type_of_the_game(folder: Path) -> None:
         ("fallen-frontiers", "riff-open-hand", (("range-0", "range-18"), ("range-9", "range-27")), 2, 5),
         ("varium", "undertow-low-water", (("range-8", "range-16"),), 1, 5),
         ("zone-of-control", "harbour-line", (), 0, 4),
-        ("systemmech", "lamplight-society", (), 0, 4),
+        ("systemmech", "lamplight-society", (("tape-low", "tape-high"),), 1, 4),
     ],
 )
 def test_templates_lie_back_to_back_and_all_on_fronts_where_one_side_is_printed(

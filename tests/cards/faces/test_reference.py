@@ -90,3 +90,10 @@ def test_where_all_takes_more_than_a_leaf_only_what_is_looked_up_during_a_game_i
     assert said <= {"keywords", "traits"}
     (all_of_it,) = printed_sheets(game, crew(PIKE), every_rule=True)
     assert all_of_it.shorter == ()
+
+
+def test_what_is_left_out_is_named_once_though_a_list_and_the_rules_have_one_title() -> None:
+    early = tuple(replace(one, before_play=one.key == "ports", name="Hooks") for one in GAME.reference)
+    game = replace(GAME, reference=early, weapons=(*GAME.weapons, replace(GAME.weapon["gaff"], key="gun", name="Gun")))
+    (sheet,) = printed_sheets(game, crew(PIKE))
+    assert sheet.shorter[-1].text.startswith("What is not looked up during a game: hooks, deck,")

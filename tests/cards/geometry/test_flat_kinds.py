@@ -123,3 +123,11 @@ def test_any_name_and_note_can_be_drawn(drawn: tuple, name: str, note: str) -> N
     assert all(label.size > 0 for label in drawing.labels if label.text)
     assert all(room.left <= label.place.x <= room.right for label in drawing.labels)
     assert all(room.top <= label.place.y <= room.bottom for label in drawing.labels)
+
+
+@pytest.mark.parametrize(
+    ("marked", "row"), [(("1,1", "2,2"), 4), (("1,4",), 3), (("1,1", "1,2", "1,3", "1,4"), 4), ((), 4)]
+)
+def test_the_name_of_a_grid_stands_in_the_lowest_row_without_marked_cells(marked: tuple[str, ...], row: int) -> None:
+    drawn = grid.grid_drawing(Grid(columns=4, rows=4, cell=25, marked=marked), Inscription(name="Reach", note="Three."))
+    assert {int(label.place.y // 25) + 1 for label in drawn.labels} == {row}

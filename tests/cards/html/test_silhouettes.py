@@ -1,0 +1,33 @@
+"""A silhouette in a printed head stands clear of the words: narrower beside them, and none where they leave no room."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from cards.exports.gallery import dressed
+from cards.faces.card import CardFace, Header, Palette
+from cards.html.fragments import ground_fragment, side_style
+
+HEADER = Header(name="A", figure=("rank-1", "on-walk"))
+FACE = CardFace(key="a", name="A", width=89, height=127, header=HEADER, front=(), palette=Palette(emblem="anchor"))
+
+
+@pytest.mark.parametrize(
+    ("look", "height", "words", "drawn"),
+    [
+        ("noir", 127, 40.0, [""]),
+        ("noir", 127, 58.4, ["11"]),
+        ("noir", 127, 62.0, ["8"]),
+        ("noir", 127, 62.1, []),
+        ("console", 69, 47.0, [""]),
+        ("console", 69, 50.0, ["12"]),
+        ("console", 69, 54.5, []),
+    ],
+)
+def test_a_silhouette_stands_between_the_words_and_the_plate(
+    look: str, height: float, words: float, drawn: list[str]
+) -> None:
+    style = side_style(replace(dressed(FACE, look), height=height), 0)
+    html = ground_fragment(style, HEADER, 80.0, words).write()
+    assert re.findall(r'pg-figure"(?: style="width:(\d+)mm")? viewBox', html) == drawn
