@@ -210,3 +210,19 @@ def test_a_fraction_in_a_tag_is_no_bolder_than_the_words_beside_it() -> None:
     name = ctypes.create_string_buffer(99)
     pdfium.FPDFText_GetFontInfo(words, at, name, 99, ctypes.c_int())
     assert "400" in name.value.decode() or "500" in name.value.decode()
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("form", "icon"), [("steps", ""), ("choices", ""), ("entries", "anchor")])
+def test_lines_below_the_first_hang_clear_of_numbers_boxes_and_icons(look: str, form: Form, icon: str) -> None:
+    entry = Item(title="Wind", text="from over the wet wharf " * 8, values=("1",) if form == "steps" else (), icon=icon)
+    game = with_look(look)
+    sheet = replace(reference_sheets(game)[0], front=(Passage(title="Tides", form=form, items=(entry,)),))
+    words = next(iter(FacePages(game, sheet).document)).get_textpage()
+    text = words.get_text_range()
+    first = text.casefold().index("wind")
+    lines = [words.get_charbox(first)[0]]
+    lines += [words.get_charbox(at + 2)[0] for at in range(first, text.rindex("wharf")) if text[at : at + 2] == "\r\n"]
+    assert len(lines) > 2
+    assert min(lines) > words.get_charbox(text.casefold().index("tides"))[0] + 1 / POINT
+    assert max(lines) - min(lines) < 0.6 / POINT
