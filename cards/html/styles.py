@@ -22,7 +22,6 @@ from cards.html.word_styles import (
     body_style,
     head_style,
 )
-from roster.packs.linting.printing import look_names
 from roster.rules.game.designs import PLAIN_LOOK
 from roster.rules.game.game import Game
 
@@ -145,7 +144,7 @@ def stylesheet(looks: frozenset[str], *, shared: bool = True) -> str:
 @cache
 def bundled_looks() -> frozenset[str]:
     """Return every look that cards can have: the plainest, and one for each file."""
-    return frozenset(look_names())
+    return frozenset((PLAIN_LOOK, *(file.stem for file in LOOKS.glob("*.css"))))
 
 
 @cache
