@@ -14,23 +14,18 @@ from typing import Any, TypeVar
 from cards.pdf.records import FaceRecord, read_record, written
 
 K = TypeVar("K", bytes, str)
-VERSION = (0x50474631, 3)
-"""The application and the version that a file of ours names."""
-MOST = 512 << 20
-DAY = 86_400
-KEPT = {"face": "key", "art": "name"}
-"""The tables and their keys."""
-HELD = """
-SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size
-"""
+VERSION = (0x50474631, 3)  # the application and the version that a file of ours names
+MOST, DAY = 512 << 20, 86_400  # bytes, seconds
+KEPT = {"face": "key", "art": "name"}  # the tables and their keys
+HELD = "SELECT (page_count-freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size"
 TABLES = f"""
-BEGIN;
+BEGIN IMMEDIATE;
 PRAGMA application_id = {VERSION[0]};
 PRAGMA user_version = {VERSION[1]};
-CREATE TABLE face (key BLOB PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
-CREATE TABLE art (name TEXT PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
-CREATE INDEX face_used ON face (used);
-CREATE INDEX art_used ON art (used);
+CREATE TABLE IF NOT EXISTS face (key BLOB PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS art (name TEXT PRIMARY KEY, body BLOB NOT NULL, used INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS face_used ON face (used);
+CREATE INDEX IF NOT EXISTS art_used ON art (used);
 COMMIT;
 """
 
@@ -121,13 +116,15 @@ class Store:
         if self._tables is None or self._process != os.getpid():
             self.path.parent.mkdir(parents=True, exist_ok=True)
             tables = sqlite3.connect(self.path, timeout=5, check_same_thread=False)
-            tables.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;")
-            made = tables.execute("SELECT * FROM pragma_application_id, pragma_user_version").fetchone()
-            if made == (0, 0) and not tables.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-                tables.executescript(TABLES)
-            elif made != VERSION:
+            try:
+                tables.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;")
+                if not tables.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                    tables.executescript(TABLES)
+                if tables.execute("SELECT * FROM pragma_application_id, pragma_user_version").fetchone() != VERSION:
+                    raise sqlite3.DatabaseError(f"{self.path} is no store of faces of this version")
+            except sqlite3.Error:
                 tables.close()
-                raise sqlite3.DatabaseError(f"{self.path} is no store of faces of this version")
+                raise
             self._tables, self._process = tables, os.getpid()
         return self._tables
 
