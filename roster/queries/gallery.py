@@ -16,8 +16,8 @@ from roster.queries.storable_text import lookup_text
 from roster.rules.words import search_words
 
 Order = Literal["newest", "copied"]
-MOST_WORDS, SHORTEST = 6, 4
-"""The most words of one search, and the fewest letters of a word that may be mistyped."""
+MOST_WORDS, MISTYPED = 6, range(4, 21)
+"""The most words of one search, and the numbers of letters of a word that may be mistyped."""
 NEAR = 2000
 """The gangs searched in order for words; words in fewer than one gang of 80 have few enough matches to sort."""
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -118,7 +118,7 @@ def matching_gangs(search: GallerySearch) -> QuerySet[models.Gang]:
         conditions &= Q(faction=lookup_text(search.faction)) if search.faction else Q()
         conditions &= Q(size=lookup_text(search.size)) if search.size else Q()
     for word in search_words(lookup_text(search.words))[:MOST_WORDS]:
-        fuzzy = search.mistyped and len(word) >= SHORTEST
+        fuzzy = search.mistyped and len(word) in MISTYPED
         conditions &= Q(words__regex=misspelt(word)) if fuzzy else Q(words__contains=word)
     return models.Gang.objects.filter(conditions)
 

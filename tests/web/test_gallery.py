@@ -78,6 +78,8 @@ def test_a_mistyped_word_counts_only_where_nothing_has_it_as_it_is_typed(site: S
     assert names(client, "?q=ferty") == [other.name]
     assert names(client, "?q=fxxty") == []
     assert names(client, "?q=fe(y") == []
+    models.Gang.objects.filter(uid=other.uid).update(words=f"{'x' * 20} {'z' * 21}")
+    assert (names(client, f"?q={'x' * 19}y"), names(client, f"?q={'z' * 20}y")) == ([other.name], [])
 
 
 @pytest.mark.parametrize("order", ["newest", "copied"])

@@ -133,6 +133,6 @@ def description(request: HttpRequest) -> JsonResponse:
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer what is asked of an address that is not there: in JSON below the API's, else with the site's page."""
-    if request.path.startswith(reverse("api:games").removesuffix("games")):
+    if request.path.startswith(reverse("api:api-root")):
         return problem(request, Http404(), status=404)
     return page_not_found(request, exception)

@@ -72,10 +72,14 @@ class ListedGangData(Schema):
 
 
 class GalleryData(Schema):
-    """A page of the gallery. Ask for the next one with `after`; `next` is empty on the last page."""
+    """A page of the gallery. Ask for the next one with `after`; `next` is empty on the last page.
+
+    `close` is true where nothing has the words as they were typed, and these gangs have words like them.
+    """
 
     gangs: list[ListedGangData]
     next: str
+    close: bool
 
 
 class OwnGangsData(Schema):

@@ -105,7 +105,7 @@ class Converter:
     def weapon(self, weapon: RosterProfile) -> ProfileItem:
         """Return a weapon of a profile, added to the game."""
         keys = {one.name: one.key for one in self.weapon_stats}
-        key = self.rings["weapons"].key(weapon[:3], weapon.name)
+        key = self.rings["weapons"].key(weapon._replace(number=1), weapon.name)
         self.weapons[key] = Weapon(
             key=key,
             name=weapon.name or weapon.kind or "Weapon",

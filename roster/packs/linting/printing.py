@@ -173,12 +173,13 @@ def icons(index: Index) -> Iterator[Lint]:
 
 def fonts_and_looks(index: Index) -> Iterator[Lint]:
     """Report each unknown font and look."""
-    known = {"display_font": font_families(), "text_font": font_families(), "look": look_names()}
+    fonts = ("font", sorted(font_families()))
+    known = {"display_font": fonts, "text_font": fonts, "look": ("look", sorted(look_names()))}
     for path, design in index.each(Design):
-        for field, there in known.items():
+        for field, (word, there) in known.items():
             if (name := getattr(design, field)) not in there:
-                message = f"No bundled {field.removeprefix('display_').removeprefix('text_')} is called {quoted(name)}."
-                yield Lint(path=(*path, field), message=message, remedy=f"There are: {comma_list(sorted(there))}.")
+                message = f"No bundled {word} is called {quoted(name)}."
+                yield Lint(path=(*path, field), message=message, remedy=f"There are: {comma_list(there)}.")
 
 
 def check_bundled(index: Index) -> Iterator[Lint]:

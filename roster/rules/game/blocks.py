@@ -12,6 +12,7 @@ from roster.rules.game.written import Fault, Key, Line, WrittenValue, bounded, d
 Subject = Literal["member", "card", "weapon"]
 Source = Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
 EVERY: tuple[Subject, ...] = ("member", "card", "weapon")
+SIGNATURE = described("The dearest of the member's own is printed largest; weapons come before traits.")
 TITLE = described(max_length=40)
 NAMES: Mapping[Subject, str] = {"member": "member", "card": "deck card", "weapon": "weapon"}
 TEXTS: Mapping[Subject, tuple[Source, ...]] = {
@@ -181,10 +182,7 @@ class WeaponsBlock(MovableBlock):
     stats: tuple[Key, ...] = field(default=(), metadata=described(names="stats of weapon"))
     title: str = field(default="", metadata=TITLE)
     innate: bool = True
-    signature: bool = field(
-        default=False,
-        metadata=described("The dearest of the member's own is printed largest; weapons come before traits."),
-    )
+    signature: bool = field(default=False, metadata=SIGNATURE)
     targets: tuple[Target, ...] = field(default=(), metadata=described("What these weapons need, for the play view."))
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
@@ -203,10 +201,7 @@ class TraitsBlock(MovableBlock):
 
     kind: Literal["traits"] = "traits"
     title: str = field(default="", metadata=TITLE)
-    signature: bool = field(
-        default=False,
-        metadata=described("The dearest of the member's own is printed largest; weapons come before traits."),
-    )
+    signature: bool = field(default=False, metadata=SIGNATURE)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -70,6 +70,7 @@ def test_the_gallery_is_searched_and_turned_over_as_its_page_is(owned: Owned) ->
     (found,) = read("gallery?q=ferry+toll&game=entropy-city")["gangs"]
     assert (found["name"], found["verdict"]["points"], found["verdict"]["errors"]) == ("The Ferry Street Toll", 100, 0)
     assert read("gallery?q=nobody-is-called-this")["gangs"] == []
+    assert [read(f"gallery?q={word}")["close"] for word in ("ferry", "frery", "nobody")] == [False, True, False]
     refused = Client().get("/api/v1/gallery?after=nonsense")
     assert (refused.status_code, refused.json()["problem"][:14]) == (422, "query.after: S")
     owned.people["owner"].post(reverse("roster:share", args=[owned.uid]), {"action": "show"})
