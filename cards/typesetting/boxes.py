@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from cards.typesetting.selectors import Element
+from cards.typesetting.elements import Element
 from cards.typesetting.stylesheets import ComputedStyle, Stylesheet, compute_style
 from cards.typesetting.values import NotSupported
 from cards.typesetting.words import ShapedWord

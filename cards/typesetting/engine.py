@@ -6,9 +6,9 @@ from cards.geometry.units import MILLIMETRES
 from cards.html.fragments import BAND, RIBBON
 from cards.typesetting.boxes import BoxBuilder, ElementBox
 from cards.typesetting.canvas import Canvas
+from cards.typesetting.elements import read_markup
 from cards.typesetting.layout import lay_fragment
 from cards.typesetting.painting import paint
-from cards.typesetting.selectors import read_markup
 from cards.typesetting.stylesheets import Stylesheet
 from cards.typesetting.values import NotSupported
 

@@ -7,8 +7,8 @@ from unicodedata import bidirectional, normalize
 
 from cards.html.typefaces import typeface
 from cards.typesetting.boxes import ElementBox
+from cards.typesetting.elements import Element
 from cards.typesetting.pango import Paragraph, shape_paragraph
-from cards.typesetting.selectors import Element
 from cards.typesetting.stylesheets import ComputedStyle
 from cards.typesetting.values import NotSupported
 from cards.typesetting.words import (

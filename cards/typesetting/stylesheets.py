@@ -1,13 +1,15 @@
 """Our own stylesheets: their rules by their last compounds, the cascade, and the style of each element."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from cssselect2 import Matcher, compile_selector_list
+
 from cards.html.typefaces import nearest_font
-from cards.typesetting.selectors import AFTER, BEFORE, Element, StyleSelector, read_selectors
+from cards.typesetting.elements import Element
 from cards.typesetting.values import SIDES, Length, Percentage, colour, length, longhands
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -20,15 +22,6 @@ MOST_STYLES = 20_000
 """The number of cached styles at which all are dropped when the next fragment begins."""
 BOLD = {"normal": 400, "bold": 700}
 SMALLER = 1 / 1.2
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class StyleRule:
-    """One selector with its rank in the cascade, and the properties that it sets."""
-
-    selector: StyleSelector
-    rank: tuple[bool, tuple[int, int], int]
-    sets: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
@@ -92,14 +85,7 @@ class Stylesheet:
     """The rules of two stylesheets; those of the second override those of the first."""
 
     def __init__(self, usual: str, own: str) -> None:
-        self._by_class: dict[str, list[StyleRule]] = {}
-        self._by_tag: dict[str, list[StyleRule]] = {}
-        for origin, text in enumerate((usual, own)):
-            for rule in _rules(text, origin):
-                last = rule.selector.compounds[-1]
-                key = min(last.classes, default="")
-                table, name = (self._by_class, key) if key else (self._by_tag, last.tag or "*")
-                table.setdefault(name, []).append(rule)
+        self._matchers = (_matcher(usual), _matcher(own))
         self._styles: dict[
             tuple[object, ...], tuple[int, ComputedStyle, ComputedStyle | None, ComputedStyle | None]
         ] = {}
@@ -119,26 +105,25 @@ class Stylesheet:
         key = (parent, before, element.last, element.tag, attributes.get("class"), attributes.get("style"))
         known = self._styles.get(key)
         if known is None:
-            matched = sorted(self._matched(element), key=lambda rule: rule.rank)
-            own = (*(pair for rule in matched if not rule.selector.pseudo for pair in rule.sets), *_inline(attributes))
-            made = compute_style(dict(own), above)
-            before_it, after_it = (_pseudo_style(matched, pseudo, made) for pseudo in (BEFORE, AFTER))
+            matched = [found for matcher in self._matchers for found in matcher.match(element)]
+            declared = {
+                pseudo: dict(pair for *_, of, sets in matched if of == pseudo for pair in sets)
+                for pseudo in (None, "before", "after")
+            }
+            made = compute_style({**declared[None], **dict(_inline(attributes))}, above)
+            before_it, after_it = (_pseudo_style(declared[pseudo], made) for pseudo in ("before", "after"))
             known = self._styles[key] = (len(self._styles), made, before_it, after_it)
         element.style_key = known[0]
         return known[1], known[2], known[3]
 
-    def _matched(self, element: Element) -> Iterator[StyleRule]:
-        for name in element.classes:
-            yield from (rule for rule in self._by_class.get(name, ()) if rule.selector.matches(element))
-        for name in (element.tag, "*"):
-            yield from (rule for rule in self._by_tag.get(name, ()) if rule.selector.matches(element))
 
-
-def _rules(text: str, origin: int) -> Iterator[StyleRule]:
-    for at, found in enumerate(RULE.finditer(COMMENT.sub("", text))):
-        sets = tuple(_declarations(found.group(2)))
-        for selector in read_selectors(found.group(1)):
-            yield StyleRule(selector=selector, rank=(bool(origin), selector.specificity, at), sets=sets)
+def _matcher(text: str) -> Matcher:
+    """Read the rules of a stylesheet. Raise SelectorError."""
+    matcher = Matcher()
+    for found in RULE.finditer(COMMENT.sub("", text)):
+        for selector in compile_selector_list(found.group(1)):
+            matcher.add_selector(selector, tuple(_declarations(found.group(2))))
+    return matcher
 
 
 @lru_cache(maxsize=4096)
@@ -151,9 +136,8 @@ def _inline(attributes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     return _declarations(attributes["style"]) if "style" in attributes else ()
 
 
-def _pseudo_style(matched: list[StyleRule], pseudo: str, above: ComputedStyle) -> ComputedStyle | None:
-    own = [pair for rule in matched if rule.selector.pseudo == pseudo for pair in rule.sets]
-    made = compute_style(dict(own), above) if own else None
+def _pseudo_style(own: Mapping[str, str], above: ComputedStyle) -> ComputedStyle | None:
+    made = compute_style(own, above) if own else None
     return made if made and made.content is not None else None
 
 

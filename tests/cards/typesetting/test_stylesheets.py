@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.typesetting.selectors import read_markup, read_selectors
+from cards.typesetting.elements import read_markup
 from cards.typesetting.stylesheets import MOST_STYLES, ComputedStyle, Stylesheet
 from cards.typesetting.values import NotSupported
 
@@ -17,41 +17,20 @@ def style(markup: str, css: str) -> ComputedStyle:
     return found
 
 
-@pytest.mark.parametrize(
-    ("selector", "expected"),
-    [
-        (".a .b", (2, 0)),
-        ("p.a > b", (1, 2)),
-        (":where(.a.b) .c", (1, 0)),
-        (".a:not(.b, .c.d)", (3, 0)),
-        (":is(.a, p) b", (1, 1)),
-        (".a:first-child::before", (2, 1)),
-        ("*", (0, 0)),
-    ],
-)
-def test_selectors_weigh_what_css_says(selector: str, expected: tuple[int, int]) -> None:
-    assert read_selectors(selector)[0].specificity == expected
+def test_rules_match_by_what_is_around_an_element() -> None:
+    found = style("<div><p/></div>", "div > p:first-child{width:1px} p + p,p:not(:last-child){width:2px}")
+    assert found.width == 1
 
 
-@pytest.mark.parametrize(
-    ("selector", "matches"),
-    [
-        (".a b", True),
-        (".a > b", False),
-        (".a > p > b", True),
-        ("i + b", True),
-        ("i ~ b", True),
-        ("b:first-child", False),
-        ("b:last-child", True),
-        (":not(p *)", False),
-        (".c, b", True),
-        ("p:first-child b", True),
-    ],
-)
-def test_selectors_match_by_what_is_around_an_element(selector: str, matches: bool) -> None:
-    root = read_markup('<div class="a"><p><i/><b/></p></div>')
-    bold = list(next(root.elements).elements)[1]
-    assert any(one.matches(bold) for one in read_selectors(selector)) is matches
+def test_content_before_an_element_has_a_style_of_its_own() -> None:
+    sheet = Stylesheet("p{width:1px}", 'p::before{content:"x";width:2px}')
+    own, before, after = sheet.style(read_markup("<p/>"), None)
+    assert (own.width, before and before.width, before and before.content, after) == (1, 2, "x", None)
+
+
+def test_own_rules_win_over_the_usual_ones_however_heavy() -> None:
+    sheet = Stylesheet("div.a{width:1px}", "div{width:2px}")
+    assert sheet.style(read_markup('<div class="a"/>'), None)[0].width == 2
 
 
 def test_the_heavier_rule_wins_and_of_equal_ones_the_later() -> None:
