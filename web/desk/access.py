@@ -1,27 +1,19 @@
-"""Access to a game's desk, and who else is at a form of it.
-
-A form that was sent signed out, or from an old page, is kept to send again.
-"""
+"""Access to a game's desk: the roles of people, and guards of its pages."""
 
 from collections.abc import Callable
 from functools import wraps
-from time import time
 from typing import Any
-from urllib.parse import urlencode
 
 from allauth.account.decorators import verified_email_required
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
-from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render, resolve_url
-from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
-from django.views.csrf import csrf_failure as plain_failure
 
 from roster.queries.desk import DeskGame, desk_game, desk_games
 from roster.queries.editors import Role, games_of, role_of
 from roster.queries.games import GameUnknown
+from web.desk.refusals import resend_page, typed_fields
 
 View = Callable[..., HttpResponse]
 Permission = Callable[[Any, str], bool]
@@ -112,74 +104,3 @@ def of_game(view: View) -> View:
 def of_owners(view: View) -> View:
     """Guard a view of one game's desk for its owners."""
     return guarded_by(is_owner, view)
-
-
-TOKEN = "csrfmiddlewaretoken"  # noqa: S105  (the name of a field)
-SHOWN = 40
-"""Texts longer than this are shown in full, so that they can be copied; at most this many texts."""
-
-
-def typed_fields(request: HttpRequest) -> tuple[tuple[str, str], ...]:
-    """Return every field that was sent, except the token of its page."""
-    return tuple((name, value) for name, values in request.POST.lists() if name != TOKEN for value in values)
-
-
-def is_same_origin(request: HttpRequest) -> bool:
-    """Return True if a page of this site sent the form: browsers say so, and no other site can."""
-    return request.headers.get("Origin", "") == f"{request.scheme}://{request.get_host()}"
-
-
-def resend_page(request: HttpRequest, *, status: int) -> HttpResponse:
-    """Show all that was sent, with a button that sends it again; readers who are signed out sign in first.
-
-    A script that asked for a part of a page gets the whole page, or for a preview a line.
-    """
-    asked = "HX-Request" in request.headers
-    sign_in = f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': reverse('desk:games')})}"
-    shown: dict[str, Any] = {
-        "fields": typed_fields(request),
-        "sign_in": sign_in,
-        "files": bool(request.FILES),
-        "address": request.path,
-    }
-    if asked and request.POST.get("do") == "preview":
-        line = render(request, "desk/kept_line.html", shown)
-        line["HX-Retarget"] = "#preview-problems"
-        return line
-    shown["texts"] = [value for _, value in shown["fields"] if len(value) > SHOWN][:SHOWN]
-    answer = render(request, "desk/kept.html", shown, status=status)
-    if asked:
-        for name, value in (("Retarget", "body"), ("Reswap", "innerHTML"), ("Reselect", "body")):
-            answer[f"HX-{name}"] = value
-    return answer
-
-
-def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Respond to a form whose page is too old, such as one from before signing in.
-
-    Forms of the desk are kept to send again, if a page of this site sent them. A form from another site never is.
-    """
-    if request.path.startswith(reverse("desk:games")) and is_same_origin(request) and typed_fields(request):
-        return resend_page(request, status=403)
-    return plain_failure(request, reason)
-
-
-SECONDS = 15 * 60
-"""The time for which an editor who opened a form counts as being there."""
-MOST = 20
-"""The most editors who are remembered for one row."""
-
-
-def others_at(request: HttpRequest, place: str) -> tuple[str, ...]:
-    """Note that this editor has a row's form open; return the names of others who have it open too."""
-    now, own = time(), request.user.get_username()
-    there = {who: since for who, since in dict(cache.get(place) or {}).items() if since > now - SECONDS and who != own}
-    cache.set(place, dict([*there.items()][-MOST:]) | {own: now}, SECONDS)
-    return tuple(there)
-
-
-def leave(request: HttpRequest, place: str) -> None:
-    """Note that this editor has saved the row."""
-    there = dict(cache.get(place) or {})
-    if there.pop(request.user.get_username(), None):
-        cache.set(place, there, SECONDS)

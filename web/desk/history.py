@@ -1,25 +1,20 @@
 """The history of a draft and of one row: who changed what, undo, redo, and earlier versions."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 
 from roster.operations.editing import redo, restore_row_version, undo
-from roster.operations.refusals import Refused, RowChanged
 from roster.queries.desk import DeskGame
-from roster.queries.draft_names import draft_names
-from roster.queries.drafts import draft_body
-from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, history, last_change, row_history, undo_labels
+from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, history, row_history, undo_labels
 from roster.queries.rows import FORMS
 from roster.rules.words import sentence
 from web.desk.access import of_game
-from web.desk.forms.labels import version_differences
 from web.desk.frame import desk_page, noun_words, row_address
+from web.desk.refusals import tried
 from web.http.lookups import number_in, page_number
 
 
@@ -73,50 +68,12 @@ def of_row(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRes
     return history_page(request, game, page, row_name=name)
 
 
-def clash_page(request: HttpRequest, game: DeskGame, clash: RowChanged) -> HttpResponse:
-    """Show both versions of a row that somebody else changed first; nothing was written."""
-    names = draft_names(draft_body(game.slug)).by_key
-    return desk_page(
-        request,
-        "clash.html",
-        game,
-        status=409,
-        clash=clash,
-        differences=version_differences(game, clash.theirs, clash.yours, names),
-        name=str((clash.theirs or clash.yours or {}).get("name", "")),
-        last=last_change(game.slug, clash.noun, clash.key),
-        address=row_address(game, clash.noun, clash.key) if clash.theirs else "",
-    )
-
-
 def back_to(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Redirect to the page that a form came from, if it is one of this site; else to the history."""
     came_from = request.POST.get("next", "")
     if url_has_allowed_host_and_scheme(came_from, allowed_hosts=None) and came_from.startswith("/desk/"):
         return redirect(came_from)
     return redirect("desk:history", game.slug)
-
-
-NOTHING_CHANGED = "Nothing was changed. "
-MOST_SAID = 5
-"""The most problems that one message lists."""
-
-
-def tried(request: HttpRequest, game: DeskGame, action: Callable[[], str], lead: str = "") -> HttpResponse | None:
-    """Do something to the draft, and say what was done or, after a `lead`, why not.
-
-    Return a page only where somebody else changed a row first.
-    """
-    try:
-        if words := action():
-            messages.success(request, words)
-    except RowChanged as clash:
-        return clash_page(request, game, clash)
-    except Refused as refused:
-        messages.error(request, lead + "\n".join(refused.problems[:MOST_SAID]))
-    except LookupError as missing:
-        messages.error(request, f"{lead}{missing}")
-    return None
 
 
 @require_POST

@@ -19,7 +19,7 @@ from roster.queries.desk import DeskGame
 from roster.queries.editors import InvitationUnknown, editors_of, invitation, invitations_of
 from web.desk.access import for_editors, is_owner, of_game, of_owners, with_confirmed_email
 from web.desk.frame import desk_page
-from web.desk.history import tried
+from web.desk.refusals import tried
 from web.http.lookups import number_in
 
 LINK = "_invitation_link"

@@ -29,7 +29,7 @@ from roster.rules.comparison.merging import Merge, RowField
 from roster.rules.game.game import Game
 from web.desk.access import of_game
 from web.desk.frame import desk_page
-from web.desk.history import NOTHING_CHANGED, tried
+from web.desk.refusals import NOTHING_CHANGED, tried
 from web.http.lookups import number_in
 
 

@@ -29,10 +29,10 @@ from roster.rules.comparison.editions import NOTES_LENGTH, drafted_notes
 from web.desk.access import may_publish, of_game
 from web.desk.effects import draft_comparison
 from web.desk.frame import desk_page
-from web.desk.history import NOTHING_CHANGED, tried
 from web.desk.odds_changes import MOST_SHOWN as MOST_ODDS
 from web.desk.odds_changes import kept_figures, odds_changes, renamed_figures
 from web.desk.overview import MOST_SHOWN, problem_line
+from web.desk.refusals import NOTHING_CHANGED, tried
 from web.http.lookups import number_in
 
 MOST_THINGS = 100

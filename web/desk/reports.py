@@ -10,7 +10,7 @@ from roster.queries.games import editions_of
 from roster.queries.reports import SHOWN, counted_reports, reported_entries
 from web.desk.access import of_game
 from web.desk.frame import desk_page, row_link
-from web.desk.history import tried
+from web.desk.refusals import tried
 from web.http.lookups import number_in
 from web.http.rendering import next_address
 

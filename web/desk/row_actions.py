@@ -33,7 +33,7 @@ from roster.queries.rows import FORMS, RowRecord, RowUnknown, row_names
 from roster.queries.usage import LOOKED_AT, MOST_PLACES, TextPlace, places_of, usage
 from web.desk.access import of_game
 from web.desk.frame import desk_noun, desk_page, noun_words, row_address, row_link
-from web.desk.history import NOTHING_CHANGED, clash_page, tried
+from web.desk.refusals import NOTHING_CHANGED, clash_page, tried
 from web.desk.rows import stored
 
 MOST_SHOWN = 100
@@ -112,16 +112,14 @@ def perform(request: HttpRequest, game: DeskGame, row: RowRecord) -> tuple[str, 
 def do(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
     """Duplicate, move, rename or delete a row."""
     row = row_or_404(game, noun, key)
-    try:
+    where = reverse("desk:actions", args=[game.slug, noun, key])
+
+    def action() -> str:
+        nonlocal where
         words, where = perform(request, game, row)
-    except RowChanged as clash:
-        return clash_page(request, game, clash)
-    except (Refused, RowUnknown) as refused:
-        messages.error(request, str(refused))
-        return redirect("desk:actions", game.slug, noun, key)
-    if words:
-        messages.success(request, words)
-    return redirect(where)
+        return words
+
+    return tried(request, game, action) or redirect(where)
 
 
 def perform_on_several(request: HttpRequest, game: DeskGame, noun: str) -> str:

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from time import time
 from typing import Any
 
 from django.contrib import messages
+from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -30,7 +32,7 @@ from roster.queries.rows import (
 )
 from roster.rules.comparison.merging import merged_bodies
 from roster.rules.words import listed
-from web.desk.access import leave, of_game, others_at
+from web.desk.access import of_game
 from web.desk.forms.control import NOTHING, Control, FormContext, PostedData, posted_tree
 from web.desk.forms.control_factory import left_out, noun_control
 from web.desk.forms.labels import in_plain_words, version_differences
@@ -334,3 +336,24 @@ def render_form(
         title=called or f"New {'entry' if editor.entry is not None else editor.noun.one}",
         **shown,
     )
+
+
+SECONDS = 15 * 60
+"""The time for which an editor who opened a form counts as being there."""
+MOST = 20
+"""The most editors who are remembered for one row."""
+
+
+def others_at(request: HttpRequest, place: str) -> tuple[str, ...]:
+    """Note that this editor has a row's form open; return the names of others who have it open too."""
+    now, own = time(), request.user.get_username()
+    there = {who: since for who, since in dict(cache.get(place) or {}).items() if since > now - SECONDS and who != own}
+    cache.set(place, dict([*there.items()][-MOST:]) | {own: now}, SECONDS)
+    return tuple(there)
+
+
+def leave(request: HttpRequest, place: str) -> None:
+    """Note that this editor has saved the row."""
+    there = dict(cache.get(place) or {})
+    if there.pop(request.user.get_username(), None):
+        cache.set(place, there, SECONDS)

@@ -31,7 +31,8 @@ from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_rows
 from roster.rules.words import sentence
 from web.desk.access import of_game
 from web.desk.frame import DeskNoun, desk_noun, desk_page, noun_words
-from web.desk.history import back_to, clash_page, tried
+from web.desk.history import back_to
+from web.desk.refusals import clash_page, tried
 from web.http.lookups import page_number
 
 ON_A_PAGE = 100
