@@ -7,6 +7,7 @@ from django.urls import include, path
 from config.metrics import metrics
 from web import urls
 from web.api.pages import routes
+from web.desk.urls import desk
 
 admin.autodiscover()
 admin.site.site_header = admin.site.site_title = "Pressgang"
@@ -23,7 +24,7 @@ urlpatterns = [
     path("account/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", routes),
-    path("desk/", include((urls.desk, "desk"))),
+    path("desk/", include((desk, "desk"))),
     path("", include((urls.cards, "cards"))),
     path("", include((urls.roster, "roster"))),
 ]
