@@ -1,11 +1,8 @@
-"""Records of pieces and faces that are set: values that cross processes, and their bytes in the store."""
+"""Records of pieces and faces that are set: values that cross processes, and are kept in the store."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
-from operator import attrgetter
-from typing import Any, Literal
-
-import orjson
+from dataclasses import dataclass, field
+from typing import Literal
 
 from cards.faces.shared_layout import LayoutNeeds
 from cards.geometry.points import Box
@@ -149,103 +146,3 @@ class FaceRecord:
         """Front and back of each card, in order; None is a blank back."""
         backs = {side.number: side for side in self.sides if side.side == "back"}
         return tuple((side, backs.get(side.number)) for side in self.sides if side.side == "front")
-
-
-PICTURE = tuple(field.name for field in fields(PictureBox))
-NEEDS = tuple(field.name for field in fields(LayoutNeeds))
-BOX, NEED = attrgetter(*PICTURE), attrgetter(*NEEDS)
-LENGTH = 12
-"""The place of a stream's length among the values of its side."""
-
-
-def written(record: FaceRecord) -> bytes:
-    """Return the record without its shared forms: a length, all but the streams as JSON, then the streams."""
-    said = orjson.dumps(
-        {
-            "fit": [record.shrunk, record.continued, record.crowded, record.lean],
-            "need": NEED(record.need),
-            "sides": [_side(side) for side in record.sides],
-        }
-    )
-    return b"".join((len(said).to_bytes(4), said, *(side.stream for side in record.sides)))
-
-
-def read_record(kept: bytes) -> FaceRecord:
-    """Return the record, its shared forms named and not there. Raises ValueError for bytes that are none."""
-    end = 4 + int.from_bytes(kept[:4])
-    said = orjson.loads(kept[4:end])
-    sides = []
-    for side in said["sides"]:
-        stream, end = kept[end : end + side[LENGTH]], end + side[LENGTH]
-        sides.append(_read_side(side, stream))
-    shrunk, continued, crowded, lean = said["fit"]
-    need = dict(zip(NEEDS, said["need"], strict=True))
-    return FaceRecord(
-        sides=tuple(sides),
-        art={},
-        shrunk=shrunk,
-        continued=continued,
-        crowded=crowded,
-        lean=lean,
-        need=LayoutNeeds(
-            **need
-            | {
-                "lines": tuple((tuple(part), count) for part, count in need["lines"]),
-                "listed": tuple(map(tuple, need["listed"])),
-                "placed": tuple(map(tuple, need["placed"])),
-            }
-        ),
-    )
-
-
-def _use(use: DrawingResources) -> list[Any]:
-    glyphs = [[font, f"{bits:x}"] for font, bits in use.glyphs.items()]
-    odd = [[font, [[glyph, *said] for glyph, said in some.items()]] for font, some in use.odd.items()]
-    return [glyphs, odd, list(use.art)]
-
-
-def _read_use(said: list[Any]) -> DrawingResources:
-    glyphs, odd, art = said
-    return DrawingResources(
-        glyphs={font: int(bits, 16) for font, bits in glyphs},
-        odd={font: {glyph: (text, width) for glyph, text, width in some} for font, some in odd},
-        art=tuple(art),
-    )
-
-
-def _side(side: SideRecord) -> list[Any]:
-    size = [
-        side.side,
-        side.number,
-        side.cards,
-        side.width,
-        side.height,
-        side.coded,
-        side.lift,
-        side.scale,
-        side.ground,
-        side.edge,
-        side.rise,
-        [BOX(picture) for picture in side.pictures],
-    ]
-    return [*size, len(side.stream), _use(side.use)]
-
-
-def _read_side(said: list[Any], stream: bytes) -> SideRecord:
-    side, number, cards, width, height, coded, lift, scale, ground, edge, rise, pictures, _, use = said
-    return SideRecord(
-        side=side,
-        number=number,
-        cards=cards,
-        width=width,
-        height=height,
-        coded=coded,
-        lift=lift,
-        scale=scale,
-        ground=ground,
-        edge=edge,
-        rise=rise,
-        pictures=tuple(PictureBox(**dict(zip(PICTURE, one, strict=True))) for one in pictures),
-        stream=stream,
-        use=_read_use(use),
-    )

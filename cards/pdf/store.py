@@ -5,16 +5,18 @@ import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
 from threading import RLock
 from typing import Any, TypeVar
 
-from cards.pdf.records import FaceRecord, read_record, written
+from cards.pdf.records import FaceRecord
+from cards.pdf.serialization import dumps, loads_record
 
 K = TypeVar("K", bytes, str)
-VERSION = (0x50474631, 3)  # the application and the version that a file of ours names
+VERSION = (0x50474631, 4)  # the application and the version that a file of ours names
 MOST, DAY = 512 << 20, 86_400  # bytes, seconds
 KEPT = {"face": "key", "art": "name"}  # the tables and their keys
 HELD = "SELECT (page_count-freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size"
@@ -47,8 +49,8 @@ class Store:
         with self._lock:
             found = self._found("face", tuple(keys))
             try:
-                return {key: read_record(body) for key, body in found.items()}
-            except (ValueError, KeyError, IndexError, TypeError):
+                return {key: loads_record(body) for key, body in found.items()}
+            except ValueError:
                 self._set_aside()
                 return {}
 
@@ -59,7 +61,7 @@ class Store:
     def keep(self, faces: Mapping[bytes, FaceRecord], art: Mapping[str, bytes] | None = None) -> None:
         """Store records with the forms that they share, and other forms; what is there stays as it is."""
         shared = {name: body for face in faces.values() for name, body in face.art.items()} | dict(art or {})
-        records = {key: written(face) for key, face in faces.items()}
+        records = {key: dumps(replace(face, art={})) for key, face in faces.items()}
         bodies: dict[str, Mapping[Any, bytes]] = {"art": shared, "face": records}
         for _ in range(2):
             with self._guarded():

@@ -13,10 +13,10 @@ from threading import Thread
 from typing import Any
 
 from cards.pdf.printed import PrintingFailed
+from cards.pdf.serialization import dumps, loads
 from cards.pdf.workers.answers import OUR_FAULT, OUT_OF_MEMORY, WorkAnswer, WorkFailure, WorkResult
 from cards.pdf.workers.limits import Limits
 from cards.pdf.workers.memory import resident, trim_memory
-from cards.pdf.workers.serialization import dumps, loads
 
 
 def confine_memory(size: int) -> None:

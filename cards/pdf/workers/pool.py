@@ -9,8 +9,8 @@ from threading import Lock
 from typing import Any, Self
 from weakref import WeakSet
 
+from cards.pdf.serialization import dumps
 from cards.pdf.workers.limits import Limits
-from cards.pdf.workers.serialization import dumps
 from cards.pdf.workers.worker_thread import WorkerThread, WorkItem
 
 

@@ -11,9 +11,9 @@ from threading import Timer
 from typing import Any, NoReturn
 
 from cards.pdf.printed import PrintingFailed, PrintingFault
+from cards.pdf.serialization import dumps, loads
 from cards.pdf.workers.answers import OUR_FAULT, WorkAnswer, WorkFailure
 from cards.pdf.workers.limits import Limits
-from cards.pdf.workers.serialization import dumps, loads
 
 ROOT = Path(__file__).resolve().parents[3]
 TO_START = 60.0

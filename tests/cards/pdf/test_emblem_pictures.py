@@ -18,12 +18,10 @@ from cards.faces.card import CardFace, Tone
 from cards.faces.comparing import changes
 from cards.faces.unit_card import member_card
 from cards.html.looks import tables
-from cards.html.styles import card_css
 from cards.html.word_styles import style_of
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.printed import PrintedKit, PrintingFailed
-from cards.pdf.records import read_record, written
 from cards.pdf.setting.emblems import INSET
 from cards.pdf.sides import print_sides
 from cards.pdf.store import Store
@@ -276,13 +274,6 @@ def test_a_broken_portrait_ends_the_print_with_what_to_do(data: bytes) -> None:
 def test_a_stored_card_is_printed_again_byte_for_byte(tmp_path) -> None:
     store = Store(tmp_path / "faces.sqlite3")
     assert kit(store=store).pdf == kit(store=store).pdf == kit().pdf
-
-
-def test_a_record_keeps_where_its_pictures_lie() -> None:
-    from cards.pdf.layout import LayoutSettings, lay_out
-
-    (record,), _ = lay_out(PrintContext(game=SHOWN), LayoutSettings(css=card_css(SHOWN)), [head_face()])
-    assert read_record(written(record)).sides[0].pictures == record.sides[0].pictures
 
 
 def test_another_picture_is_a_change_of_the_card() -> None:

@@ -112,7 +112,7 @@ def test_what_another_thread_keeps_while_a_file_is_set_aside_is_in_the_new_file(
         raise ValueError
 
     with monkeypatch.context() as patched:
-        patched.setattr("cards.pdf.store.read_record", spoiled)
+        patched.setattr("cards.pdf.store.loads_record", spoiled)
         assert store.faces([b"one"]) == {}
     other.join()
     assert Store(store.path).faces([b"two"]) == {b"two": bare(RECORD)}

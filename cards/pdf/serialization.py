@@ -1,4 +1,4 @@
-"""Serialization of values for a pipe, both ends of which are ours.
+"""Serialization of values for a pipe, both ends of which are ours, and for the store of faces.
 
 Faces and records are many small frozen dataclasses. Python asks each of those for its fields again; here each class is
 inspected once.
@@ -11,6 +11,9 @@ from functools import cache
 from io import BytesIO
 from operator import attrgetter
 from typing import Any
+
+from cards.faces.shared_layout import LayoutNeeds
+from cards.pdf.records import DrawingResources, FaceRecord, PictureBox, SideRecord
 
 Made = tuple[Callable[..., Any], tuple[Any, ...]]
 
@@ -25,6 +28,26 @@ def dumps(value: object) -> bytes:
 def loads(message: bytes) -> Any:
     """Return the value that `dumps` made into bytes."""
     return pickle.loads(message)  # noqa: S301  (written by our own process)
+
+
+def loads_record(kept: bytes) -> FaceRecord:
+    """Return the record that `dumps` made into bytes. Raises ValueError for bytes that are none, whatever they hold."""
+    try:
+        found = _RecordUnpickler(BytesIO(kept)).load()
+    except Exception as damaged:  # (a damaged pickle may raise anything)
+        raise ValueError("This is no record.") from damaged
+    if not isinstance(found, FaceRecord):
+        raise ValueError("This is no record.")
+    return found
+
+
+class _RecordUnpickler(pickle.Unpickler):
+    """An unpickler that makes nothing but the dataclasses of records."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        if found := RECORDS.get((module, name)):
+            return found
+        raise pickle.UnpicklingError(f"{module}.{name} is no part of a record")
 
 
 class _Pickler(pickle.Pickler):
@@ -60,3 +83,10 @@ def _made(kind: type, values: Any) -> object:
     for write, value in zip(writers, values, strict=True):
         write(new, value)
     return new
+
+
+RECORDS = {
+    (one.__module__, one.__qualname__): one
+    for one in (FaceRecord, SideRecord, PictureBox, DrawingResources, LayoutNeeds, _made)
+}
+"""What the bytes of a record may name."""

@@ -1,0 +1,90 @@
+"""Values cross the pipe and come back equal, each kind of dataclass included."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from bench.printing.generated_cards import generate_cards
+from cards.faces.shared_layout import LayoutNeeds
+from cards.pdf.records import DrawingResources, FaceRecord, PictureBox, SideRecord
+from cards.pdf.serialization import dumps, loads, loads_record
+
+PORTRAIT = PictureBox(digest="a", left=1, top=2, width=3, height=4, round=True, tone="grey", frame="#000000")
+SIDE = SideRecord(
+    side="front",
+    number=1,
+    cards=1,
+    width=63,
+    height=88,
+    stream=b"\0q Q",
+    use=DrawingResources(glyphs={1: 1 << 90}, odd={1: {3: ("x", None)}}, art=("a",)),
+    pictures=(PORTRAIT,),
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PlainKind:
+    """A frozen kind with one field."""
+
+    one: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ExtendedKind(PlainKind):
+    """A kind whose slots are in two classes."""
+
+    two: tuple[PlainKind, ...] = ()
+
+
+@dataclass
+class Open:
+    """A kind without slots."""
+
+    three: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Empty:
+    """A kind without fields."""
+
+
+def test_every_kind_of_value_comes_back_equal() -> None:
+    shared = PlainKind(one=1)
+    values = (
+        shared,
+        ExtendedKind(one=2, two=(shared, shared)),
+        Open([3]),
+        Empty(),
+        DrawingResources(glyphs={1: 1 << 90}),
+        "ab",
+        b"c",
+    )
+    back = loads(dumps(values))
+    assert back == values
+    assert back[1].two[0] is back[1].two[1] is back[0]
+
+
+def test_faces_come_back_equal() -> None:
+    faces = [card.face for card in generate_cards("gang", 3)]
+    assert loads(dumps(faces)) == faces
+
+
+def test_a_record_comes_back_equal() -> None:
+    record = FaceRecord(sides=(SIDE,), art={}, need=LayoutNeeds(front=2), shrunk=True)
+    assert loads_record(dumps(record)) == record
+
+
+@pytest.mark.parametrize("value", [{"key": 1}, 1, PlainKind(one=1), ET.Element("face"), print])
+def test_a_record_is_read_from_bytes_of_records_alone(value: object) -> None:
+    with pytest.raises(ValueError, match="no record"):
+        loads_record(dumps(value))
+
+
+def test_bytes_that_call_a_function_call_nothing(tmp_path: Path) -> None:
+    made = tmp_path / "made"
+    hostile = b"cposix\nsystem\n(S'touch %b'\ntR." % str(made).encode()
+    with pytest.raises(ValueError, match="no record"):
+        loads_record(hostile)
+    assert not made.exists()
