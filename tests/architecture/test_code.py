@@ -1,6 +1,8 @@
 """How code and tests are written, where ruff and mypy have no rule for it: each rule lists all that breaks it."""
 
 import ast
+from itertools import combinations
+from os.path import commonprefix
 from pathlib import Path
 
 from tests.architecture import sources
@@ -86,6 +88,22 @@ def test_a_miniature_is_never_a_model() -> None:
 
 def test_no_two_classes_share_a_name() -> None:
     assert ambiguous_classes(modules(*PRODUCT, *OTHERS)) == []
+
+
+def alike(one: str, two: str) -> bool:
+    """Return whether two names differ by an ending alone, as gang and gangs do."""
+    shared = len(commonprefix((one, two)))
+    return shared >= 4 and max(len(one), len(two)) - shared <= 3
+
+
+def test_no_two_modules_of_a_package_differ_by_an_ending_alone() -> None:
+    folders = {path.parent for path in code_files() if named(path).startswith(PRODUCT)}
+    there = {
+        folder: [one.stem for one in folder.iterdir() if one.suffix == ".py" or one in folders] for folder in folders
+    }
+    found = [(named(folder), two) for folder, names in there.items() for two in combinations(names, 2) if alike(*two)]
+    assert not found, f"a name stands for one thing: {found}"
+    assert alike("editing", "editors")
 
 
 def test_every_test_can_fail() -> None:

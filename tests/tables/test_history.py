@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from roster import models
 from roster.operations.drafts import load_draft
-from roster.operations.editing import NothingToUndo, redo, restore_row_version, undo
 from roster.operations.refusals import RowChanged
+from roster.operations.row_actions import NothingToUndo, redo, restore_row_version, undo
 from roster.operations.rows import OrderWrite, RowWrite, change_rows
 from roster.queries.drafts import draft, draft_body
 from roster.queries.history import ROWS_SHOWN, history, renames, row_history, undo_labels

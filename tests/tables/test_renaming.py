@@ -8,10 +8,10 @@ from django.db.models import F
 
 from roster import models
 from roster.operations.drafts import load_draft
-from roster.operations.editing import delete, duplicate, rename, undo
 from roster.operations.games import publish
 from roster.operations.gangs import create_gang, upgrade_gang
 from roster.operations.publishing import publish_again, start_over
+from roster.operations.row_actions import delete, duplicate, rename, undo
 from roster.queries.drafts import draft
 from roster.queries.games import edition_diff, game_at, newest_number
 from roster.queries.gangs import diff_to, diff_to_newest, gang_at

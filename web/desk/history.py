@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 
-from roster.operations.editing import redo, restore_row_version, undo
+from roster.operations.row_actions import redo, restore_row_version, undo
 from roster.queries.desk import DeskGame
 from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, history, row_history, undo_labels
 from roster.queries.rows import FORMS

@@ -12,7 +12,8 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from roster.operations.editing import (
+from roster.operations.refusals import Refused, RowChanged
+from roster.operations.row_actions import (
     GROUPS,
     delete,
     delete_rows,
@@ -23,7 +24,6 @@ from roster.operations.editing import (
     rename,
     tag_rows,
 )
-from roster.operations.refusals import Refused, RowChanged
 from roster.operations.rows import RowWrite, change_rows
 from roster.packs.differing import Difference
 from roster.packs.texts import replaced

@@ -10,9 +10,9 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from roster import models
-from roster.operations.editing import rename
 from roster.operations.gangs import create_gang
 from roster.operations.publishing import begin_replay
+from roster.operations.row_actions import rename
 from roster.operations.rows import RowWrite, change_rows
 from roster.queries.games import editions_of, newest_number
 from roster.queries.gangs import sample_gangs

@@ -6,9 +6,9 @@ import pytest
 from django.contrib.auth.models import User
 
 from roster.operations.drafts import load_draft
-from roster.operations.editing import delete, duplicate, move, regroup, rename, undo
 from roster.operations.games import keep_samples, publish
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
+from roster.operations.row_actions import delete, duplicate, move, regroup, rename, undo
 from roster.packs.linting.every import lint_pack
 from roster.packs.linting.references import key_references, renamed
 from roster.packs.reading.pack import read_pack

@@ -1,4 +1,4 @@
-"""Editing of whole rows of a draft: duplicate, move, delete, give another key; undo, redo, and restore a version."""
+"""Actions on whole rows of a draft: duplicate, move, delete, give another key; undo, redo, and restore a version."""
 
 import json
 from collections.abc import Collection, Iterator, Mapping
