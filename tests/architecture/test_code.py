@@ -93,7 +93,7 @@ def test_no_two_classes_share_a_name() -> None:
 def alike(one: str, two: str) -> bool:
     """Return whether two names differ by an ending alone, as gang and gangs do."""
     shared = len(commonprefix((one, two)))
-    return shared >= 4 and max(len(one), len(two)) - shared <= 3
+    return shared >= 3 and max(len(one), len(two)) - shared <= 3
 
 
 def test_no_two_modules_of_a_package_differ_by_an_ending_alone() -> None:
