@@ -213,9 +213,9 @@ def too_many(request: HttpRequest, rate: Rate, wait: int) -> HttpResponse:
     if request.path.startswith(API) or "json" in request.headers.get("Accept", ""):
         answer: HttpResponse = JsonResponse({"problem": message}, status=429)
     elif HtmxDetails(request):
-        answer = render(request, "http/too_many.html", {"said": message}, status=429)
+        answer = render(request, "http/too_many.html", {"message": message}, status=429)
     else:
-        answer = render(request, "429.html", {"said": message}, status=429)
+        answer = render(request, "429.html", {"message": message}, status=429)
     answer.headers["Retry-After"] = str(wait)
     return answer
 

@@ -86,7 +86,7 @@ def write_pack(pack: Pack, *, new: bool) -> None:
     A `new` game is never written over one that is there: that raises IntegrityError. A deleted game never comes back.
     """
     body = without_defaults(pack)
-    refuse_problems(f"{place_in_words(dotted(path))}: {said}" for path, said in unstorable_texts(body))
+    refuse_problems(f"{place_in_words(dotted(path))}: {problem}" for path, problem in unstorable_texts(body))
     slug = body["game"]["slug"]
     if models.DeletedGame.objects.filter(slug=slug).exists():
         raise DraftRefused([f"A game called {quoted(slug)} was deleted here. Choose another short name."])

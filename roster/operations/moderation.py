@@ -31,7 +31,7 @@ def report_content(*, text: str, sender: str, uid: str = "", slug: str = "") -> 
 
     Raises ReportRefused.
     """
-    said = reported_text(text, "it")
+    words = reported_text(text, "it")
     reports = models.ContentReport.objects
     gang = models.Gang.objects.only("pk").get(uid=lookup_text(uid)) if uid else None
     game = models.Game.objects.only("pk").get(slug=lookup_text(slug)) if gang is None else None
@@ -40,7 +40,7 @@ def report_content(*, text: str, sender: str, uid: str = "", slug: str = "") -> 
         return
     if reports.filter(sender=sender, created__gte=timezone.now() - RECENT).count() >= MOST_RECENT:
         raise ReportRefused([f"That's {MOST_RECENT} reports in an hour. Keep the text, and send it later."])
-    reports.create(gang=gang, game=game, text=said, sender=sender, created=timezone.now())
+    reports.create(gang=gang, game=game, text=words, sender=sender, created=timezone.now())
 
 
 @transaction.atomic

@@ -60,7 +60,9 @@ class RowRefused(Refused):
 
     def __init__(self, faults: Iterable[tuple[Path, str]]) -> None:
         self.faults = tuple(faults)
-        super().__init__(f"{place_in_words(dotted(path))}: {said}" if path else said for path, said in self.faults)
+        super().__init__(
+            f"{place_in_words(dotted(path))}: {message}" if path else message for path, message in self.faults
+        )
 
 
 class RowChanged(RuntimeError):

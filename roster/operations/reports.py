@@ -81,15 +81,15 @@ def comment_row(*, slug: str, noun: str, key: str, name: str, field: str, text: 
 
     Raises GameUnknown, RowUnknown, ReportRefused.
     """
-    said = column_text("\n".join(text.strip().splitlines()), MOST_LETTERS)
+    words = column_text("\n".join(text.strip().splitlines()), MOST_LETTERS)
     draft_row(slug, noun, key.partition("/")[0])
     game, row = locked_game(slug), owner_row(OwnerKey(user=by))
-    if not said or row is None:
+    if not words or row is None:
         raise ReportRefused(["Nothing was written. Write your comment first."])
     if models.Report.objects.filter(game=game, closed__isnull=True).count() >= MOST_OF_A_GAME:
         raise ReportRefused([f"There are {MOST_OF_A_GAME} open reports and comments already. Close some first."])
     about = {"noun": noun, "key": key, "name": column_text(name, NAME_LENGTH), "field": column_text(field, LINE_LENGTH)}
-    models.Report.objects.create(**about, game=game, text=said, owner=row, created=timezone.now())
+    models.Report.objects.create(**about, game=game, text=words, owner=row, created=timezone.now())
 
 
 def check_limits(open_ones: QuerySet[models.Report], row: models.Owner, sender: str) -> None:

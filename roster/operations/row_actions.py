@@ -30,8 +30,10 @@ def checked_key(key: str) -> str:
     try:
         return KEY.validate_python(key)
     except ValidationError:
-        said = f"{quoted(key)} cannot be a key. Write lower-case letters and digits, with single hyphens between them."
-        raise RowRefused([(("key",), said)]) from None
+        remedy = (
+            f"{quoted(key)} cannot be a key. Write lower-case letters and digits, with single hyphens between them."
+        )
+        raise RowRefused([(("key",), remedy)]) from None
 
 
 def free_key(wanted: str, taken: set[str]) -> str:

@@ -263,7 +263,7 @@ def try_rows(*, slug: str, writes: Sequence[RowWrite]) -> tuple[WrittenRow | Non
             done[id(one)] = draft.write(one)
         except RowRefused as refused:
             named = (one.body or {}).get("name") or one.key or "A new row"
-            problems += (f"{named}: {said}" for said in refused.problems)
+            problems += (f"{named}: {problem}" for problem in refused.problems)
         except DraftRefused as refused:
             problems += refused.problems
     refuse_problems(problems)

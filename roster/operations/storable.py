@@ -40,7 +40,7 @@ def unstorable_texts(body: Any, path: Path = ()) -> Iterator[Fault]:
 def in_row(body: Mapping[str, Any], faults: Iterable[Fault]) -> Iterator[str]:
     """Yield the faults of a row as problems that name it, for pages that do not show its form."""
     named = str(body.get("name") or body.get("key", ""))
-    yield from (f"{named}, {place_in_words(dotted(path))}: {said}" for path, said in faults)
+    yield from (f"{named}, {place_in_words(dotted(path))}: {problem}" for path, problem in faults)
 
 
 def repeated_keys(relation: str, bodies: list[dict[str, Any]]) -> Iterator[str]:

@@ -8,7 +8,7 @@
   const place = document.getElementById('keeping');
   if (!place) return;
   const button = place.querySelector('button');
-  const said = place.querySelector('[role=status]');
+  const status = place.querySelector('[role=status]');
   const store = (value) => localStorage.setItem(KEY, JSON.stringify(value));
   const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 
@@ -25,7 +25,7 @@
 
   const say = (gangs) => {
     const count = Object.keys(gangs).length;
-    said.textContent = `${count === 1 ? '1 gang is' : `${count} gangs are`} ready offline, with Play and rules. Changes sync later.`;
+    status.textContent = `${count === 1 ? '1 gang is' : `${count} gangs are`} ready offline, with Play and rules. Changes sync later.`;
   };
 
   async function keepAll() {
@@ -40,7 +40,7 @@
       const wanted = gang.querySelector('[data-keep]').dataset.keep.split(' ').filter(Boolean);
       const kept = before[edit]?.pages ?? [];
       const same = before[edit]?.revision === revision && wanted.every((one) => kept.includes(one)) && (await areKept(kept));
-      said.textContent = `Saving ${at + 1} of ${gangs.length} …`;
+      status.textContent = `Saving ${at + 1} of ${gangs.length} …`;
       const pages = same ? kept : await keep(active, wanted, edit);
       if (pages) now[edit] = { revision, pages };
       store({ gangs: { ...before, ...now } });
@@ -49,18 +49,18 @@
     const many = Object.keys(now).length;
     if (many < gangs.length) return refused(`${many} of ${gangs.length} gangs are saved. Try again for the others.`);
     say(now);
-    said.dataset.kept = '';
+    status.dataset.kept = '';
     button.hidden = true;
   }
 
   const refused = (why) => {
     button.disabled = false;
-    said.textContent = why;
+    status.textContent = why;
   };
   const start = () => keepAll().catch(() => refused('We couldn’t save them. Try again with a better connection.'));
 
   if (!('serviceWorker' in navigator) || !window.isSecureContext) {
-    said.textContent = 'To save gangs offline, this site needs an address that begins with https.';
+    status.textContent = 'To save gangs offline, this site needs an address that begins with https.';
     place.hidden = false;
     button.hidden = true;
     return;

@@ -23,7 +23,7 @@ export function say(text, state, ...more) {
 function line(change, named) {
   const item = element('li', '', { className: change.state });
   item.append(element('strong', LABELS[change.state]), element('span', ` ${named && change.gang ? `${change.gang}: ` : ''}${change.words}`));
-  if (change.state === 'refused') item.append(element('p', change.said));
+  if (change.state === 'refused') item.append(element('p', change.message));
   if (change.state !== 'conflict') item.append(button('Discard', () => drop(change.token)));
   else {
     const list = element('ul', '');
@@ -74,7 +74,7 @@ function sayInBar(waiting) {
   return notice ? say(notice, 'waiting', ' ', button('Try again now', again)) : say('Saving …', 'saving');
 }
 
-/** Return the list of what waits, with its title and what is said about it; null if there is nothing to say. */
+/** Return the list of what waits, with its title and sentences about it; null if there is nothing to say. */
 function listed(changes, waiting, own) {
   const { failures, notice, signedOut } = sending;
   const others = own ? 0 : ofOthers();
@@ -83,7 +83,7 @@ function listed(changes, waiting, own) {
   const stuck = waiting.length && (signedOut || !navigator.onLine || failures > 1);
   if (!offline && !stuck && !others && changes.length === waiting.length && (!notice || waiting.length)) return null;
   const title = waiting.length ? `${waiting.length} change${waiting.length === 1 ? ' waits' : 's wait'} on this device` : offline ? 'There is no network' : own && changes.length ? `Changes to ${changes[0].gang}` : 'Changes';
-  const said = [
+  const sentences = [
     signedOut && 'You’ve signed out, so nothing is sent. Sign in as the one who made these changes.',
     offline && !signedOut && 'Changes are saved here and will sync, in order, when you’re back online. Points and rules are checked then.',
     others && `${others} change${others === 1 ? '' : 's'} by somebody who has signed out will be sent once they sign in here.`,
@@ -92,7 +92,7 @@ function listed(changes, waiting, own) {
   const list = element('ol', '');
   list.append(...changes.map((one) => line(one, !own)));
   const way = signedOut ? element('a', 'Sign in', { className: 'button', href: '/account/login/' }) : waiting.length && navigator.onLine ? button('Send now', again) : '';
-  return [element('h2', title), ...said.filter(Boolean).map((text) => element('p', text)), list, way];
+  return [element('h2', title), ...sentences.filter(Boolean).map((text) => element('p', text)), list, way];
 }
 
 function show() {

@@ -16,7 +16,7 @@ export const sending = { notice: '', failures: 0, signedOut: false, notBefore: 0
 /** Tokens of changes that the page itself is sending. */
 export const flying = new Set();
 
-/** Return {changes, moves}. Changes are oldest first: {token, uid, gang, words, revision, fields, state, said, versions};
+/** Return {changes, moves}. Changes are oldest first: {token, uid, gang, words, revision, fields, state, message, versions};
  *  a state is typed (in a field, not sent), waiting, conflict or refused. Moves are the revisions that this browser's own
  *  changes led to, [uid, from, to], so that nobody conflicts with themselves. */
 function read(key = KEY) {
@@ -90,10 +90,10 @@ async function post({ uid, fields, token, revision, choice, seen }) {
 /** Put what waits behind a choice between versions on the chosen one. */
 const rebase = (uid, onto, revision) => put(all().map((one) => (one.uid === uid && one.state === 'waiting' ? { ...one, uid: onto, revision: String(revision) } : one)));
 
-function settle({ uid, token, choice }, { state, said, on, revision, versions, uid: saved }) {
+function settle({ uid, token, choice }, { state, message, on, revision, versions, uid: saved }) {
   if (state === 'signed-out') sending.signedOut = true;
   else if (state === 'conflict') update(token, { state, versions, revision: on, seen: revision, choice: undefined });
-  else if (state === 'refused') update(token, { state, said });
+  else if (state === 'refused') update(token, { state, message });
   else {
     if (saved === uid) moved(uid, on, revision);
     drop(token);

@@ -18,7 +18,7 @@ function kept(key) {
 
 /** Offer to share the game, and send the marks a moment after each change while it is shared. */
 export function shareMarks(table, box, key, marks) {
-  const [said, link] = [box.querySelector('[data-sharing-said]'), box.querySelector('#table-link')];
+  const [status, link] = [box.querySelector('[data-sharing-status]'), box.querySelector('#table-link')];
   let shared = kept(key);
   let waiting = 0;
 
@@ -30,7 +30,7 @@ export function shareMarks(table, box, key, marks) {
     box.querySelector('[data-begin]').hidden = Boolean(now);
     box.querySelector('[data-end]').hidden = !now;
     link.value = now?.address ?? '';
-    said.textContent = words;
+    status.textContent = words;
   };
 
   async function send() {
@@ -40,10 +40,10 @@ export function shareMarks(table, box, key, marks) {
       const answer = await sent(`${shared.address}marks`, { pen: shared.pen, marks: JSON.stringify(marks()) });
       if (answer.status === 404) keep(null, 'Nobody can follow any more: the link has ended.');
       else if (answer.status === 429 || answer.status >= 500) later(answer);
-      if (!answer.ok && answer.status !== 429 && shared) said.textContent = 'Your last marks have not reached the others yet.';
-      if (answer.ok) said.textContent = 'Others can follow.';
+      if (!answer.ok && answer.status !== 429 && shared) status.textContent = 'Your last marks have not reached the others yet.';
+      if (answer.ok) status.textContent = 'Others can follow.';
     } catch {
-      said.textContent = 'There is no network. The others see your marks when it is back.';
+      status.textContent = 'There is no network. The others see your marks when it is back.';
     }
   }
 
@@ -56,13 +56,13 @@ export function shareMarks(table, box, key, marks) {
     try {
       const answer = await sent(box.dataset.sharing, { gang: box.dataset.uid, against: box.dataset.against });
       const reply = await answer.json();
-      if (!answer.ok) said.textContent = reply.problem;
+      if (!answer.ok) status.textContent = reply.problem;
       else {
         keep(reply, 'Others can follow.');
         send();
       }
     } catch {
-      said.textContent = 'The link could not be made. Try again when there is a network.';
+      status.textContent = 'The link could not be made. Try again when there is a network.';
     }
   }
 

@@ -4,7 +4,7 @@ import { followMarks, shareMarks } from './play-following.js';
 import { show as showPanels } from './play-panels.js';
 
 const table = document.querySelector('#table');
-const said = table.querySelector('[data-said]');
+const status = table.querySelector('[data-status]');
 const key = `pressgang-play-${table.dataset.gang}`;
 const revision = table.dataset.revision;
 const MOST_STEPS = 500;
@@ -12,8 +12,8 @@ let state = { revision, marks: {}, steps: [] };
 
 const inputs = () => [...table.elements].filter((one) => one.name && one.type !== 'hidden');
 const say = (text, bad = false) => {
-  said.textContent = text;
-  said.classList.toggle('bad', bad);
+  status.textContent = text;
+  status.classList.toggle('bad', bad);
 };
 
 function within(input) {

@@ -61,7 +61,7 @@ async function reason(address) {
 }
 
 async function watch(section) {
-  const message = section.querySelector('.said');
+  const message = section.querySelector('.print-status');
   const bar = section.querySelector('progress');
   for (let wait = POLLS.first; ; wait = Math.min(wait * 1.5, POLLS.most)) {
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -75,7 +75,7 @@ async function watch(section) {
       continue;
     }
     if (!progress.open) return location.reload();
-    if (message.textContent !== progress.said) message.textContent = progress.said;
+    if (message.textContent !== progress.status) message.textContent = progress.status;
     if (progress.of) {
       bar.max = progress.of;
       bar.value = progress.ready;

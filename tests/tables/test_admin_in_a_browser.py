@@ -16,13 +16,13 @@ LISTS = ("game", "stat", "weapon", "profile", "section", "constraint", "design",
 
 @pytest.fixture
 def signed_in(transactional_db, live_server, page):
-    """Return an editor's page in the admin, with everything the browser complains of in `page.said`."""
+    """Return an editor's page in the admin, with everything the browser complains of in `page.complaints`."""
     User.objects.create_superuser("editor", password="a long password")
     publish_pack(made_up_pack())
     create_gang(body=gang(name="<img src=x onerror=alert(1)>"))
-    page.said = []
-    page.on("console", lambda message: page.said.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: page.said.append(str(error)))
+    page.complaints = []
+    page.on("console", lambda message: page.complaints.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: page.complaints.append(str(error)))
     page.base = f"{live_server.url}/admin/"
     page.goto(page.base)
     page.fill("#id_login", "editor")
@@ -34,7 +34,7 @@ def signed_in(transactional_db, live_server, page):
 
 def blocked(page):
     """Return what the policy blocked and what broke."""
-    return [said for said in page.said if "favicon" not in said]
+    return [one for one in page.complaints if "favicon" not in one]
 
 
 def test_no_page_of_the_admin_breaks_the_policy(signed_in):

@@ -81,7 +81,7 @@ def test_a_second_device_sees_what_the_first_one_marks(site: Site, live_server: 
     expect(page.locator("[data-side]").nth(0).locator(".tile").first).to_contain_text("Activated")
     expect(page.locator("[data-side]").nth(1).locator(".tile").first).not_to_contain_text("Activated")
     page.get_by_role("button", name="Let others follow").click()
-    expect(page.locator("[data-sharing-said]")).to_have_text("Others can follow.")
+    expect(page.locator("[data-sharing-status]")).to_have_text("Others can follow.")
     field = page.get_by_label("Link to follow this game")
     expect(field).to_have_value(re.compile("/tables/"))
     link = field.input_value()

@@ -49,7 +49,7 @@ def test_a_change_is_made_once_however_often_and_on_whichever_way_it_is_sent(sit
 def test_a_refused_change_comes_back_with_the_reason(site: Site, client: Client) -> None:
     answer = waiting(client, started(client, site.game), 1, edit="nonsense")
     assert (answer.status_code, answer.json()["state"]) == (422, "refused")
-    assert "Reload the page" in answer.json()["said"]
+    assert "Reload the page" in answer.json()["message"]
 
 
 def test_changes_to_a_deleted_gang_are_refused_with_the_remedy(site: Site, client: Client) -> None:
@@ -57,7 +57,7 @@ def test_changes_to_a_deleted_gang_are_refused_with_the_remedy(site: Site, clien
     client.post(f"/gangs/{uid}/delete/")
     answer = waiting(client, uid, 1, edit="set-gang", part="name", value="Late")
     assert (answer.status_code, answer.json()["state"]) == (422, "refused")
-    assert "restore it" in answer.json()["said"]
+    assert "restore it" in answer.json()["message"]
 
 
 def test_nothing_is_sent_for_somebody_who_has_signed_out(site: Site, client: Client) -> None:

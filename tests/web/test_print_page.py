@@ -93,7 +93,7 @@ def test_how_far_a_print_is_can_be_asked_for_by_a_script(site: Site, client: Cli
     asked = ask(site, client)
     models.PrintJob.objects.update(state="working", ready=3, of=9)
     progress = client.get(f"{asked.url}progress.json").json()
-    assert progress == {"open": True, "ready": 3, "of": 9, "said": "Printing. 3 of 9 pieces are ready."}
+    assert progress == {"open": True, "ready": 3, "of": 9, "status": "Printing. 3 of 9 pieces are ready."}
 
 
 def test_a_print_can_be_cancelled(site: Site, client: Client) -> None:

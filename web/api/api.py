@@ -57,15 +57,15 @@ class WriteToken(HttpBearer):
         return found
 
 
-SAID = {
+MESSAGES = {
     400: "The body is not JSON that can be read. Send an object, if only an empty one: {}.",
     401: "Send a token of your account: Authorization: Bearer …",
 }
 
 
-def problem(request: HttpRequest, error: Exception, *, status: int, said: str = "", later: int = 0) -> HttpResponse:
+def problem(request: HttpRequest, error: Exception, *, status: int, message: str = "", later: int = 0) -> HttpResponse:
     """Return the answer to a request that failed."""
-    answer = api.create_response(request, {"problem": said or str(error) or "There is nothing here."}, status=status)
+    answer = api.create_response(request, {"problem": message or str(error) or "There is nothing here."}, status=status)
     if later:
         answer.headers["Retry-After"] = str(later)
     return answer
@@ -75,13 +75,13 @@ def problem(request: HttpRequest, error: Exception, *, status: int, said: str = 
 def invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
     """Return the answer to parameters or a body of the wrong form: each place and what is wrong with it."""
     lines = [f"{'.'.join(map(str, one['loc']))}: {one['msg']}." for one in error.errors[:20]]
-    return problem(request, error, status=422, said="\n".join(lines))
+    return problem(request, error, status=422, message="\n".join(lines))
 
 
 @api.exception_handler(HttpError)
 def http_error(request: HttpRequest, error: HttpError) -> HttpResponse:
     """Return the answer to a request without a token, with one that may not, or with broken JSON."""
-    return problem(request, error, status=error.status_code, said=SAID.get(error.status_code, ""))
+    return problem(request, error, status=error.status_code, message=MESSAGES.get(error.status_code, ""))
 
 
 FAILURES: tuple[tuple[type[Exception], int, str, int], ...] = (
@@ -99,5 +99,5 @@ FAILURES: tuple[tuple[type[Exception], int, str, int], ...] = (
     (FilesAway, 503, "", errors.SOON),
 )
 """What operations raise: the status, a sentence instead of the error's own, and the seconds to wait."""
-for raised, status, said, later in FAILURES:
-    api.add_exception_handler(raised, partial(problem, status=status, said=said, later=later))
+for raised, status, message, later in FAILURES:
+    api.add_exception_handler(raised, partial(problem, status=status, message=message, later=later))

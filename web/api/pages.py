@@ -33,7 +33,7 @@ def in_json(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         request.method = method
         if answer.status_code != HttpResponseNotAllowed.status_code:
             return answer
-        refused = problem(request, Http404(), status=answer.status_code, said=f"Ask this with {answer['Allow']}.")
+        refused = problem(request, Http404(), status=answer.status_code, message=f"Ask this with {answer['Allow']}.")
         refused["Allow"] = answer["Allow"]
         return refused
 

@@ -27,7 +27,7 @@ def send_waiting(request: HttpRequest, uid: str) -> JsonResponse:
     """Make a change that waited in a browser. `person` in the form says whose it is: nobody else may send it.
 
     The answer's `state` is "done" (with the gang's `uid` and `revision`), "refused", "conflict" (with the `versions`
-    to choose from, and the newest revision) or "signed-out". `said` is the change, or the reason, in words.
+    to choose from, and the newest revision) or "signed-out". `message` is the change, or the reason, in words.
     """
     posted, owner = request.POST.dict(), owner_of(request)
     if owner is None or posted.get("person") != person_of(request):
@@ -35,7 +35,7 @@ def send_waiting(request: HttpRequest, uid: str) -> JsonResponse:
     try:
         record = own_gang(uid, owner)
         change = posted_change(posted)
-        after, said = made_by(record, change, posted, owner)
+        after, message = made_by(record, change, posted, owner)
     except StaleRevision:
         return conflicting(own_gang(uid, owner), change)
     except GangUnknown:
@@ -45,7 +45,7 @@ def send_waiting(request: HttpRequest, uid: str) -> JsonResponse:
     if after.uid != uid:
         link = format_html('<a href="{}">{}</a>', BuilderLocation(uid=after.uid).address, after.name)
         messages.success(request, format_html("{} {}", KEPT_APART, link))
-    return JsonResponse({"state": "done", "uid": after.uid, "revision": after.revision, "said": said})
+    return JsonResponse({"state": "done", "uid": after.uid, "revision": after.revision, "message": message})
 
 
 def made_by(
@@ -63,7 +63,7 @@ def made_by(
 
 def refused(reason: str) -> JsonResponse:
     """Say that a change is not made, and why."""
-    return JsonResponse({"state": "refused", "said": reason}, status=422)
+    return JsonResponse({"state": "refused", "message": reason}, status=422)
 
 
 def conflict_with(record: GangRecord, change: PostedChange) -> EditConflict:

@@ -105,7 +105,7 @@ def job_page(request: HttpRequest, job: JobRecord, status: str) -> HttpResponse:
     export = format_of(job)
     shown = {
         "job": job,
-        "said": status,
+        "status": status,
         "report": None if report is None else report_text(report, job.options),
         "export": export.name if export else job.options.export,
         "link": request.GET.get(LINK, ""),
@@ -123,7 +123,7 @@ def progress(request: HttpRequest, uid: str) -> JsonResponse:
     job = job_or_404(request, uid)
     if job.open:
         dispatcher().job_awaited()
-    status = {"open": job.open, "ready": job.ready, "of": job.of, "said": status_text(job)}
+    status = {"open": job.open, "ready": job.ready, "of": job.of, "status": status_text(job)}
     return JsonResponse(status, headers={"Cache-Control": NO_STORE})
 
 

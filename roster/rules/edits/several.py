@@ -59,9 +59,9 @@ def clauses(game: Game, gang: Gang, edit: Edit) -> list[str]:
         return [edit.words(game, gang)]
     times = Counter(edit.edits)
     words = {one: one.words(game, gang) for one in times}
-    said = [words[one] if number == 1 else f"{words[one]} ({number} times)" for one, number in times.items()]
-    return said[:1] + [
-        one.removeprefix("removed ") if before.startswith("removed ") else one for before, one in pairwise(said)
+    phrases = [words[one] if number == 1 else f"{words[one]} ({number} times)" for one, number in times.items()]
+    return phrases[:1] + [
+        one.removeprefix("removed ") if before.startswith("removed ") else one for before, one in pairwise(phrases)
     ]
 
 

@@ -201,9 +201,9 @@ def named_edits(now: Judged, finding: Finding) -> Iterator[Edit]:
     """Yield what a sentence about something missing names: a trait or weapon given, a stat raised to its minimum."""
     if not finding.missing:
         return
-    game, said = now.game, finding.message
-    named = [name for _, name in split_at_names(game, said) if name]
-    stats = [one for one in game.stats if one.step is not None and one.name in said]
+    game, message = now.game, finding.message
+    named = [name for _, name in split_at_names(game, message) if name]
+    stats = [one for one in game.stats if one.step is not None and one.name in message]
     for member in members_concerned(now.gang, finding)[:FEW]:
         for noun, key in named:
             if noun == "traits":

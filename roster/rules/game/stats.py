@@ -159,8 +159,8 @@ class PlainChanges(WrittenValue):
     def one_by_one(self) -> Iterator[StatChange]:
         """Yield sets first, then shifts, then absences, each by stat key."""
         for key, value in sorted(self.set.items()):
-            said = {"value": value} if isinstance(value, int) else {"text": value}
-            yield StatChange(stat=key, kind="set", **said)
+            number, text = (value, "") if isinstance(value, int) else (0, value)
+            yield StatChange(stat=key, kind="set", value=number, text=text)
         yield from (StatChange(stat=key, kind="shift", value=value) for key, value in sorted(self.shift.items()))
         by_stats = sorted(self.shift_by.items())
         yield from (StatChange(stat=key, kind="shift", weights=shift.sum) for key, shift in by_stats)
