@@ -1,10 +1,11 @@
 """Break the code on purpose, one place at a time, and list what no test notices.
 
-Usage: python -m tools.mutants [--count 200] [--seed 20261126] [--jobs 2] [--only PACKAGE...]. The same seed breaks the
-same places of the same code. Files stay as they are: pytest collects the tests once, and copies of its process break a
-function each. The first copies note which test calls which function; then one runs for each mutant the tests that call
-what was broken, the quickest first, and last all tests near it. Tests that hang count as noticing. What was worked out
-while modules were imported stays as it was. Exits with 1 if more than one mutant in twenty survives.
+Usage: python -m tools.mutants [--count 200] [--seed 20261126] [--jobs 2] [--only FOLDER_OR_MODULE...]. The same seed
+breaks the same places of the same code. Files stay as they are: pytest collects the tests once, and copies of its
+process break a function each, with nothing cached. The first copies note which test calls which function; then one runs
+for each mutant the tests that call what was broken, the quickest first, and last all tests near it. Tests that hang
+count as noticing. What was worked out while modules were imported stays as it was. Exits with 1 if more than one mutant
+in twenty survives.
 """
 
 import argparse
@@ -21,12 +22,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import partial
+from functools import _lru_cache_wrapper, partial
 from importlib import import_module
 from itertools import accumulate
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import CodeType, FunctionType
+from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import pytest
@@ -42,12 +43,14 @@ NEAR = {
     "cards/sheets": ("tests/cards/sheets", "tests/cards/geometry", "tests/cards/faces"),
 }
 PYTEST = ("-qs", "-p", "no:cacheprovider", "-m", "not browser and not print and not tables")
+PACKAGES = tuple(one.replace("/", ".") for one in NEAR)
 PASSED, LONGEST = 0, 240
 """The exit code of tests that pass, and the seconds that the tests of a mutant may take."""
 Place = tuple[str, int]
 """A function: its file from the tree's root, and its first line. `ANY` stands for all."""
 ANY: Place = ("", 0)
 Functions = defaultdict[Place, list[FunctionType]]
+Caches = Sequence["_lru_cache_wrapper[object]"]
 Tests = defaultdict[Place, list[tuple[float, str]]]
 """Tests with their seconds, by a function that they call."""
 TWINS: dict[type[ast.AST], type[ast.AST]] = {
@@ -146,6 +149,8 @@ class Breaking:
         if session.testsfailed:
             raise session.Interrupted("not all tests could be collected")
         functions, items = functions_by_place(), {item.nodeid: item for item in session.items}
+        every = (one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper))
+        caches = [one for one in every if one.__module__.startswith(PACKAGES)]
         with TemporaryDirectory() as folder:
             noting = [partial(note_calls, session.items[at :: self.jobs], folder) for at in range(self.jobs)]
             list(in_copies(noting, self.jobs, 20 * LONGEST))
@@ -155,7 +160,7 @@ class Breaking:
                 for path, line in (ANY, *places):
                     tests[path, line].append((seconds, test))
         print(f"{len(tests[ANY])} of {len(items)} tests pass", flush=True)
-        tries = [partial(tried, one, functions, tests, items) for one in self.mutants]
+        tries = [partial(tried, one, functions, caches, tests, items) for one in self.mutants]
         for number, code in in_copies(tries, self.jobs, LONGEST):
             if code == PASSED:
                 self.survived.append(mutant := self.mutants[number])
@@ -202,9 +207,14 @@ def run(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
 def note_calls(items: Sequence[pytest.Item], folder: str) -> int:
     """Run tests; write each that passes with its seconds and the functions that it calls to a file in a folder."""
     called, began, failed = set[CodeType](), time.perf_counter(), 0
-    sys.settrace(lambda frame, _event, _argument: called.add(frame.f_code))
+
+    def trace(frame: FrameType, _event: str, _argument: object) -> None:
+        called.add(frame.f_code)
+
+    sys.settrace(trace)
     with Path(folder, f"{os.getpid()}.jsonl").open("w") as file:
         for item in run(items):
+            sys.settrace(trace)  # a test may trace itself
             every = ((one.co_filename.removeprefix(f"{ROOT}/"), one.co_firstlineno) for one in tuple(called))
             places = [place for place in every if place[0].startswith((*NEAR,))]
             if item.session.testsfailed == failed:
@@ -214,10 +224,12 @@ def note_calls(items: Sequence[pytest.Item], folder: str) -> int:
     return PASSED
 
 
-def tried(mutant: Mutant, functions: Functions, tests: Tests, items: Mapping[str, pytest.Item]) -> int:
+def tried(mutant: Mutant, functions: Functions, caches: Caches, tests: Tests, items: Mapping[str, pytest.Item]) -> int:
     """Break a function; run the tests that call it, then all near it, up to the first that fails."""
     for function in functions[mutant.file, mutant.function]:
         function.__code__ = mutant.code
+    for cache in caches:
+        cache.cache_clear()
     near = [one for one in tests[ANY] if one[1].startswith(NEAR[mutant.package])]
     chosen = dict.fromkeys([*within(tests[mutant.file, mutant.function], 15), *within(near, 60)])
     return any(item.session.testsfailed for item in run([items[name] for name in chosen]))
@@ -245,18 +257,19 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", default=f"{datetime.now(UTC):%Y%m%d}")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--only", nargs="+", choices=NEAR, default=[*NEAR], metavar="PACKAGE")
+    parser.add_argument("--only", nargs="+", default=[""], metavar="PATH")
     asked = parser.parse_args(arguments)
-    files = sorted(file for one in asked.only for file in (ROOT / one).rglob("*.py"))
-    every = [one for file in files for one in mutants_of(str(file.relative_to(ROOT)), file.read_text())]
-    chosen = random.Random(asked.seed).sample(every, min(asked.count, len(every)))  # noqa: S311
-    print(f"{len(chosen)} of {len(every)} mutants, seed {asked.seed}", flush=True)
-    breaking, os.environ["CI"] = Breaking(chosen, asked.jobs), "1"
-    folders = dict.fromkeys(folder for one in asked.only for folder in NEAR[one])
+    files = sorted(str(file.relative_to(ROOT)) for one in NEAR for file in (ROOT / one).rglob("*.py"))
+    chosen = [one for one in files if one.startswith(tuple(asked.only))]
+    every = [one for file in chosen for one in mutants_of(file, (ROOT / file).read_text())]
+    mutants = random.Random(asked.seed).sample(every, min(asked.count, len(every)))  # noqa: S311
+    print(f"{len(mutants)} of {len(every)} mutants, seed {asked.seed}", flush=True)
+    breaking, os.environ["CI"] = Breaking(mutants, asked.jobs), "1"
+    folders = dict.fromkeys(folder for one in mutants for folder in NEAR[one.package])
     if ended := pytest.main([*PYTEST, *folders], plugins=[breaking]):
         return ended
-    print(report(chosen, breaking.survived))
-    return 1 if len(breaking.survived) * 20 > len(chosen) else 0
+    print(report(mutants, breaking.survived))
+    return 1 if len(breaking.survived) * 20 > len(mutants) else 0
 
 
 if __name__ == "__main__":

@@ -267,7 +267,7 @@ def advances(game: Game) -> tuple[Section, ...]:
             key=f"advances/{advance.key}",
             name=advance.name + marks(game, "advances", advance.key),
             text=sentences(advance.text, "An opponent pays" if advance.payer == "opponent" else ""),
-            cells=(("Price", price_words(advance) + marks(game, "advances", advance.key, "price")),),
+            cells=(("Price", price_words(advance.price) + marks(game, "advances", advance.key, "price")),),
         )
         for advance in game.advances
     ]

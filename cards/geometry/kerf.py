@@ -160,7 +160,7 @@ def simple_segments(path: Path) -> tuple[SimpleSegment, ...]:
 
 
 def _ellipse_arcs(arc: EllipseArc) -> tuple[SimpleSegment, ...]:
-    steps = max(2, ceil(abs(arc.sweep) / STEP - 1e-9))
+    steps = ceil(abs(arc.sweep) / STEP)
     angles = [arc.begin + arc.sweep * step / steps for step in range(steps + 1)]
     points = [arc.at(angle) for angle in angles]
     ways = [_tangent(arc, angle) for angle in angles]

@@ -159,9 +159,9 @@ def _plate(sector: Sector, words: Inscription) -> Drawing:
 def _clear_band(sector: Sector) -> tuple[float, float]:
     """Return the band straight ahead that no line or figure crosses, about two thirds of the way to the rim."""
     size, most = _figure(sector), floor((sector.radius + 1e-6) / INCH)
-    lines = [(inch + 1) * INCH for inch in range(most)]
-    bands = [(line - INCH + GAP, line - 1.25 * size - GAP) for line in lines]
-    if (last := (most * INCH + GAP, sector.radius - size)) and last[1] - last[0] > size:
+    bands = [(inch * INCH + GAP, (inch + 1) * INCH - 1.25 * size - GAP) for inch in range(most)]
+    last = (most * INCH + GAP, sector.radius - size)
+    if last[1] - last[0] > size:
         bands.append(last)
     bands = [(max(low, sector.radius * 0.25), high) for low, high in bands if high > sector.radius * 0.3] or [last]
     return min(bands, key=lambda band: abs(sum(band) / 2 - sector.radius * 0.64))
@@ -170,9 +170,7 @@ def _clear_band(sector: Sector) -> tuple[float, float]:
 def _room(sector: Sector, near: float, far: float) -> float:
     """Return the width for a plate there, between the sides and the nearest rays."""
     room = min(2 * sqrt(max(sector.radius**2 - far**2, 1.0)), 90.0)
-    sides = [abs(ray) for ray in (*_inside(sector), sector.angle / 2) if MERGED < abs(ray) < 90]
-    if sector.angle / 2 < 90:
-        sides.append(sector.angle / 2)
-    if sides:
-        room = min(room, 2 * (sector.waist + near * tan(radians(min(sides)))))
+    nearest = min((sector.angle / 2, *(abs(ray) for ray in _inside(sector) if abs(ray) > MERGED)))
+    if nearest < 90:
+        room = min(room, 2 * (sector.waist + near * tan(radians(nearest))))
     return room * 0.86

@@ -273,4 +273,4 @@ def _room(lane: Lane, top: float) -> float:
     """Return the room for words whose top is this far from the circle's centre, without touching marks."""
     limit = lane.radius - 4.6 * lane.inner / FULL_LANE * 2
     chord = 2 * sqrt(max(limit * limit - top * top, 0.0))
-    return min(chord, 2 * top * tan(radians(min(lane.angle / 2, 85))) * 0.84)
+    return min(chord, 2 * top * tan(radians(lane.angle / 2)) * 0.84)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import compress
-from math import comb
+from math import comb, perm
 from operator import mul
 
 from roster.chances.decks import MOST_HANDS, Deck, below, fits, hands_of, lane_bits, most_limit
@@ -63,10 +63,7 @@ def counted(test: CardTest, total: int, size: int) -> int:
 
 def orders_of(cards: int, deepest: int) -> tuple[int, ...]:
     """Return, by number of cards drawn, the orders in which further cards can come, up to `deepest` in all."""
-    orders = [1] * (deepest + 1)
-    for number in range(deepest - 1, -1, -1):
-        orders[number] = orders[number + 1] * (cards - number)
-    return tuple(orders)
+    return tuple(perm(cards - number, deepest - number) for number in range(deepest + 1))
 
 
 def own_hits(test: CardTest) -> tuple[int, ...]:

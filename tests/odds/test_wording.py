@@ -5,6 +5,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
+from roster.odds.cells import Table
 from roster.odds.wording import average, figure, percent
 
 
@@ -36,3 +37,9 @@ def test_averages_say_no_more_than_two_figures() -> None:
         "1.4",
         "10.7",
     ]
+
+
+def test_only_many_columns_with_long_heads_take_a_page_s_width() -> None:
+    heads = (("Long",) * 6, ("Long",) * 7, ("Run",) * 7)
+    tables = [Table(title="", text="", corner="", heads=one, rows=()) for one in heads]
+    assert [(one.compact, one.wide) for one in tables] == [(False, False), (False, True), (True, False)]

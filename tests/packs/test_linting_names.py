@@ -1,8 +1,12 @@
 """Names that lead nowhere are reported: one change to a good game, one lint at exactly that place."""
 
+import json
+
 import pytest
 
 from roster.packs.linting.every import lint_pack
+from roster.packs.linting.references import renamed
+from roster.packs.schema.pack import Pack
 from roster.rules.game.game import NOUNS
 from tests.packs.lanterns import Change, both, pack_with, put
 
@@ -309,6 +313,26 @@ def test_a_source_may_name_stats_and_mappings() -> None:
 def test_the_same_key_in_two_nouns_is_fine() -> None:
     pack = pack_with(both(put("weapons", 2, to={"key": "mate", "name": "Mate", "group": "oars"})))
     assert lint_pack(pack) == ()
+
+
+def test_a_new_key_reaches_all_that_names_the_thing() -> None:
+    pack = pack_with(put("ranks", 0, "source", to={"arm": "house"}), put("bikes", 0, "was", to=["boat"]))
+    made = renamed(pack, "stats", "arm", "brawn")
+    assert (made["stats"][0]["key"], made["stats"][0]["was"]) == ("brawn", ["arm"])
+    assert list(made["ranks"][0]["stats"]) == ["brawn", "nerve"]
+    assert made["ranks"][0]["source"] == {"brawn": "house"}
+    assert made["stats"][3]["formula"]["sum"] == {"brawn": 2, "nerve": 1}
+    assert made["designs"][0]["front"][1]["stats"] == ["brawn", "nerve"]
+    assert '"arm"' not in json.dumps({**made, "stats": made["stats"][1:]})
+    made = renamed(pack, "ranks", "mate", "rank")
+    assert made["game"]["equipment"][0]["per"]["of"] == {"rank": "rank"}
+    assert renamed(Pack.model_validate_json(json.dumps(made)), "ranks", "rank", "mate")["surcharges"] == [
+        {"key": "third", "name": "Third mate", "of": {"rank": "mate"}, "points": 2, "first": 3}
+    ]
+    boats = renamed(pack, "bikes", "skiff", "boat")["bikes"]
+    assert boats[0]["was"] == ["skiff"]
+    taken = renamed(pack_with(put("ranks", 0, "was", to=["mate"])), "ranks", "mate", "hand")["ranks"][1]
+    assert (taken["key"], taken["was"], taken["joins"]) == ("hand", [], ["keeper"])
 
 
 def test_every_lint_comes_at_once() -> None:

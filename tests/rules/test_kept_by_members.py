@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from roster.rules.constraints.unique import Unique
+from roster.rules.game.selectors import Selectable
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.pictures import shown_pictures
 from tests.games.packs import FIXTURES, compiled
+from tests.rules.kites import rule, select
 
 GAME = compiled(FIXTURES / "entropy-city")
 
@@ -20,10 +21,24 @@ def test_a_rule_says_whether_a_member_keeps_it_by_itself(key: str, alone: bool) 
     assert next(one.by_member for one in GAME.constraints if one.key == key) is alone
 
 
-def test_what_is_unique_within_a_member_is_kept_by_it_alone() -> None:
-    rule = next(one for one in GAME.constraints if isinstance(one, Unique))
-    weapons = replace(rule.of, noun="weapon", tag=())
-    assert [replace(rule, of=weapons, within=within).by_member for within in ("member", "gang")] == [True, False]
+@pytest.mark.parametrize(
+    ("kind", "noun", "within", "more", "alone"),
+    [
+        ("unique", "weapon", "member", {"field": "weapon"}, True),
+        ("unique", "weapon", "gang", {"field": "weapon"}, False),
+        ("total", "member", "member", {"field": "points"}, False),
+        ("total", "weapon", "member", {"field": "points"}, True),
+        ("total", "member", "member", {"field": "figures"}, True),
+        ("total", "member", "gang", {"field": "figures"}, False),
+        ("count", "trait", "deck", {}, False),
+        ("count", "card", "member", {}, False),
+        ("count", "gang", "member", {}, False),
+    ],
+)
+def test_a_rule_s_noun_and_scope_say_whether_a_member_keeps_it_by_itself(
+    kind: str, noun: Selectable, within: str, more: dict[str, str], alone: bool
+) -> None:
+    assert rule(kind, select(noun), within=within, **more).by_member is alone
 
 
 def test_a_gang_shows_the_pictures_of_its_faction_and_of_its_profiles() -> None:

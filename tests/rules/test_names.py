@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from roster.rules.game.nouns import Advance, Parameter, ValuePrice
+from roster.rules.game.nouns import Parameter, ValuePrice
 from roster.rules.game.stats import LinearWorth, Range, StatChange, TableWorth
 from roster.rules.gang.gang import Chosen, Gang
 from roster.rules.gang.names import (
@@ -34,10 +34,6 @@ LIFT = GAME.stat["lift"]
 
 def stepped(power: int) -> str:
     return step_words(replace(LIFT, step=2, step_power=power))
-
-
-def priced(price: object) -> str:
-    return price_words(Advance(key="a", name="A", noun="stat", price=price))  # type: ignore[arg-type]
 
 
 def changed(**fields: object) -> str:
@@ -76,11 +72,11 @@ def changed(**fields: object) -> str:
         (lambda: changed(kind="absent"), "no Lift"),
         (lambda: weapon_words(GAME, Chosen(key="knife", quantity=2)), "2 × Knife"),
         (lambda: weapon_words(GAME, Chosen(key="gun")), "gun"),
-        (lambda: priced(8), "8"),
-        (lambda: priced("own"), "its own points"),
-        (lambda: priced(ValuePrice(times=2, power=1)), "2 × its value before"),
-        (lambda: priced(ValuePrice(times=1, power=3)), "its value before, cubed"),
-        (lambda: priced(ValuePrice(times=4, power=0)), "4"),
+        (lambda: price_words(8), "8"),
+        (lambda: price_words("own"), "its own points"),
+        (lambda: price_words(ValuePrice(times=2, power=1)), "2 × its value before"),
+        (lambda: price_words(ValuePrice(times=1, power=3)), "its value before, cubed"),
+        (lambda: price_words(ValuePrice(times=4, power=0)), "4"),
         (lambda: total_words(GAME, Gang(game="g", size="small"), 48), "48 of 50 coins"),
         (lambda: total_words(GAME, Gang(game="g", size="free"), 1), "1 coin"),
         (lambda: verdict_words("error", "allowed", 1), "is allowed"),

@@ -237,7 +237,7 @@ def purchase(game: Game, advance: Advance) -> Purchase:
     things = things_for(game, advance)
     return Purchase(
         advance=advance,
-        price=price_words(advance),
+        price=price_words(advance.price),
         things=tuple((one.key, one.name) for one in things),
         asks_x=any(getattr(one, "parameter", None) for one in things),
     )

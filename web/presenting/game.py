@@ -233,7 +233,7 @@ def advance_sentence(game: Game, advance: Advance) -> str:
     of = f" ({listed(words)})" if words else ""
     payer = ", paid by an opponent" if advance.payer == "opponent" else ""
     only = " There is no other way to get it." if advance.only else ""
-    return sentence(f"{noun}{of} for {price_words(advance)}{payer}.{only}")
+    return sentence(f"{noun}{of} for {price_words(advance.price)}{payer}.{only}")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -45,7 +45,7 @@ def renamed_at(document: Any, path: Path, old: str, new: str) -> None:
     for step in path[:-1]:
         document = document[step]
     last = path[-1]
-    if isinstance(document, dict) and last == old:
+    if document[last] != old:
         entries = [(new if key == old else key, value) for key, value in document.items()]
         document.clear()
         document.update(entries)

@@ -170,7 +170,6 @@ class Composer:
 
     def node(self, event: Event, path: Path) -> Any:
         """Return the data that begins with an event."""
-        self.nodes += 1
         self.check(event, path)
         self.lines.setdefault(path, line_of(event))
         if isinstance(event, MappingStartEvent):
@@ -180,7 +179,8 @@ class Composer:
         return self.scalar(cast("ScalarEvent", event), path)
 
     def check(self, event: Event, path: Path) -> None:
-        """Refuse anchors, aliases and tags, and more or deeper values than the bounds allow."""
+        """Count a value; refuse anchors, aliases and tags, and more or deeper values than the bounds allow."""
+        self.nodes += 1
         if isinstance(event, AliasEvent) or getattr(event, "anchor", None):
             raise refusal(
                 event, "Anchors and aliases (& and *) are not allowed.", "Write the value out in every place."
@@ -216,7 +216,6 @@ class Composer:
 
     def key(self, event: Event, path: Path) -> str:
         """Return a mapping's key, always as text."""
-        self.nodes += 1
         self.check(event, path)
         if not isinstance(event, ScalarEvent):
             raise refusal(event, "A list or a mapping is used as a key.", "Use a word as the key.")

@@ -11,12 +11,12 @@ from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt
 from roster.rules.game.derived import Values
 from roster.rules.game.game import Game
-from roster.rules.game.nouns import Base, DeckCard, Parameter, Price, ProfileItem, ValuePrice, Weapon, WeaponKeyword
+from roster.rules.game.nouns import Base, DeckCard, Parameter, ProfileItem, ValuePrice, Weapon, WeaponKeyword
 from roster.rules.game.rule import Rule, SizeLimit, SlotLimit, StatLimit
 from roster.rules.game.selectors import Selector, Surcharge
 from roster.rules.game.stats import Changes, LinearWorth, SumFormula, TableFormula, TableWorth
 from roster.rules.gang.facts import keyword_words, slot_name
-from roster.rules.gang.names import POWERS, change_words, parameter_words, stat_name, value_name, worth_words
+from roster.rules.gang.names import change_words, parameter_words, price_words, stat_name, value_name, worth_words
 from roster.rules.words import TIMES, signed, span, times
 
 LABELS: Mapping[str, str] = MappingProxyType(
@@ -240,7 +240,7 @@ def value_words(game: Game, name: str, value: Any) -> str:  # noqa: C901, PLR091
         case SumFormula() | TableFormula():
             return formula_words(game, value)
         case ValuePrice():
-            return price_in_words(value)
+            return price_words(value)
         case Amount():
             return value.words(game, {})
         case tuple() if name == "effects":
@@ -361,14 +361,3 @@ def formula_words(game: Game, formula: SumFormula | TableFormula) -> str:
         case TableFormula():
             rows = ", ".join(f"{signed(row.value)} ({span(row.from_, row.last)})" for row in formula.table)
             return f"by {stat_name(game, formula.of)}: {rows}"
-
-
-def price_in_words(price: Price) -> str:
-    """Return the price of an advance in words."""
-    match price:
-        case ValuePrice(times=number, power=power):
-            return times(number, POWERS[power]) if number and power else signed(number)
-        case int():
-            return signed(price)
-        case _:
-            return "its own points"

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Protocol
+from itertools import islice, takewhile
+from typing import Protocol, TypeVar
 
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Trait
@@ -41,22 +42,27 @@ def role_name(game: Game, member: Member) -> str:
 NUMBERED = re.compile(r"m(\d{1,9})\Z", re.ASCII)
 
 
-def position_of(gang: Gang, member_id: str) -> int:
-    """Return the position of the first member of that id; -1 where there is none."""
-    if not member_id:
-        return -1
-    return next((number for number, one in enumerate(gang.members) if one.id == member_id), -1)
+T = TypeVar("T")
+Parted = tuple[tuple[T, ...], tuple[T, ...], tuple[T, ...]]
+
+
+def parted(things: tuple[T, ...], wanted: Callable[[T], bool]) -> Parted[T]:
+    """Return the things before the first that is wanted, that one alone, and those after it."""
+    before = tuple(takewhile(lambda one: not wanted(one), things))
+    rest = iter(things[len(before) :])
+    return before, tuple(islice(rest, 1)), tuple(rest)
+
+
+def parted_at(gang: Gang, member_id: str) -> Parted[Member]:
+    """Return the members before the first of that id, that one alone, and those after it."""
+    return parted(gang.members, lambda one: bool(member_id) and one.id == member_id)
 
 
 def with_member(gang: Gang, member_id: str, change: Callable[[Member], Member]) -> Gang:
     """Change one member of a gang; return the same gang where it has no such member or nothing changes."""
-    place = position_of(gang, member_id)
-    if place < 0:
-        return gang
-    changed = change(gang.members[place])
-    if changed == gang.members[place]:
-        return gang
-    return replace(gang, members=(*gang.members[:place], changed, *gang.members[place + 1 :]))
+    before, found, after = parted_at(gang, member_id)
+    members = (*before, *map(change, found), *after)
+    return gang if members == gang.members else replace(gang, members=members)
 
 
 def ids_in(gang: Gang) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from roster.rules.edits.edit import held_name, member_name, name_or_none, position_of, with_member
+from roster.rules.edits.edit import held_name, member_name, name_or_none, parted, parted_at, with_member
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member, clamped, in_digits
 from roster.rules.gang.names import parameter_name
@@ -26,16 +26,14 @@ def with_list(member: Member, noun: Noun, change: Callable[[Held], Held]) -> Mem
 
 
 def with_item(listed: Held, index: int, change: Callable[[Chosen], Chosen]) -> Held:
-    """Change one item of a list; return the same list where it has no such item."""
-    if not 0 <= index < len(listed):
-        return listed
-    return (*listed[:index], change(listed[index]), *listed[index + 1 :])
+    """Change one item of a list, if it has such an item."""
+    return tuple(change(one) if number == index else one for number, one in enumerate(listed))
 
 
 def item_at(game: Game, gang: Gang, member_id: str, noun: Noun, index: int) -> str:
     """Return the name of the item at that index of a member's list."""
-    place = position_of(gang, member_id)
-    listed = list_of(gang.members[place], noun) if place >= 0 else ()
+    _, found, _ = parted_at(gang, member_id)
+    listed = [one for member in found for one in list_of(member, noun)]
     return held_name(game, noun, listed[index]) if 0 <= index < len(listed) else f"a missing {game.word(noun)}"
 
 
@@ -50,10 +48,12 @@ class AddHeld:
 
     def added(self, listed: Held) -> Held:
         """Return the list with the thing in it."""
-        there = next((number for number, one in enumerate(listed) if one.key == self.key and one.x == self.x), -1)
-        if self.noun == "weapon" and there >= 0:
-            return with_item(listed, there, lambda one: replace(one, quantity=clamped(one.quantity + 1)))
-        return (*listed, Chosen(key=self.key, x=self.x))
+        new = Chosen(key=self.key, x=self.x)
+        before, found, after = parted(
+            listed, lambda one: self.noun == "weapon" and (one.key, one.x) == (self.key, self.x)
+        )
+        more = tuple(replace(one, quantity=clamped(one.quantity + 1)) for one in found)
+        return (*before, *(more or (new,)), *after)
 
     def applied(self, game: Game, gang: Gang) -> Gang:
         return with_member(gang, self.member, lambda one: with_list(one, self.noun, self.added))
@@ -164,13 +164,9 @@ def held_in(gang: Gang, deck: str) -> tuple[Chosen, ...]:
 
 def stepped(deck: GangDeck, card: str, steps: int) -> GangDeck:
     """Return a deck with more or fewer of a card; a card of which none is left is taken out."""
-    place = next((number for number, one in enumerate(deck.cards) if one.key == card), -1)
-    if place < 0:
-        more = (Chosen(key=card, quantity=clamped(steps)),) if steps > 0 else ()
-        return replace(deck, cards=(*deck.cards, *more))
-    left = clamped(deck.cards[place].quantity + steps)
-    kept = (replace(deck.cards[place], quantity=left),) if left > 0 else ()
-    return replace(deck, cards=(*deck.cards[:place], *kept, *deck.cards[place + 1 :]))
+    before, found, after = parted(deck.cards, lambda one: one.key == card)
+    changed = (replace(one, quantity=clamped(one.quantity + steps)) for one in found or (Chosen(key=card, quantity=0),))
+    return replace(deck, cards=(*before, *(one for one in changed if one.quantity > 0), *after))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -183,11 +179,8 @@ class StepCard:
 
     def applied(self, game: Game, gang: Gang) -> Gang:
         gang_with = AddDeck(deck=self.deck).applied(game, gang) if self.steps > 0 else gang
-        place = next((number for number, one in enumerate(gang_with.decks) if one.key == self.deck), -1)
-        if place < 0:
-            return gang
-        changed = stepped(gang_with.decks[place], self.card, self.steps)
-        decks = (*gang_with.decks[:place], changed, *gang_with.decks[place + 1 :])
+        before, found, after = parted(gang_with.decks, lambda one: one.key == self.deck)
+        decks = (*before, *(stepped(one, self.card, self.steps) for one in found), *after)
         return gang if decks == gang.decks else replace(gang, decks=decks)
 
     def words(self, game: Game, gang: Gang) -> str:

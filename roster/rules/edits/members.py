@@ -5,7 +5,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from roster.rules.edits.edit import member_name, name_or_none, new_id, position_of, role_name, with_member
+from roster.rules.edits.edit import member_name, name_or_none, new_id, parted_at, role_name, with_member
 from roster.rules.game.derived import number
 from roster.rules.game.game import Game
 from roster.rules.game.inflections import with_article
@@ -55,13 +55,10 @@ class Duplicate:
     member: str
 
     def applied(self, game: Game, gang: Gang) -> Gang:
-        place = position_of(gang, self.member)
-        if place < 0:
-            return gang
-        origin = gang.members[place]
-        name = next_name(origin.name, {one.name for one in gang.members})
-        copy = replace(origin, id=new_id(gang), name=name)
-        return replace(gang, members=(*gang.members[: place + 1], copy, *gang.members[place + 1 :]))
+        before, found, after = parted_at(gang, self.member)
+        taken = {one.name for one in gang.members}
+        copies = [replace(one, id=new_id(gang), name=next_name(one.name, taken)) for one in found]
+        return replace(gang, members=(*before, *found, *copies, *after)) if found else gang
 
     def words(self, game: Game, gang: Gang) -> str:
         return f"copied {member_name(game, gang, self.member)}"
@@ -74,13 +71,11 @@ class Remove:
     member: str
 
     def applied(self, game: Game, gang: Gang) -> Gang:
-        place = position_of(gang, self.member)
-        if place < 0:
-            return gang
-        left = (*gang.members[:place], *gang.members[place + 1 :])
+        before, found, after = parted_at(gang, self.member)
+        left = (*before, *after)
         if all(one.id != self.member for one in left):
             left = tuple(replace(one, joins="") if one.joins == self.member else one for one in left)
-        return replace(gang, members=left)
+        return replace(gang, members=left) if found else gang
 
     def words(self, game: Game, gang: Gang) -> str:
         alone = [member_name(game, gang, one.id) for one in gang.members if one.joins == self.member]
@@ -96,12 +91,9 @@ class MoveTo:
     position: int
 
     def applied(self, game: Game, gang: Gang) -> Gang:
-        place = position_of(gang, self.member)
-        if place < 0:
-            return gang
-        others = (*gang.members[:place], *gang.members[place + 1 :])
-        at = max(0, min(self.position, len(others)))
-        moved = (*others[:at], gang.members[place], *others[at:])
+        before, found, after = parted_at(gang, self.member)
+        others, at = (*before, *after), max(0, self.position)
+        moved = (*others[:at], *found, *others[at:])
         return gang if moved == gang.members else replace(gang, members=moved)
 
     def words(self, game: Game, gang: Gang) -> str:
@@ -208,14 +200,12 @@ class SetStat:
     value: int
 
     def applied(self, game: Game, gang: Gang) -> Gang:
-        place = position_of(gang, self.member)
-        if place < 0:
-            return gang
-        resolved = resolve_member(game, gang, gang.members[place])
-        start = number(start_for(game, resolved.rank, resolved.profile), self.stat)
-        if start is None:
-            return gang
-        return with_member(gang, self.member, lambda one: with_steps(one, self.stat, clamped(self.value - start)))
+        def changed(member: Member) -> Member:
+            resolved = resolve_member(game, gang, member)
+            start = number(start_for(game, resolved.rank, resolved.profile), self.stat)
+            return member if start is None else with_steps(member, self.stat, clamped(self.value - start))
+
+        return with_member(gang, self.member, changed)
 
     def words(self, game: Game, gang: Gang) -> str:
         name, who = name_or_none(game, "stat", self.stat), member_name(game, gang, self.member)

@@ -110,9 +110,9 @@ class Amount(WrittenValue):
         ]
         if self.by_mark is not None:
             parts.append(f"the number for {marks.get(self.by_mark.mark, plain(self.by_mark.mark)).name}")
-        parts += [marked(weight, marks.get(key, plain(key))) for key, weight in self.marks.items()]
-        lone = [marks[key].name for key in self.marks if key in marks and not marks[key].holds]
-        if len(parts) == 1 and parts == lone and not self.constant:
+        named = {key: marks.get(key, plain(key)) for key in self.marks}
+        parts += [marked(weight, named[key]) for key, weight in self.marks.items()]
+        if len(parts) == 1 and parts == [one.name for one in named.values() if not one.holds] and not self.constant:
             parts = [f"the {parts[0]}"]
         if self.constant or not parts:
             parts.insert(0 if self.constant >= 0 else len(parts), signed(self.constant))

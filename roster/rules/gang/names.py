@@ -6,7 +6,7 @@ from typing import assert_never
 from roster.rules.findings import Severity
 from roster.rules.game.game import Game
 from roster.rules.game.inflections import plural, singular, with_article
-from roster.rules.game.nouns import Advance, Parameter, ProfileItem, Trait, ValuePrice
+from roster.rules.game.nouns import Parameter, Price, ProfileItem, Trait, ValuePrice
 from roster.rules.game.selectors import Selectable, Selector
 from roster.rules.game.stats import LinearWorth, Stat, StatChange, TableWorth, Worth
 from roster.rules.game.written import Noun, Tagged
@@ -247,15 +247,15 @@ def weapon_words(game: Game, chosen: Chosen | ProfileItem) -> str:
     return times(chosen.quantity, name)
 
 
-def price_words(advance: Advance) -> str:
+def price_words(price: Price) -> str:
     """Return a price in words: "8", "2 × its value before", "its own points"."""
-    match advance.price:
+    match price:
         case "own":
             return "its own points"
-        case int() as price:
-            return str(price)
+        case int():
+            return signed(price)
         case ValuePrice(times=number, power=power):
-            return times(number, POWERS[power]) if number and power else str(number)
+            return times(number, POWERS[power]) if number and power else signed(number)
 
 
 def counts_points(game: Game) -> bool:

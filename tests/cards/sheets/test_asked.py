@@ -53,6 +53,7 @@ ANY_OPTIONS = st.builds(
     kerf=st.floats(0, 1),
     since=st.integers(0, 10_000_000),
     code=st.booleans(),
+    design=st.sampled_from(("", "biker", "second-look-2")),
 )
 
 
@@ -105,6 +106,7 @@ def test_parts_may_stand_in_one_word_and_come_in_a_kits_order() -> None:
         ("tokens", "stress=000000000999999999", "from 0 to 200"),
         ("tokens", "stress=²", "from 0 to 200"),
         ("large", "perhaps", "“perhaps” is neither yes nor no"),
+        ("design", "A b", "There is no “A b” to choose."),
     ],
 )
 def test_a_wrong_word_is_reported_with_the_remedy(name: str, word: str, expected: str) -> None:

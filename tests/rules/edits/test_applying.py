@@ -154,6 +154,7 @@ def test_decks_and_cards_come_and_go() -> None:
     assert gang.decks == (GangDeck(key="sky", cards=(Chosen(key="gust", quantity=2), Chosen(key="lull"))),)
     gang = done(gang, StepCard(deck="sky", card="lull", steps=-1), AddDeck(deck="sky"), AddDeck(deck="sea"))
     assert [(one.key, len(one.cards)) for one in gang.decks] == [("sky", 1), ("sea", 0)]
+    assert done(gang, RemoveDeck(deck="sky")).decks == gang.decks[1:]
     assert done(gang, RemoveDeck(deck="sky"), RemoveDeck(deck="sea")) == TWO
     assert done(TWO, StepCard(deck="sky", card="gust", steps=-1)) is TWO
 

@@ -4,7 +4,7 @@ import pytest
 
 from roster.rules.edits.edit import Edit, edit_sentence
 from roster.rules.edits.gangs import SetGangPart, SetOption
-from roster.rules.edits.held import AddHeld, Earn, Gain, RemoveHeld, SetHeldX, SetQuantity, StepCard
+from roster.rules.edits.held import AddHeld, Earn, Gain, RemoveEntry, RemoveHeld, SetHeldX, SetQuantity, StepCard
 from roster.rules.edits.members import AddMember, Duplicate, MoveTo, Remove, SetPart, SetStat, StepStat
 from roster.rules.edits.several import FillDeck, Several
 from tests.rules.kites import crew, pilot
@@ -23,6 +23,8 @@ GANG = crew(pilot(1, "calm", name="Sam"), pilot(2, rank="hand", name=""))
         (Remove(member="m2"), "Removed Hand"),
         (Remove(member="m7"), "Removed a missing member"),
         (MoveTo(member="m1", position=9), "Moved Sam to place 2"),
+        (MoveTo(member="m1", position=-5), "Moved Sam to place 1"),
+        (MoveTo(member="m1", position=1), "Moved Sam to place 2"),
         (SetPart(member="m1", part="name", value="Bo"), "Renamed Sam to Bo"),
         (SetPart(member="m1", part="rank", value="ace"), "Made Sam an Ace"),
         (SetPart(member="m1", part="joins", value="m2"), "Attached Sam to Hand"),
@@ -40,6 +42,9 @@ GANG = crew(pilot(1, "calm", name="Sam"), pilot(2, rank="hand", name=""))
         (RemoveHeld(member="m1", noun="trait", index=0), "Took Calm from Sam"),
         (SetHeldX(member="m1", noun="trait", index=0, x=None), "Set Calm of Sam to nothing"),
         (SetQuantity(member="m1", noun="weapon", index=4, quantity=2), "Set a missing weapon of Sam to 2"),
+        (SetQuantity(member="m1", noun="trait", index=1, quantity=-2), "Set a missing trait of Sam to 0"),
+        (RemoveHeld(member="m1", noun="trait", index=-1), "Took a missing trait from Sam"),
+        (RemoveEntry(index=0), "Removed entry 1 of the ledger"),
         (StepCard(deck="sky", card="gust", steps=2), "Added 2 Gust to Sky"),
         (SetGangPart(part="faction", value="crows"), "Changed the faction to Crows"),
         (SetGangPart(part="size", value="small"), "Switched to Small (50 points)"),

@@ -1,15 +1,17 @@
 """A gang put together by chance is legal at its size in every game, and the same for the same seed."""
 
 import os
+from collections import Counter
 
 import pytest
 
-from roster.rules.edits.surprise import surprise
+from roster.rules.edits.surprise import Chance, equipment, surprise
 from roster.rules.game.game import Game
 from roster.rules.game.rule import SizeLimit, SlotLimit
+from roster.rules.gang.gang import Member
 from roster.rules.legality.validation import judge
 from tests.games.packs import FOLDERS, compiled
-from tests.rules.kites import kites, rule, select
+from tests.rules.kites import crew, kites, pilot, rule, select
 
 SEEDS = tuple(str(number) for number in range(max(1, int(os.environ.get("EXAMPLES", "25")) // 25)))
 GAMES = tuple(folder.name for folder in FOLDERS)
@@ -43,6 +45,22 @@ def test_the_same_seed_gives_the_same_gang_and_another_seed_another() -> None:
     assert gangs[0] == gangs[1] != gangs[2]
     assert all(judge(game, gang).legal for gang in gangs)
     assert (gangs[0].name, [one.name for one in gangs[0].members][:3]) == ("Second Helping", ["Yara", "Vesper", "Sol"])
+
+
+@pytest.mark.parametrize(
+    ("member", "first"),
+    [
+        (pilot(), "weapon"),
+        (pilot(1, "calm"), "weapon"),
+        (pilot(weapons=("hook",)), "trait"),
+        (pilot(1, "calm", weapons=("hook",)), "weapon"),
+    ],
+)
+def test_the_kind_of_which_a_member_has_fewer_is_tried_first_weapons_where_it_has_as_many(
+    member: Member, first: str
+) -> None:
+    tried = list(equipment(judge(kites(), crew(member)), Chance(seed="a")))
+    assert (tried[0].noun, Counter(one.noun for one in tried)) == (first, {"weapon": 4, "trait": 6})
 
 
 def test_without_a_limit_of_points_there_are_four_or_as_many_as_advice_asks() -> None:
