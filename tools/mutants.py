@@ -3,9 +3,9 @@
 Usage: python -m tools.mutants [--count 200] [--seed 20261126] [--jobs 2] [--only FOLDER_OR_MODULE...]. The same seed
 breaks the same places of the same code. Files stay as they are: pytest collects the tests once, and copies of its
 process break a function each, with nothing cached. The first copies note which test calls which function; then one runs
-for each mutant the tests that call what was broken, the quickest first, and last all tests near it. Tests that hang
-count as noticing. What was worked out while modules were imported stays as it was. Exits with 1 if more than one mutant
-in twenty survives.
+for each mutant the tests that call what was broken, those that do little else first, and last some near it. Tests that
+hang count as noticing. What was worked out while modules were imported stays as it was. Exits with 1 if more than one
+mutant in twenty survives.
 """
 
 import argparse
@@ -51,8 +51,8 @@ Place = tuple[str, int]
 ANY: Place = ("", 0)
 Functions = defaultdict[Place, list[FunctionType]]
 Caches = Sequence["_lru_cache_wrapper[object]"]
-Tests = defaultdict[Place, list[tuple[float, str]]]
-"""Tests with their seconds, by a function that they call."""
+Tests = defaultdict[Place, list[tuple[float, float, str]]]
+"""Tests by a function that they call: how much else they do, their seconds and their name."""
 TWINS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In, ast.And: ast.Or, ast.Or: ast.And,
@@ -158,7 +158,7 @@ class Breaking:
             for noted in (noted for file in Path(folder).iterdir() for noted in file.open()):
                 test, seconds, places = json.loads(noted)
                 for path, line in (ANY, *places):
-                    tests[path, line].append((seconds, test))
+                    tests[path, line].append((len(places) * seconds, seconds, test))
         print(f"{len(tests[ANY])} of {len(items)} tests pass", flush=True)
         tries = [partial(tried, one, functions, caches, tests, items) for one in self.mutants]
         for number, code in in_copies(tries, self.jobs, LONGEST):
@@ -230,17 +230,16 @@ def tried(mutant: Mutant, functions: Functions, caches: Caches, tests: Tests, it
         function.__code__ = mutant.code
     for cache in caches:
         cache.cache_clear()
-    near = [one for one in tests[ANY] if one[1].startswith(NEAR[mutant.package])]
-    chosen = dict.fromkeys([*within(tests[mutant.file, mutant.function], 15), *within(near, 60)])
+    near = [one for one in tests[ANY] if one[2].startswith(NEAR[mutant.package])]
+    chosen = dict.fromkeys([*within(tests[mutant.file, mutant.function], 20), *within(near, 10)])
     return any(item.session.testsfailed for item in run([items[name] for name in chosen]))
 
 
-def within(timed: list[tuple[float, str]], most: float) -> Iterator[str]:
-    """Yield the quickest tests that together take no longer than some seconds."""
-    total = 0.0
-    for seconds, test in sorted(timed):
-        total += seconds
-        if total <= most:
+def within(timed: list[tuple[float, float, str]], most: float) -> Iterator[str]:
+    """Yield tests, those that do the least else first, that together take no longer than some seconds."""
+    for _, seconds, test in sorted(timed):
+        if seconds <= most:
+            most -= seconds
             yield test
 
 

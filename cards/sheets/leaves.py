@@ -77,9 +77,7 @@ def _corners(box: Box) -> Iterator[tuple[Point, int, int]]:
 
 def _reach(corner: Point, dx: int, dy: int, bleed: float, arts: tuple[Box, ...], room: Box) -> float:
     """Return how far a mark may reach from a corner before it leaves the room or comes near any art."""
-    reach = bleed + CLEAR + LONGEST
-    reach = min(reach, room.right - corner.x if dx > 0 else reach, corner.x - room.left if dx < 0 else reach)
-    reach = min(reach, room.bottom - corner.y if dy > 0 else reach, corner.y - room.top if dy < 0 else reach)
+    reach = min(bleed + CLEAR + LONGEST, _span(corner, dx, dy, room)[1])
     for art in arts:
         beside = _off(corner.y, art.top, art.bottom) if dx else _off(corner.x, art.left, art.right)
         near, far = _span(corner, dx, dy, art)

@@ -10,6 +10,7 @@ from roster.rules.game.mechanisms.dice import Dice, Save
 from roster.rules.game.mechanisms.mechanism import SUCCEED, Mechanism
 from roster.rules.game.mechanisms.percent import Percent, Step
 from roster.rules.game.mechanisms.push import Answer, Modifier, Push, Strain
+from tests.rules.kites import kites
 
 ANY = Amount(own={"lift": 1})
 
@@ -71,6 +72,80 @@ def steps(*ends: tuple[str, str], chance: int = 50, rolls: int = 1) -> Percent:
 )
 def test_what_cannot_be_is_told_where_it_stands(mechanism: Mechanism, faults: list[str]) -> None:
     assert [".".join(map(str, one.at)) for one in mechanism.faults()] == faults
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "works"),
+    [
+        (Push(target=9), [20, 22]),
+        (Push(target=9, spare=1), [200, 32]),
+        (Push(target=9, sides=30, spare=1), [180, 50]),
+        (Push(target=9, answer=Answer()), [20, 22, 154, 5]),
+        (Push(target=-5, answer=Answer()), [20, 22, 253, 5]),
+        (Push(target=30, answer=Answer()), [20, 22, 22, 5]),
+        (Dice(target=4, dice=30), [42]),
+        (Dice(target=4, dice=30, rerolls=4), [83]),
+        (Dice(target=4, dice=4, points=2), [177]),
+        (Dice(target=4, dice=60, points=6), [2]),
+        (deck(*[4] * 13, limit=21, against=2), [20, 712, 57, 57, 237, 91]),
+        (deck(*[4] * 13, limit=15, against=0), [20, 712, 237, 20]),
+        (deck(*[5] * 40, limit=60), [20]),
+        (steps(("A", "B")), []),
+    ],
+)
+def test_the_work_of_a_mechanism_grows_with_its_rolls_totals_and_hands(mechanism: Mechanism, works: list[int]) -> None:
+    """Two dice fall in 100 ways; up to 21 they make 11 of play. 13 values make 2851 hands up to 22, 2283 up to 21."""
+    attempt = Attempt(key="a", name="A", mechanism=mechanism)
+    assert [work for _, work in mechanism.work(attempt, AttemptSetting())] == works
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "words"),
+    [
+        (
+            Dice(target=5, dice=3, figures=ANY, bonus=1, save=Save(target=4, bonus=-1)),
+            "Each figure rolls 3 dice of 6 sides. To hit, a die has to reach 5. Each die is changed by 1. "
+            "A hit is saved by a die of 6 sides that reaches 4; it is changed by −1.",
+        ),
+        (
+            Dice(target=4, dice=1, fails=2, again=(6,), rerolls=ANY, points=1, most=2),
+            "Roll 1 die of 6 sides. To hit, a die has to reach 4. A 1 or 2 always fails. A 6 is rolled again until "
+            "another face shows. Failed dice may be rolled once more (up to Lift). Points to spend: 1; each adds 1 to "
+            "a die, or rolls it once more. At most 2 hits count.",
+        ),
+        (Dice(target=4, dice=ANY), "Roll dice of 6 sides; their number is Lift. To hit, a die has to reach 4."),
+        (
+            deck(4, bet=1, added=1, ties=True),
+            "Turn up cards one by one, as many as you like. Their sum is a bust above 5. On each card after the first "
+            "you may bet up to 1. Once you stop, add 1. The sum has to reach that of the cards face down; their number "
+            "is 1.",
+        ),
+        (
+            deck(4),
+            "Turn up cards one by one, as many as you like. Their sum is a bust above 5. The sum has to beat that of "
+            "the cards face down; their number is 1.",
+        ),
+        (steps(("A", "B"), rolls=2), "The chance in percent is 50; the best of 2 rolls counts."),
+        (
+            steps(("", "B"), ("A", "C")),
+            "First comes “S”: its chance in percent is 50. Then comes “S”: its chance in percent is 50.",
+        ),
+        (
+            Push(target=9, added=1, optional=1, must_push=True, answer=Answer()),
+            "Roll 2 dice of 10 sides and first add 1. You may add 1 too. Then roll one die more as often as you like; "
+            "a total above 21 is a bust. The total to reach is 9. You may not stop on a total that fails. The other "
+            "side rolls first, and its total has to be beaten too.",
+        ),
+        (
+            Push(target=9),
+            "Roll 2 dice of 10 sides. Then roll one die more as often as you like; a total above 21 is a bust. The "
+            "total to reach is 9.",
+        ),
+    ],
+)
+def test_a_mechanism_says_what_it_uses_and_nothing_of_the_rest(mechanism: Mechanism, words: str) -> None:
+    assert mechanism.words(kites(), {}) == words
+    assert mechanism.answered is ("other side" in words)
 
 
 def test_a_push_has_its_numbers_from_a_setting() -> None:

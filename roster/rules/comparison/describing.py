@@ -357,7 +357,8 @@ def formula_words(game: Game, formula: SumFormula | TableFormula) -> str:
                 for key, weight in formula.sum.items()
             ]
             constant = [signed(formula.constant)] if formula.constant else []
-            return " + ".join((*parts, *constant)) + (", before any change" if formula.of_base else "")
+            summed = " + ".join((*parts, *constant)).replace("+ −", "− ")
+            return summed + (", before any change" if formula.of_base else "")
         case TableFormula():
             rows = ", ".join(f"{signed(row.value)} ({span(row.from_, row.last)})" for row in formula.table)
             return f"by {stat_name(game, formula.of)}: {rows}"

@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from roster.rules.constraints.scopes import (
-    Bounds,
     bounds_of,
     breach,
     ids,
@@ -74,13 +73,12 @@ class Count(Rule):
             there = quantity_of(found)
             bounds = bounds_of(self.minimum, self.maximum, subjects, scope, self.per)
             if bounds.most is not None and there > bounds.most:
-                yield self._above(subjects, scope, found, bounds)
+                yield self._above(subjects, scope, found, bounds.most)
             if bounds.least is not None and there < bounds.least:
-                yield self._below(subjects, scope, found, bounds)
+                yield self._below(subjects, scope, found, bounds.least)
 
-    def _above(self, subjects: Subjects, scope: Scope, found: list[Subject], bounds: Bounds) -> Finding:
+    def _above(self, subjects: Subjects, scope: Scope, found: list[Subject], most: int) -> Finding:
         """Report that there are too many, with the members they are or belong to."""
-        most = bounds.most or 0
         members = () if scope.member else ids(subjects, found)
         verdict = verdict_words(self.severity, "allowed", most)
         limit = f"{f'at most {most}' if most else 'none'} {verdict}"
@@ -90,9 +88,8 @@ class Count(Rule):
             self, "above", scope.place, message, limit=str(most), actual=str(quantity_of(found)), members=members
         )
 
-    def _below(self, subjects: Subjects, scope: Scope, found: list[Subject], bounds: Bounds) -> Finding:
+    def _below(self, subjects: Subjects, scope: Scope, found: list[Subject], least: int) -> Finding:
         """Report that there are too few."""
-        least = bounds.least or 0
         limit = f"at least {least} {verdict_words(self.severity, 'needed', least)}"
         there = self._there(subjects, scope, found)
         message = self._rate(subjects, scope, found, self.minimum, "needed") or f"{there}; {limit}."

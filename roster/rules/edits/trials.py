@@ -131,7 +131,7 @@ def gang_edits(game: Game, gang: Gang, finding: Finding) -> Iterator[Edit]:
     if place.deck or finding.code.endswith(".below"):
         yield from deck_edits(game, gang, finding)
     if place.part == "ledger":
-        yield Earn(earned=max(1, *by_distance(0, finding), 1))
+        yield Earn(earned=max((1, *by_distance(0, finding))))
         yield from (
             RemoveEntry(index=index) for index, one in enumerate(gang.ledger) if may_be_removed(one, index, place.item)
         )

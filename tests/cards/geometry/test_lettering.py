@@ -10,7 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.drawing import Drawing, Label
-from cards.geometry.lettering import CLASSES, LINE, fit_block, fitted_size, in_type, plain_number, width, wrap_words
+from cards.geometry.lettering import (
+    CLASSES,
+    LINE,
+    display_lettering,
+    fit_block,
+    fitted_size,
+    in_type,
+    plain_number,
+    width,
+    wrap_words,
+)
 from cards.geometry.outlines import circle
 from cards.geometry.points import at
 from cards.html.drawing_labels import LABEL_TYPES
@@ -62,6 +72,14 @@ def test_a_block_fits_and_keeps_every_word(text: str, wide: float, high: float) 
     assert " ".join(lines).split() == text.split()
     assert len(lines) * size * LINE <= high + 1e-6
     assert all(width(line, size, "plain") <= wide + 1e-6 for line in lines)
+
+
+def test_a_family_has_its_own_widths_or_those_of_the_display_type() -> None:
+    assert [display_lettering(one) for one in ("oxanium", "special-elite", "garamond")] == [
+        "oxanium",
+        "special-elite",
+        "display",
+    ]
 
 
 def test_words_wrap_where_they_must() -> None:

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.geometry.outlines import circle, ellipse, foot, outline, rectangle, rounded, width_at
+from cards.geometry.outlines import circle, covers, ellipse, foot, is_rectangle, outline, rectangle, rounded, width_at
 from cards.geometry.paths import Arc, EllipseArc, Line, Path, Segment, polyline
 from cards.geometry.points import Box, around_points, at, sized
 from roster.rules.game.nouns import Base
 
+SLOPE = polyline(at(20, 20), at(40, 20), at(40, 40), closed=True)
 lengths = st.floats(min_value=0.5, max_value=200)
 places = st.floats(min_value=-200, max_value=200)
 angles = st.floats(min_value=-360, max_value=360)
@@ -99,6 +100,35 @@ def test_a_polyline_runs_through_its_points() -> None:
     assert open_line.length == 11
     assert not open_line.closed
     assert polyline(at(0, 0), at(3, 4), closed=True).length == 10
+
+
+@pytest.mark.parametrize(
+    ("outline", "box", "covered"),
+    [
+        (circle(10), sized(-1, -1, 2, 2), True),
+        (circle(10), sized(9, -1, 5, 2), True),
+        (circle(10), sized(8, 8, 3, 3), False),
+        (circle(10), sized(20, -1, 5, 2), False),
+        (rectangle(10, 6), sized(5.1, 0, 9, 9), True),
+        (rectangle(10, 6), sized(5.3, 0, 9, 9), False),
+        (rectangle(10, 6), sized(-9, 3.1, 9, 9), True),
+        (rectangle(10, 6), sized(-9, -12.3, 9, 9), False),
+        (SLOPE, sized(37, 21, 2, 2), True),
+        (SLOPE, sized(21, 37, 2, 2), False),
+        (SLOPE, sized(29, 29, 2, 2), True),
+        (SLOPE, sized(25, 10, 2, 5), False),
+    ],
+)
+def test_an_outline_covers_a_box_in_it_across_it_or_a_hair_beside_it(outline: Path, box: Box, covered: bool) -> None:
+    assert covers(outline, box) is covered
+    assert is_rectangle(outline) is (len(outline.segments) == 4)
+
+
+@pytest.mark.parametrize(
+    ("left", "top", "holds"), [(0, 0, True), (5, 7, True), (-1, 0, False), (6, 0, False), (0, -1, False), (0, 8, False)]
+)
+def test_a_box_holds_another_on_all_four_sides(left: float, top: float, holds: bool) -> None:
+    assert sized(0, 0, 10, 10).holds(sized(left, top, 5, 3)) is holds
 
 
 def test_boxes_that_only_touch_do_not_meet() -> None:

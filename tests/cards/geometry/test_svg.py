@@ -6,8 +6,8 @@ from math import cos, radians
 import pytest
 
 from cards.geometry.outlines import circle, ellipse
-from cards.geometry.path_data import number, path_data
-from cards.geometry.paths import Arc, path, polyline
+from cards.geometry.path_data import number, operators, path_data
+from cards.geometry.paths import Arc, EllipseArc, Path, path, polyline
 from cards.geometry.points import at
 
 
@@ -41,3 +41,23 @@ def test_an_ellipse_keeps_both_axes() -> None:
     data = path_data(ellipse(75, 42))
     assert data.startswith("M37.5 0A37.5 21 0 0 1 ")
     assert number(37.5 * cos(radians(45))) in data
+
+
+@pytest.mark.parametrize(
+    ("drawn", "text"),
+    [
+        (polyline(at(0, 0), at(10, 5)), "0 0 m 10 5 l"),
+        (polyline(at(0, 0), at(10, 5), closed=True), "0 0 m 10 5 l 0 0 l h"),
+        (
+            path(Arc(centre=at(0, 0), radius=10, begin=0, sweep=90)),
+            "10 0 m 10 2.652165 8.946432 5.195704 7.071068 7.071068 c 5.195704 8.946432 2.652165 10 0 10 c",
+        ),
+        (
+            path(EllipseArc(centre=at(0, 0), across=10, down=5, begin=0, sweep=45, tilt=90)),
+            "0 10 m -1.326082 10 -2.597852 8.946432 -3.535534 7.071068 c",
+        ),
+    ],
+)
+def test_a_curve_in_pdf_leaves_and_arrives_along_its_arc(drawn: Path, text: str) -> None:
+    """The handles of 45 degrees are 4/3 tan 11.25 degrees long, 0.265216 of the radius."""
+    assert operators(drawn) == text

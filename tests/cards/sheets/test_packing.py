@@ -1,12 +1,14 @@
 """Packing: nothing overlaps, nothing leaves the page, nothing is lost, the same always lies the same way."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.sheets.nesting import Item, PackedPages
+from cards.geometry.points import sized
+from cards.sheets.nesting import Item, PackedPages, nest
 from cards.sheets.papers import paper_keys, paper_named
 from cards.sheets.plans import pack
 
@@ -70,6 +72,16 @@ def test_a_lower_group_comes_first() -> None:
     items = items_of([(70, 70, 1), (20, 20, 0), (60, 60, 1)])
     (page,) = pack(items, paper_named("a4").body, GAP).pages
     assert [face for face, _, _ in page] == ["1", "0", "2"]
+
+
+def test_nested_things_keep_off_the_edge_and_what_is_round_what_is_there() -> None:
+    """A thing 40 mm off the edges leaves room for one of two wide ones above it, though both its ends are free."""
+    square, room = Item(face="a", width=20, height=20, inset=40), sized(10, 0, 100, 100)
+    wide = tuple(Item(face=face, width=100, height=20, group=1) for face in "bc")
+    (page,) = nest((*wide, square), room, GAP).pages
+    assert page == (("a", sized(50, 40, 20, 20), 0), ("b", sized(10, 0, 100, 20), 0), ("c", sized(10, 63, 100, 20), 0))
+    assert nest((replace(square, inset=5),), room, GAP).pages == ((("a", sized(50, 5, 20, 20), 0),),)
+    assert nest((replace(square, inset=41),), room, GAP) == PackedPages(pages=(), too_large=("a",))
 
 
 def test_small_things_fill_the_gaps_of_a_row() -> None:
