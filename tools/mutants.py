@@ -206,7 +206,7 @@ def run(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
 
 def note_calls(items: Sequence[pytest.Item], folder: str) -> int:
     """Run tests; write each that passes with its seconds and the functions that it calls to a file in a folder."""
-    called, began, failed = set[CodeType](), time.perf_counter(), 0
+    called, began, failed = set[CodeType](), time.process_time(), 0
 
     def trace(frame: FrameType, _event: str, _argument: object) -> None:
         called.add(frame.f_code)
@@ -218,9 +218,9 @@ def note_calls(items: Sequence[pytest.Item], folder: str) -> int:
             every = ((one.co_filename.removeprefix(f"{ROOT}/"), one.co_firstlineno) for one in tuple(called))
             places = [place for place in every if place[0].startswith((*NEAR,))]
             if item.session.testsfailed == failed:
-                file.write(json.dumps([item.nodeid, time.perf_counter() - began, places]) + "\n")
+                file.write(json.dumps([item.nodeid, time.process_time() - began, places]) + "\n")
             called.clear()
-            began, failed = time.perf_counter(), item.session.testsfailed
+            began, failed = time.process_time(), item.session.testsfailed
     return PASSED
 
 

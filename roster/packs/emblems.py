@@ -4,6 +4,7 @@ import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from struct import Struct, unpack_from
 from typing import Any
 
 from roster.packs.problems import Problem, comma_list, did_you_mean, printable, quoted
@@ -14,6 +15,8 @@ MOST_BYTES = 300_000
 MOST_SIDE, LEAST_SIDE = 512, 32
 """Pixels: 300 an inch for the largest emblem on a usual card."""
 START = b"\x89PNG\r\n\x1a\n"
+HEADER = Struct(">II5B")
+"""Width and height, bits per value, type of colour, and the ways of packing, filtering and interlacing."""
 KEPT = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 """The chunks of a PNG that are pixels; all others are dropped."""
 CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
@@ -39,7 +42,8 @@ def picture_digest(data: bytes) -> str:
 
 def picture_size(data: bytes) -> tuple[int, int]:
     """Return the width and height of a plain picture in pixels."""
-    return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
+    width, height = unpack_from(">II", data, 16)
+    return width, height
 
 
 def plain_picture(data: bytes) -> bytes:
@@ -57,9 +61,9 @@ def plain_picture(data: bytes) -> bytes:
             raise _broken()
         if name in KEPT:
             parts[name] = parts.get(name, b"") + body
-    row = _row_bytes(parts.get(b"IHDR", b""))
+    row, rows = _row_bytes(parts.get(b"IHDR", b""))
     _check_colours(parts)
-    _check_pixels(parts.get(b"IDAT", b""), row, parts[b"IHDR"][:8])
+    _check_pixels(parts.get(b"IDAT", b""), row, rows)
     return START + b"".join(_chunk(name, parts[name]) for name in KEPT if name in parts)
 
 
@@ -90,17 +94,16 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     raise _broken()
 
 
-def _row_bytes(header: bytes) -> int:
-    """Return the number of bytes in a row of pixels, its filter byte included. Raises InvalidPicture."""
-    if len(header) != 13:
+def _row_bytes(header: bytes) -> tuple[int, int]:
+    """Return the bytes in a row of pixels, its filter byte included, and the rows. Raises InvalidPicture."""
+    if len(header) != HEADER.size:
         raise _broken()
-    width, height = int.from_bytes(header[:4]), int.from_bytes(header[4:8])
-    depth, colour, *ways = header[8:13]
+    width, height, depth, colour, *ways = HEADER.unpack(header)
     if max(width, height) > MOST_SIDE or min(width, height) < LEAST_SIDE:
         raise InvalidPicture(message=f"It has {width} × {height} pixels; {LEAST_SIDE} to {MOST_SIDE} a side are read.")
     if depth not in DEPTHS.get(colour, ()) or ways != [0, 0, 0]:
         raise InvalidPicture(message="This kind of PNG is not read here.")
-    return 1 + (width * CHANNELS[colour] * depth + 7) // 8
+    return 1 + (width * CHANNELS[colour] * depth + 7) // 8, height
 
 
 def _check_colours(parts: Mapping[bytes, bytes]) -> None:
@@ -116,9 +119,9 @@ def _check_colours(parts: Mapping[bytes, bytes]) -> None:
         raise InvalidPicture(message="What it says of clear colours (tRNS) is broken.")
 
 
-def _check_pixels(packed: bytes, row: int, size: bytes) -> None:
+def _check_pixels(packed: bytes, row: int, rows: int) -> None:
     """Raise InvalidPicture unless the packed rows are exactly those of the picture."""
-    whole = row * int.from_bytes(size[4:8])
+    whole = row * rows
     unpacker = zlib.decompressobj()
     try:
         pixels = unpacker.decompress(packed, whole + 1)

@@ -46,7 +46,7 @@ def single_charge(thing: Profile | Rank | Bike, part: str, points: int) -> Charg
 
 def stat_charge(stat: Stat, part: str, item: str, start: int | None, steps: int) -> Iterator[Charge]:
     """Yield the charge for steps above the start, or the refund for steps below it, if steps have a price."""
-    if stat.step is None or start is None or not steps or (steps < 0 and not stat.lowerable):
+    if stat.step is None or start is None or not (steps > 0 or (steps and stat.lowerable)):
         return
     points = stat.price(start, steps)
     quantity, each = (1, points) if stat.step_power else (abs(steps), points // abs(steps))

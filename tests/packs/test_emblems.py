@@ -52,6 +52,7 @@ def test_nothing_but_pixels_is_kept_and_a_plain_picture_keeps_its_bytes() -> Non
     assert plain_picture(plain) == plain
     assert Image.open(BytesIO(plain)).tobytes() == shield().tobytes()
     assert picture_size(START + header(0x1020304, 0x5060708)) == (0x1020304, 0x5060708)
+    assert picture_size(plain_picture(written(shield().resize((32, 512))))) == (32, 512)
 
 
 @pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGB", "RGBA"])

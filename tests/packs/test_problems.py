@@ -9,6 +9,8 @@ import pytest
 from roster.packs.gang_json import InvalidJson, decoded, object_of
 from roster.packs.gang_table import stat_cell
 from roster.packs.problems import Problem, comma_list, did_you_mean, dotted, place_in_words, printable, quoted
+from roster.packs.reading.pack import in_order
+from roster.packs.reading.tree import MOST_PROBLEMS
 from roster.packs.starting import name_from, problems_of
 from roster.packs.texts import unprintable_letters
 from roster.packs.writing import line_breaks
@@ -18,6 +20,12 @@ from tests.rules.kites import kites
 
 GAME = kites()
 AT_LINE = Problem(file="a.yaml", line=3, key="x.0", message="No.", remedy="Yes.")
+
+
+def many_problems(number: int) -> tuple[Problem, ...]:
+    return in_order([Problem(file="a.yaml", line=line, message="No.", remedy="Yes.") for line in range(number)])
+
+
 MANY = [f"word-{number}" for number in range(600)]
 
 
@@ -25,6 +33,8 @@ MANY = [f"word-{number}" for number in range(600)]
     ("made", "text"),
     [
         (lambda: str(AT_LINE), "a.yaml:3: x.0: No. Yes."),
+        (lambda: many_problems(MOST_PROBLEMS)[-1].message, "No."),
+        (lambda: many_problems(MOST_PROBLEMS + 3)[-1].message, "3 more problems are not shown."),
         (lambda: str(Problem(file="a.yaml", message="No.", remedy="Yes.")), "a.yaml: No. Yes."),
         (lambda: AT_LINE.without_file, "Line 3: No. Yes."),
         (lambda: Problem(file="a", key="x.0", message="No.", remedy="Yes.").without_file, "X 1: No. Yes."),

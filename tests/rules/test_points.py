@@ -9,6 +9,8 @@ from roster.rules.legality.validation import judge
 from roster.rules.points import price_gang
 from tests.rules.kites import crew, deck, kites, pilot, select
 
+GAME = kites()
+
 
 def lines(gang: Gang, game: Game | None = None) -> list[tuple[str, str, int, int, int, str]]:
     receipt = price_gang(game or kites(), gang)
@@ -80,6 +82,7 @@ def test_surcharges_fall_on_those_from_first_to_last() -> None:
         surcharges=(
             Surcharge(key="free", name="First ace", of=ace, points=-20, last=1),
             Surcharge(key="dear", name="More aces", of=ace, points=6, first=2),
+            Surcharge(key="pair", name="Pair of aces", of=ace, points=1, first=2, last=3),
             Surcharge(key="storm", name="Storms", of=ace, points=100, when=select("gang", option="storms")),
         )
     )
@@ -87,11 +90,23 @@ def test_surcharges_fall_on_those_from_first_to_last() -> None:
     assert [line for line in lines(three, game) if line[1].endswith(("ace", "aces"))] == [
         ("members/m1", "First ace", 1, -20, -20, "number 1"),
         ("members/m2", "More aces", 1, 6, 6, "from number 2 on"),
+        ("members/m2", "Pair of aces", 1, 1, 1, "numbers 2 to 3"),
         ("members/m3", "More aces", 1, 6, 6, "from number 2 on"),
+        ("members/m3", "Pair of aces", 1, 1, 1, "numbers 2 to 3"),
     ]
-    assert [price_gang(game, three).of_member(member.id) for member in three.members] == [4, 30, 30]
+    assert [price_gang(game, three).of_member(member.id) for member in three.members] == [4, 31, 31]
     assert [line[1] for line in lines(crew(), game)] == []
     assert price_gang(game, crew(pilot(1), options=("storms",))).total == 24 - 20 + 100
+
+
+def test_surcharges_on_cards_are_the_gang_s_and_steps_that_grow_dearer_are_one_charge() -> None:
+    game = kites(surcharges=(Surcharge(key="sky", name="Sky", of=select("card"), points=2),))
+    assert lines(crew(decks=(deck("sky", "lull"),)), game)[1:] == [("", "Sky", 1, 2, 2, "from number 1 on")]
+    lift = replace(GAME.stat["lift"], step=2, step_power=1)
+    steep = replace(GAME, stats=(lift, *GAME.stats[1:]))
+    assert lines(crew(pilot(raises=(("lift", 2), ("nerve", 0)))), steep)[2:] == [
+        ("members/m1/raises/lift", "Lift", 1, 14, 14, "from 3 up to 5")
+    ]
 
 
 def rebates(weapons: tuple[str | Chosen, ...], *surcharges: Surcharge) -> list[tuple[str, int, int]]:

@@ -1,13 +1,15 @@
 """What is wrong with a gang's own parts, whatever its game's constraints."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from roster.rules.findings import Finding
-from roster.rules.game.nouns import Trait
+from roster.rules.game.nouns import Parameter, Trait
 from roster.rules.game.stats import Changes
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
+from roster.rules.legality.members import allowed_words, is_allowed
 from roster.rules.legality.validation import is_legal, validate_gang
 from tests.rules.kites import STATS, crew, deck, found, kites, only, pilot
 
@@ -208,6 +210,12 @@ def test_what_is_wrong_with_the_gang_itself(gang: Gang, code: str, place: str, m
             "weapons/0",
             "Pilot 1 has 0 of Hook; it must be at least 1.",
         ),
+        (
+            pilot(1, Chosen(key="calm", quantity=-2)),
+            "quantity.below-one",
+            "traits/0",
+            "Pilot 1 has -2 of Calm; it must be at least 1.",
+        ),
         (pilot(joins="m9"), "key.unknown", "joins", "Pilot 1 is attached to a pilot that isn't in this crew."),
         (pilot(joins="m1"), "key.unknown", "joins", "Pilot 1 is attached to itself."),
         (
@@ -250,6 +258,29 @@ def test_a_range_of_the_members_own_value_has_a_least_as_well() -> None:
     (finding,) = validate_gang(game, gang)
     assert (finding.code, finding.limit, finding.actual) == ("stat.below", "0", "-1")
     assert finding.message == "Nerve of Pilot 1 is -1 before any change; the least is 0."
+    (finding,) = validate_gang(game, crew(pilot(bike="delta", raises=(("nerve", 6),))))
+    assert finding.message == "Nerve of Pilot 1 is 10 before any change; the most is 9."
+    assert validate_gang(game, crew(pilot(bike="delta", raises=(("nerve", 5),)))) == ()
+
+
+@pytest.mark.parametrize(
+    ("parameter", "allowed", "refused", "words"),
+    [
+        ({"minimum": 1}, (1, 5), (0, "a"), "1 or more"),
+        ({"maximum": 3}, (3, -9), (4,), "3 or less"),
+        ({"minimum": 1, "maximum": 3}, (1, 3), (0, 4), "1 to 3"),
+        ({"choices": ("a", "b")}, ("a", "b"), (1, "c"), "a or b"),
+        ({"choices": ("a",), "minimum": 2}, ("a", 2), (1, "b"), "2 or more or a"),
+        ({"choices": ("a",), "maximum": 2}, ("a", 2), (3, "b"), "2 or less or a"),
+        ({}, (0, 99), ("a",), "a whole number"),
+    ],
+)
+def test_an_x_is_a_choice_or_a_number_in_its_range(
+    parameter: dict[str, Any], allowed: tuple[int | str, ...], refused: tuple[int | str, ...], words: str
+) -> None:
+    made = Parameter(label="x", **parameter)
+    assert [one for one in (*allowed, *refused) if is_allowed(made, one)] == [*allowed]
+    assert allowed_words(made) == words
 
 
 def test_a_gang_without_a_faction_is_legal_where_no_rulebook_has_any() -> None:
@@ -295,6 +326,11 @@ def test_a_trait_of_the_profile_is_had_already() -> None:
 def test_members_without_an_id_are_reported_at_the_gang() -> None:
     nameless = Member(id="", rank="duke", bike="box")
     assert set(found(crew(nameless, nameless))) == {("member.incomplete", ""), ("key.unknown", "")}
+    whole = replace(nameless, rank="ace")
+    assert [only(crew(*[whole] * count)).message for count in (1, 2)] == [
+        "1 pilot of this crew has no id.",
+        "2 pilots of this crew have no id.",
+    ]
 
 
 def test_findings_stand_in_the_gangs_order_and_by_code() -> None:

@@ -45,7 +45,7 @@ Cells = Sequence[str]
 def sheet_of(data: bytes) -> tuple[list[Cells], tuple[str, ...]]:
     """Return the cells of an XLSX's first sheet, formulas as text, and the names of its other sheets."""
     try:
-        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=False, keep_links=False)
+        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
         lines = book.worksheets[0].iter_rows(max_row=MOST_UNITS + 2, max_col=MOST_COLUMNS, values_only=True)
         found: list[Cells] = [["" if cell is None else str(cell) for cell in line] for line in lines]
         return found, tuple(one.title for one in book.worksheets[1:])

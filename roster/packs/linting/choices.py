@@ -173,8 +173,8 @@ def unknown_targets(index: Index, path: Path, advance: Advance) -> Iterator[Lint
     noun = advance.noun
     if index.complete("stats" if noun == "stat" else "weapon_groups"):
         yield from unknown_words((*path, "groups"), advance.groups, groups_of(index, noun), f"{noun} is in the group")
-    tags = frozenset() if noun == "stat" else index.keys[f"tags of {noun}"]
-    if noun == "stat" or index.complete(f"tags of {noun}"):
+    tags = index.keys.get(f"tags of {noun}", frozenset())
+    if index.complete(f"tags of {noun}"):
         yield from unknown_words((*path, "tags"), advance.tags, tags, f"{noun} has the tag")
 
 

@@ -243,7 +243,7 @@ def too_long(index: Index, path: Path, design: Design, block: TrackBlock) -> Ite
         yield Lint(path=(*path, field), message=message, remedy=remedy)
     sides = [side for side in (design.front, design.back) if any(one is block for one in side)]
     edges = [one for side in sides for one in side if isinstance(one, TrackBlock) and one.along == "edge"]
-    if block in edges[1:] and block is not edges[0]:
+    if any(block is one for one in edges[1:]):
         message, remedy = "A side has one edge for a clip, and another track has it.", "Leave out `along` here."
         yield Lint(path=(*path, "along"), message=message, remedy=remedy)
 

@@ -14,7 +14,7 @@ from roster.rules.game.stats import Stat
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, in_digits
 from roster.rules.gang.ledger import LedgerLine
 from roster.rules.gang.members import HeldTrait, ResolvedMember, chosen_of
-from roster.rules.gang.names import a_word
+from roster.rules.gang.names import a_word, thing_name
 from roster.rules.gang.places import member_place
 from roster.rules.gang.subjects import Subjects
 from roster.rules.legality.members import below_one, check_parameter, repeats, unknown_key
@@ -108,7 +108,7 @@ def check_card(game: Game, deck: GangDeck, index: int, chosen: Chosen) -> Iterat
         message = f"{card.name} belongs in the {game.word('deck')} {home}, not in {called}."
         yield finding("card.other-deck", place, message, limit=home, actual=called)
     if chosen.quantity < 1:
-        yield below_one(place, who, card.name if card else a_word(game, "card"), chosen)
+        yield below_one(place, who, thing_name(game, "card", chosen.key), chosen)
 
 
 def check_decks(game: Game, gang: Gang) -> Iterator[Finding]:

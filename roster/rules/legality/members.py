@@ -9,7 +9,7 @@ from roster.rules.game.nouns import Parameter, Profile, Trait
 from roster.rules.game.stats import Stat
 from roster.rules.gang.gang import Chosen, in_digits
 from roster.rules.gang.members import HeldTrait, ResolvedMember, changes_of, steps_of
-from roster.rules.gang.names import a_word
+from roster.rules.gang.names import thing_name
 from roster.rules.gang.places import member_place
 from roster.rules.words import listed, quoted
 
@@ -230,21 +230,10 @@ def unknown_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
             yield unknown_key(game, place, resolved.called, "trait", one.key)
 
 
-def is_plain(trait: Trait, chosen: Chosen) -> bool:
-    """Return whether a trait needs no further check: taken once, with an x that it allows."""
-    if chosen.quantity > 1:
-        return False
-    x = chosen.x
-    return x is None if trait.parameter is None else x is not None and is_allowed(trait.parameter, x)
-
-
 def check_traits(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     """Check a member's own list of traits."""
     own = [held for held in resolved.traits if held.index >= 0]
-    if len(own) < len(resolved.member.traits):
-        yield from unknown_traits(game, resolved)
-    if len({held.trait.key for held in resolved.traits}) == len(resolved.traits):
-        own = [held for held in own if not is_plain(held.trait, held.chosen)]
+    yield from unknown_traits(game, resolved)
     seen = {held.trait.key for held in resolved.traits if held.index < 0 and held.entry < 0}
     for held in own:
         place = member_place(resolved.member, "traits", held.index)
@@ -264,10 +253,10 @@ def below_one(place: Place, who: str, what: str, chosen: Chosen) -> Finding:
 def check_quantities(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     """Check that no trait or weapon has a quantity below 1."""
     member = resolved.member
-    for part, held, things in (("traits", member.traits, game.trait), ("weapons", member.weapons, game.weapon)):
+    for part, held in (("traits", member.traits), ("weapons", member.weapons)):
         for index, one in enumerate(held):
             if one.quantity < 1:
-                what = things[one.key].name if one.key in things else a_word(game, part[:-1])
+                what = thing_name(game, part[:-1], one.key)
                 yield below_one(member_place(member, part, index), resolved.called, what, one)
 
 

@@ -78,6 +78,7 @@ def test_an_outline_has_the_size_of_its_base(base: Base, width: float, height: f
     assert covered.centre.distance(at(0, 0)) < 1e-9
     below = foot(base, 5)
     assert (below.box.top, below.box.bottom) == (pytest.approx(5), pytest.approx(height / 2))
+    assert below.box.width == pytest.approx(width_at(base, 5))
     assert width_at(base, 0) == width
     assert width_at(base, height) == 0
 
