@@ -18,14 +18,6 @@ def a_rule(**fields: object) -> Change:
     return rules(fields)
 
 
-WEAPON_CARD = {
-    "key": "tool",
-    "name": "Tool",
-    "subject": "weapon",
-    "width": 63,
-    "height": 88,
-    "front": [{"kind": "header"}, {"kind": "stats", "stats": ["length"]}, {"kind": "keywords"}],
-}
 TRAIT = {"noun": "trait", "trait": "seasick"}
 HAND = {"noun": "trait", "trait": "old-hand"}
 WEAPONS = {"kind": "weapons", "groups": ["oars", "nets"]}
@@ -39,13 +31,8 @@ def aims(**fields: object) -> Change:
     return put("designs", 0, "front", 4, to={**WEAPONS, "targets": [{"name": "Aim", **fields}]})
 
 
-def ruler(**fields: object) -> dict[str, object]:
-    return {"kind": "ruler", "width": 20, **fields}
-
-
 PLAIN = next(one for one in BODY["weapons"] if not one.get("innate"))
 INNATE = [{**PLAIN, "key": f"claw-{number}", "innate": True} for number in range(40)]
-BEHIND = BODY["templates"][1] | {"key": "t2", "behind": "rule"}
 AT_TARGET = ("designs", 0, "front", 4, "targets", 0)
 SPOILT = {
     "more rules than a gang is judged by": (
@@ -314,95 +301,6 @@ SPOILT = {
         "No weapon is selected",
     ),
     "price below 0": (put("advances", 2, "price", to=-1), ("advances", 2, "price"), "below 0"),
-    "uneven grid": (
-        put("designs", 0, "front", 2, "heads", to=["A", "B"]),
-        ("designs", 0, "front", 2, "rows", 0, "stats"),
-        "1 stats under 2 heads",
-    ),
-    "a card's traits": (
-        put("designs", 1, "front", 1, to={"kind": "traits"}),
-        ("designs", 1, "front", 1, "kind"),
-        "no traits",
-    ),
-    "a weapon's traits": (
-        put("designs", 2, to={**WEAPON_CARD, "front": [{"kind": "header"}, {"kind": "traits"}]}),
-        ("designs", 2, "front", 1, "kind"),
-        "A weapon has no traits",
-    ),
-    "a weapon's effects": (
-        put("designs", 2, to={**WEAPON_CARD, "front": [{"kind": "text", "of": "effects"}]}),
-        ("designs", 2, "front", 0, "of"),
-        "no text",
-    ),
-    "a member's stat on a weapon": (
-        put("designs", 2, to={**WEAPON_CARD, "front": [{"kind": "stats", "stats": ["length", "arm"]}]}),
-        ("designs", 2, "front", 0, "stats", 1),
-        "of a member, not of a weapon",
-    ),
-    "a weapon card of a rank": (
-        put("designs", 2, to={**WEAPON_CARD, "of": ["oars", "mate"]}),
-        ("designs", 2, "of", 1),
-        "no weapon group",
-    ),
-    "a member's effects": (
-        put("designs", 0, "back", 0, "of", to="effects"),
-        ("designs", 0, "back", 0, "of"),
-        "no text",
-    ),
-    "a track of more cells than a card has room for": (
-        both(put("designs", 0, "front", 3, "cell", to=30), put("designs", 0, "height", to=60)),
-        ("designs", 0, "front", 3, "cell"),
-        "but a card of this size has room for",
-    ),
-    "cells for a cube where a clip goes": (
-        both(put("designs", 0, "front", 3, "cell", to=8), put("designs", 0, "front", 3, "along", to="edge")),
-        ("designs", 0, "front", 3, "cell"),
-        "Cells along the edge are for a clip",
-    ),
-    "card too large": (put("designs", 0, "height", to=277.9), ("designs", 0), "does not fit on A4"),
-    "token too large": (
-        put("tokens", 0, "outline", to={"shape": "oval", "length": 300, "width": 20}),
-        ("tokens", 0, "outline"),
-        "does not fit on A4",
-    ),
-    "turn too large": (put("templates", 0, "drawing", "inches", to=30), ("templates", 0, "drawing"), "does not fit"),
-    "turn too tight": (put("templates", 0, "drawing", "inches", to=1), ("templates", 0, "drawing"), "less than half"),
-    "ruler backwards": (
-        put("templates", 1, "drawing", "start", to=12),
-        ("templates", 1, "drawing", "end"),
-        "ends at 12",
-    ),
-    "round and long": (
-        put("tokens", 0, "outline", "width", to=20),
-        ("tokens", 0, "outline"),
-        "this is 25 by 20 mm",
-    ),
-    "nothing behind": (put("templates", 1, "behind", to="rul"), ("templates", 1, "behind"), "There is no template"),
-    "cut another way behind": (put("templates", 1, "behind", to="bend"), ("templates", 1, "behind"), "not cut alike"),
-    "two before one": (
-        both(*(put("templates", at, to={**BEHIND, "key": f"t{at}"}) for at in (2, 3))),
-        ("templates", 3, "behind"),
-        "is on another back",
-    ),
-    "shorter behind": (
-        put("templates", 2, to=BEHIND | {"drawing": ruler(end=6)}),
-        ("templates", 2, "behind"),
-        "not cut alike",
-    ),
-    "behind itself": (put("templates", 1, "behind", to="rule"), ("templates", 1, "behind"), "is on another back"),
-    "cell off the grid": (
-        put(
-            "templates",
-            2,
-            to={
-                "key": "g",
-                "name": "G",
-                "drawing": {"kind": "grid", "columns": 2, "rows": 2, "cell": 9, "marked": ["3,1"]},
-            },
-        ),
-        ("templates", 2, "drawing", "marked", 0),
-        "no cell 3,1",
-    ),
 }
 
 
@@ -421,19 +319,13 @@ FINE = {
     "a surcharge on one of them": put("surcharges", 0, "last", to=3),
     "as many rules as a gang is judged by": rules(*[{"kind": "count", "of": {"rank": "mate"}, "maximum": 9}] * 296),
     "minimum equals maximum": a_rule(kind="count", of={"rank": "mate"}, minimum=2, maximum=2),
-    "a card as large as the paper": both(put("designs", 1, "width", to=190), put("designs", 1, "height", to=277)),
-    "a narrow turn": put("templates", 0, "drawing", "inches", to=2),
-    "a slice all waist": put("templates", 0, "drawing", to={"kind": "sector", "angle": 9, "radius": 2, "waist": 2}),
     "two highest numbers": a_rule(kind="count", of={"rank": "keeper"}, maximum=2),
-    "as long behind": put("templates", 2, to=BEHIND | {"drawing": ruler(start=1, end=7, unit=50.8)}),
-    "a long ruler": put("templates", 1, "drawing", "end", to=36),
     "advice against a rule": a_rule(kind="requires", of=TRAIT, needs=HAND, severity="advice"),
     "needed elsewhere in the gang": a_rule(kind="requires", of=TRAIT, needs=HAND, within="gang"),
     "a rebate": put("surcharges", 0, "points", to=-5),
     "a total that may be negative": a_rule(kind="total", of={}, minimum=-5),
     "where a member is": a_rule(kind="count", of={"rank": "mate"}, maximum=1, when={"rank": "keeper"}),
     "a slot within a member": a_rule(kind="count", of={"noun": "trait"}, within="member", maximum={"slot": "gear"}),
-    "a card of weapons": put("designs", 2, to={**WEAPON_CARD, "of": ["oars"]}),
     "names once": a_rule(kind="unique", of={}, field="name"),
     "default at the maximum": put("stats", 0, "default", to=5),
     "default at the minimum": put("stats", 0, "default", to=1),
@@ -463,16 +355,6 @@ FINE = {
     "none at all": a_rule(kind="count", of={"rank": "mate"}, maximum=0),
     "as many as another allows": a_rule(kind="count", of={"rank": "keeper"}, minimum=1),
     "x at the maximum": put("profiles", 0, "traits", 0, "x", to=3),
-    "cells in the corners of a grid": put(
-        "templates",
-        2,
-        to={
-            "key": "g",
-            "name": "G",
-            "drawing": {"kind": "grid", "columns": 2, "rows": 3, "cell": 9, "marked": ["1,1", "2,3"]},
-        },
-    ),
-    "exactly so many copies": both(put("tokens", 0, "minimum", to=3), put("tokens", 0, "maximum", to=3)),
     "free advance": put("advances", 2, "price", to=0),
 }
 

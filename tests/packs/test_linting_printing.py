@@ -1,0 +1,146 @@
+"""What can't be printed as it is written: one change to a good game gives one lint at exactly that place."""
+
+import pytest
+
+from roster.packs.linting.every import lint_pack
+from tests.packs.lanterns import BODY, Change, both, pack_with, put
+
+WEAPON_CARD = {
+    "key": "tool",
+    "name": "Tool",
+    "subject": "weapon",
+    "width": 63,
+    "height": 88,
+    "front": [{"kind": "header"}, {"kind": "stats", "stats": ["length"]}, {"kind": "keywords"}],
+}
+BEHIND = BODY["templates"][1] | {"key": "t2", "behind": "rule"}
+
+
+def ruler(**fields: object) -> dict[str, object]:
+    return {"kind": "ruler", "width": 20, **fields}
+
+
+SPOILT = {
+    "uneven grid": (
+        put("designs", 0, "front", 2, "heads", to=["A", "B"]),
+        ("designs", 0, "front", 2, "rows", 0, "stats"),
+        "1 stats under 2 heads",
+    ),
+    "a card's traits": (
+        put("designs", 1, "front", 1, to={"kind": "traits"}),
+        ("designs", 1, "front", 1, "kind"),
+        "no traits",
+    ),
+    "a weapon's traits": (
+        put("designs", 2, to={**WEAPON_CARD, "front": [{"kind": "header"}, {"kind": "traits"}]}),
+        ("designs", 2, "front", 1, "kind"),
+        "A weapon has no traits",
+    ),
+    "a weapon's effects": (
+        put("designs", 2, to={**WEAPON_CARD, "front": [{"kind": "text", "of": "effects"}]}),
+        ("designs", 2, "front", 0, "of"),
+        "no text",
+    ),
+    "a member's stat on a weapon": (
+        put("designs", 2, to={**WEAPON_CARD, "front": [{"kind": "stats", "stats": ["length", "arm"]}]}),
+        ("designs", 2, "front", 0, "stats", 1),
+        "of a member, not of a weapon",
+    ),
+    "a weapon card of a rank": (
+        put("designs", 2, to={**WEAPON_CARD, "of": ["oars", "mate"]}),
+        ("designs", 2, "of", 1),
+        "no weapon group",
+    ),
+    "a member's effects": (
+        put("designs", 0, "back", 0, "of", to="effects"),
+        ("designs", 0, "back", 0, "of"),
+        "no text",
+    ),
+    "a track of more cells than a card has room for": (
+        both(put("designs", 0, "front", 3, "cell", to=30), put("designs", 0, "height", to=60)),
+        ("designs", 0, "front", 3, "cell"),
+        "but a card of this size has room for",
+    ),
+    "cells for a cube where a clip goes": (
+        both(put("designs", 0, "front", 3, "cell", to=8), put("designs", 0, "front", 3, "along", to="edge")),
+        ("designs", 0, "front", 3, "cell"),
+        "Cells along the edge are for a clip",
+    ),
+    "card too large": (put("designs", 0, "height", to=277.9), ("designs", 0), "does not fit on A4"),
+    "token too large": (
+        put("tokens", 0, "outline", to={"shape": "oval", "length": 300, "width": 20}),
+        ("tokens", 0, "outline"),
+        "does not fit on A4",
+    ),
+    "turn too large": (put("templates", 0, "drawing", "inches", to=30), ("templates", 0, "drawing"), "does not fit"),
+    "turn too tight": (put("templates", 0, "drawing", "inches", to=1), ("templates", 0, "drawing"), "less than half"),
+    "ruler backwards": (
+        put("templates", 1, "drawing", "start", to=12),
+        ("templates", 1, "drawing", "end"),
+        "ends at 12",
+    ),
+    "round and long": (
+        put("tokens", 0, "outline", "width", to=20),
+        ("tokens", 0, "outline"),
+        "this is 25 by 20 mm",
+    ),
+    "nothing behind": (put("templates", 1, "behind", to="rul"), ("templates", 1, "behind"), "There is no template"),
+    "cut another way behind": (put("templates", 1, "behind", to="bend"), ("templates", 1, "behind"), "not cut alike"),
+    "two before one": (
+        both(*(put("templates", at, to={**BEHIND, "key": f"t{at}"}) for at in (2, 3))),
+        ("templates", 3, "behind"),
+        "is on another back",
+    ),
+    "shorter behind": (
+        put("templates", 2, to=BEHIND | {"drawing": ruler(end=6)}),
+        ("templates", 2, "behind"),
+        "not cut alike",
+    ),
+    "behind itself": (put("templates", 1, "behind", to="rule"), ("templates", 1, "behind"), "is on another back"),
+    "cell off the grid": (
+        put(
+            "templates",
+            2,
+            to={
+                "key": "g",
+                "name": "G",
+                "drawing": {"kind": "grid", "columns": 2, "rows": 2, "cell": 9, "marked": ["3,1"]},
+            },
+        ),
+        ("templates", 2, "drawing", "marked", 0),
+        "no cell 3,1",
+    ),
+}
+
+
+@pytest.mark.parametrize(("change", "path", "message"), SPOILT.values(), ids=SPOILT)
+def test_what_cannot_be_printed_is_reported(change: Change, path: tuple[str | int, ...], message: str) -> None:
+    found = [lint for lint in lint_pack(pack_with(change)) if lint.path == path]
+    assert [message in lint.message for lint in found] == [True]
+    assert found[0].remedy
+
+
+FINE = {
+    "a card as large as the paper": both(put("designs", 1, "width", to=190), put("designs", 1, "height", to=277)),
+    "a narrow turn": put("templates", 0, "drawing", "inches", to=2),
+    "a slice all waist": put("templates", 0, "drawing", to={"kind": "sector", "angle": 9, "radius": 2, "waist": 2}),
+    "as long behind": put("templates", 2, to=BEHIND | {"drawing": ruler(start=1, end=7, unit=50.8)}),
+    "a long ruler": put("templates", 1, "drawing", "end", to=36),
+    "a card of weapons": put("designs", 2, to={**WEAPON_CARD, "of": ["oars"]}),
+    "cells in the corners of a grid": put(
+        "templates",
+        2,
+        to={
+            "key": "g",
+            "name": "G",
+            "drawing": {"kind": "grid", "columns": 2, "rows": 3, "cell": 9, "marked": ["1,1", "2,3"]},
+        },
+    ),
+    "exactly so many copies": both(put("tokens", 0, "minimum", to=3), put("tokens", 0, "maximum", to=3)),
+    "a track as long as its card has room for": put("designs", 0, "front", 3, "cell", to=30),
+}
+
+
+@pytest.mark.parametrize("change", FINE.values(), ids=FINE)
+def test_what_fits_is_left_alone(change: Change) -> None:
+    assert lint_pack(pack_with(change)) == ()
