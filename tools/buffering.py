@@ -17,6 +17,8 @@ CONNECTIONS = 4000
 """The most connections of one process at once."""
 SILENCE = 40
 """Seconds after which a silent client is disconnected; the proxies of deploy/ disconnect it sooner."""
+RARELY = 20_000
+"""The threshold of Python's search for cycles: an edit makes thousands of objects, and hardly a cycle."""
 MOST_BYTES = 16 * 1024 * 1024
 """The largest request: twice the largest upload."""
 
@@ -27,6 +29,7 @@ class BufferingWorker(Worker):  # type: ignore[misc]  # Gunicorn has no types
     def run(self) -> None:
         """Serve until told to stop, then finish requests under way."""
         gc.freeze()  # what is loaded by now stays, so no collection looks through it
+        gc.set_threshold(RARELY)
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
         self.channels: dict[int, Any] = {}

@@ -135,7 +135,7 @@ def insert_gang(
         sample_key=sample_key,
         created=now,
         updated=now,
-        **kept.judged(),
+        **kept.all_columns,
     )
     copy_portraits(whose, reading.gang)
     add_revision(row.pk, 1, edition, kept, RevisionDetails(note=note))
@@ -163,7 +163,7 @@ def save_gang(
     if reading.gang.game != row.game.slug:
         raise GangRefused([f"game: this gang belongs to {row.game.slug!r}. Make a new gang for another game."])
     details = RevisionDetails(note=note, client_key=client_key)
-    return save_revision(row, pin_body(reading, row.edition), row.edition, expected_revision, details, like)
+    return save_revision(row, pin_body(reading, row.edition, like), row.edition, expected_revision, details)
 
 
 @transaction.atomic

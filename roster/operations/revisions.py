@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from django.utils import timezone
@@ -16,28 +17,38 @@ from roster.packs.gang_file import StoredGangReading, body_of, excesses_in, read
 from roster.packs.gang_json import InvalidJson, decoded
 from roster.packs.gang_text.reading import heading_of, read_text
 from roster.queries.games import EditionUnknown, game_at, newest_number
-from roster.queries.gang_lists import verdict_on, verdict_to_store
+from roster.queries.gang_lists import verdict_in, verdict_to_store
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at, gang_record
 from roster.queries.owners import OwnerKey, owned_by
 from roster.queries.storable_text import column_text, lookup_text
 from roster.rules.gang.caps import BYTES, grown
 from roster.rules.gang.gang import Gang
-from roster.rules.legality.validation import Judged
+from roster.rules.legality.validation import Judged, judge
 from roster.rules.words import one_line, search_words
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class PinnedBody:
-    """A body ready to save: its text, the columns copied from it, and its reading."""
+    """A body ready to save: its text, the columns copied from it, its reading, and the same edition's verdict.
+
+    `like` is a similar gang that this edition has judged.
+    """
 
     text: str
     columns: Mapping[str, str]
     reading: StoredGangReading
+    like: Judged | None = None
 
-    def judged(self, like: Judged | None = None) -> dict[str, Any]:
-        """Return the columns with the verdict that lists show. `like` is a similar gang, judged on the same edition."""
+    @cached_property
+    def judged(self) -> Judged:
+        """The gang judged."""
         gang = self.reading.gang
-        return {**self.columns, "verdict": verdict_to_store(verdict_on(gang.game, gang.edition, gang, like))}
+        return self.like.changed(gang) if self.like else judge(game_at(gang.game, gang.edition), gang)
+
+    @property
+    def all_columns(self) -> dict[str, Any]:
+        """The columns with the verdict that lists show."""
+        return {**self.columns, "verdict": verdict_to_store(verdict_in(self.judged))}
 
 
 def reading_in(body: Mapping[str, Any], before: str | None = None) -> StoredGangReading:
@@ -88,7 +99,7 @@ def gallery_words(gang: Gang) -> str:
     return " ".join(search_words(" ".join(parts)))[:WORDS_LENGTH]
 
 
-def pin_body(reading: StoredGangReading, edition: models.Edition) -> PinnedBody:
+def pin_body(reading: StoredGangReading, edition: models.Edition, like: Judged | None = None) -> PinnedBody:
     """Return a body with the game and edition it is pinned to. Its text is ASCII, so both databases store all of it."""
     gang = replace(reading.gang, game=edition.game.slug, edition=edition.number)
     stamped = {**reading.body, "game": gang.game, "edition": gang.edition}
@@ -99,7 +110,7 @@ def pin_body(reading: StoredGangReading, edition: models.Edition) -> PinnedBody:
         "words": gallery_words(gang),
     }
     text = json.dumps(stamped, separators=(",", ":"))
-    return PinnedBody(text=text, columns=columns, reading=replace(reading, gang=gang, body=stamped))
+    return PinnedBody(text=text, columns=columns, reading=replace(reading, gang=gang, body=stamped), like=like)
 
 
 MOST_TEXT = 60_000
@@ -167,30 +178,24 @@ def is_written(gang: int, client_key: str) -> bool:
 
 
 def save_revision(
-    row: models.Gang,
-    kept: PinnedBody,
-    edition: models.Edition,
-    expected: int,
-    details: RevisionDetails,
-    like: Judged | None = None,
+    row: models.Gang, kept: PinnedBody, edition: models.Edition, expected: int, details: RevisionDetails
 ) -> GangRecord:
     """Save the next revision, unless it was saved before under the same key or the body has not changed.
 
-    `like` is a similar gang, judged on the same edition.
     Raises StaleRevision if the gang is not at the expected revision any more.
     """
     if is_written(row.pk, details.client_key) or (row.revision == expected and row.body == kept.text):
         return gang_at(row.uid)
     unchanged = models.Gang.objects.filter(pk=row.pk, revision=expected)
     row.updated = timezone.now()
-    columns = {**kept.judged(like), "edition": edition, "body": kept.text, "updated": row.updated}
+    columns = {**kept.all_columns, "edition": edition, "body": kept.text, "updated": row.updated}
     if not unchanged.update(revision=expected + 1, **columns):
         if is_written(row.pk, details.client_key):
             return gang_at(row.uid)
         current = models.Gang.objects.values_list("revision", flat=True).get(pk=row.pk)
         raise StaleRevision(uid=row.uid, expected=expected, current=current)
     add_revision(row.pk, expected + 1, edition, kept, details)
-    return gang_record(row, kept.reading, edition.number, expected + 1)
+    return gang_record(row, kept.reading, edition.number, expected + 1, kept.judged)
 
 
 def add_revision(gang: int, number: int, edition: models.Edition, kept: PinnedBody, details: RevisionDetails) -> None:

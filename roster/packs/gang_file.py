@@ -83,11 +83,7 @@ def unknown_fields(document: GangDocument) -> Iterator[tuple[Place, str]]:
     """Yield every field that this version doesn't know, with the place of the thing that has it."""
     yield from unknown_at(document, GANG)
     for one in document.members:
-        member = member_from(one)
-        yield from unknown_at(one, member_place(member))
-        for part, held in (("traits", one.traits), ("weapons", one.weapons)):
-            for number, chosen in enumerate(held):
-                yield from unknown_at(chosen, member_place(member, part, number))
+        yield from unknown_in_member(one)
     for deck in document.decks:
         yield from unknown_at(deck, Place(deck=deck.key))
         for number, card in enumerate(deck.cards):
@@ -98,6 +94,16 @@ def unknown_fields(document: GangDocument) -> Iterator[tuple[Place, str]]:
         yield from unknown_at(document.sample, GANG)
         for expected in document.sample.findings:
             yield from unknown_at(expected, GANG)
+
+
+def unknown_in_member(document: MemberDocument) -> Iterator[tuple[Place, str]]:
+    """Yield the unknown fields of a member and of the things it holds; hardly any has one."""
+    if document.model_extra:
+        yield from unknown_at(document, member_place(member_from(document)))
+    for part, held in (("traits", document.traits), ("weapons", document.weapons)):
+        for number, chosen in enumerate(held):
+            if chosen.model_extra:
+                yield from unknown_at(chosen, member_place(member_from(document), part, number))
 
 
 def unknown_at(document: Document, place: Place) -> Iterator[tuple[Place, str]]:

@@ -63,13 +63,17 @@ class PinnedGang:
         return f"{self.uid}-{self.edition}-{self.revision}"
 
 
-def verdict_on(slug: str, edition: int, gang: Gang, like: Judged | None = None) -> VerdictSummary:
-    """Return the verdict on one gang by one edition; `like` is a similar one that this edition has judged."""
-    judged = like.changed(gang) if like else judge(game_at(slug, edition), gang)
+def verdict_on(slug: str, edition: int, gang: Gang) -> VerdictSummary:
+    """Return the verdict on one gang by one edition."""
+    return verdict_in(judge(game_at(slug, edition), gang))
+
+
+def verdict_in(judged: Judged) -> VerdictSummary:
+    """Return the verdict on a judged gang."""
     severities = [finding.severity for finding in judged.findings]
     return VerdictSummary(
         points=judged.receipt.total,
-        members=len(gang.members),
+        members=len(judged.gang.members),
         errors=severities.count("error"),
         advice=severities.count("advice"),
         missing=sum(finding.missing for finding in judged.findings if finding.severity == "error"),

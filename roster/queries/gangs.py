@@ -1,7 +1,7 @@
 """Gangs as frozen records: by address for those who may read them, with their revisions, links and upgrades."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
@@ -20,6 +20,7 @@ from roster.rules.comparison.upgrades import GangDiff, compare
 from roster.rules.findings import Finding
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.renaming import renamed
+from roster.rules.legality.validation import Judged
 
 
 class GangUnknown(LookupError):
@@ -52,6 +53,7 @@ class GangRecord:
     `folder`, `archived` and `stayed` (the newest edition turned down) are its owner's; a gang without an owner has none
     of them. `shown`: it is in the gallery. `hidden`: the site's staff have hidden it from everybody but its owner.
     `unlisted`: its game is in no list. `private`: its game is this one list of another program, for its owner alone.
+    `judged`: it judged on its edition, if saving it has done so.
     """
 
     uid: str
@@ -76,6 +78,7 @@ class GangRecord:
     about: str = ""
     points: int | None = None
     expected: tuple[ExpectedFinding, ...] = ()
+    judged: Judged | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -94,7 +97,9 @@ def expected_findings(sample: Mapping[str, Any]) -> tuple[ExpectedFinding, ...]:
     return tuple(ExpectedFinding(**{name: one.get(name, "") for name in names}) for one in sample.get("findings", ()))
 
 
-def gang_record(row: models.Gang, reading: StoredGangReading, edition: int, revision: int) -> GangRecord:
+def gang_record(
+    row: models.Gang, reading: StoredGangReading, edition: int, revision: int, judged: Judged | None = None
+) -> GangRecord:
     """Return a gang with the reading of one of its revisions."""
     body = reading.body
     sample = body.get("sample") or {}
@@ -118,6 +123,7 @@ def gang_record(row: models.Gang, reading: StoredGangReading, edition: int, revi
         about=sample.get("about", ""),
         points=sample.get("points"),
         expected=expected_findings(sample),
+        judged=judged,
     )
 
 

@@ -262,7 +262,7 @@ class Priced(Subjects):
     @cached_property
     def member_points(self) -> tuple[int, ...]:
         """Each member's points, with the surcharges that fall on it, in the gang's order."""
-        worth = [sum(part.once(member_worth, self.game)) for part in self.members]
+        worth = [(part.known.get(member_worth) or part.once(member_worth, self.game))[0] for part in self.members]
         for position, lines in self.surcharges.items():
             if position >= 0:
                 worth[position] += sum([line.points for line in lines])
@@ -283,14 +283,18 @@ class Priced(Subjects):
         yield from self.gang_lines
 
     @cached_property
+    def total(self) -> int:
+        """The gang's points."""
+        return sum(self.member_points) + sum([line.points for line in self.gang_lines])
+
+    @cached_property
     def receipt(self) -> Receipt:
         """The points of the gang and of each member."""
         members: dict[str, int] = {}
         for part, points in zip(self.members, self.member_points, strict=True):
             members[part.place.member] = members.get(part.place.member, 0) + points
-        total = sum(members.values()) + sum(line.points for line in self.gang_lines)
         members.pop("", None)
-        return Receipt(total=total, members=MappingProxyType(members), itemise=self.itemised)
+        return Receipt(total=self.total, members=MappingProxyType(members), itemise=self.itemised)
 
 
 def price_gang(game: Game, gang: Gang) -> Receipt:

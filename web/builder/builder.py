@@ -128,7 +128,7 @@ def changed_parts(
     message: str,
 ) -> HttpResponse:
     """Respond to a change with the parts of the page that changed. The gang `was` judged so before it."""
-    page = builder_page(after, location, was.changed(after.gang) if after.edition == before.edition else None)
+    page = builder_page(after, location)
     rows = changed_rows(builder_view(before, was), page.view)
     which = ("bar", "pane", "picker", *(("roster",) if rows is None else ()))
     answer = page_parts(request, page, which, rows=rows or (), message=message)

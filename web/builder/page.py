@@ -1,8 +1,9 @@
 """Everything that the builder's page shows: the points bar, the members, one pane, and the open list."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, RevisionSteps, revision_steps
@@ -50,17 +51,17 @@ def notes_of(view: GangView) -> tuple[FindingNote, ...]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PointsBar:
-    """The points bar. `parts` are (start, width) of each member's share; `limit` None: there is no limit.
+    """The points bar, with the members' shares and its ticks as SVG paths; `limit` None: there is no limit.
 
-    Lengths are in points; the bar is `scale` long. `ticks` stand ten apart, or further in a large game.
+    Lengths are in points; the bar is `scale` long. Ticks stand ten apart, or further in a large game.
     """
 
     counted: bool
     total: int
     limit: int | None
     scale: int
-    parts: tuple[tuple[int, int], ...]
-    ticks: tuple[int, ...]
+    parts: str
+    ticks: str
 
     @property
     def left(self) -> int:
@@ -73,15 +74,11 @@ class PointsBar:
         return max(0, -self.left) if self.limit is not None else 0
 
 
-def shares(points: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Return (start, width) of each share, one after the other; none for 0 points or less."""
-    parts: list[tuple[int, int]] = []
-    start = 0
-    for one in points:
-        if one > 0:
-            parts.append((start, one))
-            start += one
-    return tuple(parts)
+def shares(points: Iterable[int]) -> str:
+    """Return the path of a box for each share, one after the other; none for 0 points or less."""
+    widths = [one for one in points if one > 0]
+    starts = accumulate(widths, initial=0)
+    return "".join(f"M{start} 1.5h{width}v8.5h-{width}z" for start, width in zip(starts, widths, strict=False))
 
 
 def tick_step(scale: int) -> int:
@@ -101,8 +98,8 @@ def points_bar(view: GangView) -> PointsBar:
         total=view.total,
         limit=limit,
         scale=scale,
-        parts=shares(tuple(row.points for row in view.members)),
-        ticks=tuple(range(tick_step(scale), scale, tick_step(scale))),
+        parts=shares(row.points for row in view.members),
+        ticks="".join(f"M{at} 0v3.2" for at in range(tick_step(scale), scale, tick_step(scale))),
     )
 
 
@@ -228,8 +225,8 @@ def existing_location(view: GangView, bar: PointsBar, location: BuilderLocation)
 
 
 def judged_record(record: GangRecord) -> Judged:
-    """Judge a stored gang on its edition."""
-    return judge(game_at(record.game, record.edition), record.gang)
+    """Judge a stored gang on its edition, unless saving it has."""
+    return record.judged or judge(game_at(record.game, record.edition), record.gang)
 
 
 def builder_view(record: GangRecord, now: Judged) -> GangView:
@@ -238,9 +235,9 @@ def builder_view(record: GangRecord, now: Judged) -> GangView:
     return replace(view, members=rows_of(view))
 
 
-def builder_page(record: GangRecord, wanted: BuilderLocation, judged: Judged | None = None) -> BuilderPage:
-    """Return everything that a gang's page shows at a location. `judged` saves judging the gang again."""
-    now = judged or judged_record(record)
+def builder_page(record: GangRecord, wanted: BuilderLocation) -> BuilderPage:
+    """Return everything that a gang's page shows at a location."""
+    now = judged_record(record)
     view = builder_view(record, now)
     bar = points_bar(view)
     location = existing_location(view, bar, wanted)

@@ -31,19 +31,30 @@ def breaches(gang: Priced, before: Sequence[tuple[Finding, ...]] = ()) -> tuple[
 
     `before` is the same for a similar gang: only constraints that may tell the two apart are checked.
     """
-    return tuple([breaches_of(gang, number, before) for number in range(len(gang.game.constraints))])
+    found = list(before) or [()] * len(gang.game.constraints)
+    for number in stirred(gang, before):
+        found[number] = breaches_of(gang, number, before)
+    return tuple(found)
 
 
-def breaches_of(gang: Priced, number: int, before: Sequence[tuple[Finding, ...]] = ()) -> tuple[Finding, ...]:
+def stirred(gang: Priced, before: Sequence[tuple[Finding, ...]]) -> Iterable[int]:
+    """Return the numbers of the constraints that may tell a gang from a similar one, whose findings are `before`."""
+    watched, unlike, recounted, labelled = gang.game.watched, gang.unlike, gang.recounted, gang.labelled
+    if not before:
+        return range(len(watched))
+    return [
+        number
+        for number, (bits, counts_only) in enumerate(watched)
+        if bits < 0 or bits & (recounted if counts_only else unlike) or (before[number] and bits & labelled)
+    ]
+
+
+def breaches_of(gang: Priced, number: int, before: Sequence[tuple[Finding, ...]]) -> tuple[Finding, ...]:
     """Return the findings of one constraint, by its number."""
-    rule, game = gang.game.constraints[number], gang.game
-    if before:
-        old, watched, asked = before[number], game.watched[number], game.asked[number]
-        unlike = gang.recounted if rule.counts_only else gang.unlike
-        unlike = unlike | gang.labelled if old else unlike
-        if watched >= 0 and not watched & unlike:
-            return old
-        if gang.renewed is not None and asked >= 0 and not asked & unlike and all(one.place.member for one in old):
+    rule, asked = gang.game.constraints[number], gang.game.asked[number]
+    if before and gang.renewed is not None and asked >= 0 and not asked & (gang.unlike | gang.labelled):
+        old = before[number]
+        if all(one.place.member for one in old):
             return breaches_by_member(gang, rule, old, gang.renewed.ids)
     left = left_to(rule, gang)
     return tuple(first_of(rule, rule.check(left))) if left else ()
@@ -62,9 +73,9 @@ def breaches_by_member(
     gang: Priced, rule: Rule, old: tuple[Finding, ...], renewed: Collection[str]
 ) -> tuple[Finding, ...]:
     """Return the findings of a constraint that holds for each member alone; only the renewed members are checked."""
-    left = left_to(rule, gang)
+    left = left_to(rule, gang.renewal)
     if left is None:
         return ()
-    found = [*(one for one in old if one.place.member not in renewed), *rule.check(left.renewal)]
+    found = [*(one for one in old if one.place.member not in renewed), *rule.check(left)]
     positions = {one.id: position for position, one in enumerate(gang.gang.members)} if len(found) > 1 else {}
     return tuple(first_of(rule, sorted(found, key=lambda one: positions.get(one.place.member, 0))))

@@ -54,6 +54,11 @@ class Share(Rule):
         default=None, metadata=described("The largest part: a percentage, or a fraction: 1/3.")
     )
 
+    @property
+    def counts_only(self) -> bool:
+        """True: it counts in the whole gang."""
+        return True
+
     def check(self, subjects: Subjects) -> Iterator[Finding]:
         """Yield a finding where the share is too large or too small; none where there is nothing to share.
 

@@ -103,7 +103,7 @@ class Total(Rule):
 
     def _whole_points(self, subjects: Priced) -> int:
         """Return the points of the gang with surcharges; of its members, without the cards in its decks."""
-        total = subjects.receipt.total
+        total = subjects.total
         if self.of.noun == "gang":
             return total
         return total - sum([line.points for line in subjects.gang_lines if line.place.deck])
@@ -169,7 +169,7 @@ def points_of(subject: Subject, subjects: Priced) -> int:
     """Return the points of one subject."""
     if subject.noun == "member":
         return subjects.member_points[subject.owner]
-    return subjects.receipt.total if subject.noun == "gang" else subject.quantity * each_of(subject)
+    return subjects.total if subject.noun == "gang" else subject.quantity * each_of(subject)
 
 
 def as_built(game: Game, member: ResolvedMember) -> tuple[Values]:

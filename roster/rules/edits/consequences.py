@@ -1,14 +1,14 @@
 """The consequences of an edit for a gang's points and findings, worked out before it is made."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.findings import Finding
-from roster.rules.legality.validation import Judged
+from roster.rules.legality.validation import Judged, check_member
 
 Findings = tuple[Finding, ...]
 
@@ -104,14 +104,31 @@ def unmatched(findings: Iterable[Finding], others: Iterable[Finding], by: Callab
     return tuple(lone)
 
 
+def unlike(now: Judged, after: Judged) -> tuple[Sequence[Finding], Sequence[Finding]]:
+    """Return the findings of both gangs without those of members and rules that they share; all if ids don't tell."""
+    if after.renewed is None:
+        return now.findings, after.findings
+    rules = [pair for pair in zip(now.broken, after.broken, strict=True) if pair[0] is not pair[1]]
+    members = [pair for pair in zip_longest(now.members, after.members) if pair[0] is not pair[1]]
+    before, there = (
+        [*judged.flaws]
+        + [one for pair in rules for one in pair[side]]
+        + [one for pair in members if pair[side] for one in pair[side].once(check_member, judged.game)]
+        for side, judged in enumerate((now, after))
+    )
+    return before, there
+
+
 def in_any_deck(finding: Finding) -> Hashable:
     """Identify a finding by its rule, whether it names the deck or, while there is no such deck yet, the gang."""
     return finding.code, finding.constraint, finding.place.member, finding.place.part
 
 
-def compared(before: Findings, after: Findings) -> tuple[Findings, Findings, tuple[ChangedFinding, ...]]:
+def compared(now: Judged, after: Judged) -> tuple[Findings, Findings, tuple[ChangedFinding, ...]]:
     """Sort findings into those that are new, those that are gone, and those with other numbers than before."""
-    fresh, gone = list(unmatched(after, before, exactly)), list(unmatched(before, after, exactly))
+    before, there = unlike(now, after)
+    fresh = list(after.in_order(unmatched(there, before, exactly)))
+    gone = list(now.in_order(unmatched(before, there, exactly)))
     pairs: list[ChangedFinding] = []
     for alike in (nearly, in_any_deck):
         for one in tuple(fresh):
@@ -130,10 +147,10 @@ def weigh(now: Judged, edit: Edit) -> Consequences:
 
 def consequences(now: Judged, after: Judged) -> Consequences:
     """Compare the changed gang with the gang as it is now."""
-    added, removed, moved = compared(now.findings, after.findings)
+    added, removed, moved = compared(now, after)
     return Consequences(
-        before=now.receipt.total,
-        after=after.receipt.total,
+        before=now.total,
+        after=after.total,
         added=added,
         removed=removed,
         moved=moved,

@@ -217,11 +217,11 @@ class Game(GameHeader, Nouns):
         return matching_of(self.selectors(), self.traits, self.weapons, self.deck_cards)
 
     @cached_property
-    def watched(self) -> tuple[int, ...]:
-        """The bits of each constraint's selectors; -1 where more than their selection decides."""
+    def watched(self) -> tuple[tuple[int, bool], ...]:
+        """The bits of each constraint's selectors, -1 where more than these decides; and if it only counts."""
         bit = self.matching.bit
         return tuple(
-            -1 if rule.wide else reduce(or_, (bit[selector] for selector in rule.selectors()), 0)
+            (-1 if rule.wide else reduce(or_, (bit[one] for one in rule.selectors()), 0), rule.counts_only)
             for rule in self.constraints
         )
 

@@ -375,8 +375,8 @@ class Subjects:
     @cached_property
     def renewal(self) -> Self:
         """The gang as if its only members were the renewed ones."""
-        there, parts = set(map(id, self.whole.parts)), self.renewed.parts if self.renewed else self.members
-        return replace(self, whole=whole_of(self.whole.itself, tuple([one for one in parts if id(one) in there])))
+        members = self.renewed.parts if self.renewed else self.members
+        return replace(self, whole=whole_of(self.whole.itself, (*members, *self.decks)))
 
     def bit(self, selector: Selector) -> int:
         """Return the bit of a selector that the game's constraints, surcharges or supplies name."""

@@ -16,7 +16,7 @@ from roster.rules.gang.ledger import LedgerLine
 from roster.rules.gang.members import HeldTrait, ResolvedMember, chosen_of
 from roster.rules.gang.names import a_word, thing_name
 from roster.rules.gang.places import member_place
-from roster.rules.gang.subjects import Subjects
+from roster.rules.gang.subjects import Subjects, apart
 from roster.rules.legality.members import below_one, check_parameter, repeats, unknown_key
 from roster.rules.words import quoted
 
@@ -72,6 +72,8 @@ def check_options(game: Game, gang: Gang) -> Iterator[Finding]:
 
 def check_ids(subjects: Subjects) -> Iterator[Finding]:
     """Check that every member has an id of its own."""
+    if apart(subjects.members):
+        return
     game = subjects.game
     for key, count in Counter(member.id for member in subjects.gang.members).items():
         if not key:
@@ -154,6 +156,8 @@ def check_joins(subjects: Subjects) -> Iterator[Finding]:
     """Check all members that are attached to another."""
     joining = [part.member for part in subjects.members if part.member and part.member.member.joins]
     wanted = {resolved.member.joins for resolved in joining}
+    if not wanted:
+        return
     hosts: dict[str, list[ResolvedMember]] = {key: [] for key in wanted}
     for part in subjects.members:
         if part.member and part.place.member in wanted:

@@ -1,12 +1,12 @@
 """The judgement of a gang: its points, its ledger and every finding, in the gang's own order; all codes of findings."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
 
-from roster.rules.constraints.kinds import CONSTRAINT_CODES, breaches, breaches_of
+from roster.rules.constraints.kinds import CONSTRAINT_CODES, breaches, breaches_of, stirred
 from roster.rules.findings import Finding, worst
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
@@ -105,14 +105,20 @@ class Judged(Priced):
 
     def breaks(self, key: str, *, otherwise_than: "Judged") -> bool:
         """Return whether the constraint of that key has other findings than in a judged gang; no other is checked."""
-        numbers = [number for number, rule in enumerate(self.game.constraints) if rule.key == key]
+        numbers = [one for one in stirred(self, self.before) if self.game.constraints[one].key == key]
         return any(breaches_of(self, number, self.before) != otherwise_than.broken[number] for number in numbers)
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
         """Every finding: by place in the gang's order, then by code."""
+        members = [part.once(check_member, self.game) for part in self.members]
+        return self.in_order(tuple(dict.fromkeys(chain(self.flaws, *self.broken, *members))))
+
+    def in_order(self, found: Sequence[Finding]) -> tuple[Finding, ...]:
+        """Sort findings: by place in the gang's order, then by code."""
+        if len(found) < 2:
+            return tuple(found)
         order = gang_order(self.gang)
-        found = dict.fromkeys((*self._flaws(), *chain.from_iterable(self.broken)))
         return tuple(sorted(found, key=lambda one: (order(one.place), one.code, one.constraint, one.message)))
 
     @property
@@ -120,14 +126,11 @@ class Judged(Priced):
         """True if the gang may be played."""
         return is_legal(self.findings)
 
-    def _flaws(self) -> Iterator[Finding]:
-        """Yield all findings but those of the game's constraints, in any order."""
-        yield from check_gang(self)
-        for part in self.members:
-            yield from part.once(check_member, self.game)
-        yield from check_joins(self)
-        yield from check_decks(self.game, self.gang)
-        yield from check_ledger(self.game, self.ledger.lines)
+    @cached_property
+    def flaws(self) -> tuple[Finding, ...]:
+        """All findings but those of members and of the game's constraints, in any order."""
+        decks, ledger = check_decks(self.game, self.gang), check_ledger(self.game, self.ledger.lines)
+        return (*check_gang(self), *check_joins(self), *decks, *ledger)
 
     def changed(self, gang: Gang) -> "Judged":
         """Judge the changed gang, without another look at members and constraints that the change doesn't touch."""

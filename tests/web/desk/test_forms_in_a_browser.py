@@ -95,3 +95,22 @@ def test_on_a_phone_a_row_is_added_an_icon_found_and_a_number_saved(
     body = draft_row(SLUG, "weapons", "chain").body
     assert (body["stats"]["tn"], len(body["keywords"]), "skull" in body["icon"]) == (13, 2, True)
     assert listener.heard == []
+
+
+def test_a_form_that_was_kept_is_sent_by_one_press_once_its_editor_is_back(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    editor = staff()
+    context = opened(browser, live_server.url, editor)
+    page = context.new_page()
+    page.goto(f"{live_server.url}/desk/{SLUG}/weapons/chain/")
+    page.locator("[name='f.text']").fill("A chain that nobody types twice.")
+    context.clear_cookies(name="sessionid")
+    press(page, page.get_by_role("button", name="Save", exact=True))
+    expect(page.locator("h1")).to_have_text("Not saved yet")
+    again = Client()
+    again.force_login(User.objects.get(username="editor"))
+    cookie = {"url": live_server.url, "name": "sessionid", "value": again.cookies["sessionid"].value}
+    context.add_cookies([cookie, {**cookie, "name": "csrftoken", "value": "b" * 32}])
+    press(page, page.get_by_role("button", name="Send it again"))
+    assert draft_row(SLUG, "weapons", "chain").body["text"] == "A chain that nobody types twice."
