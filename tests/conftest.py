@@ -2,8 +2,13 @@
 
 import gc
 import os
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -18,7 +23,7 @@ from config.statics import PLAIN
 from roster.queries import games
 from tests import kept
 from tests.browsing import watched
-from tools import browser
+from tools import browser, suite
 
 ON_TABLES = {"db", "transactional_db", "live_server"}
 IN_A_BROWSER = {"browser", "page"}
@@ -46,12 +51,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("tables")
         if fixtures & IN_A_BROWSER:
             item.add_marker("browser")
+    if elsewhere := [
+        item.nodeid for item in items if on_postgres(item) and not re.match(suite.WITH_TABLES, item.nodeid)
+    ]:
+        raise pytest.UsageError(f"tools.suite looks for tests to run on PostgreSQL elsewhere than in {elsewhere}")
     driving = [item for item in items if item.get_closest_marker("browser")]
     for item in driving:
         item.add_marker(pytest.mark.flaky(reruns=TRIES - 1))
     if driving and (reason := browser.why_no_browser()):
         for item in driving:
             item.add_marker(pytest.mark.skip(reason=f"{reason}; `make test` tells how to get it"))
+
+
+def on_postgres(item: pytest.Item) -> bool:
+    """Return whether a test depends on the database."""
+    marks = {mark.name for mark in item.iter_markers()}
+    return "tables" in marks and not marks & {"browser", "any_database"}
 
 
 def pytest_collection_finish() -> None:
@@ -75,15 +90,36 @@ def pages_that_say_when_they_have_settled() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(
-    django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
+    django_db_modify_db_settings_parallel_suffix: None,
+    made_once_for_all_shares: None,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     """Give this run a database of its own: on SQLite a file, which real threads and a live server can share."""
     for connection in connections.all():
         wanted = connection.settings_dict["TEST"]
         if connection.vendor == "sqlite":
-            wanted["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+            file = tmp_path_factory.mktemp("database") / "test.sqlite3"
+            file.write_bytes(migrated())
+            wanted["NAME"] = str(file)
         else:
             wanted["NAME"] = f"test_{connection.settings_dict['NAME']}_{os.getpid()}"
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """Begin with the tables of `migrated` on SQLite."""
+    return connections["default"].vendor == "sqlite"
+
+
+@kept.kept
+def migrated() -> bytes:
+    """Return a SQLite database with all tables, made once for all shares."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "empty.sqlite3"
+        environment = {**os.environ, "DATABASE_URL": f"sqlite:///{file}"}
+        command = (sys.executable, "manage.py", "migrate", "--verbosity", "0", "--skip-checks")
+        subprocess.run(command, cwd=suite.ROOT, env=environment, check=True)
+        return file.read_bytes()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -113,17 +149,16 @@ def emptied_between_tests() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def passwords_hashed_quickly() -> Iterator[None]:
-    """Hash passwords in no time: the site's own way takes a third of a second for each account that a test makes."""
-    with override_settings(PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
+def nothing_beside_the_test() -> Iterator[None]:
+    """Let no thread print and no request be too many unless a test says so; hash passwords in no time.
+
+    The site's own way to hash takes a third of a second for each account that a test makes.
+    """
+    quick = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    with override_settings(
+        PASSWORD_HASHERS=quick, PRINT_WORKERS=0, PRINT_STORE="none", RATE_LIMITS=0, WHEN_PUBLISHED=[]
+    ):
         yield
-
-
-@pytest.fixture(autouse=True)
-def no_printing_beside_the_test(settings: Any) -> None:
-    """Let no thread print and no request be too many unless a test says so; keep nothing for another test."""
-    settings.PRINT_WORKERS, settings.PRINT_STORE, settings.RATE_LIMITS = 0, "none", 0
-    settings.WHEN_PUBLISHED = []
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -133,10 +168,9 @@ def files_of_prints_beside_the_database(tmp_path_factory: pytest.TempPathFactory
 
 
 @pytest.fixture(autouse=True, scope="session")
-def prints_shared_by_the_workers(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Keep what `kept` makes beside the workers' own folders, which one run has to itself."""
-    own = tmp_path_factory.getbasetemp()
-    kept.FOLDER[:] = [own.parent if hasattr(request.config, "workerinput") else own]
+def made_once_for_all_shares(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Keep what `kept` makes in the folder that tools.suite gives to all that it runs."""
+    kept.FOLDER[:] = [Path(os.environ.get("KEPT") or tmp_path_factory.getbasetemp())]
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,27 +1,66 @@
 """Run the whole suite on SQLite and, in parallel, the tests that depend on the database on PostgreSQL.
 
 Usage: python -m tools.suite [PYTEST ARGUMENTS]. POSTGRES_URL names a server other than postgres@127.0.0.1:5432; without
-a server, PostgreSQL is skipped.
+a server, PostgreSQL is skipped. The files of tests go in shares, each to a pytest of its own, so that none imports what
+another runs; arguments that name tests are the only share.
 """
 
 import hashlib
 import os
+import re
 import subprocess
 import sys
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-Show = Callable[[str], None]
 ROOT = Path(__file__).resolve().parent.parent
 SERVER = os.environ.get("POSTGRES_URL") or "postgres://postgres@127.0.0.1:5432"
-WORKERS = min(6, (os.cpu_count() or 1) + 2)
-"""Two more than processors, as some always wait for a browser. PostgreSQL gets half as many besides."""
+AT_ONCE = (os.cpu_count() or 1) + 2
+"""Two more than processors, as some always wait for a browser."""
 MAY_CREATE = "select rolcreatedb or rolsuper from pg_roles where rolname = current_user"
-SQLITE, POSTGRES = "SQLite, the whole suite", "PostgreSQL, what a database can change"
 ON_POSTGRES = ("-m", "tables and not browser and not any_database")
-WITH_TABLES = tuple(f"tests/{name}" for name in ("cards/jobs", "commands", "running", "scale", "tables", "web"))
-"""The folders of those tests, so that others need not be collected; tests/tools/test_suite.py finds any elsewhere."""
+WITH_TABLES = "tests/(cards/jobs|commands|running|scale|tables|web)/"
+"""The folders of those tests, so that others need not be collected; tests/conftest.py refuses any elsewhere."""
+SHARES = (
+    "tests/web/test_[a-f]",
+    "tests/web/test_",
+    "tests/tables|tests/cards/jobs",
+    "tests/cards/pdf",
+    "tests/games|tests/agreement|tests/sixth_game",
+    "tests/cards/[a-j]",
+    "tests/cards",
+    "tests/packs",
+    "tests/web",
+    "tests/rules",
+    "",
+)
+"""What the paths of each share begin with, the longest share first; a file belongs to the first that it suits."""
+TOLD = re.compile(r"(\d+) (passed|failed|errors?|skipped|xfailed|rerun)")
+NOTHING_CHOSEN = 5
+"""Pytest's exit code where it ran no test."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Share:
+    """What one pytest runs: its name, its arguments, and the database's address, "" for SQLite."""
+
+    name: str
+    arguments: tuple[str, ...]
+    database: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ended:
+    """How one pytest ended."""
+
+    share: Share
+    code: int
+    closing: str
+    counts: Counter[str]
 
 
 def database() -> str:
@@ -42,63 +81,63 @@ def why_no_postgres() -> str:
     return "" if row and row[0] else f"the user of {SERVER} may not create databases"
 
 
-def run(name: str, show: Show, workers: int, *arguments: str, **environment: str) -> tuple[int, str]:
-    """Run pytest and show its output; return its exit code, and the name with pytest's closing line.
+def dealt(within: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the name and the files of each share, of those files whose paths begin with what is given."""
+    paths = (str(file.relative_to(ROOT)) for file in (ROOT / "tests").rglob("test_*.py"))
+    rest = sorted(path for path in paths if re.match(within, path))
+    for beginning in SHARES:
+        if own := tuple(path for path in rest if re.match(beginning, path)):
+            rest = [path for path in rest if path not in own]
+            yield beginning or "the rest", own
 
-    Each worker goes through its share file by file; one that has finished takes over half of another's rest.
-    """
-    show(f"\nOn {name}\n")
+
+def planned(arguments: tuple[str, ...], postgres: bool) -> list[Share]:
+    """Return the shares in the order in which they begin."""
+    named = any((ROOT / argument.partition("::")[0]).exists() for argument in arguments)
+    alone = [(" ".join(arguments), ())] if named else []
+    second = [
+        Share(name=f"PostgreSQL: {name}", arguments=(*ON_POSTGRES, *arguments, *files), database=database())
+        for name, files in (alone or dealt(WITH_TABLES) if postgres else ())
+    ]
+    first = [Share(name=f"SQLite: {name}", arguments=(*arguments, *files)) for name, files in alone or dealt("")]
+    return [*first[:1], *second, *first[1:]]
+
+
+def run(share: Share, folder: str) -> Ended:
+    """Run one pytest and show its output once it has ended; `folder` holds what is made once for all of them."""
+    environment = {**os.environ, "KEPT": folder, **({"DATABASE_URL": share.database} if share.database else {})}
     colour = ("--color=yes",) if sys.stdout.isatty() else ()
-    closing = ""
-    with subprocess.Popen(
-        (sys.executable, "-m", "pytest", "-n", str(workers), "--dist", "worksteal", *colour, *arguments),
+    ended = subprocess.run(
+        (sys.executable, "-m", "pytest", "-q", *colour, *share.arguments),
         cwd=ROOT,
-        env={**os.environ, **environment},
+        env=environment,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
-    ) as process:
-        for line in process.stdout or ():
-            show(line)
-            closing = line.rstrip() or closing
-    return process.returncode, f"On {name}\n{closing}"
-
-
-def names_tests(argument: str) -> bool:
-    """Return whether an argument names a file or folder of tests."""
-    return (ROOT / argument.partition("::")[0]).exists()
-
-
-def at_once(line: str) -> None:
-    print(line, end="", flush=True)
-
-
-def on_both(arguments: list[str]) -> list[tuple[int, str]]:
-    """Run on both databases at once; show PostgreSQL's output after SQLite's."""
-    postgres_output: list[str] = []
-    with ThreadPoolExecutor(1) as beside:
-        chosen = (*ON_POSTGRES, *arguments, *(() if any(map(names_tests, arguments)) else WITH_TABLES))
-        workers = max(1, WORKERS // 2)
-        second = beside.submit(lambda: run(POSTGRES, postgres_output.append, workers, *chosen, DATABASE_URL=database()))
-        first = run(SQLITE, at_once, WORKERS, *arguments)
-        ended = second.result()
-    at_once("".join(postgres_output))
-    return [ended, first]
+        check=False,
+    )
+    print(f"\n{share.name}\n{ended.stdout}", end="", flush=True)
+    closing = ended.stdout.rstrip().rpartition("\n")[2]
+    counts: Counter[str] = Counter({word: int(number) for number, word in TOLD.findall(closing)})
+    return Ended(share=share, code=ended.returncode, closing=closing, counts=counts)
 
 
 def main(arguments: list[str]) -> int:
-    """Run both and print the closing line of each, a failed run's last."""
+    """Run all shares, several at once; print how many tests passed, and each share that failed."""
     os.environ.pop("DATABASE_URL", None)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # every program that a test starts would compile the site again
-    if why := why_no_postgres():
-        runs = [run(SQLITE, at_once, WORKERS, *arguments)]
-        print(f"\nPostgreSQL skipped: {why}")
-    else:
-        runs = on_both(arguments)
-    print()
-    for _code, closing in sorted(runs, key=lambda ended: ended[0] != 0):
-        print(closing)
-    return max(code for code, _closing in runs)
+    why = why_no_postgres()
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(AT_ONCE) as pool:
+        waiting = [pool.submit(run, share, folder) for share in planned(tuple(arguments), not why)]
+        ended = [one.result() for one in as_completed(waiting)]
+    print(f"\nPostgreSQL skipped: {why}\n" if why else "")
+    wrong = [one for one in ended if one.code not in {0, NOTHING_CHOSEN}]
+    for one in wrong:
+        print(f"FAILED  {one.share.name}: {one.closing}")
+    counts = sum((one.counts for one in ended), Counter())
+    print(", ".join(f"{number} {word}" for word, number in sorted(counts.items())) or "no test was run")
+    return 1 if wrong or not counts["passed"] else 0
 
 
 if __name__ == "__main__":

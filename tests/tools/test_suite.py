@@ -6,7 +6,6 @@ import subprocess
 import sys
 
 import pytest
-from _pytest.mark.expression import Expression
 
 from tests.architecture.sources import ROOT
 from tools import checks, suite
@@ -17,38 +16,37 @@ ONE_FILE = "tests/architecture/test_vendored.py"
 
 def ran(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the runner over a few tests, where no PostgreSQL answers."""
-    command = [sys.executable, "-m", "tools.suite", "-n", "0", "-p", "no:cacheprovider", *arguments]
+    command = [sys.executable, "-m", "tools.suite", "-p", "no:cacheprovider", *arguments]
     return subprocess.run(command, cwd=ROOT, env={**os.environ, **NOBODY}, capture_output=True, text=True)
 
 
-def test_it_ends_with_the_runners_closing_line_and_says_what_it_skipped() -> None:
+def test_it_ends_with_what_passed_and_says_what_it_skipped() -> None:
     ended = ran(ONE_FILE)
     assert ended.returncode == 0
-    assert re.fullmatch(r"=+ \d+ passed in .+ =+", ended.stdout.splitlines()[-1])
+    assert ended.stdout.splitlines()[-1] == "2 passed"
     assert "PostgreSQL skipped" in ended.stdout
 
 
 def test_a_run_that_finds_nothing_to_test_is_no_success() -> None:
-    assert ran(ONE_FILE, "-k", "no_such_test").returncode != 0
+    ended = ran(ONE_FILE, "-k", "no_such_test")
+    assert (ended.returncode, ended.stdout.splitlines()[-1]) == (1, "no test was run")
 
 
-def test_every_test_that_runs_on_postgresql_is_in_a_folder_that_is_searched_for_them(
-    request: pytest.FixtureRequest,
-) -> None:
-    chosen = Expression.compile(suite.ON_POSTGRES[1])
-    marks = {item.nodeid: {mark.name for mark in item.iter_markers()} for item in request.session.items}
-    wanted = [where for where, known in marks.items() if chosen.evaluate(known.__contains__)]
-    folders = tuple(f"{folder}/" for folder in suite.WITH_TABLES)
-    assert [where for where in wanted if not where.startswith(folders)] == []
-    assert all((ROOT / folder).is_dir() for folder in folders)
+def test_every_file_is_in_one_share_and_those_with_tables_are_run_on_postgresql_too() -> None:
+    files = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests").rglob("test_*.py"))
+    shares = suite.planned((), postgres=True)
+    first, second = ([one for one in shares if bool(one.database) == on_postgres] for on_postgres in (False, True))
+    assert sorted(file for share in first for file in share.arguments) == files
+    assert len(first) == len(suite.SHARES)
+    told = [argument for share in second for argument in share.arguments if argument.startswith("tests/")]
+    assert sorted(told) == [file for file in files if re.match(suite.WITH_TABLES, file)]
+    assert {share.arguments[:2] for share in second} == {suite.ON_POSTGRES}
 
 
-@pytest.mark.parametrize(
-    ("argument", "named"),
-    [("tests/rules", True), (f"{ONE_FILE}::test_it", True), ("points", False), ("-x", False), ("-k", False)],
-)
-def test_folders_with_tables_are_searched_only_where_no_tests_are_named(argument: str, named: bool) -> None:
-    assert suite.names_tests(argument) == named
+def test_tests_that_are_named_are_the_only_share_of_each_database() -> None:
+    named = (f"{ONE_FILE}::test_it", "-k", "points")
+    assert [share.arguments for share in suite.planned(named, postgres=False)] == [named]
+    assert [share.arguments for share in suite.planned(named, postgres=True)] == [named, (*suite.ON_POSTGRES, *named)]
 
 
 def test_a_check_that_fails_shows_why(capfd: pytest.CaptureFixture[str]) -> None:
