@@ -8,16 +8,12 @@ import argparse
 import json
 import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
-from urllib.request import urlopen
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -35,13 +31,7 @@ def arguments() -> argparse.Namespace:
     """Return the parsed command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5, help="how many new gangs")
-    parser.add_argument("--port", type=int, default=8499)
     return parser.parse_args()
-
-
-def manage(*words: str) -> None:
-    """Run a management command of the site."""
-    subprocess.run([sys.executable, "manage.py", *words], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)  # noqa: S603
 
 
 def new_gangs(count: int) -> list[str]:
@@ -65,34 +55,6 @@ def new_gangs(count: int) -> list[str]:
         ]
         uids.append(insert_gang(body=body, sample_key=f"bench-{at}").uid)
     return uids
-
-
-@contextmanager
-def site(port: int) -> Iterator[str]:
-    """Serve the site; yield its address once it answers."""
-    serving = subprocess.Popen(  # noqa: S603  (a fixed command of our own)
-        [sys.executable, "-m", "gunicorn", "-c", "python:tools.serve", "config.wsgi"],
-        cwd=ROOT,
-        env={**os.environ, "PORT": str(port)},
-        stdout=subprocess.DEVNULL,
-    )
-    address = f"http://127.0.0.1:{port}"
-    try:
-        while not answers(address):
-            time.sleep(0.2)
-        yield address
-    finally:
-        serving.terminate()
-        serving.wait()
-
-
-def answers(address: str) -> bool:
-    """Return whether the site answers."""
-    try:
-        with urlopen(address, timeout=5) as answer:  # noqa: S310  (our own)
-            return bool(answer.status == 200)
-    except OSError:
-        return False
 
 
 def time_print(page: "Page", address: str) -> tuple[float, float]:
@@ -123,9 +85,7 @@ def main() -> int:
         import django
 
         django.setup()
-        manage("migrate", "--verbosity", "0")
-        manage("loadgames", str(PACK), "--publish")
-        first, *found = print_all(asked.port, new_gangs(asked.rounds + 1))
+        first, *found = print_all(asked.rounds + 1, os.environ["DATABASE_URL"])
     sheet, pdf = (median(one) for one in zip(*found, strict=True))
     print(f"{os.cpu_count()} processors, load average {' '.join(f'{one:.1f}' for one in os.getloadavg())}")
     print(f"first sheet shown after {sheet:.2f} s (≤ {FIRST_SHEET:g}), PDF after {pdf:.2f} s (≤ {PDF:g})")
@@ -134,16 +94,17 @@ def main() -> int:
     return 0 if sheet <= FIRST_SHEET and pdf <= PDF else 1
 
 
-def print_all(port: int, gangs: list[str]) -> list[tuple[float, float]]:
-    """Print each gang; return its times."""
+def print_all(gangs: int, database: str) -> list[tuple[float, float]]:
+    """Print new gangs on a site of that database; return their times."""
     from playwright.sync_api import sync_playwright
 
+    from bench.own_site import own_site
     from tools.browser import chromium
 
-    with site(port) as address, sync_playwright() as playwright:
+    with own_site(str(PACK), DATABASE_URL=database) as (_, address), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
         page = browser.new_page()
-        return [time_print(page, f"{address}/gangs/{uid}/print/") for uid in gangs]
+        return [time_print(page, f"{address}/gangs/{uid}/print/") for uid in new_gangs(gangs)]
 
 
 if __name__ == "__main__":

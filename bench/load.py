@@ -10,12 +10,10 @@ import argparse
 import os
 import re
 import statistics
-import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from pathlib import Path
@@ -25,7 +23,6 @@ from uuid import uuid4
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-PORT = int(os.environ.get("PORT", "8898"))
 CLIENTS = 4
 MEMBERS = 40
 EDITS = 90
@@ -69,35 +66,6 @@ class OwnGang:
         return answer.status
 
 
-@contextmanager
-def server() -> Iterator[int]:
-    """Serve the site as `make run` does; yield its process id."""
-    settings = {**os.environ, "PORT": str(PORT), "PRINT_WORKERS": "0", "PRINT_STORE": "none"}
-    started = subprocess.Popen(  # noqa: S603
-        [sys.executable, "-m", "tools.serve"], cwd=ROOT, env=settings, stdout=subprocess.DEVNULL
-    )
-    try:
-        wait()
-        yield started.pid
-    finally:
-        started.terminate()
-        started.wait()
-
-
-def wait() -> None:
-    """Wait until the site answers. Raises TimeoutError."""
-    for _ in range(120):
-        try:
-            connection = HTTPConnection("127.0.0.1", PORT, timeout=5)
-            connection.request("GET", "/healthz")
-            connection.getresponse().read()
-        except OSError:
-            time.sleep(0.5)
-        else:
-            return
-    raise TimeoutError("The site does not answer.")
-
-
 def processor_seconds(pid: int) -> float:
     """Return the processor time in seconds of a process and its children."""
     try:
@@ -108,9 +76,9 @@ def processor_seconds(pid: int) -> float:
     return sum(map(int, numbers[11:15])) / TICKS + sum(processor_seconds(int(child)) for child in children)
 
 
-def run_client(asked: LoadRequest, at: int, until: float, times: list[float], wrong: list[int]) -> None:
+def run_client(asked: LoadRequest, host: str, at: int, until: float, times: list[float], wrong: list[int]) -> None:
     """Request as one client, again and again, until the time is up or the edits are made."""
-    connection = HTTPConnection("127.0.0.1", PORT, timeout=60)
+    connection = HTTPConnection(host, timeout=60)
     while (not times or time.perf_counter() < until) and not (asked.gangs and len(times) >= EDITS * CLIENTS):
         start = time.perf_counter()
         if asked.gangs:
@@ -126,12 +94,14 @@ def run_client(asked: LoadRequest, at: int, until: float, times: list[float], wr
     connection.close()
 
 
-def measure(asked: LoadRequest, pid: int, seconds: float) -> tuple[float, float, float, float]:
+def measure(asked: LoadRequest, site: tuple[int, str], seconds: float) -> tuple[float, float, float, float]:
     """Return requests per second, median and 95th percentile in ms, and processor time per request in ms."""
-    times, wrong = list[float](), list[int]()
+    pid, address = site
+    host, times, wrong = address.removeprefix("http://"), list[float](), list[int]()
     before, start = processor_seconds(pid), time.perf_counter()
     clients = [
-        threading.Thread(target=run_client, args=(asked, at, start + seconds, times, wrong)) for at in range(CLIENTS)
+        threading.Thread(target=run_client, args=(asked, host, at, start + seconds, times, wrong))
+        for at in range(CLIENTS)
     ]
     for one in clients:
         one.start()
@@ -205,12 +175,14 @@ def main() -> None:
 
 def report(wanted: list[LoadRequest], seconds: float) -> None:
     """Print a line for each request."""
+    from bench.own_site import served
+
     print(f"{'':32} {'a second':>9} {'p50 ms':>8} {'p95 ms':>8} {'CPU ms':>8} {'of healthz':>10}")
-    with server() as pid:
+    with served(PRINT_WORKERS="0", PRINT_STORE="none") as site:
         for asked in wanted:
-            measure(asked, pid, 0.5)
-            health = measure(LoadRequest(name="healthz", path="/healthz"), pid, seconds / 2)
-            rate, middle, slow, cpu = measure(asked, pid, seconds)
+            measure(asked, site, 0.5)
+            health = measure(LoadRequest(name="healthz", path="/healthz"), site, seconds / 2)
+            rate, middle, slow, cpu = measure(asked, site, seconds)
             print(
                 f"{asked.name:32} {rate:9.1f} {middle:8.1f} {slow:8.1f} {cpu:8.1f} {rate / health[0]:10.2f}", flush=True
             )

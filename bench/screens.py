@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bench.pages import own_site
+from bench.own_site import own_site
 from bench.player import PACK
 from tools.browser import chromium
 
@@ -120,7 +120,7 @@ def main() -> None:
     asked = reader.parse_args()
     if asked.shots:
         asked.shots.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright, nullcontext(asked.at) if asked.at else own_site() as home:
+    with sync_playwright() as playwright, nullcontext((0, asked.at)) if asked.at else own_site() as (_, home):
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
         wrong = report(browser, home.rstrip("/"), asked.shots)
         browser.close()

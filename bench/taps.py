@@ -19,7 +19,7 @@ from ruamel.yaml import YAML
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bench.pages import own_site
+from bench.own_site import own_site
 from tools.browser import chromium
 
 PHONE = {"width": 360, "height": 800}
@@ -213,7 +213,7 @@ def main() -> None:
         if asked.at:
             report(browser, asked.at, asked.shots, asked.only)
         else:
-            with own_site() as home:
+            with own_site(PRINT_STORE="none") as (_, home):
                 report(browser, f"{home}/", asked.shots, asked.only)
         browser.close()
 

@@ -1,4 +1,4 @@
-"""Stress a site harder and for longer than the tests do: kills, floods, a full disk, hours of use.
+"""Stress a site harder and for longer than the tests do: kills and hours of use.
 
 Runs the trials in bench/trials/, or those that the arguments name, one after the other. Each reports what it saw and
 exits with 0 if the site held. Exits with 1 if one did not.
@@ -22,9 +22,6 @@ class TrialProgram:
 
 TRIALS = (
     TrialProgram(name="kills", tries="kill sites, workers and Redis at random while they print and send e-mails"),
-    TrialProgram(name="slow", tries="hold a bare server with silent connections, half-sent heads and half-sent bodies"),
-    TrialProgram(name="away", tries="take the database away for some seconds, and bring it back"),
-    TrialProgram(name="disk", tries="fill the disk of a site, and make room again (as root)"),
     TrialProgram(name="soak", tries="use a site for half an hour and watch the memory of each process"),
 )
 

@@ -45,7 +45,7 @@ NOTHING_CHOSEN = 5
 
 
 @dataclass(frozen=True, kw_only=True)
-class Share:
+class SuiteShare:
     """What one pytest runs: its name, its arguments, and the database's address, "" for SQLite."""
 
     name: str
@@ -57,7 +57,7 @@ class Share:
 class Ended:
     """How one pytest ended."""
 
-    share: Share
+    share: SuiteShare
     code: int
     closing: str
     counts: Counter[str]
@@ -91,19 +91,19 @@ def dealt(within: str) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield beginning or "the rest", own
 
 
-def planned(arguments: tuple[str, ...], postgres: bool) -> list[Share]:
+def planned(arguments: tuple[str, ...], postgres: bool) -> list[SuiteShare]:
     """Return the shares in the order in which they begin."""
     named = any((ROOT / argument.partition("::")[0]).exists() for argument in arguments)
     alone = [(" ".join(arguments), ())] if named else []
     second = [
-        Share(name=f"PostgreSQL: {name}", arguments=(*ON_POSTGRES, *arguments, *files), database=database())
+        SuiteShare(name=f"PostgreSQL: {name}", arguments=(*ON_POSTGRES, *arguments, *files), database=database())
         for name, files in (alone or dealt(WITH_TABLES) if postgres else ())
     ]
-    first = [Share(name=f"SQLite: {name}", arguments=(*arguments, *files)) for name, files in alone or dealt("")]
+    first = [SuiteShare(name=f"SQLite: {name}", arguments=(*arguments, *files)) for name, files in alone or dealt("")]
     return [*first[:1], *second, *first[1:]]
 
 
-def run(share: Share, folder: str) -> Ended:
+def run(share: SuiteShare, folder: str) -> Ended:
     """Run one pytest and show its output once it has ended; `folder` holds what is made once for all of them."""
     environment = {**os.environ, "KEPT": folder, **({"DATABASE_URL": share.database} if share.database else {})}
     colour = ("--color=yes",) if sys.stdout.isatty() else ()

@@ -22,6 +22,8 @@ from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
+from bench.own_site import free_port
+
 ROOT = Path(__file__).resolve().parents[2]
 BIN = Path(sys.executable).parent
 BUCKET = "pressgang"
@@ -35,14 +37,6 @@ def lacking() -> str:
     if not all(map(find_spec, ("moto", "flask", "flask_cors"))):
         return "no S3 server to test with: pip install 'moto[s3]' flask flask-cors"
     return ""
-
-
-def free_port() -> int:
-    """Return a port on which nothing listens."""
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port: int = trial.getsockname()[1]
-        return port
 
 
 @dataclass

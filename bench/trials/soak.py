@@ -10,14 +10,11 @@ import os
 import random
 import re
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
@@ -25,7 +22,8 @@ from urllib.error import HTTPError
 from urllib.parse import urlencode, urlsplit
 from uuid import uuid4
 
-from bench.trials.machines import ROOT, Process, Visitor, free_port, wait_until
+from bench.own_site import own_site
+from bench.trials.machines import Visitor
 
 SECONDS = float(os.environ.get("SECONDS", "1800"))
 CLIENTS = int(os.environ.get("CLIENTS", "1"))
@@ -38,44 +36,6 @@ GROWTH, LEAST = 1.1, 10.0
 PUBLIC = ("/", "/gallery/", "/gallery/?q=street", "/new/", "/mine/", "/colophon/", "/healthz", "/readyz")
 PAGES = ("", "weapons/", "traits/", "rules/", "build/", "odds/", "pieces/")
 PAPERS = ("a4", "letter", "a3")
-
-
-@contextmanager
-def site(folder: Path, **given: str) -> Iterator[tuple[Process, str]]:
-    """Serve a site with every game as `make run` does; yield its process and its address.
-
-    It keeps all it writes in the folder, but for what settings that are `given` name.
-    """
-    port = str(free_port())
-    own = {"STATE_DIR": str(folder / "state"), "PORT": port, "HOST": "127.0.0.1", "PRINT_WORKERS": "1"}
-    settings = {
-        **own,
-        "DATABASE_URL": f"sqlite:///{folder}/site.sqlite3",
-        "RATE_LIMITS": "0",
-        "LOG_LEVEL": "ERROR",
-    } | given
-    for command in (["migrate", "--verbosity", "0"], ["loadgames", "--publish"]):
-        environment = {**os.environ, **settings}
-        subprocess.run(  # noqa: S603  (a fixed command of our own)
-            [sys.executable, "manage.py", *command], cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL
-        )
-    served = Process("site", [sys.executable, "-m", "tools.serve"], settings, folder / "served")
-    served.start()
-    address = f"http://127.0.0.1:{port}"
-    try:
-        wait_until(lambda: answers(address), "the site to serve", 300)
-        yield served, address
-    finally:
-        served.kill()
-
-
-def answers(address: str) -> bool:
-    """Return whether the site answers."""
-    try:
-        Visitor().ask(f"{address}/healthz")
-    except OSError:
-        return False
-    return True
 
 
 def children(pid: int) -> Iterator[int]:
@@ -220,13 +180,13 @@ def watched(pid: int, until: float) -> list[float]:
 
 def main() -> int:
     """Run the trial; return the exit code."""
-    with tempfile.TemporaryDirectory() as place, site(Path(place), **GIVEN) as (served, address):
+    with own_site(PRINT_WORKERS="1", **GIVEN) as (pid, address):
         use = SoakTrial(address)
         use.look_around()
         until = time.monotonic() + SECONDS
         with ThreadPoolExecutor(CLIENTS) as visitors:
             ends = [visitors.submit(use.another(number).visit, until) for number in range(CLIENTS)]
-            sums = watched(served.pid, until)
+            sums = watched(pid, until)
         for one in ends:
             one.result()
     print(f"  {', '.join(f'{what} {many}' for what, many in sorted(use.did.items()))}")

@@ -1,7 +1,7 @@
 """Estimates of the work that the odds of an attempt take, so that a page can keep to its share.
 
-The unit is a hundred-thousandth of a second on a quiet machine, measured once and rounded up. `python -m bench.odds`
-prints the estimates beside the times. Each mechanism estimates its own.
+The unit is a hundred-thousandth of a second on a quiet machine, measured once and rounded up. Each
+mechanism estimates its own.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Every card of every legal sample gang in poker size, the tightest, read from the PDF; bench/clearance.py has all."""
+"""Every card of every legal sample gang in poker size, the tightest, read from the PDF."""
 
 from collections.abc import Iterator
 from pathlib import Path
