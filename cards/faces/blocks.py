@@ -43,6 +43,8 @@ from roster.rules.gang.subjects import selects_member
 from roster.rules.words import sentence, times
 
 MOST_BOXES = 24
+FLAVOUR = frozenset(("profile", "faction", "weapon"))
+"""The texts that set a mood; without a title above they are quieter than rules."""
 UNKNOWN = "Not in this edition of the game."
 ON_SHEETS = "on the reference sheet."
 MARK_LETTERS = 3
@@ -251,7 +253,7 @@ def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:
         for at, one in enumerate(texts, start=1)
         if one or numbered
     )
-    return entries_part("text", block.title, items)
+    return entries_part("flavour" if block.of in FLAVOUR and not block.title else "text", block.title, items)
 
 
 def signature_of(carrier: MemberCarrier) -> HeldWeapon | CountedTrait | None:

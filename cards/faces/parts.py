@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, Literal, Self, TypeVar
 
 Box = Literal["square", "round", "heart", "dial"]
-EntriesKind = Literal["traits", "run", "skills", "keywords", "text", "weapons"]
+EntriesKind = Literal["traits", "run", "skills", "keywords", "text", "flavour", "weapons"]
 I = TypeVar("I")  # noqa: E741  (an item)
 MOST_IN_ROW = 8
 """The most boxes of stats in one row; more are in two rows."""
@@ -171,7 +171,7 @@ class StatBox:
 class Stats(Part[StatBox]):
     """Stats in a row of boxes. `snug` is the number of steps by which their values are smaller than usual, to fit.
 
-    `small`: they are a line of text.
+    `small`: they are a row of a table in small type.
     """
 
     snug: int = 0

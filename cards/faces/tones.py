@@ -31,16 +31,6 @@ def tint(colour: str) -> str:
     return mixed(colour, WHITE, TINT_WHITE)
 
 
-LIGHT_WHITE, SIGN_CONTRAST = 0.9, 3.0
-"""The share of white in a light ground, and the least contrast of large signs on it."""
-
-
-def light_palette(palette: Palette) -> Palette:
-    """Return the palette with a pale ground and signs in its colour: a tenth of the ink of a filled card."""
-    ground = mixed(palette.colour, WHITE, LIGHT_WHITE)
-    return replace(palette, colour=ground, ink=darkened(palette.colour, ground, SIGN_CONTRAST))
-
-
 def toned(colour: str, tone: Tone) -> str:
     """Return the colour of an area as a tone prints it: where ink is saved, nothing is filled."""
     if tone == "colour":

@@ -19,8 +19,8 @@ SHARED_TYPES = (TextEntry, GridLine, StatBox, Tick)
 """The types of values that many cards have in common."""
 LONG = 40
 """The length in letters from which a text has no short last line."""
-LAST_WORDS = re.compile(r"(?<=\S) (?=\S.{0,7}$)")
-"""The spaces between the last words of a text, which together make a last line of some length."""
+LAST_WORDS = re.compile(r" (?=\S{1,8}$)")
+"""The space before a short last word, which would be a last line of its own."""
 UNBREAKABLE = re.compile(
     r"(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\S) (?=· )|(?<=[^\W\d]) (?=\(?[+−]?\d)"
     r"|(?<=\d) (?=(?:[mc]?m|in(?! ?[^\W\d]))\b)"

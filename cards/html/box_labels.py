@@ -52,8 +52,10 @@ def with_box_labels(part: Body, face: CardFace) -> Body:
     """Set the labels to print as the names of a row's boxes, and the room of its title in a track."""
     if isinstance(part, Track) and part.in_line:
         return _with_title_room(part, face)
-    if not isinstance(part, Stats) or part.small:
+    if not isinstance(part, Stats):
         return part
+    if part.small:
+        return replace(part, items=tuple(replace(box, name=_name(box)) for box in part.items))
     part, letters = part if _has_icons(part) and icons_shown(face) else _without_icons(part), _letters(part, face)
     wanted = [_name(box) for box in part.items]
     if max(map(len, wanted), default=0) > letters:

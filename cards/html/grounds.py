@@ -25,7 +25,7 @@ DEEP = 40.0
 BLEED_REACH = 12.0
 """The millimetres by which a printed ground reaches over the card at its top, left and right: more than any bleed."""
 RIBBON = 3.0
-TINT, SHADOW, LONE_EMBLEM, PATTERN_SCALE = 0.09, 0.2, 0.35, 2.6
+TINT, SHADOW, LONE_EMBLEM, PATTERN_SCALE = 0.09, 0.2, 0.7, 2.6
 """The strength of the pattern on an empty side, of the emblem on it, and of one alone; the pattern's enlargement."""
 EDGE, ART_EMBLEM, WIDE, BEHIND = 0.35, 0.78, 0.6, 0.96
 """In the field for a picture: the line below it in millimetres, the emblem's share of its height and of its width, and

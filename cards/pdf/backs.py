@@ -1,14 +1,14 @@
 """The back that cards share whose own back is empty: a deck's, and those of weapons."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import combinations
 
 from cards.faces.card import Palette, Tone
 from cards.faces.design import design_for
 from cards.faces.gang_cards import GangCard
-from cards.faces.tones import INK, light_palette, toned_palette
+from cards.faces.tones import INK, WHITE, toned_palette
 from cards.geometry.outlines import rectangle, rounded
 from cards.geometry.path_data import number, path_data
 from cards.geometry.points import Box, at, sized
@@ -23,14 +23,16 @@ from cards.pdf.records import PictureBox, placed
 from roster.rules.colour import mixed
 from roster.rules.game.blocks import Subject
 
-FRAME = 4.5
-"""Millimetres from the cut to the frame line: inside every safe zone."""
-HIGH, SMALL = 0.46, 0.5
-"""The height of the emblem in the card's smaller side, and the size of the deck's name in that of the game's."""
+FRAME, MARGIN = 4.5, 2.4
+"""Millimetres from the cut: of the frame line, inside every safe zone, and of a margin that is left white."""
+HIGH, SMALL, TALL_PLATE = 0.5, 0.5, 1.6
+"""The emblem's height in the card's smaller side, the size of the deck's name in that of the game's, and the height of
+the name's plate in that size.
+"""
 INSIDE = 3.0
 """Millimetres that stay free between the frame line and what it frames."""
 MOST_LINES = 3
-FAINT = 0.06
+FAINT = 0.1
 """The part of the words' colour in a back's pattern, from 0 to 1."""
 
 
@@ -54,67 +56,77 @@ def back_of(context: PrintContext, card: GangCard) -> SharedBack:
     return SharedBack(name=faction.name if faction else gang.name)
 
 
+def back_palette(context: PrintContext, back: SharedBack) -> Palette:
+    """Return the faction's palette; on decks and weapons in the game's colours, which their fronts have."""
+    game, own = context.game, context.palette
+    return own if back.subject == "member" else replace(own, colour=game.colour, ink=game.ink)
+
+
 def back_piece(
     context: PrintContext,
     back: SharedBack,
     size: tuple[float, float],
     *,
     bleed: float = 0,
+    margin: float = 0,
     tone: Tone = "colour",
-    light: bool = False,
 ) -> MarkupPiece:
     """Return a back of a size in millimetres, with the game's name in the type of its cards; its colour bleeds as far.
 
-    A `light` one has a pale ground.
+    With a `margin` the edge is white, which hides how far paper slips as it is turned.
     """
-    game, palette = context.game, light_palette(context.palette) if light else context.palette
+    game = context.game
     width, height = size
-    colours = toned_palette(palette, tone)
+    colours = toned_palette(back_palette(context, back), tone)
     family = design_for(game, back.subject, back.kind).display_font
-    high = min(width, height) * HIGH
-    lines, tall = set_in_lines(game.name.upper(), family, width - 2 * FRAME - 8, high * 0.34)
-    below = (len(lines) * 1.02 + 0.3 * bool(back.name)) * tall + min(tall, high * 0.3) * SMALL * bool(back.name)
-    shrunk = min(1.0, (height - 2 * FRAME - 2 * INSIDE) / (1.1 * high + below))
-    high, tall, below = high * shrunk, tall * shrunk, below * shrunk
-    middle = min(height / 2, height - FRAME - INSIDE - below - 0.44 * high)
-    drawn = "".join(_drawn(colours, size, bleed, tone, (high, middle)))
-    top = (middle + 0.44 * high if palette.emblem else (height - len(lines) * tall) / 2) + bleed
-    words = [_line(text, colours.ink, tall, top + at * tall * 1.02, width + 2 * bleed) for at, text in enumerate(lines)]
-    if back.name:
-        under = top + len(lines) * tall * 1.02 + tall * 0.3
-        words.append(_line(back.name.upper(), colours.ink, min(tall, high * 0.3) * SMALL, under, width + 2 * bleed))
+    high = min(width, height) * HIGH * bool(colours.emblem)
+    lines, tall = set_in_lines(game.name.upper(), family, width - 2 * FRAME - 8, min(width, height) * 0.17)
+    plate = tall * SMALL * TALL_PLATE * bool(back.name)
+    parts = (high, 0.1 * high, len(lines) * tall * 1.02, 0.3 * plate, plate)
+    shrunk = min(1.0, (height - 2 * FRAME - 2 * INSIDE) / sum(parts))
+    high, gap, words, above, plate = (part * shrunk for part in parts)
+    tall, top = tall * shrunk, (height - sum(parts) * shrunk) / 2
+    emblem = sized(width / 2 - high / 2, top, high, high)
+    below = top + high + gap
+    label = sized(3 * FRAME, below + words + above, width - 6 * FRAME, plate)
+    drawn = "".join(_drawn(colours, size, (bleed, margin), tone, emblem, label))
     box = sized(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
-    html = f'<div class="drawn pg-display-{escape(family)}">{svg(box, drawn, kind="back")}{"".join(words)}</div>'
-    shown = _pictures(colours, _emblem_box(size, (high, middle)).shifted(bleed, bleed), tone)
+    said = [
+        _line(text, colours.ink, tall, below + at * tall * 1.02 - box.top, box.width) for at, text in enumerate(lines)
+    ]
+    if back.name:
+        named, text = colours.ink if tone == "ink-saver" else colours.colour, back.name.upper()
+        small = min(plate / TALL_PLATE, (label.width - 2) / word_width(text, font_for(family, 900)))
+        said.append(_line(text, named, small, label.centre.y - small / 2 - box.top, box.width))
+    html = f'<div class="drawn pg-display-{escape(family)}">{svg(box, drawn, kind="back")}{"".join(said)}</div>'
+    shown = _pictures(colours, emblem.shifted(bleed, bleed), tone)
     return MarkupPiece(html=html, width=box.width, height=box.height, pictures=shown)
 
 
 def _drawn(
-    colours: Palette, size: tuple[float, float], bleed: float, tone: Tone, emblem: tuple[float, float]
+    colours: Palette, size: tuple[float, float], edges: tuple[float, float], tone: Tone, emblem: Box, label: Box
 ) -> Iterator[str]:
-    """Yield the ground with its pattern, two frames, and the emblem of a height around a height."""
-    high, _ = emblem
+    """Yield the ground with its pattern and a white margin, two frames, the emblem, and a plate for the deck's name."""
+    bleed, margin = edges
+    wide, deep = (one + 2 * bleed for one in size)
     middle = at(size[0] / 2, size[1] / 2)
-    ground = rectangle(size[0] + 2 * bleed, size[1] + 2 * bleed, middle)
-    yield f'<path d="{path_data(ground)}" fill="{colours.colour}"/>'
+    yield f'<path d="{path_data(rectangle(wide, deep, middle))}" fill="{colours.colour}"/>'
     if tone != "ink-saver":
-        pattern = pattern_path(colours.pattern, size[0] + 2 * bleed, size[1] + 2 * bleed)
         paler, move = mixed(colours.colour, colours.ink, FAINT), f"translate({number(-bleed)} {number(-bleed)})"
+        pattern = pattern_path(colours.pattern, wide, deep)
         yield f'<path transform="{move} scale({PATTERN_SCALE:g})" d="{pattern}" fill="{paler}"/>'
-    pale = mixed(colours.colour, colours.ink, 0.55)
-    for gap, weight, colour in ((FRAME, 0.5, colours.ink), (FRAME + 1.2, 0.2, pale)):
+    if margin:
+        broad = bleed + margin + 1
+        around = path_data(rectangle(wide + 2 - broad, deep + 2 - broad, middle))
+        yield f'<path d="{around}" fill="none" stroke="{WHITE}" stroke-width="{number(broad)}"/>'
+    for gap, weight in ((FRAME, 0.5), (FRAME + 1.2, 0.2)):
         frame = path_data(rounded(size[0] - 2 * gap, size[1] - 2 * gap, 2.0, middle))
-        yield f'<path d="{frame}" fill="none" stroke="{colour}" stroke-width="{number(weight)}"/>'
+        yield f'<path d="{frame}" fill="none" stroke="{colours.ink}" stroke-width="{number(weight)}"/>'
+    if label.height and tone != "ink-saver":
+        yield f'<path d="{path_data(rectangle(label.width, label.height, label.centre))}" fill="{colours.ink}"/>'
     if colours.emblem and not colours.picture:
-        box = _emblem_box(size, emblem)
-        move = f"translate({number(box.left)} {number(box.top)}) scale({number(high / 512)})"
+        move = f"translate({number(emblem.left)} {number(emblem.top)}) scale({number(emblem.width / 512)})"
         yield f'<g transform="{move}">{drawing(colours.emblem, colours.ink, tone)}</g>'
-
-
-def _emblem_box(size: tuple[float, float], emblem: tuple[float, float]) -> Box:
-    """Return the box of an emblem of a height around a height."""
-    high, level = emblem
-    return sized(size[0] / 2 - high / 2, level - high * 0.66, high, high)
 
 
 def _pictures(colours: Palette, box: Box, tone: Tone) -> tuple[PictureBox, ...]:

@@ -54,7 +54,7 @@ class StatsBlock(BaseBlock):
     title: str = field(default="", metadata=TITLE)
     small: bool = field(
         default=False,
-        metadata=described("In a line of text, for stats that are seldom looked up; blank cards have boxes."),
+        metadata=described("In a table of small type, for stats that are seldom looked up; blank cards have boxes."),
     )
 
 

@@ -16,7 +16,7 @@ from tests.cards.made_up import GAME, PIKE, crew
         ("0-9 and 1–5 and 10-12", "0–9 and\u00a01–5 and\u00a010–12"),
         ("within 3\" of a 5' wall", "within\u00a03″ of a\u00a05′ wall"),
         ("on 2026-11-22 at-once X-4", "on\u00a02026-11-22 at-once X-4"),
-        ("Choose before the test and pivot up to 45°.", "Choose before the test and pivot up\u00a0to\u00a045°."),
+        ("Choose before the test and pivot up to 45°.", "Choose before the test and pivot up to\u00a045°."),
         ("Stop at any inch.", "Stop at any inch."),
         ("5 × Luck; with a map 7 ×.", "5\u00a0× Luck; with a map\u00a07\u00a0×."),
         ("A square is 1 × 1 m.", "A square is\u00a01\u00a0×\u00a01\u00a0m."),
@@ -30,7 +30,7 @@ from tests.cards.made_up import GAME, PIKE, crew
         ('"Route 66", say "10" or 6"', "“Route\u00a066”, say “10” or\u00a06″"),
         ("'Mk 4' is 5' long", "\u2018Mk\u00a04’ is\u00a05′ long"),
         ('At speed 2 with 3 stress (2) of -2"', "At speed\u00a02 with\u00a03 stress\u00a0(2) of\u00a0−2″"),
-        ("Go out and say so, unless that crew is wet.", "Go out and say so, unless that crew\u00a0is\u00a0wet."),
+        ("Go out and say so, unless that crew is wet.", "Go out and say so, unless that crew is\u00a0wet."),
         ("The shot may be rolled again by the gunner.", "The shot may be rolled again by the\u00a0gunner."),
     ],
 )

@@ -6,11 +6,9 @@ from itertools import accumulate
 from pathlib import Path
 
 import pikepdf
-import pypdfium2
 import pytest
 
 from cards.faces.card import CardFace
-from cards.faces.deck_card import deck_card
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Stats
 from cards.pdf.context import PrintContext
@@ -76,21 +74,3 @@ def test_icons_of_stats_are_on_all_cards_of_a_gang_or_on_none_and_large(folder: 
         far = sorted(max(right - left, bottom - top) for left, top, right, bottom in drawn)
         assert not drawn or (far[0] > LEAST and far[len(far) // 2] > USUAL)
         assert [left for left, *_ in drawn] == pytest.approx([left for left, *_ in shown[0][1]], abs=0.05)
-
-
-def test_a_label_stands_in_the_middle_over_icon_and_value_where_no_frame_holds_them() -> None:
-    folder = next(one for one in FOLDERS if one.name == "varium")
-    game = compiled(folder)
-    faces = [deck_card(game, card) for card in game.deck_cards if card.key in ("run", "dash", "hide")]
-    pdf, _ = print_sides(PrintContext(game=game), faces, gangs=[0] * len(faces))
-    with pikepdf.open(BytesIO(pdf)) as drawn, pypdfium2.PdfDocument(pdf) as read:
-        for number in range(len(faces)):
-            (icon,) = icons(drawn.pages[number])
-            text = read[number].get_textpage()
-            chars = [text.get_charbox(at) for at in range(text.count_chars())]
-            found = text.search("TURNS").get_next()
-            assert found
-            label = chars[found[0] : sum(found)]
-            value = [box for box in chars if 0 < label[0][1] - box[3] < 4 / POINT and box[0] < label[-1][2] + 9]
-            right = max(box[2] for box in value) * POINT
-            assert (icon[0] + right) / 2 == pytest.approx((label[0][0] + label[-1][2]) / 2 * POINT, abs=0.5)

@@ -123,13 +123,16 @@ def test_a_long_title_of_a_track_takes_no_room_from_the_longest_row_of_its_gang(
 
 
 @pytest.mark.print
-def test_a_long_track_has_small_boxes_in_rows_of_twenty_that_count_as_its_block_says() -> None:
+def test_a_long_track_has_small_boxes_in_tens_that_count_as_its_block_says() -> None:
     long = Track(items=tuple(Tick(label=str(at)) for at in range(1, 76)), title="HP", of="75")
     plain = Track(items=tuple(replace(tick, label="") for tick in long.items), title="Faith", of="75")
     pdf, _ = print_sides(PrintContext(game=GAME), (card(replace(long, down=True), replace(long, title="Heat"), plain),))
     with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
         words = document[0].get_textpage().get_text_bounded().split()
-        assert [word for word in words if word.isdigit()] == ["75", "60", "40", "20", "1", "21", "41", "61"]
+        assert [word for word in words if word.isdigit()] == [
+            *("75", "70", "60", "50", "40", "30", "20", "10"),
+            *("1", "11", "21", "31", "41", "51", "61", "71"),
+        ]
         assert crowded_words(document[0]) == ()
     drawn = side_html(fitted(GAME, card(long)).sides[0])
     boxes = drawn[drawn.index("pg-small-boxes") :]

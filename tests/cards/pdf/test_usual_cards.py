@@ -1,0 +1,146 @@
+"""The cards of a usual sample of each game as their players hold them: read from the PDF of a kit."""
+
+import ctypes
+from dataclasses import dataclass
+from io import BytesIO
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+from PIL import ImageChops
+
+from cards.faces.card import CardFace
+from cards.faces.deck_card import deck_card
+from cards.faces.gang_cards import cards_of
+from cards.pdf.backs import MARGIN, SharedBack, back_piece
+from cards.pdf.context import PrintContext
+from cards.pdf.kit import print_kit
+from cards.pdf.sides import print_sides
+from cards.sheets.options import PrintOptions
+from roster.packs.gang_file import read_gang
+from roster.rules.gang.gang import Gang
+from tests.games.packs import FIXTURES, compiled
+from tests.kept import kept
+
+pytestmark = pytest.mark.print
+USUAL = {
+    "entropy-city": "komodo-night-shift",
+    "fallen-frontiers": "riff-open-hand",
+    "systemmech": "lamplight-society",
+    "varium": "undertow-low-water",
+    "zone-of-control": "last-allotment",
+}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Usual:
+    """A usual sample: its members' cards, and the words of their fronts and backs by name."""
+
+    faces: tuple[CardFace, ...]
+    fronts: dict[str, str]
+    backs: dict[str, str]
+
+
+def gang_of(pack: str) -> Gang:
+    gang = read_gang((FIXTURES / pack / f"sample_gangs/{USUAL[pack]}.json").read_text(encoding="utf-8")).gang
+    assert gang
+    return gang
+
+
+@kept
+def usual(pack: str) -> Usual:
+    game, gang = compiled(FIXTURES / pack), gang_of(pack)
+    faces = tuple(card.face for card in cards_of(game, gang) if card.kind == "member")
+    pdf, several = print_sides(PrintContext(game=game, gang=gang), faces, gangs=[0] * len(faces))
+    made = Usual(faces=faces, fronts={}, backs={})
+    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+        pages = iter([" ".join(page.get_textpage().get_text_range().split()) for page in document])
+        for face, sides in zip(faces, several, strict=True):
+            for side in sides:
+                (made.fronts if side.side == "front" else made.backs)[face.name] = next(pages)
+    return made
+
+
+@pytest.mark.parametrize("pack", USUAL)
+def test_no_card_of_a_usual_sample_has_text_under_a_size_that_is_easy_to_read(pack: str) -> None:
+    context = PrintContext(game=compiled(FIXTURES / pack), gang=gang_of(pack))
+    report = print_kit(context, PrintOptions(what=("cards",))).report
+    assert report.shrunk == ()
+
+
+def test_fists_and_boots_are_behind_on_every_rider_and_wounds_are_told_once() -> None:
+    made = usual("entropy-city")
+    assert len(made.fronts) == 5
+    assert [name for name, text in made.fronts.items() if "Punch" in text or text.upper().count("WOUNDS ") > 2] == []
+    assert [name for name, text in made.backs.items() if "Punch Hits the rider." not in text] == []
+    assert [box.name for part in made.faces[0].front if part.kind == "stats" for box in part.items] == [
+        "Strength",
+        "Dodge",
+        "Protection",
+        "Max Stress",
+    ]
+
+
+def test_no_back_repeats_what_everybody_carries() -> None:
+    made = usual("systemmech")
+    assert [name for name, text in made.fronts.items() if "Knife" not in text] == []
+    assert [name for name, text in made.backs.items() if "Everyone has one" in text] == []
+
+
+def test_knacks_are_in_front_of_every_combatant() -> None:
+    made = usual("varium")
+    assert "Sneak (15) Adds 15 to stealth checks." in made.fronts["Sable Quill"]
+    assert "Adds 10" not in made.backs["Tin Marrow"]
+
+
+def test_what_sets_a_mood_is_in_italics_and_rules_are_not() -> None:
+    face = next(one for one in usual("fallen-frontiers").faces if one.name == "Rust")
+    pdf, _ = print_sides(PrintContext(game=compiled(FIXTURES / "fallen-frontiers")), (face,))
+    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+        text = document[0].get_textpage()
+        assert "Italic" in font_of(text, "The rank and file")
+        assert "Italic" not in font_of(text, "Five figures")
+
+
+def font_of(text: pypdfium2.PdfTextPage, words: str) -> str:
+    found, name = text.search(words).get_next(), ctypes.create_string_buffer(99)
+    assert found
+    pdfium.FPDFText_GetFontInfo(text, found[0], name, 99, ctypes.c_int())
+    return name.value.decode()
+
+
+def test_the_one_number_of_an_action_is_in_its_head_dark_on_a_white_plate() -> None:
+    game = compiled(FIXTURES / "varium")
+    pdf, _ = print_sides(PrintContext(game=game), (deck_card(game, game.card["run"]),))
+    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+        page = document[0]
+        text, scale = page.get_textpage(), 4
+        label = text.search("TURNS").get_next()
+        assert label
+        boxes = [text.get_charbox(at) for at in range(text.count_chars())]
+        under = [box for box in boxes if 0 < boxes[label[0]][1] - box[3] < 12 and box[0] > boxes[label[0]][0]]
+        assert len(under) == 1
+        left, bottom, right, top = under[0]
+        assert (page.get_height() - bottom) * 25.4 / 72 < 16, "in the head"
+        drawn = page.render(scale=scale).to_pil().convert("L")
+        area = (left - 2, page.get_height() - top - 1, right + 2, page.get_height() - bottom + 1)
+        assert drawn.crop(tuple(round(one * scale) for one in area)).getextrema() == (0, 255)
+
+
+@pytest.mark.parametrize("margin", [0.0, MARGIN])
+def test_the_back_of_a_deck_is_dark_with_its_emblem_and_words_in_the_middle(margin: float) -> None:
+    game = compiled(FIXTURES / "fallen-frontiers")
+    context = PrintContext(game=game, gang=gang_of("fallen-frontiers"))
+    piece = back_piece(context, SharedBack(subject="card", kind="main", name="Main"), (63.5, 88.9), margin=margin)
+    with pypdfium2.PdfDocument(BytesIO(print_sides(context, [piece])[0])) as document:
+        drawn = document[0].render(scale=6).to_pil().convert("L")
+    width, height = drawn.size
+    mm = width / 63.5
+    edge = drawn.getpixel((round(1.2 * mm), height // 2))
+    assert (edge > 250) is bool(margin)
+    assert drawn.getpixel((round(4 * mm), height // 2)) < 70, "the game's own colour"
+    inner = drawn.crop(tuple(round(one * mm) for one in (7, 7, 56.5, 81.9)))
+    signs = ImageChops.invert(inner).point(lambda value: 255 if value < 60 else 0).getbbox()
+    assert signs
+    assert signs[0] + signs[2] == pytest.approx(inner.width, abs=1.5 * mm)
+    assert signs[1] + signs[3] == pytest.approx(inner.height, abs=4 * mm), "the emblem has some air of its own"
