@@ -4,8 +4,8 @@ from itertools import chain
 from unicodedata import east_asian_width
 
 from cards.faces.card import CardFace, Header
-from cards.html.typefaces import font_for, word_width
-from cards.html.word_styles import LineStyle, beside_name, style_of
+from cards.html.typefaces import nearest_font, word_width
+from cards.html.word_styles import LineStyle, beside_name, kicker, line_below, style_of
 
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """The most letters of a name of each size: the shorter the name, the larger."""
@@ -29,6 +29,20 @@ def words_between(face: CardFace, header: Header) -> tuple[float, float]:
     points = bool(header.points) and not header.small
     left, right = style.edges(emblem=beside_name(face, header), points=points)
     return left, face.inner[0] - left - right
+
+
+def words_reach(face: CardFace, header: Header) -> float:
+    """Return the right edge of the longest line of a head's words, in millimetres; fields reach as far as they may."""
+    style, (left, room) = style_of(face, header), words_between(face, header)
+    icon = (style.rank.size + style.rank.after) * bool(header.icon and style.rank.size and not style.rank.right)
+    said = (
+        (kicker(header, face.inner[0]), style.kicker, icon),
+        (header.name, style.names[name_size(face, header)], 0.0),
+        ("" if header.small else line_below(header), style.line, 0.0),
+    )
+    own = {"display": face.display_font, "text": face.text_font}
+    wide = max(_width(text, one, own.get(one.font, one.font)) + before for text, one, before in said)
+    return left + (room if header.fields else min(wide, room))
 
 
 def name_size(face: CardFace, header: Header) -> str:
@@ -68,7 +82,8 @@ def _width(words: str, style: LineStyle, family: str) -> float:
     """Return the width of words on one line, in millimetres; a sign of Chinese or Japanese is a square."""
     text = words.upper() if style.capitals else words
     narrow = "".join(letter for letter in text if not _wide(letter))
-    ems = word_width(narrow, font_for(family, style.weight), style.tracking) if narrow else 0.0
+    font = nearest_font(family, style.weight, italic=style.italic) or 0
+    ems = word_width(narrow, font, style.tracking) if narrow else 0.0
     return (ems + (1 + style.tracking) * (len(text) - len(narrow))) * style.millimetres
 
 

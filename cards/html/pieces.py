@@ -14,7 +14,7 @@ from cards.html.box_labels import heads_beside, with_box_labels, with_value_size
 from cards.html.environment import environment
 from cards.html.grounds import Ground, art_ground, ground
 from cards.html.looks import look_of
-from cards.html.naming import name_size, size_class
+from cards.html.naming import name_size, size_class, words_reach
 from cards.html.word_styles import has_large_emblem
 
 Place = Literal["shadow", "head", "body", "foot"]
@@ -52,7 +52,7 @@ def side_pieces(side: FittedSide, face: CardFace, portrait: str = "", emblem: st
     """
     if not emblem:
         face = replace(face, palette=replace(face.palette, picture=""))
-    lying = ground(face)
+    lying = ground(face, words=words_reach(face, side.header) if side.header else 0.0)
     price, parts = split_price(side, face)
     pieces = [*_head_pieces(side, face, lying, price, (portrait, emblem)), *body_pieces(parts, face)]
     if side.edge:

@@ -10,7 +10,7 @@ from cards.faces.sides import BODY_TOP, CARD_SIZES, EDGE, SHEET_SIZES
 from cards.faces.tones import rule_colour, toned_palette
 from cards.html.box_labels import CLEAR
 from cards.html.environment import TEMPLATES
-from cards.html.grounds import shade
+from cards.html.grounds import LEAST_SILHOUETTE, shade
 from cards.html.naming import size_class
 from cards.html.word_styles import (
     DARK,
@@ -184,8 +184,10 @@ def text_css() -> str:
         for family in families()
     )
     rooms = (f".pg-room-{room}{{width:{room}mm}}\n" for room in range(1, MOST_ROOM))
+    figure, narrow = ".pg-card.pg-card .pg-figure.pg-figure.pg-room-", range(LEAST_SILHOUETTE, 30)
+    figures = (f"{figure}{room}{{width:{room}mm}}\n" for room in narrow)
     edge = f".pg-card{{--pg-edge:{EDGE:g}mm;--pg-under-edge:{-EDGE:g}mm}}\n"
-    return "".join((*sizes, *fonts, *rooms, edge, f".pg-body{{padding-top:{BODY_TOP:g}mm}}\n"))
+    return "".join((*sizes, *fonts, *rooms, *figures, edge, f".pg-body{{padding-top:{BODY_TOP:g}mm}}\n"))
 
 
 def card_css(
