@@ -55,7 +55,9 @@ def with_box_labels(part: Body, face: CardFace) -> Body:
     if not isinstance(part, Stats):
         return part
     if part.small:
-        return replace(part, items=tuple(replace(box, name=_name(box)) for box in part.items))
+        narrow = face.inner[0] < NARROW
+        names = (box.short if narrow else _name(box) for box in part.items)
+        return replace(part, items=tuple(replace(box, name=name) for box, name in zip(part.items, names, strict=True)))
     part, letters = part if _has_icons(part) and icons_shown(face) else _without_icons(part), _letters(part, face)
     wanted = [_name(box) for box in part.items]
     if max(map(len, wanted), default=0) > letters:

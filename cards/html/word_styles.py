@@ -39,7 +39,6 @@ class LineStyle:
     tracking: float = 0
     italic: bool = False
     capitals: bool = False
-    underlined: bool = False
 
     @property
     def millimetres(self) -> float:
@@ -54,8 +53,7 @@ class LineStyle:
     def css(self, unit: str = "pt") -> str:
         """Return the style's declarations."""
         more = f";font-style:{'italic' if self.italic else 'normal'};text-transform:{_case(self)}"
-        line = ";text-decoration:underline" if self.underlined else ""
-        return f"{self.type_css(unit)};line-height:{self.leading:g}{more}{line}"
+        return f"{self.type_css(unit)};line-height:{self.leading:g}{more}"
 
     def type_css(self, unit: str = "pt") -> str:
         """Return the declarations of its type alone."""
