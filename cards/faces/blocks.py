@@ -195,7 +195,7 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
         items = [one for one in items if re.search(rf"\b{re.escape(one.title)}\b", words, re.IGNORECASE)]
     listed = all(section.form == "entries" for section in sections) and not (block.named or block.entries)
     found = entries_part("keywords", block.title or " · ".join(section.name for section in sections), items)
-    return replace(found, elastic=True, more=ON_SHEETS if listed else "") if found else None
+    return replace(found, elastic=True, icon=sections[0].icon, more=ON_SHEETS if listed else "") if found else None
 
 
 def _own_words(carrier: MemberCarrier) -> str:

@@ -52,10 +52,14 @@ class Fact:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Part(Generic[I]):
-    """The fields and methods that all kinds of part have. `continued`: it began on an earlier side."""
+    """The fields and methods that all kinds of part have. An `icon` is before the title.
+
+    `continued`: it began on an earlier side.
+    """
 
     items: tuple[I, ...]
     title: str = ""
+    icon: str = ""
     continued: bool = False
 
     @abstractmethod
@@ -247,7 +251,6 @@ class Track(Part[Tick]):
     of: str
     last: str = ""
     box: Box = "square"
-    icon: str = ""
     edge: bool = False
     cell: float = 0
     room: int = 0

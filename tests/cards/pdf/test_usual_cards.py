@@ -1,7 +1,7 @@
 """The cards of a usual sample of each game as their players hold them: read from the PDF of a kit."""
 
 import ctypes
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 
 import pypdfium2
@@ -12,6 +12,7 @@ from PIL import ImageChops
 from cards.faces.card import CardFace
 from cards.faces.deck_card import deck_card
 from cards.faces.gang_cards import cards_of
+from cards.html.pieces import macros
 from cards.pdf.backs import MARGIN, SharedBack, back_piece
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
@@ -91,6 +92,15 @@ def test_knacks_are_in_front_of_every_combatant() -> None:
     made = usual("varium")
     assert "Sneak (15) Adds 15 to stealth checks." in made.fronts["Sable Quill"]
     assert "Adds 10" not in made.backs["Tin Marrow"]
+
+
+def test_a_section_of_the_reference_has_its_icon_before_its_title() -> None:
+    varan = usual("entropy-city").faces[0]
+    trouble = next(part for part in varan.back if part.title == "In trouble")
+    assert trouble.icon == "rolling-dices"
+    drawn, without = (macros("parts/title").title(replace(trouble, icon=icon), "") for icon in (trouble.icon, ""))
+    assert drawn.index("pg-title-icon") < drawn.index("In trouble")
+    assert "svg" not in without
 
 
 def test_what_sets_a_mood_is_in_italics_and_rules_are_not() -> None:
