@@ -1,5 +1,6 @@
 """Whatever a face says, in any size of card: every word is in the PDF and inside its card."""
 
+from dataclasses import replace
 from unicodedata import normalize
 
 import pypdfium2
@@ -17,6 +18,8 @@ from tests.cards.html.printing import squeezed
 from tests.cards.pdf.small_game import GAME
 
 pytestmark = pytest.mark.print
+LOOKS = ("plate", "clockwork")
+BOTH = replace(GAME, designs=tuple(replace(GAME.designs[0], key=look, look=look) for look in LOOKS))
 LETTERS = "abcdefghijklmnopqrstuvwxyzäöüßéèñçøåABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 WORDS = st.lists(st.text(LETTERS, min_size=1, max_size=24), min_size=1, max_size=220).map(" ".join)
 ENTRIES = st.lists(st.builds(TextEntry, title=st.text(LETTERS, min_size=1, max_size=40), text=WORDS), max_size=6)
@@ -37,7 +40,7 @@ def faces(draw: st.DrawFn) -> CardFace:
         front=(stats, Entries(items=front, of="traits", title="Traits")) if front else (stats,),
         back=(Entries(items=back, of="traits", title="More"),) if back else (),
         palette=Palette(key="none"),
-        look=draw(st.sampled_from(("plate", "clockwork"))),
+        look=draw(st.sampled_from(LOOKS)),
     )
     size = card_size(draw(st.sampled_from(card_size_keys())))
     return styled(face, size=size.like(face.width, face.height))
@@ -56,7 +59,7 @@ def said(face: CardFace) -> set[str]:
 )
 @given(face=faces())
 def test_every_word_is_inside_its_card(face: CardFace) -> None:
-    pdf, (sides,) = print_sides(PrintContext(game=GAME), (face,))
+    pdf, (sides,) = print_sides(PrintContext(game=BOTH), (face,))
     document = pypdfium2.PdfDocument(pdf)
     assert len(document) == len(sides)
     found = ""
