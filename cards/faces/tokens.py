@@ -10,7 +10,7 @@ from cards.faces.tones import toned
 from cards.geometry.drawing import Lettering
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base
-from roster.rules.game.prints import MOST, STATE, Token, TokenSide
+from roster.rules.game.prints import MOST, Token, TokenSide
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.needs import counts_of
 from roster.rules.gang.subjects import Subjects
@@ -76,13 +76,12 @@ def token_style(game: Game, *, tone: Tone = "colour", large: bool = False) -> To
 
 
 def token_face(token: Token, manner: TokenStyle = DEFAULT_STYLE, *, copies: int = 1) -> TokenFace:
-    """Build one token, with the number of its copies. That of a state says it on both sides: it has no wrong one."""
-    back = token.back or (token.front if STATE in token.tags else None)
+    """Build one token, with the number of its copies."""
     return TokenFace(
         key=token.key,
         name=token.name,
         front=_side(token, token.front, manner),
-        back=_side(token, back, manner) if back else None,
+        back=_side(token, token.back, manner) if token.back else None,
         copies=copies,
     )
 

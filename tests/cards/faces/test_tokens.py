@@ -1,10 +1,8 @@
 """Token faces: copies as a gang needs them or as they are asked for, and a rim a colour."""
 
-from dataclasses import replace
-
 import pytest
 
-from cards.faces.tokens import RIMS, gang_tokens, rims, token_face, token_faces
+from cards.faces.tokens import RIMS, gang_tokens, rims, token_faces
 from roster.rules.game.prints import MOST
 from roster.rules.gang.gang import Gang
 from tests.cards.pdf.small_game import GAME, GANG, PAIR
@@ -52,13 +50,6 @@ def test_every_token_of_a_game_is_drawn_once_for_its_pages() -> None:
 def test_only_a_token_with_a_back_has_one() -> None:
     backs = {face.key: face.back.side.label for face in token_faces(GAME) if face.back}
     assert backs == {"hidden": "True"}
-
-
-def test_the_token_of_a_state_says_it_on_both_sides() -> None:
-    stop = replace(GAME.tokens[0], tags=("state",))
-    face = token_face(stop)
-    assert face.back == face.front
-    assert token_face(replace(stop, tags=("wreck",))).back is None
 
 
 def test_colours_tell_apart_in_grey_by_their_rims() -> None:
