@@ -24,7 +24,7 @@ class TokenSideFace:
     """One printed side, cut to `outline` in millimetres.
 
     `lined`: drawn in lines, without filled areas. `large`: its label in large type, where there is room. Its mark is
-    set in the type `display`.
+    set in the type `display`. With `words`, they stand on it in place of mark, icon and label.
     """
 
     outline: Base
@@ -33,17 +33,19 @@ class TokenSideFace:
     lined: bool = False
     large: bool = False
     display: Lettering = "display"
+    words: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TokenFace:
-    """One token: its sides (a back of None stays blank) and how many are printed."""
+    """One token: its sides (a back of None stays blank) and how many are printed. `told`: its back is a rule."""
 
     key: str
     name: str
     front: TokenSideFace
     back: TokenSideFace | None = None
     copies: int = 1
+    told: bool = False
 
     @property
     def outline(self) -> Base:
@@ -59,12 +61,16 @@ def rims(game: Game) -> dict[str, Rim]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TokenStyle:
-    """The look of one game's tokens: a rim for each colour, the type of marks, the tone, and `large` labels."""
+    """The look of one game's tokens: a rim for each colour, the type of marks, the tone, and `large` labels.
+
+    `told`: a token without a back of its own has its rule on the back, or the front again.
+    """
 
     rims: Mapping[str, Rim] = field(default_factory=dict)
     display: Lettering = "display"
     tone: Tone = "colour"
     large: bool = False
+    told: bool = False
 
 
 DEFAULT_STYLE = TokenStyle()
@@ -77,13 +83,11 @@ def token_style(game: Game, *, tone: Tone = "colour", large: bool = False) -> To
 
 def token_face(token: Token, manner: TokenStyle = DEFAULT_STYLE, *, copies: int = 1) -> TokenFace:
     """Build one token, with the number of its copies."""
-    return TokenFace(
-        key=token.key,
-        name=token.name,
-        front=_side(token, token.front, manner),
-        back=_side(token, token.back, manner) if token.back else None,
-        copies=copies,
-    )
+    front = _side(token, token.front, manner)
+    back = _side(token, token.back, manner) if token.back else None
+    told = manner.told and not back
+    back = replace(front, words=token.text) if told else back
+    return TokenFace(key=token.key, name=token.name, front=front, back=back, copies=copies, told=told)
 
 
 def token_faces(game: Game) -> tuple[TokenFace, ...]:
@@ -104,13 +108,14 @@ def gang_tokens(
     *,
     tone: Tone = "colour",
     large: bool = False,
+    told: bool = False,
     without: frozenset[str] = frozenset(),
 ) -> tuple[TokenFace, ...]:
     """Build the tokens that the gang needs. `chosen` are (key, copies) to print instead, 0 for none of that token.
 
     Those in `without` are left out unless a number is chosen that differs from what the gang needs.
     """
-    manner = token_style(game, tone=tone, large=large)
+    manner = replace(token_style(game, tone=tone, large=large), told=told)
     needed = {token.key: count for token, count in counts_of(game.tokens, Subjects.of(game, gang))}
     counts = {key: count for key, count in needed.items() if key not in without}
     counts |= {key: count for key, count in chosen if key not in without or count != needed.get(key, 0)}

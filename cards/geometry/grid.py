@@ -3,15 +3,17 @@
 from dataclasses import replace
 from math import ceil, floor
 
-from cards.geometry.drawing import Drawing, Shape
-from cards.geometry.lettering import Inscription, nameplate
-from cards.geometry.outlines import rectangle
+from cards.geometry.drawing import Drawing, Label, Shape
+from cards.geometry.lettering import LINE, Inscription, fit_block
+from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import polyline
 from cards.geometry.points import at
 from roster.rules.game.prints import Grid
 
-NARROWEST, LARGEST = 36.0, 5.0
-"""The least width of the nameplate and the largest type on it, in millimetres."""
+NARROWEST, FRAME, ROOM = 20.0, 0.84, 0.9
+"""The least width of cells that hold the words; the frame of a marked cell in parts of it, and the words in those."""
+NAME, NOTE = 4.0, 2.4
+"""The largest type of the name and of the rules line, in millimetres."""
 
 
 def pieces(grid: Grid, width: float, height: float) -> tuple[Grid, ...]:
@@ -27,13 +29,20 @@ def _block(grid: Grid, x: int, y: int, wide: int, high: int) -> Grid:
     columns, rows = min(wide, grid.columns - x), min(high, grid.rows - y)
     inside = [(column - x, row - y) for column, row in cells(grid)]
     kept = tuple(f"{c},{r}" for c, r in inside if 1 <= c <= columns and 1 <= r <= rows)
-    return replace(grid, columns=columns, rows=rows, marked=kept)
+    origin = next(
+        (f"{c - x},{r - y}" for c, r in _cells((grid.origin,)) if 1 <= c - x <= columns and 1 <= r - y <= rows), ""
+    )
+    return replace(grid, columns=columns, rows=rows, marked=kept, origin=origin)
 
 
 def cells(grid: Grid) -> tuple[tuple[int, int], ...]:
     """Return the marked cells as (column, row), counted from 1."""
-    named = (cell.partition(",") for cell in grid.marked)
-    return tuple((int(column), int(row)) for column, _, row in named)
+    return _cells(grid.marked)
+
+
+def _cells(named: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+    found = (cell.partition(",") for cell in named if cell)
+    return tuple((int(column), int(row)) for column, _, row in found)
 
 
 def grid_drawing(grid: Grid, words: Inscription) -> Drawing:
@@ -42,29 +51,54 @@ def grid_drawing(grid: Grid, words: Inscription) -> Drawing:
     outline = rectangle(wide, high, at(wide / 2, high / 2))
     columns = [polyline(at(k * grid.cell, 0), at(k * grid.cell, high)) for k in range(1, grid.columns)]
     rows = [polyline(at(0, k * grid.cell), at(wide, k * grid.cell)) for k in range(1, grid.rows)]
-    plate = _plate(grid, words, wide)
+    plate, disc = _plate(grid, words), _disc(grid)
     shapes = (
         Shape(path=outline, layer="paint"),
         *_marked(grid),
         *(Shape(path=line, layer="engrave") for line in (*columns, *rows)),
         *plate.shapes,
+        *disc.shapes,
         Shape(path=outline, layer="edge"),
         Shape(path=outline, layer="cut"),
     )
-    return Drawing(outline=outline, shapes=shapes, labels=plate.labels)
+    return Drawing(outline=outline, shapes=shapes, labels=(*disc.labels, *plate.labels))
 
 
 def _marked(grid: Grid) -> tuple[Shape, ...]:
-    """Shade the marked cells, and frame them so that they show without shade too."""
+    """Tint the marked cells, and frame them so that they show without colour too."""
     middles = [at((column - 0.5) * grid.cell, (row - 0.5) * grid.cell) for column, row in cells(grid)]
-    shaded = (Shape(path=rectangle(grid.cell, grid.cell, middle), layer="shade") for middle in middles)
-    inside = grid.cell * 0.84
+    shaded = (Shape(path=rectangle(grid.cell, grid.cell, middle), layer="tint") for middle in middles)
+    inside = grid.cell * FRAME
     framed = (Shape(path=rectangle(inside, inside, middle), layer="edge") for middle in middles)
     return (*shaded, *framed)
 
 
-def _plate(grid: Grid, words: Inscription, wide: float) -> Drawing:
-    """Draw the nameplate over the first cells of the lowest row without marked ones, if there is one."""
-    row = max(set(range(1, grid.rows + 1)) - {row for _, row in cells(grid)}, default=grid.rows)
-    room = min(wide * 0.94, max(grid.cell * 2.4, NARROWEST))
-    return nameplate(words, at(wide * 0.03 + room / 2, (row - 0.5) * grid.cell), room, min(LARGEST, grid.cell * 0.24))
+def _disc(grid: Grid) -> Drawing:
+    """Draw a disc in the cell of the miniature from which the grid is measured, if there is one."""
+    places = [at((column - 0.5) * grid.cell, (row - 0.5) * grid.cell) for column, row in _cells((grid.origin,))]
+    discs = (Shape(path=circle(grid.cell * 0.3, place), layer="accent") for place in places)
+    labels = (Label(text="YOU", place=place, size=grid.cell * 0.22, tone="paint") for place in places)
+    return Drawing(outline=rectangle(0, 0), shapes=tuple(discs), labels=tuple(labels))
+
+
+def _plate(grid: Grid, words: Inscription) -> Drawing:
+    """Set the words in the first cell of the lowest row without marked ones, over several where cells are small."""
+    framed = {row for _, row in cells(grid)}
+    row = max(set(range(1, grid.rows + 1)) - framed, default=grid.rows)
+    many = min(ceil(NARROWEST / grid.cell), grid.columns)
+    high = grid.cell * (FRAME if row in framed else 1) * ROOM
+    wide = high + (many - 1) * grid.cell
+    middle = at(many * grid.cell / 2, (row - 0.5) * grid.cell)
+    large, names = fit_block(words.name.upper(), NAME, wide, high * 0.42, "display")
+    small, notes = fit_block(words.line(), NOTE, wide, high - len(names) * large * LINE)
+    top = middle.y - (len(names) * large + len(notes) * small) * LINE / 2
+    under = top + len(names) * large * LINE
+    labels = [
+        Label(text=line, place=at(middle.x, top + large * LINE * (at_line + 0.5)), size=large, lettering="display")
+        for at_line, line in enumerate(names)
+    ] + [
+        Label(text=line, place=at(middle.x, under + small * LINE * (at_line + 0.5)), size=small, lettering="plain")
+        for at_line, line in enumerate(notes)
+    ]
+    plate = rectangle(wide, high, middle)
+    return Drawing(outline=plate, shapes=(Shape(path=plate, layer="paint"),) * (many > 1), labels=tuple(labels))

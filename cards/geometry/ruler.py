@@ -12,6 +12,8 @@ from roster.rules.game.prints import Ruler
 
 PARTS = 4
 """The number of marks in each unit."""
+BAND, CLEAR = 0.64, 0.3
+"""The part of the width above the numbers, and the least millimetres between words and lines."""
 
 
 def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:
@@ -28,69 +30,66 @@ def ruler_drawing(ruler: Ruler, words: Inscription) -> Drawing:
     units = ruler.end - ruler.start
     long = units * ruler.unit
     outline = rectangle(long, ruler.width, at(long / 2, ruler.width / 2))
-    shapes = [Shape(path=outline, layer="ground"), *_bands(ruler, units), *_ticks(ruler, units)]
+    shapes = [Shape(path=outline, layer="paint"), *_bands(ruler, units, long), *_ticks(ruler, units)]
     shapes.append(Shape(path=outline, layer="cut"))
     return Drawing(outline=outline, shapes=tuple(shapes), labels=(*_numbers(ruler, units), *_words(ruler, words, long)))
 
 
-def _bands(ruler: Ruler, units: int) -> list[Shape]:
-    """Shade every second unit, and draw a bar at the zero end."""
-    band, middle = ruler.unit, ruler.width / 2
+def _bands(ruler: Ruler, units: int, long: float) -> list[Shape]:
+    """Draw every second unit of the lower part black, and a bar at the zero end."""
+    high, middle = ruler.width * (1 - BAND), ruler.width * (1 + BAND) / 2
     bands = [
-        Shape(path=rectangle(band, ruler.width, at((k + 0.5) * band, middle)), layer="shade")
+        Shape(path=rectangle(ruler.unit, high, at((k + 0.5) * ruler.unit, middle)), layer="solid")
         for k in range(1, units, 2)
     ]
+    bands.append(Shape(path=_line(0, long, ruler.width * BAND), layer="edge"))
     if ruler.start == 0:
         deep = min(2.4, ruler.unit / 8)
-        bands.append(Shape(path=rectangle(deep, ruler.width, at(deep / 2, middle)), layer="accent"))
+        bands.append(Shape(path=rectangle(deep, ruler.width, at(deep / 2, ruler.width / 2)), layer="accent"))
     return bands
 
 
 def _ticks(ruler: Ruler, units: int) -> list[Shape]:
-    """Draw marks on the upper edge, long at units, shorter at halves and quarters; on the lower edge at units."""
-    wide = ruler.width
+    """Draw marks on the upper edge, long at units, shorter at halves and quarters."""
     shapes = []
     for step in range(1, units * PARTS):
         whole, half = step % PARTS == 0, step % PARTS == PARTS // 2
         x = step * ruler.unit / PARTS
-        long = wide * (0.24 if whole else 0.14 if half else 0.08)
-        shapes.append(Shape(path=_tick(x, 0, long), layer="edge" if whole or half else "engrave"))
-        if whole:
-            shapes.append(Shape(path=_tick(x, long, wide * 0.5), layer="engrave"))
-            shapes.append(Shape(path=_tick(x, wide * 0.93, wide), layer="edge"))
+        long = ruler.width * (0.22 if whole else 0.14 if half else 0.08)
+        shapes.append(Shape(path=polyline(at(x, 0), at(x, long)), layer="edge" if whole or half else "engrave"))
     return shapes
 
 
-def _tick(x: float, top: float, bottom: float) -> Path:
-    return polyline(at(x, top), at(x, bottom))
+def _line(left: float, right: float, y: float) -> Path:
+    return polyline(at(left, y), at(right, y))
 
 
 def _numbers(ruler: Ruler, units: int) -> list[Label]:
-    """Label each mark with its number, just before its line."""
-    size = min(9.0, ruler.width * 0.42, ruler.unit * 0.5)
-    labels = []
-    for k in range(1, units + 1):
-        text = str(ruler.start + k)
-        place = at(k * ruler.unit - size * 0.2, ruler.width * 0.36)
-        fit = fitted_size(text, size, ruler.unit * 0.7, "display")
-        labels.append(Label(text=text, place=place, size=fit, anchor="end", lettering="display"))
-    return labels
+    """Label each mark with its number, just before it."""
+    size = min(9.0, ruler.width * (1 - BAND) * 0.9, ruler.unit * 0.5)
+    return [
+        Label(
+            text=str(ruler.start + k),
+            place=at(k * ruler.unit - size * 0.2, ruler.width * (1 + BAND) / 2),
+            size=fitted_size(str(ruler.start + k), size, ruler.unit * 0.7, "display"),
+            anchor="end",
+            lettering="display",
+            tone="ink" if k % 2 else "paint",
+        )
+        for k in range(1, units + 1)
+    ]
 
 
 def _words(ruler: Ruler, words: Inscription, long: float) -> list[Label]:
-    """Label the name, and under it the rules line, along the lower half."""
+    """Label the name, and under it the rules line, between the marks and the numbers."""
     left = min(4.4, ruler.unit / 5)
-    room, size = long - 1.5 * left, min(5.2, ruler.width * 0.2)
-    name, top = words.name.upper(), ruler.width * 0.64
+    room, size = long - 1.5 * left, min(5.2, ruler.width * 0.17)
+    name = words.name.upper()
+    top = ruler.width * 0.24 + size * 0.4 + CLEAR
     fit = fitted_size(name, size, room, "display")
     labels = [Label(text=name, place=at(left, top), size=fit, anchor="start", lettering="display")]
-    top += size * 0.55
-    small, lines = fit_block(
-        words.line(),
-        min(2.8, max(size * 0.6, SMALLEST)),
-        room,
-        ruler.width * (0.94 if long > ruler.unit else 0.97) - top,
-    )
+    top += size * 0.5
+    small, lines = fit_block(words.line(), min(2.8, max(size * 0.6, SMALLEST)), room, ruler.width * BAND - CLEAR - top)
     for number, line in enumerate(lines):
         place = at(left, top + small * LINE * (number + 0.5))
         labels.append(Label(text=line, place=place, size=small, anchor="start", lettering="plain"))

@@ -26,6 +26,7 @@ def sector_drawing(sector: Sector, words: Inscription) -> Drawing:
     outline = _outline(sector, apex)
     shapes = (
         Shape(path=outline, layer="ground"),
+        *_ahead(sector, apex),
         *_ranges(sector, apex),
         *_rays(sector, apex),
         *_foot(sector),
@@ -36,7 +37,7 @@ def sector_drawing(sector: Sector, words: Inscription) -> Drawing:
     return Drawing(
         outline=outline,
         shapes=(*shapes, *plate.shapes, Shape(path=outline, layer="cut")),
-        labels=(*free, *plate.labels),
+        labels=(*free, *_areas(sector, apex), *plate.labels),
     )
 
 
@@ -55,6 +56,35 @@ def _outline(sector: Sector, apex: Point) -> Path:
     left, right = at(-sector.waist, 0), at(sector.waist, 0)
     sides = (Line(start=left, end=arc.start), arc, Line(start=arc.end, end=right), Line(start=right, end=left))
     return Path(segments=sides, closed=True)
+
+
+def _ahead(sector: Sector, apex: Point) -> list[Shape]:
+    """Draw the named area straight ahead white, so that it differs from those beside it."""
+    if not sector.ahead:
+        return []
+    half = _nearest(sector)
+    arc = Arc(centre=apex, radius=sector.radius + apex.y, begin=AHEAD - half, sweep=2 * half)
+    start = apex if sector.waist == 0 else at(0, 0)
+    sides = (Line(start=start, end=arc.start), arc, Line(start=arc.end, end=start))
+    return [Shape(path=Path(segments=sides, closed=True), layer="paint")]
+
+
+def _nearest(sector: Sector) -> float:
+    """Return the degrees from straight ahead to the nearest ray or side."""
+    return min([abs(ray) for ray in _inside(sector) if ray] + [sector.angle / 2])
+
+
+def _areas(sector: Sector, apex: Point) -> list[Label]:
+    """Name the areas ahead and aside near the rim, on both hands."""
+    near, size = _nearest(sector), min(4.0, sector.radius / 16)
+    far = _between_lines(sector, apex, size)
+    named = ((sector.ahead, near / 2), (sector.aside, (near + sector.angle / 2) / 2))
+    return [
+        Label(text=name.upper(), place=around(apex, far, AHEAD + turn), size=size, angle=turn)
+        for name, middle in named
+        for turn in (-middle, middle)
+        if name
+    ]
 
 
 def _inside(sector: Sector) -> tuple[float, ...]:

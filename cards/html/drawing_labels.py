@@ -8,7 +8,7 @@ from cards.geometry.lettering import CLASSES, width
 from cards.geometry.path_data import number
 from cards.html.printable import printable
 
-INK = "#191919"
+INK = "#000000"
 TONES: dict[Tone, str] = {"ink": INK, "soft": "#585858", "paint": "#ffffff"}
 
 

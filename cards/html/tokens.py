@@ -6,10 +6,11 @@ from html import escape
 
 from cards.faces.tokens import Rim, TokenSideFace
 from cards.geometry.drawing import Label, Tone
-from cards.geometry.lettering import CLASSES, fitted_size, width
+from cards.geometry.lettering import CLASSES, LINE, fitted_size, width
 from cards.geometry.outlines import foot, inset, outline, width_at
 from cards.geometry.path_data import number, path_data
 from cards.geometry.points import at
+from cards.geometry.signs import printed_signs
 from cards.html.drawing import BLEED, svg
 from cards.html.drawing_labels import INK, TONES, label_html, label_svg
 from cards.html.shapes import drawing
@@ -29,8 +30,8 @@ RIM_LINES: dict[Rim, tuple[tuple[float, float, str], ...]] = {
 """The lines of each rim: how far in, how thick and how dashed, in parts of the rim's depth."""
 
 
-MARK = 0.93
-"""The height of a mark's capitals in parts of its room."""
+MARK = 0.72
+"""The height of a mark's capitals in parts of the height above the foot."""
 SIZE, LARGE = 0.125, 0.16
 """The type size of a label, in parts of the smaller side, usually and in large print."""
 LEAST, LEAST_LARGE = 6.5 / 72 * 25.4, 8 / 72 * 25.4
@@ -41,6 +42,8 @@ CAPITALS, LEADING = 0.74, 0.95
 """The height of capitals, and the distance from one line to the next, in type sizes."""
 ABOVE, APART, TINY = 0.38, 0.55, 0.1
 """The share of a foot's free room above its words; the least of that room in millimetres; the smallest type size."""
+TOLD, BESIDE = 0.115, 0.94
+"""The largest type size of a rule, in parts of the smaller side, and the part of the width that its lines take."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -68,7 +71,7 @@ class TokenGeometry:
         """The middle of the room above the foot, and the side of the largest square in it."""
         top = -self.inner.width / 2
         high = self.level - top
-        return (top + self.level) / 2 + high * 0.06, high * 0.86
+        return (top + self.level) / 2 + high * 0.05, high * 0.82
 
 
 def token_geometry(base: Base, label: str, *, large: bool = False) -> TokenGeometry:
@@ -141,12 +144,16 @@ def shapes(face: TokenSideFace, cut: Base, bleed: float = BLEED) -> str:
     """Draw everything but the words as SVG elements; the colour fills the cut area and `bleed` more."""
     field = _geometry(face)
     ground = _filled(inset(cut, -bleed), face.side.colour)
+    if face.words:
+        return ground + _rim(field, face) + _filled(inset(field.inner, field.rim * 0.16), PAPER) + _cut(cut)
     return ground + _rim(field, face) + _icon(field, face) + _foot(field, face) + _cut(cut)
 
 
 def labels(face: TokenSideFace) -> tuple[Label, ...]:
-    """Return the big mark and the label on the foot, where there are any."""
+    """Return the big mark and the label on the foot, where there are any; or the words of its rule."""
     field = _geometry(face)
+    if face.words:
+        return _told(field, face.words)
     return (*_mark(field, face), *_name(field))
 
 
@@ -206,10 +213,9 @@ def _icon(field: TokenGeometry, face: TokenSideFace) -> str:
 
 def _mark(field: TokenGeometry, face: TokenSideFace) -> tuple[Label, ...]:
     text = face.side.mark
-    middle, high = field.picture
-    size = fitted_size(
-        text, high * MARK / CLASSES[face.display].capitals, width_at(field.inner, middle) * 0.84, face.display
-    )
+    middle, high = (field.level - field.inner.width / 2) / 2, field.level + field.inner.width / 2
+    room = width_at(field.inner, middle) * 0.8
+    size = fitted_size(text, high * MARK / CLASSES[face.display].capitals, room, face.display)
     tone = ink_on(face.side.colour)
     return (Label(text=text, place=at(0, middle), size=size, lettering=face.display, tone=tone),) if text else ()
 
@@ -228,6 +234,33 @@ def _name(field: TokenGeometry) -> tuple[Label, ...]:
         Label(text=line, place=at(0, middle), size=field.size)
         for line, middle in zip(field.lines, field.middles, strict=True)
     )
+
+
+def _told(field: TokenGeometry, words: str) -> tuple[Label, ...]:
+    """Set a rule about the middle, in the largest type in which all of its lines fit the outline."""
+    size = min(field.base.length, field.base.width) * TOLD
+    while not (lines := _told_lines(field.inner, printed_signs(words), size)) and size > TINY:
+        size *= 0.97
+    first = -size * LINE * (len(lines) - 1) / 2
+    return tuple(
+        Label(text=line, place=at(0, first + size * LINE * row), size=size, lettering="plain")
+        for row, line in enumerate(lines)
+    )
+
+
+def _told_lines(inner: Base, words: str, size: float) -> tuple[str, ...]:
+    """Break words into the fewest lines about the middle of an outline in which they fit at a type size, if any."""
+    for count in range(1, int(inner.width / size / LINE) + 1):
+        edges = (abs(row - (count - 1) / 2) * LINE + CAPITALS / 2 for row in range(count))
+        rooms = [width_at(inner, edge * size) * BESIDE for edge in edges]
+        left, lines = words.split(), []
+        for room in rooms:
+            taken = next(n for n in range(len(left), -1, -1) if width(" ".join(left[:n]), size, "plain") <= room)
+            lines.append(" ".join(left[:taken]))
+            left = left[taken:]
+        if not left and all(lines):
+            return tuple(lines)
+    return ()
 
 
 def _cut(cut: Base) -> str:

@@ -31,13 +31,22 @@ ONE_SIDED = "The calibration sheet is left out: it shows how both sides of the p
 
 
 class TokenPart(KitPart):
-    """Every token in its copies; those with a back come first, so that few pages need one."""
+    """Every token in its copies; those with a back come first, so that few pages need one.
+
+    Where paper is turned over, every token has one.
+    """
 
     def __init__(self, context: PrintContext, options: PrintOptions) -> None:
         super().__init__(context, options)
         tracked = tracked_tokens(context.game) if options.tracks == "cards" else frozenset()
         self.faces = gang_tokens(
-            context.game, context.gang, options.tokens, tone=options.tone, large=options.large, without=tracked
+            context.game,
+            context.gang,
+            options.tokens,
+            tone=options.tone,
+            large=options.large,
+            told=self.layout.turns_over,
+            without=tracked,
         )
         square = options.tokens_cut == "square"
         gap = self.layout.paper.gaps.tokens
@@ -49,7 +58,7 @@ class TokenPart(KitPart):
 
     def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
         how = self.packing
-        items = [(face, _token_item(face, how)) for face in self.faces]
+        items = [(face, _token_item(face)) for face in self.faces]
         fitting = tuple(item for face, item in items if fits(self.layout, item, how) for _ in range(face.copies))
         return PlannedPart(
             kind="tokens",
@@ -139,7 +148,7 @@ def _template(face: TemplateFace) -> str:
     return f"template/{face.key}"
 
 
-def _token_item(face: TokenFace, how: Packing) -> Item:
+def _token_item(face: TokenFace) -> Item:
     """Return a token to pack: one with a back comes first."""
     size = face.outline
     return Item(
@@ -147,8 +156,10 @@ def _token_item(face: TokenFace, how: Packing) -> Item:
         width=size.length,
         height=size.width,
         group=0 if face.back else 1,
-        outline=outline(size) if size.shape in ("round", "oval") and not how.straight else None,
+        outline=outline(size) if size.shape in ("round", "oval") else None,
+        in_rows=True,
         back=_back(face) if face.back else "",
+        spare=face.told,
     )
 
 

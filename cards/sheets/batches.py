@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from cards.geometry.points import Box
 from cards.sheets.layouts import WIDER, Layout, folds_of, half, spread_for
@@ -11,8 +12,9 @@ from cards.sheets.papers import Paper
 from cards.sheets.plans import LeafPlan, Packing, Pair, equal_cards, packed_leaves
 from cards.sheets.sheet import Leaf, Mirror, Placement, Quarter, correction_of
 
-WAYS = ((False, True), (True, True), (False, False), (True, False))
-"""Ways to share leaves: whether cards of one size fill leaves together, and whether things with backs are laid first.
+WAYS = tuple(product((False, True), (True, False), (False, True)))
+"""Ways to share leaves: whether tokens lie in each other's hollows, without spare backs; whether things with backs are
+laid first; and whether cards of one size fill leaves together.
 
 The first way that takes the fewest leaves is used.
 """
@@ -71,8 +73,8 @@ def share_leaves(layout: Layout, batches: Sequence[Batch]) -> tuple[Leaf, ...]:
     if straight or layout.apart or len(batches) < 2:
         return alone
     best = alone
-    for together, backed_first in WAYS:
-        mixed = _mixed(layout, batches, together=together, backed_first=backed_first)
+    for dense, backed_first, together in WAYS:
+        mixed = _mixed(layout, batches, together=together, backed_first=backed_first, dense=dense)
         best = mixed if len(mixed) < len(best) and _placed_count(mixed) == _placed_count(alone) else best
     return best
 
@@ -92,18 +94,20 @@ class _Piece:
     marked: bool = False
 
 
-def _mixed(layout: Layout, batches: Sequence[Batch], *, together: bool, backed_first: bool) -> tuple[Leaf, ...]:
+def _mixed(
+    layout: Layout, batches: Sequence[Batch], *, together: bool, backed_first: bool, dense: bool
+) -> tuple[Leaf, ...]:
     """Fill leaves with cards; then lay the rest of them together with everything else.
 
     `together`: cards of one size fill leaves whatever batches they are of. `backed_first`: things with backs are laid
-    first, so that few leaves have backs to print.
+    first, so that few leaves have backs to print. `dense`: nothing lies in rows, and spare backs are left out.
     """
     leaves: list[Leaf] = []
     pieces: list[_Piece] = []
     sizes: dict[tuple[float, float, int], list[tuple[int, Pair]]] = {}
     for place, batch in enumerate(batches):
         if isinstance(batch, LooseItems):
-            pieces += _things(batch, place, backed_first=backed_first)
+            pieces += _things(batch, place, backed_first=backed_first, dense=dense)
         elif not batch.too_large(layout):
             size = (batch.width, batch.height, -1 if together else place)
             sizes.setdefault(size, []).extend((place, pair) for pair in batch.pairs)
@@ -142,10 +146,11 @@ def _cards(layout: Layout, cards: Sequence[tuple[int, Pair]], width: float, heig
         yield _Piece(item=item, batch=place, bleed=layout.bleed, behind=wider, marked=True)
 
 
-def _things(batch: LooseItems, place: int, *, backed_first: bool) -> Iterator[_Piece]:
+def _things(batch: LooseItems, place: int, *, backed_first: bool, dense: bool) -> Iterator[_Piece]:
     """Yield tokens and templates, which are placed after the cards."""
     for item in batch.items:
-        grouped = replace(item, group=1 if item.back and backed_first else 2)
+        back = "" if dense and item.spare else item.back
+        grouped = replace(item, group=1 if back and backed_first else 2, back=back, in_rows=item.in_rows and not dense)
         yield _Piece(item=grouped, batch=place, bleed=batch.how.bleed, behind=batch.how.back_bleed)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import ceil, floor, inf
 
 from cards.geometry.outlines import corners
@@ -30,7 +30,8 @@ class Item:
 
     The `outline` starts at 0, 0; without one it is a rectangle. `aside` millimetres are kept free around it beyond the
     usual gap: only items of the lowest group may want that. It stands `inset` millimetres at least from the edges of
-    the room. `back` is the face behind it, if it has one.
+    the room. `back` is the face behind it, if it has one. Equal things `in_rows` share rows and columns, so that one
+    straight cut parts many. A `spare` back may stay blank where that saves paper.
     """
 
     face: str
@@ -41,6 +42,8 @@ class Item:
     aside: float = 0
     inset: float = 0
     back: str = ""
+    in_rows: bool = False
+    spare: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -57,7 +60,7 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class Footprint:
-    """The cells of a millimetre that a turned outline covers: for each row, its spans.
+    """The cells of a millimetre that a turned outline covers, or several in `columns`: for each row, its spans.
 
     `longest_first` are the same as length, first cell and row, those that most often find no room before the others.
     """
@@ -66,7 +69,13 @@ class Footprint:
     width: float
     height: float
     rows: tuple[tuple[Span, ...], ...]
-    longest_first: tuple[tuple[int, int, int], ...]
+    count: int = 1
+    columns: int = 1
+    longest_first: tuple[tuple[int, int, int], ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        spans = ((end - begin, begin, row) for row, some in enumerate(self.rows) for begin, end in some)
+        object.__setattr__(self, "longest_first", tuple(sorted(spans, reverse=True)))
 
     def bits(self) -> list[int]:
         """Return its rows as numbers with a bit for each cell."""
@@ -82,12 +91,39 @@ def footprints_of(outline: Path | None, width: float, height: float) -> tuple[Fo
         wide, high = (width, height) if turn in (0, 180) else (height, width)
         whole = ((0, ceil(wide - SLACK)),)
         rows = (whole,) * ceil(high - SLACK) if outline is None else _rows(outline.turned(turn), ceil(high - SLACK))
-        spans = ((end - begin, begin, row) for row, some in enumerate(rows) for begin, end in some)
-        found = Footprint(
-            turn=turn, width=wide, height=high, rows=rows, longest_first=tuple(sorted(spans, reverse=True))
-        )
+        found = Footprint(turn=turn, width=wide, height=high, rows=rows)
         made.setdefault((round(wide, 3), round(high, 3), rows), found)
     return tuple(made.values())
+
+
+@lru_cache(maxsize=512)
+def blocks_of(width: float, height: float, count: int, gap: float, room: Box) -> tuple[Footprint, ...]:
+    """Return the blocks of up to `count` equal rectangles that a room takes, those of the most first."""
+    held: tuple[tuple[Quarter, float, float], ...] = ((0, width, height), (90, height, width))
+    made = {
+        (turn, columns, number): _block(turn, columns, number, wide, high, gap)
+        for turn, wide, high in held[: 1 + (width != height)]
+        for columns in range(1, min(count, floor((room.width + gap + SLACK) / (wide + gap))) + 1)
+        for rows in range(1, min(ceil(count / columns), floor((room.height + gap + SLACK) / (high + gap))) + 1)
+        for number in (min(count, rows * columns),)
+    }
+    return tuple(sorted(made.values(), key=lambda block: -block.count))
+
+
+def _block(turn: Quarter, columns: int, number: int, wide: float, high: float, gap: float) -> Footprint:
+    """Return the footprint of a number of things in rows; the last may be shorter than those above it."""
+    full, rest = divmod(number, columns)
+    across, short = (((0, ceil(many * (wide + gap) - gap - SLACK)),) for many in (columns, rest or columns))
+    tall, all_rows = full * (high + gap) - gap, ceil(number / columns) * (high + gap) - gap
+    upper = max(ceil(tall - SLACK), 0)
+    return Footprint(
+        turn=turn,
+        width=columns * (wide + gap) - gap,
+        height=all_rows,
+        rows=(across,) * upper + (short,) * (ceil(all_rows - SLACK) - upper),
+        count=number,
+        columns=columns,
+    )
 
 
 def _rows(outline: Path, high: int) -> tuple[tuple[Span, ...], ...]:
@@ -238,36 +274,55 @@ def _nested(items: tuple[Item, ...], room: Box, gap: float) -> PackedPages:
     pages: list[_NestingPage] = []
     too_large: list[str] = []
     stride = ceil(room.width) + 2 * ceil(gap + max((item.aside for item in items), default=0.0)) + 2
-    for item in sorted(items, key=lambda item: (item.group, -item.width - item.height)):
-        footprints = [
-            footprint
-            for footprint in footprints_of(item.outline, item.width, item.height)
-            if all(first <= last for first, last in cells(room, footprint, item.inset))
-        ]
-        if not footprints:
-            too_large.append(item.face)
-        elif not any(_laid(page, item, footprints, gap) for page in pages):
-            pages.append(_NestingPage(room=room, stride=stride))
-            _laid(pages[-1], item, footprints, gap)
+    ordered = sorted(items, key=lambda item: (item.group, -item.width - item.height))
+    for item, run in groupby(ordered, key=lambda item: replace(item, face="")):
+        faces = [one.face for one in run]
+        while faces:
+            blocks = _usable(item, len(faces), gap, room)
+            if not blocks:
+                too_large += faces
+                break
+            found = [(page, spot) for page in pages if (spot := _spot(page, blocks, item.inset))]
+            if not found:
+                pages.append(_NestingPage(room=room, stride=stride))
+                continue
+            page, (footprint, top, left) = max(found, key=lambda place: place[1][0].count)
+            _lay(page, item, faces[: footprint.count], footprint, top, left, gap)
+            del faces[: footprint.count]
     return PackedPages(pages=tuple(page.middle() for page in pages), too_large=tuple(too_large))
 
 
-def _laid(page: _NestingPage, item: Item, footprints: list[Footprint], gap: float) -> bool:
-    """Lay the item where, of all its turns, it ends highest. False where it does not fit."""
-    spots = ((spot, footprint) for footprint in footprints if (spot := page.spot(footprint, item.inset)))
-    best = min(spots, key=lambda found: (found[0][0] + len(found[1].rows), found[0][1]), default=None)
-    if best is None:
-        return False
-    (top, left), footprint = best
+def _usable(item: Item, count: int, gap: float, room: Box) -> list[Footprint]:
+    """Return the footprints of an item that a room takes, or of up to `count` equal ones that lie in rows."""
+    blocks = (
+        blocks_of(item.width, item.height, count, gap, room)
+        if item.in_rows
+        else footprints_of(item.outline, item.width, item.height)
+    )
+    return [block for block in blocks if all(first <= last for first, last in cells(room, block, item.inset))]
+
+
+def _spot(page: _NestingPage, blocks: list[Footprint], inset: float) -> tuple[Footprint, int, int] | None:
+    """Return the place of the most things: of all turns and columns, where they end highest. None where none fits."""
+    best: tuple[Footprint, int, int] | None = None
+    for block in blocks:
+        if best and block.count < best[0].count:
+            break
+        spot = page.spot(block, inset)
+        if spot and (not best or (spot[0] + len(block.rows), spot[1]) < (best[1] + len(best[0].rows), best[2])):
+            best = (block, *spot)
+    return best
+
+
+def _lay(
+    page: _NestingPage, item: Item, faces: list[str], footprint: Footprint, top: int, left: int, gap: float
+) -> None:
+    """Lay things with the first one's corner in a cell; a page knows how far they can be moved to its middle."""
     page.lay(footprint, top, left, gap + item.aside)
-    box = sized(page.room.left + left, page.room.top + top, footprint.width, footprint.height)
-    page.placed.append((item.face, box, footprint.turn))
-    before, after = box.left - page.room.left - item.inset, page.room.right - box.right - item.inset
+    across, down = (item.width, item.height) if footprint.turn in (0, 180) else (item.height, item.width)
+    for number, face in enumerate(faces):
+        row, column = divmod(number, footprint.columns)
+        x, y = left + column * (across + gap), top + row * (down + gap)
+        page.placed.append((face, sized(page.room.left + x, page.room.top + y, across, down), footprint.turn))
+    before, after = left - item.inset, page.room.width - left - footprint.width - item.inset
     page.slack = min(page.slack[0], before), min(page.slack[1], after)
-    return True
-
-
-def centred(placed: list[tuple[str, Box, Quarter]], room: Box) -> tuple[tuple[str, Box, Quarter], ...]:
-    """Return the things on a page, moved to the middle of its width."""
-    right = max(box.right for _, box, _ in placed)
-    return tuple((face, box.shifted((room.right - right) / 2, 0), turn) for face, box, turn in placed)

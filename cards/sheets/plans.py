@@ -1,13 +1,13 @@
 """Plans of leaves: equal cards in rows, things of different sizes packed, and full-page faces."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 
-from cards.geometry.points import Box, sized
+from cards.geometry.points import Box
 from cards.sheets.layouts import CardPosition, Layout, Spacing, folds_of, half, slots, spread_for
 from cards.sheets.leaves import LeafSettings, PartTitle, joint_title, leaf_of
-from cards.sheets.nesting import SLACK, Item, PackedPages, centred, nest
+from cards.sheets.nesting import SLACK, Item, nest
 from cards.sheets.papers import Paper
 from cards.sheets.sheet import Leaf, Mirror, Placement, Quarter, correction_of
 
@@ -15,109 +15,6 @@ GUTTER = 10.0
 """Millimetres between two whole pages on one side of a large paper."""
 ALIKE = 0.01
 """Millimetres by which the sides of a square may differ."""
-
-
-@dataclass(kw_only=True, slots=True)
-class _Column:
-    """A column of a shelf, and its last row: from `left` to `right`, with its top and height."""
-
-    left: float
-    width: float
-    top: float
-    height: float
-    right: float
-
-    def beside(self, width: float, height: float, gap: float) -> tuple[float, float] | None:
-        """Return a place at the end of the last row, if there is room."""
-        if height > self.height + SLACK or self.right + gap + width > self.left + self.width + SLACK:
-            return None
-        spot = (self.right + gap, self.top)
-        self.right += gap + width
-        return spot
-
-    def below(self, width: float, height: float, gap: float, bottom: float) -> tuple[float, float] | None:
-        """Return a place in a new row under the last, if there is room."""
-        top = self.top + self.height + gap
-        if width > self.width + SLACK or top + height > bottom + SLACK:
-            return None
-        self.top, self.height, self.right = top, height, self.left + width
-        return self.left, top
-
-
-@dataclass(kw_only=True, slots=True)
-class _Shelf:
-    top: float
-    height: float
-    columns: list[_Column] = field(default_factory=list)
-
-
-@dataclass(kw_only=True, slots=True)
-class _PackedPage:
-    room: Box
-    gap: float
-    shelves: list[_Shelf] = field(default_factory=list)
-    placed: list[tuple[str, Box, Quarter]] = field(default_factory=list)
-
-    def take(self, item: Item, turn: Quarter, *, new_shelf: bool) -> bool:
-        """Place the item where it fits first, or on a new shelf. False where it does not fit."""
-        width, height = _size(item, turn)
-        spot = self._new_shelf(width, height) if new_shelf else self._in_shelves(width, height)
-        if spot is None:
-            return False
-        self.placed.append((item.face, sized(*spot, width, height), turn))
-        return True
-
-    def _in_shelves(self, width: float, height: float) -> tuple[float, float] | None:
-        for shelf in self.shelves:
-            if height <= shelf.height + SLACK:
-                spot = self._under(shelf, width, height) or self._beside(shelf, width, height)
-                if spot:
-                    return spot
-        return None
-
-    def _under(self, shelf: _Shelf, width: float, height: float) -> tuple[float, float] | None:
-        """Return a place below what is already in a column of the shelf, if there is room."""
-        bottom = shelf.top + shelf.height
-        for column in shelf.columns:
-            spot = column.beside(width, height, self.gap) or column.below(width, height, self.gap, bottom)
-            if spot:
-                return spot
-        return None
-
-    def _beside(self, shelf: _Shelf, width: float, height: float) -> tuple[float, float] | None:
-        """Return a place in a new column at the shelf's end, if there is room."""
-        last = shelf.columns[-1] if shelf.columns else None
-        left = last.left + last.width + self.gap if last else self.room.left
-        if left + width > self.room.right + SLACK:
-            return None
-        shelf.columns.append(_Column(left=left, width=width, top=shelf.top, height=height, right=left + width))
-        return left, shelf.top
-
-    def _new_shelf(self, width: float, height: float) -> tuple[float, float] | None:
-        last = self.shelves[-1] if self.shelves else None
-        top = last.top + last.height + self.gap if last else self.room.top
-        if top + height > self.room.bottom + SLACK or width > self.room.width + SLACK:
-            return None
-        self.shelves.append(_Shelf(top=top, height=height))
-        return self._beside(self.shelves[-1], width, height)
-
-
-def pack(items: tuple[Item, ...], room: Box, gap: float) -> PackedPages:
-    """Lay rectangles in rows on pages of `room`, `gap` millimetres apart, tallest first, equal ones in their order."""
-    pages: list[_PackedPage] = []
-    too_large: list[str] = []
-    for item in sorted(items, key=lambda item: _rank(item, room)):
-        if not any(True for _ in _turns(item, room)):
-            too_large.append(item.face)
-        elif not any(_placed(page, item, room) for page in pages):
-            pages.append(_PackedPage(room=room, gap=gap))
-            _placed(pages[-1], item, room)
-    return PackedPages(pages=tuple(centred(page.placed, room) for page in pages), too_large=tuple(too_large))
-
-
-def _placed(page: _PackedPage, item: Item, room: Box) -> bool:
-    """Place the item on a shelf that is already there, in either direction, or else on a new one."""
-    return any(page.take(item, turn, new_shelf=new) for new in (False, True) for turn in _turns(item, room))
 
 
 def _turns(item: Item, room: Box) -> Iterator[Quarter]:
@@ -131,12 +28,6 @@ def _turns(item: Item, room: Box) -> Iterator[Quarter]:
 
 def _size(item: Item, turn: Quarter) -> tuple[float, float]:
     return (item.width, item.height) if turn == 0 else (item.height, item.width)
-
-
-def _rank(item: Item, room: Box) -> tuple[int, float, float]:
-    """Return a sort key: by group, then by height as it will be placed, then by width, largest first."""
-    width, height = _size(item, next(_turns(item, room), 0))
-    return item.group, -height, -width
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -218,11 +109,8 @@ def fits(layout: Layout, item: Item, how: Packing) -> bool:
 
 def _fullest(layout: Layout, part: PartTitle, items: tuple[Item, ...], how: Packing) -> LeafPlan:
     """Return the plan with the paper held, and folded, in the way that takes the fewest pages."""
-    filled = pack if how.straight else nest
     two_sided = layout.has_backs and any(item.back for item in items)
-    ways = [
-        (paper, fold, filled(items, room, how.gap)) for paper, fold, room in _rooms(layout, how, two_sided=two_sided)
-    ]
+    ways = [(paper, fold, nest(items, room, how.gap)) for paper, fold, room in _rooms(layout, how, two_sided=two_sided)]
     paper, fold, found = min(ways, key=lambda way: (len(way[2].too_large), len(way[2].pages)))
     leafing = LeafSettings(layout=layout, part=part, paper=paper, fold=fold, correction=correction_of(layout.printer))
     behind = {item.face: item.back for item in items if item.back}

@@ -1,12 +1,15 @@
 """Every pack's tokens as they are drawn: labels that can be read at the table."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from cards.geometry.lettering import width
+from cards.faces.tokens import TokenSideFace, token_face, token_style
+from cards.geometry.lettering import CLASSES, width
 from cards.geometry.outlines import width_at
-from cards.html.tokens import CAPITALS, TokenGeometry, token_geometry
+from cards.geometry.signs import printed_signs
+from cards.html.tokens import CAPITALS, TokenGeometry, labels, token_geometry
 from tests.games.packs import FIXTURES, compiled
 
 POINT = 25.4 / 72
@@ -46,3 +49,34 @@ def test_tokens_of_one_label_differ_by_their_marks_or_by_nothing_but_pictures(fo
     assert [
         one.label for one in fronts for two in fronts if one.label == two.label and bool(one.mark) != bool(two.mark)
     ] == []
+
+
+def sides(folder: Path) -> list[TokenSideFace]:
+    """Return every side of every token, with rules on backs that the game leaves blank."""
+    game = compiled(folder)
+    manner = replace(token_style(game), told=True)
+    faces = (token_face(token, manner) for token in game.tokens)
+    return [side for face in faces for side in (face.front, face.back) if side]
+
+
+@pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)
+def test_marks_stand_clear_of_the_foot_and_of_the_rim(folder: Path) -> None:
+    for side in sides(folder):
+        if side.side.mark and side.side.label and not side.words:
+            field, mark = token_geometry(side.outline, side.side.label), labels(side)[0]
+            high = mark.size * CLASSES[side.display].capitals / 2
+            assert field.level - (mark.place.y + high) >= 1
+            assert mark.place.y - high + field.inner.width / 2 >= 1
+
+
+@pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)
+def test_rules_on_backs_can_be_read_and_keep_inside_the_rim(folder: Path) -> None:
+    told = [side for side in sides(folder) if side.words]
+    assert len(told) >= 3
+    for side in told:
+        inner, lines = token_geometry(side.outline, side.side.label).inner, labels(side)
+        assert " ".join(line.text for line in lines) == " ".join(printed_signs(side.words).split())
+        for line in lines:
+            assert line.size >= 6 * POINT
+            edge = abs(line.place.y) + line.size * CAPITALS / 2
+            assert width(line.text, line.size, "plain") <= width_at(inner, edge) * 0.95

@@ -181,13 +181,18 @@ class Ruler(WrittenValue):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Sector(WrittenValue):
-    """A pie slice about straight ahead, with `rays` at degrees from there; a `waist` starts it at that half-width."""
+    """A pie slice about straight ahead, with `rays` at degrees from there; a `waist` starts it at that half-width.
+
+    `ahead` and `aside` name the area between the rays nearest to straight ahead, and that beyond them.
+    """
 
     kind: Literal["sector"] = "sector"
     angle: float = field(metadata=described(gt=0, le=360))
     radius: Millimetres
     rays: tuple[float, ...] = ()
     waist: float = field(default=0.0, metadata=described(ge=0))
+    ahead: str = field(default="", metadata=described(max_length=16))
+    aside: str = field(default="", metadata=described(max_length=16))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -203,13 +208,17 @@ class Area(WrittenValue):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Grid(WrittenValue):
-    """A grid of cells; `marked` ones, "column,row" counted from 1 at the top left, are shaded."""
+    """A grid of cells; `marked` ones, "column,row" counted from 1 at the top left, are shaded.
+
+    On the cell `origin` is a miniature, from which the grid is measured.
+    """
 
     kind: Literal["grid"] = "grid"
     columns: int = field(metadata=described(ge=1, le=60))
     rows: int = field(metadata=described(ge=1, le=60))
     cell: Millimetres
     marked: tuple[Annotated[str, bounded(pattern=r"^\d+,\d+$")], ...] = ()
+    origin: str = field(default="", metadata=described(pattern=r"^(\d+,\d+)?$"))
 
 
 Drawing = Turn | Ruler | Sector | Area | Grid

@@ -52,6 +52,17 @@ def test_only_a_token_with_a_back_has_one() -> None:
     assert backs == {"hidden": "True"}
 
 
+def test_a_token_without_a_back_tells_its_rule_there_where_it_is_asked_for() -> None:
+    backs = {face.key: face.back for face in gang_tokens(GAME, PAIR, told=True)}
+    fronts = {face.key: face.front for face in gang_tokens(GAME, PAIR)}
+    stop, one, hidden = backs["stop"], backs["one"], backs["hidden"]
+    assert stop
+    assert hidden
+    assert (stop.words, stop.rim) == ("Skips a turn.", fronts["stop"].rim)
+    assert one == fronts["one"]
+    assert (hidden.side.label, hidden.words) == ("True", "")
+
+
 def test_colours_tell_apart_in_grey_by_their_rims() -> None:
     worn = rims(GAME)
     assert list(worn) == ["#a61b1b", "#222222", "#ffd24a", "#1d3f91"]

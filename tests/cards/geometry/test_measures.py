@@ -24,55 +24,73 @@ ROCKS = Inscription(name="Rocks", note="Stay where you are.")
         (
             lambda: ruler_drawing(Ruler(start=0, end=2, width=10, unit=20), WORDS),
             """
-            ground: 0,0 40,0 40,10 0,10 o shade: 20,0 40,0 40,10 20,10 o accent: 0,0 2.4,0 2.4,10 0,10 o engrave:
-            5,0 5,0.8 edge: 10,0 10,1.4 engrave: 15,0 15,0.8 edge: 20,0 20,2.4 engrave: 20,2.4 20,5 edge: 20,9.3
-            20,10 engrave: 25,0 25,0.8 edge: 30,0 30,1.4 engrave: 35,0 35,0.8 cut: 0,0 40,0 40,10 0,10 o “1” end
-            display ink 19.16,3.6 4.2 0 “2” end display ink 39.16,3.6 4.2 0 “RULE” start display ink 4,6.4 2 0
-            “Note” start plain ink 4,8.43 1.56 0
+            paint: 0,0 40,0 40,10 0,10 o solid: 20,6.4 40,6.4 40,10 20,10 o edge: 0,6.4 40,6.4 accent: 0,0 2.4,0
+            2.4,10 0,10 o engrave: 5,0 5,0.8 edge: 10,0 10,1.4 engrave: 15,0 15,0.8 edge: 20,0 20,2.2 engrave: 25,0
+            25,0.8 edge: 30,0 30,1.4 engrave: 35,0 35,0.8 cut: 0,0 40,0 40,10 0,10 o “1” end display ink 19.35,8.2
+            3.24 0 “2” end display paint 39.35,8.2 3.24 0 “RULE” start display ink 4,3.38 1.7 0 “Note” start plain
+            ink 4,5.16 1.56 0
             """,
         ),
         (
             lambda: ruler_drawing(Ruler(start=8, end=9, width=20, unit=36), WORDS),
             """
-            ground: 0,0 36,0 36,20 0,20 o engrave: 9,0 9,1.6 edge: 18,0 18,2.8 engrave: 27,0 27,1.6 cut: 0,0 36,0
-            36,20 0,20 o “9” end display ink 34.32,7.2 8.4 0 “RULE” start display ink 4.4,12.8 4 0 “Note” start
-            plain ink 4.4,16.44 2.4 0
+            paint: 0,0 36,0 36,20 0,20 o edge: 0,12.8 36,12.8 engrave: 9,0 9,1.6 edge: 18,0 18,2.8 engrave: 27,0
+            27,1.6 cut: 0,0 36,0 36,20 0,20 o “9” end display ink 34.7,16.4 6.48 0 “RULE” start display ink 4.4,6.46
+            3.4 0 “Note” start plain ink 4.4,9.43 2.12 0
             """,
         ),
         (
             lambda: ruler_drawing(Ruler(start=99, end=101, width=30, unit=10), WORDS),
             """
-            ground: 0,0 20,0 20,30 0,30 o shade: 10,0 20,0 20,30 10,30 o engrave: 2.5,0 2.5,2.4 edge: 5,0 5,4.2
-            engrave: 7.5,0 7.5,2.4 edge: 10,0 10,7.2 engrave: 10,7.2 10,15 edge: 10,27.9 10,30 engrave: 12.5,0
-            12.5,2.4 edge: 15,0 15,4.2 engrave: 17.5,0 17.5,2.4 cut: 0,0 20,0 20,30 0,30 o “100” end display ink
-            9,10.8 4.4 0 “101” end display ink 19,10.8 4.4 0 “RULE” start display ink 2,19.2 5.2 0 “Note” start
-            plain ink 2,23.74 2.8 0
+            paint: 0,0 20,0 20,30 0,30 o solid: 10,19.2 20,19.2 20,30 10,30 o edge: 0,19.2 20,19.2 engrave: 2.5,0
+            2.5,2.4 edge: 5,0 5,4.2 engrave: 7.5,0 7.5,2.4 edge: 10,0 10,6.6 engrave: 12.5,0 12.5,2.4 edge: 15,0
+            15,4.2 engrave: 17.5,0 17.5,2.4 cut: 0,0 20,0 20,30 0,30 o “100” end display ink 9,24.6 4.4 0 “101” end
+            display paint 19,24.6 4.4 0 “RULE” start display ink 2,9.54 5.1 0 “Note” start plain ink 2,13.77 2.8 0
             """,
         ),
         (
             lambda: ruler_drawing(Ruler(start=0, end=1, width=30, unit=16), WORDS),
             """
-            ground: 0,0 16,0 16,30 0,30 o accent: 0,0 2,0 2,30 0,30 o engrave: 4,0 4,2.4 edge: 8,0 8,4.2 engrave:
-            12,0 12,2.4 cut: 0,0 16,0 16,30 0,30 o “1” end display ink 14.4,10.8 8 0 “RULE” start display ink
-            3.2,19.2 5 0 “Note” start plain ink 3.2,23.74 2.8 0
+            paint: 0,0 16,0 16,30 0,30 o edge: 0,19.2 16,19.2 accent: 0,0 2,0 2,30 0,30 o engrave: 4,0 4,2.4 edge:
+            8,0 8,4.2 engrave: 12,0 12,2.4 cut: 0,0 16,0 16,30 0,30 o “1” end display ink 14.4,24.6 8 0 “RULE” start
+            display ink 3.2,9.54 5 0 “Note” start plain ink 3.2,13.77 2.8 0
             """,
         ),
         (
             lambda: grid_drawing(Grid(columns=3, rows=2, cell=20, marked=("2,1",)), WORDS),
             """
-            paint: 0,0 60,0 60,40 0,40 o shade: 20,0 40,0 40,20 20,20 o edge: 21.6,1.6 38.4,1.6 38.4,18.4 21.6,18.4
-            o engrave: 20,0 20,40; 40,0 40,40; 0,20 60,20 paint: (32.14,26.88 1.44 -90 90) 33.58,33.12 (32.14,33.12
-            1.44 0 90) 19.46,34.56 (19.46,33.12 1.44 90 90) 18.02,26.88 (19.46,26.88 1.44 180 90) 32.14,25.44 o
-            edge: 0,0 60,0 60,40 0,40 o cut: 0,0 60,0 60,40 0,40 o “RULE” middle display ink 25.8,28.7 4.8 0 “Note”
-            middle plain ink 25.8,32.26 2.2 0
+            paint: 0,0 60,0 60,40 0,40 o tint: 20,0 40,0 40,20 20,20 o edge: 21.6,1.6 38.4,1.6 38.4,18.4 21.6,18.4 o
+            engrave: 20,0 20,40; 40,0 40,40; 0,20 60,20 edge: 0,0 60,0 60,40 0,40 o cut: 0,0 60,0 60,40 0,40 o
+            “RULE” middle display ink 10,28.56 4 0 “Note” middle plain ink 10,32.4 2.4 0
+            """,
+        ),
+        (
+            lambda: grid_drawing(Grid(columns=2, rows=2, cell=10, marked=("1,1",), origin="2,1"), WORDS),
+            """
+            paint: 0,0 20,0 20,20 0,20 o tint: 0,0 10,0 10,10 0,10 o edge: 0.8,0.8 9.2,0.8 9.2,9.2 0.8,9.2 o
+            engrave: 10,0 10,20; 0,10 20,10 paint: 0.5,10.5 19.5,10.5 19.5,19.5 0.5,19.5 o accent: (15,5 3 0 360) o
+            edge: 0,0 20,0 20,20 0,20 o cut: 0,0 20,0 20,20 0,20 o “YOU” middle strong paint 15,5 2.2 0 “RULE”
+            middle display ink 10,13.56 3.1 0 “Note” middle plain ink 10,16.86 2.4 0
+            """,
+        ),
+        (
+            lambda: sector_drawing(Sector(angle=180, radius=40, rays=(0, 45, -45), ahead="seen", aside="not"), BARE),
+            """
+            ground: -40,0 (0,0 40 -180 180) 0,0 o paint: -28.28,-28.28 (0,0 40 -135 90) 0,0 o casing: (0,0 25.4 -180
+            180) engrave: (0,0 25.4 -180 180) edge: 0,0 0,-40; 0,0 28.28,-28.28; 0,0 -28.28,-28.28 engrave: 0,0
+            0,-40 accent: 0,0 3,-6 -3,-6 o paint: (6.6,-32.58 1.5 -90 90) 8.1,-28.82 (6.6,-28.82 1.5 0 90)
+            -6.6,-27.32 (-6.6,-28.82 1.5 90 90) -8.1,-32.57 (-6.6,-32.58 1.5 180 90) 6.6,-34.08 o cut: -40,0 (0,0 40
+            -180 180) 0,0 o “1” start display ink 2,-21.65 5 0 “45°” middle strong ink 23.4,-26.69 3.33 -45 “45°”
+            middle strong ink -23.4,-26.69 3.33 45 “SEEN” middle strong ink -14.06,-33.95 2.5 -22.5 “SEEN” middle
+            strong ink 14.06,-33.95 2.5 22.5 “NOT” middle strong ink -33.95,-14.06 2.5 -67.5 “NOT” middle strong ink
+            33.95,-14.06 2.5 67.5 “RULE” middle display ink 0,-30.68 5 0
             """,
         ),
         (
             lambda: grid_drawing(Grid(columns=1, rows=1, cell=40), WORDS),
             """
-            paint: 0,0 40,0 40,40 0,40 o; (26.6,16.8 1.5 -90 90) 28.1,23.2 (26.6,23.2 1.5 0 90) 13.4,24.7 (13.4,23.2
-            1.5 90 90) 11.9,16.8 (13.4,16.8 1.5 180 90) 26.6,15.3 o edge: 0,0 40,0 40,40 0,40 o cut: 0,0 40,0 40,40
-            0,40 o “RULE” middle display ink 20,18.7 5 0 “Note” middle plain ink 20,22.36 2.2 0
+            paint: 0,0 40,0 40,40 0,40 o edge: 0,0 40,0 40,40 0,40 o cut: 0,0 40,0 40,40 0,40 o “RULE” middle
+            display ink 20,18.56 4 0 “Note” middle plain ink 20,22.4 2.4 0
             """,
         ),
         (

