@@ -143,7 +143,8 @@ def extract(file: Path, folder: Path) -> None:
             for one in archive:
                 extract_member(archive, one, folder)
     except (OSError, tarfile.TarError, EOFError) as trouble:
-        raise BackupRefused(f"{file} cannot be read as a backup: {str(trouble).splitlines()[0]}") from trouble
+        why = getattr(trouble, "strerror", None) or "it's not a whole .tar.gz file"
+        raise BackupRefused(f"{file} cannot be read as a backup: {why}.") from trouble
 
 
 def extract_member(archive: tarfile.TarFile, member: tarfile.TarInfo, folder: Path) -> None:

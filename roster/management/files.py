@@ -80,6 +80,8 @@ def read_samples(folder: Path) -> tuple[Mapping[str, Mapping[str, Any]] | None, 
 
 def read_folder(folder: Path) -> PacksReading:
     """Read one pack with its sample gangs."""
+    if not folder.is_dir():
+        return PacksReading(problems=(f"{folder}: There is no such folder. Name the folder that holds game.yaml.",))
     reading = read_pack(folder)
     samples, sample_problems = read_samples(folder / "sample_gangs")
     problems = (*map(str, reading.problems), *sample_problems)

@@ -60,13 +60,15 @@ def revoke_invitation(*, slug: str, pk: int) -> bool:
 
 @transaction.atomic
 def accept_invitation(*, secret: str, user: int) -> str:
-    """Give an account the role of an invitation, and close it; an owner stays one. Returns the game's slug.
+    """Give an account that doesn't own the game the role of an invitation, and close it. Returns the game's slug.
 
     Raises InvitationUnknown, RoleRefused.
     """
     row = open_invitations().select_for_update(of=("self",)).filter(digest=digest(lookup_text(secret))).first()
     if row is None:
         raise InvitationUnknown
+    if models.Editor.objects.filter(game=row.game, user_id=user, role="owner").exists():
+        raise RoleRefused(["You own this game already. The link stays open for whom you send it to."])
     row.closed = timezone.now()
     row.save(update_fields=["closed"])
     give_role(row.game, user=user, role=check_role(row.role))
@@ -74,10 +76,8 @@ def accept_invitation(*, secret: str, user: int) -> str:
 
 
 def give_role(game: models.Game, *, user: int, role: Role) -> None:
-    """Give an account a role; an owner stays one. Raises RoleRefused."""
+    """Give an account a role. Raises RoleRefused."""
     there = models.Editor.objects.filter(game=game)
-    if there.filter(user_id=user, role="owner").exists():
-        return
     if there.exclude(user_id=user).count() >= MOST_EDITORS:
         raise RoleRefused([f"This game has {MOST_EDITORS} people already. End somebody's role first."])
     models.Editor.objects.update_or_create(
@@ -102,7 +102,10 @@ def change_role(*, slug: str, user: int, role: str) -> None:
     owners = set(people.filter(role="owner").values_list("user_id", flat=True))
     if wanted != "owner" and owners == {user}:
         raise RoleRefused(["A game keeps one owner at least. Make somebody else an owner first."])
+    them = people.filter(user_id=user)
+    if not them.exists():
+        raise RoleRefused(["They have no role in this game any more. Invite them again."])
     if wanted is None:
-        people.filter(user_id=user).delete()
+        them.delete()
     else:
-        people.filter(user_id=user).update(role=wanted)
+        them.update(role=wanted)

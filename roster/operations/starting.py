@@ -28,6 +28,7 @@ from roster.packs.elsewhere.roster import Roster
 from roster.packs.gang_file import body_of
 from roster.packs.problems import quoted
 from roster.packs.schema.pack import Pack
+from roster.packs.starting import RESERVED
 from roster.queries.drafts import digest, draft
 from roster.queries.gangs import GangRecord, gang_at
 from roster.queries.owners import OwnerKey, owned_by
@@ -35,7 +36,6 @@ from roster.queries.storable_text import column_text
 
 MOST_OWNED = 5
 """The most games that one account owns, unless it is of the staff."""
-RESERVED = frozenset({"new", "join", "games", "desk", "admin"})
 
 
 class GameRefused(Refused):
@@ -71,7 +71,9 @@ def start_game(
     owned = models.Editor.objects.filter(user_id=owner, role="owner").count()
     if owned >= MOST_OWNED and not staff:
         raise GameRefused([f"You own {owned} games; the limit is {MOST_OWNED}. End your role in one of them first."])
-    if slug in RESERVED or models.Game.objects.filter(slug=slug).exists():
+    if slug in RESERVED:
+        raise GameRefused([f"The short name {quoted(slug)} can't be used. Choose another one."])
+    if models.Game.objects.filter(slug=slug).exists():
         raise GameRefused([f"The short name {quoted(slug)} is taken. Choose another one."])
     try:
         with transaction.atomic():

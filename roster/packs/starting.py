@@ -15,6 +15,8 @@ from roster.rules.game.written import Key
 STARTER = Path(__file__).parent / "starter"
 MARK = re.compile("@(slug|name|schema)@")
 LONGEST_NAME = 80
+RESERVED = frozenset({"new", "join", "games", "desk", "admin"})
+"""Short names that no game can have: the site has pages of these names."""
 SCHEMAS = "../schema"
 """The path of the JSON Schemas from a pack beside this project's own."""
 
@@ -31,6 +33,8 @@ def problems_of(slug: str, name: str) -> Iterator[Problem]:
     except ValidationError:
         remedy = "Write lower-case letters and digits, with single hyphens between them, at most 60: paper-boats."
         yield Problem(file="SLUG", message=f"{quoted(slug)} cannot be a game's slug.", remedy=remedy)
+    if slug in RESERVED:
+        yield Problem(file="SLUG", message=f"{quoted(slug)} is the name of a page.", remedy="Take another slug.")
     if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
         remedy = f"Write 1 to {LONGEST_NAME} letters on one line, such as Paper Boats."
         yield Problem(file="--name", message=f"{quoted(name)} cannot be a game's name.", remedy=remedy)

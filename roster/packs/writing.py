@@ -186,6 +186,18 @@ def pack_files(pack: Pack, pictures: Pictures = NONE) -> dict[str, bytes]:
     return {**texts, **pack_pictures(pack, pictures)}
 
 
+SLUG = re.compile(r"""^slug:\s*["']?([a-z0-9-]+)""", re.MULTILINE)
+
+
+def is_folder_for(folder: Folder, slug: str) -> bool:
+    """Return whether a folder is new, empty, or that of this game's pack. Raises OSError."""
+    if not folder.exists() or not any(folder.iterdir()):
+        return True
+    game = folder / "game.yaml"
+    found = SLUG.search(game.read_text(encoding="utf-8", errors="replace")) if game.is_file() else None
+    return found is not None and found[1] == slug
+
+
 def write_pack(pack: Pack, folder: Folder, pictures: Pictures = NONE) -> None:
     """Write a pack's files into a folder, made if missing; delete files and pictures that the pack doesn't have."""
     folder = Folder(folder)

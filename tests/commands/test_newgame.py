@@ -133,6 +133,12 @@ def test_what_is_no_slug_is_refused(run, tmp_path, slug, db):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_short_name_of_a_page_is_refused(run, tmp_path, db):
+    ran = run("newgame", "new", "-o", tmp_path)
+    assert (ran.code, ran.out) == (2, "")
+    assert "“new” is the name of a page. Take another slug." in ran.err
+
+
 @pytest.mark.parametrize("name", ["", "  ", "two\nlines", "\u202eevil", "nul\0", "W" * (LONGEST_NAME + 1)])
 def test_what_is_no_name_is_refused(run, tmp_path, name, db):
     ran = run("newgame", SLUG, "--name", name, "-o", tmp_path)

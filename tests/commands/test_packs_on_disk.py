@@ -47,8 +47,8 @@ def test_an_old_edition_can_be_had_back(run, pack_folder, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "missing"),
     [
-        (("nowhere",), "no published game 'nowhere'"),
-        (("zero\0byte",), "no published game 'zero\\x00byte'"),
+        (("nowhere",), "no game 'nowhere'"),
+        (("zero\0byte",), "no game 'zero\\x00byte'"),
         (("kettle-war", "--edition", 9), "'kettle-war' has no edition 9"),
     ],
 )
@@ -58,6 +58,28 @@ def test_what_is_not_there_cannot_be_exported(run, pack_folder, tmp_path, argume
     assert (ran.code, ran.out) == (2, "")
     assert missing in ran.err
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", ["", "slug: another-game\n"])
+def test_a_folder_with_something_else_in_it_stays_as_it_is(run, pack_folder, tmp_path, game):
+    run("loadgames", pack_folder)
+    there = {"pictures/own.png": "mine", "weapons.yaml": "mine", **({"game.yaml": game} if game else {})}
+    (tmp_path / "out" / "pictures").mkdir(parents=True)
+    for name, text in there.items():
+        (tmp_path / "out" / name).write_text(text)
+    ran = run("exportgame", "kettle-war", "-o", tmp_path / "out")
+    assert (ran.code, ran.out) == (2, "")
+    assert "This folder holds something else. Name a new or empty one" in ran.err
+    assert {name: (tmp_path / "out" / name).read_text() for name in there} == there
+
+
+@pytest.mark.django_db
+def test_a_game_is_written_over_its_own_pack(run, pack_folder):
+    run("loadgames", pack_folder)
+    (pack_folder / "game.yaml").write_text("# ours\nslug: 'kettle-war'\n")
+    assert run("exportgame", "kettle-war", "-o", pack_folder).code == 0
+    assert "Tea at noon" in (pack_folder / "game.yaml").read_text()
 
 
 @pytest.mark.django_db

@@ -238,6 +238,7 @@ SPOILT = {
         "is used twice",
         "",
     ),
+    "short name of a page": (put("game", "slug", to="join"), ("game", "slug"), "is the name of a page", "another slug"),
     "duplicate weapon of a profile": (
         put("profiles", 0, "weapons", 1, to={"key": "net"}),
         ("profiles", 0, "weapons", 1, "key"),

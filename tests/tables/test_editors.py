@@ -65,10 +65,20 @@ def test_an_invitation_that_is_revoked_or_old_gives_nothing(ada):
     assert editors_of(SLUG) == ()
 
 
-def test_an_owner_stays_one_when_invited_to_less(ada):
+def test_an_owner_stays_one_when_invited_to_less_and_the_link_stays_open(ada, bo):
     joined(ada)
-    joined(ada, "editor")
-    assert role_of(SLUG, ada) == "owner"
+    secret = invite(slug=SLUG, role="editor")
+    with pytest.raises(RoleRefused, match="own this game already"):
+        accept_invitation(secret=secret, user=ada)
+    accept_invitation(secret=secret, user=bo)
+    assert (role_of(SLUG, ada), role_of(SLUG, bo)) == ("owner", "editor")
+
+
+@pytest.mark.parametrize("role", ["editor", ""])
+def test_a_role_that_nobody_has_is_not_changed(ada, bo, role):
+    joined(ada)
+    with pytest.raises(RoleRefused, match="no role in this game"):
+        change_role(slug=SLUG, user=bo, role=role)
 
 
 def test_a_game_keeps_an_owner(ada, bo):

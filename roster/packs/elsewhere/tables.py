@@ -112,6 +112,9 @@ def unit_in(cells: Cells, heads: Cells, kinds: Cells) -> tuple[RosterUnit, list[
         for kind, head, cell in zip(kinds, heads, cells, strict=False)
         if kind == "rules" and cell
     ]
+    number = texts.get("number", "") or "1"
+    if not re.fullmatch(r"0*[1-9][0-9]{0,4}(\.0)?", number):
+        unknown.append(f"the quantity “{label(number)}” of {label(texts['name'])}")
     written = texts.get("points", "") or "0"
     points = points_in(written)
     if points is None:
@@ -120,7 +123,7 @@ def unit_in(cells: Cells, heads: Cells, kinds: Cells) -> tuple[RosterUnit, list[
         RosterUnit(
             name=label(texts["name"]),
             role=label(texts.get("role", "")),
-            number=whole(texts.get("number", "1")),
+            number=whole(number),
             points=points or 0,
             stats=tuple(
                 (head, label(cell, MOST_CELL))

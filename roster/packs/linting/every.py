@@ -10,6 +10,7 @@ from roster.packs.linting.names import (
     check_earlier_keys,
     check_references,
     check_selecting,
+    check_short_name,
     check_sources,
     check_wording,
 )
@@ -21,7 +22,7 @@ MOST_LINTS = 500
 CHECKS = (
     *(check_duplicates, check_references, check_stat_names, check_formulas, check_selecting, check_composition),
     *(check_ranges, check_parameters, check_changing, check_choices, check_ordering, check_advances, check_wording),
-    *(check_sources, check_earlier_keys, check_colours, check_bundled, check_showing, check_paper),
+    *(check_sources, check_short_name, check_earlier_keys, check_colours, check_bundled, check_showing, check_paper),
     *(check_supplying, check_emptiness, check_attempts, check_texts),
 )
 

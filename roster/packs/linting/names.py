@@ -5,8 +5,9 @@ from collections.abc import Hashable, Iterable, Iterator
 from roster.packs.linting.index import Index, Lint
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.packs.schema.fields import fields_of, is_written
+from roster.packs.starting import RESERVED
 from roster.rules.game.attempts import Attempt
-from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, Reading
+from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, GameHeader, Reading
 from roster.rules.game.nouns import Bike, Keyword, Profile, Skill, Trait, Weapon
 from roster.rules.game.prints import Section
 from roster.rules.game.rule import Rule
@@ -115,6 +116,14 @@ def check_duplicates(index: Index) -> Iterator[Lint]:
             )
 
 
+def check_short_name(index: Index) -> Iterator[Lint]:
+    """Report a short name that is that of a page."""
+    for path, game in index.each(GameHeader):
+        if game.slug in RESERVED:
+            message = f"{quoted(game.slug)} is the name of a page."
+            yield Lint(path=(*path, "slug"), message=message, remedy="Take another slug.")
+
+
 def check_earlier_keys(index: Index) -> Iterator[Lint]:
     """Every earlier key that leads nowhere: to the thing itself, or to two things."""
     claimed: dict[tuple[Path, str], str] = {}
@@ -122,7 +131,7 @@ def check_earlier_keys(index: Index) -> Iterator[Lint]:
         for number, was in enumerate(noun.was):
             other = claimed.setdefault((path[:-1], was), noun.key)
             if was == noun.key:
-                message = f"{quoted(was)} is the key that it has now."
+                message = "An earlier key is the key that it has now."
                 yield Lint(path=(*path, "was", number), message=message, remedy="Take it out of `was`.")
             elif other != noun.key:
                 message = (

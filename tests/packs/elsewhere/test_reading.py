@@ -195,6 +195,22 @@ def test_a_cells_points_are_counted_or_named(written: str, points: float, left_o
     assert ([unit.points for unit in found.units], found.left_out) == ([points], left_out)
 
 
+@pytest.mark.parametrize(
+    ("written", "number", "left_out"),
+    [
+        ("03", 3, ()),
+        ("2.0", 2, ()),
+        ("", 1, ()),
+        ("-3", 1, ("the quantity “-3” of Mate",)),
+        ("nan", 1, ("the quantity “nan” of Mate",)),
+        ("0", 1, ("the quantity “0” of Mate",)),
+    ],
+)
+def test_a_cells_quantity_is_counted_or_named(written: str, number: int, left_out: tuple[str, ...]) -> None:
+    found = read_roster(f"name,quantity\nMate,{written}\n".encode())
+    assert ([unit.number for unit in found.units], found.left_out) == ([number], left_out)
+
+
 def test_a_row_without_a_name_is_named_by_its_number_in_the_file() -> None:
     assert read_roster(b"name,points\nMate,3\n,\n,5\n").left_out == ("row 4, which has no name",)
 

@@ -94,7 +94,7 @@ def test_a_draft_of_others_cannot_be_copied(ada: Client) -> None:
         ({"action": "starter", "name": "A", "slug": "Not A Slug"}, "cannot be a game"),
         ({"action": "starter", "name": "", "slug": "a"}, "cannot be a game"),
         ({"action": "starter", "name": "A", "slug": SLUG}, "is taken"),
-        ({"action": "starter", "name": "A", "slug": "join"}, "is taken"),
+        ({"action": "starter", "name": "A", "slug": "join"}, "is the name of a page"),
         ({"action": "copy", "game": "no\0where", "name": "A", "slug": "a"}, "no such game"),
         ({"action": "zip"}, "Choose a zip first."),
         ({"action": "unpack", "zip": "!!!"}, "Choose a zip first."),
