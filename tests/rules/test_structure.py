@@ -147,7 +147,7 @@ def test_what_is_wrong_with_the_gang_itself(gang: Gang, code: str, place: str, m
             "stats/lift",
             "Lift of Pilot 1 is 6 after all changes; the most is 5.",
         ),
-        (pilot(raises=(("nerve", -5),)), "stat.below", "stats/nerve", "Nerve of Pilot 1 is -1; the least is 0."),
+        (pilot(raises=(("nerve", -5),)), "stat.below", "stats/nerve", "Nerve of Pilot 1 is −1; the least is 0."),
         (
             pilot(raises=(("height", 1),)),
             "stat.not-raisable",
@@ -257,7 +257,7 @@ def test_a_range_of_the_members_own_value_has_a_least_as_well() -> None:
     assert found(gang) == []
     (finding,) = validate_gang(game, gang)
     assert (finding.code, finding.limit, finding.actual) == ("stat.below", "0", "-1")
-    assert finding.message == "Nerve of Pilot 1 is -1 before any change; the least is 0."
+    assert finding.message == "Nerve of Pilot 1 is −1 before any change; the least is 0."
     (finding,) = validate_gang(game, crew(pilot(bike="delta", raises=(("nerve", 6),))))
     assert finding.message == "Nerve of Pilot 1 is 10 before any change; the most is 9."
     assert validate_gang(game, crew(pilot(bike="delta", raises=(("nerve", 5),)))) == ()

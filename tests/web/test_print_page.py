@@ -79,6 +79,12 @@ def test_readings_can_be_chosen_where_a_game_has_some(site: Site, client: Client
     assert "our rulings on unclear rules" in offered
 
 
+def test_a_card_design_that_is_gone_is_named_and_the_games_own_is_chosen(site: Site, client: Client) -> None:
+    page = html.unescape(client.get(page_address(site), {"sent": "1", "what": "cards", "design": "old-look"}).text)
+    assert "has no card design “old-look” any more, so the game's own is chosen." in page
+    assert "design=old-look" not in page
+
+
 def test_only_revisions_that_are_kept_are_offered_to_compare_with(site: Site, client: Client) -> None:
     uid = started(client, site.game)
     for name in ("Quay", "Pier", "Mole", "Dock"):

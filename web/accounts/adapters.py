@@ -2,10 +2,13 @@
 
 from base64 import urlsafe_b64encode
 from hashlib import sha256
-from typing import ClassVar
+from time import time
+from typing import Any, ClassVar
 
 import segno
+from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.authentication import get_authentication_records
 from allauth.mfa.adapter import DefaultMFAAdapter
 from cryptography.fernet import Fernet
 from django.conf import settings
@@ -28,6 +31,12 @@ class AccountAdapter(DefaultAccountAdapter):
         "invalid_login": WRONG,
         "username_password_mismatch": WRONG,
     }
+
+    def is_reauthentication_required(self, *, app: str, **more: Any) -> bool:
+        """Return whether the password is asked again: not for some minutes after it was given, at sign-in too."""
+        given = get_authentication_records(self.request, self.request.user)
+        fresh = any(time() - one["at"] < app_settings.REAUTHENTICATION_TIMEOUT for one in given)
+        return not fresh and super().is_reauthentication_required(app=app, **more)
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         """Sign in, and move the browser's gangs into the account."""

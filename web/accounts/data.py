@@ -30,6 +30,7 @@ from roster.queries.gang_lists import gang_list_summary
 from roster.queries.owners import ExportedGang, OwnerKey, exported_gangs, exported_pictures
 from roster.queries.reports import ReportRecord, own_reports
 from roster.queries.tokens import tokens_of
+from web.accounts.adapters import cipher
 from web.http.lookups import forget_browser, number_in, owner_of
 
 IN_MEMORY = 8_000_000
@@ -154,7 +155,7 @@ def data_file(request: HttpRequest) -> HttpResponseBase:
 
 
 FRESH = "fresh_token"
-"""The key in the session of a secret that the next page shows, and forgets."""
+"""The key in the session of a secret, encrypted, that the next page shows, and forgets."""
 
 
 @never_cache
@@ -166,7 +167,9 @@ def tokens(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         change_tokens(request, int(request.user.pk or 0))
         return redirect("roster:tokens")
-    shown = {"tokens": tokens_of(int(request.user.pk or 0)), "secret": request.session.pop(FRESH, "")}
+    kept = request.session.pop(FRESH, "")
+    secret = cipher().decrypt(kept.encode()).decode() if kept else ""
+    shown = {"tokens": tokens_of(int(request.user.pk or 0)), "secret": secret}
     return render(request, "account/tokens.html", shown)
 
 
@@ -178,6 +181,7 @@ def change_tokens(request: HttpRequest, user: int) -> None:
         return
     try:
         writes = request.POST.get("scope") == "write"
-        request.session[FRESH] = create_token(user=user, name=request.POST.get("name", ""), writes=writes)
+        secret = create_token(user=user, name=request.POST.get("name", ""), writes=writes)
+        request.session[FRESH] = cipher().encrypt(secret.encode()).decode()
     except TokenRefused as refused:
         messages.error(request, str(refused))

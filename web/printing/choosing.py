@@ -29,6 +29,7 @@ from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, revisions_of
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
+from roster.rules.words import quoted
 from web.http.lookups import LINK, gang_or_404, sender_of
 from web.http.rendering import gang_page_of
 from web.printing.form import bundles, print_form, words_sent
@@ -204,6 +205,11 @@ def page(
     missing = missing_libraries()
     earlier = (one.number for one in revisions_of(record.uid, before=record.revision))
     troubles = tuple(trouble.message for trouble in problems)
+    if options.design and all(one.key != options.design for one in game.designs if one.offered):
+        troubles += (
+            f"{game.name} has no card design “{quoted(options.design)}” any more, so the game's own is chosen.",
+        )
+        options = replace(options, design="")
     shown = {
         "form": print_form(game, record.gang, options, earlier=earlier),
         "bundles": bundles(options),

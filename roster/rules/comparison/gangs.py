@@ -8,7 +8,7 @@ from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Gang, Member, clamped, in_digits
 from roster.rules.gang.members import resolve_member
 from roster.rules.gang.names import thing_name
-from roster.rules.words import MINUS, quoted, times
+from roster.rules.words import quoted, times
 
 MatchedBy = Callable[[Member], Hashable]
 
@@ -66,7 +66,7 @@ def field_difference(who: str, what: str, before: str, after: str) -> Iterator[G
 
 def signed_steps(steps: int) -> str:
     """Return steps above the start with their sign: "+2", "−1"."""
-    return f"+{in_digits(steps)}" if steps >= 0 else in_digits(steps).replace("-", MINUS)
+    return f"+{in_digits(steps)}" if steps >= 0 else in_digits(steps)
 
 
 def notes_difference(who: str, before: str, after: str) -> Iterator[GangDifference]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.findings import Finding
 from roster.rules.legality.validation import Judged, check_member
+from roster.rules.words import MINUS
 
 Findings = tuple[Finding, ...]
 
@@ -72,8 +73,9 @@ class Consequences:
 
 def number_in(text: str) -> int:
     """Return a limit or an actual value as a number; 0 if it isn't one."""
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 12 else 0
+    written = text.replace(MINUS, "-")
+    digits = written.removeprefix("-")
+    return int(written) if digits.isascii() and digits.isdigit() and len(digits) < 12 else 0
 
 
 def distance(finding: Finding) -> int:

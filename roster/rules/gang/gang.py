@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from roster.rules.words import signed
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Chosen:
@@ -101,5 +103,5 @@ def numeric_x(chosen: Chosen) -> int | None:
 def in_digits(number: int) -> str:
     """Return the number in digits; beyond LARGEST "more than 1000000", so that messages stay short."""
     if -LARGEST <= number <= LARGEST:
-        return str(number)
-    return f"more than {LARGEST}" if number > 0 else f"less than -{LARGEST}"
+        return signed(number)
+    return f"more than {LARGEST}" if number > 0 else f"less than {signed(-LARGEST)}"

@@ -36,6 +36,7 @@ GANG = crew(pilot(1, "calm", name="Sam"), pilot(2, rank="hand", name=""))
         (SetPart(member="m1", part="portrait", value="x"), "Gave Sam a portrait"),
         (SetPart(member="m1", part="portrait"), "Removed Sam's portrait"),
         (StepStat(member="m1", stat="lift", steps=-1), "Lowered Sam's Lift by 1"),
+        (SetStat(member="m1", stat="lift", value=-2), "Set Sam's Lift to −2"),
         (SetStat(member="m1", stat="lift", value=4), "Set Sam's Lift to 4"),
         (AddHeld(member="m1", noun="trait", key="lucky", x=2), "Gave Lucky (2) to Sam"),
         (AddHeld(member="m1", noun="weapon", key="no\nsuch"), "Gave no such to Sam"),

@@ -71,6 +71,19 @@ def test_a_token_that_waited_for_the_password_is_shown_once_at_the_pages_own_add
     assert models.ApiToken.objects.count() == 1
 
 
+def test_signing_in_is_giving_the_password_and_the_session_never_holds_the_secret(db: None, settings: Any) -> None:
+    User.objects.create_user("bob", password=PASSWORD)
+    browser = Client()
+    browser.post(reverse("account_login"), {"login": "bob", "password": PASSWORD})
+    answer = browser.post(WHERE, {"name": "Laptop"})
+    assert (answer["Location"], models.ApiToken.objects.count()) == (WHERE, 1)
+    assert "pressgang_" not in str(dict(browser.session))
+    assert 'value="pressgang_' in browser.get(WHERE).text
+    settings.ACCOUNT_REAUTHENTICATION_TIMEOUT = 0
+    later = browser.post(WHERE, {"name": "Phone"})
+    assert (later["Location"].split("?")[0], models.ApiToken.objects.count()) == (reverse("account_reauthenticate"), 1)
+
+
 def test_a_token_needs_a_name_and_there_are_not_too_many(db: None) -> None:
     browser = confirmed()
     assert "Give the token a name" in browser.post(WHERE, {"name": " \n"}, follow=True).text

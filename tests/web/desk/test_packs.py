@@ -73,6 +73,15 @@ def test_a_game_is_started_from_the_starter_and_only_its_owner_sees_it(ada: Clie
     assert "Boats" not in stranger.get("/desk/new/").text + stranger.get("/").text
 
 
+def test_a_game_whose_name_has_no_latin_letters_gets_an_address_of_its_own(ada: Client) -> None:
+    for name in ("紙の船", "бумага"):
+        page = ada.post(reverse("desk:new-game"), {"action": "empty", "name": name, "slug": ""}, follow=True)
+        assert (page.status_code, name in page.text) == (200, True)
+    slugs = [one.slug for one in models.Game.objects.exclude(slug=SLUG)]
+    assert len(slugs) == 2
+    assert all(slug[0] == "n" and slug.isalnum() and slug.isascii() for slug in slugs)
+
+
 def test_a_published_game_is_copied_under_a_name_of_its_own(ada: Client) -> None:
     ada.post(reverse("desk:new-game"), {"action": "copy", "game": SLUG, "name": "Cup Peace", "slug": "cup-peace"})
     wanted = body()

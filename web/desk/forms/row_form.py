@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from hashlib import sha256
 from typing import Any
 
 from django.http import HttpRequest
@@ -86,8 +87,8 @@ def read_body(control: Control, posted: PostedData, kept: Mapping[str, Any], *, 
 
 
 def key_from_name(name: str) -> str:
-    """Return the key of something new that was given none."""
-    return slugify(name)[:60].strip("-")
+    """Return the key of something new that was given none; a name without Latin letters gives a number's."""
+    return slugify(name)[:60].strip("-") or (f"n{sha256(name.encode()).hexdigest()[:6]}" if name.strip() else "")
 
 
 LIST_ACTIONS = ("add", "rest", "remove", "up", "down")
