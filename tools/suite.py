@@ -81,11 +81,11 @@ def why_no_postgres() -> str:
     return "" if row and row[0] else f"the user of {SERVER} may not create databases"
 
 
-def dealt(within: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+def dealt(within: str, shares: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield the name and the files of each share, of those files whose paths begin with what is given."""
     paths = (str(file.relative_to(ROOT)) for file in (ROOT / "tests").rglob("test_*.py"))
     rest = sorted(path for path in paths if re.match(within, path))
-    for beginning in SHARES:
+    for beginning in shares:
         if own := tuple(path for path in rest if re.match(beginning, path)):
             rest = [path for path in rest if path not in own]
             yield beginning or "the rest", own
@@ -97,9 +97,11 @@ def planned(arguments: tuple[str, ...], postgres: bool) -> list[SuiteShare]:
     alone = [(" ".join(arguments), ())] if named else []
     second = [
         SuiteShare(name=f"PostgreSQL: {name}", arguments=(*ON_POSTGRES, *arguments, *files), database=database())
-        for name, files in (alone or dealt(WITH_TABLES) if postgres else ())
+        for name, files in (alone or dealt(WITH_TABLES, ("tests/web", "")) if postgres else ())
     ]
-    first = [SuiteShare(name=f"SQLite: {name}", arguments=(*arguments, *files)) for name, files in alone or dealt("")]
+    first = [
+        SuiteShare(name=f"SQLite: {name}", arguments=(*arguments, *files)) for name, files in alone or dealt("", SHARES)
+    ]
     return [*first[:1], *second, *first[1:]]
 
 

@@ -23,6 +23,7 @@ from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import judge
 from tests.games.by_hand import attack, hit_chance
 from tests.games.packs import FIXTURES, compiled
+from tests.kept import kept
 from tests.sixth_game.pack import game as sixth_game
 
 GAME = compiled(FIXTURES / "entropy-city")
@@ -39,7 +40,7 @@ def samples() -> tuple[Gang, ...]:
     return tuple(stored_gang(file.read_text()) for file in files)
 
 
-@cache
+@kept
 def short_search() -> StrongestLists:
     """Return what a short search finds."""
     found = strongest_lists(GAME, samples(), effort=SHORT)

@@ -22,7 +22,7 @@ from tests.web.test_offline import ALL_SENT, save_theirs
 from web.play import play
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-CUTS = int(os.environ.get("CUTS") or 8)
+CUTS = int(os.environ.get("CUTS") or 5)
 """At how many moments of keeping, and of editing, the network is cut: `CUTS=100` tries more."""
 NEEDED = {"stylesheet", "script", "font", "image"}
 INCOMPLETE = """() => [

@@ -13,8 +13,10 @@ from tests.games.packs import FOLDERS, compiled
 
 ALLOWED = 0.05
 KERF = 0.2
-ONCE = {one.drawing: (folder.name, one) for folder in FOLDERS for one in compiled(folder).templates}.values()
-"""Every drawing of every game, once."""
+ONCE = {
+    (folder.name, one.drawing.kind): (folder.name, one) for folder in FOLDERS for one in compiled(folder).templates
+}.values()
+"""One template of each kind of every game."""
 
 
 def off(piece: CutPiece, wanted) -> list[tuple[str, str, float]]:

@@ -5,13 +5,17 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from roster.odds.strength.strongest import Effort
+from roster.odds.strength.strongest import QUICK, Effort, StrongestLists
 from roster.operations.drafts import load_draft
+from roster.rules.game.game import Game
+from roster.rules.gang.gang import Gang
+from tests.odds.test_strength import short_search
 from tests.tables.made_up import made_up_pack
 from tests.web.conftest import SLUG, Site
 from web.desk import strongest
 from web.desk.strongest import SEARCHING
 
+pytestmark = pytest.mark.any_database
 PAGE = f"/desk/{SLUG}/balance/strongest/"
 
 
@@ -32,12 +36,19 @@ def test_a_page_that_is_read_searches_nothing(editor: Client, monkeypatch: pytes
 
 
 def test_a_form_that_asks_gets_lists_and_what_things_pay_for(editor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strongest, "QUICK", Effort(rounds=1, starts=1, work=5, traits=False))
+    searched = []
+
+    def search(game: Game, gangs: tuple[Gang, ...], *, effort: Effort) -> StrongestLists:
+        searched.append((game.slug, len(gangs) > 1, effort))
+        return short_search()
+
+    monkeypatch.setattr(strongest, "strongest_lists", search)
     page = editor.post(PAGE)
     assert page.status_code == 200
     found = page.content.decode()
     assert "What things pay for" in found
     assert "Lead pipe" in found
+    assert searched == [(SLUG, True, QUICK)]
 
 
 def test_a_game_without_a_battle_says_what_it_lacks(editor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
