@@ -137,7 +137,6 @@ def test_every_noun_has_a_preview(site: Site, people: dict[str, Client]) -> None
         shown = pane(site, trial, noun, row.key)
         assert (shown.problems, shown.same, len(shown.sides)) == ((), True, 1)
         where = f"/desk/{SLUG}/{noun.replace('_', '-')}/{row.key}/preview/"
-        assert people["editor"].get(where).status_code == 200
         assert people["editor"].get(f"{where}?sample=%00nonsense").status_code == 200
 
 
