@@ -8,7 +8,7 @@ from itertools import combinations
 from cards.faces.card import Palette, Tone
 from cards.faces.design import design_for
 from cards.faces.gang_cards import GangCard
-from cards.faces.tones import INK, WHITE, toned_palette
+from cards.faces.tones import INK, toned_palette
 from cards.geometry.outlines import rectangle, rounded
 from cards.geometry.path_data import number, path_data
 from cards.geometry.points import Box, at, sized
@@ -89,7 +89,7 @@ def back_piece(
     emblem = sized(width / 2 - high / 2, top, high, high)
     below = top + high + gap
     label = sized(3 * FRAME, below + words + above, width - 6 * FRAME, plate)
-    drawn = "".join(_drawn(colours, size, (bleed, margin), tone, emblem, label))
+    drawn = "".join(_drawn(colours, size, tone, emblem, label))
     box = sized(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
     said = [
         _line(text, colours.ink, tall, below + at * tall * 1.02 - box.top, box.width) for at, text in enumerate(lines)
@@ -98,27 +98,27 @@ def back_piece(
         named, text = colours.ink if tone == "ink-saver" else colours.colour, back.name.upper()
         small = min(plate / TALL_PLATE, (label.width - 2) / word_width(text, font_for(family, 900)))
         said.append(_line(text, named, small, label.centre.y - small / 2 - box.top, box.width))
-    html = f'<div class="drawn pg-display-{escape(family)}">{svg(box, drawn, kind="back")}{"".join(said)}</div>'
+    ground = _ground(colours, box.grown(-bleed - margin) if margin else box, box, tone)
+    html = f'<div class="drawn pg-display-{escape(family)}">{ground}{svg(box, drawn, kind="back")}{"".join(said)}</div>'
     shown = _pictures(colours, emblem.shifted(bleed, bleed), tone)
     return MarkupPiece(html=html, width=box.width, height=box.height, pictures=shown)
 
 
-def _drawn(
-    colours: Palette, size: tuple[float, float], edges: tuple[float, float], tone: Tone, emblem: Box, label: Box
-) -> Iterator[str]:
-    """Yield the ground with its pattern and a white margin, two frames, the emblem, and a plate for the deck's name."""
-    bleed, margin = edges
-    wide, deep = (one + 2 * bleed for one in size)
-    middle = at(size[0] / 2, size[1] / 2)
-    yield f'<path d="{path_data(rectangle(wide, deep, middle))}" fill="{colours.colour}"/>'
+def _ground(colours: Palette, inner: Box, whole: Box, tone: Tone) -> str:
+    """Return the ground with its pattern, cut off at the edges of a box."""
+    drawn = f'<path d="{path_data(rectangle(inner.width, inner.height, inner.centre))}" fill="{colours.colour}"/>'
     if tone != "ink-saver":
-        paler, move = mixed(colours.colour, colours.ink, FAINT), f"translate({number(-bleed)} {number(-bleed)})"
-        pattern = pattern_path(colours.pattern, wide, deep)
-        yield f'<path transform="{move} scale({PATTERN_SCALE:g})" d="{pattern}" fill="{paler}"/>'
-    if margin:
-        broad = bleed + margin + 1
-        around = path_data(rectangle(wide + 2 - broad, deep + 2 - broad, middle))
-        yield f'<path d="{around}" fill="none" stroke="{WHITE}" stroke-width="{number(broad)}"/>'
+        paler, move = mixed(colours.colour, colours.ink, FAINT), f"translate({number(inner.left)} {number(inner.top)})"
+        pattern = pattern_path(colours.pattern, inner.width, inner.height)
+        drawn += f'<path transform="{move} scale({PATTERN_SCALE:g})" d="{pattern}" fill="{paler}"/>'
+    place = f"left:{number(inner.left - whole.left)}mm;top:{number(inner.top - whole.top)}mm"
+    size = f"width:{number(inner.width)}mm;height:{number(inner.height)}mm;overflow:hidden;z-index:-1"
+    return f'<div style="{place};{size}">{svg(inner, drawn, kind="back")}</div>'
+
+
+def _drawn(colours: Palette, size: tuple[float, float], tone: Tone, emblem: Box, label: Box) -> Iterator[str]:
+    """Yield two frames, the emblem, and a plate for the deck's name."""
+    middle = at(size[0] / 2, size[1] / 2)
     for gap, weight in ((FRAME, 0.5), (FRAME + 1.2, 0.2)):
         frame = path_data(rounded(size[0] - 2 * gap, size[1] - 2 * gap, 2.0, middle))
         yield f'<path d="{frame}" fill="none" stroke="{colours.ink}" stroke-width="{number(weight)}"/>'
