@@ -1,5 +1,8 @@
 """Sheets of a game's odds: tables to read at arm's length. Numbers say everything; shades of grey only repeat them."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from cards.faces.parts import TextEntry
 from cards.faces.reference import credit_line, edition_line
 from cards.faces.sheet_face import Passage, SheetFace
@@ -7,11 +10,7 @@ from roster.odds.captions import BRACKETS
 from roster.odds.cells import Table
 from roster.odds.tables import AttemptTables, tables_of
 from roster.rules.game.game import Game
-from roster.rules.words import listed
 
-LINES = 66.0
-"""The rows of a table that fit on a sheet, roughly."""
-TITLE_LINES = 3.0
 NOTES_TITLE = "Assumptions"
 HOW_TO_READ = (
     "The chances are exact; nothing is simulated. A dash means that it can't happen. "
@@ -20,21 +19,63 @@ HOW_TO_READ = (
 
 
 def odds_sheets(game: Game) -> tuple[SheetFace, ...]:
-    """Spread the tables of every attempt, then the notes on them, over sheets."""
+    """Put the tables of every attempt, then the notes on them, on one sheet."""
     attempts = tables_of(game)
-    passages = [table_passage(one, table) for one in attempts for table in one.tables]
-    if passages:
-        passages.append(notes_passage(attempts))
-    sheets = spread_over_sheets(passages)
-    return tuple(
+    passages = tuple(part for one in attempts for part in attempt_passages(one))
+    if not passages:
+        return ()
+    return (
         SheetFace(
-            key=f"odds-{number}",
+            key="odds",
             name=game.name,
-            title=f"Odds · {number} of {len(sheets)}" if len(sheets) > 1 else "Odds",
-            front=some,
+            title="Odds",
+            front=(*passages, notes_passage(attempts)),
             footer=(edition_line(game), *credit_line(game.credits)),
-        ).in_style(game)
-        for number, some in enumerate(sheets, start=1)
+        ).in_style(game),
+    )
+
+
+def attempt_passages(of: AttemptTables) -> tuple[Passage, ...]:
+    """Build the passages of an attempt's tables: nothing twice, and a column alone beside the same rows before it."""
+    made: list[Passage] = []
+    for table in of.tables:
+        passage = table_passage(of, table)
+        like = [one for one in made if _names(one) == _names(passage)]
+        if like and len(table.heads) == 1:
+            made[made.index(like[-1])] = _beside(like[-1], passage, table)
+        else:
+            made.append(passage)
+    return tuple(_unlike(one, made[:at]) for at, one in enumerate(made))
+
+
+def _names(passage: Passage) -> tuple[str, ...]:
+    return tuple(row.title for row in passage.items)
+
+
+def _beside(passage: Passage, column: Passage, table: Table) -> Passage:
+    """Add the only column of a table at the end of another with the same rows."""
+    rows = zip(passage.items, column.items, strict=True)
+    shades = zip(passage.shades, column.shades, strict=True)
+    return replace(
+        passage,
+        items=tuple(replace(row, values=row.values + last.values) for row, last in rows),
+        heads=passage.heads + column.heads,
+        text=f"{passage.text} Last column, {table.title[:1].lower()}{table.title[1:]}: {column.text}",
+        shades=tuple(row + last for row, last in shades),
+    )
+
+
+def _unlike(passage: Passage, earlier: Sequence[Passage]) -> Passage:
+    """Leave out rows that an earlier table of the same rows and heads has too, and say so."""
+    first = next((one for one in earlier if (_names(one), one.heads) == (_names(passage), passage.heads)), None)
+    kept = [at for at, row in enumerate(passage.items) if not first or row not in first.items]
+    if first is None or len(kept) == len(passage.items):
+        return passage
+    return replace(
+        passage,
+        items=tuple(passage.items[at] for at in kept),
+        shades=tuple(passage.shades[at] for at in kept),
+        text=f"{passage.text} All other rows are as in “{first.title.partition(': ')[2]}”.",
     )
 
 
@@ -52,9 +93,10 @@ def table_passage(of: AttemptTables, table: Table) -> Passage:
 
 
 def notes_passage(attempts: tuple[AttemptTables, ...]) -> Passage:
-    """Explain how each attempt is decided, what it leaves out, and the readings it rests on."""
+    """Say how to play each attempt and what its tables leave out; the site says how it is decided."""
+    said = ((one.attempt.name, " ".join((*one.advice, one.limits)).strip()) for one in attempts)
     return Passage(
-        items=tuple(TextEntry(title=f"{one.attempt.name}.", text=notes_of(one)) for one in attempts),
+        items=tuple(TextEntry(title=f"{name}.", text=text) for name, text in said if text),
         form="entries",
         title=NOTES_TITLE,
         text=how_to_read(attempts),
@@ -64,24 +106,3 @@ def notes_passage(attempts: tuple[AttemptTables, ...]) -> Passage:
 def how_to_read(attempts: tuple[AttemptTables, ...]) -> str:
     """Explain all tables, and what brackets mean where a note has any."""
     return f"{HOW_TO_READ} {BRACKETS}" if any(one.brackets for one in attempts) else HOW_TO_READ
-
-
-def notes_of(one: AttemptTables) -> str:
-    """Join the notes on one attempt."""
-    names = listed([f"“{name}”" for name in one.readings])
-    readings = f"This rests on the ruling{'s' if len(one.readings) > 1 else ''} {names}." if names else ""
-    return " ".join(part for part in (one.how, *one.advice, one.limits, readings) if part)
-
-
-def spread_over_sheets(passages: list[Passage]) -> tuple[tuple[Passage, ...], ...]:
-    """Split the passages into sheets, as many on each as fit in large type."""
-    sheets: list[list[Passage]] = []
-    lines = 0.0
-    for passage in passages:
-        height = TITLE_LINES + len(passage.items)
-        if not sheets or lines + height > LINES:
-            sheets.append([])
-            lines = 0.0
-        sheets[-1].append(passage)
-        lines += height
-    return tuple(map(tuple, sheets))

@@ -1,12 +1,13 @@
 """Reference sheets from a game's sections and its catalogue, and the sheets of its readings. Lengths are in mm."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 from math import ceil
 from types import MappingProxyType
 
 from cards.faces.catalogue import LETTERS, LINES, catalogue, notes
-from cards.faces.catalogue_rows import HOUSE, marks
+from cards.faces.catalogue_rows import HOUSE, UNCLEAR, marks
 from cards.faces.parts import TextEntry
 from cards.faces.sheet_face import HEIGHT, WIDTH, Passage, SheetFace
 from roster.rules.game import prints
@@ -148,7 +149,7 @@ def printed_sheets(
     footer = tuple(dict.fromkeys(line for sheet in flowing for line in sheet.footer))
     beside += 0 if backed else len(every) - len(flowing)
     rules = tuple(passage for passage in passages if not passage.nouns)
-    own, others = own_first(tuple(passage for passage in passages if passage.nouns), own_keys(game, gang))
+    own, others = own_first(_not_told(passages), own_keys(game, gang))
     shorter = () if every_rule or not gang.members else _looked_up(game, rules, own, others)
     whole = replace(
         flowing[0],
@@ -166,14 +167,32 @@ def printed_sheets(
     return (*(side for form in forms for side in (form, replace(form, key=f"{form.key}-again"))), whole)
 
 
+def _not_told(passages: tuple[Passage, ...]) -> tuple[Passage, ...]:
+    """Return passages about things that members have, without keywords and traits that a rule of the name explains."""
+    told = {_plain(item.title) for passage in passages if not passage.nouns for item in passage.items}
+    left = (
+        replace(passage, items=tuple(item for item in passage.items if not _told(item, told)))
+        for passage in passages
+        if passage.nouns
+    )
+    return tuple(passage for passage in left if passage.items)
+
+
+def _told(item: TextEntry, told: Container[str]) -> bool:
+    return item.key.split("/")[0] in LEFT_BY_CARDS and _plain(item.title) in told
+
+
+def _plain(title: str) -> str:
+    """Return a name without its number and its marks."""
+    return re.sub(rf" *\(.*\)|[{HOUSE}{UNCLEAR}]", "", title).casefold()
+
+
 def _numbered(sheets: Iterable[SheetFace]) -> tuple[SheetFace, ...]:
     """Give the sheets to write on numbers of their own where there are several."""
-    some = tuple((sheet, sheet.title.partition(" · ")[0]) for sheet in sheets)
+    some = tuple(sheets)
     if len(some) == 1:
-        return tuple(replace(sheet, title=kind) for sheet, kind in some)
-    return tuple(
-        replace(sheet, title=f"{kind} · {at} of {len(some)}") for at, (sheet, kind) in enumerate(some, start=1)
-    )
+        return tuple(replace(sheet, title=sheet.kind) for sheet in some)
+    return tuple(replace(sheet, title=f"{sheet.kind} · {at} of {len(some)}") for at, sheet in enumerate(some, start=1))
 
 
 def own_keys(game: Game, gang: Gang) -> frozenset[str]:

@@ -82,6 +82,11 @@ class SheetFace:
     scale: float = 1
 
     @property
+    def kind(self) -> str:
+        """Its title without the number among its like."""
+        return self.title.partition(" · ")[0]
+
+    @property
     def inner(self) -> tuple[float, float]:
         """The width and height in which it is laid out, before it is enlarged."""
         return self.width / self.scale, self.height / self.scale

@@ -27,12 +27,11 @@ def pieces(grid: Grid, width: float, height: float) -> tuple[Grid, ...]:
 
 def _block(grid: Grid, x: int, y: int, wide: int, high: int) -> Grid:
     columns, rows = min(wide, grid.columns - x), min(high, grid.rows - y)
-    inside = [(column - x, row - y) for column, row in cells(grid)]
-    kept = tuple(f"{c},{r}" for c, r in inside if 1 <= c <= columns and 1 <= r <= rows)
-    origin = next(
-        (f"{c - x},{r - y}" for c, r in _cells((grid.origin,)) if 1 <= c - x <= columns and 1 <= r - y <= rows), ""
+    marked, origin = (
+        tuple(f"{c - x},{r - y}" for c, r in _cells(named) if x < c <= x + columns and y < r <= y + rows)
+        for named in (grid.marked, (grid.origin,))
     )
-    return replace(grid, columns=columns, rows=rows, marked=kept, origin=origin)
+    return replace(grid, columns=columns, rows=rows, marked=marked, origin="".join(origin))
 
 
 def cells(grid: Grid) -> tuple[tuple[int, int], ...]:

@@ -30,8 +30,8 @@ TICKS_TOGETHER, SHORT = 16, 60
 """The same for things to tick, and the most letters of their texts for it."""
 WRAPPED = 40
 """The letters from which an entry may take a second line."""
-GAP = 0.75
-"""The gap between two sections, in type sizes."""
+GAP, SECTION = 0.75, 3
+"""The gap between two sections, in type sizes; and how many times that between entries it is opened up."""
 Widths = Callable[[Passage], tuple[float, ...]]
 """A function that returns the widths of a table's columns, in millimetres. One short, names go above their rows."""
 
@@ -41,7 +41,8 @@ class SheetPiece:
     """One block of a column as a fragment to set, with a `gap` in type sizes above it.
 
     `keep`: it stays in one column with what follows; `whole`: so it does where that takes no further page. `again` are
-    the fragments that are repeated above it where it begins a column.
+    the fragments that are repeated above it where it begins a column. A short column is opened up above its pieces by
+    their `slack`.
     """
 
     fragment: CachedFragment
@@ -49,6 +50,7 @@ class SheetPiece:
     keep: bool = False
     whole: bool = False
     again: tuple[CachedFragment, ...] = ()
+    slack: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -131,7 +133,7 @@ def _passage_pieces(part: Passage, style: SheetStyle, widths: Widths, *, first: 
         for continued in (False, True)
     )
     body = [style.fragment(macros("sheet").text(text), wide) for text in split_text(part.text)] if part.text else []
-    yield SheetPiece(fragment=title, gap=0 if first else GAP, keep=bool(body or part.items))
+    yield SheetPiece(fragment=title, gap=0 if first else GAP, keep=bool(body or part.items), slack=SECTION)
     for at, fragment in enumerate(body, start=1):
         yield SheetPiece(fragment=fragment, keep=at < len(body) or bool(part.items), again=(over,))
     for piece in _rows(part, style, widths) if part.form == "table" else _rules(part, style):
@@ -150,7 +152,8 @@ def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
             classes = "pg-open" if at < len(texts) - 1 else ""
             made = macros("sheet").rest if at else macros("sheet").rule
             fragment = style.fragment(made(part, entry, text, classes), column_width(style.face))
-            yield SheetPiece(fragment=fragment, keep=place in kept and place < last and not classes)
+            keep = place in kept and place < last and not classes
+            yield SheetPiece(fragment=fragment, keep=keep, slack=int(place > 0 and at == 0))
 
 
 def _with_last_words_together(entry: TextEntry) -> str:

@@ -134,14 +134,22 @@ class SheetPart(KitPart):
             for sheet, record in sheets
             for side in record.sides
         }
-        pages = Pages(part=self.part, faces=tuple(sides), width=size[0], height=size[1])
+        pages = tuple(
+            Pages(
+                part=replace(self.part, title=sheet.kind),
+                faces=tuple(f"{sheet.key}/{side.number}" for side in record.sides),
+                width=size[0],
+                height=size[1],
+            )
+            for sheet, record in sheets
+        )
         return PlannedPart(
             kind=self.part.kind,
-            pages=(pages,),
+            pages=pages,
             artwork=sides,
             count=len(sides),
             fitted=tuple((sheet.title, record) for sheet, record in sheets),
-            too_large=pages.faces if pages.too_large(self.layout) else (),
+            too_large=tuple(face for one in pages for face in one.faces if one.too_large(self.layout)),
             notes=tuple(f"{sheet.title}: {LEFT_OUT}" for sheet, record in sheets if record.lean),
         )
 

@@ -267,7 +267,10 @@ def test_an_order_sheet_has_both_sides_of_its_paper_for_itself(what: tuple[PartN
 
     gang = read_gang((FIXTURES / "zone-of-control" / "sample_gangs" / "long-winter.json").read_bytes()).gang
     assert gang
-    document = pypdfium2.PdfDocument(print_kit(PrintContext(game=GAME, gang=gang), PrintOptions(what=what)).pdf)
+    kit = print_kit(PrintContext(game=GAME, gang=gang), PrintOptions(what=what))
+    document = pypdfium2.PdfDocument(kit.pdf)
+    sheets = [page.title for page in kit.report.pages if page.kind == "reference"]
+    assert sheets[:3] == ["Order sheet", "Order sheet", "Reference"]
     texts = [page.get_textpage().get_text_range().casefold() for page in document]
     found = [at for at, text in enumerate(texts) if "order sheet" in text and "from last turn" in text]
     assert found == [found[0], found[0] + 1]

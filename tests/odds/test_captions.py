@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from cards.faces.odds import HOW_TO_READ, how_to_read, notes_of, odds_sheets
+from cards.faces.odds import HOW_TO_READ, how_to_read, odds_sheets
 from roster.odds.captions import BRACKETS, count_caption, subject_caption
 from roster.odds.tables import tables_of
 from roster.rules.game.amounts import Amount
@@ -29,7 +29,9 @@ def whole(text: str) -> bool:
 @pytest.mark.parametrize("one", GAMES, ids=lambda one: one.slug)
 def test_every_note_beside_odds_is_whole_sentences(one: Game) -> None:
     passages = [part for sheet in odds_sheets(one) for part in sheet.front]
-    notes = [part.text for part in passages if part.text] + [notes_of(of) for of in tables_of(one)]
+    notes = [part.text for part in passages if part.text] + [
+        text for of in tables_of(one) for text in (of.how, *of.advice, of.limits) if text
+    ]
     assert len(notes) > len(one.attempts)
     assert [text for text in notes if not whole(text)] == []
     assert [text for text in notes if "+ −" in text] == []

@@ -80,6 +80,19 @@ def test_rules_are_folded_until_they_are_searched_for_or_led_to(
     page.close()
 
 
+def test_odds_are_folded_by_what_is_attempted_on_a_phone(site: Site, live_server: LiveServer, browser: Browser) -> None:
+    page = browser.new_page(viewport=PHONE)  # type: ignore[arg-type]
+    page.goto(f"{live_server.url}/games/{site.game.slug}/odds/")
+    folds = page.locator("details.section")
+    expect(folds).to_have_count(len(site.game.attempts))
+    expect(page.locator("details.section[open]")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollHeight") < 1500
+    folds.first.locator("summary").click()
+    expect(folds.first.locator("table").first).to_be_visible()
+    expect(folds.last.locator("table").first).to_be_hidden()
+    page.close()
+
+
 def test_a_gang_page_is_no_wider_than_a_phone_on_its_side(
     site: Site, live_server: LiveServer, browser: Browser
 ) -> None:

@@ -37,6 +37,8 @@ OVER_LINES, LINE, FEW = 4.0, 8.0, 4
 
 Last, the fewest lines, if need be in smaller type.
 """
+LOOSEST = 0.9
+"""The most millimetres by which a short column is opened up between two entries, to end where its neighbour does."""
 SPARE = 0.98
 """The share of the room that a size is chosen to fill."""
 
@@ -216,10 +218,12 @@ def _page(
     """Set one page: its head, its columns, its foot."""
     top, foot = sheet_top(face, continued=at > 0), sheet_foot(face)
     places = [(0.0, 0.0, top)]
-    for column, run in enumerate(laid.runs[at * COLUMNS : (at + 1) * COLUMNS]):
+    runs = laid.runs[at * COLUMNS : (at + 1) * COLUMNS]
+    for column, run in enumerate(runs):
         left = column * (column_width(face) + BETWEEN)
         down = setter.laid(top).height + UNDER_TOP
-        for lower, fragment in _stack(run, laid.step, pieces, setter):
+        short = max(one.height for one in runs) - run.height
+        for lower, fragment in _stack(run, laid.step, pieces, setter, short):
             places.append((left, down + lower, fragment))
     if at == laid.pages - 1 and (lines := _lines_below(face, laid, setter)):
         places.append((0.0, setter.laid(top).height + UNDER_TOP + lines[0], lines[1]))
@@ -239,13 +243,16 @@ def _page(
     )
 
 
-def _stack(run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter) -> Iterator[tuple[float, CachedFragment]]:
-    """Yield each fragment of a column with its distance from the top, in millimetres."""
-    down = 0.0
+def _stack(
+    run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter, short: float
+) -> Iterator[tuple[float, CachedFragment]]:
+    """Yield each fragment of a column with its distance from the top, the column opened up where it is too short."""
+    down, slack = 0.0, sum(piece.slack for piece in pieces[run.first + 1 : run.end])
+    opened = min(short / slack, LOOSEST) if slack else 0.0
     for at in range(run.first, run.end):
         piece = pieces[at]
         repeated = piece.again if at == run.first else ()
-        down += piece.gap * SHEET_SIZES[step] * POINT if at > run.first else 0
+        down += piece.gap * SHEET_SIZES[step] * POINT + piece.slack * opened if at > run.first else 0
         for fragment in (*repeated, piece.fragment):
             yield down, fragment
             down += setter.laid(fragment).height

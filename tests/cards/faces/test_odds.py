@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from cards.faces.odds import HOW_TO_READ, NOTES_TITLE, odds_sheets
+from tests.games.packs import FOLDERS, compiled
 from tests.sixth_game.pack import game
 
 
@@ -13,12 +14,36 @@ def test_each_table_is_a_passage_with_a_shade_for_each_number() -> None:
         assert [len(row) for row in passage.shades] == [len(entry.values) for entry in passage.items]
 
 
-def test_the_last_sheet_ends_with_what_the_numbers_leave_out_and_rest_on() -> None:
-    attempt = replace(game().attempt["shoving"], readings=(game().readings[0].key,))
-    notes = odds_sheets(replace(game(), attempts=(attempt,)))[-1].front[-1]
+def test_the_sheet_ends_with_what_the_numbers_leave_out() -> None:
+    notes = odds_sheets(replace(game(), attempts=(game().attempt["shoving"],)))[0].front[-1]
     assert (notes.title, notes.text) == (NOTES_TITLE, HOW_TO_READ)
     assert "Walls are left out." in notes.items[0].text
-    assert f"This rests on the ruling “{game().readings[0].name}”." in notes.items[0].text
+
+
+def test_nothing_is_said_twice_and_a_column_alone_stands_beside_the_rows_it_is_for() -> None:
+    """Whoever plays to pass without a bust succeeds as often up to a target of 16."""
+    entropy = compiled(next(folder for folder in FOLDERS if folder.name == "entropy-city"))
+    first, second, third, fourth = odds_sheets(entropy)[0].front[:4]
+    assert [row.title for row in first.items] == [str(target) for target in range(10, 22)]
+    assert [row.title for row in second.items] == ["17", "18", "19", "20", "21"]
+    assert second.text.endswith("All other rows are as in “chance of success if you play to pass”.")
+    assert len(second.shades) == 5
+    assert (third.heads[-2:], len(third.shades[0])) == (("14", "Stop at"), 9)
+    assert [row.values[-1] for row in third.items] == [
+        "10",
+        "11",
+        "12",
+        "13",
+        "14",
+        "15",
+        "16",
+        "16",
+        "15",
+        "14",
+        "13",
+        "12",
+    ]
+    assert fourth.title == "Melee attack: chance of success"
 
 
 def test_a_game_without_attempts_has_no_such_sheet() -> None:

@@ -49,6 +49,16 @@ def test_a_sheet_begins_with_a_turn_then_has_what_the_gang_has_then_what_it_has_
     assert sorted(item.title for passage in sheet.front for item in passage.items) == sorted(everything)
 
 
+def test_a_keyword_that_a_rule_of_its_name_explains_is_not_told_again() -> None:
+    named = replace(GAME.reference[0].entries[0], name=f"{GAME.keywords[0].name.upper()} (x)")
+    tacks = replace(GAME.reference[0], entries=(named, *GAME.reference[0].entries[1:]))
+    told, whole = (
+        {item.key for passage in printed_sheets(game, crew(PIKE))[0].front for item in passage.items}
+        for game in (replace(GAME, reference=(tacks, *GAME.reference[1:])), GAME)
+    )
+    assert whole - told == {f"keywords/{GAME.keywords[0].key}"}
+
+
 def test_what_a_profile_brings_is_a_gangs_own() -> None:
     ready = Profile(key="old-salt", name="Old Salt", weapons=(ProfileItem(key="net"),))
     game = replace(GAME, profiles=(ready,))

@@ -11,7 +11,10 @@ from cards.faces.sheet_face import Passage
 from cards.faces.styling import styled_sheet
 from cards.faces.typography import typeset
 from cards.html.sheet_pieces import column_width, table_family
+from cards.pdf.context import PrintContext
 from cards.pdf.setting.sheet_widths import table_widths, words_fit
+from cards.sheets.options import PrintOptions
+from roster.rules.gang.gang import Gang
 from tests.cards.html.printing import FacePages
 from tests.games.packs import FOLDERS, compiled
 
@@ -41,8 +44,16 @@ def test_where_to_stop_is_one_column_whatever_the_stress_and_says_why_it_fails()
     printed = FacePages(game, typeset(odds_sheets(game)[0]))
     text = " ".join(printed.document[0].get_textpage().get_text_range().split())
     assert "Stress changes nothing. Where that total fails, going on would risk more than it gains." in text
-    rows = "10 10 11 11 12 12 13 13 14 14 15 15 16 16 17 16 18 15 19 14 20 13 21 12"
-    assert f"Target number Stop at {rows}" in text
+    assert "Stop at 10 – 1 6 15 28 45 62 77 10 11 – 1 6 15 28 45 62 77 11" in text
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_the_odds_of_a_game_take_one_page(folder: Path) -> None:
+    from cards.pdf.kit import print_kit
+
+    game = compiled(folder)
+    kit = print_kit(PrintContext(game=game, gang=Gang(game=game.slug)), PrintOptions(what=("odds",), paper="a4"))
+    assert [page.title for page in kit.report.pages] == ["Odds"]
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

@@ -213,6 +213,39 @@ def test_a_fraction_in_a_tag_is_no_bolder_than_the_words_beside_it() -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
+def test_lines_below_the_first_are_further_in_than_the_name_of_an_entry(look: str) -> None:
+    entry = Item(title="Wind", text="from over the wet wharf " * 8)
+    game = with_look(look)
+    sheet = replace(reference_sheets(game)[0], front=(Passage(title="Tides", form="entries", items=(entry,)),))
+    words = next(iter(FacePages(game, sheet).document)).get_textpage()
+    text = words.get_text_range()
+    first = text.casefold().index("wind")
+    later = [words.get_charbox(at + 2)[0] for at in range(first, text.rindex("wharf")) if text[at : at + 2] == "\r\n"]
+    assert len(later) > 1
+    assert 2 < (min(later) - words.get_charbox(first)[0]) * POINT < 4
+
+
+@pytest.mark.parametrize(
+    ("game", "gang"), [("entropy-city", "komodo-night-shift"), ("zone-of-control", "last-allotment")]
+)
+def test_columns_of_a_page_end_together(game: str, gang: str) -> None:
+    """Their last entries differ by less than 18 mm, where 21 mm and 26 mm were blank."""
+    file = FIXTURES / game / "sample_gangs" / f"{gang}.json"
+    kit = print_kit(
+        PrintContext(game=compiled(FIXTURES / game), gang=gang_in_file(file).gang), PrintOptions(what=("reference",))
+    )
+    number = next(page.number for page in kit.report.pages if page.title == "Reference")
+    page = PdfDocument(kit.pdf)[number - 1]
+    words, wide = page.get_textpage(), page.get_width()
+    boxes = [words.get_charbox(at) for at in range(words.count_chars())]
+    foot = 36 / POINT
+    ends = [
+        min(low for left, low, _, _ in boxes if low > foot and (left > wide / 2) is right) for right in (False, True)
+    ]
+    assert abs(ends[0] - ends[1]) * POINT < 18
+
+
+@pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize(("form", "icon"), [("steps", ""), ("choices", ""), ("entries", "anchor")])
 def test_lines_below_the_first_hang_clear_of_numbers_boxes_and_icons(look: str, form: Form, icon: str) -> None:
     entry = Item(title="Wind", text="from over the wet wharf " * 8, values=("1",) if form == "steps" else (), icon=icon)
