@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
+from cards.faces.parts import NO_BREAK
 from cards.faces.tokens import Rim, TokenSideFace
+from cards.faces.typography import UNBREAKABLE
 from cards.geometry.drawing import Label, Tone
 from cards.geometry.lettering import CLASSES, LINE, fitted_size, width
 from cards.geometry.outlines import foot, inset, outline, width_at
@@ -238,8 +240,8 @@ def _name(field: TokenGeometry) -> tuple[Label, ...]:
 
 def _told(field: TokenGeometry, words: str) -> tuple[Label, ...]:
     """Set a rule about the middle, in the largest type in which all of its lines fit the outline."""
-    size = min(field.base.length, field.base.width) * TOLD
-    while not (lines := _told_lines(field.inner, printed_signs(words), size)) and size > TINY:
+    size, text = min(field.base.length, field.base.width) * TOLD, UNBREAKABLE.sub(NO_BREAK, printed_signs(words))
+    while not (lines := _told_lines(field.inner, text, size)) and size > TINY:
         size *= 0.97
     first = -size * LINE * (len(lines) - 1) / 2
     return tuple(
@@ -253,10 +255,10 @@ def _told_lines(inner: Base, words: str, size: float) -> tuple[str, ...]:
     for count in range(1, int(inner.width / size / LINE) + 1):
         edges = (abs(row - (count - 1) / 2) * LINE + CAPITALS / 2 for row in range(count))
         rooms = [width_at(inner, edge * size) * BESIDE for edge in edges]
-        left, lines = words.split(), []
+        left, lines = words.split(" "), []
         for room in rooms:
             taken = next(n for n in range(len(left), -1, -1) if width(" ".join(left[:n]), size, "plain") <= room)
-            lines.append(" ".join(left[:taken]))
+            lines.append(" ".join(left[:taken]).replace(NO_BREAK, " "))
             left = left[taken:]
         if not left and all(lines):
             return tuple(lines)

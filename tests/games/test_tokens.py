@@ -78,5 +78,6 @@ def test_rules_on_backs_can_be_read_and_keep_inside_the_rim(folder: Path) -> Non
         assert " ".join(line.text for line in lines) == " ".join(printed_signs(side.words).split())
         for line in lines:
             assert line.size >= 6 * POINT
+            assert not line.text.endswith("TN")
             edge = abs(line.place.y) + line.size * CAPITALS / 2
             assert width(line.text, line.size, "plain") <= width_at(inner, edge) * 0.95
