@@ -71,8 +71,8 @@ def test_the_report_as_json(run, gang_file, tmp_path):
     )
     report = json.loads(ran.out)
     assert report["counts"] == {"tokens": 1, "templates": 1}
-    assert [page["kind"] for page in report["pages"]] == ["tokens", "templates"]
-    assert (report["paper"], report["two_sided"]) == ("a4", False)
+    assert [page["kind"] for page in report["pages"]] == ["tokens", "tokens", "templates"]
+    assert (report["paper"], report["two_sided"]) == ("a4", True)
 
 
 @needs_pango
