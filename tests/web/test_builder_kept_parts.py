@@ -12,8 +12,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from roster.rules.game.game import Game
+from roster.rules.legality.validation import judge
+from tests.rules.kites import crew, kites, pilot, rule, select
 from tests.web.builder import SWAPPING, now, page, started, swapping
 from tests.web.conftest import Site
+from web.builder.member_pane import steppers_of
 from web.tags import site as tags
 from web.tags.site import kept_part
 
@@ -111,3 +114,17 @@ def test_rows_that_stay_are_not_made_again(site: Site, client: Client) -> None:
     before = kept_part.cache_info().misses
     page(client, uid)
     assert kept_part.cache_info().misses == before
+
+
+@pytest.mark.parametrize(("within", "said"), [("gang", False), ("member", True)])
+def test_a_stat_says_which_of_its_members_rules_a_step_breaks_and_leaves_the_gangs_to_the_bar(
+    within: str, said: bool
+) -> None:
+    gang = crew(pilot(1))
+    limit = rule("total", select("member"), within=within, field="points", most=judge(kites(), gang).total)
+    now = judge(kites(limit), gang)
+    (member,) = now.members
+    assert member.member
+    steppers = [one for one in steppers_of(now, member.member) if one.up.fresh]
+    assert steppers
+    assert {bool(one.beyond) for one in steppers} == {said}

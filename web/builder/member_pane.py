@@ -174,8 +174,9 @@ class Stepper:
 
     @property
     def beyond(self) -> tuple[Finding, ...]:
-        """Rules that a step would break, except for the range, which `reach` shows."""
-        return tuple(one for one in (*self.up.fresh, *self.down.fresh) if one.code not in OUT_OF_RANGE)
+        """Rules of the member that a step would break, except for the range: `reach` shows that, the bar the gang's."""
+        steps = (*self.up.fresh, *self.down.fresh)
+        return tuple(one for one in steps if one.place.member and one.code not in OUT_OF_RANGE)
 
 
 def steppable(game: Game, resolved: ResolvedMember) -> tuple[Stat, ...]:
