@@ -78,14 +78,20 @@ class Mutant:
         return "/".join(self.file.split("/")[:2])
 
     @property
-    def code(self) -> CodeType:
-        """The function's code with the place broken."""
+    def codes(self) -> list[CodeType]:
+        """The code of the function with the place broken, and of the functions inside it."""
         path = ROOT / self.file
         source = path.read_bytes()
-        inside = [compile(source[: self.start] + self.after.encode() + source[self.end :], path, "exec")]
-        for code in inside:
-            inside += [one for one in code.co_consts if isinstance(one, CodeType)]
-        return next(one for one in inside if one.co_firstlineno == self.function and one.co_name[0] != "<")
+        whole = compile(source[: self.start] + self.after.encode() + source[self.end :], path, "exec")
+        return list(named_codes(next(one for one in named_codes(whole) if one.co_firstlineno == self.function)))
+
+
+def named_codes(code: CodeType) -> Iterator[CodeType]:
+    """Yield a code, if it is a function's or a class's with a name, and those inside it."""
+    if code.co_name[0] != "<":
+        yield code
+    for inner in (one for one in code.co_consts if isinstance(one, CodeType)):
+        yield from named_codes(inner)
 
 
 def mutants_of(file: str, source: str) -> Iterator[Mutant]:
@@ -123,7 +129,7 @@ def broken(node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
             yield node, repr(not value if isinstance(value, bool) else value + 1)
         case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
             yield test, f"(not ({ast.unparse(test)}))"
-        case ast.Return(value=ast.expr() as value) if ast.unparse(value) != "None":
+        case ast.Return(value=ast.expr() as value) if ast.unparse(value) not in ("None", "True", "False"):
             yield value, "None"
         case ast.Call(func=ast.Name(id=name) as called) if name in CALLED:
             yield called, CALLED[name]
@@ -226,8 +232,9 @@ def note_calls(items: Sequence[pytest.Item], folder: str) -> int:
 
 def tried(mutant: Mutant, functions: Functions, caches: Caches, tests: Tests, items: Mapping[str, pytest.Item]) -> int:
     """Break a function; run the tests that call it, then all near it, up to the first that fails."""
-    for function in functions[mutant.file, mutant.function]:
-        function.__code__ = mutant.code
+    for code in mutant.codes:
+        for function in functions[mutant.file, code.co_firstlineno]:
+            function.__code__ = code
     for cache in caches:
         cache.cache_clear()
     near = [one for one in tests[ANY] if one[2].startswith(NEAR[mutant.package])]

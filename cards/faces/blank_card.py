@@ -11,7 +11,6 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Rank
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
-from roster.rules.gang.names import counts_points
 from roster.rules.words import sentence
 
 OPEN = "blank"
@@ -74,7 +73,7 @@ def _header(game: Game, faction: str, rank: Rank | None, bike: Bike | None) -> H
         kicker=rank.name if rank else "",
         line=ridden,
         faction=of.short if of else "",
-        points_word=game.terms.get("points", ("point", "points"))[1] if counts_points(game) else "",
+        points_word=game.terms.get("points", ("point", "points"))[1] if game.counts_points else "",
         icon=rank.icon if rank else "",
         fields=("Name", *unsettled),
     )

@@ -12,7 +12,7 @@ from roster.rules.game.stats import Carrier, Stat
 from roster.rules.gang.facts import RankRow, RankTable, rank_table
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
-from roster.rules.gang.names import counts_points, points_words, price_words, step_words, weapon_words
+from roster.rules.gang.names import points_words, price_words, step_words, weapon_words
 from roster.rules.gang.needs import supply_words
 from roster.rules.gang.same_traits import traits_brought
 from roster.rules.words import bounds, listed, sentence
@@ -103,7 +103,7 @@ def stat_cells(game: Game, stat: Stat) -> Iterator[tuple[str, str]]:
     yield "From–to", reach and reach + marks(game, "stats", stat.key, "minimum", "maximum")
     start = "" if stat.default is None else stat.shown(stat.default) + marks(game, "stats", stat.key, "default")
     yield "Start", start
-    if counts_points(game) and stat.step:
+    if game.counts_points and stat.step:
         yield f"{sentence(game.word('points', 2))} a step", step_words(stat) + marks(game, "stats", stat.key, "step")
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, EntryColumn, Section
 from roster.rules.game.stats import Worth
-from roster.rules.gang.names import counts_points, worth_in_points, worth_words
+from roster.rules.gang.names import worth_in_points, worth_words
 from roster.rules.words import DASH, signed
 
 HOUSE, UNCLEAR = "†", "§"
@@ -63,7 +63,7 @@ def section_of(key: str, name: str, rows: Sequence[CatalogueRow], text: str = ""
 
 def points_cell(game: Game, noun: str, key: str, worth: Worth | None) -> tuple[tuple[str, str], ...]:
     """Return the points of a thing under their heading; nothing where the game counts none."""
-    if worth is None or not counts_points(game):
+    if worth is None or not game.counts_points:
         return ()
     word = game.word("points", 2)
     return ((word[:1].upper() + word[1:], worth_words(worth) + marks(game, noun, key, "points")),)
@@ -71,7 +71,7 @@ def points_cell(game: Game, noun: str, key: str, worth: Worth | None) -> tuple[t
 
 def worded_points(game: Game, noun: str, key: str, worth: Worth) -> tuple[tuple[str, str], ...]:
     """Return the points of a thing in words, as a cell without a heading: "3 points"."""
-    if not counts_points(game):
+    if not game.counts_points:
         return ()
     return (("", worth_in_points(game, worth) + marks(game, noun, key, "points")),)
 

@@ -7,7 +7,7 @@ from cards.faces.silhouette import silhouette_of
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import ResolvedMember, resolve_members
-from roster.rules.gang.names import counts_points, total_words, weapon_words
+from roster.rules.gang.names import total_words, weapon_words
 from roster.rules.gang.same_traits import traits_held
 from roster.rules.legality.validation import judge
 from roster.rules.words import signed
@@ -63,7 +63,7 @@ def poster_of(game: Game, gang: Gang) -> Poster:
     """Return the poster of a gang, legal or not."""
     judged = judge(game, gang)
     members = resolve_members(game, gang)
-    faction, size, points = game.faction.get(gang.faction), judged.size, counts_points(game)
+    faction, size, points = game.faction.get(gang.faction), judged.size, game.counts_points
     named = (game.name, faction.name if faction else "", size.name if size else "")
     beyond = len(members) - MOST
     return Poster(

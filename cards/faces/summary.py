@@ -14,7 +14,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.prints import Form
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import ResolvedMember, resolve_members
-from roster.rules.gang.names import counts_points, total_words, weapon_words
+from roster.rules.gang.names import total_words, weapon_words
 from roster.rules.gang.needs import Needs, needs_of
 from roster.rules.gang.same_traits import traits_held
 from roster.rules.legality.validation import Judged, judge
@@ -61,7 +61,7 @@ def _standing(judged: Judged) -> Passage:
     """State faction, size and points, then every finding."""
     game, gang = judged.game, judged.gang
     faction, size = game.faction.get(gang.faction), judged.size
-    worth = total_words(game, gang, judged.receipt.total) if counts_points(game) else ""
+    worth = total_words(game, gang, judged.receipt.total) if game.counts_points else ""
     many = len(gang.members)
     of = (faction.name if faction else "", size.name if size else "", worth, f"{many} {game.word('member', many)}")
     verdict = ("Legal" if judged.legal else "Not legal") if game.has_verdicts else "No verdict"
@@ -73,7 +73,7 @@ def _standing(judged: Judged) -> Passage:
 
 def _members(game: Game, gang: Gang, receipt: Receipt) -> Passage:
     """Build a row for each member: points, as many numbers as fit under their labels, and a box to tick."""
-    points = (sentence(game.word("points", 2)),) if counts_points(game) else ()
+    points = (sentence(game.word("points", 2)),) if game.counts_points else ()
     members = [
         (resolved, tuple(_boxes(member_card(game, gang, resolved, receipt=receipt))))
         for resolved in resolve_members(game, gang)
@@ -130,9 +130,9 @@ def _member(
     header = full_header(game, gang, resolved, points)
     others = ", ".join(f"{label}\u00a0{value}" for label, value in numbers.items() if label not in shown)
     who = ", ".join(part for part in (header.kicker, header.line) if part)
-    paid = _paid(receipt, resolved.member.id) if counts_points(game) else ""
+    paid = _paid(receipt, resolved.member.id) if game.counts_points else ""
     text = ". ".join(part for part in (who, _carried(game, resolved), others, paid) if part)
-    worth = (header.points or signed(points),) if counts_points(game) else ()
+    worth = (header.points or signed(points),) if game.counts_points else ()
     return TextEntry(
         title=resolved.called,
         text=f"{text}." if text else "",

@@ -85,9 +85,8 @@ class Footprint:
 @lru_cache(maxsize=512)
 def footprints_of(outline: Path | None, width: float, height: float) -> tuple[Footprint, ...]:
     """Return the outline in each quarter turn that makes a difference."""
-    turns: tuple[Quarter, ...] = (0, 90) if outline is None else QUARTERS
     made: dict[tuple[float, float, tuple[tuple[Span, ...], ...]], Footprint] = {}
-    for turn in turns:
+    for turn in QUARTERS:
         wide, high = (width, height) if turn in (0, 180) else (height, width)
         whole = ((0, ceil(wide - SLACK)),)
         rows = (whole,) * ceil(high - SLACK) if outline is None else _rows(outline.turned(turn), ceil(high - SLACK))

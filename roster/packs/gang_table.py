@@ -8,7 +8,6 @@ from roster.packs.cells import escaped
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import ResolvedMember, resolve_members
-from roster.rules.gang.names import counts_points
 from roster.rules.gang.same_traits import traits_held
 from roster.rules.points import Receipt, price_gang
 from roster.rules.words import sentence, times
@@ -43,7 +42,7 @@ def member_cells(game: Game, resolved: ResolvedMember, receipt: Receipt) -> Mapp
     }
     cells = {noun: escaped(text) for noun, text in words.items()}
     order = dict.fromkeys(("member", "profile", "rank", "bike"), "")
-    points = {"points": receipt.of_member(member.id)} if counts_points(game) else {}
+    points = {"points": receipt.of_member(member.id)} if game.counts_points else {}
     stats = {f"+{key}": stat_cell(game, key, value) for key, value in resolved.stats.items()}
     return {**order, **points, **stats, **cells}
 

@@ -9,7 +9,6 @@ from roster.rules.comparison.gangs import differences
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import labels_of, resolve_member
-from roster.rules.gang.names import counts_points
 from roster.rules.gang.subjects import Subjects
 from roster.rules.legality.validation import judge, validate_gang
 from roster.rules.points import price_gang
@@ -36,7 +35,7 @@ def check_points(game: Game, gang: Gang) -> None:
         own = [sum(line.points for line in receipt.lines if line.place.member == one) for one in ids]
         assert own == worth
         assert receipt.total == sum(worth) + sum(line.points for line in receipt.lines if not line.place.member)
-    if counts_points(game):
+    if game.counts_points:
         assert [member_card(game, gang, member).header.points for member in gang.members] == list(map(str, worth))
         words = [f"({points} {game.word('points', points)})" for points in worth]
         assert [one.worth for one in remarks_on(game, gang).members] == [(one,) for one in words]

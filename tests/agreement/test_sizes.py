@@ -8,7 +8,7 @@ from cards.faces.summary import summary_sheet
 from roster.packs.gang_text.writing import remarks_on
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.names import counts_points, total_words
+from roster.rules.gang.names import total_words
 from roster.rules.gang.subjects import Subjects
 from roster.rules.legality.validation import judge
 from roster.rules.points import price_gang
@@ -28,7 +28,7 @@ def test_a_gang_has_one_size(game: Game, gang: Gang, written: str) -> None:
     assert points_bar(view).limit == (size.points if size else None)
     summary = summary_sheet(game, gang).front[0].text
     assert size is None or size.name in summary
-    if counts_points(game):
+    if game.counts_points:
         worth = total_words(game, gang, price_gang(game, gang).total)
         assert worth in summary
         assert worth in remarks_on(game, gang).verdict

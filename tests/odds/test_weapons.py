@@ -9,6 +9,7 @@ from roster.odds.weapons import (
     NONE,
     TOO_MUCH,
     OddsQuery,
+    equipped_opponent,
     marked_odds,
     odds_for,
     opponents_of,
@@ -48,6 +49,13 @@ def weapon_success(own: dict[str, int | None]) -> Fraction:
 def test_targets_are_the_ranks_and_profiles_of_the_game() -> None:
     names = [one.name for one in opponents_of(GAME)]
     assert names == [*(one.name for one in GAME.ranks), *(one.name for one in GAME.profiles)]
+
+
+def test_a_target_is_on_a_bike_and_has_a_trait_where_the_game_has_them() -> None:
+    champion = opponents_of(GAME)[0]
+    assert equipped_opponent(GAME, champion, NONE, "no-such", "no-such") is champion
+    armed = equipped_opponent(GAME, champion, NONE, "turbo-shell", "salt-shy")
+    assert (armed.key, armed.name) == (champion.key, "Garden Champion (Turbo Shell and Salt-Shy)")
 
 
 def test_chances_by_mark_have_a_row_for_each_line_and_a_cell_for_each_mark_on_the_track() -> None:

@@ -46,6 +46,7 @@ def test_a_pack_comes_back_from_its_zip_and_the_bytes_are_always_the_same():
 @pytest.mark.parametrize("folder", ["", "kettle-war/", "a/b/"])
 def test_the_files_may_stand_in_a_folder_with_what_packs_have_beside_them(folder):
     beside = [(f"{folder}README.md", "x"), (f"{folder}sample_gangs/a.json", "{}"), (f"{folder}.DS_Store", "x")]
+    beside.append((f"{folder}sample_gangs/game.yaml", "The folder of a pack is that of the highest such file."))
     data = archive(*((folder + name, text) for name, text in TEXTS.items()), *beside, ("__MACOSX/._game.yaml", "x"))
     assert files_in_zip(data).problems == ()
 

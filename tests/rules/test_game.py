@@ -1,6 +1,7 @@
 """A game goes from process to process without its tables, and calls things by its own words."""
 
 import pickle
+from dataclasses import replace
 
 from roster.rules.legality.validation import validate_gang
 from roster.rules.points import price_gang
@@ -21,3 +22,13 @@ def test_a_game_that_was_used_travels_and_judges_alike() -> None:
 def test_words_are_the_games_own_or_plain() -> None:
     game = kites()
     assert [game.word("member", 1), game.word("member", 2), game.word("rank", 2)] == ["pilot", "pilots", "ranks"]
+
+
+def test_a_game_counts_points_where_a_size_limits_them_and_has_verdicts_by_that_or_by_rules() -> None:
+    small, free = kites().sizes
+    games = [
+        *(replace(kites(), sizes=sizes) for sizes in ((small, free), (free,))),
+        replace(kites(rule("count", select(), most=0)), sizes=(free,)),
+    ]
+    assert [one.counts_points for one in games] == [True, False, False]
+    assert [one.has_verdicts for one in games] == [True, False, True]

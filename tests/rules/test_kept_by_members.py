@@ -1,6 +1,7 @@
 """Which rules a member keeps or breaks by itself, and whose pictures a gang shows."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -39,6 +40,27 @@ def test_a_rule_s_noun_and_scope_say_whether_a_member_keeps_it_by_itself(
     kind: str, noun: Selectable, within: str, more: dict[str, str], alone: bool
 ) -> None:
     assert rule(kind, select(noun), within=within, **more).by_member is alone
+
+
+@pytest.mark.parametrize(
+    ("kind", "noun", "within", "more", "wide"),
+    [
+        ("total", "member", "member", {"field": "points", "most": 1}, True),
+        ("total", "member", "member", {"field": "figures", "least": 1}, False),
+        ("total", "weapon", "member", {"field": "points", "least": 1}, True),
+        ("total", "weapon", "member", {"field": "points", "most": 1}, False),
+        ("total", "weapon", "gang", {"field": "points", "least": 1}, False),
+        ("total", "gang", "gang", {"field": "points", "most": 1}, True),
+        ("count", "weapon", "member", {"least": 1}, True),
+        ("count", "weapon", "member", {"most": 1}, False),
+        ("count", "weapon", "gang", {"least": 1}, False),
+        ("count", "member", "member", {"least": 1}, False),
+    ],
+)
+def test_a_rule_is_wide_that_asks_something_of_those_who_have_nothing_that_it_counts(
+    kind: str, noun: Selectable, within: str, more: dict[str, Any], wide: bool
+) -> None:
+    assert rule(kind, select(noun), within=within, **more).wide is wide
 
 
 def test_a_gang_shows_the_pictures_of_its_faction_and_of_its_profiles() -> None:

@@ -40,6 +40,7 @@ def test_findings_that_appear_and_disappear() -> None:
     diff = compare(OLD, stricter, gang)
     assert [one.code for one in diff.appeared] == ["count.below"]
     assert [one.code for one in diff.disappeared] == ["count.above"]
+    assert [one.code for one in (*diff.gang_appeared, *diff.gang_disappeared)] == ["count.below", "count.above"]
 
 
 def test_a_finding_that_only_changes_its_words_stays() -> None:
@@ -66,6 +67,7 @@ def test_keys_that_vanish_are_named_as_they_were() -> None:
         ("profile", "Old Ada", ["members/a/profile"]),
         ("card", "Gust", ["decks/sky/cards/0"]),
     ]
+    assert diff.gang_appeared == ()
     assert {one.place.path for one in diff.appeared} == {
         "options/0",
         "members/m1/traits/0",

@@ -17,7 +17,7 @@ from roster.rules.game.stats import Worth
 from roster.rules.gang.facts import trait_facts, weapon_facts
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import resolve_member
-from roster.rules.gang.names import change_words, counts_points, worth_in_points
+from roster.rules.gang.names import change_words, worth_in_points
 from roster.rules.legality.validation import Judged
 from web.builder.posting import X_FROM, written_edit
 from web.presenting.game import profile_parts
@@ -218,7 +218,7 @@ def without_usual(choices: tuple[WeighedOffer, ...]) -> tuple[WeighedOffer, ...]
 
 def priced(game: Game, worth: Worth | None) -> str:
     """Return a thing's points in words; empty if the game counts none."""
-    if worth is None or not counts_points(game):
+    if worth is None or not game.counts_points:
         return ""
     return worth_in_points(game, worth)
 

@@ -9,7 +9,6 @@ from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, RevisionSteps, revision_steps
 from roster.rules.edits.cures import cures
 from roster.rules.findings import Finding, by_member
-from roster.rules.gang.names import counts_points
 from roster.rules.legality.validation import Judged, judge
 from roster.rules.words import sentence
 from web.builder.choices import Offer, WeighedOffer
@@ -94,7 +93,7 @@ def points_bar(view: GangView) -> PointsBar:
     limit = view.size.points if view.size else None
     scale = max(limit or 0, view.total, 1)
     return PointsBar(
-        counted=counts_points(view.game) or bool(view.total),
+        counted=view.game.counts_points or bool(view.total),
         total=view.total,
         limit=limit,
         scale=scale,

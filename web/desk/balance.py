@@ -15,7 +15,7 @@ from roster.queries.games import game_at
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Faction, Profile, Rank, Trait, Weapon
 from roster.rules.game.stats import worth_at
-from roster.rules.gang.names import counts_points, worth_words
+from roster.rules.gang.names import worth_words
 from roster.rules.gang.tallies import Tally, add_tallies, known_things
 from roster.rules.words import listed, sentence
 from web.desk.access import of_game
@@ -209,7 +209,7 @@ def order_key(line: BalanceLine, column: Column) -> tuple[float, str]:
 
 def balance_sheet(game: Game, noun: str, things: Iterable[TalliedThing], tally: Tally, column: Column) -> BalanceSheet:
     """Return the table of one noun, sorted by a column. Things that everybody has are left out: nobody chose them."""
-    counted = counts_points(game)
+    counted = game.counts_points
     choice_in = [thing for thing in things if not (isinstance(thing, Weapon) and thing.innate)]
     if tally.gangs < FEW:
         tally = Tally()

@@ -16,7 +16,6 @@ from roster.queries.gang_lists import GangListSearch, gang_list_summary, own_gan
 from roster.queries.gangs import GangRecord, before_last_move, is_own
 from roster.queries.stamps import Stamp, gang_stamp
 from roster.rules.gang.members import ResolvedMember
-from roster.rules.gang.names import counts_points
 from web.gangs.sharing import UNLISTED, shared_or_404
 from web.http.link_previews import link_preview
 from web.http.lookups import LINK, gang_or_404, owner_of, page_number
@@ -99,7 +98,7 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
     frame["with_link"] = f"?{urlencode({LINK: frame['link']})}" if frame["link"] else ""
     if request.headers.get("HX-Request"):
         opened = next((group for group in groups if group.opened), None)
-        part = {**frame, "game": game, "group": opened, "counted": counts_points(game)}
+        part = {**frame, "game": game, "group": opened, "counted": game.counts_points}
         return render(request, "gangs/card_group.html", part)
     own = is_own(record.uid, owner_of(request))
     shown = {

@@ -12,7 +12,6 @@ from cards.pdf.availability import missing_libraries
 from cards.press.pictures import card_picture, poster_picture
 from roster.queries.gangs import GangRecord
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.names import counts_points
 from roster.rules.words import one_line
 from web.presenting.gangs import GangView
 
@@ -56,7 +55,7 @@ def link_preview(
     game, gang = view.game, view.gang
     own = reverse("roster:shared", args=[secret]) if secret else reverse("roster:gang", args=[record.uid])
     label = next((row.called for row in view.members if card and row.member == card), "")
-    points = f"{view.total} {game.word('points', view.total)}, " if counts_points(game) else ""
+    points = f"{view.total} {game.word('points', view.total)}, " if game.counts_points else ""
     verdict = "Not legal" if view.standing == "illegal" else view.standing.capitalize()
     asked = {"r": record.revision, **({"member": card} if card else {})}
     drawn = reverse(f"cards:{'card-picture' if card else 'poster'}", args=[record.uid])

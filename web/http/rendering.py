@@ -11,7 +11,6 @@ from django.utils.text import slugify
 from roster.queries.games import game_at, is_listed, is_private, newest_number
 from roster.queries.gangs import GangRecord
 from roster.rules.game.game import Game
-from roster.rules.gang.names import counts_points
 from web.presenting.game import reference_pages
 
 
@@ -25,7 +24,7 @@ def page_of(request: HttpRequest, template: str, *, game: Game, number: int = 0,
     here = request.resolver_match.url_name if request.resolver_match else ""
     title = next((page.title for page in contents if page.route == here), game.name)
     private = not game.has_verdicts and is_private(game.slug)
-    frame = {"game": game, "pinned": number, "newest": newest, "counted": counts_points(game), "private_game": private}
+    frame = {"game": game, "pinned": number, "newest": newest, "counted": game.counts_points, "private_game": private}
     answer = render(request, template, {**frame, "contents": contents, "here": here, "title": title, **shown})
     if not is_listed(game.slug):
         answer.headers["X-Robots-Tag"] = "noindex"

@@ -20,7 +20,6 @@ from roster.rules.game.written import Noun
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.ledger import Ledger, LedgerLine
 from roster.rules.gang.members import ResolvedMember
-from roster.rules.gang.names import counts_points
 from roster.rules.gang.pictures import portrait_findings, with_known_portraits
 from roster.rules.gang.same_traits import traits_held
 from roster.rules.legality.validation import Judged, is_legal, judge
@@ -346,7 +345,7 @@ def gang_list_row(gang: GangListItem, game: Game) -> GangListRow:
     """Return one gang with its game."""
     size = game.size_of(gang.size)
     faction = game.faction.get(gang.faction)
-    return GangListRow(gang=gang, game=game, faction=faction, size=size, counted=counts_points(game))
+    return GangListRow(gang=gang, game=game, faction=faction, size=size, counted=game.counts_points)
 
 
 def known_games(slugs: Iterable[str]) -> tuple[Game, ...]:

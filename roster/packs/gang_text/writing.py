@@ -11,7 +11,7 @@ from roster.rules.game.game import Game
 from roster.rules.gang.caps import TRAITS
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.gang.members import resolve_members
-from roster.rules.gang.names import counts_points, total_words
+from roster.rules.gang.names import total_words
 from roster.rules.legality.validation import judge
 from roster.rules.points import Receipt
 from roster.rules.words import one_line, times
@@ -37,7 +37,7 @@ class Remarks:
 
 def verdict(game: Game, gang: Gang, receipt: Receipt, errors: int) -> str:
     """Return the points and the verdict: "(98 of 100 points, legal)"."""
-    worth = f"{total_words(game, gang, receipt.total)}, " if counts_points(game) else ""
+    worth = f"{total_words(game, gang, receipt.total)}, " if game.counts_points else ""
     ruling = (
         "no verdict"
         if not game.has_verdicts
@@ -53,7 +53,7 @@ def member_remarks(game: Game, gang: Gang, receipt: Receipt) -> Iterator[MemberR
     for resolved in resolve_members(game, gang):
         shown = (f"{game.stat[key].name} {game.stat[key].shown(value)}" for key, value in resolved.stats.items())
         points = receipt.of_member(resolved.member.id)
-        worth = (f"({points} {game.word('points', points)})",) if counts_points(game) else ()
+        worth = (f"({points} {game.word('points', points)})",) if game.counts_points else ()
         yield MemberRemarks(worth=worth, stats=(one_line(", ".join(shown)),) if resolved.stats else ())
 
 

@@ -158,7 +158,7 @@ def _whose(subjects: Subjects, scope: Scope, found: list[Subject]) -> str:
     if scope.member is not None:
         return ""
     owners = sorted({one.owner for one in found if one.noun not in ("card", "gang")})
-    members = [part.member for owner in owners[: FEW + 1] if (part := subjects.members[owner])]
+    members = [part.member for owner in owners if (part := subjects.members[owner])]
     names = [member.called for member in members if member and member.member.name.strip()]
     distinct = len(set(names)) == len(owners) <= FEW
     return f" ({shortened(sorted(names), 'and')})" if names and distinct else ""

@@ -313,9 +313,14 @@ class Game(GameHeader, Nouns):
         return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, ordered)) or '(?!)'})(?!\w)")
 
     @cached_property
+    def counts_points(self) -> bool:
+        """True if any of its sizes has a points limit."""
+        return any(size.points is not None for size in self.sizes)
+
+    @property
     def has_verdicts(self) -> bool:
         """False for a game without any rule or limit to judge lists by."""
-        return bool(self.constraints) or any(size.points is not None for size in self.sizes)
+        return bool(self.constraints) or self.counts_points
 
     def size_of(self, key: str) -> Size | None:
         """Return the size that a gang with this key is judged by: the default where the key is empty or unknown."""

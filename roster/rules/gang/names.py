@@ -258,11 +258,6 @@ def price_words(price: Price) -> str:
             return times(number, POWERS[power]) if number and power else signed(number)
 
 
-def counts_points(game: Game) -> bool:
-    """Return whether any size of the game has a points limit."""
-    return any(size.points is not None for size in game.sizes)
-
-
 def total_words(game: Game, gang: Gang, total: int) -> str:
     """Return the points of a gang and those that its size allows: "98 of 100 points"."""
     size = game.size_of(gang.size)
