@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.chances.plans import Hand
-from roster.chances.pushing import PushTest, push_odds
+from roster.chances.plans import Hand, Payoff
+from roster.chances.pushing import PushTest, payoff_for, push_odds
 
 
 def counted(test: PushTest, most_dice: int) -> dict[str, Fraction]:
@@ -72,3 +72,20 @@ def test_chances_add_up_and_a_higher_target_is_never_easier(
     easier, harder = (push_odds(PushTest(hand=hand, target=aimed)) for aimed in (target, target + 1))
     assert sum(easier.chances.values()) == sum(harder.chances.values()) == 1
     assert easier.chance(["pass"]) >= harder.chance(["pass"])
+
+
+@pytest.mark.parametrize(
+    ("aim", "how", "payoff"),
+    [
+        ({"pass": 2}, (True, False, False), Payoff(sit=(0, 0, 2, 2), bust=0, critical=0)),
+        ({"pass": 2, "fail": 1}, (False, False, False), Payoff(sit=(1, 1, 2, 2), bust=0, critical=1)),
+        ({"pass": 1, "bust": -1, "critical": 3}, (True, True, False), Payoff(sit=(-1, -1, 1, 1), bust=-1, critical=3)),
+        ({"pass": 1, "fail": 1}, (True, False, True), Payoff(sit=(None, None, 1, 1), bust=0, critical=0)),
+        ({"fail": 1}, (True, False, False), Payoff(sit=(1, 1, 0, 0), bust=0, critical=0)),
+    ],
+)
+def test_each_end_is_worth_what_the_aim_says_and_else_nothing(
+    aim: dict[str, int], how: tuple[bool, bool, bool], payoff: Payoff
+) -> None:
+    """A hand needs 2 of at most 3; a critical counts or not, strain makes failures busts, or nobody may stop below."""
+    assert payoff_for(tuple(aim.items()), 3, 2, *how) == payoff

@@ -10,6 +10,8 @@ from roster.rules.game.amounts import Amount, AttemptSetting, ByMark
 from roster.rules.game.attempts import Attempt, Mark
 from roster.rules.game.mechanisms.cards import Cards, PlayingCard
 from roster.rules.game.mechanisms.dice import Dice
+from roster.rules.game.mechanisms.mechanism import Aim
+from roster.rules.game.mechanisms.percent import Percent, Step
 from roster.rules.game.mechanisms.push import Push
 from roster.rules.game.stats import Range
 from roster.rules.gang.gang import Chosen, Gang, Member
@@ -120,3 +122,11 @@ def test_a_habit_loses_what_it_says() -> None:
     best, sooner, *_ = advice_of(attempt, setting)
     assert best == "It is best to stop at 17 or more."
     assert sooner == f"If you always stop at 16, you lose {round(100 * near)} successes in a hundred."
+
+
+def test_an_outcome_that_an_aim_does_not_name_is_worth_nothing() -> None:
+    steps = (Step(name="Look", chance=40, passed="Seen", failed="Not"),)
+    attempt = Attempt(key="look", name="Look", mechanism=Percent(steps=steps))
+    odds = odds_of(attempt, AttemptSetting())
+    assert odds is not None
+    assert worth_of(attempt, Aim(key="see", name="See", worth={"Seen": 2}), odds, AttemptSetting()) == Fraction(4, 5)

@@ -4,12 +4,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 from roster.chances.pools import pool_odds
-from roster.odds.solving import attempts_with, success
+from roster.odds.solving import attempts_with, setting_of, success
 from roster.odds.weapons import (
     NONE,
     TOO_MUCH,
     OddsQuery,
     equipped_opponent,
+    marked_cell,
     marked_odds,
     odds_for,
     opponents_of,
@@ -73,6 +74,13 @@ def test_chances_by_mark_have_a_row_for_each_line_and_a_cell_for_each_mark_on_th
     unmatched = marked_odds(game, BELL, {"muscle": 2}, ("Fast", "Slow"))
     assert unmatched is not None
     assert [len(row) for row in unmatched.cells] == [1]
+
+
+def test_what_nothing_is_rolled_for_says_its_result() -> None:
+    """Twice the muscle against twice the target's 2: a margin of 2 nudges, of 4 rolls over."""
+    shoving = GAME.attempt["shoving"]
+    settings = [setting_of(GAME, shoving, own={"muscle": own}, target={"muscle": 2}) for own in (2, 3, 4)]
+    assert [marked_cell(shoving, one) for one in settings] == ["No effect", "Nudged", "Rolled over"]
 
 
 def test_lines_that_say_the_same_are_one_and_effects_that_come_to_nothing_are_left_out() -> None:

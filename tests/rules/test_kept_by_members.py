@@ -7,7 +7,7 @@ import pytest
 
 from roster.rules.game.selectors import Selectable
 from roster.rules.gang.gang import Gang, Member
-from roster.rules.gang.pictures import shown_pictures
+from roster.rules.gang.pictures import shown_pictures, with_known_pictures
 from tests.games.packs import FIXTURES, compiled
 from tests.rules.kites import rule, select
 
@@ -69,3 +69,6 @@ def test_a_gang_shows_the_pictures_of_its_faction_and_of_its_profiles() -> None:
     game = replace(GAME, factions=factions, profiles=(replace(GAME.profiles[0], faction="hades"),))
     gang = Gang(game=GAME.slug, faction="rfpd", members=(Member(id="m", profile=GAME.profiles[0].key),))
     assert set(shown_pictures(game, gang).values()) == {"one", "two"}
+    known = with_known_pictures(game, {"one", "three"})
+    assert {one.key: one.picture for one in known.factions if one.picture} == {"hades": "one", "mutiny": "three"}
+    assert with_known_pictures(known, {"one", "three"}) is known

@@ -65,8 +65,8 @@ def by_kind(arms: tuple[Any, ...]) -> dict[str, type]:
 def arm_named(arms: tuple[Any, ...], label: str) -> Any:
     """Return the branch that pydantic calls `label`; None where there is none."""
     for arm in arms:
-        name = "tuple[" if get_origin(arm) is tuple else "dict[" if is_mapping(arm) else getattr(arm, "__name__", "")
-        if label == name or (name.endswith("[") and label.startswith(name)):
+        name = "tuple" if get_origin(arm) is tuple else "dict" if is_mapping(arm) else getattr(arm, "__name__", "")
+        if label.partition("[")[0] == name:
             return arm
     return None
 
