@@ -11,7 +11,7 @@ from roster.chances.outcomes import Branch, Odds
 from roster.odds.strength.battles import Course, strength_of
 from roster.odds.strength.blows import Blows, TooMuchToSearch, blow_of
 from roster.odds.strength.candidates import Measuring, trait_choices
-from roster.odds.strength.paying import Payment, Thing
+from roster.odds.strength.paying import Payment, Thing, given
 from roster.odds.strength.strongest import QUICK, Effort, FoundList, StrongestLists, field_of, strongest_lists
 from roster.odds.strength.wording import report_lines, verdict_words
 from roster.packs.gang_file import stored_gang
@@ -164,6 +164,18 @@ def test_there_is_nothing_to_search_without_a_battle_a_limit_or_a_legal_sample()
     assert strongest_lists(GAME, (), effort=SHORT) is None
     sizes = tuple(replace(one, points=None) for one in GAME.sizes)
     assert strongest_lists(replace(GAME, sizes=sizes), samples(), effort=SHORT) is None
+
+
+def test_a_member_is_given_one_thing_or_none_and_a_new_rank_brings_nothing_along() -> None:
+    held = Chosen(key="a")
+    plain = Member(id="m", rank="ace", bike="box", traits=(held,), weapons=(held,), raises=(("lift", 2),))
+    assert given(plain, "ranks", "hand") == replace(plain, rank="hand", traits=(), raises=())
+    assert given(plain, "bikes", "") == replace(plain, bike="")
+    assert given(plain, "weapons", "b") == replace(plain, weapons=(Chosen(key="b"),))
+    assert given(plain, "traits", "b", 2) == replace(plain, traits=(Chosen(key="b", x=2),))
+    assert given(plain, "stats", "nerve") == replace(plain, raises=(("nerve", 1),))
+    for noun, field in (("weapons", "weapons"), ("traits", "traits"), ("stats", "raises")):
+        assert given(plain, noun, "") == replace(plain, **{field: ()})  # type: ignore[arg-type]
 
 
 def test_a_thing_that_asks_far_too_little_or_too_much_is_named() -> None:

@@ -289,6 +289,14 @@ SPOILT = {
         "No stat is in the group “bodi”",
     ),
     "advance of no tag": (put("advances", 1, "tags", to=["old"]), ("advances", 1, "tags", 0), "No trait has the tag"),
+    "a text that a rule sums": (
+        both(
+            put("deck_cards", 0, "stats", "effort", to="two"),
+            a_rule(kind="total", of={"noun": "card"}, field="stats", stats=["effort"], maximum=9),
+        ),
+        ("deck_cards", 0, "stats", "effort"),
+        "is calculated with",
+    ),
     "price by a trait's value": (
         put("advances", 1, "price", to={"times": 2}),
         ("advances", 1, "price"),

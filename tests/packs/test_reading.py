@@ -15,7 +15,7 @@ from roster.packs.linting.index import walk
 from roster.packs.problems import Problem
 from roster.packs.reading.folder import PARTS
 from roster.packs.reading.pack import read_pack
-from roster.packs.reading.tree import MOST_BYTES
+from roster.packs.reading.tree import MOST_BYTES, UnreadableYaml, read_tree
 from roster.packs.schema.fields import fields_of
 from tests.packs.lanterns import pack_with, write_game
 
@@ -72,6 +72,13 @@ def test_what_is_not_yaml_is_one_problem(tmp_path: Path, body: str, line: int, m
     assert (problem.file, problem.line) == ("keywords.yaml", line)
     assert problem.message.startswith(message)
     assert problem.remedy
+
+
+def test_a_file_may_have_as_many_values_as_that() -> None:
+    """A list counts as one, and so do a key and what it leads to."""
+    assert len(read_tree("{a: 1, b: [" + "1," * 49_995 + "]}").data["b"]) == 49_995
+    with pytest.raises(UnreadableYaml):
+        read_tree("{a: 1, b: [" + "1," * 49_996 + "]}")
 
 
 def test_bytes_that_are_not_text_are_one_problem(tmp_path: Path) -> None:

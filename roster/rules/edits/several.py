@@ -131,11 +131,11 @@ def with_one_more(now: Judged, deck: str, left: int) -> tuple[Judged | None, int
 
 def card_steps(now: Judged, deck: str) -> Iterator[StepCard]:
     """Yield one more of each card that belongs in the deck, the rarest in it first."""
-    there: dict[str, int] = {}
+    there: Counter[str] = Counter()
     for held in held_in(now.gang, deck):
-        there[held.key] = there.get(held.key, 0) + how_many(held)
+        there[held.key] += how_many(held)
     cards = [card.key for card in now.game.deck_cards if card.deck == deck]
-    for card in sorted(cards, key=lambda key: there.get(key, 0)):
+    for card in sorted(cards, key=there.__getitem__):
         yield StepCard(deck=deck, card=card, steps=1)
 
 
