@@ -214,7 +214,7 @@ def test_what_is_wrong_with_the_gang_itself(gang: Gang, code: str, place: str, m
             pilot(1, Chosen(key="calm", quantity=-2)),
             "quantity.below-one",
             "traits/0",
-            "Pilot 1 has -2 of Calm; it must be at least 1.",
+            "Pilot 1 has −2 of Calm; it must be at least 1.",
         ),
         (pilot(joins="m9"), "key.unknown", "joins", "Pilot 1 is attached to a pilot that isn't in this crew."),
         (pilot(joins="m1"), "key.unknown", "joins", "Pilot 1 is attached to itself."),
