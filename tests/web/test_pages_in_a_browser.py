@@ -1,5 +1,7 @@
 """Pages in a browser: cards that turn, sources behind a switch, and a turn that is marked without scrolling."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from playwright.sync_api import Browser, expect
@@ -38,6 +40,16 @@ def test_sources_are_shown_on_every_page_once_they_are_asked_for(
     expect(page.get_by_role("link", name="Report Clutz")).to_be_visible()
     page.goto(f"{live_server.url}/games/{site.game.slug}/weapons/")
     expect(page.locator(".house").first).to_be_visible()
+    page.close()
+
+
+@pytest.mark.parametrize(("wish", "colour"), [("no-preference", "rgb(35, 39, 43)"), ("more", "rgb(18, 23, 26)")])
+def test_who_asks_for_more_contrast_gets_links_in_ink_not_in_the_games_colour(
+    wish: Any, colour: str, site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    page = browser.new_page(contrast=wish)
+    page.goto(f"{live_server.url}/games/{site.game.slug}/traits/")
+    expect(page.locator("main a.word").first).to_have_css("color", colour)
     page.close()
 
 
