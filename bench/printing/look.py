@@ -1,9 +1,6 @@
 """The game of the generated cards, which provides only colours and a stylesheet."""
 
-from functools import cache
-
 from cards.faces.stamp import stamp_lines
-from cards.html.styles import card_css
 from roster.rules.game.blocks import HeaderBlock
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Credits, Game
@@ -45,9 +42,3 @@ GAME = Game(
 )
 FOOT = tuple(line for line in stamp_lines(GAME, Gang(game=GAME.slug), 0) if line)
 """The footer of every side."""
-
-
-@cache
-def look_css() -> str:
-    """Return the stylesheet of the cards."""
-    return card_css(GAME)
