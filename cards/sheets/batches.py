@@ -12,7 +12,7 @@ from cards.sheets.papers import Paper
 from cards.sheets.plans import LeafPlan, Packing, Pair, equal_cards, packed_leaves
 from cards.sheets.sheet import Leaf, Mirror, Placement, Quarter, correction_of
 
-WAYS = tuple(product((False, True), (True, False), (False, True)))
+WAYS = (*product((False,), (True, False), (False, True)), (True, True, False))
 """Ways to share leaves: whether tokens lie in each other's hollows, without spare backs; whether things with backs are
 laid first; and whether cards of one size fill leaves together.
 

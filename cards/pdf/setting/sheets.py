@@ -37,7 +37,7 @@ OVER_LINES, LINE, FEW = 4.0, 8.0, 4
 
 Last, the fewest lines, if need be in smaller type.
 """
-LOOSEST = 0.9
+LOOSEST = 0.87
 """The most millimetres by which a short column is opened up between two entries, to end where its neighbour does."""
 SPARE = 0.98
 """The share of the room that a size is chosen to fill."""
