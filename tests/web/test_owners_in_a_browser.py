@@ -97,7 +97,7 @@ def test_a_gang_travels_through_a_chat_as_a_text(site: Site, live_server: LiveSe
     page.wait_for_url("**length=short**")
     text = page.locator("#written").input_value()
     page.goto(f"{live_server.url}/mine/bring/")
-    page.get_by_label("Or paste a text").fill(text)
+    page.get_by_label("Or paste a gang’s text").fill(text)
     press(page, page.get_by_role("button", name="Import", exact=True))
     expect(page.locator(".stamp")).to_have_text("Legal", ignore_case=True)
     expect(page.get_by_text("is now one of your gangs.")).to_be_visible()
