@@ -101,10 +101,11 @@ def print_all(gangs: int, database: str) -> list[tuple[float, float]]:
     from bench.own_site import own_site
     from tools.browser import chromium
 
-    with own_site(str(PACK), DATABASE_URL=database) as (_, address), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
-        page = browser.new_page()
-        return [time_print(page, f"{address}/gangs/{uid}/print/") for uid in new_gangs(gangs)]
+    with own_site(str(PACK), DATABASE_URL=database) as (_, address):
+        uids = new_gangs(gangs)  # Django reads no database beside the browser
+        with sync_playwright() as playwright:
+            page = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS)).new_page()
+            return [time_print(page, f"{address}/gangs/{uid}/print/") for uid in uids]
 
 
 if __name__ == "__main__":

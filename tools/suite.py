@@ -95,7 +95,7 @@ def dealt(within: str, shares: tuple[str, ...]) -> Iterator[tuple[str, tuple[str
 
 def planned(arguments: tuple[str, ...], postgres: bool) -> list[SuiteShare]:
     """Return the shares in the order in which they begin."""
-    named = any((ROOT / argument.partition("::")[0]).exists() for argument in arguments)
+    named = any(argument.startswith("tests") for argument in arguments)
     alone = [(" ".join(arguments), ())] if named else []
     second = [
         SuiteShare(name=f"PostgreSQL: {name}", arguments=(*ON_POSTGRES, *arguments, *files), database=database())

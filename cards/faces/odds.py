@@ -6,7 +6,6 @@ from dataclasses import replace
 from cards.faces.parts import TextEntry
 from cards.faces.reference import credit_line, edition_line
 from cards.faces.sheet_face import Passage, SheetFace
-from roster.odds.captions import BRACKETS
 from roster.odds.cells import Table
 from roster.odds.tables import AttemptTables, tables_of
 from roster.rules.game.game import Game
@@ -99,10 +98,5 @@ def notes_passage(attempts: tuple[AttemptTables, ...]) -> Passage:
         items=tuple(TextEntry(title=f"{name}.", text=text) for name, text in said if text),
         form="entries",
         title=NOTES_TITLE,
-        text=how_to_read(attempts),
+        text=HOW_TO_READ,
     )
-
-
-def how_to_read(attempts: tuple[AttemptTables, ...]) -> str:
-    """Explain all tables, and what brackets mean where a note has any."""
-    return f"{HOW_TO_READ} {BRACKETS}" if any(one.brackets for one in attempts) else HOW_TO_READ

@@ -82,7 +82,7 @@ def _disc(grid: Grid) -> Drawing:
 
 def _plate(grid: Grid, words: Inscription) -> Drawing:
     """Set the words in the first cell of the lowest row without marked ones, over several where cells are small."""
-    framed = {row for _, row in cells(grid)}
+    framed = {row for _, row in (*cells(grid), *_cells((grid.origin,)))}
     row = max(set(range(1, grid.rows + 1)) - framed, default=grid.rows)
     many = min(ceil(NARROWEST / grid.cell), grid.columns)
     high = grid.cell * (FRAME if row in framed else 1) * ROOM

@@ -1,8 +1,10 @@
 """Token sides as markup."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
+from itertools import pairwise
 
 from cards.faces.parts import NO_BREAK
 from cards.faces.tokens import Rim, TokenSideFace
@@ -44,8 +46,10 @@ CAPITALS, LEADING = 0.74, 0.95
 """The height of capitals, and the distance from one line to the next, in type sizes."""
 ABOVE, APART, TINY = 0.38, 0.55, 0.1
 """The share of a foot's free room above its words; the least of that room in millimetres; the smallest type size."""
-TOLD, BESIDE = 0.115, 0.94
-"""The largest type size of a rule, in parts of the smaller side, and the part of the width that its lines take."""
+TOLD, LEAST_TOLD = 0.115, 4.5 / 72 * 25.4
+"""The largest type size of a rule, in parts of the smaller side, and the least in millimetres."""
+EVEN = tuple(part / 50 for part in range(25, 48))
+"""The parts of the width that its lines may take: the least that holds it makes them even."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -146,7 +150,7 @@ def shapes(face: TokenSideFace, cut: Base, bleed: float = BLEED) -> str:
     """Draw everything but the words as SVG elements; the colour fills the cut area and `bleed` more."""
     field = _geometry(face)
     ground = _filled(inset(cut, -bleed), face.side.colour)
-    if face.words:
+    if _told(field, face.words):
         return ground + _rim(field, face) + _filled(inset(field.inner, field.rim * 0.16), PAPER) + _cut(cut)
     return ground + _rim(field, face) + _icon(field, face) + _foot(field, face) + _cut(cut)
 
@@ -154,9 +158,7 @@ def shapes(face: TokenSideFace, cut: Base, bleed: float = BLEED) -> str:
 def labels(face: TokenSideFace) -> tuple[Label, ...]:
     """Return the big mark and the label on the foot, where there are any; or the words of its rule."""
     field = _geometry(face)
-    if face.words:
-        return _told(field, face.words)
-    return (*_mark(field, face), *_name(field))
+    return _told(field, face.words) or (*_mark(field, face), *_name(field))
 
 
 def _geometry(face: TokenSideFace) -> TokenGeometry:
@@ -238,31 +240,50 @@ def _name(field: TokenGeometry) -> tuple[Label, ...]:
     )
 
 
+@lru_cache(maxsize=512)
 def _told(field: TokenGeometry, words: str) -> tuple[Label, ...]:
-    """Set a rule about the middle, in the largest type in which all of its lines fit the outline."""
-    size, text = min(field.base.length, field.base.width) * TOLD, UNBREAKABLE.sub(NO_BREAK, printed_signs(words))
-    while not (lines := _told_lines(field.inner, text, size)) and size > TINY:
+    """Set a rule about the middle, in the largest type in which all of its lines fit the outline; () if none does."""
+    text = UNBREAKABLE.sub(NO_BREAK, printed_signs(words)).split(" ")
+    wide, size = [width(word, 1, "plain") for word in text], min(field.base.length, field.base.width) * TOLD
+    while size >= LEAST_TOLD and not (ends := _told_ends(field.inner, wide, size)):
         size *= 0.97
-    first = -size * LINE * (len(lines) - 1) / 2
+    if not words or size < LEAST_TOLD:
+        return ()
+    first = -size * LINE * (len(ends) - 1) / 2
     return tuple(
-        Label(text=line, place=at(0, first + size * LINE * row), size=size, lettering="plain")
-        for row, line in enumerate(lines)
+        Label(
+            text=" ".join(text[begin:end]).replace(NO_BREAK, " "),
+            place=at(0, first + size * LINE * row),
+            size=size,
+            lettering="plain",
+        )
+        for row, (begin, end) in enumerate(pairwise([0, *ends]))
     )
 
 
-def _told_lines(inner: Base, words: str, size: float) -> tuple[str, ...]:
-    """Break words into the fewest lines about the middle of an outline in which they fit at a type size, if any."""
+def _told_ends(inner: Base, wide: Sequence[float], size: float) -> list[int]:
+    """Return where the fewest lines end that hold words at a type size, as even as possible; [] if none hold them.
+
+    The widths are those of the words in type sizes.
+    """
     for count in range(1, int(inner.width / size / LINE) + 1):
         edges = (abs(row - (count - 1) / 2) * LINE + CAPITALS / 2 for row in range(count))
-        rooms = [width_at(inner, edge * size) * BESIDE for edge in edges]
-        left, lines = words.split(" "), []
-        for room in rooms:
-            taken = next(n for n in range(len(left), -1, -1) if width(" ".join(left[:n]), size, "plain") <= room)
-            lines.append(" ".join(left[:taken]).replace(NO_BREAK, " "))
-            left = left[taken:]
-        if not left and all(lines):
-            return tuple(lines)
-    return ()
+        rooms = [width_at(inner, edge * size) / size for edge in edges]
+        if _line_ends(wide, [room * EVEN[-1] for room in rooms]):
+            return next(ends for part in EVEN if (ends := _line_ends(wide, [room * part for room in rooms])))
+    return []
+
+
+def _line_ends(wide: Sequence[float], rooms: Sequence[float]) -> list[int]:
+    """Return where each line ends when words fill lines of these widths; [] if words or lines are left over."""
+    ends, at_word, space = list[int](), 0, width(" ", 1, "plain")
+    for room in rooms:
+        used = -space
+        while at_word < len(wide) and used + space + wide[at_word] <= room:
+            used += space + wide[at_word]
+            at_word += 1
+        ends.append(at_word)
+    return ends if at_word == len(wide) and all(one < two for one, two in pairwise([0, *ends])) else []
 
 
 def _cut(cut: Base) -> str:

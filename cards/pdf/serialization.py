@@ -31,7 +31,7 @@ def loads(message: bytes) -> Any:
 
 
 def loads_record(kept: bytes) -> FaceRecord:
-    """Return the record that `dumps` made into bytes. Raises ValueError for bytes that are none, whatever they hold."""
+    """Return the record that `dumps` made into bytes. Raises ValueError for bytes that are none."""
     try:
         found = _RecordUnpickler(BytesIO(kept)).load()
     except Exception as damaged:  # (a damaged pickle may raise anything)

@@ -1,4 +1,4 @@
-"""Our own stylesheets: their rules by their last compounds, the cascade, and the style of each element."""
+"""Our own stylesheets: their rules, the cascade, and the style of each element."""
 
 import re
 from collections.abc import Mapping
@@ -102,7 +102,7 @@ class Stylesheet:
         parent = element.parent.style_key if element.parent is not None else -1
         before = element.previous.style_key if element.previous is not None else -1
         attributes = element.attributes
-        key = (parent, before, element.last, element.tag, attributes.get("class"), attributes.get("style"))
+        key = (parent, before, element.last, element.tag, *attributes.items())
         known = self._styles.get(key)
         if known is None:
             matched = [found for matcher in self._matchers for found in matcher.match(element)]

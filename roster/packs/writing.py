@@ -191,7 +191,7 @@ SLUG = re.compile(r"""^slug:\s*["']?([a-z0-9-]+)""", re.MULTILINE)
 
 def is_folder_for(folder: Folder, slug: str) -> bool:
     """Return whether a folder is new, empty, or that of this game's pack. Raises OSError."""
-    if not folder.exists() or not any(folder.iterdir()):
+    if not folder.exists() or all(one.name.startswith(".") for one in folder.iterdir()):
         return True
     game = folder / "game.yaml"
     found = SLUG.search(game.read_text(encoding="utf-8", errors="replace")) if game.is_file() else None

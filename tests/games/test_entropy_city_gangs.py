@@ -11,7 +11,7 @@ from roster.packs.compiling import compile_pack
 from roster.rules.game.stats import worth_at
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
-from roster.rules.legality.validation import is_legal, validate_gang
+from roster.rules.legality.validation import is_legal, judge, validate_gang
 from roster.rules.points import price_gang
 from tests.games.packs import FIXTURES, compiled, reading
 
@@ -168,6 +168,14 @@ def test_raising_a_stat(stat: str, points: int) -> None:
 def test_sizes() -> None:
     assert {size.key: size.points for size in GAME.sizes} == {"quick": 70, "standard": 100, "long": 150}
     assert GAME.default_size == "standard"
+
+
+def test_of_two_leaders_one_that_loses_its_name_is_named_no_more() -> None:
+    two = tuple(Member(id=name, profile="jeremiah", name=name) for name in ("Jeremiah", "Zed"))
+    now = judge(GAME, Gang(game="entropy-city", members=two))
+    assert "This gang has 2 leaders (Jeremiah and Zed); at most 1 is allowed." in [one.message for one in now.findings]
+    after = now.changed(replace(now.gang, members=(replace(two[0], name=""), two[1])))
+    assert "This gang has 2 leaders; at most 1 is allowed." in [one.message for one in after.findings]
 
 
 def test_jeremiah_leads_hades() -> None:

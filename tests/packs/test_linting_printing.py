@@ -21,6 +21,21 @@ def ruler(**fields: object) -> dict[str, object]:
 
 
 SPOILT = {
+    "a miniature beside its grid": (
+        put("templates", 1, "drawing", to={"kind": "grid", "columns": 3, "rows": 3, "cell": 25, "origin": "9,9"}),
+        ("templates", 1, "drawing", "origin"),
+        "no cell 9,9",
+    ),
+    "a miniature far beside its grid": (
+        put(
+            "templates",
+            1,
+            "drawing",
+            to={"kind": "grid", "columns": 3, "rows": 3, "cell": 25, "origin": "1," + "9" * 5000},
+        ),
+        ("templates", 1, "drawing", "origin"),
+        "no cell 1,9999999999",
+    ),
     "uneven grid": (
         put("designs", 0, "front", 2, "heads", to=["A", "B"]),
         ("designs", 0, "front", 2, "rows", 0, "stats"),

@@ -47,6 +47,7 @@ def test_tests_that_are_named_are_the_only_share_of_each_database() -> None:
     named = (f"{ONE_FILE}::test_it", "-k", "points")
     assert [share.arguments for share in suite.planned(named, postgres=False)] == [named]
     assert [share.arguments for share in suite.planned(named, postgres=True)] == [named, (*suite.ON_POSTGRES, *named)]
+    assert len(suite.planned(("-k", "web"), postgres=False)) == len(suite.planned((), postgres=False)) > 1
 
 
 def test_a_check_that_fails_shows_why(capfd: pytest.CaptureFixture[str]) -> None:

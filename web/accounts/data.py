@@ -1,6 +1,7 @@
 """A visitor's own data: tokens of the API, everything in one file to take away, and deleting all of it."""
 
 import json
+from contextlib import suppress
 from mimetypes import guess_extension
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
@@ -10,6 +11,7 @@ from allauth.account.decorators import reauthentication_required
 from allauth.account.models import EmailAddress
 from allauth.core import ratelimit
 from allauth.mfa.models import Authenticator
+from cryptography.fernet import InvalidToken
 from django import forms
 from django.conf import settings
 from django.contrib import messages
@@ -167,8 +169,9 @@ def tokens(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         change_tokens(request, int(request.user.pk or 0))
         return redirect("roster:tokens")
-    kept = request.session.pop(FRESH, "")
-    secret = cipher().decrypt(kept.encode()).decode() if kept else ""
+    kept, secret = request.session.pop(FRESH, ""), ""
+    with suppress(InvalidToken):  # kept by another release, or under another key
+        secret = cipher().decrypt(kept.encode()).decode() if kept else ""
     shown = {"tokens": tokens_of(int(request.user.pk or 0)), "secret": secret}
     return render(request, "account/tokens.html", shown)
 

@@ -92,12 +92,13 @@ def wrong_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> I
 
 
 def off_grid(path: Path, grid: Grid) -> Iterator[Lint]:
-    """Report marked cells outside their grid."""
-    for number, cell in enumerate(grid.marked):
+    """Report marked cells, or that of the miniature, outside their grid."""
+    places: list[tuple[Path, str]] = [(("marked", number), cell) for number, cell in enumerate(grid.marked)]
+    for place, cell in (*places, *([(("origin",), grid.origin)] if grid.origin else ())):
         column, row = (int(part) if len(part) < 6 else 0 for part in cell.split(","))
         if not (1 <= column <= grid.columns and 1 <= row <= grid.rows):
             message = f"The grid has {grid.columns} columns and {grid.rows} rows, but no cell {cell[:12]}."
-            yield Lint(path=(*path, "marked", number), message=message, remedy="Count columns and rows from 1.")
+            yield Lint(path=(*path, *place), message=message, remedy="Count columns and rows from 1.")
 
 
 def flat_extent(drawing: Drawing) -> Extent | None:

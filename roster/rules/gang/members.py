@@ -183,6 +183,11 @@ class ResolvedMember:
     stats: Values
 
     @property
+    def known_as(self) -> tuple[str, bool]:
+        """Its label, and whether that is a name of its own."""
+        return self.label, is_named(self.member)
+
+    @property
     def called(self) -> str:
         """The label on one short line, for sentences."""
         return quoted(self.label)

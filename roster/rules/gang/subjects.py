@@ -190,7 +190,7 @@ def with_bits_of(bits: int, things: Iterable[Subject | OwnerScope]) -> int:
 
 def bits_apart(fresh: Sequence[OwnerScope], gone: Sequence[OwnerScope]) -> int:
     """Return the bits of all subjects that only one of two series of members has; of all if ids or labels differ."""
-    same, other = ([(one.place, one.member and one.member.label) for one in parts] for parts in (fresh, gone))
+    same, other = ([(one.place, one.member and one.member.known_as) for one in parts] for parts in (fresh, gone))
     if same != other:
         return with_bits_of(0, (*fresh, *gone))
     bits = 0

@@ -1,11 +1,12 @@
 """Tokens for print: cut along their outline or as squares, their colour as far over the cut as is asked."""
 
+from dataclasses import replace
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
 from cards.faces.tokens import TokenSideFace
-from cards.html.tokens import token_html
+from cards.html.tokens import labels, token_html
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import TokenSide
 
@@ -43,3 +44,16 @@ def test_a_square_cut_has_colour_in_its_corners_and_a_straight_line_around_it() 
 def test_an_outline_cut_follows_the_outline() -> None:
     first, *_ = drawn(ROUND, square=False, bleed=1.0).findall(f"{SVG}path")
     assert "A13.5 13.5" in first.get("d", "")
+
+
+def test_a_rule_fills_even_lines_about_the_middle() -> None:
+    told = labels(replace(ROUND, words="Skips its next turn and then goes on"))
+    assert [one.text for one in told] == ["Skips its", "next turn and", "then goes on"]
+    assert sum(one.place.y for one in told) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("words", ["word " * 400, "w" * 300, "w" * 40 + " a" * 900], ids=["many", "one", "both"])
+def test_a_rule_that_does_not_fit_leaves_the_front_and_takes_no_longer_than_its_words(words: str) -> None:
+    face = replace(ROUND, words=words)
+    assert labels(face) == labels(ROUND)
+    assert token_html(face) == token_html(ROUND)

@@ -79,6 +79,10 @@ def test_signing_in_is_giving_the_password_and_the_session_never_holds_the_secre
     assert (answer["Location"], models.ApiToken.objects.count()) == (WHERE, 1)
     assert "pressgang_" not in str(dict(browser.session))
     assert 'value="pressgang_' in browser.get(WHERE).text
+    session = browser.session
+    session["fresh_token"] = "kept by another release"
+    session.save()
+    assert "pressgang_" not in browser.get(WHERE).text
     settings.ACCOUNT_REAUTHENTICATION_TIMEOUT = 0
     later = browser.post(WHERE, {"name": "Phone"})
     assert (later["Location"].split("?")[0], models.ApiToken.objects.count()) == (reverse("account_reauthenticate"), 1)
