@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from cards.faces.odds import HOW_TO_READ, how_to_read, odds_sheets
-from roster.odds.captions import BRACKETS, count_caption, subject_caption
+from cards.faces.odds import odds_sheets
+from roster.odds.captions import count_caption, subject_caption
 from roster.odds.tables import tables_of
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Mark
@@ -65,7 +65,7 @@ def test_how_an_attempt_is_decided_is_said_as_one_would_to_a_player() -> None:
     assert said["shoving"] == "Nothing is rolled. The score is 2 × Muscle. It counts against 2 × the target’s Muscle."
 
 
-def test_what_is_there_or_not_counts_a_number_in_brackets_and_the_sheet_says_so() -> None:
+def test_what_is_there_or_not_counts_a_number_in_brackets() -> None:
     marks = (
         Mark(key="mud", name="Mud", labels={0: "Dry", 1: "In the mud"}),
         Mark(key="wind", name="Wind", maximum=4),
@@ -74,10 +74,6 @@ def test_what_is_there_or_not_counts_a_number_in_brackets_and_the_sheet_says_so(
     assert Amount(constant=4, marks={"mud": -2, "wind": 1}).words(game(), words) == "4 − 2 (in the mud) + wind"
     assert Amount(constant=-6, marks={"wind": 2}).words(game(), words) == "2 × wind − 6"
     assert Amount(marks={"wind": 1}).words(game(), words) == "the wind"
-    attempts = tables_of(game())
-    assert how_to_read(attempts) == HOW_TO_READ
-    there = tables_of(compiled(next(one for one in FOLDERS if one.name == "fallen-frontiers")))
-    assert how_to_read(there) == f"{HOW_TO_READ} {BRACKETS}"
 
 
 def test_columns_that_count_alike_are_said_once_and_others_by_name() -> None:
