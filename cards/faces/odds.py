@@ -93,9 +93,9 @@ def table_passage(of: AttemptTables, table: Table) -> Passage:
 
 def notes_passage(attempts: tuple[AttemptTables, ...]) -> Passage:
     """Say how to play each attempt and what its tables leave out; the site says how it is decided."""
-    said = ((one.attempt.name, " ".join((*one.advice, one.limits)).strip()) for one in attempts)
+    notes = ((one.attempt.name, " ".join((*one.advice, one.limits)).strip()) for one in attempts)
     return Passage(
-        items=tuple(TextEntry(title=f"{name}.", text=text) for name, text in said if text),
+        items=tuple(TextEntry(title=f"{name}.", text=text) for name, text in notes if text),
         form="entries",
         title=NOTES_TITLE,
         text=HOW_TO_READ,

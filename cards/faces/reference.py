@@ -149,7 +149,7 @@ def printed_sheets(
     footer = tuple(dict.fromkeys(line for sheet in flowing for line in sheet.footer))
     beside += 0 if backed else len(every) - len(flowing)
     rules = tuple(passage for passage in passages if not passage.nouns)
-    own, others = own_first(_not_told(passages), own_keys(game, gang))
+    own, others = own_first(_unexplained(passages), own_keys(game, gang))
     shorter = () if every_rule or not gang.members else _looked_up(game, rules, own, others)
     whole = replace(
         flowing[0],
@@ -167,19 +167,19 @@ def printed_sheets(
     return (*(side for form in forms for side in (form, replace(form, key=f"{form.key}-again"))), whole)
 
 
-def _not_told(passages: tuple[Passage, ...]) -> tuple[Passage, ...]:
+def _unexplained(passages: tuple[Passage, ...]) -> tuple[Passage, ...]:
     """Return passages about things that members have, without keywords and traits that a rule of the name explains."""
-    told = {_plain(item.title) for passage in passages if not passage.nouns for item in passage.items}
+    explained = {_plain(item.title) for passage in passages if not passage.nouns for item in passage.items}
     left = (
-        replace(passage, items=tuple(item for item in passage.items if not _told(item, told)))
+        replace(passage, items=tuple(item for item in passage.items if not _is_explained(item, explained)))
         for passage in passages
         if passage.nouns
     )
     return tuple(passage for passage in left if passage.items)
 
 
-def _told(item: TextEntry, told: Container[str]) -> bool:
-    return item.key.split("/")[0] in LEFT_BY_CARDS and _plain(item.title) in told
+def _is_explained(item: TextEntry, explained: Container[str]) -> bool:
+    return item.key.split("/")[0] in LEFT_BY_CARDS and _plain(item.title) in explained
 
 
 def _plain(title: str) -> str:

@@ -38,14 +38,17 @@ class TokenSideFace:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TokenFace:
-    """One token: its sides (a back of None stays blank) and how many are printed. `told`: its back is a rule."""
+    """One token: its sides (a back of None stays blank) and how many are printed.
+
+    `rule_behind`: its back is its rule, or its front again.
+    """
 
     key: str
     name: str
     front: TokenSideFace
     back: TokenSideFace | None = None
     copies: int = 1
-    told: bool = False
+    rule_behind: bool = False
 
     @property
     def outline(self) -> Base:
@@ -63,14 +66,14 @@ def rims(game: Game) -> dict[str, Rim]:
 class TokenStyle:
     """The look of one game's tokens: a rim for each colour, the type of marks, the tone, and `large` labels.
 
-    `told`: a token without a back of its own has its rule on the back, or the front again.
+    `rules_behind`: a token without a back of its own has its rule on the back, or the front again.
     """
 
     rims: Mapping[str, Rim] = field(default_factory=dict)
     display: Lettering = "display"
     tone: Tone = "colour"
     large: bool = False
-    told: bool = False
+    rules_behind: bool = False
 
 
 DEFAULT_STYLE = TokenStyle()
@@ -85,9 +88,9 @@ def token_face(token: Token, manner: TokenStyle = DEFAULT_STYLE, *, copies: int 
     """Build one token, with the number of its copies."""
     front = _side(token, token.front, manner)
     back = _side(token, token.back, manner) if token.back else None
-    told = manner.told and not back
-    back = replace(front, words=token.text) if told else back
-    return TokenFace(key=token.key, name=token.name, front=front, back=back, copies=copies, told=told)
+    rule_behind = manner.rules_behind and not back
+    back = replace(front, words=token.text) if rule_behind else back
+    return TokenFace(key=token.key, name=token.name, front=front, back=back, copies=copies, rule_behind=rule_behind)
 
 
 def token_faces(game: Game) -> tuple[TokenFace, ...]:
@@ -108,14 +111,14 @@ def gang_tokens(
     *,
     tone: Tone = "colour",
     large: bool = False,
-    told: bool = False,
+    rules_behind: bool = False,
     without: frozenset[str] = frozenset(),
 ) -> tuple[TokenFace, ...]:
     """Build the tokens that the gang needs. `chosen` are (key, copies) to print instead, 0 for none of that token.
 
     Those in `without` are left out unless a number is chosen that differs from what the gang needs.
     """
-    manner = replace(token_style(game, tone=tone, large=large), told=told)
+    manner = replace(token_style(game, tone=tone, large=large), rules_behind=rules_behind)
     needed = {token.key: count for token, count in counts_of(game.tokens, Subjects.of(game, gang))}
     counts = {key: count for key, count in needed.items() if key not in without}
     counts |= {key: count for key, count in chosen if key not in without or count != needed.get(key, 0)}

@@ -41,8 +41,8 @@ def mount_words(game: Game, gang: Gang, resolved: ResolvedMember) -> str:
     ridden = bike.name if bike else resolved.member.bike
     several = f"{figures} {game.word('figure', figures)}" if figures > 1 else ""
     based = bike.base.words if bike and bike.base else ""
-    mounted = based.partition(" mm ")[0] in ridden
-    parts = (ridden, "" if mounted else based, several, joins_words(game, gang, resolved.member))
+    base_named = based.partition(" mm ")[0] in ridden
+    parts = (ridden, "" if base_named else based, several, joins_words(game, gang, resolved.member))
     return " · ".join(part for part in parts if part)
 
 

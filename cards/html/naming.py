@@ -35,13 +35,13 @@ def words_reach(face: CardFace, header: Header) -> float:
     """Return the right edge of the longest line of a head's words, in millimetres; fields reach as far as they may."""
     style, (left, room) = style_of(face, header), words_between(face, header)
     icon = (style.rank.size + style.rank.after) * bool(header.icon and style.rank.size and not style.rank.right)
-    said = (
+    lines = (
         (kicker(header, face.inner[0]), style.kicker, icon),
         (header.name, style.names[name_size(face, header)], 0.0),
         ("" if header.small else line_below(header), style.line, 0.0),
     )
     own = {"display": face.display_font, "text": face.text_font}
-    wide = max(_width(text, one, own.get(one.font, one.font)) + before for text, one, before in said)
+    wide = max(_width(text, one, own.get(one.font, one.font)) + before for text, one, before in lines)
     return left + (room if header.fields else min(wide, room))
 
 

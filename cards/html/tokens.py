@@ -46,7 +46,7 @@ CAPITALS, LEADING = 0.74, 0.95
 """The height of capitals, and the distance from one line to the next, in type sizes."""
 ABOVE, APART, TINY = 0.38, 0.55, 0.1
 """The share of a foot's free room above its words; the least of that room in millimetres; the smallest type size."""
-TOLD, LEAST_TOLD = 0.115, 4.5 / 72 * 25.4
+RULE, LEAST_RULE = 0.115, 4.5 / 72 * 25.4
 """The largest type size of a rule, in parts of the smaller side, and the least in millimetres."""
 EVEN = tuple(part / 50 for part in range(25, 48))
 """The parts of the width that its lines may take: the least that holds it makes them even."""
@@ -150,7 +150,7 @@ def shapes(face: TokenSideFace, cut: Base, bleed: float = BLEED) -> str:
     """Draw everything but the words as SVG elements; the colour fills the cut area and `bleed` more."""
     field = _geometry(face)
     ground = _filled(inset(cut, -bleed), face.side.colour)
-    if _told(field, face.words):
+    if _rule_labels(field, face.words):
         return ground + _rim(field, face) + _filled(inset(field.inner, field.rim * 0.16), PAPER) + _cut(cut)
     return ground + _rim(field, face) + _icon(field, face) + _foot(field, face) + _cut(cut)
 
@@ -158,7 +158,7 @@ def shapes(face: TokenSideFace, cut: Base, bleed: float = BLEED) -> str:
 def labels(face: TokenSideFace) -> tuple[Label, ...]:
     """Return the big mark and the label on the foot, where there are any; or the words of its rule."""
     field = _geometry(face)
-    return _told(field, face.words) or (*_mark(field, face), *_name(field))
+    return _rule_labels(field, face.words) or (*_mark(field, face), *_name(field))
 
 
 def _geometry(face: TokenSideFace) -> TokenGeometry:
@@ -241,13 +241,13 @@ def _name(field: TokenGeometry) -> tuple[Label, ...]:
 
 
 @lru_cache(maxsize=512)
-def _told(field: TokenGeometry, words: str) -> tuple[Label, ...]:
+def _rule_labels(field: TokenGeometry, words: str) -> tuple[Label, ...]:
     """Set a rule about the middle, in the largest type in which all of its lines fit the outline; () if none does."""
     text = UNBREAKABLE.sub(NO_BREAK, printed_signs(words)).split(" ")
-    wide, size = [width(word, 1, "plain") for word in text], min(field.base.length, field.base.width) * TOLD
-    while size >= LEAST_TOLD and not (ends := _told_ends(field.inner, wide, size)):
+    wide, size = [width(word, 1, "plain") for word in text], min(field.base.length, field.base.width) * RULE
+    while size >= LEAST_RULE and not (ends := _rule_ends(field.inner, wide, size)):
         size *= 0.97
-    if not words or size < LEAST_TOLD:
+    if not words or size < LEAST_RULE:
         return ()
     first = -size * LINE * (len(ends) - 1) / 2
     return tuple(
@@ -261,7 +261,7 @@ def _told(field: TokenGeometry, words: str) -> tuple[Label, ...]:
     )
 
 
-def _told_ends(inner: Base, wide: Sequence[float], size: float) -> list[int]:
+def _rule_ends(inner: Base, wide: Sequence[float], size: float) -> list[int]:
     """Return where the fewest lines end that hold words at a type size, as even as possible; [] if none hold them.
 
     The widths are those of the words in type sizes.

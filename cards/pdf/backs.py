@@ -91,15 +91,17 @@ def back_piece(
     label = sized(3 * FRAME, below + words + above, width - 6 * FRAME, plate)
     drawn = "".join(_drawn(colours, size, tone, emblem, label))
     box = sized(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
-    said = [
+    printed = [
         _line(text, colours.ink, tall, below + at * tall * 1.02 - box.top, box.width) for at, text in enumerate(lines)
     ]
     if back.name:
         named, text = colours.ink if tone == "ink-saver" else colours.colour, back.name.upper()
         small = min(plate / TALL_PLATE, (label.width - 2) / word_width(text, font_for(family, 900)))
-        said.append(_line(text, named, small, label.centre.y - small / 2 - box.top, box.width))
+        printed.append(_line(text, named, small, label.centre.y - small / 2 - box.top, box.width))
     ground = _ground(colours, box.grown(-bleed - margin) if margin else box, box, tone)
-    html = f'<div class="drawn pg-display-{escape(family)}">{ground}{svg(box, drawn, kind="back")}{"".join(said)}</div>'
+    html = (
+        f'<div class="drawn pg-display-{escape(family)}">{ground}{svg(box, drawn, kind="back")}{"".join(printed)}</div>'
+    )
     shown = _pictures(colours, emblem.shifted(bleed, bleed), tone)
     return MarkupPiece(html=html, width=box.width, height=box.height, pictures=shown)
 

@@ -45,7 +45,7 @@ class TokenPart(KitPart):
             options.tokens,
             tone=options.tone,
             large=options.large,
-            told=self.layout.turns_over,
+            rules_behind=self.layout.turns_over,
             without=tracked,
         )
         square = options.tokens_cut == "square"
@@ -159,7 +159,7 @@ def _token_item(face: TokenFace) -> Item:
         outline=outline(size) if size.shape in ("round", "oval") else None,
         in_rows=True,
         back=_back(face) if face.back else "",
-        spare=face.told,
+        spare=face.rule_behind,
     )
 
 

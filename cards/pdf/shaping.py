@@ -51,8 +51,8 @@ def missing_glyph_notes(uses: Iterable[DrawingResources]) -> Iterator[str]:
     """Yield a sentence on the letters that drawings show as boxes because no font here has them, if there are any."""
     if letters := sorted({letter for use in uses for letter in _lacking(use)}):
         more = f" and {len(letters) - MOST_NAMED} more" if len(letters) > MOST_NAMED else ""
-        lacking = "1 letter has" if len(letters) == 1 else f"{len(letters)} letters have"
-        yield f"{lacking} no glyph in any font here: {' '.join(letters[:MOST_NAMED])}{more}"
+        counted = "1 letter has" if len(letters) == 1 else f"{len(letters)} letters have"
+        yield f"{counted} no glyph in any font here: {' '.join(letters[:MOST_NAMED])}{more}"
 
 
 def _lacking(use: DrawingResources) -> Iterator[str]:

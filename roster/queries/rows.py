@@ -169,11 +169,11 @@ class RowTitle:
 def noun_index(slug: str, noun: str, words: str) -> tuple[RowTitle, ...]:
     """Return the rows of one noun whose names or keys contain the words, in their order, each with a short summary."""
     form = next(form for form in NOUNS if form.relation == noun)
-    summary = next((name for name in ("reason", "text", "reading", "note") if name in form.columns), "name")
+    column = next((name for name in ("reason", "text", "reading", "note") if name in form.columns), "name")
     rows = form.table._default_manager.filter(game__slug=lookup_text(slug)).order_by("position", "key")
     return tuple(
-        RowTitle(key=key, name=name, words=text if summary != "name" else "")
-        for key, name, text in rows.values_list("key", "name", summary)
+        RowTitle(key=key, name=name, words=text if column != "name" else "")
+        for key, name, text in rows.values_list("key", "name", column)
         if has_words(f"{key} {name}", words)
     )
 

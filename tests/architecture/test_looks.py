@@ -41,7 +41,6 @@ SAME_BY_CHANCE = {
     ("emblems", 3.4),  # before a sheet's name
     ("emblems", 7.6),
     ("sheet_widths", 0.05),  # a rule
-    ("sheets", 0.9),  # how full a column is
 }
 
 

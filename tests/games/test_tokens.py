@@ -54,7 +54,7 @@ def test_tokens_of_one_label_differ_by_their_marks_or_by_nothing_but_pictures(fo
 def sides(folder: Path) -> list[TokenSideFace]:
     """Return every side of every token, with rules on backs that the game leaves blank."""
     game = compiled(folder)
-    manner = replace(token_style(game), told=True)
+    manner = replace(token_style(game), rules_behind=True)
     faces = (token_face(token, manner) for token in game.tokens)
     return [side for face in faces for side in (face.front, face.back) if side]
 

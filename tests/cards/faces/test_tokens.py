@@ -53,7 +53,7 @@ def test_only_a_token_with_a_back_has_one() -> None:
 
 
 def test_a_token_without_a_back_tells_its_rule_there_where_it_is_asked_for() -> None:
-    backs = {face.key: face.back for face in gang_tokens(GAME, PAIR, told=True)}
+    backs = {face.key: face.back for face in gang_tokens(GAME, PAIR, rules_behind=True)}
     fronts = {face.key: face.front for face in gang_tokens(GAME, PAIR)}
     stop, one, hidden = backs["stop"], backs["one"], backs["hidden"]
     assert stop
