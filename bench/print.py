@@ -1,4 +1,4 @@
-"""The speed of making PDFs: this project's engine, plain WeasyPrint, Chromium, Typst and ReportLab on the same cards.
+"""The speed of making PDFs: this project's engine, plain WeasyPrint, Chromium and Typst on the same cards.
 
 Run as `python bench/print.py`; docs/measurements.md says what is compared and how. Ends with 1 where a PDF lacks
 anything that it should show.

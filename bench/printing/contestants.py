@@ -34,10 +34,9 @@ _ALL = (
     Contestant(key="chromium", title="Chromium, warm", start="chromium:start"),
     Contestant(key="typst", title="Typst", start="typst_document:start"),
     Contestant(key="typst-kept", title="Typst, compiler kept", start="typst_document:start_kept"),
-    Contestant(key="reportlab", title="ReportLab", start="reportlab_canvas:start"),
 )
 CONTESTANTS = {one.key: one for one in _ALL}
-RIVALS = ("chromium", "typst", "typst-kept", "reportlab")
+RIVALS = ("chromium", "typst", "typst-kept")
 
 
 def chosen(names: str) -> tuple[Contestant, ...]:

@@ -31,7 +31,6 @@ Target = tuple[str, str, float]
 """A contestant, a rival, and the ratio by which the first should be cheaper or, with two workers, faster."""
 IN_PLAY: tuple[Target, ...] = (
     ("pressgang-1", "typst-kept", 1.5),
-    ("pressgang-1", "reportlab", 3.0),
     ("pressgang-2", "typst-kept", 2.5),
 )
 AT_WORST: tuple[Target, ...] = (
