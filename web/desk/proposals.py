@@ -32,6 +32,9 @@ from web.desk.frame import desk_page
 from web.desk.refusals import NOTHING_CHANGED, tried
 from web.http.lookups import number_in
 
+MOST_CHOICES = 2000
+"""The most conflicts that one form may decide."""
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_game
@@ -44,7 +47,7 @@ def proposals(request: HttpRequest, game: DeskGame) -> HttpResponse:
 
 
 def proposal_action(request: HttpRequest, game: DeskGame) -> str:
-    """Do what a form of the page asks; return what to say."""
+    """Carry out what a form of the page asks; return the message for the next page."""
     by, name = request.user.pk, request.POST.get("name", "")
     match request.POST.get("action", ""):
         case "keep":
@@ -90,9 +93,6 @@ def merging(request: HttpRequest, game: DeskGame, number: int) -> HttpResponse:
     )
 
 
-MOST_CHOICES = 2000
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MergeConflict:
     """One conflict: its subject, and what each side says; `value` is sent to take the proposal's side."""
@@ -131,7 +131,7 @@ def conflict(at: RowField, ours: Game | None, theirs: Game) -> MergeConflict:
     if at.field:
         name, _, inner = at.field.partition(".")
         what = key_words(theirs, name, inner) if inner else label_of(theirs, name)
-        words = tuple(said_by(game, one, at.field) for game, one in zip((ours, theirs), sides, strict=True))
+        words = tuple(field_words(game, one, at.field) for game, one in zip((ours, theirs), sides, strict=True))
     else:
         what = "the whole entry"
         words = tuple("deleted" if one is None else "changed" for one in sides)
@@ -146,8 +146,8 @@ def thing_in(game: Game, at: RowField) -> Any:
     return next((one for one in things if one.key == at.key), None)
 
 
-def said_by(game: Game | None, thing: Any, field: str) -> str:
-    """Return what a thing says in one field, on one line."""
+def field_words(game: Game | None, thing: Any, field: str) -> str:
+    """Return the value of one field of a thing in words, on one line."""
     if game is None or thing is None:
         return "as it is in the draft"
     name, _, inner = field.partition(".")
