@@ -11,16 +11,17 @@ from cards.faces.gang_cards import GangCard
 from cards.faces.tones import INK, toned_palette
 from cards.geometry.outlines import rectangle, rounded
 from cards.geometry.path_data import number, path_data
+from cards.geometry.paths import Path
 from cards.geometry.points import Box, at, sized
 from cards.html.drawing import svg
 from cards.html.drawing_labels import escaped
-from cards.html.grounds import PATTERN_SCALE, pattern_path
+from cards.html.grounds import PATTERN_SCALE, WHITE, pattern_path
 from cards.html.shapes import drawing
 from cards.html.typefaces import font_for, word_width
 from cards.pdf.context import PrintContext
 from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.records import PictureBox, placed
-from roster.rules.colour import mixed
+from roster.rules.colour import contrast, mixed
 from roster.rules.game.blocks import Subject
 
 FRAME, MARGIN = 4.5, 2.4
@@ -29,11 +30,13 @@ HIGH, SMALL, TALL_PLATE = 0.5, 0.5, 1.6
 """The emblem's height in the card's smaller side, the size of the deck's name in that of the game's, and the height of
 the name's plate in that size.
 """
-INSIDE = 3.0
-"""Millimetres that stay free between the frame line and what it frames."""
+INSIDE, CORNER = 3.0, 2.0
+"""Millimetres that stay free between the frame line and what it frames, and the radius of its corners."""
 MOST_LINES = 3
-FAINT = 0.1
-"""The part of the words' colour in a back's pattern, from 0 to 1."""
+FAINT, PALE, READABLE = 0.1, 0.08, 4.5
+"""The part of the words' colour in a back's pattern and that of the game's in a pale ground, from 0 to 1; and the
+contrast with white of a colour that words on a pale ground can have.
+"""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -57,9 +60,16 @@ def back_of(context: PrintContext, card: GangCard) -> SharedBack:
 
 
 def back_palette(context: PrintContext, back: SharedBack) -> Palette:
-    """Return the faction's palette; on decks and weapons in the game's colours, which their fronts have."""
+    """Return the faction's palette; on decks and weapons in the game's colours, which their fronts have.
+
+    Every second deck, from the first on, has dark words on a pale panel: decks are told apart, and ink is saved.
+    """
     game, own = context.game, context.palette
-    return own if back.subject == "member" else replace(own, colour=game.colour, ink=game.ink)
+    if back.subject == "member":
+        return own
+    pale = game.deck.get(back.kind) in game.decks[::2] and contrast(game.colour, WHITE) >= READABLE
+    colour, ink = (mixed(WHITE, game.colour, PALE), game.colour) if pale else (game.colour, game.ink)
+    return replace(own, colour=colour, ink=ink)
 
 
 def back_piece(
@@ -98,7 +108,8 @@ def back_piece(
         named, text = colours.ink if tone == "ink-saver" else colours.colour, back.name.upper()
         small = min(plate / TALL_PLATE, (label.width - 2) / word_width(text, font_for(family, 900)))
         printed.append(_line(text, named, small, label.centre.y - small / 2 - box.top, box.width))
-    ground = _ground(colours, box.grown(-bleed - margin) if margin else box, box, tone)
+    panel = rounded(width - 2 * FRAME, height - 2 * FRAME, CORNER, at(width / 2, height / 2))
+    ground = _ground(colours, box.grown(-bleed - margin) if margin else box, box, panel, tone)
     html = (
         f'<div class="drawn pg-display-{escape(family)}">{ground}{svg(box, drawn, kind="back")}{"".join(printed)}</div>'
     )
@@ -106,13 +117,16 @@ def back_piece(
     return MarkupPiece(html=html, width=box.width, height=box.height, pictures=shown)
 
 
-def _ground(colours: Palette, inner: Box, whole: Box, tone: Tone) -> str:
-    """Return the ground with its pattern, cut off at the edges of a box."""
-    drawn = f'<path d="{path_data(rectangle(inner.width, inner.height, inner.centre))}" fill="{colours.colour}"/>'
+def _ground(colours: Palette, inner: Box, whole: Box, panel: Path, tone: Tone) -> str:
+    """Return the ground with its pattern, cut off at the edges of a box; a pale one is dark around its panel."""
+    area = path_data(rectangle(inner.width, inner.height, inner.centre))
+    drawn = f'<path d="{area}" fill="{colours.colour}"/>'
     if tone != "ink-saver":
         paler, move = mixed(colours.colour, colours.ink, FAINT), f"translate({number(inner.left)} {number(inner.top)})"
         pattern = pattern_path(colours.pattern, inner.width, inner.height)
         drawn += f'<path transform="{move} scale({PATTERN_SCALE:g})" d="{pattern}" fill="{paler}"/>'
+        if contrast(colours.ink, WHITE) >= READABLE:
+            drawn += f'<path d="{area}{path_data(panel)}" fill="{colours.ink}" fill-rule="evenodd"/>'
     place = f"left:{number(inner.left - whole.left)}mm;top:{number(inner.top - whole.top)}mm"
     size = f"width:{number(inner.width)}mm;height:{number(inner.height)}mm;overflow:hidden;z-index:-1"
     return f'<div style="{place};{size}">{svg(inner, drawn, kind="back")}</div>'
@@ -122,7 +136,7 @@ def _drawn(colours: Palette, size: tuple[float, float], tone: Tone, emblem: Box,
     """Yield two frames, the emblem, and a plate for the deck's name."""
     middle = at(size[0] / 2, size[1] / 2)
     for gap, weight in ((FRAME, 0.5), (FRAME + 1.2, 0.2)):
-        frame = path_data(rounded(size[0] - 2 * gap, size[1] - 2 * gap, 2.0, middle))
+        frame = path_data(rounded(size[0] - 2 * gap, size[1] - 2 * gap, CORNER, middle))
         yield f'<path d="{frame}" fill="none" stroke="{colours.ink}" stroke-width="{number(weight)}"/>'
     if label.height and tone != "ink-saver":
         yield f'<path d="{path_data(rectangle(label.width, label.height, label.centre))}" fill="{colours.ink}"/>'

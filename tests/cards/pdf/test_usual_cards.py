@@ -119,9 +119,10 @@ def font_of(text: pypdfium2.PdfTextPage, words: str) -> str:
     return name.value.decode()
 
 
-def test_the_one_number_of_an_action_is_in_its_head_dark_on_a_white_plate() -> None:
+@pytest.mark.parametrize("action", ["run", "vertical-jump", "heal"])
+def test_the_turns_of_an_action_are_in_its_head_dark_on_a_white_plate(action: str) -> None:
     game = compiled(FIXTURES / "varium")
-    pdf, _ = print_sides(PrintContext(game=game), (deck_card(game, game.card["run"]),))
+    pdf, _ = print_sides(PrintContext(game=game), (deck_card(game, game.card[action]),))
     with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
         page = document[0]
         text, scale = page.get_textpage(), 4
@@ -137,11 +138,14 @@ def test_the_one_number_of_an_action_is_in_its_head_dark_on_a_white_plate() -> N
         assert drawn.crop(tuple(round(one * scale) for one in area)).getextrema() == (0, 255)
 
 
+@pytest.mark.parametrize(("kind", "pale"), [("main", True), ("armoury", False)])
 @pytest.mark.parametrize("margin", [0.0, MARGIN])
-def test_the_back_of_a_deck_is_dark_with_its_emblem_and_words_in_the_middle(margin: float) -> None:
+def test_the_back_of_a_deck_has_its_emblem_and_words_in_the_middle_and_every_second_is_pale(
+    margin: float, kind: str, pale: bool
+) -> None:
     game = compiled(FIXTURES / "fallen-frontiers")
     context = PrintContext(game=game, gang=gang_of("fallen-frontiers"))
-    piece = back_piece(context, SharedBack(subject="card", kind="main", name="Main"), (63.5, 88.9), margin=margin)
+    piece = back_piece(context, SharedBack(subject="card", kind=kind, name="Main"), (63.5, 88.9), margin=margin)
     with pypdfium2.PdfDocument(BytesIO(print_sides(context, [piece])[0])) as document:
         drawn = document[0].render(scale=6).to_pil().convert("L")
     width, height = drawn.size
@@ -150,7 +154,9 @@ def test_the_back_of_a_deck_is_dark_with_its_emblem_and_words_in_the_middle(marg
     assert (edge > 250) is bool(margin)
     assert drawn.getpixel((round(4 * mm), height // 2)) < 70, "the game's own colour"
     inner = drawn.crop(tuple(round(one * mm) for one in (7, 7, 56.5, 81.9)))
-    signs = ImageChops.invert(inner).point(lambda value: 255 if value < 60 else 0).getbbox()
+    ground = inner.getpixel((round(mm), round(3 * mm)))
+    assert ground > 200 if pale else ground < 70
+    signs = (inner if pale else ImageChops.invert(inner)).point(lambda value: 255 if value < 60 else 0).getbbox()
     assert signs
     assert signs[0] + signs[2] == pytest.approx(inner.width, abs=1.5 * mm)
     assert signs[1] + signs[3] == pytest.approx(inner.height, abs=4 * mm), "the emblem has some air of its own"

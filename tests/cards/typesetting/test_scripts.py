@@ -40,6 +40,19 @@ def shown_letters(one: ShapedWord) -> str:
     return "".join(typeface(one.font).letters[glyph] for glyph, *_ in one.shape)
 
 
+def test_a_font_whose_primes_are_straight_quotes_leaves_them_to_another() -> None:
+    primes = {
+        name: "″" in typeface(font_number(name)).signs
+        for name in (
+            "big-shoulders-display-900-normal",
+            "big-shoulders-display-700-normal",
+            "barlow-700-normal",
+            "noto-sans-700-normal",
+        )
+    }
+    assert list(primes.values()) == [False, False, True, True]
+
+
 def test_arabic_is_joined_and_runs_from_the_right_in_its_own_font() -> None:
     [one] = words("محمد")
     assert (typeface(one.font).name, one.level) == ("ibm-plex-sans-arabic-400-normal", 1)
