@@ -99,6 +99,7 @@ def trait_row(game: Game, trait: Trait) -> CatalogueRow:
             trait.text.replace(f'{MARK}"', "x inches").replace(MARK, "x")
             + marks(game, "traits", trait.key, "text", "changes"),
             sentence(slots_words(trait)),
+            *map(sentence, surcharged_points(game, trait)),
         ),
         cells=tuple(trait_cells(game, trait)),
         icon=trait.icon,
@@ -107,8 +108,7 @@ def trait_row(game: Game, trait: Trait) -> CatalogueRow:
 
 def trait_cells(game: Game, trait: Trait) -> Iterator[tuple[str, str]]:
     """Yield a trait's points, parameter and uses."""
-    own = (words for _, words in worded_points(game, "traits", trait.key, trait.points))
-    yield "", ", ".join((*own, *surcharged_points(game, trait)))
+    yield from worded_points(game, "traits", trait.key, trait.points)
     if trait.parameter:
         yield "x:", parameter_words(trait.parameter).removeprefix("x: ") + marks(game, "traits", trait.key, "parameter")
     in_parameter = trait.uses == "x" and trait.parameter and trait.per and trait.per in trait.parameter.label

@@ -59,7 +59,9 @@ def surcharged_points(game: Game, thing: Trait | Weapon) -> Iterator[str]:
         of, worth = surcharge.of, thing.points
         always = surcharge.first == 1 and surcharge.last is None and surcharge.when is None
         if always and isinstance(worth, int) and of.noun == noun and bits & game.matching.bit[of]:
-            of_whom = [field_words(game, of, field, values) for field, values in of.where if field in STANDING]
+            of_whom = [
+                field_words(game, of, field, values, len(values)) for field, values in of.where if field in STANDING
+            ]
             whose = [f"for {one[3:]}" if one.startswith("of ") else one for one in of_whom]
             if whose:
                 yield f"{' '.join(whose)} {points_words(game, worth + surcharge.added_to(worth))}"

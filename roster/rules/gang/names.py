@@ -84,9 +84,9 @@ def lowered(name: str) -> str:
     return " ".join(word.lower() if word[1:].islower() else word for word in name.split(" "))
 
 
-def shortened(names: Sequence[str], joint: str = "or") -> str:
-    """Return a list of names; of more than FEW, the first two and the number of others."""
-    shown = tuple(names) if len(names) <= FEW else (*names[: FEW - 1], f"{len(names) - FEW + 1} others")
+def shortened(names: Sequence[str], joint: str = "or", *, most: int = FEW) -> str:
+    """Return a list of names; of more than `most`, the first ones and the number of others."""
+    shown = tuple(names) if len(names) <= most else (*names[: most - 1], f"{len(names) - most + 1} others")
     return f"{', '.join(shown[:-1])} {joint} {shown[-1]}" if len(shown) > 1 else "".join(shown)
 
 
@@ -138,15 +138,15 @@ def one_selected(game: Game, selector: Selector) -> str:
     return one if named else with_article(one, game.inflections)
 
 
-def field_words(game: Game, selector: Selector, field: str, values: tuple[str, ...]) -> str:
-    """Return one field of a selector in words: "on Box Kite", "of leaders", "with Calm or Rash"."""
+def field_words(game: Game, selector: Selector, field: str, values: tuple[str, ...], most: int = FEW) -> str:
+    """Return one field of a selector in words, `most` names of a bike's: "on Box Kite", "of leaders", "with Calm"."""
     names = [value_name(game, field, value) for value in values]
     if field == "tag":
         return f"such as {shortened(names_tagged(game, selector.noun, values))}"
     if field == "rank":
         return f"of {shortened([plural(lowered(name), game.inflections) for name in names])}"
     if field == "bike":
-        return bike_words(game, names)
+        return bike_words(game, names, most)
     if field == "group":
         return (
             f"{'with' if selector.noun == 'member' else 'of the kind'} {shortened([lowered(name) for name in names])}"
@@ -154,12 +154,13 @@ def field_words(game: Game, selector: Selector, field: str, values: tuple[str, .
     return f"{PHRASES[field]} {shortened(names)}"
 
 
-def bike_words(game: Game, names: Sequence[str]) -> str:
-    """Return the bikes of members in words: "on Box Kite", "with the kite Box Kite"."""
-    if all(name.startswith("On ") for name in names):
-        return shortened([lowered(name) for name in names])
+def bike_words(game: Game, names: Sequence[str], most: int) -> str:
+    """Return the bikes of members in words: "on Box Kite or on foot", "with the kite Box Kite"."""
+    named = shortened([lowered(name) if name.startswith("On ") else name for name in names], most=most)
+    if names[0].startswith("On "):
+        return named
     word = game.word("bike")
-    return f"on {shortened(names)}" if word == "bike" else f"with the {word} {shortened(names)}"
+    return f"on {named}" if word == "bike" else f"with the {word} {named}"
 
 
 def counted(game: Game, selector: Selector, count: int) -> str:
