@@ -59,22 +59,25 @@ def _beside(passage: Passage, column: Passage, table: Table) -> Passage:
         passage,
         items=tuple(replace(row, values=row.values + last.values) for row, last in rows),
         heads=passage.heads + column.heads,
-        text=f"{passage.text} Last column, {table.title[:1].lower()}{table.title[1:]}: {column.text}",
+        text=f"{passage.text} The last column shows {table.title[:1].lower()}{table.title[1:]}. {column.text}",
         shades=tuple(row + last for row, last in shades),
     )
 
 
 def _unlike(passage: Passage, earlier: Sequence[Passage]) -> Passage:
-    """Leave out rows that an earlier table of the same rows and heads has too, and say so."""
+    """Leave out rows that an earlier table of the same rows and heads has too, and say so; of all rows, the table."""
     first = next((one for one in earlier if (_names(one), one.heads) == (_names(passage), passage.heads)), None)
     kept = [at for at, row in enumerate(passage.items) if not first or row not in first.items]
     if first is None or len(kept) == len(passage.items):
         return passage
+    named = f"“{first.title.partition(': ')[2]}”"
+    if not kept:
+        return replace(passage, items=(), shades=(), form="entries", text=f"The same as {named}.")
     return replace(
         passage,
         items=tuple(passage.items[at] for at in kept),
         shades=tuple(passage.shades[at] for at in kept),
-        text=f"{passage.text} All other rows are as in “{first.title.partition(': ')[2]}”.",
+        text=f"{passage.text} All other rows are as in {named}.",
     )
 
 

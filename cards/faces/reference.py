@@ -127,8 +127,8 @@ def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT
 
 
 YOURS, OTHERS = "Your {}", "Other {}"
-LEFT_OUT = "Left out here"
-WHERE = "That is on the game’s pages of the site, and on paper where all rules are asked for."
+LEFT_OUT = "Before the game"
+WHERE = "You’ll find them on the game’s pages, or print “All of the game”."
 
 
 def printed_sheets(
@@ -240,7 +240,7 @@ def _looked_up(
     if not (early or left or len(mine) < len(own)):
         return ()
     names = dict.fromkeys(f"{name[:1].lower()}{name[1:]}" for name in (*early, *left))
-    text = f"What is not looked up during a game: {listed(list(names))}. {WHERE}"
+    text = f"You won’t need these in play: {listed(list(names))}. {WHERE}"
     return (*kept, *mine, Passage(items=(), form="entries", title=LEFT_OUT, text=text))
 
 

@@ -37,8 +37,8 @@ OVER_LINES, LINE, FEW = 4.0, 8.0, 4
 
 Last, the fewest lines, if need be in smaller type.
 """
-LOOSEST = 0.87
-"""The most millimetres by which a short column is opened up between two entries, to end where its neighbour does."""
+LOOSEST = 1.5
+"""The most millimetres by which a column is opened up between two entries, to end with its neighbour near the foot."""
 SPARE = 0.98
 """The share of the room that a size is chosen to fill."""
 
@@ -219,11 +219,13 @@ def _page(
     top, foot = sheet_top(face, continued=at > 0), sheet_foot(face)
     places = [(0.0, 0.0, top)]
     runs = laid.runs[at * COLUMNS : (at + 1) * COLUMNS]
+    free = 0.0 if face.lines else _room(face, setter)
+    reach = min(run.height + LOOSEST * _slack(run, pieces) for run in runs)
+    end = max(min(free, reach), *(run.height for run in runs))
     for column, run in enumerate(runs):
         left = column * (column_width(face) + BETWEEN)
         down = setter.laid(top).height + UNDER_TOP
-        short = max(one.height for one in runs) - run.height
-        for lower, fragment in _stack(run, laid.step, pieces, setter, short):
+        for lower, fragment in _stack(run, laid.step, pieces, setter, end - run.height):
             places.append((left, down + lower, fragment))
     if at == laid.pages - 1 and (lines := _lines_below(face, laid, setter)):
         places.append((0.0, setter.laid(top).height + UNDER_TOP + lines[0], lines[1]))
@@ -243,11 +245,16 @@ def _page(
     )
 
 
+def _slack(run: Run, pieces: Sequence[SheetPiece]) -> int:
+    """Return how many times a column can be opened up."""
+    return sum(piece.slack for piece in pieces[run.first + 1 : run.end])
+
+
 def _stack(
     run: Run, step: int, pieces: Sequence[SheetPiece], setter: Setter, short: float
 ) -> Iterator[tuple[float, CachedFragment]]:
     """Yield each fragment of a column with its distance from the top, the column opened up where it is too short."""
-    down, slack = 0.0, sum(piece.slack for piece in pieces[run.first + 1 : run.end])
+    down, slack = 0.0, _slack(run, pieces)
     opened = min(short / slack, LOOSEST) if slack else 0.0
     for at in range(run.first, run.end):
         piece = pieces[at]

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from cards.faces.odds import HOW_TO_READ, NOTES_TITLE, odds_sheets
+from cards.faces.odds import HOW_TO_READ, NOTES_TITLE, attempt_passages, odds_sheets
+from roster.odds.tables import tables_of
 from tests.games.packs import FOLDERS, compiled
 from tests.sixth_game.pack import game
 
@@ -29,6 +30,7 @@ def test_nothing_is_said_twice_and_a_column_alone_stands_beside_the_rows_it_is_f
     assert second.text.endswith("All other rows are as in “chance of success if you play to pass”.")
     assert len(second.shades) == 5
     assert (third.heads[-2:], len(third.shades[0])) == (("14", "Stop at"), 9)
+    assert "The last column shows where to stop if you play to pass without a bust. Each number" in third.text
     assert [row.values[-1] for row in third.items] == [
         "10",
         "11",
@@ -44,6 +46,15 @@ def test_nothing_is_said_twice_and_a_column_alone_stands_beside_the_rows_it_is_f
         "12",
     ]
     assert fourth.title == "Melee attack: chance of success"
+
+
+def test_a_table_with_all_rows_of_an_earlier_one_only_says_so() -> None:
+    [of, *_] = tables_of(game())
+    one = replace(of.tables[0], title="Chance of calm")
+    first, second = attempt_passages(replace(of, tables=(one, replace(one, title="Chance of haste"))))
+    assert first.items
+    assert (second.form, second.items, second.shades) == ("entries", (), ())
+    assert (second.title, second.text) == (f"{of.attempt.name}: chance of haste", "The same as “chance of calm”.")
 
 
 def test_a_game_without_attempts_has_no_such_sheet() -> None:
