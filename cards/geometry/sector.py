@@ -1,7 +1,7 @@
 """Sector templates: a pie slice about straight ahead, with rays and range lines."""
 
 from itertools import pairwise
-from math import floor, radians, sin, sqrt, tan
+from math import copysign, floor, radians, sin, sqrt, tan
 
 from cards.geometry.drawing import Drawing, Label, Shape
 from cards.geometry.lettering import LEAST, Inscription, nameplate, plain_number
@@ -59,30 +59,33 @@ def _outline(sector: Sector, apex: Point) -> Path:
 
 
 def _ahead(sector: Sector, apex: Point) -> list[Shape]:
-    """Draw the named area straight ahead white, so that it differs from those beside it."""
-    if not sector.ahead:
+    """Draw the named area straight ahead white, so that it differs from those beside it; not one that is alone."""
+    left, right = _nearest(sector)
+    if not sector.ahead or right - left == sector.angle:
         return []
-    half = _nearest(sector)
-    arc = Arc(centre=apex, radius=sector.radius + apex.y, begin=AHEAD - half, sweep=2 * half)
-    start = apex if sector.waist == 0 else at(0, 0)
-    sides = (Line(start=start, end=arc.start), arc, Line(start=arc.end, end=start))
-    return [Shape(path=Path(segments=sides, closed=True), layer="paint")]
+    arc = Arc(centre=apex, radius=sector.radius + apex.y, begin=AHEAD + left, sweep=right - left)
+    feet = [at(copysign(sector.waist, ray) * (abs(ray) == sector.angle / 2), 0) for ray in (left, right)]
+    sides = (Line(start=feet[0], end=arc.start), arc, Line(start=arc.end, end=feet[1]))
+    foot = (Line(start=feet[1], end=feet[0]),) if feet[0] != feet[1] else ()
+    return [Shape(path=Path(segments=(*sides, *foot), closed=True), layer="paint")]
 
 
-def _nearest(sector: Sector) -> float:
-    """Return the degrees from straight ahead to the nearest ray or side."""
-    return min([abs(ray) for ray in _inside(sector) if ray] + [sector.angle / 2])
+def _nearest(sector: Sector) -> tuple[float, float]:
+    """Return the degrees from straight ahead to the nearest ray or side, to the left (below 0) and to the right."""
+    side, rays = sector.angle / 2, _inside(sector)
+    return max([ray for ray in rays if ray < 0], default=-side), min([ray for ray in rays if ray > 0], default=side)
 
 
 def _areas(sector: Sector, apex: Point) -> list[Label]:
-    """Name the areas ahead and aside near the rim, on both hands."""
-    near, size = _nearest(sector), min(4.0, sector.radius / 16)
-    far = _between_lines(sector, apex, size)
-    named = ((sector.ahead, near / 2), (sector.aside, (near + sector.angle / 2) / 2))
+    """Name the areas ahead and aside near the rim, on both hands; nothing lies aside where no ray parts it."""
+    size = min(4.0, sector.radius / 16)
+    far, side = _between_lines(sector, apex, size), sector.angle / 2
+    nearest = _nearest(sector)
+    ahead = [(sector.ahead, ray / 2) for ray in nearest]
+    aside = [(sector.aside, (ray + copysign(side, ray)) / 2) for ray in nearest if abs(ray) < side]
     return [
         Label(text=name.upper(), place=around(apex, far, AHEAD + turn), size=size, angle=turn)
-        for name, middle in named
-        for turn in (-middle, middle)
+        for name, turn in (*ahead, *aside)
         if name
     ]
 

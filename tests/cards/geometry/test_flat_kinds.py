@@ -131,3 +131,24 @@ def test_any_name_and_note_can_be_drawn(drawn: tuple, name: str, note: str) -> N
 def test_the_name_of_a_grid_stands_in_the_lowest_row_without_marked_cells(marked: tuple[str, ...], row: int) -> None:
     drawn = grid.grid_drawing(Grid(columns=4, rows=4, cell=25, marked=marked), Inscription(name="Reach", note="Three."))
     assert {int(label.place.y // 25) + 1 for label in drawn.labels} == {row}
+
+
+@pytest.mark.parametrize(
+    ("rays", "white", "named"),
+    [
+        ((), None, {"SEEN": [-45, 45]}),
+        ((-30, 0, 60), (-120, 90), {"SEEN": [-15, 30], "NOT": [-60, 75]}),
+        ((20,), (-180, 110), {"SEEN": [-45, 10], "NOT": [55]}),
+    ],
+)
+def test_areas_of_a_sector_lie_between_its_own_rays(
+    rays: tuple[float, ...], white: tuple[float, float] | None, named: dict[str, list[float]]
+) -> None:
+    """The area ahead is white from ray to ray where another lies beside it, and every name is in its own area."""
+    drawn = sector_drawing(Sector(angle=180, radius=90, rays=rays, ahead="seen", aside="not"), Inscription(name="Rule"))
+    arcs = [(one.begin, one.sweep) for shape in drawn.shapes[1:2] for one in shape.path.segments if isinstance(one, Arc)]
+    painted = arcs[0] if drawn.shapes[1].layer == "paint" else None
+    assert painted == white
+    turns = {name: [label.angle for label in drawn.labels if label.text == name] for name in named}
+    assert turns == named
+    assert {label.text for label in drawn.labels} & {"SEEN", "NOT"} == set(named)
