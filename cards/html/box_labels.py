@@ -248,5 +248,5 @@ def _fits(part: Stats, face: CardFace, size: float) -> bool:
     """Return whether every value fits on one line in a part of the usual size."""
     inside = box_room(part, face)
     return all(
-        size * figure_width(box.value, face) <= inside - (ICON + EDGE if box.icon else 2 * AIR) for box in part.items
+        size * figure_width(box.value, face) <= inside - (ICON + AIR if box.icon else 2 * AIR) for box in part.items
     )
