@@ -108,8 +108,7 @@ def back_piece(
         named, text = colours.ink if tone == "ink-saver" else colours.colour, back.name.upper()
         small = min(plate / TALL_PLATE, (label.width - 2) / word_width(text, font_for(family, 900)))
         printed.append(_line(text, named, small, label.centre.y - small / 2 - box.top, box.width))
-    panel = rounded(width - 2 * FRAME, height - 2 * FRAME, CORNER, at(width / 2, height / 2))
-    ground = _ground(colours, box.grown(-bleed - margin) if margin else box, box, panel, tone)
+    ground = _ground(colours, box.grown(-bleed - margin) if margin else box, box, size, tone)
     html = (
         f'<div class="drawn pg-display-{escape(family)}">{ground}{svg(box, drawn, kind="back")}{"".join(printed)}</div>'
     )
@@ -117,7 +116,7 @@ def back_piece(
     return MarkupPiece(html=html, width=box.width, height=box.height, pictures=shown)
 
 
-def _ground(colours: Palette, inner: Box, whole: Box, panel: Path, tone: Tone) -> str:
+def _ground(colours: Palette, inner: Box, whole: Box, size: tuple[float, float], tone: Tone) -> str:
     """Return the ground with its pattern, cut off at the edges of a box; a pale one is dark around its panel."""
     area = path_data(rectangle(inner.width, inner.height, inner.centre))
     drawn = f'<path d="{area}" fill="{colours.colour}"/>'
@@ -126,18 +125,21 @@ def _ground(colours: Palette, inner: Box, whole: Box, panel: Path, tone: Tone) -
         pattern = pattern_path(colours.pattern, inner.width, inner.height)
         drawn += f'<path transform="{move} scale({PATTERN_SCALE:g})" d="{pattern}" fill="{paler}"/>'
         if contrast(colours.ink, WHITE) >= READABLE:
-            drawn += f'<path d="{area}{path_data(panel)}" fill="{colours.ink}" fill-rule="evenodd"/>'
+            drawn += f'<path d="{area}{path_data(_frame(size, FRAME))}" fill="{colours.ink}" fill-rule="evenodd"/>'
     place = f"left:{number(inner.left - whole.left)}mm;top:{number(inner.top - whole.top)}mm"
-    size = f"width:{number(inner.width)}mm;height:{number(inner.height)}mm;overflow:hidden;z-index:-1"
-    return f'<div style="{place};{size}">{svg(inner, drawn, kind="back")}</div>'
+    room = f"width:{number(inner.width)}mm;height:{number(inner.height)}mm;overflow:hidden;z-index:-1"
+    return f'<div style="{place};{room}">{svg(inner, drawn, kind="back")}</div>'
+
+
+def _frame(size: tuple[float, float], gap: float) -> Path:
+    """Return a frame so many millimetres from the cut."""
+    return rounded(size[0] - 2 * gap, size[1] - 2 * gap, CORNER, at(size[0] / 2, size[1] / 2))
 
 
 def _drawn(colours: Palette, size: tuple[float, float], tone: Tone, emblem: Box, label: Box) -> Iterator[str]:
     """Yield two frames, the emblem, and a plate for the deck's name."""
-    middle = at(size[0] / 2, size[1] / 2)
     for gap, weight in ((FRAME, 0.5), (FRAME + 1.2, 0.2)):
-        frame = path_data(rounded(size[0] - 2 * gap, size[1] - 2 * gap, CORNER, middle))
-        yield f'<path d="{frame}" fill="none" stroke="{colours.ink}" stroke-width="{number(weight)}"/>'
+        yield f'<path d="{path_data(_frame(size, gap))}" fill="none" stroke="{colours.ink}" stroke-width="{number(weight)}"/>'
     if label.height and tone != "ink-saver":
         yield f'<path d="{path_data(rectangle(label.width, label.height, label.centre))}" fill="{colours.ink}"/>'
     if colours.emblem and not colours.picture:

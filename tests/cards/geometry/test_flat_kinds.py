@@ -146,7 +146,7 @@ def test_areas_of_a_sector_lie_between_its_own_rays(
 ) -> None:
     """The area ahead is white from ray to ray where another lies beside it, and every name is in its own area."""
     drawn = sector_drawing(Sector(angle=180, radius=90, rays=rays, ahead="seen", aside="not"), Inscription(name="Rule"))
-    arcs = [(one.begin, one.sweep) for shape in drawn.shapes[1:2] for one in shape.path.segments if isinstance(one, Arc)]
+    arcs = [(one.begin, one.sweep) for one in drawn.shapes[1].path.segments if isinstance(one, Arc)]
     painted = arcs[0] if drawn.shapes[1].layer == "paint" else None
     assert painted == white
     turns = {name: [label.angle for label in drawn.labels if label.text == name] for name in named}

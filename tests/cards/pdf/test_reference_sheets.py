@@ -227,7 +227,7 @@ def test_lines_below_the_first_are_further_in_than_the_name_of_an_entry(look: st
 
 @pytest.mark.parametrize(("game", "gang"), [("zone-of-control", "last-allotment"), ("fallen-frontiers", "ares-alpha")])
 def test_columns_of_a_page_end_together_near_its_foot(game: str, gang: str) -> None:
-    """Their last entries differ by less than 12 mm, where 20 mm were blank; a sixth of the page was blank below them."""
+    """Their last entries differ by less than 12 mm, where 20 mm were blank, and reach to 12 mm above the foot."""
     file = FIXTURES / game / "sample_gangs" / f"{gang}.json"
     kit = print_kit(
         PrintContext(game=compiled(FIXTURES / game), gang=gang_in_file(file).gang), PrintOptions(what=("reference",))
