@@ -4,7 +4,7 @@ There is one function for each kind of block, called by `part_of`; those for num
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 from typing import assert_never
@@ -12,7 +12,7 @@ from typing import assert_never
 from cards.faces import numbers
 from cards.faces.carriers import BlankCarrier, Carrier, DeckCardCarrier, MemberCarrier, WeaponCarrier
 from cards.faces.parts import Body, Entries, Lines, TextEntry, entries_part
-from cards.faces.reference import passage_of
+from cards.faces.reference import choice_names, passage_of
 from roster.odds.solving import in_play
 from roster.odds.weapons import situation_chances
 from roster.rules.game.amounts import Values
@@ -31,6 +31,7 @@ from roster.rules.game.blocks import (
     TraitsBlock,
     WeaponsBlock,
 )
+from roster.rules.game.derived import number
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.game.prints import Section
@@ -187,9 +188,11 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
     game, resolved = carrier.game, carrier.resolved
     if block.when is not None and not selects_member(block.when, resolved):
         return None
+    if any((number(carrier.values, key) or 0) < least for key, least in block.least.items()):
+        return None
     known = {section.key: section for section in game.reference}
     sections = [known[key] for key in block.sections if key in known]
-    items = [one for section in sections for one in _section_entries(section, block.entries)]
+    items = [one for section in sections for one in _section_entries(section, block.entries, choice_names(game))]
     if block.named:
         words = _own_words(carrier)
         items = [one for one in items if re.search(rf"\b{re.escape(one.title)}\b", words, re.IGNORECASE)]
@@ -212,9 +215,12 @@ def _own_words(carrier: MemberCarrier) -> str:
     return "\n".join(texts)
 
 
-def _section_entries(section: Section, chosen: tuple[str, ...]) -> Iterator[TextEntry]:
-    """Yield the entries of a section, a paragraph each; with `chosen` keys only these, and steps without numbers."""
-    passage = passage_of(section)
+def _section_entries(section: Section, chosen: tuple[str, ...], names: Mapping[str, str]) -> Iterator[TextEntry]:
+    """Yield the entries of a section, a paragraph each; with `chosen` keys only these, and steps without numbers.
+
+    `names` are those of choices, by key.
+    """
+    passage = passage_of(section, names)
     items = {item.key: item for item in passage.items}
     for item in (items[key] for key in chosen if key in items) if chosen else passage.items:
         if section.form == "steps":

@@ -1,17 +1,21 @@
 """Grid templates: square cells, some of them marked."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from math import ceil, floor
 
-from cards.geometry.drawing import Drawing, Label, Shape
+from cards.geometry.drawing import Drawing, Label, Layer, Lettering, Shape, Tone
 from cards.geometry.lettering import LINE, Inscription, fit_block
 from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import polyline
-from cards.geometry.points import at
+from cards.geometry.points import Point, at
 from roster.rules.game.prints import Grid
 
 NARROWEST, FRAME, ROOM = 20.0, 0.84, 0.9
 """The least width of cells that hold the words; the frame of a marked cell in parts of it, and the words in those."""
+BAND, FIGURE = 0.94, 0.36
+"""In parts of a cell: the outer edge of a frame around an origin's cells, and the size of their distances from it."""
 NAME, NOTE = 4.0, 2.4
 """The largest type of the name and of the rules line, in millimetres."""
 
@@ -60,15 +64,19 @@ def grid_drawing(grid: Grid, words: Inscription) -> Drawing:
         Shape(path=outline, layer="edge"),
         Shape(path=outline, layer="cut"),
     )
-    return Drawing(outline=outline, shapes=shapes, labels=(*disc.labels, *plate.labels))
+    return Drawing(outline=outline, shapes=shapes, labels=(*disc.labels, *_distances(grid), *plate.labels))
 
 
 def _marked(grid: Grid) -> tuple[Shape, ...]:
-    """Tint the marked cells, and frame them so that they show without colour too."""
+    """Tint the marked cells, and frame them so that they show without colour too: around an origin by a band."""
     middles = [at((column - 0.5) * grid.cell, (row - 0.5) * grid.cell) for column, row in cells(grid)]
     shaded = (Shape(path=rectangle(grid.cell, grid.cell, middle), layer="tint") for middle in middles)
-    inside = grid.cell * FRAME
-    framed = (Shape(path=rectangle(inside, inside, middle), layer="edge") for middle in middles)
+    bands: tuple[tuple[float, Layer], ...] = ((BAND, "accent"), (FRAME, "tint")) if grid.origin else ((FRAME, "edge"),)
+    framed = (
+        Shape(path=rectangle(grid.cell * part, grid.cell * part, middle), layer=layer)
+        for middle in middles
+        for part, layer in bands
+    )
     return (*shaded, *framed)
 
 
@@ -80,24 +88,48 @@ def _disc(grid: Grid) -> Drawing:
     return Drawing(outline=rectangle(0, 0), shapes=tuple(discs), labels=tuple(labels))
 
 
-def _plate(grid: Grid, words: Inscription) -> Drawing:
-    """Set the words in the first cell of the lowest row without marked ones, over several where cells are small."""
+def _distances(grid: Grid) -> Iterator[Label]:
+    """Yield the distance of each cell from that of the miniature, if there is one, but in those that hold the words."""
+    row, many, _ = _words_place(grid)
+    for column, line in _cells((grid.origin,)):
+        for x, y in product(range(1, grid.columns + 1), range(1, grid.rows + 1)):
+            far = max(abs(x - column), abs(y - line))
+            if far and not (y == row and x <= many):
+                middle = at((x - 0.5) * grid.cell, (y - 0.5) * grid.cell)
+                yield Label(text=str(far), place=middle, size=grid.cell * FIGURE, lettering="display")
+
+
+def _words_place(grid: Grid) -> tuple[int, int, bool]:
+    """Return the row of the words, the lowest without marked cells, how many cells they take, and if it is marked."""
     framed = {row for _, row in (*cells(grid), *_cells((grid.origin,)))}
     row = max(set(range(1, grid.rows + 1)) - framed, default=grid.rows)
-    many = min(ceil(NARROWEST / grid.cell), grid.columns)
-    high = grid.cell * (FRAME if row in framed else 1) * ROOM
+    return row, min(ceil(NARROWEST / grid.cell), grid.columns), row in framed
+
+
+def _plate(grid: Grid, words: Inscription) -> Drawing:
+    """Set the words over one cell, or several where cells are small: light on a dark plate in a grid with an origin."""
+    row, many, framed = _words_place(grid)
+    high = grid.cell * (FRAME if framed else 1) * ROOM
     wide = high + (many - 1) * grid.cell
     middle = at(many * grid.cell / 2, (row - 0.5) * grid.cell)
     large, names = fit_block(words.name.upper(), NAME, wide, high * 0.42, "display")
     small, notes = fit_block(words.line(), NOTE, wide, high - len(names) * large * LINE)
     top = middle.y - (len(names) * large + len(notes) * small) * LINE / 2
     under = top + len(names) * large * LINE
-    labels = [
-        Label(text=line, place=at(middle.x, top + large * LINE * (at_line + 0.5)), size=large, lettering="display")
-        for at_line, line in enumerate(names)
-    ] + [
-        Label(text=line, place=at(middle.x, under + small * LINE * (at_line + 0.5)), size=small, lettering="plain")
-        for at_line, line in enumerate(notes)
-    ]
+    tone: Tone = "paint" if grid.origin else "ink"
+    labels = (
+        *_lines(names, large, at(middle.x, top), "display", tone),
+        *_lines(notes, small, at(middle.x, under), "plain", tone),
+    )
     plate = rectangle(wide, high, middle)
-    return Drawing(outline=plate, shapes=(Shape(path=plate, layer="paint"),) * (many > 1), labels=tuple(labels))
+    if grid.origin:
+        plate = rectangle(grid.cell * (many - 1 + BAND), grid.cell * BAND, middle)
+        return Drawing(outline=plate, shapes=(Shape(path=plate, layer="accent"),), labels=labels)
+    return Drawing(outline=plate, shapes=(Shape(path=plate, layer="paint"),) * (many > 1), labels=labels)
+
+
+def _lines(lines: tuple[str, ...], size: float, top: Point, lettering: Lettering, tone: Tone) -> Iterator[Label]:
+    """Yield lines below each other, from the middle of their upper edge."""
+    for at_line, line in enumerate(lines):
+        place = at(top.x, top.y + size * LINE * (at_line + 0.5))
+        yield Label(text=line, place=place, size=size, lettering=lettering, tone=tone)

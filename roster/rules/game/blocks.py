@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from roster.rules.game.selectors import Selector
 from roster.rules.game.targets import Target
-from roster.rules.game.written import Fault, Key, Line, WrittenValue, bounded, described
+from roster.rules.game.written import Fault, Key, Line, Numbers, WrittenValue, bounded, described
 
 Subject = Literal["member", "card", "weapon"]
 Source = Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
@@ -251,6 +251,11 @@ class ReferenceBlock(BaseBlock):
     )
     title: str = field(default="", metadata=TITLE)
     when: Selector | None = field(default=None, metadata=described("Only for the members that it selects."))
+    least: Numbers = field(
+        default_factory=dict,
+        hash=False,
+        metadata=described("Only for members with as much of each of these.", names="stats of member"),
+    )
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
         """Also report a selector of anything but members."""

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, StatGrid, Stats, Track
 from cards.faces.unit_card import member_card
@@ -183,10 +185,19 @@ def backs(block: ReferenceBlock, *sections: Section) -> Game:
     return replace(GAME, reference=sections, designs=designs)
 
 
-def test_a_reference_is_on_the_backs_of_the_members_that_it_selects() -> None:
+STATES = ReferenceBlock(sections=("states",))
+
+
+@pytest.mark.parametrize(
+    ("block", "other"),
+    [
+        (replace(STATES, when=Selector(rank=PIKE.rank)), replace(PIKE, rank="")),
+        (replace(STATES, least={"grit": 3, "nerve": 8}), replace(PIKE, raises=())),
+    ],
+)
+def test_a_reference_is_on_the_backs_of_the_members_that_it_selects(block: ReferenceBlock, other: Member) -> None:
     section = Section(key="states", name="States", entries=(SectionEntry(key="wet", name="Wet", text="Cold."),))
-    game = backs(ReferenceBlock(sections=("states",), when=Selector(rank=PIKE.rank)), section)
-    other = replace(PIKE, rank="")
+    game = backs(block, section)
     assert [part.title for part in member_card(game, crew(), PIKE).back] == ["States"]
     assert member_card(game, crew(other), other).back == ()
 
@@ -233,6 +244,14 @@ def test_blocks_that_a_design_lets_move_are_marked_and_texts_of_natural_attacks_
     assert [(one.title, one.text, one.innate) for one in behind.items] == [("Fist", "Hits.", True)]
     only = replace(game, designs=tuple(replace(one, back=()) for one in designs))
     assert "Hits." in {item.text for item in entries(member_card(only, crew(), PIKE), "Hooks").items}
+
+
+def test_a_choice_on_a_card_needs_and_rules_out_others_by_name() -> None:
+    hide = SectionEntry(key="lie-low", name="Lie low", rules_out=("lie-low",), needs=("lie-low",))
+    section = Section(key="states", name="States", form="choices", entries=(hide,))
+    (part,) = member_card(backs(STATES, section), crew(), PIKE).back
+    assert isinstance(part, Entries)
+    assert part.items[0].text == "Needs: Lie low. Rules out: Lie low."
 
 
 def test_two_references_to_one_section_are_one_and_repeat_nothing() -> None:
