@@ -59,9 +59,10 @@ class Setter:
             self._drawn.pop(self._laid.popitem(last=False)[0], None)
 
     def _lay_out(self, fragment: CachedFragment) -> LaidFragment:
-        self._boxed.append(fragment.key)
         with _refusals():
-            return self._engine.lay_out(fragment.write())
+            laid = self._engine.lay_out(fragment.write())
+        self._boxed.append(fragment.key)
+        return laid
 
 
 @contextmanager

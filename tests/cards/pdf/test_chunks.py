@@ -11,6 +11,7 @@ from cards.faces.unit_card import member_card
 from cards.html.fragments import markup_fragment
 from cards.pdf.context import LocalPool, PrintContext
 from cards.pdf.kit import print_cards, print_kit
+from cards.pdf.printed import PrintingFailed
 from cards.pdf.setting.setter import Setter
 from cards.sheets.options import PrintOptions
 from cards.typesetting.engine import LaidFragment
@@ -63,3 +64,13 @@ def test_what_is_only_measured_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(drawn) == 1
     setter.forget()
     assert b"1 0 0 rg" in setter[tried].stream, "its boxes are dropped, and made again"
+
+
+def test_what_the_engine_refuses_leaves_the_setter_as_it_was() -> None:
+    setter = Setter(".s { display: block; height: 10mm; background: #ff0000; width: 20mm }")
+    bad, good = markup_fragment("<section>"), markup_fragment('<section class="s"></section>')
+    with pytest.raises(PrintingFailed):
+        setter.set((bad,))
+    setter.forget()
+    setter.set((good,))
+    assert b"1 0 0 rg" in setter[good].stream
