@@ -32,6 +32,14 @@ def _last(words: Sequence[str]) -> str:
     return words[-1].strip() if words else ""
 
 
+def _number(words: Sequence[str]) -> float:
+    """Return the number that was written, with a point or a comma; none for other words."""
+    try:
+        return float(_last(words).replace(",", ".") or "0")
+    except ValueError:
+        return float("nan")
+
+
 def _listed(known: Sequence[str]) -> str:
     return f"{', '.join(known[:-1])} or {known[-1]}" if len(known) > 1 else "".join(known)
 
@@ -69,13 +77,9 @@ def measure(least: float, most: float, unit: str) -> OptionKind:
     """Return the kind of a number from `least` to `most`."""
 
     def read(name: str, words: Sequence[str]) -> float:
-        word = _last(words).replace(",", ".") or "0"
-        try:
-            number = float(word)
-        except ValueError:
-            number = float("nan")
+        number = _number(words)
         if not least <= number <= most:
-            raise ValueError(f"The {name} “{word[:SHOWN]}” must be a number from {least:g} to {most:g} {unit}.")
+            raise ValueError(f"The {name} “{_last(words)[:SHOWN]}” must be a number from {least:g} to {most:g} {unit}.")
         return number
 
     return OptionKind(control="number", read=read, most=most)
@@ -83,13 +87,11 @@ def measure(least: float, most: float, unit: str) -> OptionKind:
 
 def one_measure(choices: ChoiceNames) -> OptionKind:
     """Return the kind of one of a few numbers of millimetres."""
-    known = [float(word) for word in choices]
-    between = measure(min(known), max(known), "mm")
 
     def read(name: str, words: Sequence[str]) -> float:
-        number: float = between.read(name, words)
-        if number not in known:
-            raise ValueError(f"There is no {name} of {number:g} mm; take {_listed([*choices])}.")
+        number = _number(words)
+        if number not in map(float, choices):
+            raise ValueError(f"There is no {name} “{_last(words)[:SHOWN]}”; take {_listed([*choices])} mm.")
         return number
 
     return OptionKind(control="list", read=read, choices=lambda: choices)

@@ -10,12 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.packs.gang_file import body_of, read_gang
-from roster.packs.gang_text.labels import id_of, labels, member_numbers
+from roster.packs.gang_text.labels import id_of, member_numbers
 from roster.packs.gang_text.reading import TextHeading, heading_of, read_text
 from roster.packs.gang_text.tokens import TEXT_STYLES, TextStyle
 from roster.packs.gang_text.writing import Length, write_text
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from tests.games.packs import FIXTURES, compiled
+from tests.rules.kites import kites, rule, select
+from tests.rules.tin_ledger import ADVANCES
 from tests.rules.wild import BIKES, HOSTILE, RANKS, TRAITS, WEAPONS, wild_game
 
 WAYS = tuple(product(("short", "medium", "long"), TEXT_STYLES.values()))
@@ -171,17 +173,77 @@ def test_what_comes_back_is_a_gang_file() -> None:
         assert read_gang(json.dumps(body_of(back))).gang == back
 
 
+LONG = """\
+Pressgang text 1: tin-kites, edition 3
+Crew: The Gulls
+   Faction: Gulls
+   Size: Small
+   Options: Storms, Wrecks
+   Notes: Up.
+   (51 of 50 coins, not legal: 8 errors)
+> This crew uses the option “Wrecks”, which this edition doesn't offer.
+> Entry 2 of the ledger records a price of 0 for Lift 4 to 5; in this edition it is 64.
+> Entry 2 of the ledger: Train can't bring Lift.
+> Entry 3 of the ledger names no pilot.
+> Kit can get Rash only through the ledger: add an entry there.
+> Kit can get Rash only through the ledger: add an entry there.
+> Kit has the trait Rash more than once.
+> Kit has the trait “gone”, which isn't in this edition of Tin Kites.
+1. Kit | Rank: Ace | Bike: Box Kite | (30 coins)
+   Stats: Lift +1, Nerve -2
+   Traits: 2 × Rash, Oath ("wind"), Lucky (2), "gone"
+   Notes: Flies.
+> Lift 5, Nerve 2, Height 10 m, Poise 10, Grade 1, Born 9
+2. | Rank: Hand | Bike: Box Kite | (19 coins)
+   Weapons: Knife ×2, Hook
+   Joins: 1
+> Lift 2, Nerve 4, Height 10 m, Poise 11, Grade 2, Born 7
+Deck: Sky, Gust ×2, Lull
+Ledger: earned 5, date "1 May", note "a, b"
+Ledger: advance Train, member 1, gains Lift, paid 0
+Ledger: advance Loot, gains Hook (3)
+> Rash: Does not.
+> Oath: Sworn to {x}.
+> Lucky: Again {x} times.
+"""
+SHORT = [
+    "Crew: The Gulls | Faction: Gulls | Size: Small | Options: Storms, Wrecks | Notes: Up. | (51 of 50 coins, not legal: "
+    "8 errors)",
+    '1. Kit | Rank: Ace | Bike: Box Kite | (30 coins) | Stats: Lift +1, Nerve -2 | Traits: 2 × Rash, Oath ("wind"), '
+    'Lucky (2), "gone" | Notes: Flies.',
+    "2. | Rank: Hand | Bike: Box Kite | (19 coins) | Weapons: Knife ×2, Hook | Joins: 1",
+    "Deck: Sky, Gust ×2, Lull",
+]
+
+
 def test_a_text_reads_like_a_list() -> None:
-    kit = Member(id="x", name="Kit", rank="ace", bike="box", raises=(("lift", 1),), traits=(Chosen(key="rash"),))
-    sam = Member(id="y", name="Sam", rank="hand", bike="box", weapons=(Chosen(key="knife", quantity=2),), joins="x")
-    gang = Gang(game=GAME.slug, edition=GAME.edition, name="The Gulls", faction="gulls", members=(kit, sam))
-    lines = write_text(GAME, gang, length="short").splitlines()
-    label = labels(GAME)
-    assert lines[0] == f"Pressgang text 1: {GAME.slug}, edition {GAME.edition}"
-    assert lines[1].startswith(f"{label['gang']}: The Gulls | {label['faction']}: Gulls | (")
-    assert lines[2].startswith(f"1. Kit | {label['rank']}: Ace | {label['bike']}: Box Kite | (")
-    assert lines[2].endswith(f"{label['raises']}: Lift +1 | {label['traits']}: {GAME.trait['rash'].name}")
-    assert lines[3].endswith(f"{label['weapons']}: Knife ×2 | {label['joins']}: 1")
+    traits = (*(Chosen(key="rash"),) * 2, Chosen(key="oath", x="wind"), Chosen(key="lucky", x=2), Chosen(key="gone"))
+    raises = (("lift", 1), ("nerve", -2))
+    kit = Member(id="x", name="Kit", rank="ace", bike="box", raises=raises, traits=traits, notes="Flies.")
+    arms = Chosen(key="knife", quantity=2), Chosen(key="hook")
+    sam = Member(id="y", rank="hand", bike="box", weapons=arms, joins="x")
+    gang = Gang(
+        game=GAME.slug,
+        edition=GAME.edition,
+        name="The Gulls",
+        faction="gulls",
+        size="small",
+        options=("storms", "wrecks"),
+        members=(kit, sam),
+        decks=(GangDeck(key="sky", cards=(Chosen(key="gust", quantity=2), Chosen(key="lull"))),),
+        ledger=(
+            LedgerEntry(earned=5, date="1 May", note="a, b"),
+            LedgerEntry(advance="train", member="x", key="lift", paid=0),
+            LedgerEntry(advance="loot", key="hook", x=3),
+        ),
+        notes="Up.",
+    )
+    advice = rule("count", select("weapon"), most=2, within="member", severity="advice")
+    game = replace(kites(advice), advances=ADVANCES)
+    assert write_text(game, gang, length="long") == LONG
+    lines = LONG.splitlines(keepends=True)
+    assert write_text(game, gang) == "".join(line for line in lines if line[0] != ">")
+    assert write_text(game, gang, length="short").splitlines()[1:5] == SHORT
 
 
 @pytest.mark.parametrize(
@@ -257,6 +319,7 @@ def test_a_field_with_a_mistake_after_an_empty_line_is_not_taken_for_chat() -> N
         ("1. Kit | Traits: 0 × Calm", "write a number from 1 to 25 before ×"),
         ("1. Kit | Traits: 26 × Calm", "write a number from 1 to 25 before ×"),
         ("1. Kit | Stats: Lift", "write the steps after the name"),
+        ("1. Kit | Stats: Lift +1 -", "write the steps after the name"),
         ("Ledger: stole 3", "“stole” isn't a word"),
         ("Pressgang text 1: tin-kites, edition 1", "A second list begins"),
     ],

@@ -14,7 +14,7 @@ from roster.rules.gang.caps import TRAITS
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 
 INTEGER = re.compile(r"[-+−]?[0-9]{1,15}")
-SIGNS = "-+−"
+STEPS = re.compile(r"(.*)([-+−][0-9]{1,15})\s*", re.DOTALL)
 TIMES = "×"
 SEVERAL = re.compile(rf"([0-9]{{1,4}})\s*{TIMES}\s*(?=[^\s0-9])")
 """The quantity of a thing, before its name. A name that begins with a digit can't have one."""
@@ -102,11 +102,10 @@ class ValueReader:
 
     def steps(self, text: str) -> tuple[str, int]:
         """Return a stat and the steps above its start. Raises UnreadableText."""
-        sign = max(text.rfind(one) for one in SIGNS)
-        steps = text[max(sign, 0) :].rstrip()
-        if sign < 0 or not INTEGER.fullmatch(steps):
+        found = STEPS.fullmatch(text)
+        if not found:
             raise UnreadableText(f"“{text[:40]}” can't be read: write the steps after the name, like +1.")
-        return self.key("stat", text[:sign].rstrip()), whole_number(steps)
+        return self.key("stat", found[1].rstrip()), whole_number(found[2])
 
     def member(self, text: str) -> str:
         """Return a member's id, from its number or its id in quotes. Raises UnreadableText."""

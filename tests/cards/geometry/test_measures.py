@@ -107,13 +107,15 @@ ROCKS = Inscription(name="Rocks", note="Stay where you are.")
             """,
         ),
         (
-            lambda: sector_drawing(Sector(angle=90, radius=20, waist=10, rays=(0, -30, 50)), WORDS),
+            lambda: sector_drawing(Sector(angle=90, radius=20, waist=10, rays=(0, -30, 50), ahead="see", aside="no"), WORDS),
             """
-            ground: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o edge: 0,0 0,-20; 0,0 -15,-15.98 engrave: 0,0 0,-20
-            accent: -10,-2 10,-2 10,0 -10,0 o paint: (3.3,-13.51 0.75 -90 90) 4.05,-8.99 (3.3,-8.99 0.75 0 90)
-            -3.3,-8.24 (-3.3,-8.99 0.75 90 90) -4.05,-13.51 (-3.3,-13.51 0.75 180 90) 3.3,-14.26 o cut:
-            -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o “30°” middle strong ink -12.36,-13.73 1.67 60 “RULE” middle
-            display ink 0,-12.56 2.5 0 “Note” middle plain ink 0,-10.2 2.2 0
+            ground: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o paint: -15,-15.98 (0,10 30 -120 60) 0,0 o edge: 0,0
+            0,-20; 0,0 -15,-15.98 engrave: 0,0 0,-20 accent: -10,-2 10,-2 10,0 -10,0 o paint: (3.3,-13.51 0.75 -90
+            90) 4.05,-8.99 (3.3,-8.99 0.75 0 90) -3.3,-8.24 (-3.3,-8.99 0.75 90 90) -4.05,-13.51 (-3.3,-13.51 0.75
+            180 90) 3.3,-14.26 o cut: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o “30°” middle strong ink
+            -12.36,-13.73 1.67 60 “SEE” middle strong ink -7.09,-16.44 1.25 -15 “SEE” middle strong ink 7.09,-16.44
+            1.25 15 “NO” middle strong ink -16.66,-11.72 1.25 -37.5 “NO” middle strong ink 16.66,-11.72 1.25 37.5
+            “RULE” middle display ink 0,-12.56 2.5 0 “Note” middle plain ink 0,-10.2 2.2 0
             """,
         ),
         (

@@ -230,3 +230,17 @@ def test_several_edits_are_one_and_say_each_once() -> None:
     said = several.to_do(kites(), crew(pilot(1)), both)
     assert said == "Give Hook to Pilot 1 (2 times) and number the pilots"
     assert posted(both) == both
+
+
+def test_a_constraint_is_checked_again_only_where_an_edit_may_tell() -> None:
+    arms = replace(rule("count", select("weapon"), most=0, within="member"), key="arms")
+    game = kites(rule("count", select("trait"), most=1), arms)
+    now = judge(game, crew(pilot(1, "calm", "rash", weapons=("knife",))))
+    for member, broken in (
+        (pilot(1, "calm", "rash", weapons=("knife",), notes="Up."), []),
+        (pilot(1, "calm", "rash"), ["arms"]),
+        (pilot(1, "calm", weapons=("knife",)), ["the-rule"]),
+        (pilot(1, "calm", weapons=("knife", "hook")), ["the-rule", "arms"]),
+    ):
+        after = now.changed(crew(member))
+        assert [one.key for one in game.constraints if after.breaks(one.key, otherwise_than=now)] == broken
