@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from math import atan2, ceil, cos, degrees, hypot, inf, radians, sin, sqrt
+from math import atan2, ceil, copysign, cos, degrees, hypot, inf, radians, sin, sqrt
 
 from cards.geometry.drawing import Drawing, Shape
 from cards.geometry.paths import Arc, EllipseArc, Line, Path
@@ -21,7 +21,7 @@ def fraction_at(segment: SimpleSegment, point: Point) -> float:
     if isinstance(segment, Line):
         dx, dy = segment.end.x - segment.start.x, segment.end.y - segment.start.y
         return ((point.x - segment.start.x) * dx + (point.y - segment.start.y) * dy) / (dx * dx + dy * dy)
-    way = 1 if segment.sweep > 0 else -1
+    way = copysign(1, segment.sweep)
     angle = degrees(atan2(point.y - segment.centre.y, point.x - segment.centre.x))
     turned, full = (angle - segment.begin) * way % 360, abs(segment.sweep)
     return (turned if turned <= (full + 360) / 2 else turned - 360) / full
@@ -169,7 +169,7 @@ def _ellipse_arcs(arc: EllipseArc) -> tuple[SimpleSegment, ...]:
 
 def _tangent(arc: EllipseArc, angle: float) -> Point:
     """Return the direction of an ellipse at a parameter, as a unit vector."""
-    way = 1 if arc.sweep > 0 else -1
+    way = copysign(1, arc.sweep)
     flat = Point(x=-arc.across * sin(radians(angle)), y=arc.down * cos(radians(angle))).turned(arc.tilt)
     long = hypot(flat.x, flat.y)
     return at(way * flat.x / long, way * flat.y / long)
@@ -198,8 +198,7 @@ def _arc_between(start: Point, way: Point, end: Point) -> SimpleSegment:
     centre = start.shifted(-way.y * radius, way.x * radius)
     begin = degrees(atan2(start.y - centre.y, start.x - centre.x))
     stop = degrees(atan2(end.y - centre.y, end.x - centre.x))
-    sweep = (stop - begin) % 360 if radius > 0 else -((begin - stop) % 360)
-    return Arc(centre=centre, radius=abs(radius), begin=begin, sweep=sweep)
+    return Arc(centre=centre, radius=abs(radius), begin=begin, sweep=(stop - begin) % copysign(360, radius))
 
 
 def reversed_segment(segment: SimpleSegment) -> SimpleSegment:
@@ -242,7 +241,7 @@ def _parallel(segment: SimpleSegment, out: float) -> SimpleSegment | None:
         way = direction(segment, 0)
         dx, dy = way.y * out, -way.x * out
         return segment.shifted(dx, dy)
-    radius = segment.radius + (out if segment.sweep > 0 else -out)
+    radius = segment.radius + out * copysign(1, segment.sweep)
     if radius < SLACK:
         return None
     return Arc(centre=segment.centre, radius=radius, begin=segment.begin, sweep=segment.sweep)
@@ -264,7 +263,7 @@ def direction(segment: SimpleSegment, part: int) -> Point:
     if isinstance(segment, Line):
         long = segment.length
         return at((segment.end.x - segment.start.x) / long, (segment.end.y - segment.start.y) / long)
-    angle, way = radians(segment.begin + segment.sweep * part), 1 if segment.sweep > 0 else -1
+    angle, way = radians(segment.begin + segment.sweep * part), copysign(1, segment.sweep)
     return at(-way * sin(angle), way * cos(angle))
 
 

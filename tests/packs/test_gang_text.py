@@ -207,8 +207,8 @@ Ledger: advance Loot, gains Hook (3)
 > Lucky: Again {x} times.
 """
 SHORT = [
-    "Crew: The Gulls | Faction: Gulls | Size: Small | Options: Storms, Wrecks | Notes: Up. | (51 of 50 coins, not legal: "
-    "8 errors)",
+    "Crew: The Gulls | Faction: Gulls | Size: Small | Options: Storms, Wrecks | Notes: Up. | (51 of 50 coins, "
+    "not legal: 8 errors)",
     '1. Kit | Rank: Ace | Bike: Box Kite | (30 coins) | Stats: Lift +1, Nerve -2 | Traits: 2 × Rash, Oath ("wind"), '
     'Lucky (2), "gone" | Notes: Flies.',
     "2. | Rank: Hand | Bike: Box Kite | (19 coins) | Weapons: Knife ×2, Hook | Joins: 1",

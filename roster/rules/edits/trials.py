@@ -41,8 +41,8 @@ def x_of(parameter: Parameter | None) -> tuple[int | str | None, ...]:
     if parameter.choices:
         return parameter.choices[:MOST_X]
     low = 1 if parameter.minimum is None else parameter.minimum
-    high = low + MOST_X - 1 if parameter.maximum is None else parameter.maximum
-    return tuple(range(low, min(high, low + MOST_X - 1) + 1))
+    values = range(low, low + MOST_X)
+    return tuple(one for one in values if parameter.maximum is None or one <= parameter.maximum)
 
 
 def trials(now: Judged, finding: Finding) -> Iterator[Edit]:

@@ -107,7 +107,9 @@ ROCKS = Inscription(name="Rocks", note="Stay where you are.")
             """,
         ),
         (
-            lambda: sector_drawing(Sector(angle=90, radius=20, waist=10, rays=(0, -30, 50), ahead="see", aside="no"), WORDS),
+            lambda: sector_drawing(
+                Sector(angle=90, radius=20, waist=10, rays=(0, -30, 50), ahead="see", aside="no"), WORDS
+            ),
             """
             ground: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o paint: -15,-15.98 (0,10 30 -120 60) 0,0 o edge: 0,0
             0,-20; 0,0 -15,-15.98 engrave: 0,0 0,-20 accent: -10,-2 10,-2 10,0 -10,0 o paint: (3.3,-13.51 0.75 -90

@@ -1,12 +1,14 @@
 """Edits tried against a finding, in order."""
 
+from dataclasses import replace
+
 import pytest
 
 from roster.rules.edits.edit import edit_sentence
-from roster.rules.edits.trials import trials, x_of
+from roster.rules.edits.trials import role_changes, trials, x_of
 from roster.rules.game.nouns import Parameter
 from roster.rules.game.rule import Rule
-from roster.rules.gang.gang import Chosen, Gang
+from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member
 from roster.rules.legality.validation import judge
 from tests.rules.kites import crew, deck, kites, pilot, rule, select
 
@@ -101,6 +103,74 @@ def tried(gang: Gang, one: Rule, place: str) -> str:
             Pilot 1; Gave Sling to Pilot 1; Gave Ballast to Pilot 1
             """,
         ),
+        (
+            crew(pilot(1), pilot(2), pilot(3), pilot(4, rank="hand"), options=("wrecks",)),
+            rule("total", select(), field="stats", stats=("nerve", "height"), least=60),
+            "",
+            """
+            Raised Pilot 1's Nerve by 4; Raised Pilot 2's Nerve by 4; Raised Pilot 3's Nerve by 4; Filled the deck Sky;
+            Filled the deck Sea; Changed the size to Free; Changed the faction to Crows; Switched Storms on; Switched
+            Wrecks off; Added Old Ada; Added Crew; Added Hand, Box Kite; Added Ace, Box Kite; Added Hand, Delta Kite;
+            Added Ace, Delta Kite; Removed Pilot 4; Removed Pilot 3; Removed Pilot 2; Removed Pilot 1; Made Pilot 1 a
+            Hand; Changed Pilot 1's bike to Delta Kite; Made Pilot 2 a Hand; Changed Pilot 2's bike to Delta Kite; Made
+            Pilot 3 a Hand; Changed Pilot 3's bike to Delta Kite; Made Pilot 4 an Ace; Changed Pilot 4's bike to Delta
+            Kite; Gave Calm to Pilot 1; Gave Rash to Pilot 1; Gave Lucky (1) to Pilot 1; Gave Oath (wind) to Pilot 1;
+            Gave Feather to Pilot 1; Gave Grounded to Pilot 1; Gave Blind to Pilot 1; Gave Proud to Pilot 1; Gave Hook
+            to Pilot 1; Gave Knife to Pilot 1; Gave Sling to Pilot 1; Gave Ballast to Pilot 1; Gave Calm to Pilot 2;
+            Gave Rash to Pilot 2; Gave Lucky (1) to Pilot 2; Gave Oath (wind) to Pilot 2; Gave Feather to Pilot 2; Gave
+            Grounded to Pilot 2; Gave Blind to Pilot 2; Gave Proud to Pilot 2; Gave Hook to Pilot 2; Gave Knife to Pilot
+            2; Gave Sling to Pilot 2; Gave Ballast to Pilot 2; Gave Calm to Pilot 3; Gave Rash to Pilot 3; Gave Lucky
+            (1) to Pilot 3; Gave Oath (wind) to Pilot 3; Gave Feather to Pilot 3; Gave Grounded to Pilot 3; Gave Blind
+            to Pilot 3; Gave Proud to Pilot 3; Gave Hook to Pilot 3; Gave Knife to Pilot 3; Gave Sling to Pilot 3; Gave
+            Ballast to Pilot 3
+            """,
+        ),
+        (
+            crew(pilot(1), options=("wrecks",)),
+            rule("count", select("weapon"), most=9),
+            "options/0",
+            """
+            Switched Wrecks off; Changed the size to Free; Changed the faction to Crows; Switched Storms on; Switched
+            Wrecks off; Removed Pilot 1; Made Pilot 1 a Hand; Changed Pilot 1's bike to Delta Kite
+            """,
+        ),
+        (
+            crew(pilot(1, bike="tower"), ledger=(LedgerEntry(earned=-3), LedgerEntry(advance="gone", member="m1"))),
+            rule("count", select("weapon"), most=9),
+            "ledger/1",
+            """
+            Earned 1 experience point; Removed entry 2 of the ledger; Changed the size to Free; Changed the faction to
+            Crows; Switched Storms on; Removed Pilot 1; Made Pilot 1 a Hand; Changed Pilot 1's bike to Box Kite; Changed
+            Pilot 1's bike to Delta Kite
+            """,
+        ),
+        (
+            crew(pilot(1, bike="tower"), ledger=(LedgerEntry(earned=-3), LedgerEntry(advance="gone", member="m1"))),
+            rule("count", select("weapon"), most=9),
+            "ledger/0",
+            """
+            Earned 4 experience points; Removed entry 1 of the ledger; Changed the size to Free; Changed the faction to
+            Crows; Switched Storms on; Removed Pilot 1; Made Pilot 1 a Hand; Changed Pilot 1's bike to Box Kite; Changed
+            Pilot 1's bike to Delta Kite
+            """,
+        ),
+        (
+            crew(pilot(1, bike="tower", weapons=("heel",))),
+            rule("count", select("weapon"), most=9),
+            "members/m1/bike",
+            """
+            Made Pilot 1 a Hand; Changed Pilot 1's bike to Box Kite; Changed Pilot 1's bike to Delta Kite; Took Heel
+            from Pilot 1; Changed the size to Free; Changed the faction to Crows; Switched Storms on; Removed Pilot 1
+            """,
+        ),
+        (
+            GUSTY,
+            rule("count", select("card", deck="sky"), least=4, within="deck"),
+            "decks/sky",
+            """
+            Filled the deck Sky; Removed the deck Sky
+            """,
+        ),
     ],
 )
 def test_the_gentlest_edits_are_tried_first(gang: Gang, one: Rule, place: str, edits: str) -> None:
@@ -120,3 +190,25 @@ def test_the_gentlest_edits_are_tried_first(gang: Gang, one: Rule, place: str, e
 )
 def test_some_values_of_x_are_tried(parameter: Parameter | None, values: tuple[object, ...]) -> None:
     assert x_of(parameter) == values
+
+
+@pytest.mark.parametrize(
+    ("ranks", "member", "edits"),
+    [
+        (2, Member(id="m1", rank="ace", bike="box"), "Made Ace a Hand; Changed Ace's bike to Delta Kite"),
+        (
+            2,
+            Member(id="m1", profile="crew", bike="box"),
+            "Changed Crew's bike to Delta Kite; Changed Crew's profile to Old Ada",
+        ),
+        (
+            0,
+            Member(id="m1", bike="box"),
+            "Changed Pilot's bike to Delta Kite; Changed Pilot's profile to Old Ada; Changed Pilot's profile to Crew",
+        ),
+    ],
+)
+def test_who_has_a_profile_gets_another_and_others_a_rank(ranks: int, member: Member, edits: str) -> None:
+    game = replace(kites(), ranks=kites().ranks[:ranks])
+    gang = crew(member)
+    assert "; ".join(edit_sentence(game, gang, edit) for edit in role_changes(game, member)) == edits
