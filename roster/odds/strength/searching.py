@@ -9,7 +9,6 @@ from roster.rules.edits.surprise import Chance
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.legality.validation import judge
 
-GAIN = 1e-6
 MOST_MEMBERS = 20
 
 Lineup = tuple[Candidate, ...]
@@ -65,7 +64,7 @@ class Search:
         """Return the list and its strength once no single change makes it stronger, or the work is done."""
         best = lineup_strength(lineup) if self.legal(lineup) else 0.0
         going = True
-        while going and self.work > 0:
+        while going:
             going = False
             for changed in self.chance.shuffled(self.changes(lineup)):
                 if self.work <= 0:
@@ -74,7 +73,7 @@ class Search:
                     continue
                 self.work -= 1
                 strength = lineup_strength(changed)
-                if strength > best + GAIN and self.legal(changed):
+                if strength > best and self.legal(changed):
                     best, lineup, going = strength, changed, True
                     break
         return best, lineup

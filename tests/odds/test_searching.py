@@ -1,0 +1,311 @@
+"""The search for strong lists in a small game: its candidates, its way, what it finds and what things pay for.
+
+A kite pokes once a turn with each weapon, for lift and bite out of a life of 20, once it has flown its height.
+"""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from roster.odds.strength.battles import Course
+from roster.odds.strength.blows import Blows, TooMuchToSearch
+from roster.odds.strength.candidates import (
+    Candidate,
+    Measuring,
+    copies_strength,
+    every_member,
+    pool_of,
+    telling_traits,
+    trait_choices,
+)
+from roster.odds.strength.paying import payments
+from roster.odds.strength.searching import Lineup, Search, lineup_strength
+from roster.odds.strength.strongest import Effort, field_of, strongest_lists
+from roster.rules.edits.surprise import Chance
+from roster.rules.game.amounts import Amount
+from roster.rules.game.attempts import Attempt, Effect, Situation
+from roster.rules.game.battle import Attack, Battle
+from roster.rules.game.mechanisms.compare import Compare, Margin
+from roster.rules.game.nouns import Parameter
+from roster.rules.game.stats import Changes, LinearWorth, Range, TableWorth
+from roster.rules.gang.gang import Chosen, Member
+from tests.rules.kites import crew, kites, pilot, rule, select
+
+LIFT = Amount(own={"lift": 1})
+POKE = Attempt(
+    key="poke",
+    name="Poke",
+    weapons=select("weapon"),
+    mechanism=Compare(score=LIFT, against=0, results=(Margin(name="Hit", from_=1),)),
+    effects=(Effect(key="dents", name="Dents", amount=Amount(own={"lift": 1}, weapon={"bite": 1}), worth=1),),
+    situations=(Situation(key="plain", name="Plain"),),
+)
+BATTLE = Battle(turns=2, distance=8, pace=Amount(own={"height": 1}), life=20, attacks=(Attack(attempt="poke"),))
+RULES = (
+    rule("excludes", select(bike="delta"), forbids=select("weapon", tag="loud"), within="member"),
+    rule("excludes", select(rank="ace"), forbids=select("trait", trait="grounded"), within="member"),
+    rule("total", select("gang"), field="points", most=50),
+)
+KITES = kites(*RULES)
+GAME = replace(
+    KITES,
+    attempts=(POKE,),
+    battle=BATTLE,
+    bikes=(*KITES.bikes[:2], replace(KITES.bike["tower"], changes=Changes(set={"height": 1}))),
+    weapons=tuple(KITES.weapon[key] for key in ("hook", "sling", "heel")),
+    traits=(
+        *(KITES.trait[key] for key in ("calm", "rash", "lucky", "feather", "grounded")),
+        replace(KITES.trait["calm"], key="glum", points=-1),
+    ),
+)
+ACE = pilot(1, weapons=("hook",))
+
+
+@cache
+def measuring() -> Measuring:
+    """Return members measured against one ace."""
+    blows = Blows(GAME, BATTLE, 1000)
+    return Measuring(GAME, blows, field_of(blows, GAME, [crew(ACE)]))
+
+
+def short(one: Member) -> str:
+    """Return a member in keys."""
+    held = (*one.weapons, *one.traits)
+    raises = (f"{key}{steps:+}" for key, steps in one.raises)
+    return " ".join(part for part in (one.profile, one.rank, one.bike, *(it.key for it in held), *raises) if part)
+
+
+def listed(lineup: Lineup) -> list[str]:
+    """Return a list's members in keys, with their points."""
+    return [f"{short(one.member)} {one.points}" for one in lineup]
+
+
+def test_two_aces_are_a_match_for_each_other() -> None:
+    """The second turn has a poke of 6 with the hook; the first begins at 0.8, and one of 4 with the heel follows."""
+    ace = measuring().candidate(ACE)
+    assert ace.points == 27
+    assert (ace.course.deals, ace.course.suffers) == (pytest.approx((0.1, 0.3)), pytest.approx((0.1, 0.3)))
+    assert ace.course.loses == (0, 0)
+    assert measuring().candidate(replace(ACE, id="x", name="Sam", notes="Up.", portrait="p")) == ace
+    assert [measuring().legal_alone(replace(ACE, bike=bike), "gulls") for bike in ("box", "tower")] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("points", "limit", "strength"),
+    [(11, 10, 0.7071), (10, 10, 0.7071), (5, 10, 1.3248), (4, 11, 1.3248), (0, 2, 1.3248), (-3, 3, 1.9422)],
+)
+def test_as_many_copies_are_measured_as_the_limit_pays_and_one_at_least(
+    points: int, limit: int, strength: float
+) -> None:
+    one = Candidate(member=ACE, points=points, course=Course(deals=(0.5,), suffers=(1,), loses=(0,)))
+    assert copies_strength(one, limit) == pytest.approx(strength, abs=1e-3)
+
+
+def test_of_a_trait_the_least_and_the_greatest_x_of_each_price_are_tried() -> None:
+    table = (Range(from_=3, to=5, value=4), Range(from_=6, to=8, value=2))
+    parameter = Parameter(label="stress", minimum=3, maximum=8)
+    trait = replace(KITES.trait["lucky"], parameter=parameter, points=TableWorth(table=table))
+    assert [one.x for one in trait_choices(trait)] == [3, 5, 6, 8]
+
+
+def test_traits_that_tell_are_tried_and_of_others_the_one_that_gives_most_back() -> None:
+    assert telling_traits(measuring()) == tuple(Chosen(key=key) for key in ("feather", "grounded", "rash"))
+    for points, found in ((0, []), (LinearWorth(base=1, per_x=-1), [Chosen(key="lucky", x=3)])):
+        dear = replace(GAME, traits=tuple(replace(one, points=points) for one in GAME.traits[2:5]))
+        blows = Blows(dear, BATTLE, 1000)
+        tell = telling_traits(Measuring(dear, blows, field_of(blows, dear, [crew(ACE)])))
+        assert tell[2:] == tuple(found)
+
+
+@pytest.mark.parametrize(("faction", "profiles"), [("gulls", ["old-ada", "crew"]), ("crows", ["crew"])])
+def test_a_list_may_begin_with_any_legal_member(faction: str, profiles: list[str]) -> None:
+    every = every_member(measuring(), faction, (Chosen(key="grounded"),))
+    aces = ["ace box", "ace box hook", "ace box sling", "ace delta", "ace delta hook"]
+    hands = ["hand box", "hand box hook", "hand box sling", "hand delta", "hand delta hook"]
+    assert [short(one) for one in every] == [
+        *profiles,
+        *aces,
+        *(f"{one}{held}" for one in hands for held in ("", " grounded")),
+    ]
+
+
+def pool() -> Lineup:
+    """Return the candidates that make the strongest lists of copies."""
+    return pool_of(measuring(), every_member(measuring(), "gulls", telling_traits(measuring())), 50, 6)
+
+
+def test_the_cheapest_of_those_that_fight_alike_are_begun_with() -> None:
+    assert listed(pool()) == [
+        "hand delta rash 5",
+        "hand delta feather 7",
+        "hand delta hook feather 10",
+        "hand delta hook rash 8",
+        "ace delta hook feather 22",
+        "crew 16",
+    ]
+    twice = [pilot(1, "rash", rank="hand", bike="delta"), pilot(1, "calm", rank="hand", bike="delta")]
+    assert listed(pool_of(measuring(), [*twice, ACE], 50, 1)) == ["hand delta rash 5"]
+    alike = [pilot(1, "calm", "rash", rank="hand"), pilot(1, rank="hand")]
+    assert listed(pool_of(measuring(), alike, 50, 1)) == ["hand box calm rash 12"]
+
+
+def test_members_without_points_are_equal_parts_of_a_list() -> None:
+    one = Candidate(member=ACE, points=0, course=Course(deals=(0.5,), suffers=(1,), loses=(0,)))
+    assert lineup_strength((one, one)) == pytest.approx(1.3248, abs=1e-3)
+
+
+def search(**fields: object) -> Search:
+    """Return a search among the gulls' lists."""
+    usual = {"measuring": measuring(), "pool": pool(), "traits": telling_traits(measuring()), "faction": "gulls"}
+    more = {"size": "small", "limit": 50, "work": 500, "chance": Chance(seed="a")}
+    return Search(**{**usual, **more, **fields})  # type: ignore[arg-type]
+
+
+def test_a_list_is_filled_and_then_changed_until_no_change_makes_it_stronger() -> None:
+    one = search()
+    start = one.start()
+    assert listed(start) == [
+        "hand delta feather 7",
+        "hand delta rash 5",
+        "crew 16",
+        "hand delta hook rash 8",
+        "hand delta hook feather 10",
+    ]
+    strength, found = one.climb(start)
+    assert (strength, one.work) == (pytest.approx(6.2562, abs=1e-4), 417)
+    assert listed(found) == [
+        "hand delta feather 7",
+        "hand delta hook feather 10",
+        "hand delta hook rash feather 8",
+        "hand delta hook feather 10",
+        "hand delta hook rash feather nerve+1 9",
+        "hand delta rash feather nerve+1 6",
+    ]
+    gang = one.gang_of(found)
+    assert (gang.faction, gang.size, gang.edition) == ("gulls", "small", 3)
+    assert [one.id for one in gang.members] == ["m1", "m2", "m3", "m4", "m5", "m6"]
+    assert short(gang.members[0]) == "hand delta rash feather nerve+1"
+
+
+@pytest.mark.parametrize(
+    ("work", "left", "strength", "found"),
+    [
+        (20, 0, 3.2609, ["crew 16", "hand delta rash feather 5", "hand delta feather nerve+2 9"]),
+        (0, 0, 2.6821, ["hand delta feather 7", "hand delta rash 5", "crew 16"]),
+    ],
+)
+def test_a_search_ends_with_its_work(work: int, left: int, strength: float, found: list[str]) -> None:
+    one = search(work=work, limit=30)
+    best, lineup = one.climb(one.start())
+    assert (one.work, best, listed(lineup)) == (left, pytest.approx(strength, abs=1e-4), found)
+
+
+def test_better_candidates_come_sooner_in_every_other_start() -> None:
+    measured = measuring()
+    every = pool_of(measured, every_member(measured, "gulls", telling_traits(measured)), 50, 20)
+    one = search(pool=every, limit=60)
+    assert [listed(one.start()) for _ in range(2)] == [
+        ["hand delta feather 7", "hand delta rash 5", "hand box sling feather 17", "crew 16", "hand delta rash 5"],
+        ["hand delta hook rash 8", "ace delta hook feather 22", "crew 16"],
+    ]
+    free = replace(every[0], points=0)
+    unlimited = Measuring(replace(GAME, constraints=()), measured.blows, measured.field)
+    assert len(search(measuring=unlimited, pool=(free,) * 12).start()) == 20
+
+
+def test_no_change_is_made_that_gains_nothing_and_any_for_a_list_that_is_not_legal() -> None:
+    plain = measuring().candidate(pilot(1, rank="hand", bike="delta"))
+    assert listed(search(limit=8, pool=(plain,), traits=()).climb((plain,))[1]) == ["hand delta 7"]
+    wrong = measuring().candidate(pilot(1, "grounded"))
+    strength, found = search(limit=24, pool=(plain,), traits=()).climb((wrong,))
+    assert (listed(found), strength < 1) == (["ace box 24"], True)
+
+
+def test_every_single_change_of_a_list_is_tried() -> None:
+    first, second = pool()[:2]
+    armed = measuring().candidate(pilot(1, "calm", weapons=("hook",), raises=(("lift", 1),)))
+    found = [" + ".join(listed(one)) for one in search(pool=(first, second)).changes((first, armed))]
+    plain, ace = "hand delta rash 5", "ace box hook calm lift+1 32"
+    assert found == [
+        f"{plain} + {ace} + {plain}",
+        f"{plain} + {ace} + hand delta feather 7",
+        ace,
+        f"{ace} + hand delta feather 7",
+        *(f"{ace} + hand delta {held}" for held in ("rash lift+1 8", "rash nerve+1 6", "hook rash 8", "sling rash 10")),
+        *(f"{ace} + hand delta {held}" for held in ("7", "rash feather 5", "rash grounded 5")),
+        plain,
+        f"{plain} + {plain}",
+        f"{plain} + hand delta feather 7",
+        *(
+            f"{plain} + ace box {held}"
+            for held in ("hook calm lift+2 35", "hook calm 29", "hook calm lift+1 nerve+1 33")
+        ),
+        *(f"{plain} + ace box {held}" for held in ("calm lift+1 29", "hook sling calm lift+1 37", "hook lift+1 30")),
+        *(
+            f"{plain} + ace box hook calm {held}"
+            for held in ("feather lift+1 32", "grounded lift+1 32", "rash lift+1 30")
+        ),
+    ]
+    crowd = (measuring().candidate(Member(id="m", profile="crew")),) * 20
+    assert len([*search(pool=(first,)).changes(crowd)]) == 40
+
+
+def test_what_things_pay_for_is_measured_in_the_places_of_members_without_profiles() -> None:
+    measured = measuring()
+    crewed = measured.candidate(Member(id="m", profile="crew"))
+    found = payments(measured, [("gulls", (measured.candidate(ACE), crewed, pool()[0]))], 50)
+    assert [(one.thing.noun, one.thing.name, one.thing.beside, one.points) for one in found] == [
+        ("ranks", "Ace", "Hand", 12),
+        ("bikes", "Box Kite", "Delta Kite", 5),
+        ("weapons", "Hook", "", 3),
+        ("weapons", "Sling", "", 5),
+        ("traits", "Feather", "", 0),
+        ("traits", "Grounded", "", 0),
+        ("traits", "Rash", "", -2),
+        ("stats", "Lift", "", 3),
+        ("stats", "Nerve", "", 1),
+    ]
+    worths = [[None if it is None else round(it, 2) for it in one.worths] for one in found]
+    assert worths == [
+        [-5.18, 7.67],
+        [-2.35, 2.46],
+        [4.39, 6.35],
+        [-0.16, None],
+        [8.15, 3.92],
+        [None, -6.05],
+        [0.84, -1.0],
+        [1.1, 3.38],
+        [-0.38, 0.5],
+    ]
+
+
+SAMPLES = crew(ACE), crew(pilot(1), pilot(2)), crew(pilot(1), pilot(2), pilot(3))
+SHORT = Effort(rounds=2, starts=3, work=60)
+
+
+def test_the_strongest_lists_are_named_with_samples_that_are_legal() -> None:
+    found = strongest_lists(GAME, SAMPLES, seed="s", effort=SHORT)
+    assert found is not None
+    assert [(one.points, round(one.strength, 3)) for one in found.samples] == [(27, 0.793), (48, 1.207)]
+    assert [(one.points, round(one.strength, 3)) for one in found.found] == [(49, 4.323), (50, 4.216), (50, 3.821)]
+    assert [short(one) for one in found.found[0].gang.members] == [
+        "hand box sling feather",
+        "hand delta rash feather nerve+1",
+        "hand delta hook feather rash",
+        "hand delta hook feather rash",
+        "hand delta hook feather",
+    ]
+    assert found.beaten == {"Grounded": ("Feather", "Rash")}
+
+
+def test_a_search_refuses_more_work_than_it_may_do() -> None:
+    with pytest.raises(TooMuchToSearch):
+        strongest_lists(GAME, SAMPLES, effort=replace(SHORT, blows=5))
+
+
+def test_there_is_nothing_to_search_without_a_battle_a_limit_or_a_legal_sample() -> None:
+    assert strongest_lists(replace(GAME, battle=None), SAMPLES, effort=SHORT) is None
+    assert strongest_lists(GAME, SAMPLES[2:], effort=SHORT) is None
+    sizes = tuple(replace(one, points=None) for one in GAME.sizes)
+    assert strongest_lists(replace(GAME, sizes=sizes), SAMPLES, effort=SHORT) is None
