@@ -1,9 +1,16 @@
-"""What ranks, bikes and traits deal and suffer by the odds: in a made-up game."""
+"""What ranks, bikes and traits deal and suffer by the odds: in made-up games."""
 
 from dataclasses import replace
 from fractions import Fraction
 
-from roster.odds.members import member_ratings
+import pytest
+
+from roster.odds.members import Exchange, mean_worth, member_ratings, usual_rank, worth_in
+from roster.rules.game.amounts import Amount
+from roster.rules.game.attempts import Attempt, Effect, Situation
+from roster.rules.game.battle import Attack, Battle
+from roster.rules.game.mechanisms.compare import Compare, Margin
+from tests.rules.kites import kites, select
 from tests.sixth_game.pack import game
 
 GAME = game()
@@ -22,8 +29,63 @@ def test_a_rank_deals_what_its_stats_let_its_weapons_deal() -> None:
     assert found["weak"] == (Fraction(121, 500) + Fraction(107, 500)) / 2 < found["strong"]
 
 
-def test_what_changes_no_number_of_an_attempt_does_not_count() -> None:
-    traits = member_ratings(GAME, "traits")
-    assert len(traits) == len(GAME.traits)
-    assert not all(one.counts for one in traits)
-    assert all(one.counts for one in member_ratings(GAME, "ranks"))
+RAM = Attempt(
+    key="ram",
+    name="Ram",
+    weapons=select("weapon"),
+    mechanism=Compare(
+        score=Amount(own={"lift": 1}),
+        against=Amount(target={"nerve": 1}),
+        results=(Margin(name="Hit", from_=-9), Margin(name="Down", from_=0)),
+    ),
+    effects=(
+        Effect(key="dents", name="Dents", amount=Amount(own={"lift": 1}), worth=100),
+        Effect(key="down", name="Down", on=("Down",), amount=1, out=True),
+        Effect(key="cheers", name="Cheers", amount=1),
+    ),
+    situations=(
+        Situation(key="often", name="Often", own={"lift": 3}, target={"nerve": 4}, weight=3),
+        Situation(key="once", name="Once", own={"lift": 5}, target={"nerve": 2}),
+        Situation(key="never", name="Never", weight=5),
+    ),
+)
+WAVE = replace(RAM, key="wave", effects=(replace(RAM.effects[0], worth=0, amount=Amount(own={"height": 1})),))
+BATTLE = Battle(turns=1, distance=0, pace=1, life=Amount(own={"nerve": 10}), attacks=(Attack(attempt="ram"),))
+KITES = replace(kites(), attempts=(RAM, WAVE), battle=BATTLE, ranks=kites().ranks[::-1])
+
+
+@pytest.mark.parametrize(
+    ("noun", "key", "deals", "suffers", "counts"),
+    [
+        ("ranks", "ace", "3.05", "3.6", True),
+        ("ranks", "hand", "2.05", "3.6", True),
+        ("bikes", "box", "3.05", "3.6", False),
+        ("bikes", "delta", "3.05", "3.625", True),
+        ("traits", "feather", "4.35", "3.6", True),
+        ("traits", "lucky", "3.05", "3.6", False),
+        ("traits", "grounded", "3.05", "3.6", False),
+    ],
+)
+def test_things_are_rated_on_the_rank_most_like_the_situations(
+    noun: str, key: str, deals: str, suffers: str, counts: bool
+) -> None:
+    """A ram dents by its lift, and takes a life of ten nerves out, in hundredths, where lift reaches nerve.
+
+    An ace with a lift of 3 dents by 3, once in four times by 3.2. One with a nerve of 4 is dented by 3, once by 5.4.
+    """
+    (rating,) = member_ratings(KITES, noun, key)
+    assert rating.thing.key == key
+    assert rating.exchange == Exchange(deals=Fraction(deals), suffers=Fraction(suffers))
+    assert rating.counts is counts
+
+
+def test_nothing_is_dealt_where_no_situation_has_weight_or_an_attempt_can_t_be_made() -> None:
+    hook, (often, once, never) = KITES.weapon["hook"], RAM.situations
+    assert [worth_in(KITES, RAM, one, hook) for one in (often, once, never)] == [3, Fraction("5.2"), None]
+    for battle in (None, replace(BATTLE, life=Amount(own={"lift": 1}))):
+        assert worth_in(replace(KITES, battle=battle), RAM, once, hook) == 5
+    unarmed = member_ratings(replace(KITES, weapons=()), "ranks", "ace")
+    assert [one.exchange for one in unarmed] == [Exchange(deals=Fraction(0), suffers=Fraction(0))]
+    assert mean_worth(KITES, replace(RAM, situations=(replace(often, weight=0), never)), hook) == 0
+    assert len(member_ratings(KITES, "traits")) == len(KITES.traits)
+    assert [usual_rank(one) for one in (KITES, replace(KITES, ranks=()))] == ["ace", ""]
