@@ -271,7 +271,7 @@ def split_at_crossings(segment: SimpleSegment, others: Iterable[SimpleSegment]) 
     """Cut the segment wherever another one meets it."""
     met = {fraction_at(segment, point) for other in others for point in crossings(segment, other)}
     least = SLACK / segment.length
-    cuts = [0.0, *sorted(part for part in met if least < part < 1 - least), 1.0]
+    cuts = sorted({0.0, 1.0, *met})
     return tuple(subsegment(segment, begin, end) for begin, end in pairwise(cuts) if end - begin > least)
 
 

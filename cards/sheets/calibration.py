@@ -1,6 +1,6 @@
 """The calibration sheet: a front and a back that show how a printer misplaces the back."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import degrees, floor
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
@@ -52,6 +52,7 @@ def _signed_number(value: int) -> str:
 
 WIDE, HIGH = 144.0, 104.0
 """The block of words and its table, in millimetres."""
+BLOCK = rectangle(WIDE, HIGH)
 COLUMNS = (0.0, 24.0, 60.0, 96.0, 144.0)
 ROW = 10.0
 TABLE = 52.0
@@ -75,10 +76,7 @@ class Instructions:
 def words(of: Instructions) -> Drawing:
     """Return the words and the table, in the middle of the page."""
     corner = of.paper.page.centre.shifted(-WIDE / 2, -HIGH / 2)
-    block = _back() if of.back else _front(of)
-    return Drawing(
-        outline=rectangle(WIDE, HIGH, at(WIDE / 2, HIGH / 2)), shapes=block.shapes, labels=block.labels
-    ).shifted(corner.x, corner.y)
+    return (_back() if of.back else _front(of)).shifted(corner.x, corner.y)
 
 
 def _back() -> Drawing:
@@ -87,7 +85,7 @@ def _back() -> Drawing:
         _line(44, "Turn the sheet over and read it from the front.", 4.6, "plain"),
         _line(51, "Read from this side, the scales say the same.", 4.6, "plain"),
     )
-    return Drawing(outline=rectangle(WIDE, HIGH), labels=lines)
+    return Drawing(outline=BLOCK, labels=lines)
 
 
 def _front(of: Instructions) -> Drawing:
@@ -101,7 +99,7 @@ def _front(of: Instructions) -> Drawing:
         _line(44, f"For {of.paper.name}, held {held}.", 3.8, "plain"),
     )
     table = _table(of)
-    return Drawing(outline=rectangle(WIDE, HIGH), shapes=table.shapes, labels=(*lines, *table.labels))
+    return replace(table, labels=(*lines, *table.labels))
 
 
 def _present(printer: Printer) -> str:
@@ -135,7 +133,7 @@ def _table(of: Instructions) -> Drawing:
         if text
     ]
     return Drawing(
-        outline=rectangle(WIDE, HIGH),
+        outline=BLOCK,
         shapes=tuple(Shape(path=line, layer="engrave") for line in lines),
         labels=tuple(labels),
     )

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from roster.chances.decks import below, hands_of, lane_bits
 from roster.chances.hands import CardTest, card_odds, drawing, draws
 from roster.chances.outcomes import Odds
-from roster.chances.pools import DicePool, Die, pool_odds
+from roster.chances.pools import DicePool, Die, pool_odds, raised
 from roster.chances.sums import PercentStep, comparison_odds, least_spent, percent_odds
 
 
@@ -95,6 +95,17 @@ def test_points_are_spent_as_well_as_a_search_of_everything(die: Die, points: in
         failed = tuple(face for face in faces if not die.hits(face))
         expected += (2 - len(failed) + best_hits(failed, points, die)) / len(die.faces) ** 2
     assert pool_odds(DicePool(dice=2, die=die, points=points)).mean == expected
+
+
+def test_a_die_that_always_fails_is_rolled_again_and_never_raised() -> None:
+    """Of five faces three hit, one misses by 1 and one always fails.
+
+    A second point raises what misses by 1, and rolls the last again: 2 of 25 rolls hit nothing.
+    """
+    assert raised((0, 1), 2, 3, (1, 1)) == (2, 23)
+    assert raised((1, 0), 1, 3, (1, 1)) == (0, 5)
+    assert raised((0, 1), 0, 3, (1, 1)) == (1, 0)
+    assert raised((0, 0), 2, 3, (1, 1)) == (25,)
 
 
 @given(dice=st.integers(0, 7), needed=st.integers(1, 7), rerolls=st.integers(0, 3), points=st.integers(0, 2))

@@ -92,6 +92,15 @@ def test_two_aces_are_a_match_for_each_other() -> None:
 
 
 @pytest.mark.parametrize(
+    ("amount", "life", "pace"), [(Amount(own={"gone": 1}), 1, 0), (-3, 1, 0), (7, 7, 7), (0, 1, 0)]
+)
+def test_a_life_is_at_least_1_and_nobody_moves_back(amount: Amount | int, life: int, pace: int) -> None:
+    blows = Blows(GAME, replace(BATTLE, life=amount, pace=amount), 1000)
+    fighter = Measuring(GAME, blows, measuring().field).fighter(ACE)
+    assert (fighter.life, fighter.pace) == (life, pace)
+
+
+@pytest.mark.parametrize(
     ("points", "limit", "strength"),
     [(11, 10, 0.7071), (10, 10, 0.7071), (5, 10, 1.3248), (4, 11, 1.3248), (0, 2, 1.3248), (-3, 3, 1.9422)],
 )

@@ -1,6 +1,6 @@
 """Two sets of changes to the same rows made one."""
 
-from roster.rules.comparison.merging import RowField, merged
+from roster.rules.comparison.merging import RowField, merged, merged_bodies
 
 NET, HOOK = ("weapons", "net"), ("weapons", "hook")
 BASE = {NET: {"key": "net", "points": 3, "text": "Old."}, HOOK: {"key": "hook", "points": 1}}
@@ -30,6 +30,16 @@ def test_values_inside_a_field_are_merged_one_by_one() -> None:
     merge = merged(with_stats, ours, theirs)
     assert merge.conflicts == [RowField("weapons", "net", "stats.reach")]
     assert merge.writes == {NET: {**BASE[NET], "stats": {"reach": 2, "bite": 5}}}
+
+
+def test_a_row_is_merged_once_with_our_values_and_once_with_theirs() -> None:
+    base = {"points": 3, "text": "Old."}
+    assert merged_bodies(base, {"points": 4}, {**base, "points": 5}) == ({"points": 4}, {"points": 5})
+    assert merged_bodies(base, {**base, "points": 4}, {"points": 5, "text": "New."}) == (
+        {"points": 4, "text": "New."},
+        {"points": 5, "text": "New."},
+    )
+    assert merged_bodies(base, {**base, "points": 4}, base) == ({**base, "points": 4},) * 2
 
 
 def test_the_same_change_on_both_sides_is_none() -> None:
