@@ -5,7 +5,8 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.odds.cells import Table
+from roster.odds.advice import in_a_hundred
+from roster.odds.cells import Cell, Row, Table, merge_equal, merge_runs, nonblank_rows, shade_of
 from roster.odds.wording import average, figure, percent
 
 
@@ -26,13 +27,29 @@ def test_chances_are_whole_numbers_of_percent() -> None:
         "2 %",
     ]
     assert [figure(one) for one in chances] == ["61", "<1", ">99", "2"]
+    assert [figure(Fraction(one, 100)) for one in (1, 99, 2)] == ["1", "99", "2"]
+
+
+def test_the_cost_of_a_habit_is_said_in_a_hundred() -> None:
+    shares = Fraction(1, 101), Fraction(1, 100), Fraction(3, 200), Fraction(7, 100)
+    assert [in_a_hundred(one, "point", "points").removesuffix(" in a hundred") for one in shares] == [
+        "less than 1 point",
+        "1 point",
+        "2 points",
+        "7 points",
+    ]
 
 
 def test_averages_say_no_more_than_two_figures() -> None:
-    assert [average(Fraction(*one)) for one in ((0, 1), (1, 1000), (9, 20), (999, 1000), (29, 21), (107, 10))] == [
+    assert [
+        average(Fraction(*one))
+        for one in ((0, 1), (1, 1000), (1, 100), (9, 20), (994, 1000), (995, 1000), (29, 21), (107, 10))
+    ] == [
         "0",
         "under\u00a00.01",
+        "0.01",
         "0.45",
+        "0.99",
         "1.0",
         "1.4",
         "10.7",
@@ -43,3 +60,30 @@ def test_only_many_columns_with_long_heads_take_a_page_s_width() -> None:
     heads = (("Long",) * 6, ("Long",) * 7, ("Run",) * 7, (*("Run",) * 6, "Long"))
     tables = [Table(title="", text="", corner="", heads=one, rows=()) for one in heads]
     assert [(one.compact, one.wide) for one in tables] == [(False, False), (False, True), (True, False), (False, True)]
+
+
+def row(name: str, *words: str) -> Row:
+    return Row(name=name, cells=tuple(Cell(words=one) for one in words))
+
+
+def test_rows_that_say_the_same_are_merged_where_they_are_numbers() -> None:
+    rows = [row("−2", "5"), row("3", "5"), row("4", "6"), row("5", "6"), row("A", "6"), row("B", "6"), row("6", "6")]
+    assert [(one.name, one.cells[0].words) for one in merge_runs(rows)] == [
+        ("−2 to 3", "5"),
+        ("4–5", "6"),
+        ("A", "6"),
+        ("B", "6"),
+        ("6", "6"),
+    ]
+    lines = [("A", row("", "1").cells), ("B", row("", "–").cells), ("C", row("", "1").cells)]
+    assert merge_equal(iter(lines)) == (row("A and C", "1"),)
+    assert [nonblank_rows(some) for some in ([row("A", "–")], [row("A", "–", "1")])] == [(), (row("A", "–", "1"),)]
+    table = Table(title="", text="", corner="", heads=("Run", "Hit"), rows=(row("A", "1", "–"),))
+    assert [[(head, cell.words, cell.nothing) for head, cell in cells] for _, cells in table.lines] == [
+        [("Run", "1", False), ("Hit", "–", True)]
+    ]
+    assert [one.numbered for one in rows] == [True, True, True, True, False, False, True]
+
+
+def test_shades_are_fifths_of_certainty() -> None:
+    assert [shade_of(Fraction(one, 100)) for one in (0, 19, 20, 59, 60, 79, 80, 100)] == [0, 0, 1, 2, 3, 3, 4, 4]
