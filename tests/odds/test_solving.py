@@ -1,8 +1,12 @@
 """Attempts of whole games: what feeds them, what they come to, and that every table is quick."""
 
+from dataclasses import replace
 from fractions import Fraction
 
-from roster.odds.advice import advice_of, around, best_play, spending, worth_of
+import pytest
+
+from roster.chances.outcomes import Odds
+from roster.odds.advice import HabitLoss, Play, advice_of, around, best_play, spending, stopping_advice, worth_of
 from roster.odds.cells import NOTHING
 from roster.odds.solving import Habit, attempts_with, expected_effects, in_play, odds_of, setting_of, success
 from roster.odds.tables import mean_cell, outcome_cell, result_cell, stop_cell
@@ -90,6 +94,7 @@ def test_spending_says_the_fewest_points_for_each_result() -> None:
     said = advice_of(attempt, setting_of(game, attempt))
     assert said == ("Spend at least 2 points for “Nudged”.", "“Rolled over” is out of reach.")
     assert spending(game.attempt["sprint"], setting_of(game, game.attempt["sprint"])) == ()
+    assert spending(attempt, AttemptSetting()) == ()
 
 
 def test_what_a_member_brings_is_its_stats_its_traits_with_their_x_and_its_bike_s_skills() -> None:
@@ -130,3 +135,42 @@ def test_an_outcome_that_an_aim_does_not_name_is_worth_nothing() -> None:
     odds = odds_of(attempt, AttemptSetting())
     assert odds is not None
     assert worth_of(attempt, Aim(key="see", name="See", worth={"Seen": 2}), odds, AttemptSetting()) == Fraction(4, 5)
+
+
+def habit(loss: str, **sits: int) -> HabitLoss:
+    return HabitLoss(habit=Habit(**sits), loss=Fraction(loss))
+
+
+@pytest.mark.parametrize(
+    ("worth", "habits", "words"),
+    [
+        ({}, [habit("0.02", sits_at=6)], "If you always stop at 6, you lose 2 successes in a hundred."),
+        ({"pass": 1}, [habit("0.01", sits_at=8)], "If you always stop at 8, you lose 1 success in a hundred."),
+        ({"pass": 1, "critical": 1}, [habit("0", sits_at=8), habit("0", sits_at=7), habit("1", sits_at=9)], ""),
+        ({"bust": 1}, [habit("0.02", sits_at=6)], "If you always stop at 6, you lose 2 points in a hundred."),
+        ({"pass": 2}, [habit("0.02", sits_at=6)], "If you always stop at 6, you lose 1 point in a hundred."),
+    ],
+)
+def test_habits_next_to_the_best_point_to_stop_are_said_with_their_cost(
+    worth: dict[str, int], habits: list[HabitLoss], words: str
+) -> None:
+    aim = Aim(key="a", name="A", worth=worth)
+    play = Play(aim=aim, odds=Odds(whole=1, branches=()), stops=7, habits=tuple(habits))
+    found = stopping_advice(sixth_game().attempt["sprint"], play)
+    assert [*found] == ["It is best to stop at 7 or more.", *([words] if words else [])]
+
+
+def test_the_other_side_s_habits_cost_it_points() -> None:
+    attempt, aim = sixth_game().attempt["sprint"], Aim(key="a", name="A")
+    habits = [habit("0.5", answer_sits_at=10), habit("0", answer_sits_at=12), habit("1", answer_sits_at=13)]
+    odds = Odds(whole=1, branches=())
+    other = [
+        "The other side does best to stop at 11 or more.",
+        "If it always stops at 10, that costs it 50 points in a hundred.",
+    ]
+    play = Play(aim=aim, odds=odds, stops=7, answer_stops=11, habits=(habit("0.005", sits_at=7), *habits))
+    sooner = "It is best to stop at 7 or more, and sooner with some hands."
+    assert [*stopping_advice(attempt, play)] == [sooner, *other]
+    told = "Your own best point to stop depends on the total to beat: beat it, then stop."
+    assert [*stopping_advice(attempt, replace(play, stops=None))] == [told, *other]
+    assert [*stopping_advice(attempt, Play(aim=aim, odds=odds))] == []

@@ -23,6 +23,8 @@ SENTENCES = (
     (rule("count", select(rank="ace"), least=1, most=2), "A crew has between 1 and 2 aces."),
     (rule("count", select("weapon", group="far"), most=0, within="member"), "A pilot has no weapons of the kind far."),
     (rule("count", select("card", deck="sky"), least=3, most=3, within="deck"), "Exactly 3 cards in Sky."),
+    (rule("count", select("card", deck="sky"), most=1), "A crew has at most 1 card in Sky."),
+    (rule("count", select("card", type="wind"), most=1, within="deck"), "A deck has at most 1 card of the type wind."),
     (
         rule("count", select(), most=1, per=Per(of=select("weapon", weapon="hook"), each=2)),
         "A crew has at most 1 pilot for every 2 Hooks.",

@@ -16,7 +16,7 @@ from roster.rules.edits.consequences import exactly, weigh
 from roster.rules.edits.cures import Cure, cures_of, tries_for
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.held import AddHeld
-from roster.rules.edits.members import TellApart
+from roster.rules.edits.members import AddMember, Remove, TellApart
 from roster.rules.edits.several import TO_DO, FillDeck, Several, to_do
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
@@ -143,6 +143,12 @@ def test_a_deck_that_is_short_is_filled_evenly_and_within_its_rules() -> None:
     assert apply(game, filled, FillDeck()) == filled
 
 
+def test_a_deck_is_filled_however_many_cards_it_takes() -> None:
+    game = kites(rule("count", select("card"), least=70, within="deck"))
+    filled = apply(game, crew(pilot(1)), FillDeck(deck="sky"))
+    assert filled.decks == (deck("sky", Chosen(key="gust", quantity=35), Chosen(key="lull", quantity=35)),)
+
+
 def test_advice_has_cures_that_break_no_rule() -> None:
     limit = replace(rule("count", select("member"), most=2), key="most-two")
     advice = rule("count", select(rank="ace"), least=1, severity="advice")
@@ -244,3 +250,30 @@ def test_a_constraint_is_checked_again_only_where_an_edit_may_tell() -> None:
     ):
         after = now.changed(crew(member))
         assert [one.key for one in game.constraints if after.breaks(one.key, otherwise_than=now)] == broken
+
+
+@pytest.mark.parametrize(
+    ("gains", "far", "removed", "combined"),
+    [
+        ((2, 3, 5), 5, "10", "2"),
+        ((2, 3, 5), 7, "21", "20"),
+        ((1, 1, 9), 9, "2", "2"),
+        ((1,) * 6, 6, "543210", "012345"),
+        ((1,) * 8, 7, "", ""),
+        ((*(1,) * 7, 4), 6, "543210", "701"),
+        ((3,), 4, "", ""),
+    ],
+)
+def test_a_series_of_edits_is_as_cheap_or_as_short_as_will_do(
+    gains: tuple[int, ...], far: int, removed: str, combined: str
+) -> None:
+    steps = [(near, Remove(member=str(number))) for number, near in enumerate(gains)]
+    chains = cures.cheapest_removals(steps, far), cures.combine_edits(steps, far)
+    assert ["".join(one.member for one in chain) for chain in chains] == [removed, combined]  # type: ignore[union-attr]
+    assert cures.repeat_edit(steps, far) == ()
+
+
+@pytest.mark.parametrize(("nears", "far", "times"), [((1, 2), 5, 3), ((2,), 4, 2), ((1,), 6, 6), ((1,), 7, 0)])
+def test_an_edit_is_repeated_as_often_as_it_takes(nears: tuple[int, ...], far: int, times: int) -> None:
+    add = AddMember(rank="ace")
+    assert cures.repeat_edit([(near, add) for near in nears], far) == (add,) * times
