@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from roster.packs.linting import printing
 from roster.packs.linting.every import lint_pack
 from roster.packs.linting.references import renamed
 from roster.packs.schema.pack import Pack
@@ -304,6 +305,14 @@ def test_a_name_that_leads_nowhere_is_reported(
     found = [lint for lint in lint_pack(pack_with(change)) if lint.path == path]
     assert [message in lint.message for lint in found] == [True]
     assert remedy in found[0].remedy
+
+
+def test_names_are_suggested_unless_very_many_are_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(printing, "MOST_SUGGESTIONS", 1)
+    wrong = put("tokens", 0, "front", "icon", to="lanturn"), put("factions", 0, "emblem", to="lighthose")
+    for changes, remedies in ((wrong[:1], ["Did you mean “lantern”? The names are"]), (wrong, ["The names are"] * 2)):
+        found = [one.remedy for one in lint_pack(pack_with(*changes)) if "bundled icon" in one.message]
+        assert [one.removesuffix(" those of game-icons.net.") for one in found] == remedies
 
 
 def test_a_source_may_name_stats_and_mappings() -> None:

@@ -60,6 +60,8 @@ def test_steps_options_decks_and_order_are_reported() -> None:
     assert ("", "order", "as it was", "another") in found
     assert ("Sky", "card", "", GAME.card["gust"].name) in found
     assert any(what == "option" for _, what, *_ in found)
+    lowered = replace(GANG, members=(KIT, replace(SAM, raises=(("nerve", -1),))))
+    assert {one[1:] for one in listed(GANG, lowered)} == {("Lift", "+1", "+0"), ("Nerve", "+0", "−1")}
 
 
 def test_members_of_two_gangs_answer_by_name() -> None:
