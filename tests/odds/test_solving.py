@@ -2,24 +2,38 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from roster.chances.outcomes import Odds
+from roster.chances.outcomes import Branch, Odds
 from roster.odds.advice import HabitLoss, Play, advice_of, around, best_play, spending, stopping_advice, worth_of
 from roster.odds.cells import NOTHING
-from roster.odds.solving import Habit, attempts_with, expected_effects, in_play, odds_of, setting_of, success
+from roster.odds.solving import (
+    Habit,
+    attempts_with,
+    effects_of,
+    expected_effect,
+    expected_effects,
+    in_play,
+    never_counted,
+    odds_of,
+    setting_of,
+    success,
+    uncounted,
+)
 from roster.odds.tables import mean_cell, outcome_cell, result_cell, stop_cell
 from roster.rules.game.amounts import Amount, AttemptSetting, ByMark
-from roster.rules.game.attempts import Attempt, Mark
+from roster.rules.game.attempts import Attempt, Effect, Mark
 from roster.rules.game.mechanisms.cards import Cards, PlayingCard
 from roster.rules.game.mechanisms.dice import Dice
 from roster.rules.game.mechanisms.mechanism import Aim
 from roster.rules.game.mechanisms.percent import Percent, Step
-from roster.rules.game.mechanisms.push import Push
+from roster.rules.game.mechanisms.push import Modifier, Push
 from roster.rules.game.stats import Range
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import resolve_member
+from tests.rules.kites import select
 from tests.sixth_game.pack import game as sixth_game
 
 
@@ -174,3 +188,54 @@ def test_the_other_side_s_habits_cost_it_points() -> None:
     told = "Your own best point to stop depends on the total to beat: beat it, then stop."
     assert [*stopping_advice(attempt, replace(play, stops=None))] == [told, *other]
     assert [*stopping_advice(attempt, Play(aim=aim, odds=odds))] == []
+
+
+def test_traits_and_skills_that_no_number_of_an_attempt_shows_are_named() -> None:
+    game, salty = sixth_game(), Modifier(number="target", side="target", traits=("salt-shy",), skills=("spin-out",))
+    sprint = game.attempt["sprint"]
+    assert isinstance(sprint.mechanism, Push)
+    salted = replace(sprint, mechanism=replace(sprint.mechanism, modifiers=(salty,)))
+    member = Member(
+        id="m", bike="turbo-shell", traits=(Chosen(key="salt-shy"), Chosen(key="night-glider", x="moonlight"))
+    )
+    for attempt, silent, never in (
+        (sprint, ("Salt-Shy", "Spin-out"), ("Stubborn Foot", "Salt-Shy", "Double-Jointed", "Spin-out")),
+        (salted, (), ("Stubborn Foot", "Double-Jointed")),
+    ):
+        found = uncounted(game, attempt, resolve_member(game, Gang(game=game.slug, members=(member,)), member))
+        assert (found, never_counted(game, attempt)) == (silent, never)
+    assert never_counted(replace(game, ranks=()), salted) == ("Stubborn Foot", "Double-Jointed")
+
+
+@pytest.mark.parametrize(
+    ("effect", "mean", "chance"),
+    [
+        ({"amount": 1}, "0.7", "0.7"),
+        ({"amount": 1, "on": ("bust",)}, "0.2", "0.2"),
+        ({"amount": 1, "from_total": 5}, "0.7", "0.7"),
+        ({"amount": 1, "from_total": 6}, "0.3", "0.3"),
+        ({"amount": 1, "from_margin": 0}, "0.7", "0.7"),
+        ({"amount": 1, "from_margin": 1}, "0.3", "0.3"),
+        ({"amount": -6, "each": 1}, "0.6", "0.3"),
+        ({"amount": Amount(own={"gone": 1}), "each": 1}, "4.4", "0.7"),
+    ],
+)
+def test_an_effect_counts_on_its_outcomes_from_its_bounds_on_and_never_below_0(
+    effect: dict[str, Any], mean: str, chance: str
+) -> None:
+    """Four of ten pass with 5 and a margin of 0, three with 8 and 3, two bust; in one the answer fails."""
+    odds = Odds(
+        whole=10,
+        branches=(Branch("pass", 5, 0, 4), Branch("pass", 8, 3, 3), Branch("bust", 9, 2, 2)),
+        answers=(Branch("answer-bust", 9, 9, 1),),
+    )
+    found = expected_effect(sixth_game().attempt["sprint"], Effect(key="e", name="E", **effect), odds, AttemptSetting())
+    assert (found.mean, found.chance) == (Fraction(mean), Fraction(chance))
+
+
+def test_an_effect_of_some_weapons_counts_with_those_alone() -> None:
+    game = sixth_game()
+    every, bell = Effect(key="a", name="A"), Effect(key="b", name="B", weapons=select("weapon", weapon="tin-bell"))
+    attempt = replace(game.attempt["ringing"], effects=(every, bell))
+    held = (None, game.weapon["tin-bell"], game.weapon["glue-pot"])
+    assert [effects_of(attempt, one) for one in held] == [(every,), (every, bell), (every,)]

@@ -118,6 +118,8 @@ def test_a_polyline_runs_through_its_points() -> None:
         (SLOPE, sized(37, 21, 2, 2), True),
         (SLOPE, sized(21, 37, 2, 2), False),
         (SLOPE, sized(29, 29, 2, 2), True),
+        (SLOPE, sized(28, 29.5, 2, 2), True),
+        (SLOPE, sized(27, 29.5, 2, 2), False),
         (SLOPE, sized(25, 10, 2, 5), False),
     ],
 )
