@@ -35,4 +35,4 @@ def average(mean: Fraction) -> str:
 def rounded(number: Fraction, places: int = 0) -> str:
     """Return a number to a number of decimal places, halves rounded away from 0."""
     exact = Decimal(number.numerator) / Decimal(number.denominator)
-    return str(exact.quantize(Decimal(1).scaleb(-places), rounding=ROUND_HALF_UP))
+    return str(exact.quantize(Decimal(f"1e-{places}"), rounding=ROUND_HALF_UP))

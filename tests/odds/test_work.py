@@ -12,6 +12,7 @@ from roster.rules.game.amounts import Amount, AttemptSetting
 from roster.rules.game.attempts import Attempt, Mark
 from roster.rules.game.mechanisms.cards import LOOK, Cards, PlayingCard
 from roster.rules.game.mechanisms.dice import Dice
+from roster.rules.game.mechanisms.mechanism import Aim
 from roster.rules.game.mechanisms.push import Push
 from tests.sixth_game.pack import game
 
@@ -81,6 +82,14 @@ def test_what_tests_share_is_counted_once() -> None:
     push, burdens = sprint(8)
     one, many = work_of(push, burdens[:1]), work_of(push, burdens)
     assert one < many < len(burdens) * one / 4
+
+
+def test_the_work_is_that_of_its_parts_for_two_aims_at_most_and_of_its_cells() -> None:
+    attempt, settings = dealing(5, 14)
+    parts = sum(parts_in(attempt, settings).values())
+    aims = tuple(Aim(key=str(number), name=str(number)) for number in range(3))
+    works = [work_of(replace(attempt, aims=aims[:many]), settings) for many in range(4)]
+    assert works == [parts + 84, parts + 84, 2 * parts + 84, 2 * parts + 84]
 
 
 def test_more_cells_are_never_less_work() -> None:
