@@ -129,17 +129,12 @@ def holds(courses: Sequence[tuple[Course, float]], fields: float) -> bool:
             life = lives[place]
             if life <= 0:
                 continue
-            wanted = life / course.suffers[turn] if course.suffers[turn] > 0 else float("inf")
-            if wanted <= fire:
-                stood = 1 - (fire - wanted) / left  # of the turn; some fire is left, so some gangs are
-                fire -= wanted
-                lives[place] = 0.0
-            else:
-                stood = 1.0
-                lives[place] = life - fire * course.suffers[turn]
-                fire = 0.0
+            suffers = course.suffers[turn]
+            spent = min(fire, life / suffers) if suffers else fire
+            stood = 1 - (fire - spent) / left  # of the turn; nothing returned yet, so some gangs are left
+            fire -= spent
             dealt += course.deals[turn] * stood
-            lives[place] = max(lives[place] - course.loses[turn] * stood, 0.0)
+            lives[place] = max(life - spent * suffers - course.loses[turn] * stood, 0.0)
         left = max(left - dealt, 0.0)
         if not left:
             return True
