@@ -158,11 +158,12 @@ def marked_odds(game: Game, weapon: Weapon, own: Values, lines: Sequence[str]) -
         if odds_for(game, query, own) is None:
             continue
         down = next((found for one in attempt.marks if (found := line_values(one, lines))), ({},))
-        track = next((one for one in attempt.marks if one.stat and own.get(one.stat)), None)
+        tracks = ((one, most) for one in attempt.marks if one.stat and (most := own.get(one.stat)))
+        track, most = next(tracks, (None, 0))
         across: tuple[Mapping[str, int], ...] = ({},)
         if track is not None:
-            most = min(track.maximum, own.get(track.stat) or 0)
-            across = tuple({track.key: value} for value in range(max(track.minimum, 0), most + 1))
+            values = range(max(track.minimum, 0), min(track.maximum, most) + 1)
+            across = tuple({track.key: value} for value in values)
         settings = [[setting_for(game, query, own, {**row, **column}) for column in across] for row in down]
         if (work := work_of(attempt, [*chain.from_iterable(settings)])) > MOST_MARKED:
             return None

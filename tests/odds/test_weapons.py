@@ -4,22 +4,24 @@ from dataclasses import replace
 from fractions import Fraction
 
 from roster.chances.pools import pool_odds
-from roster.odds.solving import attempts_with, setting_of, success
+from roster.odds.solving import attempts_with, odds_of, setting_of, success
 from roster.odds.weapons import (
     NONE,
     TOO_MUCH,
     OddsQuery,
+    chance_words,
     equipped_opponent,
     marked_cell,
     marked_odds,
     odds_for,
     opponents_of,
+    situation_chances,
     usual_chance,
     weapon_odds,
     whole_table,
 )
 from roster.rules.game.amounts import Amount
-from roster.rules.game.attempts import Attempt, Effect, Mark
+from roster.rules.game.attempts import Attempt, Effect, Mark, Situation
 from roster.rules.game.mechanisms.dice import Dice, Save
 from roster.rules.game.nouns import Trait
 from roster.rules.game.stats import Changes
@@ -73,7 +75,31 @@ def test_chances_by_mark_have_a_row_for_each_line_and_a_cell_for_each_mark_on_th
     assert f"{found.cells[0][0]}\u00a0%" == usual_chance(game, BELL, {"muscle": 2}).split(" ")[0]
     unmatched = marked_odds(game, BELL, {"muscle": 2}, ("Fast", "Slow"))
     assert unmatched is not None
-    assert [len(row) for row in unmatched.cells] == [1]
+    assert (unmatched.track, [len(row) for row in unmatched.cells]) == ("", [1])
+    for least, most, many in ((-1, 9, 4), (1, 9, 3), (0, 2, 3)):
+        track = replace(marks[1], minimum=least, maximum=most)
+        narrow = replace(game, attempts=(replace(attempt, marks=(marks[0], track)),))
+        counted = marked_odds(narrow, BELL, {"muscle": 2, "spirit": 3}, ("1", "2"))
+        assert counted is not None
+        assert [len(row) for row in counted.cells] == [many, many]
+    for lines, rows in ((("1",), 1), (("Still", "1", "2"), 3), (("Still", "1", "2", "3"), 1), (("1", "3"), 1)):
+        lined = marked_odds(game, BELL, {"muscle": 2}, lines)
+        assert lined is not None
+        assert (len(lined.cells), lined.percent) == (rows, True)
+    assert marked_odds(game, GAME.weapon["picnic-cart"], {"muscle": 2}, ()) is None
+
+
+def test_a_chance_is_said_with_its_situation_where_there_is_one() -> None:
+    ring, own = ASKED.attempt, {"muscle": 4}
+    lone = replace(GAME, attempts=(replace(ring, situations=()),))
+    assert [usual_chance(one, BELL, own).replace("\u00a0", " ") for one in (GAME, lone)] == ["81 % usual", "81 %"]
+    assert usual_chance(replace(GAME, attempts=()), BELL, own) == ""
+    absent = Situation(key="absent", name="Absent")
+    found = situation_chances(GAME, ring, BELL, {}, (*ring.situations, absent))
+    assert [one.replace("\u00a0", " ") for one in found] == ["64 %", ""]
+    assert chance_words(ring, None) == "cannot"
+    shove = setting_of(GAME, GAME.attempt["shoving"], own={"muscle": 3}, target={"muscle": 2})
+    assert chance_words(GAME.attempt["shoving"], odds_of(GAME.attempt["shoving"], shove)) == "Nudged"
 
 
 def test_what_nothing_is_rolled_for_says_its_result() -> None:
