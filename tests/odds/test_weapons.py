@@ -3,7 +3,10 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
 from roster.chances.pools import pool_odds
+from roster.odds import weapons
 from roster.odds.solving import attempts_with, odds_of, setting_of, success
 from roster.odds.weapons import (
     NONE,
@@ -11,6 +14,7 @@ from roster.odds.weapons import (
     OddsQuery,
     chance_words,
     equipped_opponent,
+    line_values,
     marked_cell,
     marked_odds,
     odds_for,
@@ -20,6 +24,7 @@ from roster.odds.weapons import (
     weapon_odds,
     whole_table,
 )
+from roster.odds.work import work_of
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt, Effect, Mark, Situation
 from roster.rules.game.mechanisms.dice import Dice, Save
@@ -122,7 +127,15 @@ def test_lines_that_say_the_same_are_one_and_effects_that_come_to_nothing_are_le
     assert (line.name, line.usual, len(line.effects)) == ("0 to 4", True, 1)
     named = replace(attempt, marks=(replace(marks[0], labels={0: "Still", 1: "Slow"}),))
     odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, replace(ASKED, attempt=named))
-    assert [one.name for one in odds.lines] == ["Still", "Slow", "2 to 4"]
+    assert [(one.name, one.usual) for one in odds.lines] == [("Still", False), ("Slow", False), ("2 to 4", True)]
+    late = Effect(key="late", name="Late", amount=Amount(constant=-3, marks={"pace": 1}))
+    paced = replace(attempt, effects=(never, late))
+    odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, replace(ASKED, attempt=paced))
+    assert (odds.corner, odds.heads) == ("Pace", ("Late",))
+    assert [(one.name, one.usual, one.effects) for one in odds.lines] == [
+        ("0 to 3", True, ("0",)),
+        ("4", False, ("0.81",)),
+    ]
 
 
 def throwing(places: int) -> Attempt:
@@ -176,3 +189,43 @@ def test_a_weapon_s_whole_table_says_its_chance_wherever_two_marks_stand() -> No
         "50",
     ]
     assert [cell.shade for row in table.rows for cell in row.cells] == [int(5 * chance) for chance in chances]
+
+
+PACE = Mark(key="pace", name="Pace", maximum=2, labels={0: "Still"})
+
+
+@pytest.mark.parametrize(
+    ("mark", "lines", "values"),
+    [
+        (PACE, ("Still", "1", "2"), (0, 1, 2)),
+        (PACE, ("1", "2"), (1, 2)),
+        (PACE, ("2",), ()),
+        (PACE, ("Still", "1", "2", "3"), ()),
+        (PACE, ("1", "3"), ()),
+        (replace(PACE, minimum=1, maximum=3), ("1", "2", "3"), (1, 2, 3)),
+        (replace(PACE, minimum=1, maximum=3), ("2", "3"), (2, 3)),
+        (replace(PACE, stat="spirit"), ("1", "2"), ()),
+    ],
+)
+def test_lines_stand_for_a_mark_s_values_that_are_called_so(
+    mark: Mark, lines: tuple[str, ...], values: tuple[int, ...]
+) -> None:
+    assert line_values(mark, lines) == tuple({"pace": value} for value in values)
+
+
+def test_odds_are_worked_out_up_to_their_bound_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    ring = replace(ASKED.attempt, marks=(PACE, replace(PACE, key="wind", name="Wind")))
+    game, asked, own = replace(GAME, attempts=(ring,), traits=()), replace(ASKED, attempt=ring), {"muscle": 2}
+    found = marked_odds(game, BELL, own, ())
+    assert found is not None
+    for most, there in ((found.work, True), (found.work - 1, False)):
+        monkeypatch.setattr(weapons, "MOST_MARKED", most)
+        assert (marked_odds(game, BELL, own, ()) is not None) is there
+    settings = [setting_of(game, ring, weapon=BELL, own=own)]
+    work = work_of(ring, settings * 9)
+    for most, there in ((work, True), (work - 1, False)):
+        monkeypatch.setattr(weapons, "MOST_WORK", most)
+        assert (whole_table(game, asked, own) is not None) is there
+    assert whole_table(game, replace(asked, attempt=replace(ring, marks=ring.marks[:1])), own) is None
+    shove = replace(game.attempt["ringing"], mechanism=GAME.attempt["shoving"].mechanism)
+    assert whole_table(game, replace(asked, attempt=shove), own) is None
