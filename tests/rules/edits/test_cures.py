@@ -276,4 +276,5 @@ def test_a_series_of_edits_is_as_cheap_or_as_short_as_will_do(
 @pytest.mark.parametrize(("nears", "far", "times"), [((1, 2), 5, 3), ((2,), 4, 2), ((1,), 6, 6), ((1,), 7, 0)])
 def test_an_edit_is_repeated_as_often_as_it_takes(nears: tuple[int, ...], far: int, times: int) -> None:
     add = AddMember(rank="ace")
-    assert cures.repeat_edit([(near, add) for near in nears], far) == (add,) * times
+    steps = [(near, add) for near in nears]
+    assert (cures.repeat_edit(steps, far), cures.cheapest_removals(steps, far)) == ((add,) * times, ())
