@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.chances.decks import below, hands_of, lane_bits
-from roster.chances.hands import CardTest, card_odds, drawing, draws
+from roster.chances.hands import CardTest, card_odds, drawing, draws, stops_at
 from roster.chances.outcomes import Odds
 from roster.chances.pools import DicePool, Die, pool_odds, raised
 from roster.chances.sums import PercentStep, comparison_odds, least_spent, percent_odds
@@ -234,6 +234,13 @@ def test_every_hand_up_to_the_limit_is_there_once_and_leads_to_those_with_one_ca
         left = Counter({value: copies - one.count(value) for value, copies in SMALL})
         after = {held[to]: many for to, many in zip(hands.after[place], hands.left[place], strict=True)}
         assert after == {tuple(sorted((*one, value))): many for value, many in left.items() if many}
+
+
+def test_nobody_draws_where_no_card_would_be_left_for_the_other_side() -> None:
+    test = CardTest(deck=((1, 2), (3, 1)), limit=4, against=3)
+    for one in (test, replace(test, sit_at=2)):
+        assert (draws(one), stops_at(one)) == ((), 0)
+    assert (draws(replace(test, against=2, sit_at=2)), stops_at(replace(test, against=2))) == ((0,), 1)
 
 
 @given(limit=st.integers(1, 13), against=st.integers(0, 3), added=st.integers(0, 4), base=st.integers(-4, 4))

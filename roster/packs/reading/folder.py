@@ -101,7 +101,7 @@ def files_in(folder: Path) -> PackFiles:
     problems: list[Problem] = []
     try:
         names = names_in(folder)
-        shown = FOLDER in names and (folder / FOLDER).is_dir()
+        shown = (folder / FOLDER).is_dir()
         below = names_in(folder / FOLDER) if shown else []
     except UnusableFile as unusable:
         name = printable(folder.name or str(folder))
