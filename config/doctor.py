@@ -124,10 +124,10 @@ def public_address() -> Iterator[InstallationIssue]:
     if not settings.RATE_LIMITS:
         yield unsafe("RATE_LIMITS is 0: nothing stops floods and guesses.", "Leave RATE_LIMITS out.")
     if "*" in settings.ALLOWED_HOSTS:
-        yield unsafe("ALLOWED_HOSTS takes every name, so links in e-mails can be forged.", "Name the site's own.")
+        yield unsafe("ALLOWED_HOSTS takes every name, so links in emails can be forged.", "Name the site's own.")
     elif is_local(site.hostname or ""):
         yield missing(
-            f"Codes on cards and links in e-mails lead to {settings.SITE_ADDRESS}.", "Set SITE_ADDRESS to the site's."
+            f"Codes on cards and links in emails lead to {settings.SITE_ADDRESS}.", "Set SITE_ADDRESS to the site's."
         )
     elif not any(matches_host(site.hostname or "", name) for name in settings.ALLOWED_HOSTS):
         yield missing(f"{site.hostname} of SITE_ADDRESS is not in ALLOWED_HOSTS: codes lead to errors.", "Add it.")
@@ -179,13 +179,13 @@ def encryption() -> Iterator[InstallationIssue]:
 
 
 def mail() -> Iterator[InstallationIssue]:
-    """Report settings that keep a public site's e-mails from arriving."""
+    """Report settings that keep a public site's emails from arriving."""
     if not is_public():
         return
     if settings.MAIL_SENDER.endswith("console.EmailBackend"):
-        yield missing("E-mails are only printed: nobody can reset a password.", "Set EMAIL_URL to a mail server.")
+        yield missing("Emails are only printed: nobody can reset a password.", "Set EMAIL_URL to a mail server.")
     elif settings.DEFAULT_FROM_EMAIL.endswith("@localhost"):
-        yield missing("E-mails come from pressgang@localhost, which servers refuse.", "Set EMAIL_FROM.")
+        yield missing("Emails come from pressgang@localhost, which servers refuse.", "Set EMAIL_FROM.")
 
 
 def database() -> Iterator[InstallationIssue]:
@@ -273,7 +273,7 @@ def workers() -> Iterator[InstallationIssue]:
         yield missing("The broker of TASKS does not answer.", "Check TASKS and whether its server runs.")
         return
     if not answers:
-        yield missing("No worker answers: nothing is printed, no e-mail is sent.", "systemctl start pressgang-tasks")
+        yield missing("No worker answers: nothing is printed, no email is sent.", "systemctl start pressgang-tasks")
 
 
 def file_storage() -> Iterator[InstallationIssue]:

@@ -140,7 +140,7 @@ class Environment:
         return self._read(name, list(default), about, read, remedy, shown=",".join(default))
 
     def sender(self, name: str, default: str, about: str) -> str:
-        """Read an e-mail address, which may follow a name: Pressgang <pressgang@example.org>."""
+        """Read an email address, which may follow a name: Pressgang <pressgang@example.org>."""
 
         def read(text: str) -> str:
             user, at, host = parseaddr(text)[1].partition("@")
@@ -148,7 +148,7 @@ class Environment:
                 raise InvalidSetting
             return text
 
-        return self._read(name, default, about, read, "It must be an e-mail address, such as gangs@example.org.")
+        return self._read(name, default, about, read, "It must be an email address, such as gangs@example.org.")
 
     def choice(self, name: str, default: str, about: str, among: Sequence[str]) -> str:
         """Read one of the words in `among`."""
@@ -184,7 +184,7 @@ class Environment:
         return self._read(name, default, about, web_address, remedy)
 
     def contact(self, name: str, about: str) -> str:
-        """Read an e-mail or web address; return it as a link, "" for none."""
+        """Read an email or web address; return it as a link, "" for none."""
 
         def read(text: str) -> str:
             user, at, host = text.partition("@")
@@ -192,7 +192,7 @@ class Environment:
                 return f"mailto:{text}"
             return web_address(text) if text else ""
 
-        remedy = "It must be an e-mail address, or a web address with its scheme."
+        remedy = "It must be an email address, or a web address with its scheme."
         return self._read(name, "", about, read, remedy, shown="none")
 
     def database(self, name: str, default: str, about: str, *, shown: str = "") -> dict[str, Any]:

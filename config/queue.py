@@ -1,7 +1,7 @@
 """The Celery app: messages say that there is work, rows say which.
 
 Run a worker with `celery -A config.queue worker`. Messages may be lost or repeated: every worker's sweeper sends
-missing ones again, and a second one finds nothing to do. E-mails are stored as rows first, so that none is lost.
+missing ones again, and a second one finds nothing to do. Emails are stored as rows first, so that none is lost.
 """
 
 import os
@@ -48,9 +48,9 @@ EXPIRY = 60.0
 """Seconds after which a message that no worker took expires."""
 MAIL_FIELDS = ("subject", "body", "from_email", "to", "cc", "bcc", "reply_to")
 MAIL_LEASE = timedelta(seconds=60)
-"""The time that sending an e-mail may take before another worker tries."""
+"""The time that sending an email may take before another worker tries."""
 MAILS_KEPT = timedelta(days=7)
-"""The time after which an e-mail that could not be sent is deleted."""
+"""The time after which an email that could not be sent is deleted."""
 log = structlog.get_logger(__name__)
 
 app = Celery("pressgang", broker=settings.BROKER or None)
@@ -110,7 +110,7 @@ def replay(slug: str, sha256: str) -> None:
 
 @app.task(name="mail")
 def mail(row: int) -> None:
-    """Send a stored e-mail, unless another worker is sending it. If the server refuses it, it is tried again later."""
+    """Send a stored email, unless another worker is sending it. If the server refuses it, it is tried again later."""
     taken = lease_mail(row, MAIL_LEASE)
     if taken is None:
         return
@@ -124,7 +124,7 @@ def mail(row: int) -> None:
     try:
         message.send()
     except (OSError, SMTPException) as trouble:
-        log.warning("an e-mail was not sent", row=row, attempt=taken.attempt, trouble=str(trouble))
+        log.warning("an email was not sent", row=row, attempt=taken.attempt, trouble=str(trouble))
         put_off_mail(taken)
     else:
         finish_mail(taken)
@@ -184,16 +184,16 @@ class CeleryDispatcher:
 
 
 def mail_as_json(message: EmailMessage) -> dict[str, Any]:
-    """Return an e-mail's parts as a JSON object."""
+    """Return an email's parts as a JSON object."""
     html = [body for body, kind in getattr(message, "alternatives", ()) if kind == "text/html"]
     return {name: getattr(message, name) for name in MAIL_FIELDS} | {"html": html, "headers": message.extra_headers}
 
 
 class StoredEmailBackend(BaseEmailBackend):
-    """An e-mail backend that stores e-mails as rows and notifies the workers."""
+    """An email backend that stores emails as rows and notifies the workers."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """Store e-mails; return their number."""
+        """Store emails; return their number."""
         for message in email_messages:
             row = keep_mail(mail_as_json(message))
             transaction.on_commit(partial(send, mail, row))

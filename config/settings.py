@@ -250,7 +250,7 @@ WEB_WORKERS = env.count(
 WEB_THREADS = env.count("WEB_THREADS", 12, "requests that one server process answers at once", least=2, most=200)
 SHARED_CACHE = "locmem" not in CACHES["default"]["BACKEND"]
 CONTACT = env.contact(
-    "CONTACT", "where strangers reach those who run the site: an e-mail or web address, shown on pages"
+    "CONTACT", "where strangers reach those who run the site: an email or web address, shown on pages"
 )
 RATE_LIMITS = (
     env.count(
@@ -264,13 +264,13 @@ LIST_NEW_GAMES = env.flag(
     "lists games that accounts publish at once, as is right for a site of one's own; else staff list them",
 )
 GAMES_NEED_EMAIL = env.flag(
-    "GAMES_NEED_EMAIL", False, "an account confirms an e-mail address before it starts a game or joins its editors"
+    "GAMES_NEED_EMAIL", False, "an account confirms an email address before it starts a game or joins its editors"
 )
 UNSEEN_DAYS = env.count(
     "UNSEEN_DAYS", 365, "days after which the gangs of a browser without an account go, if it never came back; 0: never"
 )
 SITE_ADDRESS = env.address(
-    "SITE_ADDRESS", "http://localhost:8000", "where codes on cards, links in e-mails and previews of links lead"
+    "SITE_ADDRESS", "http://localhost:8000", "where codes on cards, links in emails and previews of links lead"
 )
 PRINT_WORKERS = env.count(
     "PRINT_WORKERS",
@@ -315,12 +315,12 @@ MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Pressgang"
 KEPT_REVISIONS = ["cards.queries.printings.printed_revisions"]  # each gives the numbers of a gang's revisions to keep
 WHEN_FORGOTTEN = ["cards.operations.print_jobs.forget_prints"]  # each is called with the uids of gangs deleted for good
-EMAIL_CONFIG = env.mail("EMAIL_URL", "consolemail://", "the server for e-mails, `smtp+tls://user:password@host:587`")
+EMAIL_CONFIG = env.mail("EMAIL_URL", "consolemail://", "the server for emails, `smtp+tls://user:password@host:587`")
 vars().update(EMAIL_CONFIG)
 BROKER = env.url(
     "TASKS",
     "thread",
-    "who works on prints, counts and e-mails: `thread`, a thread of the site itself, or the workers of "
+    "who works on prints, counts and emails: `thread`, a thread of the site itself, or the workers of "
     "`celery://host:6379/0` ([scaling](scaling.md))",
     broker_address,
     TASKS_REMEDY,
@@ -328,7 +328,7 @@ BROKER = env.url(
 DISPATCHER = "config.queue.CeleryDispatcher" if BROKER else "config.threads.ThreadDispatcher"
 MAIL_SENDER = EMAIL_CONFIG["EMAIL_BACKEND"]
 EMAIL_BACKEND = "config.queue.StoredEmailBackend" if BROKER else MAIL_SENDER
-DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.sender("EMAIL_FROM", "pressgang@localhost", "the sender of e-mails")
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.sender("EMAIL_FROM", "pressgang@localhost", "the sender of emails")
 
 LOG_REQUESTS = env.flag(
     "LOG_REQUESTS", False, "logs a line for each request: its id, method, pattern of address, status and milliseconds"

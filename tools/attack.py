@@ -21,7 +21,7 @@ class TrialProgram:
 
 
 TRIALS = (
-    TrialProgram(name="kills", tries="kill sites, workers and Redis at random while they print and send e-mails"),
+    TrialProgram(name="kills", tries="kill sites, workers and Redis at random while they print and send emails"),
     TrialProgram(name="soak", tries="use a site for half an hour and watch the memory of each process"),
 )
 

@@ -1,7 +1,7 @@
-"""Kill sites, workers and Redis at random while prints and e-mails are asked for; then count the results.
+"""Kill sites, workers and Redis at random while prints and emails are asked for; then count the results.
 
 Run as `python -m bench.trials.kills`. `SECONDS` says for how long (180), `POSTGRES` where a server is on which a
-database may be created (postgres://postgres@127.0.0.1:5432). Fails if a print or an e-mail is lost, a print has two
+database may be created (postgres://postgres@127.0.0.1:5432). Fails if a print or an email is lost, a print has two
 results or no file, or what a killed worker held waits for more than half a minute while another worker is up.
 """
 
@@ -73,7 +73,7 @@ class KillTrial:
     """By uid and attempt of a job that a killed worker held: when the worker was killed."""
 
     def ask(self) -> None:
-        """Ask one of the sites for a print and an e-mail."""
+        """Ask one of the sites for a print and an email."""
         site = self.machines.address(self.chance.choice(("site-1", "site-2")))
         words = {**WORDS, "paper": self.chance.choice(("a4", "letter", "a3"))}
         try:
@@ -162,7 +162,7 @@ class KillTrial:
         print(f"  prints: {len(self.asked)} acknowledged, {self.refused} refused by a killed site, {rows} rows,")
         print(f"    {done} done with {results} results and {files} files, {given_up} given up, {lost} lost")
         print(f"  taken up from killed workers: {len(self.held)} jobs, the slowest after {slowest:.1f} s")
-        print(f"  e-mails: {self.mails} kept, {lost_mails} lost, {sum(sent.values()) - len(sent)} sent twice")
+        print(f"  emails: {self.mails} kept, {lost_mails} lost, {sum(sent.values()) - len(sent)} sent twice")
         whole = lost == lost_mails == 0 and done + given_up == rows and done == results == files
         return whole and slowest <= TAKEN_UP
 
@@ -200,7 +200,7 @@ def main() -> int:
             waiting = "SELECT count(*) FROM cards_printjob WHERE state IN ('waiting', 'working')"
             ended: Callable[[], bool] = lambda: not trial.count(waiting)  # noqa: E731
             wait_until(ended, "every print to end", 600)
-            wait_until(lambda: not trial.count("SELECT count(*) FROM roster_mail"), "every e-mail to be sent", 300)
+            wait_until(lambda: not trial.count("SELECT count(*) FROM roster_mail"), "every email to be sent", 300)
             return 0 if trial.report() else 1
 
 

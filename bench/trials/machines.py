@@ -196,7 +196,7 @@ class Cluster:
         return ""
 
     def mails(self) -> list[str]:
-        """Return the subjects of all e-mails sent."""
+        """Return the subjects of all emails sent."""
         files = sorted((self.folder / "mails").glob("*"))
         lines = (line for file in files for line in file.read_text().splitlines())
         return [line.removeprefix("Subject: ") for line in lines if line.startswith("Subject: ")]

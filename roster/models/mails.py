@@ -1,4 +1,4 @@
-"""E-mails that are still to be sent."""
+"""Emails that are still to be sent."""
 
 from typing import ClassVar
 
@@ -6,7 +6,7 @@ from django.db import models
 
 
 class Mail(models.Model):
-    """One e-mail until it is sent. A worker has it while `lease` is in the future; `attempt` counts the workers."""
+    """One email until it is sent. A worker has it while `lease` is in the future; `attempt` counts the workers."""
 
     parts = models.JSONField()
     created = models.DateTimeField()
@@ -17,4 +17,4 @@ class Mail(models.Model):
         ordering: ClassVar = ["pk"]
 
     def __str__(self) -> str:
-        return f"e-mail {self.pk}"
+        return f"email {self.pk}"

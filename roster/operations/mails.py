@@ -1,4 +1,4 @@
-"""E-mails for workers to send: store one, lease it, and finish it or put it off."""
+"""Emails for workers to send: store one, lease it, and finish it or put it off."""
 
 from datetime import timedelta
 from typing import Any
@@ -15,12 +15,12 @@ LATER = timedelta(seconds=30)
 
 
 def keep_mail(parts: dict[str, Any]) -> int:
-    """Store an e-mail for the workers, and return its row number."""
+    """Store an email for the workers, and return its row number."""
     return models.Mail.objects.create(parts=parts, created=timezone.now()).pk
 
 
 def lease_mail(row: int, lease: timedelta) -> LeasedMail | None:
-    """Lease an e-mail; None where it was sent, given up, or leased by another worker."""
+    """Lease an email; None where it was sent, given up, or leased by another worker."""
     rows = models.Mail.objects.filter(due_mails(), pk=row)
     if not rows.update(lease=Now() + lease, attempt=F("attempt") + 1):
         return None
@@ -29,12 +29,12 @@ def lease_mail(row: int, lease: timedelta) -> LeasedMail | None:
 
 
 def finish_mail(taken: LeasedMail) -> None:
-    """Delete an e-mail that was sent."""
+    """Delete an email that was sent."""
     models.Mail.objects.filter(pk=taken.row).delete()
 
 
 def sweep_mails(kept: timedelta) -> int:
-    """Delete older e-mails, sent or not, and return their number."""
+    """Delete older emails, sent or not, and return their number."""
     return models.Mail.objects.filter(created__lt=timezone.now() - kept).delete()[0]
 
 

@@ -1,4 +1,4 @@
-"""E-mails that are still to be sent."""
+"""Emails that are still to be sent."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,12 +9,12 @@ from django.db.models.functions import Now
 from roster import models
 
 MOST_ATTEMPTS = 8
-"""Attempts until an e-mail is given up; its row stays for the operator to see."""
+"""Attempts until an email is given up; its row stays for the operator to see."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LeasedMail:
-    """One worker's attempt at an e-mail."""
+    """One worker's attempt at an email."""
 
     row: int
     attempt: int
@@ -22,10 +22,10 @@ class LeasedMail:
 
 
 def due_mails() -> Q:
-    """Return the condition for e-mails that no worker has, and that are due."""
+    """Return the condition for emails that no worker has, and that are due."""
     return Q(attempt__lt=MOST_ATTEMPTS) & (Q(lease=None) | Q(lease__lt=Now()))
 
 
 def mails_to_send(most: int) -> tuple[int, ...]:
-    """Return the row numbers of the oldest e-mails that are due."""
+    """Return the row numbers of the oldest emails that are due."""
     return tuple(models.Mail.objects.filter(due_mails()).values_list("pk", flat=True)[:most])

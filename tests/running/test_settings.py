@@ -63,7 +63,7 @@ def test_a_folder_that_cannot_be_made_is_named(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize("text", ["smtp://", "smtp+tls://:587", "smtp+ssl://user:x@", "filemail://", "what://host"])
 def test_a_mail_server_without_a_name_is_refused(text: str) -> None:
     env = Environment({"EMAIL_URL": text})
-    env.mail("EMAIL_URL", "consolemail://", "the server for e-mails")
+    env.mail("EMAIL_URL", "consolemail://", "the server for emails")
     assert [one.partition(".")[0] for one in env.wrong] == ["EMAIL_URL cannot be read"]
 
 

@@ -53,7 +53,7 @@ def test_any_process_may_be_killed_and_nothing_is_lost_or_done_twice(machines: C
         machines.processes["redis"].kill()
         machines.restart("redis")
         wait_until(lambda: not PrintJob.objects.filter(state__in=("waiting", "working")).exists(), "every print")
-        wait_until(lambda: machines.mails() == ["Your link"], "the e-mail, once")
+        wait_until(lambda: machines.mails() == ["Your link"], "the email, once")
         assert {job_at(uid).state for uid in jobs} == {"done"}
         assert PrintResult.objects.count() == len(jobs)
         assert {job_at(uid).attempt for uid in jobs} <= {1, 2}

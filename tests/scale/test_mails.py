@@ -1,4 +1,4 @@
-"""E-mails that workers send: kept before they are sent, sent by one worker, tried again, and then forgotten."""
+"""Emails that workers send: kept before they are sent, sent by one worker, tried again, and then forgotten."""
 
 from datetime import timedelta
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def kept(settings) -> int:
-    """Return an e-mail that waits for a worker."""
+    """Return an email that waits for a worker."""
     settings.MAIL_SENDER = "django.core.mail.backends.locmem.EmailBackend"
     message = EmailMultiAlternatives("Your link", "Here it is.", "site@example.org", ["salt@example.org"])
     message.attach_alternative("<p>Here it is.</p>", "text/html")

@@ -183,7 +183,7 @@ def test_search_engines_leave_out_what_no_list_shows(ada: Client, staff: Client)
 def test_a_site_may_ask_for_a_confirmed_address_before_somebody_starts_a_game(ada: Client, settings: Any) -> None:
     settings.GAMES_NEED_EMAIL = True
     form = {"action": "starter", "name": NAME, "slug": SLUG}
-    assert "confirmed e-mail address" in ada.post(reverse("desk:new-game"), form).text
+    assert "confirmed email address" in ada.post(reverse("desk:new-game"), form).text
     assert not models.Game.objects.filter(slug=SLUG).exists()
     address = EmailAddress.objects.create(
         user=User.objects.get(username="ada"), email="ada@example.org", verified=False, primary=True

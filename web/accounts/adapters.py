@@ -65,7 +65,7 @@ class SecondFactorAdapter(DefaultMFAAdapter):
         "cannot_delete_authenticator": "Two-step sign-in can't be switched off here.",
         "cannot_generate_recovery_codes": "Switch on two-step sign-in first.",
         "incorrect_code": "That code isn't right. Enter the one that your app shows now.",
-        "unverified_email": "Confirm your e-mail address first: open the link in the message that we sent you.",
+        "unverified_email": "Confirm your email address first: open the link in the message that we sent you.",
     }
 
     def build_totp_svg(self, url: str) -> str:

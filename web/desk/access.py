@@ -65,7 +65,7 @@ def for_editors(view: View) -> View:
 
 
 def with_confirmed_email(view: View) -> View:
-    """Guard a view against accounts without a confirmed e-mail address, where GAMES_NEED_EMAIL asks for one."""
+    """Guard a view against accounts without a confirmed email address, where GAMES_NEED_EMAIL asks for one."""
     confirmed: View = verified_email_required(view)
 
     @wraps(view)

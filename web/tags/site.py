@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 from django import template
 from django.conf import settings
+from django.forms import BoundField
 from django.template.context import Context
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -77,6 +78,12 @@ UNCLEAR_MARK = (
     '<span class="house" title="Our ruling"><span aria-hidden="true">§</span>'
     '<span class="hidden-word"> (our ruling)</span></span>'
 )
+
+
+@register.filter
+def without_placeholder(field: BoundField) -> SafeString:
+    """Return the control of a form's field without a placeholder that repeats its label."""
+    return field.as_widget(attrs={"placeholder": False})
 
 
 @register.simple_tag(takes_context=True)
