@@ -2,13 +2,13 @@
 
 import pytest
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster.rules.game.game import Game
 from tests.web.builder import now, posting, started
 from tests.web.conftest import FIXTURES, SLUG, load_game
-from tests.web.test_browser import complaints
+from tests.web.test_browser import PHONE, complaints
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SLUGS = (SLUG, "fallen-frontiers", "systemmech")
@@ -63,5 +63,11 @@ def test_nothing_is_wrong_with_any_page_of_the_builder(
     assert len(now(uid).gang.members) >= 2
     context = signed_in(browser, client, live_server.url)
     found = [one for at in places(game, uid) for one in complaints(context, live_server.url, at, dark=slug == SLUG)]
+    page = context.pages[0]
+    page.set_viewport_size(PHONE)
+    page.goto(f"{live_server.url}/gangs/{uid}/edit/?member=m2")
+    expect(page.locator("[rel=prev] .pager-way")).to_be_visible()
+    expect(page.get_by_role("link", name="Previous Ash of the Long")).to_be_in_viewport(ratio=1)
+    assert page.locator(".pager").evaluate("bar => bar.offsetHeight") <= 60, "more than one row"
     context.close()
     assert "\n".join(found) == ""

@@ -53,6 +53,35 @@ def test_who_asks_for_more_contrast_gets_links_in_ink_not_in_the_games_colour(
     page.close()
 
 
+APART = """() => {
+  const nav = document.querySelector('.masthead nav');
+  const words = [...nav.querySelectorAll('a')].filter(one => one.checkVisibility()).map(one => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect();
+  });
+  return [words.length, nav.scrollWidth - nav.clientWidth,
+    Math.min(...words.slice(1).map((one, before) => one.left - words[before].right))];
+}"""
+
+
+@pytest.mark.parametrize(("editor", "words", "apart"), [(False, 4, 16), (True, 5, 10)])
+def test_the_words_of_the_navigation_stand_apart_on_a_phone(
+    editor: bool, words: int, apart: int, site: Site, live_server: LiveServer, browser: Browser, admin_client: Client
+) -> None:
+    context = browser.new_context(viewport=PHONE)
+    if editor:
+        context.add_cookies(
+            [{"name": one.key, "value": one.value, "url": live_server.url} for one in admin_client.cookies.values()]
+        )
+    page = context.new_page()
+    page.goto(live_server.url)
+    shown, hidden, gap = page.evaluate(APART)
+    assert (shown, hidden) == (words, 0)
+    assert gap >= apart
+    context.close()
+
+
 def test_what_changes_in_a_turn_fits_a_phone_below_everybody(
     site: Site, live_server: LiveServer, browser: Browser
 ) -> None:

@@ -78,6 +78,11 @@ def test_a_change_shows_a_fresh_first_sheet_and_the_pdf_comes(
     page.evaluate(AXE)
     assert wrong_looks(page) == []
     assert downloaded(page, tmp_path) >= 1
+    page.goto(address(site, live_server))
+    expect(page.locator("#latest")).to_be_visible()
+    expect(figure).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
+    page.locator(".pinned").evaluate("newer => newer.remove()")
+    assert page.evaluate("document.documentElement.scrollHeight") <= 1600
     assert listener.heard == []
     context.close()
 
