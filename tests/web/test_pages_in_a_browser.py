@@ -82,15 +82,19 @@ def test_the_words_of_the_navigation_stand_apart_on_a_phone(
     context.close()
 
 
+@pytest.mark.parametrize(("sample", "riders", "uses"), [("illegal-borrowed-saint", 7, 2), ("hades-ferry-street", 5, 1)])
 def test_what_changes_in_a_turn_fits_a_phone_below_everybody(
-    site: Site, live_server: LiveServer, browser: Browser
+    sample: str, riders: int, uses: int, site: Site, live_server: LiveServer, browser: Browser
 ) -> None:
     page = browser.new_page(viewport={"width": 360, "height": 800})
-    page.goto(f"{live_server.url}/gangs/{site.gangs['illegal-borrowed-saint'].uid}/play/")
-    expect(page.locator("a.tile")).to_have_count(7)
-    for number in range(7):
+    page.goto(f"{live_server.url}/gangs/{site.gangs[sample].uid}/play/")
+    expect(page.locator("a.tile")).to_have_count(riders)
+    expect(page.locator(".uses [data-each-turn]")).to_have_count(uses)
+    for number in range(riders):
         page.locator("a.tile").nth(number).click()
-        marks = page.locator("[data-panel]:not([hidden]) :is(.flags, .dial, .counter, .states)")
+        marks = page.locator(
+            "[data-panel]:not([hidden]) :is(.flags, .dial, .counter, .uses:has([data-each-turn]), .states)"
+        )
         ends = marks.evaluate_all("every => every.map(one => one.getBoundingClientRect().bottom)")
         assert max(ends) <= 800
         assert page.evaluate("scrollY") == 0
