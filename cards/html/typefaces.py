@@ -46,8 +46,8 @@ def font_number(name: str) -> int:
     return [file.stem for file in font_files()].index(name)
 
 
-PRIMES = frozenset("′″")
-"""The signs of feet and inches, which a font that draws them as straight quotes leaves to another."""
+PRIMES, UPRIGHT = frozenset("′″"), ("big-shoulders-display",)
+"""The signs of feet and inches, and the families that leave them to another as they draw them as straight quotes."""
 WEIGHTS = {300: 50, 400: 80, 500: 100, 600: 180, 700: 200, 800: 205, 900: 210}
 """Weights of stylesheets on fontconfig's scale."""
 
@@ -112,8 +112,7 @@ def typeface(number: int) -> Typeface:
     extents = font.get_font_extents("ltr")
     reach = extents.ascender / face.upem, -extents.descender / face.upem
     signs = frozenset(map(chr, face.unicodes))
-    quote, prime = (font.get_glyph_extents(font.get_nominal_glyph(ord(sign)) or 0) for sign in "'′")
-    if (quote.width, quote.height) == (prime.width, prime.height):
+    if file.parent.name in UPRIGHT:
         signs -= PRIMES
     return Typeface(
         name=file.stem, face=face, font=font, glyphs=face.glyph_count, letters=letters, signs=signs, reach=reach
