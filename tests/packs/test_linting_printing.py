@@ -3,6 +3,7 @@
 import pytest
 
 from roster.packs.linting.every import lint_pack
+from roster.packs.texts import is_there, replaced, texts_of
 from tests.packs.lanterns import BODY, Change, both, pack_with, put
 
 WEAPON_CARD = {
@@ -159,3 +160,31 @@ FINE = {
 @pytest.mark.parametrize("change", FINE.values(), ids=FINE)
 def test_what_fits_is_left_alone(change: Change) -> None:
     assert lint_pack(pack_with(change)) == ()
+
+
+def test_texts_are_those_that_people_read_and_no_keys() -> None:
+    pack = pack_with()
+    assert dict(texts_of(pack.bikes)) == {
+        (0, "name"): "Skiff",
+        (0, "skills", 0, "name"): "Nimble",
+        (0, "skills", 0, "text"): "Turns on the spot.",
+        (1, "name"): "Ashore",
+    }
+    assert dict(texts_of(pack.traits[1])) == {
+        ("name",): "Old Hand",
+        ("text",): "Knows the {x} water.",
+        ("parameter", "label"): "the water",
+        ("parameter", "choices", 0): "deep",
+        ("parameter", "choices", 1): "shallow",
+    }
+    body = {"name": "Old Hand", "parameter": {"choices": ["deep"]}}
+    paths = (
+        ("name",),
+        ("text",),
+        ("parameter", "choices", 0),
+        ("parameter", "choices", 1),
+        ("parameter", "choices", "x"),
+    )
+    assert [is_there(body, path) for path in paths] == [True, False, True, False, False]
+    replaced(body, ("parameter", "choices", 0), "ee", "i")
+    assert body == {"name": "Old Hand", "parameter": {"choices": ["dip"]}}
