@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from roster.odds.members import Exchange, mean_worth, member_ratings, usual_rank, worth_in
+from roster.odds.tables import effect_table
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt, Effect, Situation
 from roster.rules.game.battle import Attack, Battle
@@ -89,3 +90,28 @@ def test_nothing_is_dealt_where_no_situation_has_weight_or_an_attempt_can_t_be_m
     assert mean_worth(KITES, replace(RAM, situations=(replace(often, weight=0), never)), hook) == 0
     assert len(member_ratings(KITES, "traits")) == len(KITES.traits)
     assert [usual_rank(one) for one in (KITES, replace(KITES, ranks=()))] == ["ace", ""]
+
+
+@pytest.mark.parametrize(
+    ("weapons", "text", "heads", "rows"),
+    [
+        ((), "", ("Bite", "Cheers", "Never"), []),
+        (("hook",), "", ("Bite", "Cheers", "Never"), ["Hook: 3.0 1.0 –"]),
+        (
+            ("hook", "knife", "sling"),
+            " Every weapon also brings cheers 1.0.",
+            ("Bite",),
+            ["Hook: 3.0", "Knife and Sling: 1.0"],
+        ),
+    ],
+)
+def test_what_every_weapon_brings_is_said_once_above_the_table(
+    weapons: tuple[str, ...], text: str, heads: tuple[str, ...], rows: list[str]
+) -> None:
+    bite = Effect(key="bite", name="Bite", amount=Amount(weapon={"bite": 1}))
+    other = Effect(key="never", name="Never"), Effect(key="hidden", name="Hidden", amount=9, shown=False)
+    attempt = replace(RAM, effects=(bite, RAM.effects[2], *other))
+    game = replace(KITES, attempts=(attempt,))
+    table = effect_table(game, attempt, [game.weapon[key] for key in weapons], RAM.situations[0])
+    assert (table.text, table.heads) == (f"The numbers are for the situation “Often”.{text}", heads)
+    assert [f"{row.name}: {' '.join(one.words for one in row.cells)}" for row in table.rows] == rows
