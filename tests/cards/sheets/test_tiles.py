@@ -1,6 +1,7 @@
 """Tiles: together they show the whole drawing, each point at its true place, and neighbours wear the same marks."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from cards.faces.templates import template_face
 from cards.geometry.drawing import Drawing
 from cards.geometry.paths import Line
-from cards.geometry.points import Box, Point, around, at
+from cards.geometry.points import Box, Point, around, at, sized
 from cards.sheets.layouts import Layout
 from cards.sheets.leaves import PartTitle
 from cards.sheets.papers import paper_keys, paper_named
@@ -176,6 +177,12 @@ def test_tiles_share_ten_millimetres_and_a_lettered_line() -> None:
         "engrave: 0,0 4,0 4,4 0,4 o solid: 4,0 8,0 8,4 4,4 o engrave: 4,0 8,0 8,4 4,4 o; 0,4 4,4 4,8 0,8 o; 4,4 8,4 "
         "8,8 4,8 o"
     )
+    flat = tuple(Tile(column=column, row=0, window=tiles[0].window, joints=()) for column in range(3))
+    assert (tile_map(tiles[1], tiles).box, tile_map(flat[0], flat).box) == (sized(0, 0, 8, 8), sized(0, 0, 12, 4))
+    many = tuple(replace(flat[0], column=column) for column in range(11))
+    assert tile_map(many[0], many).box.width == pytest.approx(22)
+    high = tuple(replace(flat[0], row=row) for row in range(4))
+    assert tile_map(high[0], high).box.height == pytest.approx(9.6)
     letters = [joint.letter for tile in square(900) for joint in tile.joints if joint.ahead == 1]
     assert (letters[0], letters[25:]) == ("A", ["Z", "AA", "AB", "AC", "AD", "AE"])
 
