@@ -110,9 +110,9 @@ def _inches(sector: Sector) -> range:
 def _rays(sector: Sector, apex: Point) -> list[Shape]:
     """Draw the named rays, and straight ahead."""
     radius = sector.radius + apex.y
-    rim = [(around(apex, radius, AHEAD + ray), apex if sector.waist == 0 else at(0, 0)) for ray in _inside(sector)]
+    rim = [around(apex, radius, AHEAD + ray) for ray in _inside(sector)]
     ahead = polyline(at(0, 0), at(0, -sector.radius))
-    shapes = [Shape(path=polyline(start, end), layer="edge") for end, start in rim]
+    shapes = [Shape(path=polyline(at(0, 0), end), layer="edge") for end in rim]
     return [*shapes, Shape(path=ahead, layer="engrave")]
 
 

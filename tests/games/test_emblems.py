@@ -5,9 +5,9 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from PIL import Image, ImageStat
-from weasyprint import HTML
 
 from cards.html.shapes import drawing
+from cards.pdf.variants.documents import layout_html
 from tests.games.packs import FOLDERS, compiled
 
 SIZE, PITCH = 8, 10
@@ -28,7 +28,7 @@ def emblems() -> dict[str, Image.Image]:
         f"{drawing(name, '#000000')}</svg>"
         for at, name in enumerate(names)
     )
-    page = pypdfium2.PdfDocument(HTML(string=f"<style>{styles}</style>{drawn}").write_pdf())[0]
+    page = pypdfium2.PdfDocument(layout_html(drawn, styles).write_pdf())[0]
     sheet = page.render(scale=DOTS / 72 * 25.4).to_pil().convert("L").point(lambda light: 255 - light)
     boxes = ((round(at * PITCH * DOTS), 0) for at in range(len(names)))
     side = round(SIZE * DOTS)

@@ -32,3 +32,11 @@ def test_a_game_counts_points_where_a_size_limits_them_and_has_verdicts_by_that_
     ]
     assert [one.counts_points for one in games] == [True, False, False]
     assert [one.has_verdicts for one in games] == [True, False, True]
+
+
+def test_a_profile_starts_with_its_own_rank_or_with_any() -> None:
+    ada, crew = kites().profiles
+    game = replace(kites(), profiles=(ada, replace(crew, rank="")))
+    plain = [("", ""), ("ace", ""), ("hand", "")]
+    assert [*game.starts] == [*plain, ("ace", "old-ada"), ("", "crew"), ("ace", "crew"), ("hand", "crew")]
+    assert [game.starts[key]["lift"] for key in game.starts] == [2, 3, 2, 3, 3, 3, 3]

@@ -90,3 +90,17 @@ def test_words_wrap_where_they_must() -> None:
 @pytest.mark.parametrize(("value", "text"), [(3.0, "3"), (2.5, "2.5"), (76.2, "76.2"), (48.514, "48.51")])
 def test_numbers_read_as_people_write_them(value: float, text: str) -> None:
     assert plain_number(value) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "wide", "high", "size", "lines"),
+    [
+        ("a b c", 30, 100, 5, ("a b c",)),
+        ("W" * 50, 3, 100, 0.0607, ("W" * 50,)),
+        ("a b c d e f", 30, 0.5, 0.405, ("a b c d e f",)),
+    ],
+)
+def test_what_fits_at_no_readable_size_is_made_as_small_as_it_must_be(
+    text: str, wide: float, high: float, size: float, lines: tuple[str, ...]
+) -> None:
+    assert fit_block(text, 5, wide, high) == (pytest.approx(size, abs=1e-4), lines)

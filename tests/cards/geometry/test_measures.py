@@ -111,13 +111,34 @@ ROCKS = Inscription(name="Rocks", note="Stay where you are.")
                 Sector(angle=90, radius=20, waist=10, rays=(0, -30, 50), ahead="see", aside="no"), WORDS
             ),
             """
-            ground: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o paint: -15,-15.98 (0,10 30 -120 60) 0,0 o edge: 0,0
-            0,-20; 0,0 -15,-15.98 engrave: 0,0 0,-20 accent: -10,-2 10,-2 10,0 -10,0 o paint: (3.3,-13.51 0.75 -90
+            ground: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o paint: -15,-15.98 (0,10 30 -120 75) 10,0 0,0 o edge:
+            0,0 0,-20; 0,0 -15,-15.98 engrave: 0,0 0,-20 accent: -10,-2 10,-2 10,0 -10,0 o paint: (3.3,-13.51 0.75 -90
             90) 4.05,-8.99 (3.3,-8.99 0.75 0 90) -3.3,-8.24 (-3.3,-8.99 0.75 90 90) -4.05,-13.51 (-3.3,-13.51 0.75
             180 90) 3.3,-14.26 o cut: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o “30°” middle strong ink
-            -12.36,-13.73 1.67 60 “SEE” middle strong ink -7.09,-16.44 1.25 -15 “SEE” middle strong ink 7.09,-16.44
-            1.25 15 “NO” middle strong ink -16.66,-11.72 1.25 -37.5 “NO” middle strong ink 16.66,-11.72 1.25 37.5
-            “RULE” middle display ink 0,-12.56 2.5 0 “Note” middle plain ink 0,-10.2 2.2 0
+            -12.36,-13.73 1.67 60 “SEE” middle strong ink -7.09,-16.44 1.25 -15 “SEE” middle strong ink 10.48,-15.29
+            1.25 22.5 “NO” middle strong ink -16.66,-11.72 1.25 -37.5 “RULE” middle display ink 0,-12.56 2.5 0 “Note” middle plain ink 0,-10.2 2.2 0
+            """,
+        ),
+        (
+            lambda: sector_drawing(Sector(angle=120, radius=80, waist=10, ahead="all", aside="none"), BARE),
+            """
+            ground: -74.28,-37.11 (0,5.77 85.77 -150 120) 10,0 -10,0 o casing: (0,5.77 31.17 -150 120) engrave: (0,5.77 31.17 -150 120) casing: (0,5.77 56.57 -150 120)
+            engrave: (0,5.77 56.57 -150 120) casing: (0,5.77 81.97 -150 120) engrave: (0,5.77 81.97 -150 120); 0,0
+            0,-80 accent: -10,-2.4 10,-2.4 10,0 -10,0 o paint: (9.24,-62.37 2.1 -90 90) 11.34,-57.12 (9.24,-57.12
+            2.1 0 90) -9.24,-55.02 (-9.24,-57.12 2.1 90 90) -11.34,-62.37 (-9.24,-62.37 2.1 180 90) 9.24,-64.47 o
+            cut: -74.28,-37.11 (0,5.77 85.77 -150 120) 10,0 -10,0 o “1” start display ink 2.4,-20.9 6 0 “2” start
+            display ink 2.4,-46.3 6 0 “3” start display ink 2.4,-71.7 6 0 “ALL” middle strong ink -38.99,-61.75 4
+            -30 “ALL” middle strong ink 38.99,-61.75 4 30 “RULE” middle display ink 0,-59.71 7 0
+            """,
+        ),
+        (
+            lambda: sector_drawing(Sector(angle=180, radius=30, waist=5, rays=(-90,)), BARE),
+            """
+            ground: -30,0 (0,0 30 -180 180) 0,0 o casing: (0,0 25.4 -180 180) engrave: (0,0 25.4 -180 180) edge: 0,0
+            -30,0 engrave: 0,0 0,-30 accent: 0,0 2.5,-5 -2.5,-5 o paint: (4.95,-15.01 1.12 -90 90) 6.08,-12.2
+            (4.95,-12.2 1.12 0 90) -4.95,-11.07 (-4.95,-12.2 1.12 90 90) -6.08,-15.01 (-4.95,-15.01 1.12 180 90)
+            4.95,-16.14 o cut: -30,0 (0,0 30 -180 180) 0,0 o “1” start display ink 1.5,-22.59 3.75 0 “90°” middle
+            strong ink -21.45,-1.74 2.5 0 “RULE” middle display ink 0,-13.59 3.75 0
             """,
         ),
         (
