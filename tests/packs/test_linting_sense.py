@@ -3,6 +3,7 @@
 import pytest
 
 from roster.packs.linting.every import lint_pack
+from roster.packs.linting.stats import is_calculated
 from roster.rules.colour import contrast
 from tests.packs.lanterns import BODY, Change, both, pack_with, put
 
@@ -387,3 +388,23 @@ def test_what_x_may_be_is_told(trait: dict[str, object], remedy: str) -> None:
 def test_contrast_is_measured_as_wcag_does() -> None:
     assert contrast("#ffffff", "#000000") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("path", "calculated"),
+    [
+        ("constraints 0 stats 0", True),
+        ("attempts 0 mechanism added own arm", True),
+        ("game battle life own arm", True),
+        ("game equipment 0 per times stat", False),
+        ("traits 0 changes shift arm", True),
+        ("traits 0 changes shift_by arm sum nerve", True),
+        ("traits 0 changes set arm", False),
+        ("designs 0 front 1 stats 0", False),
+        ("designs 0 front 1 burden", True),
+        ("designs 0 front 1 tracks 0 stat", True),
+        ("designs 0 front 1 targets 0 stat", False),
+    ],
+)
+def test_stats_of_constraints_odds_shifts_tracks_and_burdens_are_calculated_with(path: str, calculated: bool) -> None:
+    assert is_calculated(tuple(path.split())) is calculated
