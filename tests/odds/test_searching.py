@@ -91,6 +91,15 @@ def test_two_aces_are_a_match_for_each_other() -> None:
     assert [measuring().legal_alone(replace(ACE, bike=bike), "gulls") for bike in ("box", "tower")] == [True, False]
 
 
+def test_a_blow_more_than_may_be_worked_out_is_refused() -> None:
+    blows = Blows(GAME, BATTLE, 1)
+    ace = measuring().fighter(ACE)
+    found = [blows.blow(BATTLE.attacks[0], GAME.weapon["hook"], ace, ace) for _ in range(2)]
+    assert [(one.dealt, one.lost) for one in found] == [(pytest.approx(0.3), 0)] * 2
+    with pytest.raises(TooMuchToSearch):
+        blows.blow(BATTLE.attacks[0], GAME.weapon["heel"], ace, ace)
+
+
 @pytest.mark.parametrize(
     ("amount", "life", "pace"), [(Amount(own={"gone": 1}), 1, 0), (-3, 1, 0), (7, 7, 7), (0, 1, 0)]
 )

@@ -12,7 +12,7 @@ from roster.packs.reading.pack import Reader, read_pack, validated
 from roster.packs.reading.tree import read_tree
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
-from roster.packs.writing import item_of, pack_texts, write_pack
+from roster.packs.writing import is_folder_for, item_of, pack_texts, write_pack
 from tests.packs.lanterns import pack_with, put
 from tests.packs.made import packs, texts
 
@@ -119,3 +119,21 @@ def test_defaults_are_left_out() -> None:
     assert "source" not in texts["ranks.yaml"]
     assert "innate" in texts["weapons.yaml"]
     assert texts["decks.yaml"].splitlines()[1:] == ["- key: weather", "  name: Weather"]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "free"),
+    [
+        ("", "", True),
+        (".git", "", True),
+        ("game.yaml", "name: Kites\nslug: 'kites'\n", True),
+        ("game.yaml", "slug: kites-2\n", False),
+        ("game.yaml", "name: Kites\n", False),
+        ("notes.txt", "slug: kites\n", False),
+    ],
+)
+def test_a_pack_is_written_to_a_new_folder_or_to_its_own(name: str, text: str, free: bool, tmp_path: Path) -> None:
+    assert is_folder_for(tmp_path / "new", "kites") is True
+    if name:
+        (tmp_path / name).write_text(text)
+    assert is_folder_for(tmp_path, "kites") is free

@@ -142,6 +142,45 @@ ROCKS = Inscription(name="Rocks", note="Stay where you are.")
             """,
         ),
         (
+            lambda: sector_drawing(Sector(angle=20, radius=25.4, rays=(5,)), ROCKS),
+            """
+            ground: -4.41,-25.01 (0,0 25.4 -100 20) 0,0 o edge: 0,0 2.21,-25.3 engrave: 0,0 0,-25.4 accent: 0,0
+            0.74,-4.23 -0.74,-4.23 o paint: (0.82,-13.93 0.14 -90 90) 0.96,-12.85 (0.82,-12.85 0.14 0 90)
+            -0.82,-12.71 (-0.82,-12.85 0.14 90 90) -0.96,-13.93 (-0.82,-13.93 0.14 180 90) 0.82,-14.07 o cut:
+            -4.41,-25.01 (0,0 25.4 -100 20) 0,0 o “1” start display ink 1.27,-23.02 3.17 0 “ROCKS” middle display
+            ink 0,-13.75 0.48 0 “Stay where” middle plain ink 0,-13.35 0.3 0 “you are.” middle plain ink 0,-13 0.3 0
+            """,
+        ),
+        (
+            lambda: sector_drawing(
+                Sector(angle=200, radius=101.6, rays=(0.5, -95, 100), ahead="near", aside="far"), ROCKS
+            ),
+            """
+            ground: -100.06,17.64 (0,0 101.6 -190 200) 0,0 o paint: -0.89,-101.6 (0,0 101.6 -90.5 1) 0,0 o casing:
+            (0,0 25.4 -190 200) engrave: (0,0 25.4 -190 200) casing: (0,0 50.8 -190 200) engrave: (0,0 50.8 -190
+            200) casing: (0,0 76.2 -190 200) engrave: (0,0 76.2 -190 200) edge: 0,0 0.89,-101.6; 0,0 -101.21,8.86;
+            0,0 100.06,17.64 engrave: 0,0 0,-101.6 accent: 0,0 3,-6 -3,-6 o paint: (13.51,-64.14 2.1 -90 90)
+            15.61,-55.36 (13.51,-55.36 2.1 0 90) -13.51,-53.26 (-13.51,-55.36 2.1 90 90) -15.61,-64.14
+            (-13.51,-64.14 2.1 180 90) 13.51,-66.24 o cut: -100.06,17.64 (0,0 101.6 -190 200) 0,0 o “1” start
+            display ink 2.4,-20.9 6 0 “2” start display ink 2.4,-46.3 6 0 “3” start display ink 2.4,-71.7 6 0 “4”
+            start display ink 2.4,-97.1 6 0 “0.5°” middle strong ink -1.96,-95.58 4 -89.5 “95°” middle strong ink
+            -96.44,5.63 4 -5 “100°” middle strong ink 94.59,13.84 4 10 “NEAR” middle strong ink -0.43,-97.6 4 -0.25
+            “NEAR” middle strong ink 0.43,-97.6 4 0.25 “FAR” middle strong ink -75.04,-62.41 4 -50.25 “FAR” middle
+            strong ink 75.04,-62.41 4 50.25 “ROCKS” middle display ink 0,-61.48 7 0 “Stay where you are.” middle
+            plain ink 0,-56.43 2.94 0
+            """,
+        ),
+        (
+            lambda: sector_drawing(Sector(angle=300, radius=12, rays=(-120, 30)), BARE),
+            """
+            ground: -6,10.39 (0,0 12 -240 300) 0,0 o edge: 0,0 -10.39,6; 0,0 6,-10.39 engrave: 0,0 0,-12 accent: 0,0
+            1,-2 -1,-2 o paint: (0.98,-7.03 0.22 -90 90) 1.21,-6.47 (0.98,-6.47 0.22 0 90) -0.98,-6.25 (-0.98,-6.47
+            0.22 90 90) -1.21,-7.03 (-0.98,-7.03 0.22 180 90) 0.98,-7.25 o cut: -6,10.39 (0,0 12 -240 300) 0,0 o
+            “120°” middle strong ink -8.12,3.88 1 -30 “30°” middle strong ink 4.01,-8.34 1 -60 “RULE” middle display
+            ink 0,-6.75 0.74 0
+            """,
+        ),
+        (
             lambda: sector_drawing(Sector(angle=360, radius=26, rays=(90, 180)), WORDS),
             """
             ground: (0,0 26 0 360) o edge: 0,0 26,0; 0,0 0,26 engrave: 0,0 0,-26 accent: 0,0 2.17,-4.33 -2.17,-4.33
