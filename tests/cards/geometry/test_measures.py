@@ -16,6 +16,7 @@ from tests.cards.written import written
 
 WORDS, BARE = Inscription(name="Rule", note="Note"), Inscription(name="Rule")
 ROCKS = Inscription(name="Rocks", note="Stay where you are.")
+LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at all until it is over.")
 
 
 @pytest.mark.parametrize(
@@ -199,6 +200,18 @@ ROCKS = Inscription(name="Rocks", note="Stay where you are.")
             90) -10.56,25.02 (-10.56,22.62 2.4 90 90) -12.96,12.58 (-10.56,12.58 2.4 180 90) 10.56,10.18 o cut:
             -60,-40 60,-40 60,40 -60,40 o “RULE” middle display ink 0,15.62 8 0 “Note” middle plain ink 0,21.4 3.36
             0 “120 × 80 mm” middle strong ink 0,-16 3.6 0
+            """,
+        ),
+        (
+            lambda: area_drawing(Area(shape="rectangle", length=45, width=30, front=True), LONG),
+            """
+            ground: -22.5,-15 22.5,-15 22.5,15 -22.5,15 o casing: -20.1,-12.6 20.1,-12.6 20.1,12.6 -20.1,12.6 o
+            engrave: (0,0 1.05 0 360) o; -2.4,0 2.4,0; 0,-2.4 0,2.4 edge: 3,0 14.4,0 accent: 19.2,0 14.4,-2.98
+            14.4,2.98 o edge: 0,-15 0,-12.3; 0,15 0,12.3; -22.5,0 -19.8,0; 22.5,0 19.8,0 paint: (13.58,3.82 0.82 -90
+            90) 14.4,10.88 (13.58,10.88 0.82 0 90) -13.58,11.7 (-13.58,10.88 0.82 90 90) -14.4,3.82 (-13.58,3.82
+            0.82 180 90) 13.58,3 o cut: -22.5,-15 22.5,-15 22.5,15 -22.5,15 o “ROCKS” middle display ink 0,4.86 2.73
+            0 “Stay where you are, and do not” middle plain ink 0,7.28 2.09 0 “move at all until it is over.” middle
+            plain ink 0,9.79 2.09 0 “45 × 30 mm” middle strong ink 0,-6 2.7 0
             """,
         ),
         (

@@ -8,16 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.geometry.drawing import Drawing, Label
+from cards.geometry.drawing import Label
 from cards.geometry.points import Point
-from cards.sheets.calibration import Instructions, apart, calibration_leaf, gauge, swapped, words
+from cards.sheets.calibration import apart, calibration_leaf, swapped
 from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.layouts import Layout
 from cards.sheets.options import Printer
 from cards.sheets.papers import paper_keys, paper_named
 from cards.sheets.sheet import Leaf, Sheet, corrected
 from tests.cards.sheets.folding import misplaced, through_paper
-from tests.cards.written import written
 
 HEADING = Heading(game="Made Up", edition=3, gang="Nine Lives")
 layouts = st.builds(
@@ -155,61 +154,6 @@ def test_the_words_name_the_present_profile_and_the_sum() -> None:
     assert apart(layout.paper) == 200
     short = replace(layout, sides="duplex-short", printer=Printer())
     assert "(B right − A right) × 0.29" in [label.text for label in drawing_labels(leaf_of(short).front)]
-
-
-A4 = Instructions(paper=paper_named("a4"), apart=200, back=False, swapped=False, printer=Printer())
-
-
-@pytest.mark.parametrize(
-    ("drawing", "text"),
-    [
-        (
-            words(A4),
-            """
-        engrave: 33,148.5 33,188.5; 57,148.5 57,188.5; 93,148.5 93,188.5; 129,148.5 129,188.5; 177,148.5 177,188.5;
-        33,148.5 177,148.5; 33,158.5 177,158.5; 33,168.5 177,168.5; 33,178.5 177,178.5; 33,188.5 177,188.5 “DOES THE
-        BACK MEET THE FRONT?” start display ink 33,102.5 9 0 “1 Hold this sheet against the light, this side towards
-        you.” start plain ink 33,112.5 4.6 0 “2 At A and at B, read where the thin cross of the other side meets the two
-        scales.” start plain ink 33,119.5 4.6 0 “3 Write it down here, work out the last row, and type that in as your
-        printer.” start plain ink 33,126.5 4.6 0 “Printed without a profile.” start strong ink 33,135.5 3.8 0 “For A4,
-        held upright.” start plain ink 33,140.5 3.8 0 “right, mm” middle strong ink 75,153.5 4.2 0 “down, mm” middle
-        strong ink 111,153.5 4.2 0 “angle, degrees” middle strong ink 153,153.5 4.2 0 “A” middle strong ink 45,163.5 4.2
-        0 “–” middle strong ink 153,163.5 4.2 0 “B” middle strong ink 45,173.5 4.2 0 “–” middle strong ink 153,173.5 4.2
-        0 “type in” middle strong ink 45,183.5 4.2 0 “(A + B) / 2” middle plain ink 75,192.7 3.4 0 “(A + B) / 2” middle
-        plain ink 111,192.7 3.4 0 “(A right − B right) × 0.29” middle plain ink 153,192.7 3.4 0
-            """,
-        ),
-        (
-            words(replace(A4, back=True)),
-            """
-        “BACK” start display ink 33,126.5 12 0 “Turn the sheet over and read it from the front.” start plain ink
-        33,140.5 4.6 0 “Read from this side, the scales say the same.” start plain ink 33,147.5 4.6 0
-            """,
-        ),
-        (
-            gauge(Point(x=0, y=0), "A", back=False, right=1, down=-1),
-            """
-        crop: -19,0 19,0; 0,-19 0,19; -10,0 -10,-3.4; 0,-10 3.4,-10; -9.5,0 -9.5,-0.9; 0,-9.5 0.9,-9.5; -9,0 -9,-1.7;
-        0,-9 1.7,-9; -8.5,0 -8.5,-0.9; 0,-8.5 0.9,-8.5; -8,0 -8,-1.7; 0,-8 1.7,-8; -7.5,0 -7.5,-0.9; 0,-7.5 0.9,-7.5;
-        -7,0 -7,-1.7; 0,-7 1.7,-7; -6.5,0 -6.5,-0.9; 0,-6.5 0.9,-6.5; -6,0 -6,-1.7; 0,-6 1.7,-6; -5.5,0 -5.5,-0.9;
-        0,-5.5 0.9,-5.5; -5,0 -5,-3.4; 0,-5 3.4,-5; -4.5,0 -4.5,-0.9; 0,-4.5 0.9,-4.5; -4,0 -4,-1.7; 0,-4 1.7,-4; -3.5,0
-        -3.5,-0.9; 0,-3.5 0.9,-3.5; -3,0 -3,-1.7; 0,-3 1.7,-3; -2.5,0 -2.5,-0.9; 0,-2.5 0.9,-2.5; -2,0 -2,-1.7; 0,-2
-        1.7,-2; -1.5,0 -1.5,-0.9; 0,-1.5 0.9,-1.5; -1,0 -1,-1.7; 0,-1 1.7,-1; -0.5,0 -0.5,-0.9; 0,-0.5 0.9,-0.5; 0,0
-        0,-3.4; 0,0 3.4,0; 0.5,0 0.5,-0.9; 0,0.5 0.9,0.5; 1,0 1,-1.7; 0,1 1.7,1; 1.5,0 1.5,-0.9; 0,1.5 0.9,1.5; 2,0
-        2,-1.7; 0,2 1.7,2; 2.5,0 2.5,-0.9; 0,2.5 0.9,2.5; 3,0 3,-1.7; 0,3 1.7,3; 3.5,0 3.5,-0.9; 0,3.5 0.9,3.5; 4,0
-        4,-1.7; 0,4 1.7,4; 4.5,0 4.5,-0.9; 0,4.5 0.9,4.5; 5,0 5,-3.4; 0,5 3.4,5; 5.5,0 5.5,-0.9; 0,5.5 0.9,5.5; 6,0
-        6,-1.7; 0,6 1.7,6; 6.5,0 6.5,-0.9; 0,6.5 0.9,6.5; 7,0 7,-1.7; 0,7 1.7,7; 7.5,0 7.5,-0.9; 0,7.5 0.9,7.5; 8,0
-        8,-1.7; 0,8 1.7,8; 8.5,0 8.5,-0.9; 0,8.5 0.9,8.5; 9,0 9,-1.7; 0,9 1.7,9; 9.5,0 9.5,-0.9; 0,9.5 0.9,9.5; 10,0
-        10,-3.4; 0,10 3.4,10 “−10” middle strong ink -10,-5 2.5 0 “−5” middle strong ink -5,-5 2.5 0 “5” middle strong
-        ink 5,-5 2.5 0 “10” middle strong ink 10,-5 2.5 0 “10” end strong ink -1,-10 2.5 0 “5” end strong ink -1,-5 2.5
-        0 “−5” end strong ink -1,5 2.5 0 “−10” end strong ink -1,10 2.5 0 “A” middle display ink -16,-16 8 0 “right”
-        middle plain ink 16,-2 3.2 0 “down” start plain ink 2,17 3.2 0
-            """,
-        ),
-    ],
-)
-def test_every_measure_of_the_words_and_of_a_gauge(drawing: Drawing, text: str) -> None:
-    assert written(drawing) == text.split()
 
 
 @pytest.mark.parametrize(("sides", "turned"), [("duplex-long", False), ("duplex-short", True)])

@@ -39,6 +39,11 @@ def test_a_wrong_size_says_what_and_where(tmp_path: Path, old: str, new: str, wo
     assert words in complaint(tmp_path, GOOD, (old, new), read_card_size)
 
 
+def test_a_square_is_upright(tmp_path: Path) -> None:
+    (tmp_path / "square.toml").write_text(GOOD.replace("width = 63.5", "width = 88.9"))
+    assert read_card_size(tmp_path / "square.toml").width == 88.9
+
+
 def test_an_unknown_size_names_those_there_are() -> None:
     with pytest.raises(InvalidLayout, match="no card size 'bridge'; choose one of a5, poker, tarot"):
         card_size("bridge")

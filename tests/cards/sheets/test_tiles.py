@@ -15,9 +15,8 @@ from cards.sheets.layouts import Layout
 from cards.sheets.leaves import PartTitle
 from cards.sheets.papers import paper_keys, paper_named
 from cards.sheets.sheet import Sheet, transform
-from cards.sheets.tiling import OVERLAP, Joint, OversizedFace, Tile, crosses, joining_marks, tile_map, tiled, tiles_of
+from cards.sheets.tiling import OVERLAP, OversizedFace, Tile, crosses, tile_map, tiled, tiles_of
 from roster.rules.game.prints import Area, Sector, Template, Turn
-from tests.cards.written import written
 
 PART = PartTitle(kind="templates", title="Templates")
 BLEED = 1.0
@@ -173,10 +172,6 @@ def test_tiles_share_ten_millimetres_and_a_lettered_line() -> None:
     assert joints == ["A-1 |150", "C+1 -150"]
     ends = [(one.begin, one.end) for one in tiles[1].joints]
     assert ends == [(-1, 155), (145, 301)]
-    assert " ".join(written(tile_map(tiles[1], tiles))) == (
-        "engrave: 0,0 4,0 4,4 0,4 o solid: 4,0 8,0 8,4 4,4 o engrave: 4,0 8,0 8,4 4,4 o; 0,4 4,4 4,8 0,8 o; 4,4 8,4 "
-        "8,8 4,8 o"
-    )
     flat = tuple(Tile(column=column, row=0, window=tiles[0].window, joints=()) for column in range(3))
     assert (tile_map(tiles[1], tiles).box, tile_map(flat[0], flat).box) == (sized(0, 0, 8, 8), sized(0, 0, 12, 4))
     many = tuple(replace(flat[0], column=column) for column in range(11))
@@ -185,25 +180,3 @@ def test_tiles_share_ten_millimetres_and_a_lettered_line() -> None:
     assert tile_map(high[0], high).box.height == pytest.approx(9.6)
     letters = [joint.letter for tile in square(900) for joint in tile.joints if joint.ahead == 1]
     assert (letters[0], letters[25:]) == ("A", ["Z", "AA", "AB", "AC", "AD", "AE"])
-
-
-def test_every_mark_of_two_joints() -> None:
-    beside = Joint(upright=True, line=15, begin=0, end=20, letter="A", ahead=1)
-    above = Joint(upright=False, line=5, begin=0, end=20, letter="B", ahead=-1)
-    tile = Tile(column=0, row=0, window=Box(left=0, top=0, right=20, bottom=20), joints=(beside, above))
-    assert written(joining_marks(tile)) == MARKS.split()
-
-
-MARKS = """
-casing: 15,0 15,2 crop: 15,0 15,2 casing: 15,3.6 15,5.6 crop: 15,3.6 15,5.6 casing: 15,7.2 15,9.2 crop: 15,7.2
-15,9.2 casing: 15,10.8 15,12.8 crop: 15,10.8 15,12.8 casing: 15,14.4 15,16.4 crop: 15,14.4 15,16.4 casing: 15,18
-15,20 crop: 15,18 15,20 casing: 11.5,3.2 18.5,3.2; 15,-0.3 15,6.7; (15,3.2 1.6 0 360) o engrave: 11.5,3.2 18.5,3.2;
-15,-0.3 15,6.7; (15,3.2 1.6 0 360) o casing: 11.5,16.8 18.5,16.8; 15,13.3 15,20.3; (15,16.8 1.6 0 360) o engrave:
-11.5,16.8 18.5,16.8; 15,13.3 15,20.3; (15,16.8 1.6 0 360) o casing: 0,5 2,5 crop: 0,5 2,5 casing: 3.6,5 5.6,5 crop:
-3.6,5 5.6,5 casing: 7.2,5 9.2,5 crop: 7.2,5 9.2,5 casing: 10.8,5 12.8,5 crop: 10.8,5 12.8,5 casing: 14.4,5 16.4,5
-crop: 14.4,5 16.4,5 casing: 18,5 20,5 crop: 18,5 20,5 casing: -0.3,5 6.7,5; 3.2,1.5 3.2,8.5; (3.2,5 1.6 0 360) o
-engrave: -0.3,5 6.7,5; 3.2,1.5 3.2,8.5; (3.2,5 1.6 0 360) o casing: 13.3,5 20.3,5; 16.8,1.5 16.8,8.5; (16.8,5 1.6 0
-360) o engrave: 13.3,5 20.3,5; 16.8,1.5 16.8,8.5; (16.8,5 1.6 0 360) o paint: (10.8,10 3.1 0 360) o engrave:
-(10.8,10 3.1 0 360) o paint: (10,9.2 3.1 0 360) o engrave: (10,9.2 3.1 0 360) o “A” middle strong ink 10.8,10 5 0
-“B” middle strong ink 10,9.2 5 0
-"""
