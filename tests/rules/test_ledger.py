@@ -165,6 +165,8 @@ def test_constraints_see_what_was_gained_and_point_at_its_entry() -> None:
     gang = flown(gained("habit", "feather"))
     assert findings(gang, needs) == [("requires.missing", "ledger/0")]
     assert findings(replace(gang, ledger=(gained("habit", "proud"), *gang.ledger)), needs) == []
+    later = replace(gang, ledger=(*gang.ledger, gained("habit", "proud")))
+    assert findings(later, needs) == [("requires.later", "ledger/0")]
 
 
 def test_a_total_of_stats_as_made_leaves_the_ledger_and_all_changes_out() -> None:

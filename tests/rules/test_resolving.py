@@ -22,6 +22,7 @@ def test_a_member_holds_what_it_lists_and_what_everyone_has() -> None:
 def test_a_profile_brings_its_lists_before_the_members_own() -> None:
     ada = Member(id="a", profile="old-ada", weapons=(Chosen(key="sling"),))
     assert weapons(ada) == [("hook", -1), ("sling", 0), ("heel", -1)]
+    assert [(held.trait.key, held.index) for held in resolved(ada).traits] == [("calm", -1)]
     whole = resolved(ada)
     assert whole.rank is not None
     assert whole.rank.key == "ace"
