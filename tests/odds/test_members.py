@@ -6,10 +6,11 @@ from fractions import Fraction
 import pytest
 
 from roster.odds.members import Exchange, mean_worth, member_ratings, usual_rank, worth_in
-from roster.odds.tables import effect_table
+from roster.odds.tables import effect_table, without_tables
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt, Effect, Situation
 from roster.rules.game.battle import Attack, Battle
+from roster.rules.game.game import Reading
 from roster.rules.game.mechanisms.compare import Compare, Margin
 from tests.rules.kites import kites, select
 from tests.sixth_game.pack import game
@@ -90,6 +91,15 @@ def test_nothing_is_dealt_where_no_situation_has_weight_or_an_attempt_can_t_be_m
     assert mean_worth(KITES, replace(RAM, situations=(replace(often, weight=0), never)), hook) == 0
     assert len(member_ratings(KITES, "traits")) == len(KITES.traits)
     assert [usual_rank(one) for one in (KITES, replace(KITES, ranks=()))] == ["ace", ""]
+
+
+def test_an_attempt_too_hungry_for_tables_names_the_readings_that_its_game_has() -> None:
+    tide = Reading(key="tide", name="The tide", reading="It rises.", other="It falls.")
+    attempt = replace(RAM, readings=("tide", "gone"), limits="No wind.")
+    bare = without_tables(replace(KITES, readings=(tide,)), attempt)
+    assert (bare.tables, bare.readings, bare.limits) == ((), ("The tide",), "No wind.")
+    assert bare.uncounted == ("Calm", "Rash", "Lucky", "Oath", "Grounded", "Blind", "Proud")
+    assert without_tables(KITES, replace(attempt, weapons=None)).uncounted == ()
 
 
 @pytest.mark.parametrize(

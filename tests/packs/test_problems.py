@@ -106,6 +106,7 @@ def test_long_texts_break_at_the_last_space_before_their_line_is_full() -> None:
     words = " ".join("x" * letters for letters in (30, 30, 30, 30, 30, 35, 20))
     assert line_breaks(words) == [92, 154]
     assert line_breaks("x" * 200) == []
+    assert line_breaks("x " * 150) == [95, 191, 287]
 
 
 def test_letters_that_no_font_has_are_found_where_they_stand_first() -> None:

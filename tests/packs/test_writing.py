@@ -137,3 +137,11 @@ def test_a_pack_is_written_to_a_new_folder_or_to_its_own(name: str, text: str, f
     if name:
         (tmp_path / name).write_text(text)
     assert is_folder_for(tmp_path, "kites") is free
+
+
+def test_what_was_not_read_has_no_line_and_what_is_missing_that_of_what_is_around_it() -> None:
+    reader = Reader()
+    reader.take("ranks.yaml", b"- key: a\n  name: A\n- key: b\n  name: B\n")
+    paths = (("bikes", 0), ("ranks",), ("ranks", 1), ("ranks", 1, "name"), ("ranks", 1, "text"), ("ranks", 7))
+    assert [reader.line(path) for path in paths] == [0, 1, 3, 4, 3, 1]
+    assert [reader.key(path) for path in (("bikes", 0), ("ranks", 1, "name"))] == ["", "b.name"]

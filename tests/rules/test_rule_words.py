@@ -226,3 +226,18 @@ def test_what_a_thing_costs_some_members_follows_from_the_surcharges_on_their_st
         "on Delta Kite 0 coins",
         "Sting 6",
     ]
+
+
+def test_a_rule_without_conditions_or_with_the_same_holds_wherever_another_does() -> None:
+    storms, small = select("gang", option="storms"), select("gang", size="small")
+    free, when, unless, both = (
+        rule("count", select(), most=1, **conditions)
+        for conditions in ({}, {"when": storms}, {"unless": storms}, {"when": small, "unless": storms})
+    )
+    every = (free, when, unless, both)
+    assert [[one.always_with(other) for other in every] for one in every] == [
+        [True, True, True, True],
+        [False, True, False, False],
+        [False, False, True, False],
+        [False, False, False, True],
+    ]
