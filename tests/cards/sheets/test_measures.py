@@ -204,14 +204,14 @@ def things(*sizes: tuple[float, float]) -> tuple[Item, ...]:
     return tuple(Item(face=f"thing{number}", width=wide, height=high) for number, (wide, high) in enumerate(sizes))
 
 
-def shared() -> LeafPlan:
+def shared(layout: Layout = A4) -> LeafPlan:
     """Return the leaves of five cards and three tokens, which share the last."""
     tokens = tuple(replace(DISC, face=f"token{number}", back="behind" if number == 1 else "") for number in range(3))
     batches = (
         CardBatch(part=CARDS, pairs=cards(5), width=89, height=127),
         LooseItems(part=TOKENS, items=tokens, how=LOOSE),
     )
-    return LeafPlan(leaves=share_leaves(A4, batches))
+    return LeafPlan(leaves=share_leaves(layout, batches))
 
 
 def laid(plan: LeafPlan) -> str:
@@ -321,6 +321,19 @@ def laid(plan: LeafPlan) -> str:
             25×25 0 1/1.5; token2 157,34.5 25×25 0 1/1.5; 8 marks, 0 lines
             Cards and tokens, backs, upright; back4 71,7.5 127×89 -90 1/1+; behind 41,7.5 25×25 0 1.5/1.5; 8 marks,
             0 lines
+            """,
+        ),
+        (
+            lambda: shared(replace(A4, printer=Printer(x=1, y=-1))),
+            """
+            Cards, upright; card0 14.5,14.5 89×127 0 0/1+; card1 106.5,14.5 89×127 0 0/1+; card2 14.5,144.5 89×127 0
+            0/1+; card3 106.5,144.5 89×127 0 0/1+; 24 marks, 0 lines
+            Cards, backs, upright; back0 106.5,14.5 89×127 0 1/1+; back1 14.5,14.5 89×127 0 1/1+; back2 106.5,144.5
+            89×127 0 1/1+; back3 14.5,144.5 89×127 0 1/1+; 16 marks, 0 lines
+            Cards and tokens, upright; card4 12,8.91 127×89 90 0/1+; token1 144,8.91 25×25 0 1/1.5; token0 173,8.91
+            25×25 0 1/1.5; token2 157,35.91 25×25 0 1/1.5; 8 marks, 0 lines
+            Cards and tokens, backs, upright; back4 71,8.91 127×89 -90 1/1+; behind 41,8.91 25×25 0 1.5/1.5; 8 marks, 0
+            lines
             """,
         ),
     ],
