@@ -3,12 +3,13 @@
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 import pytest
 
 from roster.chances.outcomes import Branch, Odds
 from roster.odds.strength.battles import Course, strength_of
-from roster.odds.strength.blows import Blows, blow_of
+from roster.odds.strength.blows import Blows, blow_of, worth_in
 from roster.odds.strength.candidates import Measuring
 from roster.odds.strength.paying import Payment, Thing, given
 from roster.odds.strength.strongest import QUICK, FoundList, StrongestLists, field_of, strongest_lists
@@ -56,6 +57,25 @@ def test_a_blow_takes_no_more_than_a_life_in_any_branch_and_all_of_it_where_it_t
     hit, crash = 0.3 + 0.3 / 2, 0.1 * 1000 / 1440
     assert [two.dealt, two.lost] == pytest.approx([hit + crash - hit * crash, 0.2 * 1000 / 1440])
     assert [one.dealt, one.lost] == pytest.approx([0.6 + 0.1 - 0.06, 0.2])
+
+
+@pytest.mark.parametrize(
+    ("fields", "base", "taken"),
+    [
+        ({"worth": 3}, 2, 6),
+        ({"worth": 3, "each": 1}, 2, 36),
+        ({"worth": 3}, -2, 0),
+        ({"worth": -3}, 2, -6),
+        ({"out": True}, 1, 720),
+        ({"out": True}, 0, 0),
+        ({"worth": 3, "from_total": 10}, 1, 3),
+        ({"worth": 3, "from_total": 11}, 1, 0),
+        ({"worth": 3, "from_margin": 4}, 1, 3),
+        ({"worth": 3, "from_margin": 5}, 1, 0),
+    ],
+)
+def test_an_effect_takes_what_it_is_worth_from_its_bounds_on(fields: dict[str, Any], base: int, taken: int) -> None:
+    assert worth_in(Branch("pass", 10, 4, 1), Effect(key="e", name="E", **fields), base, 720) == taken
 
 
 def test_a_dagger_takes_as_much_as_throws_counted_one_by_one_say() -> None:

@@ -279,6 +279,7 @@ LIST = "Pressgang text 1: tin-kites, edition 0\nGang: Mine\n   Faction: Gulls\n1
         f"[25/11/2026, 20:14] Kit: {LIST}",
         f"Here is my list: {LIST}",
         LIST.replace("1: tin", "1:tin"),
+        LIST.replace("1. Kit | Rank: Ace", "\n1. Kit | (25 coins)"),
         "".join(f"> {line}\n" for line in LIST.splitlines()),
         "".join(f">> {line}\n" for line in LIST.splitlines()),
         f">>> {LIST}",

@@ -13,6 +13,8 @@ from roster.packs.reading.pack import in_order
 from roster.packs.reading.tree import MOST_PROBLEMS
 from roster.packs.starting import name_from, problems_of
 from roster.packs.texts import unprintable_letters
+from roster.packs.validation_messages.issues import fits, wrong_own_key
+from roster.packs.validation_messages.locations import Location
 from roster.packs.writing import line_breaks
 from roster.packs.zipped import NO_GANGS, NO_ZIP, TOO_MANY, DataFileError, data_file
 from tests.packs.lanterns import both, pack_with, put
@@ -158,3 +160,28 @@ def test_a_zip_of_ones_data_has_gangs_and_pictures() -> None:
     with pytest.raises(DataFileError, match="It is larger than 100 kB"):
         large.gang("one")
     assert data_file(packed("gangs/one/gang.json", body="x" * 100_000)).gang("one")
+
+
+@pytest.mark.parametrize(
+    ("label", "value", "fitting"),
+    [
+        ("Range", {}, True),
+        ("dict[str,int]", {}, True),
+        ("int", {}, False),
+        ("tuple[int,...]", {}, False),
+        ("tuple[int,...]", [], True),
+        ("Range", [], False),
+        ("Range", 3, False),
+    ],
+)
+def test_a_branch_fits_a_mapping_or_a_list(label: str, value: object, fitting: bool) -> None:
+    assert fits(label, value) is fitting
+
+
+def test_a_key_of_the_author_s_own_that_cannot_be_one_is_named() -> None:
+    errors = {"type": "string_too_long", "ctx": {"max_length": 60}}, {"type": "int_parsing"}
+    found = [wrong_own_key(Location(path=("labels", "some")), error) for error in errors]  # type: ignore[arg-type]
+    assert found == [
+        ("“some” cannot be a key here.", "Expected as a key: at most 60 letters."),
+        ("“some” cannot be a key here.", "Expected as a key: a whole number."),
+    ]
