@@ -126,15 +126,15 @@ def _key(_name: str, words: Sequence[str]) -> str:
 
 
 def _copies(name: str, words: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    if len(words) > MOST_COPIES:
+        raise ValueError(f"{len(words)} {name} are more than can be counted; name at most {MOST_COPIES}.")
     chosen: dict[str, int] = {}
-    for word in words[: MOST_COPIES + 1]:
+    for word in words:
         key, _, copies = word.rpartition("=")
         digits = copies.isascii() and copies.isdigit() and len(copies) < 9
         if not (key and digits and int(copies) <= MOST_COPIES):
             raise ValueError(f"“{word[:SHOWN]}” must be a token's key, “=” and how many, from 0 to {MOST_COPIES}.")
         chosen[key] = int(copies)
-    if len(words) > MOST_COPIES:
-        raise ValueError(f"{len(words)} {name} are more than can be counted; name at most {MOST_COPIES}.")
     return tuple(chosen.items())
 
 

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from roster.odds.strength.battles import Course
-from roster.odds.strength.blows import Blows, TooMuchToSearch
+from roster.odds.strength.blows import Blow, Blows, TooMuchToSearch
 from roster.odds.strength.candidates import (
     Candidate,
     Measuring,
@@ -89,6 +89,51 @@ def test_two_aces_are_a_match_for_each_other() -> None:
     assert ace.course.loses == (0, 0)
     assert measuring().candidate(replace(ACE, id="x", name="Sam", notes="Up.", portrait="p")) == ace
     assert [measuring().legal_alone(replace(ACE, bike=bike), "gulls") for bike in ("box", "tower")] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("needs", "weight", "dealt", "own"),
+    [
+        ((), 3, 0.075, (("lift", 3),)),
+        (("nerve",), 3, 0.075, (("lift", 3), ("nerve", 1))),
+        (("gone",), 3, 0.3, (("lift", 3),)),
+        (("nerve", "gone"), 3, 0.3, (("lift", 3), ("nerve", 1))),
+        ((), 0, 0.3, (("lift", 3),)),
+    ],
+)
+def test_a_blow_is_the_mean_of_the_situations_that_come_up(
+    needs: tuple[str, ...], weight: int, dealt: float, own: tuple[tuple[str, int], ...]
+) -> None:
+    """An ace's hook takes 6 of 20; behind a shield nothing is hit."""
+    situations = (
+        Situation(key="open", name="Open", target={"ward": 0}),
+        Situation(key="shield", name="Shield", target={"ward": 9}, needs=needs, weight=weight),
+    )
+    mechanism = Compare(score=LIFT, against=Amount(target={"ward": 1}), results=(Margin(name="Hit", from_=1),))
+    game = replace(GAME, attempts=(replace(POKE, situations=situations, mechanism=mechanism),))
+    blows = Blows(game, BATTLE, 10)
+    ace = Measuring(game, blows, measuring().field).fighter(ACE)
+    assert (ace.own, ace.target) == (own, ())
+    assert blows.blow(BATTLE.attacks[0], game.weapon["hook"], ace, ace).dealt == pytest.approx(dealt)
+
+
+def test_a_situation_that_never_comes_up_takes_nothing() -> None:
+    never = replace(POKE, situations=(replace(POKE.situations[0], weight=0),))
+    blows = Blows(replace(GAME, attempts=(never,)), BATTLE, 10)
+    ace = measuring().fighter(ACE)
+    assert blows.blow(BATTLE.attacks[0], GAME.weapon["hook"], ace, ace) == Blow(dealt=0, lost=0)
+
+
+def test_a_weapon_attacks_as_often_and_as_far_as_its_stats_say() -> None:
+    bite = Amount(weapon={"bite": 50})
+    attacks = (
+        Attack(attempt="poke", each_turn=bite, reach=Amount(weapon={"bite": 2})),
+        Attack(attempt="poke", weapons=select("weapon", weapon="hook")),
+        Attack(attempt="poke", each_turn=0),
+    )
+    blows = Blows(GAME, replace(BATTLE, attacks=attacks), 10)
+    assert [(one.times, one.reach) for one in blows.attacks(GAME.weapon["hook"])] == [(1.5, 6), (1, 0)]
+    assert [(one.times, one.reach) for one in blows.attacks(GAME.weapon["sling"])] == [(0.5, 2)]
 
 
 def test_a_blow_more_than_may_be_worked_out_is_refused() -> None:

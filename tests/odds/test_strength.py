@@ -9,7 +9,7 @@ import pytest
 
 from roster.chances.outcomes import Branch, Odds
 from roster.odds.strength.battles import Course, strength_of
-from roster.odds.strength.blows import Blows, blow_of, worth_in
+from roster.odds.strength.blows import Blow, Blows, blow_of, worth_in
 from roster.odds.strength.candidates import Measuring
 from roster.odds.strength.paying import Payment, Thing, given
 from roster.odds.strength.strongest import QUICK, FoundList, StrongestLists, field_of, strongest_lists
@@ -57,6 +57,12 @@ def test_a_blow_takes_no_more_than_a_life_in_any_branch_and_all_of_it_where_it_t
     hit, crash = 0.3 + 0.3 / 2, 0.1 * 1000 / 1440
     assert [two.dealt, two.lost] == pytest.approx([hit + crash - hit * crash, 0.2 * 1000 / 1440])
     assert [one.dealt, one.lost] == pytest.approx([0.6 + 0.1 - 0.06, 0.2])
+    ruin = Effect(key="ruin", name="Ruin", on=("bust", "answer-bust"), worth=-720)
+    both = Odds(whole=1, branches=(Branch("bust", 22, 0, 1),), answers=(Branch("answer-bust", 0, 0, 1),))
+    assert blow_of(MELEE, both, [(ruin, 1)], 720, 720) == Blow(dealt=0, lost=1)
+    scratches = [(replace(ruin, worth=worth), 1) for worth in (1, -1, 2, -2)]
+    scratched = blow_of(MELEE, replace(both, answers=()), scratches, 6, 12)
+    assert [scratched.dealt, scratched.lost] == pytest.approx([3 / 12, 3 / 6])
 
 
 @pytest.mark.parametrize(

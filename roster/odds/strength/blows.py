@@ -153,8 +153,8 @@ def blow_of(attempt: Attempt, odds: Odds, effects: Sequence[tuple[Effect, int]],
         taken = 0
         for branch in branches:
             takes = [worth_in(branch, one, base, target_life) for one, base in by_outcome.get(branch.outcome, ())]
-            taken += branch.ways * min(sum(one for one in takes if one > 0), target_life)
-            lost += branch.ways * min(sum(-one for one in takes if one < 0), life)
+            taken += branch.ways * min(sum(max(one, 0) for one in takes), target_life)
+            lost += branch.ways * min(sum(max(-one, 0) for one in takes), life)
         dealt.append(taken / odds.whole / target_life)
     return Blow(dealt=1 - (1 - dealt[0]) * (1 - dealt[1]), lost=min(lost / odds.whole / life, 1.0))
 

@@ -128,6 +128,9 @@ def test_floods_are_refused() -> None:
         options_from({"members": [f"m{number}" for number in range(501)]})
     with pytest.raises(InvalidOptions, match="201 tokens are more"):
         options_from({"tokens": [f"t{number}=1" for number in range(201)]})
+    most = {"members": [f"m{number}" for number in range(500)], "tokens": [f"t{number}=200" for number in range(200)]}
+    options = options_from(most)
+    assert (len(options.members), options.tokens[-1]) == (500, ("t199", 200))
 
 
 def test_a_comma_may_stand_for_the_point() -> None:

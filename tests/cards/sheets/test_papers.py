@@ -43,11 +43,23 @@ def test_body_and_strip_share_what_a_printer_reaches(key: str) -> None:
         ('name = "A4"', "name = 4", "name is 4; write a word in quotes"),
         ('name = "A4"', "name = ", "correct the TOML"),
         ("margin = 5.0", "margin = 90.0", "leave no room"),
+        ("width = 210.0", "width = 129.9", "leave no room"),
+        ("foot = 11.0", "foot = 227.1", "leave no room"),
         ("width = 210.0", "width = 300.0", "width is more than height; write the paper upright"),
     ],
 )
 def test_a_wrong_layout_says_what_and_where(tmp_path: Path, old: str, new: str, words: str) -> None:
     assert words in complaint(tmp_path, GOOD, (old, new), read_paper)
+
+
+def test_a_paper_may_be_square_or_just_large_enough(tmp_path: Path) -> None:
+    for old, new in (
+        ("width = 210.0", "width = 297.0"),
+        ("width = 210.0", "width = 130.0"),
+        ("foot = 11.0", "foot = 227.0"),
+    ):
+        (tmp_path / "odd.toml").write_text(GOOD.replace(old, new))
+        assert read_paper(tmp_path / "odd.toml").key == "odd"
 
 
 def test_an_unknown_paper_names_those_there_are() -> None:
