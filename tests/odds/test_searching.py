@@ -117,6 +117,47 @@ def test_a_blow_is_the_mean_of_the_situations_that_come_up(
     assert blows.blow(BATTLE.attacks[0], game.weapon["hook"], ace, ace).dealt == pytest.approx(dealt)
 
 
+def test_what_attacks_cost_is_lost_turn_by_turn_whoever_is_there() -> None:
+    """A poke costs 1 of 20; in the second of two gangs a hand, whose life is the same, is one of two."""
+    strain = Effect(key="strain", name="Strain", amount=1, worth=-1)
+    game = replace(GAME, attempts=(replace(POKE, effects=(*POKE.effects, strain)),))
+    blows = Blows(game, BATTLE, 100)
+    field = field_of(blows, game, [crew(ACE), crew(ACE, pilot(2, rank="hand"))])
+    course = Measuring(game, blows, field).candidate(ACE).course
+    assert course.loses == pytest.approx((0.02, 0.05))
+    assert sum(value for *_, value in field.opponents) == pytest.approx((1 + 1 / 2) / 2)
+    assert sum(number for _, number, _ in field.opponents) == pytest.approx(1.5)
+
+
+@pytest.mark.parametrize(
+    ("distance", "pace", "attack", "uses", "deals"),
+    [
+        (0, 0, Attack(attempt="poke"), None, (0.3, 0.3)),
+        (8, 0, Attack(attempt="poke"), None, (0, 0)),
+        (8, 10, Attack(attempt="poke", reach=6), None, (0.28, 0.3)),
+        (8, 10, Attack(attempt="poke", reach=9), None, (0.3, 0.3)),
+        (8, 4, Attack(attempt="poke"), None, (0, 0)),
+        (0, 0, Attack(attempt="poke", uses=2), 2, (0.3, 0.2)),
+        (0, 0, Attack(attempt="poke", uses=2), 3, (0.3, 0.25)),
+        (0, 0, Attack(attempt="poke", each_turn=50, uses=2), 1, (0.15, 0.1)),
+    ],
+)
+def test_a_weapon_deals_once_it_reaches_and_while_it_has_uses_and_then_another_does(
+    distance: int, pace: int, attack: Attack, uses: int | None, deals: tuple[float, float]
+) -> None:
+    """A hook takes 0.3 of a life in a turn of pokes, a heel 0.2; only the hook's uses are counted."""
+    game = replace(GAME, weapons=(replace(GAME.weapon["hook"], uses=uses), *GAME.weapons[1:]))
+    blows = Blows(game, replace(BATTLE, distance=distance, pace=pace, attacks=(attack,)), 100)
+    course = Measuring(game, blows, field_of(blows, game, [crew(ACE)])).candidate(ACE).course
+    assert course.deals == pytest.approx(deals)
+
+
+def test_who_deals_more_and_is_taken_out_sooner_is_aimed_at_first() -> None:
+    course = Course(deals=(0.5, 0.25), suffers=(0.5, 1), loses=(0, 0))
+    assert course.danger == pytest.approx(1.125)
+    assert replace(course, suffers=(0, 0)).danger == pytest.approx(0.75e-9)
+
+
 def test_a_situation_that_never_comes_up_takes_nothing() -> None:
     never = replace(POKE, situations=(replace(POKE.situations[0], weight=0),))
     blows = Blows(replace(GAME, attempts=(never,)), BATTLE, 10)

@@ -85,7 +85,7 @@ LARGEST = 1_000_000
 
 def clamped(number: int) -> int:
     """Keep the number within ±LARGEST, so that sums stay small and quick."""
-    return number if -LARGEST <= number <= LARGEST else LARGEST if number > 0 else -LARGEST
+    return max(-LARGEST, min(number, LARGEST))
 
 
 def how_many(chosen: Chosen) -> int:
