@@ -157,9 +157,22 @@ def test_a_thing_that_is_there_twice_is_mentioned_once() -> None:
 
 
 def test_names_make_plurals_and_common_nouns() -> None:
-    names = ("ace", "sentry", "key", "hero", "torch", "bowman", "cavalry", "boss", "Atlas", "guards", "swordsmen")
+    names = (
+        "ace",
+        "sentry",
+        "key",
+        "hero",
+        "radio",
+        "torch",
+        "bowman",
+        "cavalry",
+        "boss",
+        "Atlas",
+        "guards",
+        "swordsmen",
+    )
     assert [plural(name, {}) for name in names] == [
-        *("aces", "sentries", "keys", "heroes", "torches", "bowmen", "cavalry", "bosses", "Atlases"),
+        *("aces", "sentries", "keys", "heroes", "radios", "torches", "bowmen", "cavalry", "bosses", "Atlases"),
         *("guards", "swordsmen"),
     ]
     assert lowered("Hired Hand of MI5") == "hired hand of MI5"
