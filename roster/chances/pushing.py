@@ -136,7 +136,7 @@ def roller_of(test: PushTest, sit_at: int | None) -> Roller:
 @lru_cache(maxsize=MOST_KEPT)
 def push_odds(test: PushTest, sit_at: int | None = None, answer_sits_at: int | None = None) -> Odds:
     """Return the exact odds of a test played for its aim, or by the habit of stopping at a total."""
-    alone = test if test.answer is None else replace(test, answer=None)
+    alone = replace(test, answer=None)
     roller = roller_of(alone, sit_at)
     if test.answer is None:
         return Odds(whole=roller.whole, branches=branches_of(dict(roller.ends((test.target, True, test.target)))))

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.chances.decks import below, hands_of, lane_bits
-from roster.chances.hands import CardTest, card_odds, drawing, draws, stops_at
+from roster.chances.hands import CardTest, card_odds, drawing, draws, rounded_up, stops_at
 from roster.chances.outcomes import Odds
 from roster.chances.pools import DicePool, Die, pool_odds, raised
 from roster.chances.sums import PercentStep, comparison_odds, least_spent, percent_odds
@@ -234,6 +234,10 @@ def test_every_hand_up_to_the_limit_is_there_once_and_leads_to_those_with_one_ca
         left = Counter({value: copies - one.count(value) for value, copies in SMALL})
         after = {held[to]: many for to, many in zip(hands.after[place], hands.left[place], strict=True)}
         assert after == {tuple(sorted((*one, value))): many for value, many in left.items() if many}
+
+
+def test_hidden_cards_are_counted_up_to_a_multiple_of_eight() -> None:
+    assert [rounded_up(number) for number in (0, 1, 8, 9)] == [0, 8, 8, 16]
 
 
 def test_nobody_draws_where_no_card_would_be_left_for_the_other_side() -> None:
