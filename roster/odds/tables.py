@@ -73,9 +73,10 @@ def tables_of(game: Game) -> tuple[AttemptTables, ...]:
         work = table_work(game, attempt, left)
         if work is None:
             made.append(replace(without_tables(game, attempt), limits=TOO_MUCH))
-        elif (one := attempt_tables(game, attempt)).tables:
+            continue
+        left -= work
+        if (one := attempt_tables(game, attempt)).tables:
             made.append(one)
-        left -= work or 0
     return tuple(made)
 
 

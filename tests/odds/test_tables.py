@@ -1,16 +1,14 @@
 """The tables of odds, in a made-up game: each says what solving its attempt says."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 from roster.chances.decks import hands_of
-from roster.odds.captions import BROUGHT
-from roster.odds.cells import Cell, Row, Table, merge_runs, shade_of
+from roster.odds.cells import Table
 from roster.odds.solving import odds_of, setting_of, success
 from roster.odds.tables import MOST_WORK, TOO_MUCH, attempt_tables, table_work, tables_of
 from roster.odds.wording import figure
 from roster.rules.game.amounts import Amount
-from roster.rules.game.attempts import Attempt, Effect, Mark
+from roster.rules.game.attempts import Attempt, Mark
 from roster.rules.game.mechanisms.cards import Cards, PlayingCard
 from tests.sixth_game.pack import game
 
@@ -117,20 +115,10 @@ def test_a_table_of_two_marks_says_the_chance_in_each_of_their_settings() -> Non
     assert found["Chance of a bust"].rows[3].cells[2].words == figure(odds.chance(("bust",)))
 
 
-def test_an_effect_that_is_the_same_with_every_weapon_is_said_once() -> None:
-    plain = GAME.attempt["ringing"]
-    always = Effect(key="noise", name="Noise made", on=("some", "none"), amount=3)
-    never = Effect(key="silence", name="Silence", on=("some",), amount=0)
-    game = replace(GAME, attempts=(replace(plain, effects=(*plain.effects, always, never)),))
-    average = {one.title: one for one in attempt_tables(game, game.attempts[0]).tables}[BROUGHT]
-    assert average.heads == ("Slugs startled",)
-    assert words(average) == [("Eyestalks", "0.94"), ("Tin Bell", "0.80")]
-    assert average.text.endswith("Every gadget also brings noise made 3.0.")
-
-
-def test_the_shades_are_fifths() -> None:
-    chances = [Fraction(one, 100) for one in (0, 19, 20, 79, 80, 100)]
-    assert [shade_of(one) for one in chances] == [0, 0, 1, 3, 4, 4]
+def test_the_work_of_tables_is_that_of_all_their_settings() -> None:
+    every = [481, 84, 4, 87, 4]
+    assert [table_work(GAME, one, most) for one, most in zip(GAME.attempts, every, strict=True)] == every
+    assert [table_work(GAME, one, most - 1) for one, most in zip(GAME.attempts, every, strict=True)] == [None] * 5
 
 
 def dealing(key: str, *, values: int, limit: int) -> Attempt:
@@ -157,11 +145,3 @@ def test_attempts_beyond_the_work_of_a_page_have_no_tables_and_say_so() -> None:
     assert sum(works) > MOST_WORK >= sum(work for work, tables in zip(works, shown, strict=True) if tables)
     assert {one.limits for one, tables in zip(made, shown, strict=True) if not tables} == {TOO_MUCH}
     assert tables_of(game) is made
-
-
-def test_rows_that_say_the_same_one_after_the_other_are_one_where_their_names_are_numbers() -> None:
-    one, other = (Cell(words="Nothing"),), (Cell(words="Intimidated"),)
-    rows = [Row(name=name, cells=cells) for name, cells in (("0", one), ("1", other), ("2", other), ("3", one))]
-    assert merge_runs(rows) == (rows[0], Row(name="1–2", cells=other), rows[3])
-    named = [Row(name=name, cells=one) for name in ("Stopped", "Slow")]
-    assert merge_runs(named) == tuple(named)
