@@ -213,6 +213,7 @@ def test_cards_out_of_the_deck_leave_the_right_sums_behind() -> None:
         lanes = [ways[places[held]] >> bits * total & (1 << bits) - 1 for total in range(21)]
         assert lanes == [sum(one < total for one in sums) for total in range(21)]
     assert below(((1, 2), (2, 1)), 1, 3, 4) == (0x3200, 0x2100, 0x1000, 0x2200, 0x1100, 0)
+    assert below(((1, 2), (2, 1)), 0, 3, 4) == (0x1110,) * 6
 
 
 def test_hands_of_a_limit_are_reached_from_those_with_any_one_card_less() -> None:
