@@ -125,7 +125,7 @@ def distance(segment: SimpleSegment, point: Point) -> float:
         dx, dy = segment.end.x - segment.start.x, segment.end.y - segment.start.y
         return point.distance(segment.start.shifted(dx * part, dy * part))
     away = point.distance(segment.centre)
-    return abs(away - segment.radius) if away == 0 or 0 < fraction_at(segment, point) < 1 else ends
+    return abs(away - segment.radius) if 0 < fraction_at(segment, point) < 1 else ends
 
 
 def nearest(segments: tuple[SimpleSegment, ...], point: Point) -> float:

@@ -5,7 +5,7 @@ from typing import Any
 
 from hypothesis import given
 
-from roster.packs.gang_file import body_of, kept_body, stored_gang
+from roster.packs.gang_file import body_of, kept_body, laid_over, stored_gang
 from roster.rules.edits.held import AddHeld, RemoveEntry, RemoveHeld
 from roster.rules.edits.members import MoveTo, Remove
 from roster.rules.game.game import Game
@@ -65,3 +65,20 @@ def test_what_was_taken_out_takes_its_fields_along() -> None:
 @given(wild_gangs())
 def test_a_gang_is_written_as_it_always_is_where_nothing_is_unknown(gang: Gang) -> None:
     assert kept_body(gang, body_of(gang)) == body_of(gang)
+
+
+def test_fields_of_before_are_laid_under_things_in_the_same_places() -> None:
+    before = {
+        "name": "Old",
+        "members": [{"id": "a", "mood": 5}, {"id": "b"}],
+        "raises": {"lift": 1, "nerve": 3},
+        "z": [1],
+    }
+    after = {"name": "New", "members": [{"id": "a", "rank": "ace"}, {"id": "c"}], "raises": {"lift": 2}}
+    assert laid_over(after, before) == {
+        "name": "New",
+        "members": [{"id": "a", "mood": 5, "rank": "ace"}, {"id": "c"}],
+        "raises": {"lift": 2},
+        "z": [1],
+    }
+    assert (laid_over([1], None), laid_over({"a": 1}, [1]), laid_over(2, {"a": 1})) == ([1], {"a": 1}, 2)
