@@ -1,6 +1,7 @@
 """The API itself: its errors, and who may write."""
 
 from functools import partial
+from typing import Any
 
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse
@@ -63,6 +64,9 @@ MESSAGES = {
 }
 
 
+BODY = 'Send an object, such as {"paper": "letter"}.'
+
+
 def problem(request: HttpRequest, error: Exception, *, status: int, message: str = "", later: int = 0) -> HttpResponse:
     """Return the answer to a request that failed."""
     answer = api.create_response(request, {"problem": message or str(error) or "There is nothing here."}, status=status)
@@ -71,10 +75,30 @@ def problem(request: HttpRequest, error: Exception, *, status: int, message: str
     return answer
 
 
+def sentence_of(error: dict[str, Any]) -> str:
+    """Return what is wrong with a parameter, or with an option in a body, and where."""
+    place, *names = error["loc"]
+    if place == "body":
+        return f"“{names[1]}” must be a word or a list of words." if names[1:] else BODY
+    limits = error.get("ctx", {})
+    match error["type"]:
+        case "greater_than_equal":
+            wanted = f"a whole number of at least {limits['ge']}"
+        case "less_than_equal":
+            wanted = f"a whole number of at most {limits['le']}"
+        case "literal_error":
+            wanted = limits["expected"].replace("'", "")
+        case "string_pattern_mismatch":
+            wanted = "what the page before gave, or be left out"
+        case _:
+            wanted = "a whole number"
+    return f"“{names[0]}” must be {wanted}."
+
+
 @api.exception_handler(ValidationError)
 def invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
-    """Return the answer to parameters or a body of the wrong form: each place and what is wrong with it."""
-    lines = [f"{'.'.join(map(str, one['loc']))}: {one['msg']}." for one in error.errors[:20]]
+    """Return the answer to parameters or a body of the wrong form, one sentence for each place."""
+    lines = dict.fromkeys(map(sentence_of, error.errors[:20]))
     return problem(request, error, status=422, message="\n".join(lines))
 
 

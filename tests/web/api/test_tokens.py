@@ -242,8 +242,11 @@ def test_a_print_is_that_of_the_page_with_its_limits_and_errors(asked: dict[str,
     assert (unknown.status_code, unknown.json()["problem"]) == (400, "There is no option “colour”.")
     assert owner.get(f"/api/v1/gangs/{asked['uid']}/card.png", {"member": "nobody"}).status_code == 404
     assert post(owner, where, "{").status_code == post(owner, where, "x").status_code == 400
+    no_words, no_object = "“paper” must be a word or a list of words.", 'Send an object, such as {"paper": "letter"}.'
     for odd in ([], 3, None, {"paper": None}, {"paper": {"a": 1}}, {"paper": [[]]}):
-        assert post(owner, where, odd).status_code == 422
+        refused = post(owner, where, odd)
+        said = no_words if isinstance(odd, dict) else no_object
+        assert (refused.status_code, refused.json()) == (422, {"problem": said})
     others = ({"paper": "letter"}, {"paper": "a3"}, {"what": ["tokens"]})
     assert [post(owner, where, one).status_code for one in others] == [202, 202, 429]
     options = {row.words for row in PrintJob.objects.all()}
