@@ -119,7 +119,7 @@ def option(default: Any, kind: OptionKind, label: str = "", **told: str) -> Any:
 
 
 TO_READ = "Print the calibration sheet, read three numbers from it and enter them here. This browser remembers them."
-SHIFTED, NONE_TICKED = "My printer shifts the backs", "Tick none to print all"
+SHIFTED, NONE_TICKED = "Backs don't line up?", "Tick none to print all"
 SHIFT, TURN = measure(-MOST_SHIFT, MOST_SHIFT, "mm"), measure(-MOST_ANGLE, MOST_ANGLE, "degrees")
 
 
@@ -158,7 +158,7 @@ class PrintOptions:
         flag="since REVISION", meaning="only cards that changed since this revision of a saved gang")
     design: str = option("", ONE_KEY, "How the cards look",
         flag="design KEY", meaning="a design of cards that the game offers besides its own")
-    sheets: Members = option("cards", one_of(SHEETS), "Those who have a card and a full sheet",
+    sheets: Members = option("cards", one_of(SHEETS), "Where there's a card and a full sheet",
         flag="sheets WHICH", meaning="how members are printed that have a full sheet too: {words}")
     templates: Templates = option("needed", one_of(TEMPLATES), "Templates",
         flag="templates WHICH", meaning="templates that the gang needs, or all of the game: {words}")
@@ -189,7 +189,7 @@ class PrintOptions:
     bleed: float = option(0.0, one_measure(BLEED), "Bleed around cards", flag="bleed MM", meaning="one of {words}")
     tokens_cut: Cutting = option("outline", one_of(TOKENS_CUT), "Round tokens",
         flag="tokens-cut HOW", meaning="how round tokens are cut: {words}")
-    tracks: Tracks = option("cards", one_of(TRACKS), "What is counted in play",
+    tracks: Tracks = option("cards", one_of(TRACKS), "Tracking",
         flag="tracks WHERE", meaning="where stress, wounds and the like are counted: on cards or with tokens")
     printer: Printer = Printer()
     kerf: float = option(0.0, measure(0, WIDEST, "mm"), flag="kerf MM", meaning="how wide a laser cuts")

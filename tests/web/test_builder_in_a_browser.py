@@ -12,7 +12,7 @@ from pytest_django.live_server_helper import LiveServer
 from tests.browsing import press, settled, strike, tap
 from tests.web.builder import now
 from tests.web.conftest import Site
-from tests.web.test_browser import Listener
+from tests.web.test_browser import AXE, Listener, wrong_looks
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PHONE = {"width": 360, "height": 740}
@@ -194,6 +194,8 @@ def test_two_devices_show_both_versions_and_the_player_chooses(
     for choice in ("Keep both", "Keep theirs", "Keep mine", "Save mine as a copy"):
         expect(asked.get_by_role("button", name=choice)).to_be_in_viewport(ratio=1)
         expect(asked.get_by_role("button", name=choice)).to_have_css("display", "block")
+    second.evaluate(AXE)
+    assert wrong_looks(second) == []
     press(second, asked.get_by_role("button", name="Keep both"))
     expect(second.locator("#rows")).to_contain_text("Bo")
     other.close()

@@ -165,6 +165,8 @@ def meet_a_refusal(page: Page) -> None:
     page.reload()
     expect(box.locator("li")).to_contain_text(["Not made: Nonsense"])
     expect(box.locator("li p")).to_contain_text(["Reload the page and try again."])
+    page.evaluate(AXE)
+    assert wrong_looks(page) == []
     box.get_by_role("button", name="Discard").click()
     expect(box).to_be_hidden()
 

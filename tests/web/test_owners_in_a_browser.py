@@ -1,6 +1,7 @@
 """Owners' pages in a real browser: nothing wrong to see or hear, and a gang that travels by its code and its text."""
 
 from io import BytesIO
+from typing import Any
 
 import pytest
 import zxingcpp
@@ -8,14 +9,14 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from roster import models
 from tests.browsing import press
 from tests.web.conftest import Site
 from tests.web.owning import copied
-from tests.web.test_browser import Listener, complaints
+from tests.web.test_browser import AXE, PHONE, Listener, complaints, wrong_looks
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -61,6 +62,41 @@ def test_nothing_is_wrong_with_an_accounts_pages(site: Site, live_server: LiveSe
     context = opened(browser, live_server.url, person)
     addresses = [*(reverse(name) for name in OF_AN_ACCOUNT), "/your-data/", "/mine/"]
     found = [one for address in addresses for one in complaints(context, live_server.url, address)]
+    context.close()
+    assert found == []
+
+
+BLANK = """(button, typed) => {
+  const { form } = button;
+  form.noValidate = true;
+  for (const box of form.querySelectorAll(':checked')) box.checked = false;
+  for (const [name, text] of Object.entries(typed)) form.elements[name].value = text;
+}"""
+
+
+def refused(page: Page, address: str, button: str, **typed: str) -> list[str]:
+    """Send a form with no box ticked and these texts; return what is wrong with the page that refuses it."""
+    page.goto(address)
+    sending = page.locator("main").get_by_role("button", name=button, exact=True)
+    sending.evaluate(BLANK, typed)
+    press(page, sending)
+    expect(page.locator(".errorlist, [role=alert]").first).to_be_visible()
+    page.evaluate(AXE)
+    return [f"{address} {one}" for one in wrong_looks(page)]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_wrong_with_forms_that_are_refused(
+    scheme: Any, site: Site, live_server: LiveServer, browser: Browser, admin_client: Client
+) -> None:
+    context = browser.new_context(viewport=PHONE, color_scheme=scheme, contrast="more", reduced_motion="reduce")
+    page, home = context.new_page(), live_server.url
+    found = refused(page, f"{home}/account/signup/", "Make the account", username="a b", password1="x", password2="y")
+    found += refused(page, f"{home}/account/login/", "Sign in", login="nobody", password="x")
+    found += refused(page, f"{home}/mine/bring/", "Import", text="Nothing of a gang")
+    found += refused(page, f"{home}/gangs/{site.gangs['hades-ferry-street'].uid}/print/", "Make the PDF")
+    context.add_cookies([{"name": one.key, "value": one.value, "url": home} for one in admin_client.cookies.values()])
+    found += refused(page, f"{home}/desk/{site.game.slug}/traits/-new/", "Save")
     context.close()
     assert found == []
 

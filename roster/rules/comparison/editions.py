@@ -77,7 +77,7 @@ TITLES: Mapping[str, str] = MappingProxyType(
     {
         "weapon_groups": "Kinds of weapons",
         "equipment": "Dice and tools",
-        "readings": "Readings of unclear rules",
+        "readings": "Rulings",
         "constraints": "Rules for building",
         "surcharges": "Surcharges and rebates",
         "reference": "Reference",
