@@ -1,10 +1,10 @@
 """Nesting of any outlines on few pages: each goes into the first gap that takes it, in the hollow of another too."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby, pairwise
-from math import ceil, floor, inf
+from math import ceil, floor, inf, pi, sqrt
 
 from cards.geometry.outlines import corners
 from cards.geometry.paths import Path
@@ -21,6 +21,7 @@ NEAR = 0.75
 
 So things lie the gap apart side by side, and aslant at most two thirds of a millimetre less.
 """
+ASLANT = 0.67
 QUARTERS: tuple[Quarter, ...] = (0, 90, 180, -90)
 
 
@@ -45,6 +46,14 @@ class Item:
     in_rows: bool = False
     spare: bool = False
 
+    @property
+    def area(self) -> float:
+        """The square millimetres that it covers."""
+        if self.outline is None:
+            return self.width * self.height
+        around = corners(self.outline)
+        return abs(sum(one.x * two.y - two.x * one.y for one, two in pairwise((*around, around[0])))) / 2
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PackedPages:
@@ -56,42 +65,40 @@ class PackedPages:
 
 Span = tuple[int, int]
 """The first cell that something covers in a row, and the first that it does not."""
+Block = tuple[int, int, int, int]
+"""A rectangle of cells: its rows, their length, the first row and the first cell of each."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class Footprint:
-    """The cells of a millimetre that a turned outline covers, or several in `columns`: for each row, its spans.
+    """The cells of a millimetre that a turned outline covers, or several in `columns`, as `blocks`, the largest first.
 
-    `longest_first` are the same as length, first cell and row, those that most often find no room before the others.
+    The largest find no room most often.
     """
 
     turn: Quarter
     width: float
     height: float
-    rows: tuple[tuple[Span, ...], ...]
+    blocks: tuple[Block, ...]
     count: int = 1
     columns: int = 1
-    longest_first: tuple[tuple[int, int, int], ...] = field(init=False)
 
-    def __post_init__(self) -> None:
-        spans = ((end - begin, begin, row) for row, some in enumerate(self.rows) for begin, end in some)
-        object.__setattr__(self, "longest_first", tuple(sorted(spans, reverse=True)))
-
-    def bits(self) -> list[int]:
-        """Return its rows as numbers with a bit for each cell."""
-        return [sum(((1 << end - begin) - 1) << begin for begin, end in spans) for spans in self.rows]
+    @property
+    def rows(self) -> int:
+        """The rows of cells that it reaches."""
+        return ceil(self.height - SLACK)
 
 
 @lru_cache(maxsize=512)
 def footprints_of(outline: Path | None, width: float, height: float) -> tuple[Footprint, ...]:
     """Return the outline in each quarter turn that makes a difference."""
-    made: dict[tuple[float, float, tuple[tuple[Span, ...], ...]], Footprint] = {}
+    made: dict[tuple[float, float, tuple[Block, ...]], Footprint] = {}
     for turn in QUARTERS:
         wide, high = (width, height) if turn in (0, 180) else (height, width)
-        whole = ((0, ceil(wide - SLACK)),)
-        rows = (whole,) * ceil(high - SLACK) if outline is None else _rows(outline.turned(turn), ceil(high - SLACK))
-        found = Footprint(turn=turn, width=wide, height=high, rows=rows)
-        made.setdefault((round(wide, 3), round(high, 3), rows), found)
+        across, rows = ceil(wide - SLACK), ceil(high - SLACK)
+        blocks = ((rows, across, 0, 0),) if outline is None else _blocks(_rows(outline.turned(turn), rows))
+        found = Footprint(turn=turn, width=wide, height=high, blocks=blocks)
+        made.setdefault((round(wide, 3), round(high, 3), blocks), found)
     return tuple(made.values())
 
 
@@ -112,21 +119,33 @@ def blocks_of(width: float, height: float, count: int, gap: float, room: Box) ->
 def _block(turn: Quarter, columns: int, number: int, wide: float, high: float, gap: float) -> Footprint:
     """Return the footprint of a number of things in rows; the last may be shorter than those above it."""
     full, rest = divmod(number, columns)
-    across, short = (((0, ceil(many * (wide + gap) - gap - SLACK)),) for many in (columns, rest or columns))
-    tall, all_rows = full * (high + gap) - gap, ceil(number / columns) * (high + gap) - gap
-    upper = max(ceil(tall - SLACK), 0)
+    height = (full + bool(rest)) * (high + gap) - gap
+    upper = max(ceil(full * (high + gap) - gap - SLACK), 0)
+    across, short = (ceil(many * (wide + gap) - gap - SLACK) for many in (columns, rest))
+    blocks = ((upper, across, 0, 0), (ceil(height - SLACK) - upper, short, upper, 0))
     return Footprint(
         turn=turn,
         width=columns * (wide + gap) - gap,
-        height=all_rows,
-        rows=(across,) * upper + (short,) * (ceil(all_rows - SLACK) - upper),
+        height=height,
+        blocks=tuple(block for block in blocks if block[0]),
         count=number,
         columns=columns,
     )
 
 
-def _rows(outline: Path, high: int) -> tuple[tuple[Span, ...], ...]:
-    """Return the cells that the area inside an outline reaches, row by row."""
+def _blocks(rows: list[int]) -> tuple[Block, ...]:
+    """Return equal rows of cells below each other as blocks."""
+    found: list[Block] = []
+    top = 0
+    for row, some in groupby(rows):
+        tall = len([*some])
+        found += ((tall, end - begin, top, begin) for begin, end in _spans(row))
+        top += tall
+    return tuple(sorted(found, key=lambda block: -block[0] * block[1]))
+
+
+def _rows(outline: Path, high: int) -> list[int]:
+    """Return the cells that the area inside an outline reaches, row by row, a bit for each."""
     box = outline.box
     around = [(point.x - box.left, point.y - box.top) for point in corners(outline)]
     sides = list(pairwise((*around, around[0])))
@@ -145,7 +164,7 @@ def _rows(outline: Path, high: int) -> tuple[tuple[Span, ...], ...]:
         ordered = sorted(found)
         for begin, end in zip(ordered[::2], ordered[1::2], strict=False):
             _fill(rows, begin, end, line * STEP)
-    return tuple(tuple(_spans(row)) for row in rows)
+    return rows
 
 
 def _fill(rows: list[int], begin: float, end: float, y: float) -> None:
@@ -188,16 +207,18 @@ def _spots(room: Box, footprint: Footprint, inset: float, stride: int) -> int:
     """Return a bit for each cell of a page at which a footprint can have its first one, its rows `stride` bits long."""
     (left, right), (first, low) = cells(room, footprint, inset)
     row = (1 << right + 1) - (1 << left)
-    return row * (((1 << stride * (low + 1 - first)) - 1) // ((1 << stride) - 1)) << stride * first
+    return _smeared(row << stride * low, low + 1 - first, stride)
 
 
 @lru_cache(maxsize=512)
 def _surroundings(footprint: Footprint, gap: float, stride: int) -> int:
     """Return the cells of a footprint and those nearer than the gap, all as far right and down as the gap reaches."""
-    found, edge = 0, ceil(gap) + 1
-    for at, bits in enumerate(footprint.bits(), start=edge):
-        for down, side in _reaches(gap):
-            found |= _widened(bits << edge, side) << stride * (at + down)
+    own = found = 0
+    edge = ceil(gap) + 1
+    for rows, length, top, left in footprint.blocks:
+        own |= _smeared(((1 << length) - 1) << left + stride * (top + rows - 1), rows, stride)
+    for down, side in _reaches(gap):
+        found |= _widened(own << edge, side) << stride * (edge + down)
     return found
 
 
@@ -212,29 +233,24 @@ class _NestingPage:
     stride: int
     taken: int = 0
     placed: list[tuple[str, Box, Quarter]] = field(default_factory=list)
-    spread: dict[int, int] = field(default_factory=dict)
+    spread: dict[tuple[int, int], int] = field(default_factory=dict)
     slack: tuple[float, float] = (inf, inf)
 
     def spot(self, footprint: Footprint, inset: float) -> tuple[int, int] | None:
         """Return the row and column of the highest, then leftmost place for a footprint."""
         free = _spots(self.room, footprint, inset, self.stride)
-        for length, begin, row in footprint.longest_first:
-            free &= ~(self._spread(length) >> begin + row * self.stride)
+        for rows, length, top, left in footprint.blocks:
+            free &= ~(self._spread(rows, length) >> left + top * self.stride)
             if not free:
                 return None
         return divmod((free & -free).bit_length() - 1, self.stride)
 
-    def _spread(self, length: int) -> int:
-        """Return the cells from which `length` cells to the right are not all free."""
-        known = self.spread.get(length)
-        if known is None:
-            known, done = self.taken, 1
-            while done < length:
-                step = min(done, length - done)
-                known |= known >> step
-                done += step
-            self.spread[length] = known
-        return known
+    def _spread(self, rows: int, length: int) -> int:
+        """Return the cells at which a block of that size would cover one that is taken."""
+        if (rows, length) not in self.spread:
+            across = self._spread(1, length) if rows > 1 else _smeared(self.taken, length, 1)
+            self.spread[rows, length] = _smeared(across, rows, self.stride)
+        return self.spread[rows, length]
 
     def lay(self, footprint: Footprint, top: int, left: int, gap: float) -> None:
         """Take the cells of a footprint, and those that are too near."""
@@ -250,8 +266,18 @@ class _NestingPage:
         return tuple((face, box.shifted((after - before) / 2, 0), turn) for face, box, turn in self.placed)
 
 
+def _smeared(bits: int, count: int, step: int) -> int:
+    """Return the bits, and those down to `count` - 1 steps before each."""
+    done = 1
+    while done < count:
+        more = min(done, count - done)
+        bits |= bits >> more * step
+        done += more
+    return bits
+
+
 def _widened(bits: int, by: int) -> int:
-    """Return a row with `by` more cells taken at both ends of every span."""
+    """Return rows with `by` more cells taken at both ends of every span."""
     for _ in range(by):
         bits |= bits << 1 | bits >> 1
     return bits
@@ -291,6 +317,14 @@ def _nested(items: tuple[Item, ...], room: Box, gap: float) -> PackedPages:
     return PackedPages(pages=tuple(page.middle() for page in pages), too_large=tuple(too_large))
 
 
+def least_pages(items: Sequence[Item], room: Box, gap: float) -> int:
+    """Return a number of pages that no nest of items can do without, by the areas that they keep free of others."""
+    around = max(gap - ASLANT, 0) / 2
+    areas = (sqrt(item.area) + sqrt(pi) * around for item in items)  # Brunn-Minkowski, for any outline
+    whole = room.grown(around)
+    return ceil(sum(side**2 for side in areas) / (whole.width * whole.height))
+
+
 def _usable(item: Item, count: int, gap: float, room: Box) -> list[Footprint]:
     """Return the footprints of an item that a room takes, or of up to `count` equal ones that lie in rows."""
     blocks = (
@@ -308,7 +342,7 @@ def _spot(page: _NestingPage, blocks: list[Footprint], inset: float) -> tuple[Fo
         if best and block.count < best[0].count:
             break
         spot = page.spot(block, inset)
-        if spot and (not best or (spot[0] + len(block.rows), spot[1]) < (best[1] + len(best[0].rows), best[2])):
+        if spot and (not best or (spot[0] + block.rows, spot[1]) < (best[1] + best[0].rows, best[2])):
             best = (block, *spot)
     return best
 
