@@ -74,14 +74,17 @@ def deck_cards(context: PrintContext, options: PrintOptions) -> "CardPart":
     return CardPart(context, options, PartTitle(kind="decks", title="Deck cards"), cards)
 
 
+GAME_SHEETS = {"readings": reading_sheets, "odds": odds_sheets}
+
+
 def reference(context: PrintContext, options: PrintOptions) -> "SheetPart":
     """Return the game's reference sheets, those on what the gang itself has first, back to back with other pages."""
     layout, game = layout_for(options), context.game
-    others = {"readings": len(reading_sheets(game)), "odds": len(odds_sheets(game)), "summary": 1}
+    others = sum(len(make(game)) for part, make in GAME_SHEETS.items() if part in options.what)
     sheets = printed_sheets(
         game,
         context.gang,
-        beside=0 if layout.apart else sum(count for part, count in others.items() if part in options.what),
+        beside=0 if layout.apart else others + ("summary" in options.what),
         backed=layout.turns_over,
         every_rule=options.rules == "all",
     )

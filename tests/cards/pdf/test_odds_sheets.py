@@ -11,11 +11,13 @@ from cards.faces.sheet_face import Passage
 from cards.faces.styling import styled_sheet
 from cards.faces.typography import typeset
 from cards.html.sheet_pieces import column_width, table_family
+from cards.pdf.card_parts import GAME_SHEETS, reference
 from cards.pdf.context import PrintContext
 from cards.pdf.setting.sheet_widths import table_widths, words_fit
 from cards.sheets.options import PrintOptions
 from roster.rules.gang.gang import Gang
 from tests.cards.html.printing import FacePages
+from tests.cards.made_up import GAME
 from tests.games.packs import FOLDERS, compiled
 
 pytestmark = pytest.mark.print
@@ -77,3 +79,8 @@ def test_words_fit_until_the_column_is_narrower_than_the_longest_of_them() -> No
     assert sum(widths) == pytest.approx(WIDE)
     assert words_fit(part, "barlow-condensed", 9.5, WIDE)
     assert not words_fit(replace(part, heads=("Bike pushed", "Headshot" * 20)), "barlow-condensed", 9.5, WIDE)
+
+
+def test_a_kit_without_odds_works_none_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAME_SHEETS, "odds", lambda _: pytest.fail("asked for odds"))
+    assert reference(PrintContext(game=GAME), PrintOptions(what=("cards", "reference"))).sheets
