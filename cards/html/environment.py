@@ -23,6 +23,7 @@ def environment() -> Environment:
     made = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
+        optimized=False,
         undefined=StrictUndefined,
         finalize=printable,
         trim_blocks=True,
