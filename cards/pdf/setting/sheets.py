@@ -7,11 +7,12 @@ from functools import partial
 from math import floor
 
 from cards.faces.sheet_face import SheetFace
-from cards.faces.sides import SHEET_SIZES, USUAL_SHEET
+from cards.faces.sides import SHEET_SIZES
 from cards.html.fragments import CachedFragment
 from cards.html.sheet_pieces import (
     BETWEEN,
     COLUMNS,
+    GAP,
     SheetPiece,
     column_width,
     sheet_foot,
@@ -37,10 +38,11 @@ OVER_LINES, LINE, FEW = 4.0, 8.0, 4
 
 Last, the fewest lines, if need be in smaller type.
 """
-LOOSEST = 1.5
-"""The most millimetres by which a column is opened up between two entries, to end with its neighbour near the foot."""
-SPARE = 0.98
-"""The share of the room that a size is chosen to fill."""
+LOOSEST = GAP / 2
+"""The most type sizes by which a column is opened up between two entries, to end with its neighbour near the foot.
+
+With more, entries would look like sections.
+"""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -58,13 +60,13 @@ def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
     A tone changes colours alone, so the sheet is measured in colour.
     """
     measured = _with_readable_tables(replace(face, tone="colour"))
-    laid, lean = SheetFitting(measured, setter).laid(), False
-    if face.shorter and laid.pages > face.most:
+    fitting, lean = _fitting(measured, setter), False
+    if face.shorter and fitting.pages > face.most:
         shorter = _with_readable_tables(replace(measured, front=face.shorter))
-        briefly = SheetFitting(shorter, setter).laid()
-        if briefly.pages < laid.pages:
-            measured, laid, lean = shorter, briefly, True
-    face = replace(measured, tone=face.tone)
+        briefly = _fitting(shorter, setter)
+        if briefly.pages < fitting.pages:
+            measured, fitting, lean = shorter, briefly, True
+    laid, face = fitting.laid(), replace(measured, tone=face.tone)
     pieces = _pieces(face, laid.step)
     setter.set((*_fragments(pieces), *_around(face)))
     art: dict[str, bytes] = {}
@@ -79,8 +81,17 @@ def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
     )
 
 
+def _fitting(face: SheetFace, setter: Setter) -> "SheetFitting":
+    """Return the search for a sheet's size, on one page with lines to write on, or else without these."""
+    fitting = SheetFitting(face, setter)
+    return SheetFitting(replace(face, lines=""), setter) if face.lines and fitting.pages > 1 else fitting
+
+
 class SheetFitting:
-    """The search for a sheet's size: each size that is tried is set once."""
+    """The search for a sheet's size: each size that is tried is set once.
+
+    `pages` are the fewest that the least size allows; where the sheet has a neighbour, an even number with its pages.
+    """
 
     def __init__(self, face: SheetFace, setter: Setter) -> None:
         self._face, self._setter = face, setter
@@ -90,35 +101,30 @@ class SheetFitting:
         least = LARGE if face.scale > 1 else SHEET_SIZES[-1]
         self._floor = max(step for step, points in enumerate(SHEET_SIZES) if points >= least)
         self._top = next((step for step in range(self._floor + 1) if _words_whole(face, step)), 0)
+        pages = self._pages(self._floor)
+        beside = 0 if face.beside is None or pages == 1 else (pages + face.beside) % 2
+        self.pages = pages + beside
 
     def laid(self) -> SheetLayout:
-        """Lay the sheet out on as few pages as the least size allows, and on these in the largest size."""
-        pages, step = 1, self._largest(1)
-        if self._pages(step) > 1 and self._face.lines:
-            return SheetFitting(replace(self._face, lines=""), self._setter).laid()
-        if self._pages(step) > 1:
-            pages = self._pages(step)
-            pages += 0 if self._face.beside is None else (pages + self._face.beside) % 2
-            step = self._largest(pages)
-        return SheetLayout(step=step, pages=pages, runs=balanced(self._blocks(step), self._room, COLUMNS, pages))
+        """Lay the sheet out on its pages in the largest size."""
+        step = self._largest()
+        return SheetLayout(
+            step=step, pages=self.pages, runs=balanced(self._blocks(step), self._room, COLUMNS, self.pages)
+        )
 
-    def _largest(self, pages: int) -> int:
-        """Estimate the first step at which the sheet takes this many pages; the last if it takes more at every step."""
-        first = self._near(pages)
-        fits = self._pages(first) <= pages
-        at = self._near(pages)
-        if fits and at >= first:
-            return first
-        while at < self._floor and self._pages(at) > pages:
+    def _largest(self) -> int:
+        """Return the step of the largest size at which the sheet takes no more pages: near an estimate by the least.
+
+        Heights grow with the square of the type size.
+        """
+        height = sum(block.height + block.gap for block in self._blocks(self._floor)) or 1
+        size = SHEET_SIZES[self._floor] * (COLUMNS * self.pages * self._room / height) ** 0.5
+        at = next((step for step in range(self._top, self._floor) if SHEET_SIZES[step] <= size), self._floor)
+        while at < self._floor and self._pages(at) > self.pages:
             at += 1
+        while at > self._top and self._pages(at - 1) <= self.pages:
+            at -= 1
         return at
-
-    def _near(self, pages: int) -> int:
-        """Estimate that step: heights grow with the square of the type size."""
-        step = next(reversed(self._known), min(max(USUAL_SHEET, self._top), self._floor))
-        height = sum(block.height + block.gap for block in self._blocks(step)) or 1
-        size = SHEET_SIZES[step] * (SPARE * COLUMNS * pages * self._room / height) ** 0.5
-        return next((step for step in range(self._top, self._floor) if SHEET_SIZES[step] <= size), self._floor)
 
     def _pages(self, step: int) -> int:
         return pages_needed(self._blocks(step), self._room, COLUMNS)
@@ -220,7 +226,8 @@ def _page(
     places = [(0.0, 0.0, top)]
     runs = laid.runs[at * COLUMNS : (at + 1) * COLUMNS]
     free = 0.0 if face.lines else _room(face, setter)
-    reach = min(run.height + LOOSEST * _slack(run, pieces) for run in runs)
+    loosest = LOOSEST * SHEET_SIZES[laid.step] * POINT
+    reach = min(run.height + loosest * _slack(run, pieces) for run in runs)
     end = max(min(free, reach), *(run.height for run in runs))
     for column, run in enumerate(runs):
         left = column * (column_width(face) + BETWEEN)
@@ -255,11 +262,12 @@ def _stack(
 ) -> Iterator[tuple[float, CachedFragment]]:
     """Yield each fragment of a column with its distance from the top, the column opened up where it is too short."""
     down, slack = 0.0, _slack(run, pieces)
-    opened = min(short / slack, LOOSEST) if slack else 0.0
+    size = SHEET_SIZES[step] * POINT
+    opened = min(short / slack, LOOSEST * size) if slack else 0.0
     for at in range(run.first, run.end):
         piece = pieces[at]
         repeated = piece.again if at == run.first else ()
-        down += piece.gap * SHEET_SIZES[step] * POINT + piece.slack * opened if at > run.first else 0
+        down += piece.gap * size + piece.slack * opened if at > run.first else 0
         for fragment in (*repeated, piece.fragment):
             yield down, fragment
             down += setter.laid(fragment).height

@@ -164,6 +164,17 @@ def test_the_rules_for_a_sample_gang_fill_a_leaf_in_no_type_below_8_points_and_s
     assert printed_sheets(game, replace(gang, members=()))[0].shorter == ()
 
 
+@pytest.mark.parametrize(
+    ("count", "pages", "points"), [(30, 1, 11.0), (42, 1, 10.4), (44, 1, 9.9), (90, 1, 8.0), (100, 2, 8.9)]
+)
+def test_a_sheet_is_set_on_few_pages_and_as_large_as_fits_on_these(count: int, pages: int, points: float) -> None:
+    entries = (Item(title="Wind", text="from over the wet wharf " * 3),) * count
+    sheet = replace(reference_sheets(GAME)[0], front=(Passage(title="Tides", form="entries", items=entries),))
+    made = FacePages(GAME, sheet).document
+    sizes = type_sizes(made[0])
+    assert (len(made), max(sizes, key=lambda size: len(sizes[size]))) == (pages, points)
+
+
 def kept(passage: Passage) -> list[bool]:
     """Return which of the pieces of a passage keep the next one in their column."""
     sheet = SheetFace(key="one", name="One", title="One", front=(passage,))
@@ -242,6 +253,25 @@ def test_columns_of_a_page_end_together_near_its_foot(game: str, gang: str) -> N
     ]
     assert abs(ends[0] - ends[1]) * POINT < 12
     assert (min(ends) - foot) * POINT < 12, ((min(ends) - foot) * POINT, ends)
+
+
+@pytest.mark.parametrize(("most", "few", "opened", "short"), [(20, 18, 0.82, 0), (6, 3, 1.46, 16)])
+def test_columns_of_a_page_end_together_unless_entries_would_stand_apart(
+    most: int, few: int, opened: float, short: float
+) -> None:
+    """By at most three eighths of the type's 11 points, in millimetres."""
+    front = tuple(
+        Passage(title=title, form="entries", items=(Item(title="Wind", text="west"),) * count)
+        for title, count in (("Spring", most), ("Neap", few))
+    )
+    page = next(iter(FacePages(GAME, replace(reference_sheets(GAME)[0], front=front)).document))
+    words, wide = page.get_textpage(), page.get_width()
+    text = words.get_text_range()
+    boxes = [words.get_charbox(at) for at in range(len(text)) if text.startswith("Wind", at)]
+    left, right = ([low * POINT for x, low, *_ in boxes if (x > wide / 2) is side] for side in (False, True))
+    assert (len(left), len(right)) == (most, few)
+    assert (right[0] - right[1]) - (left[0] - left[1]) == pytest.approx(opened, abs=0.05)
+    assert right[-1] - left[-1] == pytest.approx(short, abs=0.05)
 
 
 @pytest.mark.parametrize("look", LOOKS)
