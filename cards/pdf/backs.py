@@ -139,7 +139,8 @@ def _frame(size: tuple[float, float], gap: float) -> Path:
 def _drawn(colours: Palette, size: tuple[float, float], tone: Tone, emblem: Box, label: Box) -> Iterator[str]:
     """Yield two frames, the emblem, and a plate for the deck's name."""
     for gap, weight in ((FRAME, 0.5), (FRAME + 1.2, 0.2)):
-        yield f'<path d="{path_data(_frame(size, gap))}" fill="none" stroke="{colours.ink}" stroke-width="{number(weight)}"/>'
+        frame = path_data(_frame(size, gap))
+        yield f'<path d="{frame}" fill="none" stroke="{colours.ink}" stroke-width="{number(weight)}"/>'
     if label.height and tone != "ink-saver":
         yield f'<path d="{path_data(rectangle(label.width, label.height, label.centre))}" fill="{colours.ink}"/>'
     if colours.emblem and not colours.picture:

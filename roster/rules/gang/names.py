@@ -155,7 +155,7 @@ def field_words(game: Game, selector: Selector, field: str, values: tuple[str, .
 
 
 def bike_words(game: Game, names: Sequence[str], most: int) -> str:
-    """Return the bikes of members in words: "on Box Kite or on foot", "with the kite Box Kite"."""
+    """Return the bikes of members in words: "on Box Kite or Delta", "with the kite Box Kite"."""
     named = shortened([lowered(name) if name.startswith("On ") else name for name in names], most=most)
     if names[0].startswith("On "):
         return named

@@ -117,13 +117,15 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             90) 4.05,-8.99 (3.3,-8.99 0.75 0 90) -3.3,-8.24 (-3.3,-8.99 0.75 90 90) -4.05,-13.51 (-3.3,-13.51 0.75
             180 90) 3.3,-14.26 o cut: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o “30°” middle strong ink
             -12.36,-13.73 1.67 60 “SEE” middle strong ink -7.09,-16.44 1.25 -15 “SEE” middle strong ink 10.48,-15.29
-            1.25 22.5 “NO” middle strong ink -16.66,-11.72 1.25 -37.5 “RULE” middle display ink 0,-12.56 2.5 0 “Note” middle plain ink 0,-10.2 2.2 0
+            1.25 22.5 “NO” middle strong ink -16.66,-11.72 1.25 -37.5 “RULE” middle display ink 0,-12.56 2.5 0 “Note”
+            middle plain ink 0,-10.2 2.2 0
             """,
         ),
         (
             lambda: sector_drawing(Sector(angle=120, radius=80, waist=10, ahead="all", aside="none"), BARE),
             """
-            ground: -74.28,-37.11 (0,5.77 85.77 -150 120) 10,0 -10,0 o casing: (0,5.77 31.17 -150 120) engrave: (0,5.77 31.17 -150 120) casing: (0,5.77 56.57 -150 120)
+            ground: -74.28,-37.11 (0,5.77 85.77 -150 120) 10,0 -10,0 o casing: (0,5.77 31.17 -150 120) engrave:
+            (0,5.77 31.17 -150 120) casing: (0,5.77 56.57 -150 120)
             engrave: (0,5.77 56.57 -150 120) casing: (0,5.77 81.97 -150 120) engrave: (0,5.77 81.97 -150 120); 0,0
             0,-80 accent: -10,-2.4 10,-2.4 10,0 -10,0 o paint: (9.24,-62.37 2.1 -90 90) 11.34,-57.12 (9.24,-57.12
             2.1 0 90) -9.24,-55.02 (-9.24,-57.12 2.1 90 90) -11.34,-62.37 (-9.24,-62.37 2.1 180 90) 9.24,-64.47 o
@@ -157,7 +159,7 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
                 Sector(angle=200, radius=101.6, rays=(0.5, -95, 100), ahead="near", aside="far"), ROCKS
             ),
             """
-            ground: -100.06,17.64 (0,0 101.6 -190 200) 0,0 o paint: -0.89,-101.6 (0,0 101.6 -90.5 1) 0,0 o casing:
+            ground: -100.06,17.64 (0,0 101.6 -190 200) 0,0 o paint: -101.21,8.86 (0,0 101.6 -185 95.5) 0,0 o casing:
             (0,0 25.4 -190 200) engrave: (0,0 25.4 -190 200) casing: (0,0 50.8 -190 200) engrave: (0,0 50.8 -190
             200) casing: (0,0 76.2 -190 200) engrave: (0,0 76.2 -190 200) edge: 0,0 0.89,-101.6; 0,0 -101.21,8.86;
             0,0 100.06,17.64 engrave: 0,0 0,-101.6 accent: 0,0 3,-6 -3,-6 o paint: (13.51,-64.14 2.1 -90 90)
@@ -165,8 +167,8 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             (-13.51,-64.14 2.1 180 90) 13.51,-66.24 o cut: -100.06,17.64 (0,0 101.6 -190 200) 0,0 o “1” start
             display ink 2.4,-20.9 6 0 “2” start display ink 2.4,-46.3 6 0 “3” start display ink 2.4,-71.7 6 0 “4”
             start display ink 2.4,-97.1 6 0 “0.5°” middle strong ink -1.96,-95.58 4 -89.5 “95°” middle strong ink
-            -96.44,5.63 4 -5 “100°” middle strong ink 94.59,13.84 4 10 “NEAR” middle strong ink -0.43,-97.6 4 -0.25
-            “NEAR” middle strong ink 0.43,-97.6 4 0.25 “FAR” middle strong ink -75.04,-62.41 4 -50.25 “FAR” middle
+            -96.44,5.63 4 -5 “100°” middle strong ink 94.59,13.84 4 10 “NEAR” middle strong ink -71.96,-65.94 4 -47.5
+            “NEAR” middle strong ink 0.43,-97.6 4 0.25 “FAR” middle strong ink -96.77,12.74 4 -97.5 “FAR” middle
             strong ink 75.04,-62.41 4 50.25 “ROCKS” middle display ink 0,-61.48 7 0 “Stay where you are.” middle
             plain ink 0,-56.43 2.94 0
             """,
