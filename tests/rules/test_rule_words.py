@@ -254,3 +254,10 @@ def test_a_rule_without_conditions_or_with_the_same_holds_wherever_another_does(
         [False, False, True, False],
         [False, False, False, True],
     ]
+
+
+def test_whose_too_many_things_are_is_said_of_a_gang_and_not_of_a_member() -> None:
+    for within, message in (("member", "Pilot 1 has 2 weapons;"), ("gang", "This crew has 2 weapons (Pilot 1);")):
+        game = kites(rule("count", select("weapon"), most=1, within=within))
+        found = validate_gang(game, crew(pilot(1, weapons=("hook", "knife"))))
+        assert [one.message for one in found] == [f"{message} at most 1 is allowed."]

@@ -6,7 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.geometry.outlines import circle, covers, ellipse, foot, is_rectangle, outline, rectangle, rounded, width_at
+from cards.geometry.outlines import (
+    circle,
+    corners,
+    covers,
+    ellipse,
+    foot,
+    is_rectangle,
+    outline,
+    rectangle,
+    rounded,
+    width_at,
+)
 from cards.geometry.paths import Arc, EllipseArc, Line, Path, Segment, polyline
 from cards.geometry.points import Box, around_points, at, sized
 from roster.rules.game.nouns import Base
@@ -141,3 +152,8 @@ def test_boxes_that_only_touch_do_not_meet() -> None:
     assert one.meets(one.shifted(9.9, 0))
     assert one.joined(one.shifted(5, 2)) == Box(left=0, top=0, right=15, bottom=12)
     assert hypot(one.centre.x, one.centre.y) == pytest.approx(hypot(5, 5))
+
+
+def test_an_arc_has_a_corner_for_each_degree() -> None:
+    arcs = [Arc(centre=at(0, 0), radius=9, begin=0, sweep=sweep) for sweep in (0.5, 1, 3, -2.5)]
+    assert [len(corners(Path(segments=(arc,)))) for arc in arcs] == [1, 1, 3, 3]
