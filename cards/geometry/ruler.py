@@ -83,7 +83,7 @@ def _numbers(ruler: Ruler, units: int) -> list[Label]:
 def _words(ruler: Ruler, words: Inscription, long: float) -> list[Label]:
     """Label the name, and under it the rules line, between the marks and the numbers."""
     left = min(4.4, ruler.unit / 5)
-    room, size = long - 1.5 * left, min(5.2, ruler.width * 0.17)
+    room, size = long - 1.5 * left, min(5.2, ruler.width * 0.18)
     name = words.name.upper()
     top = ruler.width * 0.24 + size * 0.4 + CLEAR
     fit = fitted_size(name, size, room, "display")

@@ -14,7 +14,7 @@ from cards.geometry.points import around_points
 from cards.pdf.context import PrintContext
 from cards.pdf.writing.pens import drawing_operators, ink_operator
 from cards.sheets.options import PrintOptions
-from roster.packs.gang_file import read_gang
+from roster.management.files import gang_in_file
 from roster.rules.colour import channels
 from roster.rules.game.prints import INCH, Sector, Turn
 from tests.games.packs import FIXTURES, FOLDERS, compiled
@@ -104,31 +104,41 @@ def test_names_and_figures_are_in_the_type_of_the_game(folder: Path) -> None:
 
 @pytest.mark.print
 @pytest.mark.parametrize(
-    ("folder", "gang", "pairs", "backed", "sheets"),
+    ("folder", "gang", "sheets"),
     [
-        ("fallen-frontiers", "ares-alpha", (("range-0", "range-18"), ("range-9", "range-27")), 2, 5),
-        ("fallen-frontiers", "riff-open-hand", (("range-0", "range-18"), ("range-9", "range-27")), 2, 5),
-        ("varium", "undertow-low-water", (("range-8", "range-16"),), 1, 5),
-        ("zone-of-control", "harbour-line", (), 0, 4),
-        ("systemmech", "lamplight-society", (("tape-low", "tape-high"),), 1, 4),
+        ("fallen-frontiers", "ares-alpha", 5),
+        ("fallen-frontiers", "riff-open-hand", 5),
+        ("varium", "undertow-low-water", 5),
+        ("varium", "glasshouse-cordon", 5),
+        ("zone-of-control", "harbour-line", 4),
+        ("systemmech", "lamplight-society", 4),
     ],
 )
-def test_templates_lie_back_to_back_and_all_on_fronts_where_one_side_is_printed(
-    folder: str, gang: str, pairs: tuple[tuple[str, str], ...], backed: int, sheets: int
-) -> None:
+def test_strips_lie_on_fronts_so_that_all_of_a_range_can_be_laid_out(folder: str, gang: str, sheets: int) -> None:
     from cards.pdf.kit import print_kit
 
     game = compiled(FIXTURES / folder)
-    team = read_gang((FIXTURES / folder / "sample_gangs" / f"{gang}.json").read_bytes()).gang
-    assert team
-    assert back_to_back(game) == pairs
+    context = PrintContext(game=game, gang=gang_in_file(FIXTURES / folder / "sample_gangs" / f"{gang}.json").gang)
+    whole = print_kit(context, PrintOptions(paper="a4")).report
+    assert back_to_back(game) == ()
+    assert len(whole.pages) <= 2 * sheets
+    templates = print_kit(context, PrintOptions(what=("templates",), paper="a4")).report
+    assert not any(page.back for page in templates.pages)
+
+
+@pytest.mark.print
+def test_templates_that_a_pack_pairs_lie_back_to_back_and_on_fronts_where_one_side_is_printed() -> None:
+    from cards.pdf.kit import print_kit
+
+    game = compiled(FIXTURES / "varium")
+    pair = tuple(replace(one, behind="range-16") if one.key == "range-8" else one for one in game.templates)
+    gang = gang_in_file(FIXTURES / "varium" / "sample_gangs" / "undertow-low-water.json").gang
+    context = PrintContext(game=replace(game, templates=pair), gang=gang)
     alone = PrintOptions(what=("templates",), paper="a4")
     both, single = (
-        print_kit(PrintContext(game=game, gang=team), replace(alone, sides=sides)).report
-        for sides in ("duplex-long", "fronts")
+        print_kit(context, replace(alone, sides=sides)).report for sides in ("duplex-long", "fronts")
     )
     fronts, backs = (sum(page.faces for page in both.pages if page.back is back) for back in (False, True))
-    assert backs == backed
-    assert sum(page.faces for page in single.pages) == fronts + backs
-    assert not any(page.back for page in single.pages)
-    assert len(print_kit(PrintContext(game=game, gang=team), PrintOptions(paper="a4")).report.pages) <= 2 * sheets
+    assert (fronts, backs) == (4, 1)
+    assert [page.back for page in single.pages] == [False]
+    assert single.pages[0].faces == 5

@@ -28,16 +28,16 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             paint: 0,0 40,0 40,10 0,10 o solid: 20,6.4 40,6.4 40,10 20,10 o edge: 0,6.4 40,6.4 accent: 0,0 2.4,0
             2.4,10 0,10 o engrave: 5,0 5,0.8 edge: 10,0 10,1.4 engrave: 15,0 15,0.8 edge: 20,0 20,2.2 engrave: 25,0
             25,0.8 edge: 30,0 30,1.4 engrave: 35,0 35,0.8 cut: 0,0 40,0 40,10 0,10 o “1” end display ink 19.35,8.2
-            3.24 0 “2” end display paint 39.35,8.2 3.24 0 “RULE” start display ink 4,3.38 1.7 0 “Note” start plain
-            ink 4,5.16 1.56 0
+            3.24 0 “2” end display paint 39.35,8.2 3.24 0 “RULE” start display ink 4,3.42 1.8 0 “Note” start plain
+            ink 4,5.21 1.48 0
             """,
         ),
         (
             lambda: ruler_drawing(Ruler(start=8, end=9, width=20, unit=36), WORDS),
             """
             paint: 0,0 36,0 36,20 0,20 o edge: 0,12.8 36,12.8 engrave: 9,0 9,1.6 edge: 18,0 18,2.8 engrave: 27,0
-            27,1.6 cut: 0,0 36,0 36,20 0,20 o “9” end display ink 34.7,16.4 6.48 0 “RULE” start display ink 4.4,6.46
-            3.4 0 “Note” start plain ink 4.4,9.43 2.12 0
+            27,1.6 cut: 0,0 36,0 36,20 0,20 o “9” end display ink 34.7,16.4 6.48 0 “RULE” start display ink 4.4,6.54
+            3.6 0 “Note” start plain ink 4.4,9.64 2.16 0
             """,
         ),
         (
@@ -46,7 +46,7 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             paint: 0,0 20,0 20,30 0,30 o solid: 10,19.2 20,19.2 20,30 10,30 o edge: 0,19.2 20,19.2 engrave: 2.5,0
             2.5,2.4 edge: 5,0 5,4.2 engrave: 7.5,0 7.5,2.4 edge: 10,0 10,6.6 engrave: 12.5,0 12.5,2.4 edge: 15,0
             15,4.2 engrave: 17.5,0 17.5,2.4 cut: 0,0 20,0 20,30 0,30 o “100” end display ink 9,24.6 4.4 0 “101” end
-            display paint 19,24.6 4.4 0 “RULE” start display ink 2,9.54 5.1 0 “Note” start plain ink 2,13.77 2.8 0
+            display paint 19,24.6 4.4 0 “RULE” start display ink 2,9.58 5.2 0 “Note” start plain ink 2,13.86 2.8 0
             """,
         ),
         (
@@ -54,7 +54,7 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             """
             paint: 0,0 16,0 16,30 0,30 o edge: 0,19.2 16,19.2 accent: 0,0 2,0 2,30 0,30 o engrave: 4,0 4,2.4 edge:
             8,0 8,4.2 engrave: 12,0 12,2.4 cut: 0,0 16,0 16,30 0,30 o “1” end display ink 14.4,24.6 8 0 “RULE” start
-            display ink 3.2,9.54 5 0 “Note” start plain ink 3.2,13.77 2.8 0
+            display ink 3.2,9.58 5 0 “Note” start plain ink 3.2,13.86 2.8 0
             """,
         ),
         (
