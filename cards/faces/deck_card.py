@@ -12,7 +12,7 @@ from roster.rules.game.stats import worth_at
 
 
 def deck_card(game: Game, card: DeckCard) -> CardFace:
-    """Build the card, in the game's own colours and with its own icon as emblem."""
+    """Build the card, in the game's own colours and with its own icon as emblem; it names one deck of several."""
     design = design_for(game, "card", card.deck)
     deck = game.deck.get(card.deck)
     points = worth_at(card.points)
@@ -24,7 +24,7 @@ def deck_card(game: Game, card: DeckCard) -> CardFace:
         header=Header(
             name=card.name,
             kicker=card.type,
-            line=deck.name if deck else "",
+            line=deck.name if deck and len(game.decks) > 1 else "",
             points=str(points) if points else "",
             points_word=game.word("points", points),
         ),

@@ -1,14 +1,19 @@
 """A deck card says what the card says."""
 
+from dataclasses import replace
+
 from cards.faces.deck_card import deck_card
 from cards.faces.parts import Entries, Stats
+from roster.rules.game.nouns import Deck
 from tests.cards.made_up import GAME
 
 
-def test_a_deck_card_says_its_type_deck_numbers_requirement_and_effects() -> None:
+def test_a_deck_card_says_its_type_numbers_requirement_and_effects_and_its_deck_if_there_are_several() -> None:
     face = deck_card(GAME, GAME.deck_cards[0])
     stats, requirement, effects = face.front
-    assert (face.header.name, face.header.kicker, face.header.line) == ("Squall", "Storm", "Weather")
+    assert (face.header.name, face.header.kicker, face.header.line) == ("Squall", "Storm", "")
+    several = replace(GAME, decks=(*GAME.decks, Deck(key="tide", name="Tide")))
+    assert deck_card(several, GAME.deck_cards[0]).header.line == "Weather"
     assert face.palette.emblem == "lightning-tree"
     assert isinstance(stats, Stats)
     assert [(box.name, box.value) for box in stats.items] == [("Wind", "5")]
