@@ -2,21 +2,33 @@
 
 from dataclasses import replace
 
-from cards.faces.card import CardFace, Header
+from cards.faces.card import CardFace, Header, Palette
 from cards.faces.carriers import DeckCardCarrier
 from cards.faces.design import build_face, design_for, palette
 from cards.faces.reference import edition_line
+from roster.rules.colour import contrast, mixed
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard
 from roster.rules.game.stats import worth_at
 
+PALER, READABLE = 0.3, 4.5
+"""The part of white in the head of a paler deck, from 0 to 1, and the least contrast of the words on it."""
+
+
+def deck_palette(game: Game, deck: str) -> Palette:
+    """Return the game's own colours, paler for every second deck of several, from the first on: so are their backs."""
+    own, paler = palette(game, None), mixed(game.colour, "#ffffff", PALER)
+    if len(game.decks) > 1 and game.deck.get(deck) in game.decks[::2] and contrast(paler, game.ink) >= READABLE:
+        return replace(own, key=f"{own.key}-{deck}", colour=paler)
+    return own
+
 
 def deck_card(game: Game, card: DeckCard) -> CardFace:
-    """Build the card, in the game's own colours and with its own icon as emblem; it names one deck of several."""
+    """Build the card, in its deck's colours and with its own icon as emblem; it names one deck of several."""
     design = design_for(game, "card", card.deck)
     deck = game.deck.get(card.deck)
     points = worth_at(card.points)
-    colours = palette(game, None)
+    colours = deck_palette(game, card.deck)
     face = build_face(
         design,
         DeckCardCarrier(game=game, card=card),
