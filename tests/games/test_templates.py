@@ -135,9 +135,7 @@ def test_templates_that_a_pack_pairs_lie_back_to_back_and_on_fronts_where_one_si
     gang = gang_in_file(FIXTURES / "varium" / "sample_gangs" / "undertow-low-water.json").gang
     context = PrintContext(game=replace(game, templates=pair), gang=gang)
     alone = PrintOptions(what=("templates",), paper="a4")
-    both, single = (
-        print_kit(context, replace(alone, sides=sides)).report for sides in ("duplex-long", "fronts")
-    )
+    both, single = (print_kit(context, replace(alone, sides=sides)).report for sides in ("duplex-long", "fronts"))
     fronts, backs = (sum(page.faces for page in both.pages if page.back is back) for back in (False, True))
     assert (fronts, backs) == (4, 1)
     assert [page.back for page in single.pages] == [False]
