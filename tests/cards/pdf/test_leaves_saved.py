@@ -17,7 +17,7 @@ from tests.cards.pdf.reading import Box, drawn_on
 from tests.games.packs import FIXTURES, compiled
 
 pytestmark = pytest.mark.print
-BOARD, STRIP = (175.0, 225.0), (25.0, 225.0)
+BOARD, STRIP = (175.0, 225.0), (14.4, 225.0)
 
 
 def of_size(boxes: list[Box], size: tuple[float, float]) -> list[Box]:
