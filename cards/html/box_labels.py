@@ -114,9 +114,8 @@ def _halves(title: str, face: CardFace) -> tuple[str, ...]:
 def _title_line_width(title: str, face: CardFace) -> float:
     """Return the width of a track's title on one line, in millimetres."""
     style = body_style(face.look, format_of(face)).track
-    family = {"display": face.display_font, "text": face.text_font}.get(style.font, style.font)
     text = title.upper() if style.capitals else title
-    return word_width(text, font_for(family, style.weight), style.tracking) * style.millimetres
+    return word_width(text, font_for(style.family(face), style.weight), style.tracking) * style.millimetres
 
 
 def icons_shown(face: CardFace) -> bool:
@@ -145,8 +144,7 @@ def _without_icons(part: Stats) -> Stats:
 def figure_width(value: str, face: CardFace) -> float:
     """Return the width of a value in the usual size, in millimetres."""
     style = body_style(face.look, format_of(face)).figure
-    family = {"display": face.display_font, "text": face.text_font}[style.font]
-    return word_width(value, font_for(family, style.weight), style.tracking) * style.millimetres
+    return word_width(value, font_for(style.family(face), style.weight), style.tracking) * style.millimetres
 
 
 def _abbreviated(label: str, letters: int) -> str:
@@ -217,7 +215,7 @@ def cell_classes(part: Entries, face: CardFace) -> str:
         return ""
     style = body_style(face.look, format_of(face))
     room = (face.inner[0] - sum(style.inset) - style.row.icon) / len(part.heads) - 2 * BESIDE
-    family = {"display": face.display_font, "text": face.text_font}[style.figure.font]
+    family = style.figure.family(face)
     values = [value for entry in part.items for value in entry.values if not value.isalpha()]
     widest = max((word_width(value, font_for(family, style.figure.weight)) for value in values), default=0)
     size = CARD_SIZES[USUAL] * POINT

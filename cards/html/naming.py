@@ -40,8 +40,7 @@ def words_reach(face: CardFace, header: Header) -> float:
         (header.name, style.names[name_size(face, header)], 0.0),
         ("" if header.small else line_below(header), style.line, 0.0),
     )
-    own = {"display": face.display_font, "text": face.text_font}
-    wide = max(_width(text, one, own.get(one.font, one.font)) + before for text, one, before in lines)
+    wide = max(_width(text, one, one.family(face)) + before for text, one, before in lines)
     return left + (room if header.fields else min(wide, room))
 
 

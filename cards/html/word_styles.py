@@ -50,6 +50,10 @@ class LineStyle:
         """The height of one line, in millimetres."""
         return self.millimetres * self.leading
 
+    def family(self, face: CardFace) -> str:
+        """Return the bundled family of its font on a face."""
+        return {"display": face.display_font, "text": face.text_font}.get(self.font, self.font)
+
     def css(self, unit: str = "pt") -> str:
         """Return the style's declarations."""
         more = f";font-style:{'italic' if self.italic else 'normal'};text-transform:{_case(self)}"
