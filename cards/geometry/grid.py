@@ -14,8 +14,10 @@ from roster.rules.game.prints import Grid
 
 NARROWEST, FRAME, ROOM = 20.0, 0.84, 0.9
 """The least width of cells that hold the words; the frame of a marked cell in parts of it, and the words in those."""
-BAND, FIGURE = 0.94, 0.36
-"""In parts of a cell: the outer edge of a frame around an origin's cells, and the size of their distances from it."""
+BAND, FIGURE, HEAD = 0.94, 0.36, 0.2
+"""In parts of a cell: the outer edge of a frame around an origin's cells, the size of their distances from it, and the
+height of the distance over the words.
+"""
 NAME, NOTE = 4.0, 2.4
 """The largest type of the name and of the rules line, in millimetres."""
 
@@ -89,14 +91,16 @@ def _disc(grid: Grid) -> Drawing:
 
 
 def _distances(grid: Grid) -> Iterator[Label]:
-    """Yield the distance of each cell from that of the miniature, if there is one, but in those that hold the words."""
+    """Yield the distance of each cell from that of the miniature, if there is one: at the head of the one with words."""
     row, many, _ = _words_place(grid)
     for column, line in _cells((grid.origin,)):
         for x, y in product(range(1, grid.columns + 1), range(1, grid.rows + 1)):
             far = max(abs(x - column), abs(y - line))
-            if far and not (y == row and x <= many):
-                middle = at((x - 0.5) * grid.cell, (y - 0.5) * grid.cell)
-                yield Label(text=str(far), place=middle, size=grid.cell * FIGURE, lettering="display")
+            worded = y == row and x <= many
+            place = at((x - 0.5) * grid.cell, (y - (1 - HEAD * 0.75 if worded else 0.5)) * grid.cell)
+            size, tone = grid.cell * (HEAD if worded else FIGURE), "paint" if worded else "ink"
+            if far:
+                yield Label(text=str(far), place=place, size=size, tone=tone)
 
 
 def _words_place(grid: Grid) -> tuple[int, int, bool]:
@@ -109,12 +113,14 @@ def _words_place(grid: Grid) -> tuple[int, int, bool]:
 def _plate(grid: Grid, words: Inscription) -> Drawing:
     """Set the words over one cell, or several where cells are small: light on a dark plate in a grid with an origin."""
     row, many, framed = _words_place(grid)
-    high = grid.cell * (FRAME if framed else 1) * ROOM
+    high = grid.cell * (BAND if grid.origin else FRAME if framed else 1) * ROOM
     wide = high + (many - 1) * grid.cell
+    head = grid.cell * HEAD / 2 if grid.origin else 0.0
+    room = high - 2 * head
     middle = at(many * grid.cell / 2, (row - 0.5) * grid.cell)
-    large, names = fit_block(words.name.upper(), NAME, wide, high * 0.42, "display")
-    small, notes = fit_block(words.line(), NOTE, wide, high - len(names) * large * LINE)
-    top = middle.y - (len(names) * large + len(notes) * small) * LINE / 2
+    large, names = fit_block(words.name.upper(), NAME, wide, room * 0.46, "display")
+    small, notes = fit_block(words.line(), NOTE, wide, room - len(names) * large * LINE)
+    top = middle.y + head - (len(names) * large + len(notes) * small) * LINE / 2
     under = top + len(names) * large * LINE
     tone: Tone = "paint" if grid.origin else "ink"
     labels = (

@@ -133,6 +133,17 @@ def test_the_name_of_a_grid_stands_in_the_lowest_row_without_marked_cells(marked
     assert {int(label.place.y // 25) + 1 for label in drawn.labels} == {row}
 
 
+def test_a_grid_has_the_distance_of_every_cell_but_the_miniatures_own_and_the_words_do_not_cover_it() -> None:
+    drawn = grid.grid_drawing(Grid(columns=3, rows=3, cell=25, origin="1,1"), Inscription(name="Zone", note="Nine."))
+    at_cells = {(int(one.place.x // 25), int(one.place.y // 25)): one for one in drawn.labels if one.text.isdigit()}
+    assert {cell: one.text for cell, one in at_cells.items()} == {
+        (1, 0): "1", (0, 1): "1", (1, 1): "1", (2, 0): "2", (2, 1): "2", (0, 2): "2", (1, 2): "2", (2, 2): "2",
+    }  # fmt: skip
+    words = [one for one in drawn.labels if one.text in {"ZONE", "Nine."}]
+    number = at_cells[0, 2]
+    assert number.place.y + number.size / 2 <= min(one.place.y - one.size / 2 for one in words)
+
+
 @pytest.mark.parametrize(
     ("rays", "white", "named"),
     [

@@ -71,8 +71,8 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             paint: 0,0 20,0 20,20 0,20 o tint: 0,0 10,0 10,10 0,10 o accent: 0.3,0.3 9.7,0.3 9.7,9.7 0.3,9.7 o tint:
             0.8,0.8 9.2,0.8 9.2,9.2 0.8,9.2 o engrave: 10,0 10,20; 0,10 20,10 accent: 0.3,10.3 19.7,10.3 19.7,19.7
             0.3,19.7 o; (15,5 3 0 360) o edge: 0,0 20,0 20,20 0,20 o cut: 0,0 20,0 20,20 0,20 o “YOU” middle strong
-            paint 15,5 2.2 0 “1” middle display ink 5,5 3.6 0 “RULE” middle display paint 10,13.56 3.1 0 “Note” middle
-            plain paint 10,16.86 2.4 0
+            paint 15,5 2.2 0 “1” middle strong ink 5,5 3.6 0 “1” middle strong paint 5,11.5 2 0 “1” middle strong paint
+            15,11.5 2 0 “RULE” middle display paint 10,14.56 2.39 0 “Note” middle plain paint 10,17.44 2.4 0
             """,
         ),
         (
