@@ -48,7 +48,7 @@ FLAVOUR = frozenset(("profile", "faction", "weapon"))
 """The texts that set a mood; without a title above they are quieter than rules."""
 UNKNOWN = "Not in this edition of the game."
 ON_SHEETS = "on the reference sheet."
-MARK_LETTERS = 3
+MARK_LETTERS, VALUE_LETTERS = 3, 14
 """The most letters of a value that is a mark; a longer one is prose."""
 TRAIT_LINES, SKILL_LINES, NOTE_LINES = (4, 2), (3, 1), (3, 2)
 """The number of lines to write on, on a large and on a small blank card."""
@@ -218,6 +218,8 @@ def _own_words(carrier: MemberCarrier) -> str:
 def _section_entries(section: Section, chosen: tuple[str, ...], names: Mapping[str, str]) -> Iterator[TextEntry]:
     """Yield the entries of a section, a paragraph each; with `chosen` keys only these, and steps without numbers.
 
+    The value of a section's only column stands beside the paragraph if it is short.
+
     `names` are those of choices, by key.
     """
     passage = passage_of(section, names)
@@ -229,6 +231,10 @@ def _section_entries(section: Section, chosen: tuple[str, ...], names: Mapping[s
         found = [(at, value) for at, value in enumerate(item.values) if value]
         prose = [f"{sentence(value)}." for _, value in found if _is_prose(value)]
         values = ", ".join(passage.worded(at, value) for at, value in found if not _is_prose(value))
+        if len(passage.heads) == 1 and found and len(found[0][1]) <= VALUE_LETTERS:
+            aside = found[0][1] if prose else values
+            yield TextEntry(title=item.title, text=item.text, values=(aside,))
+            continue
         text = " ".join(filter(None, (values and f"{values}.", *prose, item.text)))
         if text:
             yield TextEntry(title=item.title, text=text)

@@ -337,7 +337,7 @@ class Entries(TextPart):
 
     def facts(self) -> Iterator[Fact]:
         for entry in self.items:
-            yield from entry.facts(self.title, self.heads)
+            yield from entry.facts(self.title, self.heads or ("value",))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
