@@ -218,6 +218,21 @@ def test_chosen_entries_of_a_reference_stand_in_their_order_and_whole_and_a_cut_
     assert [part.first(count).items[-1].title for count in part.counts] == ["More", "More", "d"]
 
 
+def test_a_short_value_of_an_entrys_only_column_stands_beside_its_text_and_others_in_it() -> None:
+    costs = {"rush": "3", "wait": "all of it, and more"}
+    said = tuple(SectionEntry(key=key, name=key, text="So.", values={"breath": cost}) for key, cost in costs.items())
+    one, two = (EntryColumn(key="breath", name="Breath"), EntryColumn(key="side", name="Side"))
+    for columns, found in (
+        ((one,), [(("Breath 3",), "So."), ((), "All of it, and more. So.")]),
+        ((one, two), [((), "Breath 3. So."), ((), "All of it, and more. So.")]),
+    ):
+        section = Section(key="states", name="States", columns=columns, entries=said)
+        (part,) = member_card(backs(STATES, section), crew(), PIKE).back
+        assert isinstance(part, Entries)
+        assert [(entry.values, entry.text) for entry in part.items] == found
+        assert ("Breath 3" in {fact.value for fact in part.facts()}) is (columns == (one,))
+
+
 def test_a_reference_may_have_only_the_entries_that_the_card_names_as_whole_words() -> None:
     said = tuple(SectionEntry(key=key, name=key.title(), text="Bad.") for key in ("deck", "eck", "becalmed", "hooked"))
     section = Section(key="states", name="States", entries=said)

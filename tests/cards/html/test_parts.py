@@ -1,5 +1,6 @@
 """Every kind of part has a template that draws and reads it; every block of a design says something somewhere."""
 
+import re
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -142,6 +143,14 @@ def test_words_at_the_last_cell_of_an_edge_stand_beside_its_title_where_they_hav
         made = part_macros(track)
         body, edge = str(made.whole(track, face, "")), str(made.edge_words(track, face.width, face))
         assert (last in body, last in edge) == (not beside, beside)
+
+
+@pytest.mark.parametrize(("count", "wide"), [(2, 8), (7, 8), (11, 12)])
+def test_boxes_counted_down_from_a_number_are_as_wide_on_every_card_up_to_eight(count: int, wide: int) -> None:
+    ticks = tuple(Tick(label=str(left), last=not left) for left in reversed(range(count)))
+    shown = face(Track(items=ticks, title="Life", of=str(count), last="Out", box="square", down=True))
+    widths = re.findall(r'<rect x="[^"]*" y=".4" width="([^"]*)"', side_html(fit_for_screen(shown).sides[0]))
+    assert widths == [f"{64 / wide - 0.4:.2f}".rstrip("0").rstrip(".")] * count
 
 
 def test_small_stats_are_a_row_of_a_table_with_at_least_three_columns() -> None:
