@@ -94,7 +94,7 @@ def test_points_stand_in_the_middle_of_their_plate(size: tuple[float, float]) ->
 def test_a_base_stays_on_one_line_below_a_name() -> None:
     header = Header(name="Ann", points="26", points_word="points", line="Police bike · 75 × 42 mm oval")
     assert line_below(header) == "Police\u00a0bike\u00a0· 75\u00a0×\u00a042\u00a0mm\u00a0oval"
-    (page,) = pages([card("typescript", POKER, header=header)])
+    (page,) = pages([replace(card("typescript", POKER, header=header), text_font="courier-prime")])
     assert page.word("75")[3] == pytest.approx(page.word("oval")[3], abs=0.1)
     assert page.word("75")[1] > page.word("bike")[3]
 
