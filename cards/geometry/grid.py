@@ -18,6 +18,8 @@ BAND, FIGURE, HEAD = 0.94, 0.36, 0.2
 """In parts of a cell: the outer edge of a frame around an origin's cells, the size of their distances from it, and the
 height of the distance over the words.
 """
+INKS: tuple[Tone, Tone] = ("ink", "paint")
+"""The tone of a distance in a cell, and over the words."""
 NAME, NOTE = 4.0, 2.4
 """The largest type of the name and of the rules line, in millimetres."""
 
@@ -91,14 +93,14 @@ def _disc(grid: Grid) -> Drawing:
 
 
 def _distances(grid: Grid) -> Iterator[Label]:
-    """Yield the distance of each cell from that of the miniature, if there is one: at the head of the one with words."""
+    """Yield the distance of each cell from that of the miniature, if there is one: over the words too."""
     row, many, _ = _words_place(grid)
     for column, line in _cells((grid.origin,)):
         for x, y in product(range(1, grid.columns + 1), range(1, grid.rows + 1)):
             far = max(abs(x - column), abs(y - line))
             worded = y == row and x <= many
             place = at((x - 0.5) * grid.cell, (y - (1 - HEAD * 0.75 if worded else 0.5)) * grid.cell)
-            size, tone = grid.cell * (HEAD if worded else FIGURE), "paint" if worded else "ink"
+            size, tone = grid.cell * (HEAD if worded else FIGURE), INKS[worded]
             if far:
                 yield Label(text=str(far), place=place, size=size, tone=tone)
 

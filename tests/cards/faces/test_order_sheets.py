@@ -36,6 +36,8 @@ def test_each_choice_says_what_it_asks_needs_and_rules_out() -> None:
     html = "".join(piece.fragment.write() for piece in sheet_pieces(SHEETS[0], 0, lambda _: ()))
     assert (html.count("pg-tick"), html.count("pg-ask")) == (10, 1)
     letters = replace(SHEETS[0].front[1], heads=("", "Steps"), items=(replace(dash, values=("B", "6")),))
-    html = "".join(piece.fragment.write() for piece in sheet_pieces(replace(SHEETS[0], front=(letters,)), 0, lambda _: ()))
+    html = "".join(
+        piece.fragment.write() for piece in sheet_pieces(replace(SHEETS[0], front=(letters,)), 0, lambda _: ())
+    )
     assert re.findall(r'<b class="pg-step">(.*?)</b>|"pg-rule-value">(.*?)<', html) == [("B", ""), ("", "Steps 6")]
     assert "pg-blanks" in sheet_top(SHEETS[0], continued=False).write()
