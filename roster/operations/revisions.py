@@ -116,7 +116,7 @@ def pin_body(reading: StoredGangReading, edition: models.Edition, like: Judged |
 MOST_TEXT = 60_000
 """The most bytes of a gang's text for chats."""
 NO_GANG = (
-    "That doesn't look like a Pressgang gang. Paste all of it, with the line that begins “Pressgang text 1:”, or a "
+    "That doesn't look like a Pressgang gang. Paste all of it, with the line that begins “Pressgang text”, or a "
     "gang file."
 )
 

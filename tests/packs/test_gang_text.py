@@ -152,6 +152,7 @@ def test_every_sample_gang_comes_back_from_every_text(path: Path) -> None:
         assert reading.gang == renumbered(pinned)
         assert not any(f'"{key}"' in text for key in game.trait if len(key) > 12)
         assert heading_of(f"Ada, today at 17:03\n{text}") == TextHeading(game=path.parts[-3], edition=game.edition)
+        assert text.splitlines()[-1].startswith("Pressgang text 2: ")
 
 
 def test_members_have_numbers_where_each_has_an_id_of_its_own() -> None:
@@ -174,7 +175,6 @@ def test_what_comes_back_is_a_gang_file() -> None:
 
 
 LONG = """\
-Pressgang text 1: tin-kites, edition 3
 Crew: The Gulls
    Faction: Gulls
    Size: Small
@@ -205,6 +205,7 @@ Ledger: advance Loot, gains Hook (3)
 > Rash: Does not.
 > Oath: Sworn to {x}.
 > Lucky: Again {x} times.
+Pressgang text 2: tin-kites, edition 3
 """
 SHORT = [
     "Crew: The Gulls | Faction: Gulls | Size: Small | Options: Storms, Wrecks | Notes: Up. | (51 of 50 coins, "
@@ -243,7 +244,7 @@ def test_a_text_reads_like_a_list() -> None:
     assert write_text(game, gang, length="long") == LONG
     lines = LONG.splitlines(keepends=True)
     assert write_text(game, gang) == "".join(line for line in lines if line[0] != ">")
-    assert write_text(game, gang, length="short").splitlines()[1:5] == SHORT
+    assert write_text(game, gang, length="short").splitlines()[:4] == SHORT
 
 
 @pytest.mark.parametrize(
@@ -270,7 +271,9 @@ def test_people_may_shorten_and_decorate_a_text() -> None:
     assert (gang.name, gang.faction, gang.members[0]) == ("Mine", "gulls", Member(id="m3", name="Kit", rank="ace"))
 
 
-LIST = "Pressgang text 1: tin-kites, edition 0\nGang: Mine\n   Faction: Gulls\n1. Kit | Rank: Ace\n> a remark\n"
+HEADING = "Pressgang text 1: tin-kites, edition 0\n"
+MINE = "Gang: Mine\n   Faction: Gulls\n1. Kit | Rank: Ace\n   Notes: Our crew: best\n> a remark\n"
+LIST, HEADED_BELOW = HEADING + MINE, MINE + HEADING.replace("1", "2", 1)
 
 
 @pytest.mark.parametrize(
@@ -285,25 +288,47 @@ LIST = "Pressgang text 1: tin-kites, edition 0\nGang: Mine\n   Faction: Gulls\n1
         f">>> {LIST}",
         f"{LIST}\nSee you on Friday!\nTime: 8 pm, as always\n",
         "On Friday Kit wrote:\n" + "".join(f"> {line}\n" for line in f"{LIST}\nCheers,\nKit".splitlines()),
+        f"Crew, this is it:\nHey gang: on Friday!\n{HEADED_BELOW}See you!\nRank: I would take an Ace\n",
+        f"[25/11/2026, 20:14] Kit: {HEADED_BELOW}",
+        f"Here is my list: {HEADED_BELOW}".replace("\nP", "\n[25/11/2026, 20:15] Kit: **P"),
+        f"## {HEADED_BELOW}".replace("1. Kit | Rank: Ace", "\n1. Kit | (25 coins)\n"),
+        "".join(f">> {line}\n" for line in HEADED_BELOW.splitlines()),
+        f">>> {HEADED_BELOW}",
+        "On Friday Kit wrote:\n" + "".join(f"> {line}\n" for line in f"{HEADED_BELOW}\nCheers,\nKit".splitlines()),
     ],
 )
 def test_a_text_that_went_through_a_chat_or_a_mail_program_is_read(pasted: str) -> None:
     reading = read_text(GAME, pasted)
     assert reading.problems == ()
     assert reading.gang is not None
-    assert (reading.gang.name, [one.name for one in reading.gang.members]) == ("Mine", ["Kit"])
+    assert (reading.gang.name, reading.gang.faction) == ("Mine", "gulls")
+    assert [(one.name, one.notes) for one in reading.gang.members] == [("Kit", "Our crew: best")]
 
 
-@pytest.mark.parametrize("below", ["Faction: the Gulls again?", "Rank: I would take an Ace"])
-def test_talk_that_looks_like_a_field_changes_nothing_silently(below: str) -> None:
-    reading = read_text(GAME, f"{LIST}\n{below}\n")
+@pytest.mark.parametrize(
+    ("pasted", "said"),
+    [
+        (f"{LIST}\nFaction: the Gulls again?\n", "twice"),
+        (f"{LIST}\nRank: I would take an Ace\n", "twice"),
+        (f"Gang: on Friday!\n{HEADED_BELOW}", "twice"),
+        (f"Please tell your gang: on Friday!\nKit: {HEADED_BELOW}", "“Kit” isn't a label"),
+    ],
+)
+def test_talk_that_looks_like_a_field_changes_nothing_silently(pasted: str, said: str) -> None:
+    reading = read_text(GAME, pasted)
     assert reading.gang is None
-    assert "twice" in str(reading.problems[0])
+    assert said in str(reading.problems[0])
+
+
+def test_nothing_is_left_out_above_notes_that_name_the_gang() -> None:
+    gang = read_text(GAME, HEADED_BELOW.replace("Gang: Mine\n", "")).gang
+    assert gang is not None
+    assert (gang.faction, [one.name for one in gang.members]) == ("gulls", ["Kit"])
 
 
 def test_a_field_with_a_mistake_after_an_empty_line_is_not_taken_for_chat() -> None:
     reading = read_text(GAME, f"{LIST}\nTrait: Calm\n")
-    assert [str(problem.line) for problem in reading.problems] == ["7"]
+    assert [str(problem.line) for problem in reading.problems] == ["8"]
 
 
 @pytest.mark.parametrize(
@@ -322,7 +347,7 @@ def test_a_field_with_a_mistake_after_an_empty_line_is_not_taken_for_chat() -> N
         ("1. Kit | Stats: Lift", "write the steps after the name"),
         ("1. Kit | Stats: Lift +1 -", "write the steps after the name"),
         ("Ledger: stole 3", "“stole” isn't a word"),
-        ("Pressgang text 1: tin-kites, edition 1", "A second list begins"),
+        ("Pressgang text 1: tin-kites, edition 1", "a second list"),
     ],
 )
 def test_what_cannot_be_read_is_reported_with_its_line(line: str, said: str) -> None:
@@ -335,6 +360,6 @@ def test_what_cannot_be_read_is_reported_with_its_line(line: str, said: str) -> 
     assert str(reading.problems[0]).startswith(("text:2:", "text:3:"))
 
 
-def test_a_text_without_its_first_line_says_so() -> None:
-    assert "first line" in str(read_text(GAME, "Gang: Mine").problems[0])
+def test_a_text_without_its_last_line_says_so() -> None:
+    assert "last line" in str(read_text(GAME, "Gang: Mine").problems[0])
     assert heading_of("Gang: Mine") is None

@@ -62,7 +62,9 @@ def test_every_line_of_a_text_is_read_in_linear_time(begins: str, pattern: str) 
     def written(length: int) -> str:
         return f"{begins}{pattern * (length // len(pattern))}"
 
+    last = HEADING.partition("\n")[0].replace("1", "2", 1)
     assert_linear(lambda text: read_text(GAME, text), written)
+    assert_linear(lambda text: read_text(GAME, f"{text}\n{last}"), written)
     assert_linear(heading_of, written)
 
 

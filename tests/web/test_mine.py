@@ -199,7 +199,7 @@ def test_a_gang_is_taken_along_as_a_table(keeper: Client, site: Site) -> None:
         ({"text": "Pressgang text 1: entropy-city, edition 1\n" + "> talk\n" * 10_000}, "larger than 60 kB"),
         ({"text": "Pressgang text 1: entropy-city, edition 1\nMood: bad"}, "“Mood” isn&#x27;t a label"),
         ({"text": "<script>alert(1)</script>"}, "This is XML, but not a list"),
-        ({"text": "Two riders, both on trailbikes"}, "with the line that begins “Pressgang text 1:”"),
+        ({"text": "Two riders, both on trailbikes"}, "with the line that begins “Pressgang text”"),
         ({"text": "x" * 100_001}, "This is neither a gang file nor a list"),
         ({"file": SimpleUploadedFile("x", b"\xff\xfe\x00")}, "UTF-8"),
         ({"file": SimpleUploadedFile("x", b"x" * 4_000_001)}, "larger than 4 MB"),

@@ -63,7 +63,7 @@ HOLDS: tuple[tuple[Callable[[str], bool], str], ...] = (
 UNKNOWN = (
     "This is neither a gang file nor a list that can be read here: .rosz, .ros, New Recruit's JSON, a table as CSV or "
     "XLSX with a column “name”, or the text of BattleScribe or New Recruit. Paste all of a gang's text, with the line "
-    "that begins “Pressgang text 1:”."
+    "that begins “Pressgang text”."
 )
 
 

@@ -1,7 +1,7 @@
 """A gang read back from its text, or every problem of the text."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
@@ -244,25 +244,26 @@ class GangBuilder:
 
 
 FILE = "text"
-BEGINS = "pressgang text 1"
-FORMAT = re.compile(r"pressgang text 1: ?([a-z0-9-]{1,60}), edition ([0-9]{1,9})$", re.IGNORECASE)
+BEGINS = "pressgang text"
+FORMAT = re.compile(r"pressgang text ([12]): ?([a-z0-9-]{1,60}), edition ([0-9]{1,9})$", re.IGNORECASE)
 REPLIED = re.compile(r"\s*(?:>\s?)+")
 REMARK, BRACKET = ">", "("
 MOST_PROBLEMS = 50
 REMEDY = "Correct it there, or take it out."
 NO_HEADING = Problem(
     file=FILE,
-    message="The line that names the game is missing: “Pressgang text 1: …”.",
-    remedy="Copy the whole text, with its first line.",
+    message="The line that names the game is missing: “Pressgang text 2: …”.",
+    remedy="Copy the whole text, with its last line.",
 )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TextHeading:
-    """The game and edition that a text names."""
+    """The game and edition that a text names, in its last line or, in texts of version 1, in its first."""
 
     game: str
     edition: int
+    is_last: bool = True
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -282,7 +283,7 @@ def heading_in(line: str) -> TextHeading | None:
         found = FORMAT.match(without_marks(line[start:]))
     except UnreadableText:
         return None
-    return TextHeading(game=found[1].lower(), edition=int(found[2])) if found else None
+    return TextHeading(game=found[2].lower(), edition=int(found[3]), is_last=found[1] == "2") if found else None
 
 
 def heading_of(text: str) -> TextHeading | None:
@@ -298,35 +299,47 @@ def fields_in(line: str) -> list[str]:
     return [text for text in every if text and not text.startswith(BRACKET)]
 
 
-def lines_below_heading(text: str) -> tuple[TextHeading | None, list[tuple[int, str]], list[Problem]]:
-    """Return the heading, the numbered lines below it, and a problem where a second list begins."""
-    heading: TextHeading | None = None
-    lines: list[tuple[int, str]] = []
-    for number, line in enumerate(without_reply_signs(text).split("\n"), 1):
-        found = heading_in(line)
-        if heading and found:
-            message = "A second list begins here."
-            return heading, lines, [Problem(file=FILE, line=number, message=message, remedy="Import one at a time.")]
-        if heading:
-            lines.append((number, line))
-        heading = heading or found
-    return heading, lines, []
+def lines_at_heading(
+    text: str, fields: Mapping[str, str]
+) -> tuple[TextHeading | None, list[tuple[int, str]], list[Problem]]:
+    """Return the heading, the numbered lines of its list, and a problem where there is a second list."""
+    lines = list(enumerate(without_reply_signs(text).split("\n"), 1))
+    headings = [(number, found) for number, line in lines if (found := heading_in(line))]
+    if not headings:
+        return None, [], []
+    (first, heading), *others = headings
+    if others:
+        message = "There's a second list here."
+        return heading, [], [Problem(file=FILE, line=others[0][0], message=message, remedy="Import one at a time.")]
+    above, below = lines[: first - 1], lines[first:]
+    return heading, from_gang(above, fields) if heading.is_last else without_chat(below, fields), []
+
+
+def from_gang(lines: list[tuple[int, str]], fields: Mapping[str, str]) -> list[tuple[int, str]]:
+    """Return the lines from the label of the gang on: the first that begins a line, or follows words of a chat."""
+    gang = "|".join(re.escape(label) for label, one in fields.items() if one == "gang")
+    label = re.compile(rf"(?<!\w)(?:{gang})\s*:", re.IGNORECASE)
+    found = [(at, one.start()) for at, (_, line) in enumerate(lines) if (one := label.search(line))]
+    begun = [(at, start) for at, start in found if not re.search(r"\w", lines[at][1][:start])]
+    after_chat = [(at, start) for at, start in found if not begins_field(lines[at][1], fields)]
+    at, start = next(iter((*begun, *after_chat)), (0, 0))
+    return [(number, line[start:]) for number, line in lines[at : at + 1]] + lines[at + 1 :]
 
 
 def without_reply_signs(text: str) -> str:
     """Return a text without the ">" that mail programs and chats put before each line of a reply.
 
-    As many are taken off as stand before the heading, and only if the line after it has some too: a line of a list that
-    begins with one is a remark.
+    As many are taken off as stand before the heading, and only if the list's line next to it has some too: a line of a
+    list that begins with one is a remark.
     """
     lines = text.split("\n")
-    at = next((at for at, line in enumerate(lines) if heading_in(line)), None)
-    replied = REPLIED.match(lines[at]) if at is not None else None
-    if replied is None:
+    at, heading = next(((at, found) for at, line in enumerate(lines) if (found := heading_in(line))), (0, None))
+    replied = REPLIED.match(lines[at])
+    if heading is None or replied is None:
         return text
     level = re.compile(rf"\s*(?:>[^\S\n]?){{1,{replied[0].count('>')}}}")
-    below = next((line for line in lines[at or 0 :][1:] if line.strip()), "")
-    return "\n".join(level.sub("", line, count=1) for line in lines) if level.match(below) else text
+    beside = next((line for line in (lines[:at][::-1] if heading.is_last else lines[at + 1 :]) if line.strip()), "")
+    return "\n".join(level.sub("", line, count=1) for line in lines) if level.match(beside) else text
 
 
 def without_chat(lines: list[tuple[int, str]], labels: Collection[str]) -> list[tuple[int, str]]:
@@ -344,12 +357,13 @@ def begins_field(text: str, labels: Collection[str]) -> bool:
 
 
 def read_text(game: Game, text: str) -> TextReading:
-    """Read the gang in a text; `game` is the one that its heading names. Lines above the heading are ignored."""
-    heading, lines, problems = lines_below_heading(text)
+    """Read the gang in a text; `game` is the one that its heading names. Talk around the list is ignored."""
+    fields = dict(fields_by_label(game))
+    heading, lines, problems = lines_at_heading(text, fields)
     if heading is None:
         return TextReading(gang=None, problems=(NO_HEADING,))
-    builder = GangBuilder(values=ValueReader(names=Names(game=game)), fields=dict(fields_by_label(game)))
-    for number, line in without_chat(lines, builder.fields):
+    builder = GangBuilder(values=ValueReader(names=Names(game=game)), fields=fields)
+    for number, line in lines:
         if len(problems) >= MOST_PROBLEMS:
             break
         try:

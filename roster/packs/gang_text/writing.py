@@ -79,7 +79,7 @@ def remarks_on(game: Game, gang: Gang) -> Remarks:
 
 
 Length = Literal["short", "medium", "long"]
-HEADING = "Pressgang text 1"
+HEADING = "Pressgang text 2"
 TIMES = "×"
 
 
@@ -216,7 +216,6 @@ def entry_field(writer: Writer, entry: LedgerEntry) -> str:
 
 def sections(writer: Writer, gang: Gang, remarks: Remarks) -> Iterator[TextSection]:
     """Yield the parts of the whole gang, in order."""
-    yield TextSection(first=(f"{HEADING}: {writer.names.game.slug}, edition {writer.names.game.edition}",))
     yield gang_section(writer, gang, remarks)
     for number, member in enumerate(gang.members, 1):
         yield member_section(writer, number, member, remarks)
@@ -225,6 +224,7 @@ def sections(writer: Writer, gang: Gang, remarks: Remarks) -> Iterator[TextSecti
     for entry in gang.ledger:
         yield TextSection(first=(entry_field(writer, entry),))
     yield TextSection(first=(), remarks=remarks.rules)
+    yield TextSection(first=(f"{HEADING}: {writer.names.game.slug}, edition {writer.names.game.edition}",))
 
 
 def section_lines(section: TextSection, length: Length, bullet: str) -> Iterator[str]:
