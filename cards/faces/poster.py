@@ -9,7 +9,7 @@ from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import ResolvedMember, resolve_members
 from roster.rules.gang.names import total_words, weapon_words
 from roster.rules.gang.same_traits import traits_held
-from roster.rules.legality.validation import judge
+from roster.rules.legality.validation import judge, standing_words
 from roster.rules.words import signed
 
 MOST = 24
@@ -38,7 +38,7 @@ class PosterRow:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Poster:
-    """What a poster says. Colours are `#rrggbb`; `verdict` is "Legal", "Not legal" or "Empty"."""
+    """What a poster says. Colours are `#rrggbb`; `verdict` is as people read it: "Not legal"."""
 
     name: str
     line: str
@@ -70,7 +70,7 @@ def poster_of(game: Game, gang: Gang) -> Poster:
         name=shortened(gang.name.strip(), 2 * NAME) or f"Unnamed {game.word('gang')}",
         line=" · ".join(part for part in named if part),
         worth=total_words(game, gang, judged.receipt.total) if points else "",
-        verdict="Empty" if not members else "Legal" if judged.legal else "Not legal",
+        verdict=standing_words(judged.standing),
         colour=faction.colour if faction else game.colour,
         ink=faction.ink if faction else game.ink,
         emblem=(faction.emblem if faction else "") or game.emblem,

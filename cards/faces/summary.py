@@ -17,7 +17,7 @@ from roster.rules.gang.members import ResolvedMember, resolve_members
 from roster.rules.gang.names import total_words, weapon_words
 from roster.rules.gang.needs import Needs, needs_of
 from roster.rules.gang.same_traits import traits_held
-from roster.rules.legality.validation import Judged, judge
+from roster.rules.legality.validation import Judged, judge, standing_words
 from roster.rules.points import Receipt
 from roster.rules.words import DASH, TIMES, listed, sentence, signed, times
 
@@ -64,11 +64,10 @@ def _standing(judged: Judged) -> Passage:
     worth = total_words(game, gang, judged.receipt.total) if game.counts_points else ""
     many = len(gang.members)
     of = (faction.name if faction else "", size.name if size else "", worth, f"{many} {game.word('member', many)}")
-    verdict = ("Legal" if judged.legal else "Not legal") if game.has_verdicts else "No verdict"
     numbered = tuple(
         TextEntry(title=f"{number}.", text=one.message) for number, one in enumerate(judged.findings, start=1)
     )
-    return _passage(verdict, numbered, text=" · ".join(part for part in of if part))
+    return _passage(standing_words(judged.standing), numbered, text=" · ".join(part for part in of if part))
 
 
 def _members(game: Game, gang: Gang, receipt: Receipt) -> Passage:

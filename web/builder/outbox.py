@@ -10,6 +10,7 @@ from roster.operations.refusals import GangRefused, StaleRevision
 from roster.queries.gangs import GangRecord, GangUnknown, own_gang
 from roster.queries.owners import OwnerKey
 from roster.rules.gang.names import total_words
+from roster.rules.legality.validation import standing_words
 from web.builder.edit_forms import EditUnreadable, read_edit
 from web.builder.locations import BuilderLocation
 from web.builder.page import judged_record
@@ -93,6 +94,5 @@ def version_words(version: Version) -> str:
     """Return what a version is worth and what was done to it: "104 of 100 points, not legal: Renamed Ash"."""
     view = version.view
     worth = f"{total_words(view.game, view.gang, view.total)}, " if view.game.counts_points else ""
-    verdict = {"illegal": "not legal", "unjudged": "no verdict"}.get(view.standing, view.standing)
     done = f": {'; '.join(version.done)}" if version.done else ""
-    return f"{worth}{verdict}{done}"
+    return f"{worth}{standing_words(view.standing).lower()}{done}"

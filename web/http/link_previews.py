@@ -12,6 +12,7 @@ from cards.pdf.availability import missing_libraries
 from cards.press.pictures import card_picture, poster_picture
 from roster.queries.gangs import GangRecord
 from roster.rules.gang.gang import Gang
+from roster.rules.legality.validation import standing_words
 from roster.rules.words import one_line
 from web.presenting.gangs import GangView
 
@@ -56,14 +57,13 @@ def link_preview(
     own = reverse("roster:shared", args=[secret]) if secret else reverse("roster:gang", args=[record.uid])
     label = next((row.called for row in view.members if card and row.member == card), "")
     points = f"{view.total} {game.word('points', view.total)}, " if game.counts_points else ""
-    verdict = "Not legal" if view.standing == "illegal" else view.standing.capitalize()
     asked = {"r": record.revision, **({"member": card} if card else {})}
     drawn = reverse(f"cards:{'card-picture' if card else 'poster'}", args=[record.uid])
     drawn = reverse("cards:shared-poster", args=[secret]) if secret else f"{drawn}?{urlencode(asked)}"
     return LinkPreview(
         address=site_address(address or own),
         title=": ".join(filter(None, map(one_line, (label, gang.name)))) or "A gang",
-        about=f"{points}{one_line(game.name)}, {verdict}",
+        about=f"{points}{one_line(game.name)}, {standing_words(view.standing)}",
         picture=site_address(drawn) if has_pictures(gang) else "",
         draw=partial(card_picture, record, card) if card else partial(poster_picture, record),
     )

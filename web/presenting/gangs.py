@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
-from typing import Literal
 
 from cards.faces.silhouette import silhouette_of
 from roster.packs.problems import nearest
@@ -22,7 +21,7 @@ from roster.rules.gang.ledger import Ledger, LedgerLine
 from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.pictures import portrait_findings, with_known_portraits
 from roster.rules.gang.same_traits import traits_held
-from roster.rules.legality.validation import Judged, is_legal, judge
+from roster.rules.legality.validation import Judged, Standing, is_legal, judge, standing_of
 from roster.rules.points import Receipt, ReceiptLine
 from roster.rules.words import folded, sentence, times
 
@@ -138,6 +137,7 @@ class GangView:
     faction: Faction | None
     size: Size | None
     legal: bool
+    standing: Standing
     errors: tuple[FindingNote, ...]
     advice: tuple[FindingNote, ...]
     members: tuple[MemberRow, ...]
@@ -145,15 +145,6 @@ class GangView:
     priced: Receipt
     total: int
     ledger: LedgerSheet | None = None
-
-    @property
-    def standing(self) -> Literal["empty", "unfinished", "legal", "illegal", "unjudged"]:
-        """The verdict: a gang whose errors only ask for more is unfinished; one of a game without rules has none."""
-        if not self.members:
-            return "empty"
-        if self.legal:
-            return "legal" if self.game.has_verdicts else "unjudged"
-        return "unfinished" if all(note.finding.missing for note in self.errors) else "illegal"
 
     @property
     def tally(self) -> str:
@@ -290,6 +281,7 @@ def gang_view(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangView:
         faction=game.faction.get(gang.faction),
         size=judged.size,
         legal=is_legal(findings),
+        standing=standing_of(game, gang, findings),
         errors=tuple(note for note in notes if note.finding.severity == "error"),
         advice=tuple(note for note in notes if note.finding.severity == "advice"),
         members=members,

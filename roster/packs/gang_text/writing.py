@@ -12,7 +12,7 @@ from roster.rules.gang.caps import TRAITS
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.gang.members import resolve_members
 from roster.rules.gang.names import total_words
-from roster.rules.legality.validation import judge
+from roster.rules.legality.validation import Judged, judge, standing_words
 from roster.rules.points import Receipt
 from roster.rules.words import one_line, times
 
@@ -35,17 +35,12 @@ class Remarks:
     rules: tuple[str, ...]
 
 
-def verdict(game: Game, gang: Gang, receipt: Receipt, errors: int) -> str:
+def verdict(judged: Judged, errors: int) -> str:
     """Return the points and the verdict: "(98 of 100 points, legal)"."""
-    worth = f"{total_words(game, gang, receipt.total)}, " if game.counts_points else ""
-    ruling = (
-        "no verdict"
-        if not game.has_verdicts
-        else "legal"
-        if not errors
-        else f"not legal: {errors} error{'' if errors == 1 else 's'}"
-    )
-    return f"({worth}{ruling})"
+    game, wrong = judged.game, judged.standing == "illegal"
+    worth = f"{total_words(game, judged.gang, judged.receipt.total)}, " if game.counts_points else ""
+    count = f": {errors} error{'' if errors == 1 else 's'}" if wrong else ""
+    return f"({worth}{standing_words(judged.standing).lower()}{count})"
 
 
 def member_remarks(game: Game, gang: Gang, receipt: Receipt) -> Iterator[MemberRemarks]:
@@ -71,7 +66,7 @@ def remarks_on(game: Game, gang: Gang) -> Remarks:
     receipt = judged.receipt
     errors = [one.message for one in judged.findings if one.severity == "error"]
     return Remarks(
-        verdict=verdict(game, gang, receipt, len(errors)),
+        verdict=verdict(judged, len(errors)),
         findings=tuple(one_line(message) for message in errors),
         members=tuple(member_remarks(game, gang, receipt)),
         rules=tuple(trait_rules(game, gang)),

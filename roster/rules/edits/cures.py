@@ -1,8 +1,9 @@
 """Cures of findings: edits are tried under the rules, and those kept that end the finding and break nothing else.
 
-What a finding's sentence names is best. Fewer edits are better; then gentler ones (a number put right, then a thing or
-a rank changed, then the size or faction, then a member added or removed); then those with less new advice; then those
-that move fewer points.
+What a finding's sentence names is best, and the dearest member, who leads, changes its role or goes last of all. Fewer
+edits are better; then gentler ones (a number put right, then a thing or a rank changed, then the size or faction, then
+a member added or removed); then those with less new advice; then those that leave the dearest alone; then those that
+move fewer points.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +16,7 @@ from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.gangs import SetGangPart, SetOption
 from roster.rules.edits.held import Earn, RemoveEntry, RemoveHeld, SetHeldX, SetQuantity, StepCard
 from roster.rules.edits.members import AddMember, Remove, SetPart, StepStat, TellApart
-from roster.rules.edits.several import combined, to_do
+from roster.rules.edits.several import Several, combined, to_do
 from roster.rules.edits.trials import named_edits, trials
 from roster.rules.findings import Finding
 from roster.rules.legality.validation import Judged
@@ -54,9 +55,20 @@ class TriedEdit:
         return not finding.constraint or self.after.breaks(finding.constraint, otherwise_than=self.now)
 
     @property
-    def merit(self) -> tuple[int, int, int, int]:
+    def merit(self) -> tuple[bool, int, int, int, bool, int]:
         """The sort key of cures; the least is the best."""
-        return self.steps, gentleness(self.edit), len(self.outcome.advised), abs(self.outcome.points)
+        leading = self.of_dearest
+        deposes = any(isinstance(one, Remove) or getattr(one, "part", "") in ("rank", "profile") for one in leading)
+        advised = len(self.outcome.advised)
+        return deposes, self.steps, gentleness(self.edit), advised, bool(leading), abs(self.outcome.points)
+
+    @property
+    def of_dearest(self) -> list[Edit]:
+        """The edits of the member with the most points, or of any of several with as many."""
+        edits = self.edit.edits if isinstance(self.edit, Several) else (self.edit,)
+        worth = self.now.receipt.members
+        most = max(worth.values(), default=0)
+        return [one for one in edits if worth.get(getattr(one, "member", "")) == most]
 
 
 def gentleness(edit: Edit) -> int:
@@ -143,10 +155,10 @@ def gain(one: TriedEdit, finding: Finding) -> int:
 def edit_chains(every: Sequence[TriedEdit], finding: Finding) -> Iterator[tuple[Edit, ...]]:
     """Yield series of edits of one kind that together may bring the finding to its limit; cheap ones are preferred."""
     sorts: dict[tuple[str, str, str], list[tuple[int, Edit]]] = {}
-    for one in sorted(every, key=lambda each: abs(each.outcome.points)):
+    for one in sorted(every, key=lambda each: (bool(each.of_dearest), abs(each.outcome.points))):
         near = gain(one, finding)
         if near:
-            value = str(getattr(one.edit, "value", ""))
+            value = str(getattr(one.edit, "value", getattr(one.edit, "rank", "")))
             sorts.setdefault((*sort_of(one.edit), value), []).append((near, one.edit))
     for steps in sorts.values():
         far = distance(finding)

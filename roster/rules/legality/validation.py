@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
+from typing import Literal
 
 from roster.rules.constraints.kinds import CONSTRAINT_CODES, breaches, breaches_of, stirred
 from roster.rules.findings import Finding, worst
@@ -84,6 +85,24 @@ def is_legal(findings: Iterable[Finding]) -> bool:
     return worst(findings) != "error"
 
 
+Standing = Literal["empty", "unfinished", "legal", "illegal", "unjudged"]
+
+
+def standing_of(game: Game, gang: Gang, findings: Iterable[Finding]) -> Standing:
+    """Return the verdict: a gang whose errors only ask for more is unfinished; one of a game without rules has none."""
+    errors = [one for one in findings if one.severity == "error"]
+    if not gang.members:
+        return "empty"
+    if not errors:
+        return "legal" if game.has_verdicts else "unjudged"
+    return "unfinished" if all(one.missing for one in errors) else "illegal"
+
+
+def standing_words(standing: Standing) -> str:
+    """Return a verdict as people read it: "Not legal"."""
+    return {"illegal": "Not legal", "unjudged": "No verdict"}.get(standing, standing.capitalize())
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Judged(Priced):
     """A gang with its points, ledger and findings; each is worked out when first read.
@@ -125,6 +144,11 @@ class Judged(Priced):
     def legal(self) -> bool:
         """True if the gang may be played."""
         return is_legal(self.findings)
+
+    @property
+    def standing(self) -> Standing:
+        """The verdict on the gang."""
+        return standing_of(self.game, self.gang, self.findings)
 
     @cached_property
     def flaws(self) -> tuple[Finding, ...]:

@@ -9,11 +9,14 @@ from PIL import Image
 from cards.faces.poster import LONGEST, MOST, NAME, Poster, poster_of
 from cards.html.document import poster_document
 from cards.html.shapes import halves, silhouette
+from roster.packs.gang_text.writing import write_text
 from roster.packs.icons import icon_names
 from roster.rules.gang.gang import Gang
 from roster.rules.points import price_gang
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.games.packs import FOLDERS, compiled
+from tests.rules.kites import crew as kite_crew
+from tests.rules.kites import kites, pilot, rule, select
 
 GAMES = [compiled(folder) for folder in FOLDERS]
 
@@ -26,6 +29,13 @@ def test_a_member_stands_with_its_rank_weapons_traits_and_points() -> None:
     assert "Gaff" in pike.carries
     assert pike.points == str(price_gang(GAME, gang).of_member(PIKE.id))
     assert poster_of(GAME, Gang(game=GAME.slug)).verdict == "Empty"
+
+
+def test_a_poster_of_a_gang_that_only_lacks_something_is_unfinished() -> None:
+    short, many = rule("count", select("member"), least=9), rule("count", select("member"), most=0)
+    said = [poster_of(kites(one), kite_crew(pilot(1))).verdict for one in (short, many)]
+    assert said == ["Unfinished", "Not legal"]
+    assert "(24 of 50 coins, unfinished)\n" in write_text(kites(short), kite_crew(pilot(1)))
 
 
 def test_a_poster_in_words_has_a_line_for_each_member() -> None:

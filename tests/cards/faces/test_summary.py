@@ -128,4 +128,4 @@ def test_the_foot_says_edition_and_revision() -> None:
 def test_an_empty_gang_of_unknown_everything_has_a_sheet() -> None:
     sheet = summary_sheet(GAME, Gang(game=GAME.slug, name="", faction="none", size="none", members=()))
     assert sheet.name
-    assert sheet.front[0].title in ("Legal", "Not legal")
+    assert sheet.front[0].title == "Empty"

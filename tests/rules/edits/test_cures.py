@@ -89,8 +89,7 @@ def test_points_over_the_limit_are_cured_by_the_smallest_loss_first() -> None:
     game = kites(rule("total", select("gang"), field="points", most=SizeLimit(size="points")))
     gang = crew(pilot(1, weapons=("hook", "sling", "knife")), pilot(2, rank="hand", weapons=("hook", "knife")))
     (found,) = offered(game, gang).values()
-    assert [one.words[:10] for one in found[:2]] == ["Take Knife", "Take Knife"]
-    assert [one.points for one in found[:2]] == [-2, -2]
+    assert (found[0].words, found[0].points) == ("Take Knife from Pilot 2", -2)
 
 
 def test_full_slots_are_cured_by_what_is_held_or_by_a_rank_with_more() -> None:
@@ -119,6 +118,26 @@ def test_the_cheapest_members_go_first_and_no_more_than_must() -> None:
     gang = crew(pilot(1), *(pilot(number, rank="hand") for number in range(2, 6)))
     assert judge(game, gang).receipt.total == 24 + 4 * 12
     assert words(game, gang) == ["Remove Pilot 2, Pilot 3, Pilot 4 and Pilot 5"]
+
+
+def test_the_dearest_who_leads_is_never_the_first_to_change_or_to_go() -> None:
+    riders = (pilot(1), *(pilot(number, rank="hand") for number in range(2, 5)))
+    few = kites(rule("count", select("member", bike="box"), most=2))
+    assert not any("Pilot 1" in one for one in words(few, crew(*riders)))
+    over = kites(rule("total", select("gang"), field="points", most=40))
+    first, *_, last = words(over, crew(*riders))
+    assert (first, last) == ("Remove Pilot 3 and Pilot 4", "Remove Pilot 1")
+    spent = replace(pilot(1), raises=(("lift", 2), ("nerve", 2)))
+    most = rule("total", select(rank="ace"), field="stats", stats=("lift", "nerve"), most=8, within="member")
+    first, *_, last = words(kites(most), crew(spent, *riders[1:]))
+    assert (first[:5], last) == ("Lower", "Make Pilot 1 a Hand")
+
+
+def test_the_same_member_is_added_as_often_as_it_takes_whatever_the_cheapest_would_bring() -> None:
+    needs = rule("requires", select(rank="hand"), needs=select("trait", trait="calm"), severity="advice")
+    four = replace(rule("count", select("member"), least=4, severity="advice"), key="four")
+    found = offered(kites(replace(needs, within="member"), four), crew(pilot(1)))
+    assert any("Add Ace" in one.words and "(3 times)" in one.words for kept in found.values() for one in kept)
 
 
 def test_a_missing_x_is_chosen_and_an_unknown_thing_goes() -> None:
