@@ -11,6 +11,7 @@ from roster.operations.gangs import create_gang
 from roster.queries.gangs import sample_gangs
 from roster.rules.game.game import Game
 from roster.rules.words import has_long_word
+from tests.web.builder import page, started
 from tests.web.conftest import FIXTURES, load_game
 from web.presenting.game import reference_pages
 
@@ -103,3 +104,10 @@ def test_a_rule_that_rests_on_a_reading_is_marked_beside_it(game: Game, client: 
 def test_a_heading_knows_a_word_that_is_too_long_for_it() -> None:
     assert not has_long_word("Tea Clippers of the Nine Seas")
     assert has_long_word("The Lighthousekeepers")
+
+
+@pytest.mark.parametrize("game", SLUGS, indirect=True)
+def test_nobody_is_advised_against_before_the_first_press(game: Game, client: Client) -> None:
+    adding = page(client, started(client, game), "?pane=add")
+    assert "takes" in adding
+    assert "Not recommended:" not in adding

@@ -9,7 +9,7 @@ from roster.rules.edits.consequences import ChangedFinding, Consequences, Findin
 from roster.rules.edits.edit import Edit
 from roster.rules.edits.gangs import SetGangPart
 from roster.rules.edits.held import AddHeld
-from roster.rules.edits.members import SetPart
+from roster.rules.edits.members import AddMember, SetPart
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Parameter, Profile, Rank, Trait, Weapon
@@ -79,7 +79,10 @@ class Group:
 
 
 def weighed_offer(offer: Offer, after: Consequences) -> WeighedOffer:
-    """Return the offer with its effect on the gang; none if it is already chosen."""
+    """Return the offer with its effect on the gang; none if it is already chosen.
+
+    Nobody new is advised against for what they still lack: their row asks for it once they are there.
+    """
     if offer.chosen:
         return WeighedOffer(offer=offer, points=0)
     fixed = tuple(one for one in after.removed if one.severity == "error")
@@ -88,7 +91,7 @@ def weighed_offer(offer: Offer, after: Consequences) -> WeighedOffer:
         points=after.points,
         broken=after.broken,
         worse=after.worse,
-        advised=after.advised,
+        advised=tuple(one for one in after.advised if not (one.missing and isinstance(offer.edit, AddMember))),
         fixed=fixed,
         surcharges=after.surcharges,
     )
