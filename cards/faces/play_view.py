@@ -11,7 +11,6 @@ from cards.faces.carriers import MemberCarrier
 from cards.faces.design import design_for, further_designs
 from cards.faces.gang_cards import GangCard, cards_of_deck
 from cards.faces.parts import Body, Box, Entries, Lines, StatGrid, Stats, TextEntry, Track
-from cards.faces.silhouette import silhouette_of
 from cards.faces.unit_card import full_header, member_card
 from roster.odds.solving import in_play
 from roster.odds.tables import MOST_WORK
@@ -263,7 +262,7 @@ def _panel(game: Game, gang: Gang, resolved: ResolvedMember, key: str, receipt: 
         key=key,
         face=member_card(game, gang, resolved, receipt=receipt),
         header=full_header(game, gang, resolved, receipt.of_member(resolved.member.id)),
-        silhouette=silhouette_of(resolved),
+        silhouette=resolved.silhouette,
         stats=tuple(stats),
         dials=tuple(dials),
         counters=tuple(counters),

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from cards.faces.parts import shortened
-from cards.faces.silhouette import silhouette_of
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import ResolvedMember, resolve_members
@@ -89,6 +88,6 @@ def _row(game: Game, resolved: ResolvedMember, points: str) -> PosterRow:
         role=", ".join(part.name for part in parts if part and part.name != resolved.label),
         carries=shortened(", ".join((*weapons, *(one.title for one in traits_held(resolved)))), LONGEST),
         points=points,
-        silhouette=silhouette_of(resolved),
+        silhouette=resolved.silhouette,
         portrait=resolved.member.portrait,
     )

@@ -6,7 +6,6 @@ from cards.faces.card import CardFace, Header
 from cards.faces.carriers import MemberCarrier
 from cards.faces.design import build_face, design_for, footer, further_designs, palette
 from cards.faces.parts import TextEntry, shortened
-from cards.faces.silhouette import silhouette_of
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang, Member
@@ -61,7 +60,7 @@ def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -
         points=str(points) if counted else "",
         points_word=game.word("points", points),
         icon=(profile.icon if profile else "") or (rank.icon if rank else ""),
-        figure=silhouette_of(resolved),
+        figure=resolved.silhouette,
     )
 
 

@@ -23,12 +23,15 @@ from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import Judged, judge
 from roster.rules.words import folded, search_words
 
+CREW = 6
+"""The number of a gang's members that a list of gangs draws."""
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class VerdictSummary:
     """A gang's points, and its numbers of members, errors and pieces of advice.
 
-    `missing` are those errors that only ask for more.
+    `missing` are those errors that only ask for more. `crew` are the silhouettes of its first members.
     """
 
     points: int
@@ -36,6 +39,7 @@ class VerdictSummary:
     errors: int
     advice: int
     missing: int = 0
+    crew: tuple[tuple[str, str], ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -77,6 +81,7 @@ def verdict_in(judged: Judged) -> VerdictSummary:
         errors=severities.count("error"),
         advice=severities.count("advice"),
         missing=sum(finding.missing for finding in judged.findings if finding.severity == "error"),
+        crew=tuple(part.member.silhouette for part in judged.members[:CREW] if part.member),
     )
 
 
@@ -100,7 +105,8 @@ def stored_verdict(kept: Mapping[str, Any] | None) -> VerdictSummary | None:
     """Return the verdict that a row stores; None for one by the rules of another release."""
     if kept is None or kept["by"] != rules_digest():
         return None
-    return VerdictSummary(**{name: value for name, value in kept.items() if name != "by"})
+    crew = tuple((rank, bike) for rank, bike in kept["crew"])
+    return VerdictSummary(**{**{name: value for name, value in kept.items() if name != "by"}, "crew": crew})
 
 
 def fresh_verdicts(uids: Iterable[str]) -> Iterator[tuple[PinnedGang, VerdictSummary]]:

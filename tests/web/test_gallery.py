@@ -37,6 +37,14 @@ def test_the_gallery_begins_with_the_legal_samples_of_every_game(site: Site, cli
     assert all(line.gang.verdict.legal and line.gang.sample for line in lines)
 
 
+def test_a_list_draws_each_gang_s_members(site: Site, client: Client) -> None:
+    page = client.get("/gallery/")
+    (line,) = (one for one in page.context["lines"] if one.gang.uid == site.gangs["hades-ferry-street"].uid)
+    assert [rank for rank, _ in line.gang.verdict.crew] == ["crown", "mailed-fist", "rank-2", "rank-2", "rank-1"]
+    assert {bike for _, bike in line.gang.verdict.crew} == {"gears"}
+    assert page.text.count('class="silhouette"') == sum(len(one.gang.verdict.crew) for one in page.context["lines"])
+
+
 def test_a_gang_is_there_while_its_owner_shows_it(owned: Owned) -> None:
     reader = owned.people["anonymous"]
     assert reader.get("/gallery/").context["lines"][0].gang.uid == owned.uid

@@ -71,6 +71,11 @@ def test_the_total_follows_every_save(keeper: Client, site: Site) -> None:
         assert line.gang.verdict.members == size
 
 
+def test_no_more_than_six_members_are_drawn(keeper: Client, site: Site) -> None:
+    kept(keeper, site, members=[member_of(site, id=f"m{number}") for number in range(8)])
+    assert sorted(len(line.gang.verdict.crew) for line in keeper.get(MINE).context["lines"]) == [5, 6]
+
+
 def test_words_game_and_folder_find_gangs(keeper: Client, site: Site) -> None:
     uid = kept(keeper, site, name="Second Shift")
     keeper.post(reverse("roster:folder", args=[uid]), {"folder": "Friday"})

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 
-from cards.faces.silhouette import silhouette_of
 from roster.packs.problems import nearest
 from roster.queries.games import game_at
 from roster.queries.gang_lists import GangListItem, newest_of
@@ -204,7 +203,7 @@ def member_rows(
             called=resolved.label,
             role=role_words(resolved),
             points=receipt.of_member(key),
-            silhouette=silhouette_of(resolved),
+            silhouette=resolved.silhouette,
             portrait=resolved.member.portrait,
             holds=holds_words(resolved),
             findings=tuple(one for one in findings if one.place.member and one.place.member == key),

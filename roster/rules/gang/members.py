@@ -198,6 +198,11 @@ class ResolvedMember:
         skills = self.bike.skills if self.bike else ()
         return tuple(skill for skill in skills if not skill.advantage) if forgoes(self.traits) else skills
 
+    @property
+    def silhouette(self) -> tuple[str, str]:
+        """The icons of its drawing's upper and lower half: of its rank, and of its bike; "" for none."""
+        return self.rank.icon if self.rank else "", self.bike.icon if self.bike else ""
+
 
 def is_named(member: Member) -> bool:
     """Return whether its name has a visible letter."""
