@@ -106,9 +106,13 @@ def _distances(grid: Grid) -> Iterator[Label]:
 
 
 def _words_place(grid: Grid) -> tuple[int, int, bool]:
-    """Return the row of the words, the lowest without marked cells, how many cells they take, and if it is marked."""
-    framed = {row for _, row in (*cells(grid), *_cells((grid.origin,)))}
-    row = max(set(range(1, grid.rows + 1)) - framed, default=grid.rows)
+    """Return the row of the words, how many cells they take, and if it is marked.
+
+    It is the lowest without marked cells, or else without the origin.
+    """
+    rows, own = set(range(1, grid.rows + 1)), {row for _, row in _cells((grid.origin,))}
+    framed = {row for _, row in cells(grid)} | own
+    row = max(rows - framed or rows - own or rows)
     return row, min(ceil(NARROWEST / grid.cell), grid.columns), row in framed
 
 

@@ -64,7 +64,8 @@ def _ahead(sector: Sector, apex: Point) -> list[Shape]:
     if not sector.ahead or right - left == sector.angle:
         return []
     arc = Arc(centre=apex, radius=sector.radius + apex.y, begin=AHEAD + left, sweep=right - left)
-    feet = [at(copysign(sector.waist, ray) * (abs(ray) == sector.angle / 2), 0) for ray in (left, right)]
+    waist = sector.waist * (_apex_depth(sector) > 0)
+    feet = [at(copysign(waist, ray) * (abs(ray) == sector.angle / 2), 0) for ray in (left, right)]
     sides = (Line(start=feet[0], end=arc.start), arc, Line(start=arc.end, end=feet[1]))
     foot = (Line(start=feet[1], end=feet[0]),) if feet[0] != feet[1] else ()
     return [Shape(path=Path(segments=(*sides, *foot), closed=True), layer="paint")]

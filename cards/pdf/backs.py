@@ -23,6 +23,7 @@ from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.records import PictureBox, placed
 from roster.rules.colour import contrast, mixed
 from roster.rules.game.blocks import Subject
+from roster.rules.game.game import Game
 
 FRAME, MARGIN = 4.5, 2.4
 """Millimetres from the cut: of the frame line, inside every safe zone, and of a margin that is left white."""
@@ -67,9 +68,12 @@ def back_palette(context: PrintContext, back: SharedBack) -> Palette:
     game, own = context.game, context.palette
     if back.subject == "member":
         return own
-    pale = game.deck.get(back.kind) in game.decks[::2] and contrast(game.colour, WHITE) >= READABLE
-    colour, ink = (mixed(WHITE, game.colour, PALE), game.colour) if pale else (game.colour, game.ink)
+    colour, ink = (mixed(WHITE, game.colour, PALE), game.colour) if _is_pale(game, back) else (game.colour, game.ink)
     return replace(own, colour=colour, ink=ink)
+
+
+def _is_pale(game: Game, back: SharedBack) -> bool:
+    return game.deck.get(back.kind) in game.decks[::2] and contrast(game.colour, WHITE) >= READABLE
 
 
 def back_piece(
@@ -85,8 +89,7 @@ def back_piece(
 
     With a `margin` the edge is white, which hides how far paper slips as it is turned.
     """
-    game = context.game
-    width, height = size
+    game, (width, height) = context.game, size
     colours = toned_palette(back_palette(context, back), tone)
     family = design_for(game, back.subject, back.kind).display_font
     high = min(width, height) * HIGH * bool(colours.emblem)
@@ -108,24 +111,25 @@ def back_piece(
         named, text = colours.ink if tone == "ink-saver" else colours.colour, back.name.upper()
         small = min(plate / TALL_PLATE, (label.width - 2) / word_width(text, font_for(family, 900)))
         printed.append(_line(text, named, small, label.centre.y - small / 2 - box.top, box.width))
-    ground = _ground(colours, box.grown(-bleed - margin) if margin else box, box, size, tone)
+    around = _frame(size, FRAME) if _is_pale(game, back) else None
+    ground = _ground(colours, box.grown(-bleed - margin) if margin else box, box, around, tone)
     html = (
         f'<div class="drawn pg-display-{escape(family)}">{ground}{svg(box, drawn, kind="back")}{"".join(printed)}</div>'
     )
-    shown = _pictures(colours, emblem.shifted(bleed, bleed), tone)
-    return MarkupPiece(html=html, width=box.width, height=box.height, pictures=shown)
+    pictures = _pictures(colours, emblem.shifted(bleed, bleed), tone)
+    return MarkupPiece(html=html, width=box.width, height=box.height, pictures=pictures)
 
 
-def _ground(colours: Palette, inner: Box, whole: Box, size: tuple[float, float], tone: Tone) -> str:
-    """Return the ground with its pattern, cut off at the edges of a box; a pale one is dark around its panel."""
+def _ground(colours: Palette, inner: Box, whole: Box, frame: Path | None, tone: Tone) -> str:
+    """Return the ground with its pattern, cut off at the edges of a box, and dark around a frame."""
     area = path_data(rectangle(inner.width, inner.height, inner.centre))
     drawn = f'<path d="{area}" fill="{colours.colour}"/>'
     if tone != "ink-saver":
         paler, move = mixed(colours.colour, colours.ink, FAINT), f"translate({number(inner.left)} {number(inner.top)})"
         pattern = pattern_path(colours.pattern, inner.width, inner.height)
         drawn += f'<path transform="{move} scale({PATTERN_SCALE:g})" d="{pattern}" fill="{paler}"/>'
-        if contrast(colours.ink, WHITE) >= READABLE:
-            drawn += f'<path d="{area}{path_data(_frame(size, FRAME))}" fill="{colours.ink}" fill-rule="evenodd"/>'
+        if frame:
+            drawn += f'<path d="{area}{path_data(frame)}" fill="{colours.ink}" fill-rule="evenodd"/>'
     place = f"left:{number(inner.left - whole.left)}mm;top:{number(inner.top - whole.top)}mm"
     room = f"width:{number(inner.width)}mm;height:{number(inner.height)}mm;overflow:hidden;z-index:-1"
     return f'<div style="{place};{room}">{svg(inner, drawn, kind="back")}</div>'

@@ -1,10 +1,10 @@
 """Nesting of any outlines on few pages: each goes into the first gap that takes it, in the hollow of another too."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby, pairwise
-from math import ceil, floor, inf, pi, sqrt
+from math import ceil, floor, inf
 
 from cards.geometry.outlines import corners
 from cards.geometry.paths import Path
@@ -21,7 +21,6 @@ NEAR = 0.75
 
 So things lie the gap apart side by side, and aslant at most two thirds of a millimetre less.
 """
-ASLANT = 0.67
 QUARTERS: tuple[Quarter, ...] = (0, 90, 180, -90)
 
 
@@ -45,14 +44,6 @@ class Item:
     back: str = ""
     in_rows: bool = False
     spare: bool = False
-
-    @property
-    def area(self) -> float:
-        """The square millimetres that it covers."""
-        if self.outline is None:
-            return self.width * self.height
-        around = corners(self.outline)
-        return abs(sum(one.x * two.y - two.x * one.y for one, two in pairwise((*around, around[0])))) / 2
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -315,14 +306,6 @@ def _nested(items: tuple[Item, ...], room: Box, gap: float) -> PackedPages:
             _lay(page, item, faces[: footprint.count], footprint, top, left, gap)
             del faces[: footprint.count]
     return PackedPages(pages=tuple(page.middle() for page in pages), too_large=tuple(too_large))
-
-
-def least_pages(items: Sequence[Item], room: Box, gap: float) -> int:
-    """Return a number of pages that no nest of items can do without, by the areas that they keep free of others."""
-    around = max(gap - ASLANT, 0) / 2
-    areas = (sqrt(item.area) + sqrt(pi) * around for item in items)  # Brunn-Minkowski, for any outline
-    whole = room.grown(around)
-    return ceil(sum(side**2 for side in areas) / (whole.width * whole.height))
 
 
 def _usable(item: Item, count: int, gap: float, room: Box) -> list[Footprint]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from roster.chances.outcomes import Branch, Odds
-from roster.odds.strength.battles import Course, strength_of
+from roster.odds.strength.battles import Course, holds, strength_of
 from roster.odds.strength.blows import Blow, Blows, blow_of, worth_in
 from roster.odds.strength.candidates import Measuring
 from roster.odds.strength.paying import Payment, Thing, given
@@ -129,6 +129,13 @@ def test_who_falls_or_hurts_itself_deals_and_keeps_less() -> None:
     assert strength_of([(lasting(0.2, 1), 0.5), (lasting(0.6, 1), 0.5)]) == pytest.approx(1.1876, abs=1e-3)
     twice = Course(deals=(0.5, 0.25), suffers=(0.5, 0.25), loses=(0.0, 0.25))
     assert strength_of([(twice, 1)]) == pytest.approx(0.9201, abs=1e-3)
+
+
+def test_nobody_fights_on_once_its_life_is_spent() -> None:
+    """Fire of 0.7 takes both lives of the first, whose sum in floating point is a little more than none."""
+    first = Course(deals=(0, 0.4), suffers=(1.9, 0), loses=(0, 0))
+    second = Course(deals=(0.1, 0.1), suffers=(0.2, 0.2), loses=(0, 0))
+    assert not holds([(first, 0.5), (second, 0.5)], 0.7)
 
 
 def test_twice_as_many_riders_are_a_match_for_about_twice_as_many_gangs() -> None:

@@ -79,7 +79,7 @@ def sentence_of(error: dict[str, Any]) -> str:
     """Return what is wrong with a parameter, or with an option in a body, and where."""
     place, *names = error["loc"]
     if place == "body":
-        return f"“{names[1]}” must be a word or a list of words." if names[1:] else BODY
+        return f"“{names[1][:40]}” must be a word, a number or a list of words." if names[1:] else BODY
     limits = error.get("ctx", {})
     match error["type"]:
         case "greater_than_equal":

@@ -131,7 +131,7 @@ def conflict(at: RowField, ours: Game | None, theirs: Game) -> MergeConflict:
     if at.field:
         name, _, inner = at.field.partition(".")
         what = key_words(theirs, name, inner) if inner else label_of(theirs, name)
-        words = tuple(field_words(game, one, at.field) for game, one in zip((ours, theirs), sides, strict=True))
+        words = tuple(words_of_field(game, one, at.field) for game, one in zip((ours, theirs), sides, strict=True))
     else:
         what = "the whole entry"
         words = tuple("deleted" if one is None else "changed" for one in sides)
@@ -146,7 +146,7 @@ def thing_in(game: Game, at: RowField) -> Any:
     return next((one for one in things if one.key == at.key), None)
 
 
-def field_words(game: Game | None, thing: Any, field: str) -> str:
+def words_of_field(game: Game | None, thing: Any, field: str) -> str:
     """Return the value of one field of a thing in words, on one line."""
     if game is None or thing is None:
         return "as it is in the draft"

@@ -227,8 +227,8 @@ def _page(
     runs = laid.runs[at * COLUMNS : (at + 1) * COLUMNS]
     free = 0.0 if face.lines else _room(face, setter)
     loosest = LOOSEST * SHEET_SIZES[laid.step] * POINT
-    reach = min(run.height + loosest * _slack(run, pieces) for run in runs)
-    end = max(min(free, reach), *(run.height for run in runs))
+    reach = min((run.height + loosest * _slack(run, pieces) for run in runs), default=0.0)
+    end = max(min(free, reach), *(run.height for run in runs), 0.0)
     for column, run in enumerate(runs):
         left = column * (column_width(face) + BETWEEN)
         down = setter.laid(top).height + UNDER_TOP

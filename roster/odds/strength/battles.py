@@ -130,11 +130,12 @@ def holds(courses: Sequence[tuple[Course, float]], fields: float) -> bool:
             if life <= 0:
                 continue
             suffers = course.suffers[turn]
-            spent = min(fire, life / suffers) if suffers else fire
+            falls = fire * suffers >= life
+            spent = life / suffers if falls else fire
             stood = 1 - (fire - spent) / left  # of the turn; nothing returned yet, so some gangs are left
             fire -= spent
             dealt += course.deals[turn] * stood
-            lives[place] = max(life - spent * suffers - course.loses[turn] * stood, 0.0)
+            lives[place] = 0.0 if falls else max(life - spent * suffers - course.loses[turn] * stood, 0.0)
         left = max(left - dealt, 0.0)
         if not left:
             return True

@@ -76,6 +76,29 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             """,
         ),
         (
+            lambda: grid_drawing(Grid(columns=1, rows=2, cell=20, marked=("1,1", "1,2"), origin="1,2"), BARE),
+            """
+            paint: 0,0 20,0 20,40 0,40 o tint: 0,0 20,0 20,20 0,20 o; 0,20 20,20 20,40 0,40 o accent: 0.6,0.6
+            19.4,0.6 19.4,19.4 0.6,19.4 o tint: 1.6,1.6 18.4,1.6 18.4,18.4 1.6,18.4 o accent: 0.6,20.6 19.4,20.6
+            19.4,39.4 0.6,39.4 o tint: 1.6,21.6 18.4,21.6 18.4,38.4 1.6,38.4 o engrave: 0,20 20,20 accent: 0.6,0.6
+            19.4,0.6 19.4,19.4 0.6,19.4 o; (10,30 6 0 360) o edge: 0,0 20,0 20,40 0,40 o cut: 0,0 20,0 20,40 0,40 o
+            “YOU” middle strong paint 10,30 4.4 0 “1” middle strong paint 10,3 4 0 “RULE” middle display paint 10,12
+            4 0
+            """,
+        ),
+        (
+            lambda: sector_drawing(Sector(angle=270, radius=30, waist=20, rays=(30,), ahead="see"), BARE),
+            """
+            ground: -21.21,21.21 (0,0 30 -225 270) 0,0 o paint: -21.21,21.21 (0,0 30 -225 165) 0,0 o casing: (0,0
+            25.4 -225 270) engrave: (0,0 25.4 -225 270) edge: 0,0 15,-25.98 engrave: 0,0 0,-30 accent: 0,0 2.5,-5
+            -2.5,-5 o paint: (4.95,-15.01 1.12 -90 90) 6.08,-12.2 (4.95,-12.2 1.12 0 90) -4.95,-11.07 (-4.95,-12.2
+            1.12 90 90) -6.08,-15.01 (-4.95,-15.01 1.12 180 90) 4.95,-16.14 o cut: -21.21,21.21 (0,0 30 -225 270) 0,0
+            o “1” start display ink 1.5,-22.59 3.75 0 “30°” middle strong ink 9.22,-19.45 2.5 -60 “SEE” middle strong
+            ink -20.75,-8.6 1.88 -67.5 “SEE” middle strong ink 5.81,-21.7 1.88 15 “RULE” middle display ink 0,-13.59
+            3.75 0
+            """,
+        ),
+        (
             lambda: sector_drawing(Sector(angle=180, radius=40, rays=(0, 45, -45), ahead="seen", aside="not"), BARE),
             """
             ground: -40,0 (0,0 40 -180 180) 0,0 o paint: -28.28,-28.28 (0,0 40 -135 90) 0,0 o casing: (0,0 25.4 -180

@@ -255,6 +255,14 @@ def test_columns_of_a_page_end_together_near_its_foot(game: str, gang: str) -> N
     assert (min(ends) - foot) * POINT < 12, ((min(ends) - foot) * POINT, ends)
 
 
+def test_a_last_page_that_no_column_reaches_has_its_head_alone() -> None:
+    """Four tables that stay whole take three columns and a half by their height, and half of four pages."""
+    entries = tuple(Item(title=f"Thing {at}", text="word " * 100, values=("7",)) for at in range(6))
+    tables = tuple(Passage(title=f"Section {at}", form="table", heads=("A",), items=entries) for at in range(4))
+    sheet = replace(reference_sheets(GAME)[0], front=tables, shorter=(), beside=1)
+    assert len(FacePages(GAME, sheet).document) % 2 == 1
+
+
 @pytest.mark.parametrize(("most", "few", "opened", "short"), [(20, 18, 0.82, 0), (6, 3, 1.46, 16)])
 def test_columns_of_a_page_end_together_unless_entries_would_stand_apart(
     most: int, few: int, opened: float, short: float

@@ -242,7 +242,10 @@ def test_a_print_is_that_of_the_page_with_its_limits_and_errors(asked: dict[str,
     assert (unknown.status_code, unknown.json()["problem"]) == (400, "There is no option “colour”.")
     assert owner.get(f"/api/v1/gangs/{asked['uid']}/card.png", {"member": "nobody"}).status_code == 404
     assert post(owner, where, "{").status_code == post(owner, where, "x").status_code == 400
-    no_words, no_object = "“paper” must be a word or a list of words.", 'Send an object, such as {"paper": "letter"}.'
+    no_words, no_object = (
+        "“paper” must be a word, a number or a list of words.",
+        'Send an object, such as {"paper": "letter"}.',
+    )
     for odd in ([], 3, None, {"paper": None}, {"paper": {"a": 1}}, {"paper": [[]]}):
         refused = post(owner, where, odd)
         said = no_words if isinstance(odd, dict) else no_object
