@@ -127,7 +127,7 @@ def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT
 
 
 YOURS, OTHERS = "Your {}", "Other {}"
-LEFT_OUT = "Before the game"
+BEFORE_GAME = "Before the game"
 WHERE = "You’ll find them on the game’s pages, or print “All of the game”."
 
 
@@ -241,7 +241,7 @@ def _looked_up(
         return ()
     names = dict.fromkeys(f"{name[:1].lower()}{name[1:]}" for name in (*early, *left))
     text = f"You won’t need these in play: {listed(list(names))}. {WHERE}"
-    return (*kept, *mine, Passage(items=(), form="entries", title=LEFT_OUT, text=text))
+    return (*kept, *mine, Passage(items=(), form="entries", title=BEFORE_GAME, text=text))
 
 
 READINGS_TITLE = "Rulings"

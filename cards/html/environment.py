@@ -23,7 +23,7 @@ def environment() -> Environment:
     made = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
-        optimized=False,
+        optimized=False,  # folding constants takes longer than it saves in one print
         undefined=StrictUndefined,
         finalize=printable,
         trim_blocks=True,

@@ -89,7 +89,7 @@ def footprints_of(outline: Path | None, width: float, height: float) -> tuple[Fo
         across, rows = ceil(wide - SLACK), ceil(high - SLACK)
         blocks = ((rows, across, 0, 0),) if outline is None else _blocks(_rows(outline.turned(turn), rows))
         found = Footprint(turn=turn, width=wide, height=high, blocks=blocks)
-        made.setdefault((round(wide, 3), round(high, 3), blocks), found)
+        made.setdefault((wide, high, blocks), found)
     return tuple(made.values())
 
 

@@ -37,7 +37,9 @@
     title?.setAttribute('tabindex', '-1');
     const before = opened ? null : document.getElementById(focused);
     const seen = before?.closest('details:not([open])')?.querySelector('summary') ?? before;
-    (seen?.checkVisibility() ? seen : title)?.focus({ preventScroll: true });
+    const goal = seen?.checkVisibility() ? seen : title;
+    goal?.focus({ preventScroll: true });
+    if (goal === title && !opened) showPane();
   };
 
   // Open a list that the server sent; close one that it emptied, and put the focus back on the link that opened it.

@@ -118,6 +118,7 @@ def test_the_focus_is_never_lost(site: Site, live_server: LiveServer, context: B
     page.locator("#do-remove").press("Enter")
     expect(page.locator("#rows .row")).to_have_count(1)
     expect(title).to_be_focused()
+    expect(title).to_be_in_viewport()
     tap(page, page.locator("#to-findings"))
     page.locator("#pane form button, #pane button[name=do]").first.press("Enter")
     settled(page)
