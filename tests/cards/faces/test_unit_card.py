@@ -220,7 +220,7 @@ def test_chosen_entries_of_a_reference_stand_in_their_order_and_whole_and_a_cut_
 
 def test_a_short_value_of_an_entrys_only_column_stands_beside_its_text_and_others_in_it() -> None:
     breaths = {"rush": "3", "wait": "all of it, and more"}
-    said = tuple(SectionEntry(key=key, name=key, text="So.", values={"breath": amount}) for key, amount in breaths.items())
+    said = tuple(SectionEntry(key=key, name=key, text="So.", values={"breath": air}) for key, air in breaths.items())
     one, two = (EntryColumn(key="breath", name="Breath"), EntryColumn(key="side", name="Side"))
     for columns, found in (
         ((one,), [(("Breath 3",), "So."), ((), "All of it, and more. So.")]),
