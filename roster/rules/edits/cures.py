@@ -7,7 +7,7 @@ move fewer points.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 
@@ -127,7 +127,7 @@ def cures_of(
             break
     chains = tuple(islice(edit_chains(near, finding), LONGEST)) if tries > LONGEST and len(good) < MOST else ()
     longer = [one for one in (try_edits(now, *chain) for chain in chains) if ends(one.outcome, finding)]
-    return best(now, finding, [*good, *longer]), used + len(chains)
+    return best(now, finding, [*longer, *good]), used + len(chains)
 
 
 def ends(outcome: Consequences, finding: Finding) -> bool:
@@ -168,9 +168,11 @@ def edit_chains(every: Sequence[TriedEdit], finding: Finding) -> Iterator[tuple[
 
 
 def repeat_edit(steps: Sequence[tuple[int, Edit]], far: int) -> tuple[Edit, ...]:
-    """Return the same edit as often as it takes: a member added, a card stepped; empty for other edits."""
+    """Return the same edit as often as it takes: a member added, a card or a stat stepped; empty for other edits."""
     near, edit = max(steps, key=lambda one: one[0])
     times = -(-far // near)
+    if isinstance(edit, StepStat):
+        return (replace(edit, steps=edit.steps * times),)
     return (edit,) * times if isinstance(edit, AddMember | StepCard) and times <= LONGEST else ()
 
 

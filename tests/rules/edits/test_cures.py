@@ -92,6 +92,12 @@ def test_points_over_the_limit_are_cured_by_the_smallest_loss_first() -> None:
     assert (found[0].words, found[0].points) == ("Take Knife from Pilot 2", -2)
 
 
+def test_a_stat_over_a_limit_is_lowered_by_what_is_over_before_it_is_put_back() -> None:
+    game = kites(rule("total", select(), field="stats", stats=("nerve",), most=6, within="member"))
+    found = words(game, crew(pilot(1, rank="hand", raises=(("nerve", 5),))))
+    assert found[:2] == ["Lower Pilot 1's Nerve by 3", "Lower Pilot 1's Nerve by 5"]
+
+
 def test_full_slots_are_cured_by_what_is_held_or_by_a_rank_with_more() -> None:
     game = kites(rule("capacity", select("member"), holds=select("trait"), most=SlotLimit(slot="traits")))
     found = words(game, crew(pilot(1, "calm", "proud", rank="hand")))
