@@ -20,7 +20,6 @@ from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
-from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 from pydantic import TypeAdapter
@@ -34,6 +33,7 @@ from roster.queries.reports import ReportRecord, own_reports
 from roster.queries.tokens import tokens_of
 from web.accounts.adapters import cipher
 from web.http.lookups import forget_browser, number_in, owner_of
+from web.http.rendering import file_stem
 
 IN_MEMORY = 8_000_000
 """Bytes to keep in memory; a larger file is written to disk."""
@@ -74,7 +74,7 @@ def indented(content: object) -> str:
 
 def add_gang(file: ZipFile, gang: ExportedGang) -> None:
     """Add a gang in a folder of its own."""
-    folder = f"gangs/{slugify(str(gang.body.get('name', '')))[:40] or 'gang'}-{gang.uid[:8]}"
+    folder = f"gangs/{file_stem(str(gang.body.get('name', '')))[:40]}-{gang.uid[:8]}"
     file.writestr(f"{folder}/gang.json", gang_file_text(gang.body))
     file.writestr(f"{folder}/about.json", indented(gang.about))
     file.writestr(f"{folder}/revisions.json", indented(gang.revisions))

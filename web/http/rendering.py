@@ -11,6 +11,7 @@ from django.utils.text import slugify
 from roster.queries.games import game_at, is_listed, is_private, newest_number
 from roster.queries.gangs import GangRecord
 from roster.rules.game.game import Game
+from roster.rules.words import folded
 from web.presenting.game import reference_pages
 
 
@@ -37,9 +38,14 @@ def gang_page_of(request: HttpRequest, template: str, record: GangRecord, **show
     return page_of(request, template, game=game, number=record.edition, record=record, **shown)
 
 
+def file_stem(name: str) -> str:
+    """Return a gang's name for files, in plain letters."""
+    return slugify(folded(name))[:60] or "gang"
+
+
 def file_name(record: GangRecord, ending: str) -> str:
     """Return a file name made from a gang's name, of letters, digits and hyphens."""
-    return f"{slugify(record.name)[:60] or 'gang'}.{ending}"
+    return f"{file_stem(record.name)}.{ending}"
 
 
 def fresh_key() -> str:

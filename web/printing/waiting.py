@@ -10,7 +10,6 @@ from urllib.parse import urlencode
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
-from django.utils.text import slugify
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.exports.export_format import MEDIA_TYPES, ExportFormat, offered_formats
@@ -23,7 +22,7 @@ from cards.sheets.options import PrintOptions, turning
 from roster.queries.games import game_at
 from web.http.errors import SOON
 from web.http.lookups import LINK
-from web.http.rendering import page_of
+from web.http.rendering import file_stem, page_of
 from web.printing.choosing import address_of, askers_of
 
 CHANGED = (
@@ -160,7 +159,7 @@ def result_file(job: JobRecord) -> FileResponse:
 
 def file_name_and_type(job: JobRecord) -> tuple[str, str]:
     """Return the name of the file that a job made, and its media type."""
-    name = f"{slugify(job.name)[:60] or 'gang'}-r{job.revision}"
+    name = f"{file_stem(job.name)}-r{job.revision}"
     if not job.options.export:
         return f"{name}.pdf", MEDIA_TYPES["pdf"]
     export = format_of(job)
