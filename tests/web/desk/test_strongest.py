@@ -5,11 +5,10 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from roster.odds.strength.strongest import QUICK, Effort, StrongestLists
+from roster.odds.strength.strongest import QUICK, Effort, StrongestLists, strongest_lists
 from roster.operations.drafts import load_draft
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
-from tests.odds.test_strength import short_search
 from tests.tables.made_up import made_up_pack
 from tests.web.conftest import SLUG, Site
 from web.desk import strongest
@@ -17,6 +16,7 @@ from web.desk.strongest import SEARCHING
 
 pytestmark = pytest.mark.any_database
 PAGE = f"/desk/{SLUG}/balance/strongest/"
+SHORT = Effort(rounds=1, starts=1, work=60, traits=False)
 
 
 @pytest.fixture
@@ -38,9 +38,9 @@ def test_a_page_that_is_read_searches_nothing(editor: Client, monkeypatch: pytes
 def test_a_form_that_asks_gets_lists_and_what_things_pay_for(editor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     searched = []
 
-    def search(game: Game, gangs: tuple[Gang, ...], *, effort: Effort) -> StrongestLists:
+    def search(game: Game, gangs: tuple[Gang, ...], *, effort: Effort) -> StrongestLists | None:
         searched.append((game.slug, len(gangs) > 1, effort))
-        return short_search()
+        return strongest_lists(game, gangs, effort=SHORT)
 
     monkeypatch.setattr(strongest, "strongest_lists", search)
     page = editor.post(PAGE)
