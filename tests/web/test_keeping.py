@@ -57,10 +57,10 @@ def counted(wire: Wire) -> Iterator[Wire]:
 
 @contextmanager
 def cut_off(context: BrowserContext, at: Callable[[list[str]], bool], begin: Callable[[], object]) -> Iterator[Wire]:
-    """Begin something that loses the network at one of its requests, or after 10 s; with the block's end it is back."""
+    """Begin something that loses the network at one of its requests, or after 30 s; with the block's end it is back."""
     with counted(Wire(at)) as wire:
         begin()
-        wire.reached.wait(10)
+        wire.reached.wait(30)
         context.set_offline(True)
         wire.cut.set()
         yield wire
