@@ -72,7 +72,7 @@ def test_marks_stand_clear_of_the_foot_and_of_the_rim(folder: Path) -> None:
 @pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)
 def test_rules_on_backs_can_be_read_and_keep_inside_the_rim(folder: Path) -> None:
     told = [side for side in sides(folder) if side.words]
-    assert len(told) >= 3
+    assert len(told) >= 2
     for side in told:
         inner, lines = token_geometry(side.outline, side.side.label).inner, labels(side)
         assert " ".join(line.text for line in lines) == " ".join(printed_signs(side.words).split())
