@@ -209,7 +209,7 @@ def test_every_option_has_a_flag(run, gang_file, tmp_path):
 def test_every_wrong_flag_is_reported_at_once(run, gang_file, tmp_path):
     with pytest.raises(CommandError) as report:
         run("printkit", gang_file(), "-o", tmp_path / "k.pdf", "--tone", "loud", "--bleed", "7", "--token", "late")
-    for line in ("--tone: There is no tone “loud”", "--bleed: The bleed “7” must be", "--token: “late” must be"):
+    for line in ("--tone: There is no tone “loud”", "--bleed: There is no bleed “7”", "--token: “late” must be"):
         assert line in str(report.value)
 
 
