@@ -96,4 +96,4 @@ def test_an_order_sheet_shows_a_box_for_each_choice_and_what_it_rules_out() -> N
     assert sheets[0].front[0].items[1].text == "Far. Rules out: Hide away."
     html = "".join(piece.fragment.write() for piece in sheet_pieces(sheets[0], 0, lambda _: ()))
     assert html.count("pg-tick") == 3
-    assert html.count("pg-step\">A<") == 1, html
+    assert html.count('pg-step">A<') == 1, html

@@ -2,7 +2,6 @@
 
 import os
 import random
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from threading import Event, Lock
@@ -164,7 +163,7 @@ def test_wherever_keeping_is_cut_off_each_page_is_whole_and_no_change_is_lost(
 
 def release(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     """Release a version of the site with other files, and so with another worker."""
-    newer = re.sub("pressgang-files-.", f"pressgang-files-{number}", play.worker_script())
+    newer = play.worker_script().replace("pressgang-files-", f"pressgang-files-{number}")
     monkeypatch.setattr(play, "worker_script", lambda: newer)
 
 
