@@ -49,7 +49,7 @@ FLAVOUR = frozenset(("profile", "faction", "weapon"))
 UNKNOWN = "Not in this edition of the game."
 ON_SHEETS = "on the reference sheet."
 MARK_LETTERS, VALUE_LETTERS = 3, 14
-"""The most letters of a value that is a mark; a longer one is prose."""
+"""The most letters of a value that is a mark, a longer one being prose; and of one that stands beside a paragraph."""
 TRAIT_LINES, SKILL_LINES, NOTE_LINES = (4, 2), (3, 1), (3, 2)
 """The number of lines to write on, on a large and on a small blank card."""
 ALONE, FIRST, LATER = (3, 2), 2, 1
@@ -218,9 +218,7 @@ def _own_words(carrier: MemberCarrier) -> str:
 def _section_entries(section: Section, chosen: tuple[str, ...], names: Mapping[str, str]) -> Iterator[TextEntry]:
     """Yield the entries of a section, a paragraph each; with `chosen` keys only these, and steps without numbers.
 
-    The value of a section's only column stands beside the paragraph if it is short.
-
-    `names` are those of choices, by key.
+    The value of a section's only column stands beside the paragraph if it is short. `names` are those of choices.
     """
     passage = passage_of(section, names)
     items = {item.key: item for item in passage.items}

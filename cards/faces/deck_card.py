@@ -12,13 +12,18 @@ from roster.rules.game.nouns import DeckCard
 from roster.rules.game.stats import worth_at
 
 PALER, READABLE = 0.3, 4.5
-"""The part of white in the head of a paler deck, from 0 to 1, and the least contrast of the words on it."""
+"""The part of white in the head of a paler deck, from 0 to 1, and the least contrast of words on it or on its back."""
+
+
+def is_paler(game: Game, deck: str) -> bool:
+    """Return whether a deck is every second one, from the first on: these are paler, to tell decks apart."""
+    return game.deck.get(deck) in game.decks[::2]
 
 
 def deck_palette(game: Game, deck: str) -> Palette:
-    """Return the game's own colours, paler for every second deck of several, from the first on: so are their backs."""
+    """Return the game's own colours, paler for every second deck of several whose words can be read on that."""
     own, paler = palette(game, None), mixed(game.colour, "#ffffff", PALER)
-    if len(game.decks) > 1 and game.deck.get(deck) in game.decks[::2] and contrast(paler, game.ink) >= READABLE:
+    if len(game.decks) > 1 and is_paler(game, deck) and contrast(paler, game.ink) >= READABLE:
         return replace(own, key=f"{own.key}-{deck}", colour=paler)
     return own
 

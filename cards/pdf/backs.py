@@ -6,6 +6,7 @@ from html import escape
 from itertools import combinations
 
 from cards.faces.card import Palette, Tone
+from cards.faces.deck_card import READABLE, is_paler
 from cards.faces.design import design_for
 from cards.faces.gang_cards import GangCard
 from cards.faces.tones import INK, toned_palette
@@ -34,10 +35,8 @@ the name's plate in that size.
 INSIDE, CORNER = 3.0, 2.0
 """Millimetres that stay free between the frame line and what it frames, and the radius of its corners."""
 MOST_LINES = 3
-FAINT, PALE, READABLE = 0.1, 0.08, 4.5
-"""The part of the words' colour in a back's pattern and that of the game's in a pale ground, from 0 to 1; and the
-contrast with white of a colour that words on a pale ground can have.
-"""
+FAINT, PALE = 0.1, 0.08
+"""The part of the words' colour in a back's pattern, and that of the game's in a pale ground, from 0 to 1."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -73,7 +72,7 @@ def back_palette(context: PrintContext, back: SharedBack) -> Palette:
 
 
 def _is_pale(game: Game, back: SharedBack) -> bool:
-    return game.deck.get(back.kind) in game.decks[::2] and contrast(game.colour, WHITE) >= READABLE
+    return is_paler(game, back.kind) and contrast(game.colour, WHITE) >= READABLE
 
 
 def back_piece(

@@ -30,7 +30,7 @@ def gauge(middle: Point, name: str, *, back: bool, right: int, down: int) -> Dra
     up = 1 if back else -1
     cross = (polyline(at(-ARM, 0), at(ARM, 0)), polyline(at(0, -ARM), at(0, ARM)))
     lines = (*cross, *(mark for half in range(-2 * REACH, 2 * REACH + 1) for mark in _marks(half / 2, up)))
-    fives = (-10, -5, 5, 10)
+    fives = (-REACH, -REACH // 2, REACH // 2, REACH)
     labels = [Label(text=_signed_number(step * right), place=at(step, up * 5.0), size=NUMBER) for step in fives]
     labels += [Label(text=_signed_number(step * down), place=at(-1, step), size=NUMBER, anchor="end") for step in fives]
     labels.append(Label(text=name, place=at(3 - ARM, 3 - ARM), size=8, lettering="display"))

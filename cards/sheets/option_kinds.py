@@ -33,7 +33,7 @@ def _last(words: Sequence[str]) -> str:
 
 
 def _number(words: Sequence[str]) -> float:
-    """Return the number that was written, with a point or a comma; none for other words."""
+    """Return the number that was written, with a point or a comma; nan for other words."""
     try:
         return float(_last(words).replace(",", ".") or "0")
     except ValueError:

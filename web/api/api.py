@@ -90,8 +90,10 @@ def sentence_of(error: dict[str, Any]) -> str:
             wanted = limits["expected"].replace("'", "")
         case "string_pattern_mismatch":
             wanted = "what the page before gave, or be left out"
-        case _:
+        case "int_parsing" | "int_type" | "int_from_float" | "int_parsing_size":
             wanted = "a whole number"
+        case _:
+            wanted = "written as the API's page says"
     return f"“{names[0]}” must be {wanted}."
 
 

@@ -139,7 +139,7 @@ def one_selected(game: Game, selector: Selector) -> str:
 
 
 def field_words(game: Game, selector: Selector, field: str, values: tuple[str, ...], most: int = FEW) -> str:
-    """Return one field of a selector in words, `most` names of a bike's: "on Box Kite", "of leaders", "with Calm"."""
+    """Return one field of a selector in words: "on Box Kite", "of leaders", "with Calm". Of bikes, `most` are named."""
     names = [value_name(game, field, value) for value in values]
     if field == "tag":
         return f"such as {shortened(names_tagged(game, selector.noun, values))}"
