@@ -208,6 +208,8 @@ def test_a_builder_without_its_scripts_promises_nothing(owner: BrowserContext, l
 
 
 SEED = int(os.environ.get("SEED") or 27)
+A_MOMENT = 3_000
+"""Milliseconds within which a field that is there is filled."""
 PRESS = """(value) => {
   const button = Object.assign(document.createElement('button'), { name: 'do', type: 'submit', hidden: true, value });
   const form = document.getElementById('edits');
@@ -244,14 +246,15 @@ class OfflineEditor:
         self.wanted["members"] += 1  # type: ignore[operator]
 
     def rename(self) -> None:
-        """Name the gang, and leave the field only sometimes; after an addition, the field is on another page."""
-        field = self.page.locator("#gang-name")
+        """Name the gang, and leave the field only sometimes; an addition's answer may take the field away."""
+        field, name = self.page.locator("#gang-name"), f"Gang {self.chance.randrange(10**6)}"
         if not field.count():
             return
-        self.wanted["name"] = f"Gang {self.chance.randrange(10**6)}"
-        field.fill(self.wanted["name"])
-        if self.chance.random() < 0.5:
-            field.press("Enter")
+        with suppress(Error):
+            field.fill(name, timeout=A_MOMENT)
+            self.wanted["name"] = name
+            if self.chance.random() < 0.5:
+                field.press("Enter", timeout=A_MOMENT)
 
     def leave(self) -> None:
         """Stay, reload, go back to My gangs, or close the page."""
