@@ -1,5 +1,7 @@
 """Zone of Control's stats, tables, orders, order of combat and pieces, against the inventory."""
 
+from dataclasses import replace
+
 import pypdfium2
 import pytest
 
@@ -128,11 +130,20 @@ def found(*members: Member, options: tuple[str, ...] = ()) -> set[tuple[str, str
     return {(one.constraint or one.code, one.severity) for one in validate_gang(GAME, gang)}
 
 
-def test_a_host_may_hand_out_any_vitality_and_luck_counts_1_at_least() -> None:
-    tough = Member(id="m", name="Kit", rank="survivor", raises=(("vitality", 7),))
-    assert found(tough, options=("host-hands-out-stats",)) == set()
-    assert ("vitality-at-start", "error") in found(tough)
-    assert stats(tough)["luck-chance"] == LUCK[1]
+@pytest.mark.parametrize("stat", ["strength", "vitality", "search", "combat", "stealth"])
+def test_a_host_may_hand_out_10_and_only_boosts_lift_a_stat_above_it(stat: str) -> None:
+    host, boost = ("host-hands-out-stats",), (Chosen(key="stat-boost", x=stat.capitalize()),)
+    best = Member(id="m", name="Kit", rank="survivor", raises=((stat, 5),))
+    assert found(best, options=host) == found(replace(best, traits=boost), options=host) == set()
+    assert found(best) == {("sum-of-stats", "error")}
+    assert found(replace(best, raises=((stat, 6),)), options=host) == {("stat.above", "error")}
+
+
+def test_boosts_lift_strength_to_17_and_no_further() -> None:
+    boosts = tuple(Chosen(key="stat-boost", x="Strength") for _ in range(12))
+    assert found(Member(id="m", name="Kit", rank="survivor", traits=boosts)) == set()
+    further = Member(id="m", name="Kit", rank="survivor", traits=(*boosts, boosts[0]))
+    assert found(further) == {("strength-in-play", "error")}
 
 
 @pytest.mark.parametrize("raises", [(("strength", 1),), (("strength", -1),)])
