@@ -72,11 +72,16 @@ class Listener:
             self.page.remove_listener(event, ear)
 
 
+def too_wide(page: Page) -> list[str]:
+    """Return what a page's width has against it: it scrolls sideways."""
+    beyond = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return [f"{beyond} px too wide"] if beyond else []
+
+
 def wrong_looks(page: Page, rules: list[str] | None = None) -> list[str]:
     """Return a page's faults as it now looks: its width, its targets, and what axe finds by these rules (or all)."""
-    too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     small = [f"too small to touch: {text}" for text in page.evaluate(SMALL)]
-    return [*([f"{too_wide} px too wide"] if too_wide else []), *small, *page.evaluate(RUN_AXE, rules)]
+    return [*too_wide(page), *small, *page.evaluate(RUN_AXE, rules)]
 
 
 def complaints(context: BrowserContext, home: str, address: str, *, dark: bool = True) -> list[str]:
@@ -96,6 +101,9 @@ def complaints(context: BrowserContext, home: str, address: str, *, dark: bool =
     page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
     settled(page)
     found += [f"phone, light: {one}" for one in wrong_looks(page)]
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    found += [f"phone, type twice as large: {one}" for one in too_wide(page)]
+    page.evaluate("document.documentElement.style.fontSize = ''")
     if dark:
         page.set_viewport_size(DESK)
         page.emulate_media(color_scheme="dark")

@@ -7,8 +7,11 @@ from django.test import Client
 from playwright.sync_api import Browser, expect
 from pytest_django.live_server_helper import LiveServer
 
+from roster.operations.gangs import create_gang
+from tests.browsing import settled
 from tests.web.conftest import Site
 from tests.web.test_browser import PHONE
+from tests.web.test_gang_page import body_of, member_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.any_database]
 
@@ -145,3 +148,23 @@ def test_a_gang_page_is_no_wider_than_a_phone_on_its_side(
     page.goto(f"{live_server.url}/gangs/{site.gangs['hades-ferry-street'].uid}/")
     assert page.evaluate("document.documentElement.scrollWidth") == 800
     page.close()
+
+
+def test_a_card_on_a_page_has_the_sites_own_fonts_for_signs(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    record = create_gang(body=body_of(site, name="🏍️ 🔥", members=[member_of(site, name="שלום")]))
+    page = browser.new_context().new_page()
+    page.goto(f"{live_server.url}/gangs/{record.uid}/")
+    settled(page)
+    tools = page.context.new_cdp_session(page)
+    for command in ("DOM.enable", "CSS.enable"):
+        tools.send(command)
+    root = tools.send("DOM.getDocument")["root"]["nodeId"]
+
+    for selector, family in ((".pg-foot-words", "Noto Emoji"), (".pg-name", "Noto Sans Hebrew")):
+        node = tools.send("DOM.querySelector", {"nodeId": root, "selector": f".member {selector}"})["nodeId"]
+        used = tools.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+        assert all(one["isCustomFont"] for one in used)
+        assert any(one["familyName"].startswith(family) for one in used)
+    page.context.close()

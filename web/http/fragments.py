@@ -23,6 +23,7 @@ FOOT = "\ue000"
 """A placeholder in cached fragments for the small print, which changes with every save."""
 BETWEEN_TAGS = re.compile(r">\s*\n\s*<")
 BETWEEN_ATTRIBUTES = re.compile(r'"\s*\n\s*(?=[a-z-]+[=\s>])')
+FAMILIES = re.compile(r"font-family: ?[^;}]+")
 DRAWING = re.compile(r"(<svg[^>]*>)(.*?)</svg>", re.DOTALL)
 SHORT = 60
 """Drawings with fewer letters are repeated inline."""
@@ -92,13 +93,17 @@ def size_css(width: float, height: float, wanted: int) -> str:
 
 @lru_cache(maxsize=64)
 def page_css(game: Game, *, shared: bool = True) -> str:
-    """Return the card styles for a page of this game; without `shared`, only those that differ between games."""
+    """Return the card styles for a page of this game; without `shared`, only those that differ between games.
+
+    Names in any script, and emoji, have the site's fonts, as on paper.
+    """
     sizes = dict.fromkeys((design.width, design.height) for design in game.designs)
     steps = (
         f"@media screen and (min-width:{rem}rem){{{''.join(size_css(*size, wanted) for size in sizes)}}}"
         for rem, wanted in WIDTHS
     )
-    return "\n".join((card_css(game, shared=shared), *steps, *(fan_css(*size) for size in sizes), ""))
+    css = FAMILIES.sub(r"\g<0>,var(--other-scripts)", card_css(game, shared=shared))
+    return "\n".join((css, *steps, *(fan_css(*size) for size in sizes), ""))
 
 
 FOR_EVER = "public, max-age=31536000, immutable"
