@@ -6,7 +6,7 @@ from cards.faces.parts import shortened
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import ResolvedMember, resolve_members
-from roster.rules.gang.names import total_words, weapon_words
+from roster.rules.gang.names import gang_name, total_words, weapon_words
 from roster.rules.gang.same_traits import traits_held
 from roster.rules.legality.validation import judge, standing_words
 from roster.rules.words import signed
@@ -66,7 +66,7 @@ def poster_of(game: Game, gang: Gang) -> Poster:
     named = (game.name, faction.name if faction else "", size.name if size else "")
     beyond = len(members) - MOST
     return Poster(
-        name=shortened(gang.name.strip(), 2 * NAME) or f"Unnamed {game.word('gang')}",
+        name=shortened(gang_name(gang.name, game), 2 * NAME),
         line=" · ".join(part for part in named if part),
         worth=total_words(game, gang, judged.receipt.total) if points else "",
         verdict=standing_words(judged.standing),

@@ -12,6 +12,7 @@ from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.ledger import Ledger, LedgerLine
+from roster.rules.gang.names import gang_name
 from roster.rules.legality.validation import is_legal, judge
 from roster.rules.orders import Order, check_order
 from roster.rules.words import quoted
@@ -123,7 +124,7 @@ def as_text(verdict: GangVerdict) -> str:
     """Return the verdict in lines: findings, ledger, total."""
     points = f"{verdict.points} {verdict.game.word('points', verdict.points)}"
     ruling = ("legal" if verdict.legal else "not legal") if verdict.game.has_verdicts else "no verdict"
-    head = f"{verdict.gang.name or 'Unnamed'}: {ruling}, {points}"
+    head = f"{gang_name(verdict.gang.name, verdict.game)}: {ruling}, {points}"
     last = f"{head} ({verdict.game.name}, edition {verdict.game.edition})"
     return "\n".join(
         (*map(finding_line, verdict.findings), *ledger_lines(verdict.game, verdict.ledger), " ".join(last.split()))

@@ -1,5 +1,6 @@
 """An owner's list: what stands in it, what is done with it, and that neither retry nor bad input does harm."""
 
+import re
 from typing import Any
 
 import pytest
@@ -50,6 +51,14 @@ def test_the_list_says_game_faction_points_verdict_and_edition(keeper: Client, s
         assert said in text
     copied(keeper, site, "illegal-bad-paperwork", token="bad")
     assert "12 to fix" in keeper.get(MINE).text
+
+
+def test_a_gang_without_a_name_is_called_the_same_everywhere(site: Site, client: Client) -> None:
+    uid = started(client, site.game, name="")
+    pages = ("", "edit/", "print/", "play/", "share/", "history/", "text/", "report/")
+    for address in (MINE, *(f"/gangs/{uid}/{page}" for page in pages)):
+        found = re.findall(r"(?i)unnamed(?: \w+)?|without a name", client.get(address).text)
+        assert set(found) == {"Unnamed gang"}, address
 
 
 def test_a_gang_that_only_needs_more_is_unfinished_as_in_the_builder(site: Site, client: Client) -> None:

@@ -22,6 +22,7 @@ from roster.queries.games import game_at, published_games
 from roster.queries.gangs import GangRecord, GangUnknown, open_secret, shared_gang
 from roster.queries.owners import OwnerKey
 from roster.queries.stamps import Stamp, gallery_stamp
+from roster.rules.gang.names import gang_name
 from web.gangs.own_gangs import owning
 from web.http.lookups import LINK, gang_or_404, own_gang_or_404
 from web.http.page_cache import cached_page
@@ -165,4 +166,4 @@ def report(request: HttpRequest, uid: str) -> HttpResponse:
     """Show the form to report a gang; a POST sends it, or shows why it was refused."""
     record = gang_or_404(request, uid=uid)
     game = game_at(record.game, record.edition)
-    return report_form(request, game, noun=game.word("gang"), name=record.gang.name, uid=uid)
+    return report_form(request, game, noun=game.word("gang"), name=gang_name(record.name, game), uid=uid)

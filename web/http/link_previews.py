@@ -12,6 +12,7 @@ from cards.pdf.availability import missing_libraries
 from cards.press.pictures import card_picture, poster_picture
 from roster.queries.gangs import GangRecord
 from roster.rules.gang.gang import Gang
+from roster.rules.gang.names import gang_name
 from roster.rules.legality.validation import standing_words
 from roster.rules.words import one_line
 from web.presenting.gangs import GangView
@@ -62,7 +63,7 @@ def link_preview(
     drawn = reverse("cards:shared-poster", args=[secret]) if secret else f"{drawn}?{urlencode(asked)}"
     return LinkPreview(
         address=site_address(address or own),
-        title=": ".join(filter(None, map(one_line, (label, gang.name)))) or "A gang",
+        title=": ".join(filter(None, (one_line(label), gang_name(gang.name, game)))),
         about=f"{points}{one_line(game.name)}, {standing_words(view.standing)}",
         picture=site_address(drawn) if has_pictures(gang) else "",
         draw=partial(card_picture, record, card) if card else partial(poster_picture, record),

@@ -27,7 +27,7 @@ from roster.rules.game.stats import Worth
 from roster.rules.game.written import Noun
 from roster.rules.gang.facts import trait_facts
 from roster.rules.gang.members import ResolvedMember
-from roster.rules.gang.names import parameter_words, step_words, worth_in_points
+from roster.rules.gang.names import gang_name, parameter_words, step_words, worth_in_points
 from roster.rules.gang.needs import supply_words
 from roster.rules.gang.rulings import split_at_names
 from roster.rules.words import gained, has_long_word, one_line, sentence, signed, visible
@@ -51,6 +51,7 @@ MOST_PARTS, LARGEST_PART = 4096, 8_192
 register.filter("signed", signed)
 register.filter("gained", gained)
 register.filter("line", one_line)
+register.filter("called", gang_name)
 register.filter("suggested_name", suggested_name)
 register.filter("long_word", has_long_word)
 register.filter("parameter", parameter_words)

@@ -12,7 +12,7 @@ from roster.rules.game.stats import LinearWorth, Stat, StatChange, TableWorth, W
 from roster.rules.game.written import Noun, Tagged
 from roster.rules.gang.gang import Chosen, Gang, numeric_x
 from roster.rules.gang.subjects import Scope, Subject
-from roster.rules.words import DASH, TIMES, bounds, gained, listed, quoted, signed, span, times
+from roster.rules.words import DASH, TIMES, bounds, gained, listed, one_line, quoted, signed, span, times
 
 FEW = 3
 """Lists with more names than this are shortened."""
@@ -44,6 +44,11 @@ def verdict_words(severity: Severity, verdict: str, count: int) -> str:
 def a_word(game: Game, noun: str) -> str:
     """Return the game's word for one of a noun with its article: "a rider"."""
     return with_article(game.word(noun), game.inflections)
+
+
+def gang_name(name: str, game: Game) -> str:
+    """Return a gang's name on one line; "Unnamed crew" if it has none."""
+    return one_line(name) or f"Unnamed {game.word('gang')}"
 
 
 def parameter_name(chosen: Chosen) -> int | str | None:
