@@ -20,7 +20,7 @@ from roster.queries.games import game_at
 from roster.queries.owners import OwnerKey, owned_by
 from roster.queries.storable_text import lookup_text
 from roster.rules.gang.gang import Gang
-from roster.rules.legality.validation import Judged, judge
+from roster.rules.legality.validation import Judged, Standing, judge
 from roster.rules.words import folded, search_words
 
 CREW = 6
@@ -29,27 +29,17 @@ CREW = 6
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class VerdictSummary:
-    """A gang's points, and its numbers of members, errors and pieces of advice.
+    """A gang's verdict and points, and its numbers of members, errors and pieces of advice.
 
-    `missing` are those errors that only ask for more. `crew` are the silhouettes of its first members.
+    `crew` are the silhouettes of its first members.
     """
 
+    standing: Standing
     points: int
     members: int
     errors: int
     advice: int
-    missing: int = 0
     crew: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def legal(self) -> bool:
-        """True if there are no errors."""
-        return not self.errors
-
-    @property
-    def unfinished(self) -> bool:
-        """True if it has members, and each error only asks for more."""
-        return bool(self.members) and 0 < self.errors == self.missing
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -76,11 +66,11 @@ def verdict_in(judged: Judged) -> VerdictSummary:
     """Return the verdict on a judged gang."""
     severities = [finding.severity for finding in judged.findings]
     return VerdictSummary(
+        standing=judged.standing,
         points=judged.receipt.total,
         members=len(judged.gang.members),
         errors=severities.count("error"),
         advice=severities.count("advice"),
-        missing=sum(finding.missing for finding in judged.findings if finding.severity == "error"),
         crew=tuple(part.member.silhouette for part in judged.members[:CREW] if part.member),
     )
 

@@ -223,6 +223,25 @@ def test_signing_up_does_not_tell_whose_address_has_an_account() -> None:
     assert browser.session["_auth_user_id"] == str(User.objects.get(username="ada").pk)
 
 
+def test_a_refused_form_puts_the_focus_on_the_first_field_that_is_wrong_and_says_why(client: Client) -> None:
+    page = sign_up(client, password1="123", password2="1234").text
+    (focused,) = re.findall(r"<input[^>]* autofocus[^>]*>", page)
+    assert 'name="password1"' in focused
+    assert 'aria-describedby="id_password1_helptext id_password1_error"' in focused
+    assert '<ul class="errorlist" id="id_password1_error">' in page
+    assert "autofocus" not in client.get(reverse("account_signup")).text
+
+
+def test_account_in_the_masthead_opens_an_overview_of_it() -> None:
+    browser = confirmed()
+    (where,) = re.findall(r'<a href="([^"]*)">Account</a>', browser.get("/").text)
+    page = browser.get(where).text
+    assert "<h1>Your account and data</h1>" in page
+    assert "The account “ada” has" in page
+    links = ["Your data", "Email", "Password", "Two-step sign-in", "Tokens", "Sign out"]
+    assert re.findall(r">([^<]+)</a>\s*</li>", page[page.index('aria-label="Your account"') :])[: len(links)] == links
+
+
 def test_a_wrong_password_is_said_in_words_and_with_what_helps(client: Client) -> None:
     page = sign_in(client, "nobody-here").text
     assert "That username and password don&#x27;t match." in page

@@ -64,7 +64,7 @@ def test_a_gang_without_a_name_is_called_the_same_everywhere(site: Site, client:
 def test_a_gang_that_only_needs_more_is_unfinished_as_in_the_builder(site: Site, client: Client) -> None:
     uid = started(client, site.game, faction="")
     posting(client, uid, "add-member", rank="initiate", bike="sportsbike")
-    assert '<p class="ruling ">Unfinished</p>' in client.get(MINE).text
+    assert '<p class="ruling unfinished">Unfinished</p>' in client.get(MINE).text
     assert 'class="stamp unfinished">Unfinished<' in client.get(f"/gangs/{uid}/edit/").text
 
 

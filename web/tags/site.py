@@ -30,6 +30,7 @@ from roster.rules.gang.members import ResolvedMember
 from roster.rules.gang.names import gang_name, parameter_words, step_words, worth_in_points
 from roster.rules.gang.needs import supply_words
 from roster.rules.gang.rulings import split_at_names
+from roster.rules.legality.validation import standing_words
 from roster.rules.words import gained, has_long_word, one_line, sentence, signed, visible
 from web.builder.gang_panes import DeckSection
 from web.builder.locations import BuilderLocation
@@ -52,6 +53,7 @@ register.filter("signed", signed)
 register.filter("gained", gained)
 register.filter("line", one_line)
 register.filter("called", gang_name)
+register.filter("verdict", standing_words)
 register.filter("suggested_name", suggested_name)
 register.filter("long_word", has_long_word)
 register.filter("parameter", parameter_words)
@@ -82,9 +84,10 @@ UNCLEAR_MARK = (
 
 
 @register.filter
-def without_placeholder(field: BoundField) -> SafeString:
-    """Return the control of a form's field without a placeholder that repeats its label."""
-    return field.as_widget(attrs={"placeholder": False})
+def control(field: BoundField) -> SafeString:
+    """Return a form's field without a placeholder that repeats its label; the first with an error has the focus."""
+    first = next((one.name for one in field.form if one.errors), "")
+    return field.as_widget(attrs={"placeholder": False, "autofocus": field.name == first})
 
 
 @register.simple_tag(takes_context=True)
