@@ -19,6 +19,7 @@ from django.db import connections
 from django.test import TransactionTestCase, override_settings
 from hypothesis import settings
 
+from cards.press.worker import BACKGROUND_WORKER
 from config.statics import PLAIN
 from roster.queries import games
 from tests import kept
@@ -203,3 +204,12 @@ def no_game_of_another_test(request: pytest.FixtureRequest) -> None:
         caches["lines"].clear()
         games.edition_diff.cache_clear()
         games.keys_between.cache_clear()
+
+
+@pytest.fixture
+def printing(settings: Any) -> Iterator[None]:
+    """Run the site's own worker, which a page that still asks when the test is over doesn't wake again."""
+    settings.PRINT_WORKERS = 1
+    yield
+    settings.PRINT_WORKERS = 0
+    BACKGROUND_WORKER.stop()

@@ -117,6 +117,16 @@ def test_a_surcharge_is_a_sentence() -> None:
             "Pilot 1 needs Calm.",
         ),
         (
+            rule("requires", select(rank="ace"), needs=MIND, within="member", severity="advice"),
+            crew(pilot(1)),
+            "Pilot 1 should have a trait such as Calm or Rash.",
+        ),
+        (
+            rule("excludes", select(bike="box"), forbids=MIND, within="member", severity="advice"),
+            crew(pilot(1, "calm")),
+            "Pilot 1 is a pilot on Box Kite and shouldn't have Calm.",
+        ),
+        (
             rule("excludes", select(bike="box"), forbids=MIND, within="member"),
             crew(pilot(1, "calm")),
             "Pilot 1 is a pilot on Box Kite and may not have Calm.",

@@ -194,12 +194,13 @@ def test_the_pages_before_an_account_open(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "labels"),
     [
-        ("signup", ["Username", "Email (optional)", "Password", "Password (again)"]),
-        ("change_password", ["Current password", "New password", "New password (again)"]),
+        ("account_signup", ["Username", "Email (optional)", "Password", "Password (again)"]),
+        ("account_change_password", ["Current password", "New password", "New password (again)"]),
+        ("mfa_activate_totp", ["Or type this secret into the app", "Authenticator code"]),
     ],
 )
 def test_labels_are_in_sentence_case_and_repeated_in_no_field(name: str, labels: list[str]) -> None:
-    page = (Client() if name == "signup" else confirmed()).get(reverse(f"account_{name}")).text
+    page = (Client() if name == "account_signup" else confirmed()).get(reverse(name)).text
     assert re.findall(r'<label for="[^"]*">([^<]*)</label>', page) == labels
     assert "placeholder" not in page
 

@@ -1,7 +1,6 @@
 """Printing in a real browser: the look at the first sheet, the bar, the download; and all of it without a script."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pypdfium2
@@ -9,7 +8,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from cards.press import worker
 from cards.press.pictures import AT_ONCE
 from tests.browsing import press, settled
 from tests.web.conftest import Site
@@ -19,14 +17,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.print, pytest.mark.django_db(tran
 PATIENCE = 120_000
 ONLY_TOKENS = re.compile("^(?!.*what=(?!tokens)).*what=tokens")
 """The preview of the last choice: on a slow machine those before it ask for one too."""
-
-
-@pytest.fixture
-def printing(settings) -> Iterator[None]:
-    """Run the site's own worker."""
-    settings.PRINT_WORKERS = 1
-    yield
-    worker.BACKGROUND_WORKER.stop()
 
 
 def address(site: Site, live_server: LiveServer) -> str:

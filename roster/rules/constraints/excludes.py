@@ -44,15 +44,16 @@ class Excludes(Rule):
         """Return who is or has what, and which of the things there it rules out."""
         game, subject, forbidden = subjects.game, pairing.subject, self.forbids
         holder = holder_words(subjects, subject)
+        may_not = "may not" if self.severity == "error" else "shouldn't"
         if forbidden.noun == "gang" != subject.noun:
-            return f"{holder} may not be in {one_selected(game, forbidden)}."
+            return f"{holder} {may_not} be in {one_selected(game, forbidden)}."
         if subjects.part_of(subject) is not pairing.scope:
             return f"{holder} rules out {self._names(subjects, pairing.others)}."
         if subject.thing is not None and forbidden.noun == "member":
             return f"{holder} isn't for {selected(game, forbidden)}."
         if subject.thing is not None:
             return f"{holder} rules out {self._names(subjects, pairing.others)}."
-        being = f"{being_words(subjects, self.of, pairing.scope)} may not"
+        being = f"{being_words(subjects, self.of, pairing.scope)} {may_not}"
         if forbidden.noun == subject.noun:
             return f"{being} be {one_selected(game, forbidden)}."
         return f"{being} have {self._names(subjects, pairing.others)}."
@@ -65,7 +66,8 @@ class Excludes(Rule):
     def words(self, game: Game) -> str:
         """Return the rule in words: "leaders can't have a sling", "slings: never with a net on a rider"."""
         if self.within == "member" and self.of.noun == "member" and self.forbids.noun != "member":
-            return f"{selected(game, self.of)} can't have {selected(game, self.forbids)}"
+            verb = "can't" if self.severity == "error" else "shouldn't"
+            return f"{selected(game, self.of)} {verb} have {selected(game, self.forbids)}"
         return f"{selected(game, self.of)}: never {beside_words(game, self.of, self.forbids, self.within)}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:

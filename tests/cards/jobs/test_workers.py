@@ -3,7 +3,7 @@
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from threading import Thread
 
 import pypdfium2
@@ -45,14 +45,6 @@ def pages(pdf: bytes) -> int:
     return len(pypdfium2.PdfDocument(pdf))
 
 
-@pytest.fixture
-def at_work(published: None, settings) -> Iterator[None]:
-    """Run the worker of this process, and end it with the test."""
-    settings.PRINT_WORKERS = 1
-    yield
-    worker.BACKGROUND_WORKER.stop()
-
-
 def test_a_killed_workers_job_is_taken_up_again_and_yields_one_result(printworker):
     job = add_job(request_for(body=many(30), options=EVERYTHING))
     doomed = printworker()
@@ -90,7 +82,7 @@ def test_several_workers_share_the_jobs_and_each_has_one_result(printworker):
     assert models.PrintResult.objects.count() == 3
 
 
-def test_the_sites_own_worker_prints_what_is_asked(at_work):
+def test_the_sites_own_worker_prints_what_is_asked(published, printing):
     job = add_job(request_for())
     worker.wake()
     wait_for(lambda: not job_at(job.uid).open)
@@ -101,7 +93,7 @@ def test_the_sites_own_worker_prints_what_is_asked(at_work):
 
 
 @pytest.mark.any_database
-def test_the_sites_own_worker_goes_on_after_a_job_that_fails(at_work):
+def test_the_sites_own_worker_goes_on_after_a_job_that_fails(published, printing):
     bad, good = add_job(request_for(options=PrintOptions(what=("reference",)), edition=99)), add_job(request_for())
     worker.wake()
     wait_for(lambda: not job_at(good.uid).open)
@@ -112,7 +104,7 @@ def test_the_sites_own_worker_goes_on_after_a_job_that_fails(at_work):
 
 
 @pytest.mark.any_database
-def test_the_thread_of_the_sites_own_worker_outlives_rows_that_it_cannot_use(at_work):
+def test_the_thread_of_the_sites_own_worker_outlives_rows_that_it_cannot_use(published, printing):
     gone, broken, good = (add_job(request_for(revision=number)) for number in range(3))
     models.PrintJob.objects.filter(uid=gone.uid).update(words='{"card": ["vellum"]}')
     models.PrintJob.objects.filter(uid=broken.uid).update(body="[]")

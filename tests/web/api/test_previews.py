@@ -3,7 +3,6 @@
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,6 @@ from django.urls import reverse
 from PIL import Image
 from pytest_django.live_server_helper import LiveServer
 
-from cards.press import worker
 from roster.operations.tokens import create_token
 from roster.queries.gangs import gang_at
 from tests.web.conftest import Site
@@ -117,14 +115,6 @@ def test_a_feed_that_has_not_changed_is_not_sent_again(site: Site) -> None:
     assert "Edition 2" in first.text
     again = Client().get(where, headers={"If-None-Match": first["ETag"]})
     assert (again.status_code, again["Cache-Control"]) == (304, "public, max-age=3600")
-
-
-@pytest.fixture
-def printing(settings: Any) -> Iterator[None]:
-    """Run the site's own worker."""
-    settings.PRINT_WORKERS = 1
-    yield
-    worker.BACKGROUND_WORKER.stop()
 
 
 @pytest.mark.print
