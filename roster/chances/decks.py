@@ -3,6 +3,7 @@
 All tests of a deck share them. Hands are in the order of their sums, so those of a lower limit come first.
 """
 
+from bisect import bisect
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,7 +23,7 @@ def hands_by_sum(deck: Mapping[int, int], limit: int) -> list[int]:
     found = [1, *[0] * limit]
     for value, copies in deck.items():
         before = list(found)
-        for many in range(1, min(copies, limit // value) + 1):
+        for many in range(1, copies + 1):
             for total in range(many * value, limit + 1):
                 found[total] += before[total - many * value]
     return found
@@ -37,7 +38,7 @@ def hands_up_to(deck: Deck) -> tuple[int, ...]:
 @lru_cache(maxsize=MOST_KEPT)
 def most_limit(deck: Deck) -> int:
     """Return the highest limit for which all hands of a deck can be enumerated."""
-    return max((limit for limit, hands in enumerate(hands_up_to(deck)) if hands <= MOST_HANDS), default=0)
+    return bisect(hands_up_to(deck), MOST_HANDS) - 1
 
 
 def fits(deck: Deck, limit: int) -> bool:
@@ -82,8 +83,7 @@ def hands_of(deck: Deck) -> Hands:
     limit = most_limit(deck)
     bits = max(copies for _, copies in deck).bit_length()
     kinds = [(value, copies, bits * number) for number, (value, copies) in enumerate(deck)]
-    by_sum: list[list[tuple[int, int, int, int]]] = [[] for _ in range(limit + 1)]
-    by_sum[0].append((0, 0, 0, 0))
+    by_sum: list[list[tuple[int, int, int, int]]] = [[(0, 0, 0, 0)], *([] for _ in range(limit))]
     for value, copies, shift in kinds:
         for total in range(limit - value, -1, -1):
             for code, size, _, _ in tuple(by_sum[total]):
@@ -94,15 +94,12 @@ def hands_of(deck: Deck) -> Hands:
     sums = tuple(total for total, found in enumerate(by_sum) for _ in found)
     places = {one[0]: place for place, one in enumerate(every)}
     lane = (1 << bits) - 1
-    fitting = [
-        [(1 << shift, shift, copies) for value, copies, shift in kinds if value <= room] for room in range(limit + 1)
-    ]
     after, left = [], []
     for (code, *_), total in zip(every, sums, strict=True):
         numbers = [
-            (one, number)
-            for one, shift, copies in fitting[limit - total]
-            if (number := copies - (code >> shift & lane))
+            (1 << shift, number)
+            for value, copies, shift in kinds
+            if total + value <= limit and (number := copies - (code >> shift & lane))
         ]
         after.append(tuple([places[code + one] for one, _ in numbers]))
         left.append(tuple([number for _, number in numbers]))
@@ -123,7 +120,7 @@ def hands_of(deck: Deck) -> Hands:
 
 def lane_bits(deck: Deck, against: int) -> int:
     """Return the width of a lane in bits, enough for every way to take `against` cards from the deck."""
-    return comb(sum(copies for _, copies in deck), against).bit_length() + 1
+    return comb(sum(copies for _, copies in deck), against).bit_length()
 
 
 @lru_cache(maxsize=64)
@@ -135,7 +132,7 @@ def below(deck: Deck, against: int, highest: int, bits: int) -> tuple[int, ...]:
     """
     hands, every = hands_of(deck), (1 << bits * (highest + 1)) - 1
     if not against:
-        return ((every - (1 << bits) + 1) // ((1 << bits) - 1),) * len(hands.sums)
+        return (every // ((1 << bits) - 1) - 1,) * len(hands.sums)
     fewer = below(deck, against - 1, highest, bits)
     found = [below_from_whole_deck(deck, against, highest, bits)]
     shifts = {value: bits * value for value, _ in deck}
@@ -147,7 +144,7 @@ def below(deck: Deck, against: int, highest: int, bits: int) -> tuple[int, ...]:
 def below_from_whole_deck(deck: Deck, against: int, highest: int, bits: int) -> int:
     """Return the same lanes for the whole deck."""
     every = (1 << bits * (highest + 1)) - 1
-    found = [(every - (1 << bits) + 1) // ((1 << bits) - 1), *[0] * against]
+    found = [every // ((1 << bits) - 1) - 1, *[0] * against]
     for value, copies in deck:
         for number in range(against, 0, -1):
             for many in range(1, min(copies, number) + 1):

@@ -7,6 +7,7 @@ Tests of one deck share work: the ways in which a standing hand hits don't depen
 under one limit draws under any higher one.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -46,9 +47,8 @@ def hits_of(deck: Deck, against: int, added: int) -> tuple[int, ...]:
     hands, bits = hands_of(deck), lane_bits(deck, against)
     highest = rounded_up(most_limit(deck) + added)
     lane = (1 << bits) - 1
-    lanes = [bits * (total + added) for total in range(most_limit(deck) + 1)]
     ways = below(deck, against, highest, bits)
-    return tuple(one >> lanes[total] & lane for one, total in zip(ways, hands.sums, strict=True))
+    return tuple(one >> bits * (total + added) & lane for one, total in zip(ways, hands.sums, strict=True))
 
 
 def rounded_up(number: int) -> int:
@@ -93,18 +93,18 @@ def standing(test: CardTest) -> tuple[int, ...]:
 @lru_cache(maxsize=64)
 def drawing_at_most(test: CardTest) -> tuple[int, ...]:
     """Return the hands that draw under the highest limit, the only ones that may draw under any; fullest first."""
-    sums = hands_of(test.deck).sums
-    return drawing(test, most_limit(test.deck), range(len(sums) - 1, -1, -1))
+    return drawing(test, most_limit(test.deck), reversed(range(len(hands_of(test.deck).sums))))
 
 
 def drawing(test: CardTest, limit: int, candidates: Iterable[int]) -> tuple[int, ...]:
     """Return which candidates draw in best play under a limit, fullest first."""
     hands, worth = hands_of(test.deck), list(standing(test))
     count, most = hands.up_to[limit], hands.cards - test.against
-    worth[count:] = [0] * (len(worth) - count)
+    for place in range(count, len(worth)):
+        worth[place] = 0
     after, left, found = hands.after, hands.left, []
     for place in candidates:
-        if place < count and hands.sizes[place] < most:
+        if hands.sizes[place] < most:
             further = sum(map(mul, left[place], map(worth.__getitem__, after[place])))
             if further > worth[place] or not place:
                 worth[place] = further
@@ -126,7 +126,7 @@ def draws(test: CardTest) -> tuple[int, ...]:
         return drawing(shared, test.limit, drawing_at_most(shared))
     hands = hands_of(test.deck)
     most, last = hands.cards - test.against, hands.up_to[max(min(test.sit_at - 1, test.limit), 0)]
-    return tuple(place for place in range(last - 1, -1, -1) if hands.sizes[place] < most)
+    return tuple(place for place in reversed(range(last)) if hands.sizes[place] < most)
 
 
 def stops_at(test: CardTest) -> int:
@@ -163,13 +163,10 @@ def standing_cases(test: CardTest, reached: Sequence[int]) -> dict[tuple[str, in
     for kind, many, won in compress(zip(hands.kind, reached, hits, strict=False), reached):
         cases[kind] += many
         hit[kind] += many * won
-    ways: dict[tuple[str, int, int], int] = {}
+    ways: Counter[tuple[str, int, int]] = Counter()
     for (held, size), every, won in compress(zip(hands.kinds, cases, hit, strict=True), cases):
         total, hitting = held + test.added, won // comb(hands.cards - size, test.against)
         outcome = "critical" if test.critical is not None and total >= test.critical else "hit"
-        for key, number in (
-            ((outcome, counted(test, held, size), total), hitting),
-            (("miss", total, total), every - hitting),
-        ):
-            ways[key] = ways.get(key, 0) + number
+        ways[outcome, counted(test, held, size), total] += hitting
+        ways["miss", total, total] += every - hitting
     return ways

@@ -1,5 +1,6 @@
 """The outcomes of an attempt: each with its number of equally likely cases, and the chances that follow."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -53,9 +54,9 @@ class Odds:
     @property
     def chances(self) -> Mapping[str, Fraction]:
         """The chance of each possible outcome; those of the attempt add up to 1, and so do the answer's."""
-        ways: dict[str, int] = {}
+        ways: Counter[str] = Counter()
         for one in (*self.branches, *self.answers):
-            ways[one.outcome] = ways.get(one.outcome, 0) + one.ways
+            ways[one.outcome] += one.ways
         return {outcome: Fraction(number, self.whole) for outcome, number in ways.items() if number}
 
     @property

@@ -3,6 +3,7 @@
 A total's worth is stored times sides ** (limit + 1), so that it is an integer however often a die is pushed.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, product
@@ -22,6 +23,11 @@ class Hand:
     optional: int = 0
     spare: int = 0
     critical: tuple[int, ...] = ()
+
+    @property
+    def cases(self) -> int:
+        """The number of its equally likely cases, however often a die is pushed."""
+        return int(self.sides ** (self.dice + self.spare + self.limit + 1))
 
 
 class FirstRoll(NamedTuple):
@@ -56,58 +62,45 @@ class Finals:
     totals: tuple[int, ...]
     bust: int
     critical: int
-    whole: int
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def first_rolls(dice: int, spare: int, sides: int, critical: tuple[int, ...]) -> tuple[FirstRoll, ...]:
     """Return every first roll, with equal ones merged."""
-    ways: dict[tuple[tuple[int, ...], bool], int] = {}
+    ways: Counter[tuple[tuple[int, ...], bool]] = Counter()
     wanted = tuple(sorted(critical))
     for faces in product(range(1, sides + 1), repeat=dice + spare):
         kept = {tuple(sorted(one)) for one in combinations(faces, dice)}
         special = bool(critical) and wanted in kept
-        key = (() if special else tuple(sorted({sum(one) for one in kept})), special)
-        ways[key] = ways.get(key, 0) + 1
+        ways[() if special else tuple(sorted({sum(one) for one in kept})), special] += 1
     return tuple(FirstRoll(totals, special, number) for (totals, special), number in ways.items())
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def push_plan(sides: int, limit: int, payoff: Payoff, sit_at: int | None = None) -> PushPlan:
     """Return the best play for a payoff, or with `sit_at` the worth of stopping there by habit."""
-    worth = [0] * (limit + 1)
-    push = [False] * (limit + 1)
-    scaled = [0] * (limit + 1)
+    push, scaled = list[bool](), list[int]()
     power = [sides**number for number in range(limit + 2)]
-    for total in range(limit, -1, -1):
-        room = limit - total
-        further = sum(scaled[total + face] * power[face - 1] for face in range(1, min(sides, room) + 1))
+    for room in range(limit + 1):
+        further = sum(scaled[room - face] * power[face - 1] for face in range(1, min(sides, room) + 1))
         further += max(sides - room, 0) * payoff.bust * power[room]
-        sat = payoff.sit[total]
-        stopped = None if sat is None else sat * power[room + 1]
-        push[total] = stopped is None or (further > stopped if sit_at is None else total < sit_at)
-        scaled[total] = further if push[total] or stopped is None else stopped
-        worth[total] = scaled[total] * power[total]
-    return PushPlan(push=tuple(push), worth=tuple(worth))
+        sat = payoff.sit[limit - room]
+        stopped = further if sat is None else sat * power[room + 1]
+        push.append(sat is None or (further > stopped if sit_at is None else limit - room < sit_at))
+        scaled.append(further if push[room] else stopped)
+    worth = tuple(one * power[total] for total, one in enumerate(reversed(scaled)))
+    return PushPlan(push=tuple(reversed(push)), worth=worth)
 
 
 def start_of(hand: Hand, roll: FirstRoll, plan: PushPlan) -> int | None:
     """Return the total that a roller goes on from, given the roll and the optional stat; None: bust at once."""
-    best, limit, worth = None, hand.limit, plan.worth
-    for kept in roll.totals:
-        total = kept + hand.added
-        if total > limit:
-            continue
-        if best is None or worth[total] > worth[best]:
-            best = total
-        if hand.optional and total + hand.optional <= limit and worth[total + hand.optional] > worth[best]:
-            best = total + hand.optional
-    return best
+    offered = (kept + hand.added + more for kept in roll.totals for more in (0, hand.optional))
+    return max((total for total in offered if total <= hand.limit), key=plan.worth.__getitem__, default=None)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def hand_worth(hand: Hand, payoff: Payoff) -> int:
-    """Return the best worth of a hand, times sides ** (dice + spare + limit + 1)."""
+    """Return the best worth of a hand, times its number of cases."""
     plan = push_plan(hand.sides, hand.limit, payoff)
     scale = int(hand.sides ** (hand.limit + 1))
     total = 0
@@ -132,19 +125,13 @@ def finals_of(hand: Hand, payoff: Payoff, sit_at: int | None = None) -> Finals:
             bust += roll.ways
         else:
             totals[start] += roll.ways
-    lanes = lanes_of(hand)
+    lanes = hand.cases.bit_length()
     ends = scale * bust << lanes * (hand.limit + 1)
     for many, end in zip(totals, ends_from(hand.sides, hand.limit, plan.push, lanes), strict=True):
         ends += many * end
     lane = (1 << lanes) - 1
     spread = [ends >> lanes * place & lane for place in range(hand.limit + 2)]
-    whole = int(hand.sides ** (hand.dice + hand.spare)) * scale
-    return Finals(totals=tuple(spread[:-1]), bust=spread[-1], critical=critical * scale, whole=whole)
-
-
-def lanes_of(hand: Hand) -> int:
-    """Return the width in bits of a lane that holds the hand's number of cases."""
-    return int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1)).bit_length()
+    return Finals(totals=tuple(spread[:-1]), bust=spread[-1], critical=critical * scale)
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -1,5 +1,6 @@
 """Exact solution of dice pools: dice that hit by showing enough, with re-rolls, raises and saves."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -50,12 +51,10 @@ class DicePool:
 
 def classes(die: Die, points: int) -> tuple[int, tuple[int, ...]]:
     """Return how many faces hit, and how many miss by 1, 2, ... `points`, and by more or always."""
-    missing = [0] * (points + 1)
-    for face in die.faces:
-        if not die.hits(face):
-            short = die.needed - face
-            missing[short - 1 if face > die.fails and 1 <= short <= points else points] += 1
-    return sum(map(die.hits, die.faces)), tuple(missing)
+    hits = sum(map(die.hits, die.faces))
+    short = [die.needed - face for face in die.faces if face > die.fails]
+    near = [short.count(number) for number in range(1, points + 1)]
+    return hits, (*near, len(die.faces) - hits - sum(near))
 
 
 def rolls(number: int, ways: Counts) -> Iterator[tuple[Counts, int]]:
@@ -83,7 +82,7 @@ def raised(counts: Counts, points: int, hits: int, missing: Counts) -> tuple[int
         if not there:
             continue
         fewer = (*counts[:place], there - 1, *counts[place + 1 :])
-        if place + 1 < len(counts) and place + 1 <= points:
+        if place < points:
             rest = raised(fewer, points - place - 1, hits, missing)
             best = better(best, (0, *(one * faces ** (place + 1) for one in rest)))
         best = better(best, rolled_again(fewer, points - 1, hits, missing))
@@ -111,7 +110,7 @@ def better(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
 def second_rolls(counts: Counts, rerolls: int, hits: int, missing: Counts) -> Iterator[tuple[Counts, int, int]]:
     """Yield failed dice after re-rolls, new hits and cases; unused re-rolls are counted as rolled."""
     left, again = list(counts), 0
-    for place in range(len(left) - 1, -1, -1):
+    for place in reversed(range(len(left))):
         taken = min(left[place], rerolls - again)
         left[place] -= taken
         again += taken
@@ -145,7 +144,7 @@ def saved_cases(cases: tuple[int, ...], save: Die) -> tuple[int, ...]:
     """Return the cases in which 0, 1, 2, ... hits get through; each case becomes faces ** dice cases."""
     dice, faces = len(cases) - 1, len(save.faces)
     stopped = sum(map(save.hits, save.faces))
-    through = [0] * (dice + 1)
+    through = [0] * len(cases)
     for hits, ways in enumerate(cases):
         idle = faces ** (dice - hits)
         for number in range(hits + 1):
@@ -163,9 +162,8 @@ def pool_odds(pool: DicePool) -> Odds:
     cases, whole = hit_cases(pool)
     if pool.save is not None:
         cases, whole = saved_cases(cases, pool.save), whole * len(pool.save.faces) ** pool.dice
-    ways: dict[tuple[str, int, int], int] = {}
+    ways: Counter[tuple[str, int, int]] = Counter()
     for number, one in enumerate(cases):
         count = number if pool.most is None else min(number, pool.most)
-        key = ("some" if count else "none", count, count)
-        ways[key] = ways.get(key, 0) + one
+        ways["some" if count else "none", count, count] += one
     return Odds(whole=whole, branches=branches_of(ways))

@@ -3,6 +3,7 @@
 Everything is counted in whole cases.
 """
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -45,7 +46,7 @@ class AnswerEnd(NamedTuple):
     critical: bool
 
 
-def answer_end(test: PushTest, outcome: str, total: int) -> AnswerEnd:
+def answer_end(test: PushTest, outcome: str, total: int = 0) -> AnswerEnd:
     """Return an end of the other side's test with what the attempt then needs."""
     if outcome == "answer-bust" or (outcome == "answer-stand" and total < test.answer_needs):
         return AnswerEnd("answer-bust", 0, test.target, True)
@@ -54,19 +55,25 @@ def answer_end(test: PushTest, outcome: str, total: int) -> AnswerEnd:
     return AnswerEnd(outcome, total, max(test.target, total if test.ties else total + 1), True)
 
 
+def answer_ends(test: PushTest) -> tuple[AnswerEnd, ...]:
+    """Return every end of the other side's test: each total from 0 to the limit, then bust, then a critical."""
+    stands = [answer_end(test, "answer-stand", total) for total in range(test.hand.limit + 1)]
+    return (*stands, answer_end(test, "answer-bust"), answer_end(test, "answer-critical"))
+
+
 @lru_cache(maxsize=MOST_KEPT)
 def payoff_for(
     aim: tuple[tuple[str, int], ...], limit: int, needed: int, critical: bool, strained: bool, must_push: bool
 ) -> Payoff:
     """Return the worth of each end of a hand that needs a total; `strained`: failing is as bad as a bust."""
-    worth = dict(aim)
-    failed, bust = worth.get("fail", 0), worth.get("bust", 0)
+    worth = Counter(dict(aim))
+    failed, bust = worth["fail"], worth["bust"]
     short = None if must_push and needed <= limit else bust if strained else failed
-    sit = tuple(worth.get("pass", 0) if total >= needed else short for total in range(limit + 1))
-    return Payoff(sit=sit, bust=bust, critical=worth.get("critical", 0) if critical else failed)
+    sit = tuple(worth["pass"] if total >= needed else short for total in range(limit + 1))
+    return Payoff(sit=sit, bust=bust, critical=worth["critical"] if critical else failed)
 
 
-def payoff_of(test: PushTest, needed: int, critical: bool) -> Payoff:
+def payoff_of(test: PushTest, needed: int, critical: bool = True) -> Payoff:
     """Return the worth of each end of the roller's own hand."""
     return payoff_for(test.aim, test.hand.limit, needed, critical, test.strained, test.must_push)
 
@@ -74,21 +81,12 @@ def payoff_of(test: PushTest, needed: int, critical: bool) -> Payoff:
 @lru_cache(maxsize=MOST_KEPT)
 def payoff_against(test: PushTest) -> Payoff:
     """Return the worth of each end to the side that answers a test, whatever they bring."""
-    aim, hand = dict(test.aim), test.hand
-    whole = int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1))
-    known: dict[tuple[int, bool], int] = {}
-
-    def lost(outcome: str, total: int) -> int:
-        ended, _, needed, critical = answer_end(test, outcome, total)
-        if (needed, critical) not in known:
-            known[needed, critical] = hand_worth(hand, payoff_of(test, needed, critical))
-        return -(known[needed, critical] + aim.get(ended, 0) * whole)
-
-    return Payoff(
-        sit=tuple(lost("answer-stand", total) for total in range(hand.limit + 1)),
-        bust=lost("answer-bust", 0),
-        critical=lost("answer-critical", hand.limit),
+    aim, hand = Counter(dict(test.aim)), test.hand
+    *sit, bust, critical = (
+        -(hand_worth(hand, payoff_of(test, one.needed, one.critical)) + aim[one.outcome] * hand.cases)
+        for one in answer_ends(test)
     )
+    return Payoff(sit=tuple(sit), bust=bust, critical=critical)
 
 
 Ends = tuple[tuple[tuple[str, int, int], int], ...]
@@ -100,10 +98,7 @@ class Roller:
 
     def __init__(self, test: PushTest, sit_at: int | None) -> None:
         self.test, self.sit_at = test, sit_at
-        hand = test.hand
-        self.whole = int(hand.sides ** (hand.dice + hand.spare + hand.limit + 1))
-        stands = [answer_end(test, "answer-stand", total) for total in range(hand.limit + 1)]
-        self.answers = (*stands, answer_end(test, "answer-bust", 0), answer_end(test, "answer-critical", hand.limit))
+        self.answers = answer_ends(test)
         self.hurdles = tuple(
             (one.needed, one.critical, max(one.total, one.needed - test.margins)) for one in self.answers
         )
@@ -139,21 +134,20 @@ def push_odds(test: PushTest, sit_at: int | None = None, answer_sits_at: int | N
     alone = replace(test, answer=None)
     roller = roller_of(alone, sit_at)
     if test.answer is None:
-        return Odds(whole=roller.whole, branches=branches_of(dict(roller.ends((test.target, True, test.target)))))
+        return Odds(whole=test.hand.cases, branches=branches_of(dict(roller.ends((test.target, True, test.target)))))
     theirs = finals_of(test.answer, payoff_against(alone), answer_sits_at)
     cases = (*theirs.totals, theirs.bust, theirs.critical)
-    faced: dict[tuple[int, bool, int], int] = {}
-    replies: dict[tuple[str, int, int], int] = {}
+    faced: Counter[tuple[int, bool, int]] = Counter()
+    replies: Counter[tuple[str, int, int]] = Counter()
     for one, key, number in zip(roller.answers, roller.hurdles, cases, strict=True):
         if number:
-            faced[key] = faced.get(key, 0) + number
-            reply = (one.outcome, one.total, one.total)
-            replies[reply] = replies.get(reply, 0) + number * roller.whole
-    ways: dict[tuple[str, int, int], int] = {}
+            faced[key] += number
+            replies[one.outcome, one.total, one.total] += number * test.hand.cases
+    ways: Counter[tuple[str, int, int]] = Counter()
     for key, number in faced.items():
         for end, mine in roller.ends(key):
-            ways[end] = ways.get(end, 0) + number * mine
-    return Odds(whole=roller.whole * theirs.whole, branches=branches_of(ways), answers=branches_of(replies))
+            ways[end] += number * mine
+    return Odds(whole=test.hand.cases * test.answer.cases, branches=branches_of(ways), answers=branches_of(replies))
 
 
 def stops(push: tuple[bool, ...]) -> int:
@@ -163,7 +157,7 @@ def stops(push: tuple[bool, ...]) -> int:
 
 def stopping_point(test: PushTest) -> int:
     """Return the total from which the best play is to stop, in an unopposed test."""
-    payoff = payoff_of(test, test.target, True)
+    payoff = payoff_of(test, test.target)
     return stops(push_plan(test.hand.sides, test.hand.limit, payoff).push)
 
 

@@ -1,5 +1,6 @@
 """Percentile rolls made one after another, and sums compared without a roll."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -22,14 +23,14 @@ def percent_odds(steps: Sequence[PercentStep]) -> Odds:
     """Return the exact odds of rolls made one after another; the last step ends either way."""
     rolls = sum(step.rolls for step in steps)
     whole = HUNDRED**rolls
-    ways: dict[tuple[str, int, int], int] = {}
+    ways: Counter[tuple[str, int, int]] = Counter()
     reached = whole
     for step in steps:
         chance = min(max(step.chance, 0), HUNDRED)
         failing = reached * (HUNDRED - chance) ** step.rolls // HUNDRED**step.rolls
         for outcome, number in ((step.passed, reached - failing), (step.failed, failing)):
             if outcome:
-                ways[outcome, 0, 0] = ways.get((outcome, 0, 0), 0) + number
+                ways[outcome, 0, 0] += number
         reached = (0 if step.passed else reached - failing) + (0 if step.failed else failing)
     return Odds(whole=whole, branches=branches_of(ways))
 

@@ -6,7 +6,6 @@ import pytest
 
 from roster.chances.plans import Hand
 from roster.chances.pushing import PushTest, push_odds
-from roster.chances.sums import least_spent
 from roster.odds.solving import odds_of, setting_of, success
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt, Mark
@@ -45,8 +44,3 @@ def test_a_critical_does_not_beat_a_critical_where_ties_are_the_defences() -> No
     melee, shot = (push_odds(PushTest(hand=hand, answer=hand, target=14, ties=ties)) for ties in (False, True))
     assert melee.chance(["critical"]) == Fraction(2, 100) * Fraction(98, 100)
     assert shot.chance(["critical"]) == Fraction(2, 100)
-
-
-def test_points_may_be_spent_up_to_the_ceiling_and_not_past_it() -> None:
-    reached = [least_spent(3, wanted, each=1, adds=1, most=9, ceiling=5) for wanted in (4, 5, 6)]
-    assert reached == [1, 2, None]

@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given
@@ -41,17 +41,15 @@ def best_value(test: PushTest, hand: Hand, value_of_end) -> Fraction:  # type: i
         pushed = sum((onward(total + face) for face in range(1, hand.sides + 1)), Fraction(0)) / hand.sides
         return max(Fraction(value_of_end("stand", total)), pushed)
 
-    total = Fraction(0)
-    for faces in product(range(1, hand.sides + 1), repeat=hand.dice):
-        start = sum(faces) + hand.added
-        if hand.critical and sorted(faces) == sorted(hand.critical):
+    total, rolled = Fraction(0), hand.dice + hand.spare
+    for faces in product(range(1, hand.sides + 1), repeat=rolled):
+        kept = [sorted(one) for one in combinations(faces, hand.dice)]
+        if sorted(hand.critical) in kept:
             total += value_of_end("critical", hand.limit)
-        elif start > hand.limit:
-            total += value_of_end("bust", start)
         else:
-            with_stat = start + hand.optional
-            total += max(onward(start), onward(with_stat) if with_stat <= hand.limit else onward(start))
-    return total / hand.sides**hand.dice
+            starts = [sum(one) + hand.added for one in kept]
+            total += max(onward(one) for one in starts + [one + hand.optional for one in starts])
+    return total / hand.sides**rolled
 
 
 def by_search(test: PushTest) -> Fraction:
@@ -80,10 +78,12 @@ def solved(test: PushTest, **habits: int) -> Fraction:
 
 
 @pytest.mark.parametrize("ties", [True, False])
-@pytest.mark.parametrize(("stress", "theirs"), [(0, 0), (1, 0), (0, 2), (2, 1)])
+@pytest.mark.parametrize(("stress", "theirs", "spare"), [(0, 0, 0), (1, 0, 0), (0, 2, 0), (2, 1, 0), (2, 1, 1)])
 @pytest.mark.parametrize("target", [4, 5, 6, 7])
-def test_both_sides_play_as_well_as_a_search_of_every_choice(target: int, stress: int, theirs: int, ties: bool) -> None:
-    mine = Hand(**SMALL, added=stress, optional=1, critical=(3, 1))
+def test_both_sides_play_as_well_as_a_search_of_every_choice(
+    target: int, stress: int, theirs: int, spare: int, ties: bool
+) -> None:
+    mine = Hand(**SMALL, added=stress, optional=1, critical=(3, 1), spare=spare)
     other = Hand(**SMALL, added=theirs, optional=2, critical=(3, 1))
     test = PushTest(hand=mine, answer=other, target=target, ties=ties, aim=AIM)
     assert solved(test) == by_search(test)
@@ -144,11 +144,6 @@ def test_a_roller_who_may_not_fail_pushes_until_bust() -> None:
     assert proud.chance(["bust"]) > free.chance(["bust"])
 
 
-def test_under_strain_a_failure_is_a_bust() -> None:
-    odds = push_odds(PushTest(hand=Hand(added=10, critical=(10, 1)), target=21, strained=True, aim=AIM))
-    assert "fail" not in odds.chances
-
-
 def test_a_spare_die_is_chosen_as_well_as_can_be() -> None:
     plain, helped = (push_odds(PushTest(hand=Hand(spare=spare, critical=(10, 1)), target=17)) for spare in (0, 1))
     assert helped.chance(["critical"]) == Fraction(54, 1000)
@@ -172,6 +167,35 @@ def test_the_rulebooks_examples() -> None:
     assert by_totals[(17,)] == 21
 
 
+@pytest.mark.parametrize(
+    ("margins", "habits", "branches", "answers"),
+    [
+        (
+            9,
+            (3, 0),
+            {("bust", 4, 3): 64, ("critical", 3, 2): 256, ("pass", 3, 2): 192}
+            | {("bust", 4, 2): 64, ("critical", 3, 1): 256, ("pass", 3, 1): 192},
+            {("answer-stand", 1, 1): 512, ("answer-stand", 2, 2): 512},
+        ),
+        (
+            1,
+            (None, None),
+            {("critical", 3, 0): 320, ("fail", 1, -2): 320, ("critical", 3, 2): 192}
+            | {("pass", 2, 1): 96, ("pass", 3, 2): 96},
+            {("answer-stand", 3, 3): 640, ("answer-bust", 0, 0): 384},
+        ),
+    ],
+)
+def test_each_end_has_its_total_and_its_margin_over_the_answer(
+    margins: int, habits: tuple[int | None, ...], branches: object, answers: object
+) -> None:
+    """By hand: one die of two sides each, 3 is the limit, a 2 is critical; played well the answer goes for 3."""
+    hand = Hand(dice=1, sides=2, limit=3)
+    odds = push_odds(PushTest(hand=replace(hand, critical=(2,)), target=2, answer=hand, margins=margins), *habits)
+    assert (odds.whole, {one[:3]: one.ways for one in odds.branches}) == (1024, branches)
+    assert {one[:3]: one.ways for one in odds.answers} == answers
+
+
 def test_nobody_pushes_from_the_total_after_the_last_that_is_pushed() -> None:
     assert [stops(pushed) for pushed in ((False, False), (True, False), (True, False, True, False))] == [0, 1, 3]
 
@@ -180,7 +204,7 @@ def test_caution_stops_earlier_than_the_target() -> None:
     bold = PushTest(hand=Hand(added=4, critical=(10, 1)), target=20)
     careful = PushTest(hand=bold.hand, target=20, aim=AIM)
     assert stopping_point(bold) == 20 > stopping_point(careful)
-    assert answer_stopping_point(bold) is None
+    assert [answer_stopping_point(replace(bold, answer=one)) for one in (None, Hand())] == [None, 20]
 
 
 def thrown(test: PushTest, dice: random.Random) -> str:

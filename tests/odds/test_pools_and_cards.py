@@ -5,16 +5,16 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
-from math import comb
+from math import comb, perm
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.chances.decks import below, hands_of, lane_bits
-from roster.chances.hands import CardTest, card_odds, drawing, draws, rounded_up, stops_at
-from roster.chances.outcomes import Odds
-from roster.chances.pools import DicePool, Die, pool_odds, raised
+from roster.chances.decks import below, fits, hands_by_sum, hands_of, lane_bits
+from roster.chances.hands import CardTest, card_odds, drawing, draws, each_stand, rounded_up, stops_at
+from roster.chances.outcomes import Branch, Odds
+from roster.chances.pools import DicePool, Die, classes, pool_odds, raised
 from roster.chances.sums import PercentStep, comparison_odds, least_spent, percent_odds
 
 
@@ -102,7 +102,9 @@ def test_a_die_that_always_fails_is_rolled_again_and_never_raised() -> None:
 
     A second point raises what misses by 1, and rolls the last again: 2 of 25 rolls hit nothing.
     """
-    assert raised((0, 1), 2, 3, (1, 1)) == (2, 23)
+    assert classes(Die(sides=5, needed=3, fails=1), 2) == (3, (1, 0, 1))
+    assert classes(Die(sides=5, needed=-2, fails=2), 2) == (3, (0, 0, 2))
+    assert raised((0, 0, 1), 2, 3, (1, 0, 1)) == (2, 23)
     assert raised((1, 0), 1, 3, (1, 1)) == (0, 5)
     assert raised((0, 1), 0, 3, (1, 1)) == (1, 0)
     assert raised((0, 0), 2, 3, (1, 1)) == (25,)
@@ -182,6 +184,17 @@ def test_the_best_hand_agrees_with_a_search_of_every_choice(
     assert worth == best_draw(test)
 
 
+def test_each_way_to_end_has_its_cases() -> None:
+    """By hand, of 1, 1 and 3: a first 1 hits with 1 + 1 against the other 1; a 3 hits with 3 + 1 against either.
+
+    Of 1, 5 and 5 a first 5 hits if the 1 is face down; who has 1 and goes on has 6, which is too much.
+    """
+    odds = card_odds(CardTest(deck=((1, 2), (3, 1)), limit=3, against=1, added=1, critical=5, bet=2))
+    assert odds == Odds(whole=6, branches=(Branch("hit", 2, 2, 2), Branch("miss", 2, 2, 2), Branch("hit", 4, 4, 2)))
+    odds = card_odds(CardTest(deck=((1, 1), (5, 2)), limit=5, against=1, sit_at=5))
+    assert odds == Odds(whole=6, branches=(Branch("hit", 5, 5, 2), Branch("miss", 5, 5, 2), Branch("bust", 6, 0, 2)))
+
+
 def test_one_card_against_one_is_a_matter_of_ties() -> None:
     """By hand: of 54 cards the second is alike after a joker 1 time in 53, after another 3 times; else it is even."""
     deck = ((1, 2), *((value, 4) for value in range(2, 15)))
@@ -189,17 +202,6 @@ def test_one_card_against_one_is_a_matter_of_ties() -> None:
     test = CardTest(deck=deck, limit=14, against=1, sit_at=1)
     assert card_odds(test).chances == {"hit": (1 - alike) / 2, "miss": (1 + alike) / 2}
     assert card_odds(replace(test, ties=True)).chance(["hit"]) == (1 + alike) / 2
-
-
-@pytest.mark.parametrize("gain", [None, (3, 1), (-4, 1)])
-def test_the_best_hand_is_at_least_as_good_as_any_habit(gain: tuple[int, int] | None) -> None:
-    def worth(sit_at: int | None) -> Fraction:
-        odds = card_odds(CardTest(deck=SMALL, limit=6, against=1, bet=2, gain=gain, sit_at=sit_at))
-        base, each = gain or (1, 0)
-        hits = (one for one in odds.branches if one.outcome == "hit")
-        return sum((Fraction(one.ways * max(base + each * one.measure, 0), odds.whole) for one in hits), Fraction(0))
-
-    assert worth(None) >= max(worth(habit) for habit in range(1, 8))
 
 
 def test_cards_out_of_the_deck_leave_the_right_sums_behind() -> None:
@@ -217,9 +219,11 @@ def test_cards_out_of_the_deck_leave_the_right_sums_behind() -> None:
 
 
 def test_hands_of_a_limit_are_reached_from_those_with_any_one_card_less() -> None:
-    hands = hands_of(tuple((value, 4) for value in range(1, 11)))
+    deck = tuple((value, 4) for value in range(1, 11))
+    hands = hands_of(deck)
     reached = Counter(to for after in hands.after for to in after)
-    assert hands.sums[-1] < 60, "more hands than are enumerated"
+    assert [hands.sums[-1] == 22, fits(deck, 22), fits(deck, 23)] == [True, True, False]  # 2484 hands, then 3031
+    assert each_stand(deck, 1)[0] == perm(39, 12), "11 cards at most, one more that is too much, one face down"
     assert [reached[place] for place in range(1, len(hands.sums))] == [
         len(set(hands.held(place))) for place in range(1, len(hands.sums))
     ]
@@ -237,6 +241,11 @@ def test_every_hand_up_to_the_limit_is_there_once_and_leads_to_those_with_one_ca
         assert after == {tuple(sorted((*one, value))): many for value, many in left.items() if many}
 
 
+def test_hands_are_numbered_by_their_sums_without_listing_them() -> None:
+    """Of two ones and two twos: none; 1; 1 + 1 or 2; 1 + 2; 1 + 1 + 2 or 2 + 2."""
+    assert hands_by_sum({1: 2, 2: 2}, 4) == [1, 1, 2, 1, 2]
+
+
 def test_hidden_cards_are_counted_up_to_a_multiple_of_eight() -> None:
     assert [rounded_up(number) for number in (0, 1, 8, 9)] == [0, 8, 8, 16]
 
@@ -246,6 +255,12 @@ def test_nobody_draws_where_no_card_would_be_left_for_the_other_side() -> None:
     for one in (test, replace(test, sit_at=2)):
         assert (draws(one), stops_at(one)) == ((), 0)
     assert (draws(replace(test, against=2, sit_at=2)), stops_at(replace(test, against=2))) == ((0,), 1)
+
+
+def test_it_is_best_to_stand_where_a_card_more_helps_as_little() -> None:
+    """With 1 of 1, 5 and 5 nothing helps; with 2 of 1, 2, 2, 4 and 4 another card does."""
+    assert draws(CardTest(deck=((1, 1), (5, 2)), limit=5, against=1)) == (0,)
+    assert stops_at(CardTest(deck=SMALL, limit=6, against=1)) == 3
 
 
 @given(limit=st.integers(1, 13), against=st.integers(0, 3), added=st.integers(0, 4), base=st.integers(-4, 4))
@@ -272,9 +287,8 @@ def test_chances_in_a_hundred_follow_one_another() -> None:
         "Rare": Fraction(27, 200),
         "Normal": Fraction(33, 200),
     }
-    assert percent_odds([PercentStep(chance=30, rolls=2, passed="Yes", failed="No")]).chance(["Yes"]) == Fraction(
-        51, 100
-    )
+    best = percent_odds([PercentStep(chance=30, rolls=2, passed="Yes", failed="No")])
+    assert best == Odds(whole=10_000, branches=(Branch("Yes", 0, 0, 5100), Branch("No", 0, 0, 4900)))
     assert percent_odds([PercentStep(chance=140, passed="Yes", failed="No")]).chances == {"Yes": 1}
 
 

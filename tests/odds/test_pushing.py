@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.chances.plans import Hand, Payoff
+from roster.chances.plans import Hand, Payoff, hand_worth
 from roster.chances.pushing import PushTest, payoff_for, push_odds
 
 
@@ -89,3 +89,12 @@ def test_each_end_is_worth_what_the_aim_says_and_else_nothing(
 ) -> None:
     """A hand needs 2 of at most 3; a critical counts or not, strain makes failures busts, or nobody may stop below."""
     assert payoff_for(tuple(aim.items()), 3, 2, *how) == payoff
+
+
+@pytest.mark.parametrize(
+    ("critical", "added", "worth"), [((), 0, 8), ((2,), 0, 24), ((2,), 1, 32), ((2,), 2, 16), ((), 2, -16)]
+)
+def test_a_hand_is_worth_its_ends_times_its_cases(critical: tuple[int, ...], added: int, worth: int) -> None:
+    """One die of two sides, 2 is the limit and worth 1, a critical 3, and a bust -1; of 16 cases each side has 8."""
+    hand = Hand(dice=1, sides=2, limit=2, added=added, critical=critical)
+    assert hand_worth(hand, Payoff(sit=(0, 0, 1), bust=-1, critical=3)) == worth

@@ -112,6 +112,8 @@ def test_points_on_dice_are_more_work_than_dice_alone_and_too_many_are_none() ->
     plain = Dice(dice=5, target=4)
     assert work(plain) < work(replace(plain, rerolls=2)) < work(replace(plain, rerolls=2, points=2))
     assert work(replace(plain, points=3)) == 884
+    assert work(replace(plain, dice=39, rerolls=24)) == 385
+    assert pools.pool_odds(replace(plain, dice=39, rerolls=24).pool(AttemptSetting())).whole == 6**63
     hopeless = replace(plain, dice=60, points=6)
     assert work(hopeless) < work(plain)
     with pytest.raises(TooManyCases):
