@@ -10,7 +10,7 @@ from roster.rules.constraints.sentences import bounds_words
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Trait, Weapon
-from roster.rules.game.rule import MAXIMUM, Limit, Rule, too_low
+from roster.rules.game.rule import MAXIMUM, Limit, Rule, StatLimit, too_low
 from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, described
@@ -28,6 +28,11 @@ class Capacity(Rule):
     of: Selector = field(default=Selector(), metadata=described("The members; left out: all."))
     holds: Selector = field(metadata=described("The traits or weapons that count."))
     maximum: Limit = field(metadata=MAXIMUM)
+
+    @property
+    def counts_only(self) -> bool:
+        """True unless a stat is its limit."""
+        return not isinstance(self.maximum, StatLimit)
 
     @property
     def by_member(self) -> bool:

@@ -12,7 +12,6 @@ from roster.rules.constraints.scopes import (
     is_by_member,
     quantity_of,
     scopes,
-    spans_gang,
 )
 from roster.rules.constraints.sentences import bounds_words
 from roster.rules.findings import Finding
@@ -24,6 +23,7 @@ from roster.rules.game.rule import (
     Limit,
     Per,
     Rule,
+    StatLimit,
     Within,
     crossed,
     misplaced,
@@ -57,8 +57,8 @@ class Count(Rule):
 
     @property
     def counts_only(self) -> bool:
-        """True if it counts in the whole gang."""
-        return spans_gang(self.of, self.within)
+        """True unless a stat is its limit."""
+        return not isinstance(self.minimum, StatLimit) and not isinstance(self.maximum, StatLimit)
 
     @property
     def by_member(self) -> bool:

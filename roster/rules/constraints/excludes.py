@@ -30,6 +30,11 @@ class Excludes(Rule):
     within: Within = field(default="member", metadata=WITHIN)
 
     @property
+    def counts_only(self) -> bool:
+        """True: all depends on which things there are."""
+        return True
+
+    @property
     def by_member(self) -> bool:
         """True if each member keeps or breaks it by itself, whatever the other members are."""
         return is_by_member(self.of, self.within)

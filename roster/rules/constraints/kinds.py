@@ -52,7 +52,7 @@ def stirred(gang: Priced, before: Sequence[tuple[Finding, ...]]) -> Iterable[int
 def breaches_of(gang: Priced, number: int, before: Sequence[tuple[Finding, ...]]) -> tuple[Finding, ...]:
     """Return the findings of one constraint, by its number."""
     rule, asked = gang.game.constraints[number], gang.game.asked[number]
-    if before and gang.renewed is not None and asked >= 0 and not asked & (gang.unlike | gang.labelled):
+    if before and gang.renewed is not None and asked >= 0 and not asked & (gang.recounted | gang.labelled):
         old = before[number]
         if all(one.place.member for one in old):
             return breaches_by_member(gang, rule, old, gang.renewed.ids)

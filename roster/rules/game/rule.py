@@ -95,7 +95,7 @@ class Rule(Noun, ABC):
 
     @property
     def counts_only(self) -> bool:
-        """True if it only counts things in the whole gang: what else their members are doesn't matter."""
+        """True if what it selects decides alone, with ranks and the size: what else members are doesn't matter."""
         return False
 
     @property

@@ -190,13 +190,16 @@ def with_bits_of(bits: int, things: Iterable[Subject | OwnerScope]) -> int:
 
 def bits_apart(fresh: Sequence[OwnerScope], gone: Sequence[OwnerScope]) -> int:
     """Return the bits of all subjects that only one of two series of members has; of all if ids or labels differ."""
-    same, other = ([(one.place, one.member and one.member.known_as) for one in parts] for parts in (fresh, gone))
+    same, other = (
+        [one.member and (one.place, *one.member.known_as, one.member.rank) for one in parts] for parts in (fresh, gone)
+    )
     if same != other:
         return with_bits_of(0, (*fresh, *gone))
     bits = 0
     for new, old in zip(fresh, gone, strict=True):
-        bits |= with_bits_of(0, [one for one in new.subjects if one not in old.subjects])
-        bits |= with_bits_of(0, [one for one in old.subjects if one not in new.subjects])
+        bits |= new.own ^ old.own | new.held ^ old.held
+        bits |= with_bits_of(0, [one for one in new.subjects[1:] if one not in old.subjects])
+        bits |= with_bits_of(0, [one for one in old.subjects[1:] if one not in new.subjects])
     return bits
 
 
