@@ -1,5 +1,6 @@
 """Pages in a browser: cards that turn, sources behind a switch, and a turn that is marked without scrolling."""
 
+import re
 from typing import Any
 
 import pytest
@@ -111,6 +112,23 @@ def test_rules_are_searched(site: Site, client: Client) -> None:
     assert all("overwatch" in f"{one.name} {one.text}".casefold() for one in entries)
     assert f"{len(entries)} of {len(answer.context['every'])} rules contain" in answer.text
     assert "None of the" in client.get(f"/games/{site.game.slug}/rules/?q=zzz").text
+
+
+@pytest.mark.parametrize(
+    ("query", "name", "where"),
+    [
+        ("l plätes", "L Plates", "traits/#trait-l-plates"),
+        ("SNÍPER", "Sniper rifle", "weapons/#weapon-sniper-rifle"),
+        ("cómbo", "Combo", "weapons/#keyword-combo"),
+    ],
+)
+def test_the_rules_page_finds_traits_weapons_and_keywords_by_name_and_leads_there(
+    site: Site, client: Client, query: str, name: str, where: str
+) -> None:
+    found = client.get(f"/games/{site.game.slug}/rules/", {"q": query}).text
+    assert "None of the" not in found
+    (link,) = re.findall(rf'<li><a class="word" href="([^"]+)">{name}</a></li>', found)
+    assert client.get(link)["Location"] == f"/games/{site.game.slug}/editions/{site.game.edition}/{where}"
 
 
 def test_rules_are_folded_until_they_are_searched_for_or_led_to(

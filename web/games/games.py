@@ -23,6 +23,7 @@ from roster.rules.game.things import noun_word, thing_at
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.rulings import ruling_of
 from roster.rules.legality.validation import judge
+from roster.rules.words import has_words
 from web.http.lookups import faction_or_404, game_or_404
 from web.http.page_cache import cached_page, of_game, of_games
 from web.http.rendering import page_of
@@ -138,13 +139,16 @@ def build(request: HttpRequest, game: Game) -> Mapping[str, object]:
 
 @reference
 def rules(request: HttpRequest, game: Game) -> Mapping[str, object]:
-    """Show the rules that players look up at the table, searched by words."""
+    """Show the rules that players look up at the table, searched by words; other things are found by their names."""
     query = search_line(request.GET.get("q", ""))
     every = tuple(chain.from_iterable(section.entries for section in game.reference))
     found = matching(every, query)
+    shown = {one.name.lower() for one in found}
+    others = {where: name for name, where in game.ruled_names.items() if name.lower() not in shown}
+    named = {name: where for where, name in others.items() if query and has_words(name, query)}
     parts = (replace(one, entries=tuple(entry for entry in one.entries if entry in found)) for one in game.reference)
     sections = tuple(one for one in parts if one.entries) if query else game.reference
-    return {"query": query, "every": every, "kept": len(found), "sections": sections}
+    return {"query": query, "every": every, "kept": len(found), "named": named, "sections": sections}
 
 
 RULED_PAGES = {"keywords": ("weapons", "keyword"), "traits": ("traits", "trait"), "weapons": ("weapons", "weapon")}
