@@ -48,7 +48,7 @@ function markMember({ fields, words }) {
   const { edit, member } = Object.fromEntries([...asked, ...new URLSearchParams(asked.get('do') ?? '')]);
   const row = member && document.querySelector(`#rows [data-member="${CSS.escape(member)}"] .row-link`);
   if (row) tag(row, `Waiting: ${words}`, 'span');
-  else if (/^(add-member|duplicate)/.test(edit)) tag(document.getElementById('rows'), `Waiting: ${words}`, 'li');
+  else if (/^(add-member|duplicate)/.test(edit)) tag(document.getElementById('rows'), `Waiting: ${words}. You can open it once it’s sent.`, 'li');
 }
 
 const notCounted = (waiting) => `+${waiting.length} waiting, not counted yet`;

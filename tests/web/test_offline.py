@@ -15,7 +15,7 @@ from pytest_django.live_server_helper import LiveServer
 from roster import models
 from roster.operations.gangs import save_gang
 from roster.queries.owners import OwnerKey
-from tests.browsing import press
+from tests.browsing import press, settled
 from tests.web.builder import now
 from tests.web.conftest import Site
 from tests.web.test_browser import AXE, PHONE, wrong_looks
@@ -221,4 +221,28 @@ def test_after_signing_out_nothing_is_sent_and_the_page_says_so(
     page.goto(f"{live_server.url}/mine/")
     expect(page.locator("#outbox")).to_contain_text("1 change by somebody who has signed out")
     assert models.Gang.objects.get(owner__isnull=False).name == "The Ferry Street Toll"
+    context.close()
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+def test_who_is_added_without_a_network_says_when_they_can_be_opened(
+    site: Site, live_server: LiveServer, browser: Browser
+) -> None:
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{live_server.url}/gallery/?q=ferry")
+    press(page, page.get_by_role("button", name="Copy to my gangs"))
+    press(page, page.locator(".listed").get_by_role("link", name="Edit"))
+    page.goto(f"{page.url}?pane=add")
+    settled(page)
+    before = page.locator("#rows a.row-link").count()
+    context.set_offline(True)
+    page.locator("button[form=adding]").first.click()
+    added = page.locator("#rows > li.waits")
+    expect(added).to_have_text(re.compile("^Waiting: .*You can open it once it’s sent.$"))
+    context.set_offline(False)
+    caught_up(page)
+    expect(page.locator("#rows a.row-link")).to_have_count(before + 1)
+    expect(added).to_have_count(0)
     context.close()
