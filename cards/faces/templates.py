@@ -10,6 +10,7 @@ from cards.faces.tones import toned
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing, line_drawing, tinted
+from cards.geometry.frame import frame_drawing
 from cards.geometry.lettering import Inscription, in_type
 from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
@@ -133,6 +134,6 @@ def _drawn(kind: Kind, words: Inscription, others: tuple[Template, ...]) -> Draw
         case Area():
             return area_drawing(kind, words)
         case Grid():
-            return grid.grid_drawing(kind, words)
+            return frame_drawing(kind, words) if kind.origin else grid.grid_drawing(kind, words)
         case _:
             assert_never(kind)

@@ -51,7 +51,7 @@ def extent(thing: Turn | Sector | Area | Grid | Base) -> Extent:
         case Sector():
             return arc_extent(thing.radius, thing.angle)
         case Grid():
-            return thing.columns * thing.cell, thing.rows * thing.cell
+            return thing.size
         case _:
             return thing.length, thing.width
 

@@ -210,7 +210,12 @@ class Area(WrittenValue):
 class Grid(WrittenValue):
     """A grid of cells; `marked` ones, "column,row" counted from 1 at the top left, are shaded.
 
-    On the cell `origin` is a miniature, from which the grid is measured.
+BAR, STRIP = 5.6, 6.0
+"""The millimetres of the bars of a frame, and of the strip with its words."""
+
+
+    On the cell `origin` is a miniature, from which the grid is measured: then it is a frame, cut out inside, or in a
+    corner an angle of two bars.
     """
 
     kind: Literal["grid"] = "grid"
@@ -223,6 +228,17 @@ class Grid(WrittenValue):
 
 Drawing = Turn | Ruler | Sector | Area | Grid
 
+
+    @property
+    def angled(self) -> bool:
+        """True for two bars along the sides of a miniature in a corner."""
+        return self.origin in {f"{column},{row}" for column in (1, self.columns) for row in (1, self.rows)}
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Its width and height as it is cut, in millimetres."""
+        bars = (BAR if self.angled else 2 * BAR) if self.origin else 0
+        return self.columns * self.cell + bars, self.rows * self.cell + bars + STRIP * bool(self.origin)
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Template(Supplied):

@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing
+from cards.geometry.frame import frame_drawing
 from cards.geometry.lettering import Inscription
 from cards.geometry.paths import Arc
+from cards.geometry.points import Box
 from cards.geometry.sector import sector_drawing
 from roster.rules.game.prints import Area, Grid, Ruler, Sector
 
@@ -133,15 +135,28 @@ def test_the_name_of_a_grid_stands_in_the_lowest_row_without_marked_cells(marked
     assert {int(label.place.y // 25) + 1 for label in drawn.labels} == {row}
 
 
-def test_a_grid_has_the_distance_of_every_cell_but_the_miniatures_own_and_the_words_do_not_cover_it() -> None:
-    drawn = grid.grid_drawing(Grid(columns=3, rows=3, cell=25, origin="1,1"), Inscription(name="Zone", note="Nine."))
-    at_cells = {(int(one.place.x // 25), int(one.place.y // 25)): one for one in drawn.labels if one.text.isdigit()}
-    assert {cell: one.text for cell, one in at_cells.items()} == {
-        (1, 0): "1", (0, 1): "1", (1, 1): "1", (2, 0): "2", (2, 1): "2", (0, 2): "2", (1, 2): "2", (2, 2): "2",
-    }  # fmt: skip
-    words = [one for one in drawn.labels if one.text in {"ZONE", "Nine."}]
-    number = at_cells[0, 2]
-    assert number.place.y + number.size / 2 <= min(one.place.y - one.size / 2 for one in words)
+@pytest.mark.parametrize(
+    ("origin", "right", "below"),
+    [("1,1", None, None), ("4,1", "0 1 2", None), ("1,3", None, "0 1 2 3"), ("2,2", "2 2 2", "1 1 1 2")],
+)
+def test_bars_about_a_miniature_say_how_far_the_cells_beside_them_are(
+    origin: str, right: str | None, below: str | None
+) -> None:
+    """Bars are on all sides, or on the two at a miniature in a corner, and inside them all 100 × 75 mm are free."""
+    drawn = frame_drawing(Grid(columns=4, rows=3, cell=25, origin=origin), Inscription(name="Zone"))
+    said = [label for label in drawn.labels if label.text.isdigit() or label.text == "YOU"]
+    shown = {
+        "right": [one.text for one in said if one.place.x > 100],
+        "below": [one.text for one in said if one.place.y > 75],
+    }
+    wanted = {"right": right, "below": below}
+    assert {side: " ".join(texts).replace("YOU", "0") or None for side, texts in shown.items()} == wanted
+    assert not [one for one in drawn.shapes if one.layer == "accent" and origin != "2,2" and inside(one.path.box)]
+    assert next(one.path.box.width for one in drawn.shapes if one.layer == "cut") == (100 if origin == "2,2" else 105.6)
+
+
+def inside(box: Box) -> bool:
+    return box.right > 0.1 and box.left < 99.9 and box.bottom > 0.1 and box.top < 74.9
 
 
 @pytest.mark.parametrize(

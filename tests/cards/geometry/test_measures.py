@@ -6,6 +6,7 @@ import pytest
 
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing
+from cards.geometry.frame import frame_drawing
 from cards.geometry.grid import grid_drawing
 from cards.geometry.lettering import Inscription
 from cards.geometry.ruler import ruler_drawing
@@ -66,24 +67,31 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             """,
         ),
         (
-            lambda: grid_drawing(Grid(columns=2, rows=2, cell=10, marked=("1,1",), origin="2,1"), WORDS),
+            lambda: frame_drawing(Grid(columns=2, rows=2, cell=10, marked=("1,1",), origin="2,1"), WORDS),
             """
-            paint: 0,0 20,0 20,20 0,20 o tint: 0,0 10,0 10,10 0,10 o accent: 0.3,0.3 9.7,0.3 9.7,9.7 0.3,9.7 o tint:
-            0.8,0.8 9.2,0.8 9.2,9.2 0.8,9.2 o engrave: 10,0 10,20; 0,10 20,10 accent: 0.3,10.3 19.7,10.3 19.7,19.7
-            0.3,19.7 o; (15,5 3 0 360) o edge: 0,0 20,0 20,20 0,20 o cut: 0,0 20,0 20,20 0,20 o “YOU” middle strong
-            paint 15,5 2.2 0 “1” middle strong ink 5,5 3.6 0 “1” middle strong paint 5,11.5 2 0 “1” middle strong paint
-            15,11.5 2 0 “RULE” middle display paint 10,14.56 2.39 0 “Note” middle plain paint 10,17.44 2.4 0
+            paint: 25.6,-11.6 0,-11.6 0,0 20,0 20,20 25.6,20 o accent: 0,-11.6 25.6,-11.6 25.6,-5.6 0,-5.6 o;
+            0.4,-5.2 9.6,-5.2 9.6,-0.4 0.4,-0.4 o engrave: 10,-5.6 20,-5.6 20,0 10,0 o; 20,0 25.6,0 25.6,10
+            20,10 o; 20,10 25.6,10 25.6,20 20,20 o accent: 20.4,-5.2 25.2,-5.2 25.2,-0.4 20.4,-0.4 o cut:
+            25.6,-11.6 0,-11.6 0,0 20,0 20,20 25.6,20 o “RULE” start display paint 1.8,-8.6 3.61 0 “Note” start
+            plain paint 11.68,-8.6 2.4 0 “1” middle strong paint 5,-2.8 4.4 0 “YOU” middle strong ink 15,-2.8
+            3.52 0 “YOU” middle strong ink 22.8,5 2.78 0 “1” middle strong ink 22.8,15 4.4 0
             """,
         ),
         (
-            lambda: grid_drawing(Grid(columns=1, rows=2, cell=20, marked=("1,1", "1,2"), origin="1,2"), BARE),
+            lambda: frame_drawing(Grid(columns=3, rows=1, cell=20, marked=("1,1",), origin="2,1"), BARE),
             """
-            paint: 0,0 20,0 20,40 0,40 o tint: 0,0 20,0 20,20 0,20 o; 0,20 20,20 20,40 0,40 o accent: 0.6,0.6
-            19.4,0.6 19.4,19.4 0.6,19.4 o tint: 1.6,1.6 18.4,1.6 18.4,18.4 1.6,18.4 o accent: 0.6,20.6 19.4,20.6
-            19.4,39.4 0.6,39.4 o tint: 1.6,21.6 18.4,21.6 18.4,38.4 1.6,38.4 o engrave: 0,20 20,20 accent: 0.6,0.6
-            19.4,0.6 19.4,19.4 0.6,19.4 o; (10,30 6 0 360) o edge: 0,0 20,0 20,40 0,40 o cut: 0,0 20,0 20,40 0,40 o
-            “YOU” middle strong paint 10,30 4.4 0 “1” middle strong paint 10,3 4 0 “RULE” middle display paint 10,12
-            4 0
+            paint: -5.6,-11.6 65.6,-11.6 65.6,25.6 -5.6,25.6 o accent: -5.6,-11.6 65.6,-11.6 65.6,-5.6 -5.6,-5.6
+            o; 0.4,-5.2 19.6,-5.2 19.6,-0.4 0.4,-0.4 o engrave: 20,-5.6 40,-5.6 40,0 20,0 o; 40,-5.6 60,-5.6
+            60,0 40,0 o accent: 0.4,20.4 19.6,20.4 19.6,25.2 0.4,25.2 o engrave: 20,20 40,20 40,25.6 20,25.6 o;
+            40,20 60,20 60,25.6 40,25.6 o accent: -5.2,0.4 -0.4,0.4 -0.4,19.6 -5.2,19.6 o engrave: 60,0 65.6,0
+            65.6,20 60,20 o accent: -5.2,-5.2 -0.4,-5.2 -0.4,-0.4 -5.2,-0.4 o; -5.2,20.4 -0.4,20.4 -0.4,25.2
+            -5.2,25.2 o; 60.4,-5.2 65.2,-5.2 65.2,-0.4 60.4,-0.4 o; 60.4,20.4 65.2,20.4 65.2,25.2 60.4,25.2 o
+            engrave: 20,0 20,20; 40,0 40,20 accent: (30,10 6 0 360) o cut: 0,0 60,0 60,20 0,20 o; -5.6,-11.6
+            65.6,-11.6 65.6,25.6 -5.6,25.6 o “RULE” start display paint -3.8,-8.6 3.8 0 “1” middle strong paint
+            10,-2.8 4.4 0 “YOU” middle strong ink 30,-2.8 3.52 0 “1” middle strong ink 50,-2.8 4.4 0 “1” middle
+            strong paint 10,22.8 4.4 0 “YOU” middle strong ink 30,22.8 3.52 0 “1” middle strong ink 50,22.8 4.4
+            0 “1” middle strong paint -2.8,10 4.4 0 “1” middle strong ink 62.8,10 4.4 0 “YOU” middle strong
+            paint 30,10 4.4 0 “CUT OUT” middle strong soft 30,18 2.4 0
             """,
         ),
         (
