@@ -78,7 +78,7 @@ def _track(game: Game, block: TrackBlock, values: Values) -> Track | None:
 
 
 def _may_be_small(block: TrackBlock) -> bool:
-    """Return whether the boxes of a track may be small ones in rows."""
+    """Return whether the boxes of a track may be rows of tens and ones."""
     return block.along == "body" and block.box == "square" and not (block.cell or block.last)
 
 

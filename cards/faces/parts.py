@@ -18,7 +18,7 @@ MOST_IN_ROW = 8
 MOST_IN_LINE = 8
 """The most boxes of a track that share a row with its title."""
 MOST_LARGE = 40
-"""The most boxes of a track that are large; more become small ones in rows, unless the design says otherwise."""
+"""The most boxes of a track that are drawn one by one; more are rows of tens and ones, or a field to write in."""
 MOST_PLATES = 4
 """The most lines of a grid that are drawn as plates; with more it is a table."""
 MOST_COLUMNS = 4
@@ -245,7 +245,7 @@ class Track(Part[Tick]):
 
     `edge`: its cells are at the lower edge of the card. `cell`: the inner size of each box in millimetres, 0 for small
     ones. `room`: whole millimetres for its title where tracks are above each other, 0 for its natural width. `down`:
-    its rows of small boxes are numbered by how many are left.
+    its rows of tens and ones begin with the most.
     """
 
     of: str
@@ -265,7 +265,7 @@ class Track(Part[Tick]):
 
     @property
     def small(self) -> bool:
-        """True where its boxes are so many that they are small ones in rows."""
+        """True where its boxes are so many that there is one for each ten, and ten for the ones."""
         return len(self.items) > MOST_LARGE and self.box == "square" and not (self.edge or self.cell or self.last)
 
     @property

@@ -132,23 +132,6 @@ def test_a_long_title_of_a_track_takes_no_room_from_the_longest_row_of_its_gang(
 
 
 @pytest.mark.print
-def test_a_long_track_has_small_boxes_in_tens_that_count_as_its_block_says() -> None:
-    long = Track(items=tuple(Tick(label=str(at)) for at in range(1, 76)), title="HP", of="75")
-    plain = Track(items=tuple(replace(tick, label="") for tick in long.items), title="Faith", of="75")
-    pdf, _ = print_sides(PrintContext(game=GAME), (card(replace(long, down=True), replace(long, title="Heat"), plain),))
-    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
-        words = document[0].get_textpage().get_text_bounded().split()
-        assert [word for word in words if word.isdigit()] == [
-            *("75", "70", "60", "50", "40", "30", "20", "10"),
-            *("1", "11", "21", "31", "41", "51", "61", "71"),
-        ]
-        assert crowded_words(document[0]) == ()
-    drawn = side_html(fitted(GAME, card(long)).sides[0])
-    boxes = drawn[drawn.index("pg-small-boxes") :]
-    assert boxes[: boxes.index("</svg>")].count("<rect") == 75
-
-
-@pytest.mark.print
 def test_eight_numbered_boxes_stand_beside_their_title_on_a_narrow_card() -> None:
     ticks = tuple(Tick(label=str(at)) for at in range(1, 9))
     track = Track(items=ticks, title="Stamina", of="8", box="round", icon="heart-beats")
@@ -183,3 +166,23 @@ def test_numbered_boxes_that_count_down_say_how_many_are_left_and_the_last_of_th
         if last:
             drawn = side_html(fitted(GAME, card(made)).sides[0])
             assert f"<b>{numbers[-1]}</b> Out" in drawn
+
+
+@pytest.mark.parametrize(
+    ("counts", "length", "numbers", "begins"),
+    [
+        ("down", 45, "40 30 20 10 0 9 8 7 6 5 4 3 2 1 0", ["40", "5"]),
+        ("up", 41, "0 10 20 30 40 0 1 2 3 4 5 6 7 8 9", ["0", "0"]),
+        ("down", 120, " ".join(map(str, range(120, -1, -10))) + " 9 8 7 6 5 4 3 2 1 0", ["120", "0"]),
+    ],
+)
+def test_a_long_track_is_a_row_of_tens_and_one_of_ones_that_begin_where_counting_does(
+    counts: Counting, length: int, numbers: str, begins: list[str]
+) -> None:
+    made = track(
+        TrackBlock(stat="nerve", counts=counts), cast(Carrier, SimpleNamespace(game=GAME, values={"nerve": length}))
+    )
+    assert made
+    drawn = side_html(fitted(GAME, card(made)).sides[0]).split('class="pg-tens')[1].split("</svg>")[0]
+    assert re.findall(r">(\d+)</text>", drawn) == [str(length), *numbers.split()]
+    assert re.findall(r'stroke-width="\.8"/>\s*<text[^>]*>(\d+)<', drawn) == begins
