@@ -65,6 +65,7 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
         text=f"{TICKS[section.pick]} {section.text}".strip() if section.form == "choices" else section.text,
         heads=tuple(column.name for column in section.columns),
         icon=section.icon,
+        colour=section.colour,
         before_play=section.before_play,
     )
 
@@ -138,8 +139,7 @@ def printed_sheets(
 
     It begins with how a turn goes; lists follow, the gang's own things first. Where everything would take too many
     pages, only what is looked up during a game is printed, unless `every_rule` is set or the gang has no members.
-    `beside` is how many other pages follow. Where sheets are `backed`, those to write on come first, each on both
-    sides: they are handed in.
+    `beside` is how many other pages follow. Where sheets are `backed`, those to write on come first.
     """
     every = reference_sheets(game)
     flowing = [sheet for sheet in every if not sheet.blanks]
@@ -162,9 +162,7 @@ def printed_sheets(
         most=MOST - beside % 2 if shorter else 0,
     )
     forms = _numbered(sheet for sheet in every if sheet.blanks)
-    if not backed:
-        return (whole, *forms)
-    return (*(side for form in forms for side in (form, replace(form, key=f"{form.key}-again"))), whole)
+    return (*forms, whole) if backed else (whole, *forms)
 
 
 def _unexplained(passages: tuple[Passage, ...]) -> tuple[Passage, ...]:

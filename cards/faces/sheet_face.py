@@ -27,6 +27,7 @@ class Passage(TextPart):
     text: str = ""
     heads: tuple[str, ...] = ()
     icon: str = ""
+    colour: str = ""
     corner: str = ""
     shades: tuple[tuple[int, ...], ...] = ()
     nouns: bool = False

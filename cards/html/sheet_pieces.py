@@ -9,7 +9,7 @@ from cards.faces.card import Palette
 from cards.faces.cutting import joins_previous, sentence_ends, word_ends
 from cards.faces.parts import NO_BREAK, TextEntry
 from cards.faces.sheet_face import Passage, SheetFace
-from cards.faces.tones import toned_palette
+from cards.faces.tones import toned, toned_palette
 from cards.faces.typography import LAST_WORDS
 from cards.html.fragments import CachedFragment, markup_fragment
 from cards.html.grounds import sheet_band
@@ -127,9 +127,10 @@ def sheet_pieces(face: SheetFace, step: int, widths: Widths) -> tuple[SheetPiece
 def _passage_pieces(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -> Iterator[SheetPiece]:
     """Yield title, text and entries; the title stays with what follows it, and is repeated where they continue."""
     wide = column_width(style.face)
-    saving = style.face.tone == "ink-saver"
+    saving, colours = style.face.tone == "ink-saver", {one.colour: None for one in style.face.front if one.colour}
+    ground, round_ended = toned(part.colour, style.face.tone) if part.colour else "", part.colour in [*colours][1::2]
     title, over = (
-        style.fragment(macros("sheet").title(part, saving, continued), wide, coloured=True)
+        style.fragment(macros("sheet").title(part, saving, continued, ground, round_ended), wide, coloured=True)
         for continued in (False, True)
     )
     body = [style.fragment(macros("sheet").text(text), wide) for text in split_text(part.text)] if part.text else []

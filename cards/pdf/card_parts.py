@@ -26,7 +26,7 @@ from cards.sheets.layouts import layout_for, spread_for
 from cards.sheets.leaves import PartTitle
 from cards.sheets.options import Members, PrintOptions
 from cards.sheets.papers import CardSize
-from cards.sheets.plans import Pages, Pair, page_height
+from cards.sheets.plans import Pages, Pair, page_height, whole_places
 from roster.rules.points import price_gang
 
 
@@ -88,6 +88,8 @@ def reference(context: PrintContext, options: PrintOptions) -> "SheetPart":
         backed=layout.turns_over,
         every_rule=options.rules == "all",
     )
+    narrow = layout.turns_over and not options.large
+    sheets = tuple(replace(one, width=HALF) if narrow and one.blanks else one for one in sheets)
     return SheetPart(context, options, PartTitle(kind="reference", title="Reference"), sheets)
 
 
@@ -111,6 +113,10 @@ def summary(context: PrintContext, options: PrintOptions) -> "SheetPart":
 LEFT_OUT = "what the list does not have is left out, which saves paper; choose “All of the game” to print the rest"
 
 
+HALF = 129.0
+"""The width in millimetres of order sheets, of which a leaf of A4 or Letter holds two side by side."""
+
+
 class SheetPart(KitPart):
     """Full pages, back to back."""
 
@@ -118,9 +124,9 @@ class SheetPart(KitPart):
         self, context: PrintContext, options: PrintOptions, part: PartTitle, sheets: Sequence[SheetFace]
     ) -> None:
         super().__init__(context, options)
-        high = page_height(self.layout, sheets[0].width if sheets else 0)
         dressed = (styled_sheet(sheet, tone=options.tone, large=options.large) for sheet in sheets)
-        self.part, self.sheets = part, tuple(replace(sheet, height=high) for sheet in dressed)
+        self.part = part
+        self.sheets = tuple(replace(sheet, height=page_height(self.layout, sheet.width)) for sheet in dressed)
 
     def wanted(self) -> Sequence[FaceOrPiece]:
         return self.sheets
@@ -140,7 +146,7 @@ class SheetPart(KitPart):
         pages = tuple(
             Pages(
                 part=replace(self.part, title=sheet.kind),
-                faces=tuple(f"{sheet.key}/{side.number}" for side in record.sides),
+                faces=self._copies(sheet, tuple(f"{sheet.key}/{side.number}" for side in record.sides)),
                 width=size[0],
                 height=size[1],
             )
@@ -155,6 +161,12 @@ class SheetPart(KitPart):
             too_large=tuple(face for one in pages for face in one.faces if one.too_large(self.layout)),
             notes=tuple(f"{sheet.title}: {LEFT_OUT}" for sheet, record in sheets if record.lean),
         )
+
+    def _copies(self, sheet: SheetFace, faces: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the faces of a sheet; those of an order sheet as often as a leaf holds them on both its sides."""
+        if not (sheet.blanks and self.part.kind == "reference" and self.layout.turns_over):
+            return faces
+        return faces * max(2 * whole_places(self.layout, sheet.width, sheet.height) // len(faces), 1)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

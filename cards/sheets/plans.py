@@ -194,6 +194,11 @@ def page_height(layout: Layout, width: float) -> float:
     return max(ways, key=lambda way: way[0])[1] - SPARE
 
 
+def whole_places(layout: Layout, width: float, height: float) -> int:
+    """Return how many whole faces of a size are on one side of the paper."""
+    return len(_page_for(layout, width, height)[1])
+
+
 def _page_for(layout: Layout, width: float, height: float) -> tuple[Paper, tuple[CardPosition, ...]]:
     """Return the way to hold the paper that takes the most faces, the first of equal ones, and where they are."""
     turns: tuple[Quarter, Quarter] = (0, 90)

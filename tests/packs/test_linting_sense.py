@@ -268,6 +268,7 @@ SPOILT = {
     "no text": (put("traits", 2, "text", to=""), ("traits", 2, "text"), "`text` is blank"),
     "ink on colour": (put("factions", 1, "ink", to="#ffffff"), ("factions", 1, "ink"), "less than 4.5:1"),
     "faint template": (put("templates", 0, "colour", to="#ffcc00"), ("templates", 0, "colour"), "less than 4.5:1"),
+    "faint section": (put("reference", 0, "colour", to="#ffcc00"), ("reference", 0, "colour"), "less than 4.5:1"),
     "game's ink": (put("game", "ink", to="#333333"), ("game", "ink"), "less than 4.5:1"),
     "advantage of nothing": (
         put("bikes", 0, "changes", "advantages", to=["arm"]),

@@ -13,7 +13,7 @@ from roster.rules.game.blocks import TrackBlock, WeaponsBlock
 from roster.rules.game.designs import PLAIN_LOOK, Design
 from roster.rules.game.game import GameHeader
 from roster.rules.game.nouns import Base, Faction
-from roster.rules.game.prints import INCH, Area, Drawing, Grid, Ruler, Sector, Template, Token, Turn
+from roster.rules.game.prints import INCH, Area, Drawing, Grid, Ruler, Section, Sector, Template, Token, Turn
 from roster.rules.game.stats import Stat
 from roster.rules.game.targets import Target
 
@@ -212,13 +212,14 @@ def faint(path: Path, colour: str) -> Iterator[Lint]:
 
 
 def check_colours(index: Index) -> Iterator[Lint]:
-    """Report every ink that is hard to read on its colour, and every template's colour that is faint on paper."""
+    """Report every ink that is hard to read on its colour, and what is faint on paper."""
     coloured: tuple[tuple[Path, GameHeader | Faction], ...] = (*index.each(GameHeader), *index.each(Faction))
     for path, thing in coloured:
         yield from low_contrast(path, thing.colour, thing.ink)
-    for path, template in index.each(Template):
-        if template.colour:
-            yield from faint(path, template.colour)
+    grounds: tuple[tuple[Path, Template | Section], ...] = (*index.each(Template), *index.each(Section))
+    for path, ground in grounds:
+        if ground.colour:
+            yield from faint(path, ground.colour)
 
 
 def check_showing(index: Index) -> Iterator[Lint]:

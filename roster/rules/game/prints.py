@@ -119,6 +119,10 @@ class Section(Noun):
         metadata=described("Read before or between games: only printed where there is room, or all is asked for."),
     )
     icon: str = field(default="", metadata=ICON)
+    colour: Colour | Literal[""] = field(
+        default="",
+        metadata=described("The ground of its title on sheets, to tell parts of a turn apart; dark enough for white."),
+    )
     pick: Pick = field(default="one", metadata=described("How many entries of a section of choices an order ticks."))
 
 
@@ -206,13 +210,13 @@ class Area(WrittenValue):
     front: bool = False
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Grid(WrittenValue):
-    """A grid of cells; `marked` ones, "column,row" counted from 1 at the top left, are shaded.
-
 BAR, STRIP = 5.6, 6.0
 """The millimetres of the bars of a frame, and of the strip with its words."""
 
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Grid(WrittenValue):
+    """A grid of cells; `marked` ones, "column,row" counted from 1 at the top left, are shaded.
 
     On the cell `origin` is a miniature, from which the grid is measured: then it is a frame, cut out inside, or in a
     corner an angle of two bars.
@@ -225,10 +229,6 @@ BAR, STRIP = 5.6, 6.0
     marked: tuple[Annotated[str, bounded(pattern=r"^\d+,\d+$")], ...] = ()
     origin: str = field(default="", metadata=described(pattern=r"^(\d+,\d+)?$"))
 
-
-Drawing = Turn | Ruler | Sector | Area | Grid
-
-
     @property
     def angled(self) -> bool:
         """True for two bars along the sides of a miniature in a corner."""
@@ -239,6 +239,10 @@ Drawing = Turn | Ruler | Sector | Area | Grid
         """Its width and height as it is cut, in millimetres."""
         bars = (BAR if self.angled else 2 * BAR) if self.origin else 0
         return self.columns * self.cell + bars, self.rows * self.cell + bars + STRIP * bool(self.origin)
+
+
+Drawing = Turn | Ruler | Sector | Area | Grid
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Template(Supplied):

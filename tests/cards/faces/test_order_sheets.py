@@ -41,3 +41,12 @@ def test_each_choice_says_what_it_asks_needs_and_rules_out() -> None:
     )
     assert re.findall(r'<b class="pg-step">(.*?)</b>|"pg-rule-value">(.*?)<', html) == [("B", ""), ("", "Steps 6")]
     assert "pg-blanks" in sheet_top(SHEETS[0], continued=False).write()
+
+
+def test_every_second_colour_of_titles_has_round_ends() -> None:
+    colours = ("#8c1d18", "#1d4f86", "", "#8c1d18", "#1d4f86")
+    front = tuple(replace(one, colour=colour) for one, colour in zip(SHEETS[0].front, colours, strict=True))
+    html = "".join(piece.fragment.write() for piece in sheet_pieces(replace(SHEETS[0], front=front), 0, lambda _: ()))
+    titles = re.findall(r'<h4 class="pg-passage-title([^"]*)"(?: style="background:(#\w+)")?', html)
+    red, blue = (" pg-grounded", "#8c1d18"), (" pg-grounded pg-round-ended", "#1d4f86")
+    assert titles == [red, blue, ("", ""), red, blue]
