@@ -198,7 +198,10 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
         items = [one for one in items if re.search(rf"\b{re.escape(one.title)}\b", words, re.IGNORECASE)]
     listed = all(section.form == "entries" for section in sections) and not (block.named or block.entries)
     found = entries_part("keywords", block.title or " · ".join(section.name for section in sections), items)
-    return replace(found, elastic=True, icon=sections[0].icon, more=ON_SHEETS if listed else "") if found else None
+    if found is None:
+        return None
+    more = ON_SHEETS if listed else ""
+    return replace(found, elastic=True, icon=sections[0].icon, signature=block.signature, more=more)
 
 
 def _own_words(carrier: MemberCarrier) -> str:
@@ -279,6 +282,20 @@ def signature_of(carrier: MemberCarrier) -> HeldWeapon | CountedTrait | None:
     traits_of = [*traits_held(carrier.resolved)][::-1] if skilled else []
     worth = {one: worth_at(one.trait.points, numeric_x(one.chosen)) for one in traits_of}
     return max((one for one in traits_of if worth[one] >= 0), key=lambda one: worth[one], default=None)
+
+
+def icon_of_its_own(carrier: MemberCarrier) -> str:
+    """Return the icon that the head shows for the emblem: that of what is largest, if the design asks for it."""
+    chosen = signature_of(carrier) if any(one.signature for one in carrier.design.each(HeaderBlock)) else None
+    match chosen:
+        case HeldWeapon():
+            return chosen.weapon.icon
+        case CountedTrait():
+            return chosen.trait.icon
+        case None:
+            return ""
+        case _:
+            assert_never(chosen)
 
 
 def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...], *, signature: bool = False) -> TextEntry:

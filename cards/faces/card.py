@@ -30,7 +30,7 @@ class Header:
 
     `brief` is the faction's short name, for cards without room for more. `small` is for the back and later cards.
     `fields` are the labels of fields to write in, on a blank card; `figure` are the icons of a member's silhouette, of
-    its rank and of what it rides.
+    its rank and of what it rides. `own` is an icon in the place of the emblem, which is a shade then.
     """
 
     name: str
@@ -44,6 +44,7 @@ class Header:
     small: bool = False
     fields: tuple[str, ...] = ()
     figure: tuple[str, str] = ("", "")
+    own: str = ""
     kind: Literal["header"] = "header"
 
 

@@ -54,12 +54,13 @@ class Fact:
 class Part(Generic[I]):
     """The fields and methods that all kinds of part have. An `icon` is before the title.
 
-    `continued`: it began on an earlier side.
+    `signature`: the title is large. `continued`: it began on an earlier side.
     """
 
     items: tuple[I, ...]
     title: str = ""
     icon: str = ""
+    signature: bool = False
     continued: bool = False
 
     @abstractmethod

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from cards.faces.blocks import icon_of_its_own
 from cards.faces.card import CardFace, Header
 from cards.faces.carriers import MemberCarrier
 from cards.faces.design import build_face, design_for, footer, further_designs, palette
@@ -85,11 +86,12 @@ def card_by_design(
     """Build a member's card by one design."""
     points = (receipt or price_gang(game, gang)).of_member(resolved.member.id)
     header, full = shortened_header(full_header(game, gang, resolved, points))
+    carrier = MemberCarrier(game=game, design=design, resolved=resolved)
     face = build_face(
         design,
-        MemberCarrier(game=game, design=design, resolved=resolved),
+        carrier,
         key=resolved.member.id,
-        header=header,
+        header=replace(header, own=icon_of_its_own(carrier)),
         in_full=full,
         footer=footer(game, gang, revision),
         palette=palette(game, resolved.faction),

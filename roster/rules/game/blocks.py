@@ -43,6 +43,9 @@ class HeaderBlock(BaseBlock):
     """Name, faction, emblem, rank, points, bike and base."""
 
     kind: Literal["header"] = "header"
+    signature: bool = field(
+        default=False, metadata=described("The icon of what is printed largest is in the emblem's place.")
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -250,6 +253,7 @@ class ReferenceBlock(BaseBlock):
         metadata=described("Only entries that the card's own weapons, keywords, traits or skills name, all or none."),
     )
     title: str = field(default="", metadata=TITLE)
+    signature: bool = field(default=False, metadata=described("Its title is large: not every member has this."))
     when: Selector | None = field(default=None, metadata=described("Only for the members that it selects."))
     least: Numbers = field(
         default_factory=dict,

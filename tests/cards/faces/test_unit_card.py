@@ -300,3 +300,14 @@ def test_steps_keep_their_numbers_and_are_printed_whole_and_values_are_said() ->
 def test_a_base_that_its_name_says_is_not_said_again() -> None:
     plain = replace(GAME, bikes=(replace(GAME.bike["skiff"], name="60 × 35 mm base"),))
     assert member_card(plain, crew(), PIKE).header.line == "60 × 35 mm base"
+
+
+def test_the_head_may_have_the_icon_of_what_is_largest_below_it_and_a_reference_a_large_title() -> None:
+    section = Section(key="states", name="States", entries=(SectionEntry(key="wet", name="Wet", text="Cold."),))
+    for signature, icon in ((True, "boat-hook"), (False, "")):
+        front = (HeaderBlock(signature=signature), WeaponsBlock(groups=("hook",), stats=("reach",), signature=True))
+        game = backs(replace(STATES, signature=signature), section)
+        game = replace(game, designs=tuple(replace(design, front=front) for design in game.designs))
+        face = member_card(game, crew(), PIKE)
+        assert face.header
+        assert (face.header.own, [part.signature for part in face.back]) == (icon, [signature])
