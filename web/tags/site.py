@@ -22,8 +22,7 @@ from roster.queries.editors import edits_any
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.inflections import genitive, with_article
-from roster.rules.game.prints import Entry, Section, Supplied
-from roster.rules.game.stats import Worth
+from roster.rules.game.prints import Entry, Section
 from roster.rules.game.written import Noun
 from roster.rules.gang.facts import trait_facts
 from roster.rules.gang.members import ResolvedMember
@@ -54,6 +53,8 @@ register.filter("gained", gained)
 register.filter("line", one_line)
 register.filter("called", gang_name)
 register.filter("verdict", standing_words)
+register.filter("worth", worth_in_points)
+register.filter("supplied", supply_words)
 register.filter("suggested_name", suggested_name)
 register.filter("long_word", has_long_word)
 register.filter("parameter", parameter_words)
@@ -150,12 +151,6 @@ def touchable(text: str, game: Game) -> SafeString:
 
 
 @register.filter
-def worth(game: Game, points: Worth) -> str:
-    """Return points in the game's words."""
-    return worth_in_points(game, points)
-
-
-@register.filter
 def titled_word(game: Game, noun: str) -> str:
     """Return the game's word for one of a noun, with a capital."""
     return sentence(game.word(noun))
@@ -165,12 +160,6 @@ def titled_word(game: Game, noun: str) -> str:
 def titled_words(game: Game, noun: str) -> str:
     """Return the game's word for a noun in the plural, with a capital."""
     return sentence(game.word(noun, 2))
-
-
-@register.filter
-def supplied(game: Game, thing: Supplied) -> str:
-    """Return the number of a thing that a gang needs, in the game's words."""
-    return supply_words(game, thing)
 
 
 @register.simple_tag(takes_context=True)

@@ -59,15 +59,15 @@ class Requires(Rule):
     def _message(self, subjects: Subjects, subject: Subject, when: str) -> str:
         """Return who has what, and what that needs; the rule's name instead, if there are too many such things."""
         game, holder = subjects.game, holder_words(subjects, subject)
-        strict = self.severity == "error"
+        must, needs = ("must", "needs") if self.severity == "error" else ("should", "should have")
         if subject.noun == self.needs.noun == "gang":
-            return f"{being_words(subjects, self.of, subjects.whole)} {'must' if strict else 'should'} be {one_selected(game, self.needs)}."
+            return f"{being_words(subjects, self.of, subjects.whole)} {must} be {one_selected(game, self.needs)}."
         tags = dict(self.needs.where).get("tag", ())
         if tags and len(names_tagged(game, self.needs.noun, tags)) > FEW:
             return f"{holder} doesn't meet the rule “{self.name}”."
         anywhere = self.within == "gang" and self.needs.noun != "gang"
         where = f" in the {game.word('gang')}" if anywhere else ""
-        return f"{holder} {'needs' if strict else 'should have'} {one_selected(game, self.needs)}{where}{when}."
+        return f"{holder} {needs} {one_selected(game, self.needs)}{where}{when}."
 
     def words(self, game: Game) -> str:
         """Return the rule in words: "aces need Calm", "guns: only with ammunition on a rider"."""
