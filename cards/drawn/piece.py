@@ -63,7 +63,7 @@ def pieces(game: Game) -> tuple[CutPiece, ...]:
 
 def _token_side(face: TokenFace, side: TokenSideFace, name: str) -> CutPiece:
     """Draw the outline to cut, and the engraving inside it: the line of the foot, the icon or mark, the label."""
-    field = token_geometry(side.outline, side.side.label, large=side.large)
+    field = token_geometry(side)
     edge = outline(side.outline)
     line = (Shape(path=foot(field.inner, field.level), layer="engrave"),) if side.side.label else ()
     middle, high = field.picture

@@ -1,15 +1,15 @@
 """Token sides as markup."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from html import escape
-from itertools import pairwise
+from itertools import pairwise, product
 
 from cards.faces.parts import NO_BREAK
 from cards.faces.tokens import Rim, TokenSideFace
 from cards.faces.typography import UNBREAKABLE
-from cards.geometry.drawing import Label, Tone
+from cards.geometry.drawing import Label, Lettering, Tone
 from cards.geometry.lettering import CLASSES, LINE, fitted_size, width
 from cards.geometry.outlines import foot, inset, outline, width_at
 from cards.geometry.path_data import number, path_data
@@ -46,8 +46,10 @@ CAPITALS, LEADING = 0.74, 0.95
 """The height of capitals, and the distance from one line to the next, in type sizes."""
 ABOVE, APART, TINY = 0.38, 0.55, 0.1
 """The share of a foot's free room above its words; the least of that room in millimetres; the smallest type size."""
-RULE, LEAST_RULE = 0.115, 4.5 / 72 * 25.4
-"""The largest type size of a rule, in parts of the smaller side, and the least in millimetres."""
+RULE, LEAST_RULE, NAME = 0.115, 4.5 / 72 * 25.4, 1.1
+"""The largest size of a rule, in parts of the smaller side; its least, in millimetres; that of its name, in rules'."""
+SMALL_CAPITALS: Lettering = "alegreya-sc"
+"""The display type that labels are in, too: its small letters are capitals."""
 EVEN = tuple(part / 50 for part in range(25, 48))
 """The parts of the width that its lines may take: the least that holds it makes them even."""
 
@@ -61,6 +63,7 @@ class TokenGeometry:
     level: float
     lines: tuple[str, ...] = ()
     size: float = 0
+    lettering: Lettering = "strong"
 
     @property
     def inner(self) -> Base:
@@ -80,19 +83,19 @@ class TokenGeometry:
         return (top + self.level) / 2 + high * 0.05, high * 0.82
 
 
-def token_geometry(base: Base, label: str, *, large: bool = False) -> TokenGeometry:
+def token_geometry(face: TokenSideFace) -> TokenGeometry:
     """Size rim and foot by the base's smaller side, the foot as high as its words need."""
+    base, label, lettering = face.outline, face.side.label, face.display
     smaller = min(base.length, base.width)
     rim = smaller * 0.075
     if not label:
         return TokenGeometry(base=base, rim=rim, level=smaller * 0.36)
-    least, most = (LEAST_LARGE, LARGE) if large else (LEAST, SIZE)
-    fields = [
-        TokenGeometry(base=base, rim=rim, level=smaller * foot, lines=lines, size=size)
-        for foot in FEET
-        for lines in _in_lines(label.upper())
-        for size in (_size(inset(base, rim), smaller * foot, lines, smaller * most),)
-    ]
+    least, most = (LEAST_LARGE, LARGE) if face.large else (LEAST, SIZE)
+    if lettering != SMALL_CAPITALS:
+        label, lettering = label.upper(), "strong"
+    empty = TokenGeometry(base=base, rim=rim, level=0, size=smaller * most, lettering=lettering)
+    places = product(FEET, _in_lines(label))
+    fields = [_sized(replace(empty, level=smaller * foot, lines=lines)) for foot, lines in places]
     return next((field for field in fields if field.size >= least), max(fields, key=lambda field: field.size))
 
 
@@ -106,17 +109,18 @@ def _in_lines(label: str) -> Iterator[tuple[str, ...]]:
             yield upper, lower
 
 
-def _size(inner: Base, level: float, lines: tuple[str, ...], most: float) -> float:
-    """Return the greatest type size, at most `most`, at which lines fit in the foot of a base below a level."""
-    size = most
+def _sized(field: TokenGeometry) -> TokenGeometry:
+    """Return it with the greatest type size, at most its own, at which its lines fit in the foot."""
+    size = field.size
     while size > TINY:
-        first = _first_line(inner, level, size, len(lines))
-        feet = (first + size * (CAPITALS + LEADING * row) for row in range(len(lines)))
-        rooms = (width_at(inner, foot) * 0.94 for foot in feet)
-        if first - level >= APART and all(width(line, size) <= room for line, room in zip(lines, rooms, strict=True)):
-            return size
+        first = _first_line(field.inner, field.level, size, len(field.lines))
+        feet = (first + size * (CAPITALS + LEADING * row) for row in range(len(field.lines)))
+        rooms = (width_at(field.inner, foot) * 0.94 for foot in feet)
+        fits = all(width(line, size, field.lettering) <= room for line, room in zip(field.lines, rooms, strict=True))
+        if first - field.level >= APART and fits:
+            break
         size *= 0.97
-    return size
+    return replace(field, size=size)
 
 
 def _first_line(inner: Base, level: float, size: float, count: int) -> float:
@@ -148,7 +152,7 @@ def bounding_rectangle(base: Base) -> Base:
 
 def shapes(face: TokenSideFace, cut: Base, bleed: float = BLEED) -> str:
     """Draw everything but the words as SVG elements; the colour fills the cut area and `bleed` more."""
-    field = _geometry(face)
+    field = token_geometry(face)
     ground = _filled(inset(cut, -bleed), face.side.colour)
     if _rule_labels(field, face.words):
         return ground + _rim(field, face) + _filled(inset(field.inner, field.rim * 0.16), PAPER) + _cut(cut)
@@ -157,12 +161,8 @@ def shapes(face: TokenSideFace, cut: Base, bleed: float = BLEED) -> str:
 
 def labels(face: TokenSideFace) -> tuple[Label, ...]:
     """Return the big mark and the label on the foot, where there are any; or the words of its rule."""
-    field = _geometry(face)
+    field = token_geometry(face)
     return _rule_labels(field, face.words) or (*_mark(field, face), *_name(field))
-
-
-def _geometry(face: TokenSideFace) -> TokenGeometry:
-    return token_geometry(face.outline, face.side.label, large=face.large)
 
 
 def _title(face: TokenSideFace) -> str:
@@ -235,42 +235,43 @@ def _foot(field: TokenGeometry, face: TokenSideFace) -> str:
 def _name(field: TokenGeometry) -> tuple[Label, ...]:
     """Set the label on the white foot."""
     return tuple(
-        Label(text=line, place=at(0, middle), size=field.size)
+        Label(text=line, place=at(0, middle), size=field.size, lettering=field.lettering)
         for line, middle in zip(field.lines, field.middles, strict=True)
     )
 
 
 @lru_cache(maxsize=512)
 def _rule_labels(field: TokenGeometry, words: str) -> tuple[Label, ...]:
-    """Set a rule about the middle, in the largest type in which all of its lines fit the outline; () if none does."""
+    """Set a rule under its name about the middle, in the largest type in which all lines fit; () if none does."""
     text = UNBREAKABLE.sub(NO_BREAK, printed_signs(words)).split(" ")
     wide, size = [width(word, 1, "plain") for word in text], min(field.base.length, field.base.width) * RULE
-    while size >= LEAST_RULE and not (ends := _rule_ends(field.inner, wide, size)):
+    name = " ".join(field.lines)
+    while size >= LEAST_RULE and not (ends := _rule_ends(field, width(name, NAME, field.lettering), wide, size)):
         size *= 0.97
     if not words or size < LEAST_RULE:
         return ()
-    first = -size * LINE * (len(ends) - 1) / 2
-    return tuple(
-        Label(
-            text=" ".join(text[begin:end]).replace(NO_BREAK, " "),
-            place=at(0, first + size * LINE * row),
-            size=size,
-            lettering="plain",
-        )
-        for row, (begin, end) in enumerate(pairwise([0, *ends]))
+    first = -size * LINE * (len(ends) - bool(not name)) / 2
+    lines = (" ".join(text[begin:end]).replace(NO_BREAK, " ") for begin, end in pairwise([0, *ends]))
+    return (
+        *([Label(text=name, place=at(0, first), size=size * NAME, lettering=field.lettering)] if name else []),
+        *(
+            Label(text=line, place=at(0, first + size * LINE * row), size=size, lettering="plain")
+            for row, line in enumerate(lines, start=bool(name))
+        ),
     )
 
 
-def _rule_ends(inner: Base, wide: Sequence[float], size: float) -> list[int]:
+def _rule_ends(field: TokenGeometry, name: float, wide: Sequence[float], size: float) -> list[int]:
     """Return where the fewest lines end that hold words at a type size, as even as possible; [] if none hold them.
 
-    The widths are those of the words in type sizes.
+    The widths, and that of a name above them, are in type sizes.
     """
-    for count in range(1, int(inner.width / size / LINE) + 1):
+    above = bool(name)
+    for count in range(1 + above, int(field.inner.width / size / LINE) + 1):
         edges = (abs(row - (count - 1) / 2) * LINE + CAPITALS / 2 for row in range(count))
-        rooms = [width_at(inner, edge * size) / size for edge in edges]
-        if _line_ends(wide, [room * EVEN[-1] for room in rooms]):
-            return next(ends for part in EVEN if (ends := _line_ends(wide, [room * part for room in rooms])))
+        rooms = [width_at(field.inner, edge * size) / size for edge in edges]
+        if name <= rooms[0] * EVEN[-1] and _line_ends(wide, [room * EVEN[-1] for room in rooms[above:]]):
+            return next(ends for part in EVEN if (ends := _line_ends(wide, [room * part for room in rooms[above:]])))
     return []
 
 
