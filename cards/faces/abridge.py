@@ -53,6 +53,7 @@ def with_texts_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
             items=tuple(TextEntry(title=one.title, text=one.text, innate=True) for one in with_text),
             of="keywords",
             title=part.title,
+            icon=part.icon,
         )
         for part in front
         if isinstance(part, Entries) and (with_text := tuple(one for one in part.items if one.innate and one.text))

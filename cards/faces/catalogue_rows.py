@@ -15,6 +15,8 @@ NOTES = {
     UNCLEAR: f"{UNCLEAR} the rulebook is unclear: see the sheets of rulings",
 }
 """The meaning of each mark, for the foot of a sheet that has it."""
+IN_WORDS = " (house)"
+"""What texts say after a part that no rulebook gives: sheets have its mark there, cards nothing."""
 WHOLE = "*"
 FEWEST_COLUMNS = 3
 
@@ -93,4 +95,4 @@ def _entry(row: CatalogueRow, key: str, heads: tuple[str, ...], *, table: bool) 
     cells = dict(row.cells)
     values = ((head, cells.get(head, "") or DASH * table) for head in heads)
     shown = {head: value for head, value in values if table or value.strip(DASH)}
-    return Entry(key=row.key or key, name=row.name, text=row.text, values=shown, icon=row.icon)
+    return Entry(key=row.key or key, name=row.name, text=row.text.replace(IN_WORDS, HOUSE), values=shown, icon=row.icon)

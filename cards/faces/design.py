@@ -7,6 +7,7 @@ from cards.faces.abridge import with_texts_behind
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header, Palette, SideName
 from cards.faces.carriers import Carrier
+from cards.faces.catalogue_rows import IN_WORDS
 from cards.faces.parts import Body, Entries, TextEntry, entries_part, shortened
 from cards.faces.reference import edition_line
 from cards.geometry.drawing import Lettering
@@ -16,6 +17,7 @@ from roster.rules.game.blocks import (
     HeaderBlock,
     KeywordsBlock,
     LinesBlock,
+    ListBlock,
     MovableBlock,
     SkillsBlock,
     StatsBlock,
@@ -161,10 +163,13 @@ def _with_tables_alike(front: tuple[Body, ...], back: tuple[Body, ...]) -> tuple
     return next(ruled), next(ruled)
 
 
-def _movable(part: Body, block: Block) -> Body:
-    """Mark the part of a block that goes behind where the front is full."""
-    if isinstance(part, Entries) and isinstance(block, MovableBlock):
-        return replace(part, movable=block.back_if_full)
+def _as_told(part: Body, block: Block) -> Body:
+    """Give the part of a block its icon, and mark one that goes behind where the front is full."""
+    if isinstance(block, ListBlock) and block.icon:
+        part = replace(part, icon=block.icon)
+    if isinstance(part, Entries):
+        items = tuple(replace(one, text=one.text.replace(IN_WORDS, "")) for one in part.items)
+        part = replace(part, items=items, movable=isinstance(block, MovableBlock) and block.back_if_full)
     return part
 
 
@@ -182,7 +187,7 @@ def build_face(
 
     def filled(blocks: tuple[Block, ...]) -> tuple[Body, ...]:
         made = ((block, part_of(block, carrier)) for block in _with_titles(blocks, carrier))
-        return _without_repeats(_movable(part, block) for block, part in made if part)
+        return _without_repeats(_as_told(part, block) for block, part in made if part)
 
     full = entries_part("text", "In full", in_full)
     front, back = _with_tables_alike(filled(design.front), filled(design.back))

@@ -7,7 +7,7 @@ from math import ceil
 from types import MappingProxyType
 
 from cards.faces.catalogue import LETTERS, LINES, catalogue, notes
-from cards.faces.catalogue_rows import HOUSE, UNCLEAR, marks
+from cards.faces.catalogue_rows import HOUSE, IN_WORDS, UNCLEAR, marks
 from cards.faces.parts import TextEntry
 from cards.faces.sheet_face import HEIGHT, WIDTH, Passage, SheetFace
 from roster.rules.game import prints
@@ -73,13 +73,16 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
 def with_marks(game: Game, section: Section) -> Section:
     """Add the marks for house rules and for readings to a section's name and to those of its entries.
 
-    Where only a part of an entry is house, its text says so itself; a reading is marked for any part.
+    Where only a part of a text is house, the mark is after that part; a reading is marked for any part.
     """
     entries = []
     for entry in section.entries:
         whole, part = (marks(game, f"reference/{section.key}", entry.key, *of) for of in ((), ("text", "values")))
-        entries.append(replace(entry, name=entry.name + (whole or part.replace(HOUSE, ""))))
-    return replace(section, name=section.name + marks(game, "reference", section.key), entries=tuple(entries))
+        name = entry.name + (whole or part.replace(HOUSE, ""))
+        values = {key: value.replace(IN_WORDS, HOUSE) for key, value in entry.values.items()}
+        entries.append(replace(entry, name=name, text=entry.text.replace(IN_WORDS, HOUSE), values=values))
+    name, text = section.name + marks(game, "reference", section.key), section.text.replace(IN_WORDS, HOUSE)
+    return replace(section, name=name, text=text, entries=tuple(entries))
 
 
 def credit_line(owner: Credits) -> tuple[str, ...]:

@@ -41,7 +41,8 @@ SMALLER, EACH_LINE = 0.95, 12.0
 of them beside its values.
 """
 TITLE_TRACKING, TITLE_EDGES = measure("title-tracking"), measure("title-begin") + measure("title-end")
-"""The tracking of titles, and the room beside a title, in sizes of the text."""
+TITLE_ICON = measure("title-icon") + measure("title-icon-gap")
+"""The tracking of titles, the room beside a title, and that of its icon, in sizes of the text."""
 EDGE_WORDS = measure("edge-words")
 """The size of the words at the last cell of an edged track, in points."""
 CLEAR = 2.0
@@ -206,7 +207,7 @@ def heads_beside(part: Entries, face: CardFace) -> bool:
     families = (("barlow-condensed", title.upper()), (face.display_font, title))
     wide = max(word_width(text, font_for(family, 700), TITLE_TRACKING) for family, text in families)
     room = face.inner[0] - sum(style.inset) - style.row.value * len(part.heads)
-    return (wide + TITLE_EDGES) * size <= room
+    return (wide + TITLE_EDGES + TITLE_ICON * bool(part.icon)) * size <= room
 
 
 def cell_classes(part: Entries, face: CardFace) -> str:

@@ -165,7 +165,15 @@ class TrackBlock(BaseBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class MovableBlock(BaseBlock, ABC):
+class ListBlock(BaseBlock, ABC):
+    """The base of blocks of entries and of lines, under a title of their own."""
+
+    title: str = field(default="", metadata=TITLE)
+    icon: str = field(default="", metadata=described("Before the title: an icon of the bundled set.", names="icons"))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MovableBlock(ListBlock, ABC):
     """The base of blocks of entries, which may stand on the front only where all cards of a gang have room."""
 
     back_if_full: bool = field(
@@ -183,7 +191,6 @@ class WeaponsBlock(MovableBlock):
     kind: Literal["weapons"] = "weapons"
     groups: tuple[Key, ...] = field(metadata=described(names="weapon_groups"))
     stats: tuple[Key, ...] = field(default=(), metadata=described(names="stats of weapon"))
-    title: str = field(default="", metadata=TITLE)
     innate: bool = True
     signature: bool = field(default=False, metadata=SIGNATURE)
     targets: tuple[Target, ...] = field(default=(), metadata=described("What these weapons need, for the play view."))
@@ -203,7 +210,6 @@ class TraitsBlock(MovableBlock):
     ON: ClassVar[tuple[Subject, ...]] = ("member",)
 
     kind: Literal["traits"] = "traits"
-    title: str = field(default="", metadata=TITLE)
     signature: bool = field(default=False, metadata=SIGNATURE)
 
 
@@ -214,7 +220,6 @@ class SkillsBlock(MovableBlock):
     ON: ClassVar[tuple[Subject, ...]] = ("member",)
 
     kind: Literal["skills"] = "skills"
-    title: str = field(default="", metadata=TITLE)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -224,11 +229,10 @@ class KeywordsBlock(MovableBlock):
     ON: ClassVar[tuple[Subject, ...]] = ("member", "weapon")
 
     kind: Literal["keywords"] = "keywords"
-    title: str = field(default="", metadata=TITLE)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ChancesBlock(BaseBlock):
+class ChancesBlock(ListBlock):
     """The chances of an attempt with each of this card's weapons, in situations that it declares."""
 
     ON: ClassVar[tuple[Subject, ...]] = ("member", "weapon")
@@ -236,11 +240,10 @@ class ChancesBlock(BaseBlock):
     kind: Literal["chances"] = "chances"
     attempt: Key = field(metadata=described(names="attempts"))
     situations: tuple[Key, ...] = field(default=(), metadata=described("Keys of its situations; none: its first."))
-    title: str = field(default="", metadata=TITLE)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ReferenceBlock(BaseBlock):
+class ReferenceBlock(ListBlock):
     """The text of sections of the reference sheets, as far as there is room: it never takes another card."""
 
     ON: ClassVar[tuple[Subject, ...]] = ("member",)
@@ -252,7 +255,6 @@ class ReferenceBlock(BaseBlock):
         default=False,
         metadata=described("Only entries that the card's own weapons, keywords, traits or skills name, all or none."),
     )
-    title: str = field(default="", metadata=TITLE)
     signature: bool = field(default=False, metadata=described("Its title is large: not every member has this."))
     when: Selector | None = field(default=None, metadata=described("Only for the members that it selects."))
     least: Numbers = field(
@@ -274,7 +276,6 @@ class TextBlock(MovableBlock):
 
     kind: Literal["text"] = "text"
     of: Source
-    title: str = field(default="", metadata=TITLE)
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
         """Report a text that such a card doesn't have."""
@@ -284,12 +285,11 @@ class TextBlock(MovableBlock):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class LinesBlock(BaseBlock):
+class LinesBlock(ListBlock):
     """Empty lines to write on."""
 
     kind: Literal["lines"] = "lines"
     count: int = field(metadata=described(ge=1, le=30))
-    title: str = field(default="", metadata=TITLE)
 
 
 Block = (
