@@ -26,17 +26,21 @@ GREY = "#2b2f33"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TemplateFace:
-    """One template to cut out: its drawing's box starts at 0, 0; `accent` is the game's colour `#rrggbb`."""
+    """One template to cut out: its drawing's box starts at 0, 0; `accent` is the game's colour `#rrggbb`.
+
+    `mark` is printed on it where its measures are house ones, or rest on a reading.
+    """
 
     key: str
     name: str
     drawing: Drawing
     accent: str = GREY
     copies: int = 1
+    mark: str = ""
 
 
-ORIGINS = {"house": f"{HOUSE} house", "reading": f"{UNCLEAR} ruling"}
-"""The labels of measures that no rulebook gives, and of those that rest on a reading."""
+ORIGINS = {"house": HOUSE, "reading": UNCLEAR}
+"""The marks of measures that no rulebook gives, and of those that rest on a reading."""
 
 
 def template_face(template: Template, game: Game | None = None) -> TemplateFace:
@@ -109,13 +113,13 @@ def _face(template: Template, kind: Kind, name: str, key: str, game: Game | None
         drawing = in_type(drawing, game_lettering(game))
     if template.colour:
         drawing, accent = tinted(drawing), template.colour
-    return TemplateFace(key=key, name=name, drawing=drawing, accent=accent)
+    return TemplateFace(key=key, name=name, drawing=drawing, accent=accent, mark=words.mark)
 
 
 def _origins(template: Template) -> str:
     source = template.source
     named = {source} if isinstance(source, str) else set(source.values())
-    return ", ".join(words for origin, words in ORIGINS.items() if origin in named)
+    return "".join(mark for origin, mark in ORIGINS.items() if origin in named)
 
 
 def _lengths(templates: tuple[Template, ...]) -> set[float]:

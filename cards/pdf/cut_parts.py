@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from cards.faces.catalogue_rows import NOTES
 from cards.faces.templates import TemplateFace, back_to_back, template_faces
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, tracked_tokens
 from cards.geometry.kerf import with_kerf
@@ -91,7 +92,10 @@ class TemplatePart(KitPart):
         gang = self.context.gang if options.templates == "needed" else None
         whole = template_faces(self.context.game, gang, longest=long, widest=short, tone=options.tone)
         faces = tuple(replace(face, drawing=with_kerf(face.drawing, options.kerf)) for face in whole)
-        part, how = PartTitle(kind="templates", title="Templates"), packing(layout.paper.gaps.templates)
+        marked = "".join(face.mark for face in faces)
+        advice = " · ".join(meaning for mark, meaning in NOTES.items() if mark in marked)
+        part = PartTitle(kind="templates", title="Templates", advice=advice)
+        how = packing(layout.paper.gaps.templates)
         behind = _behind(self.context.game, layout, faces)
         items = [
             (face, _template_item(face, behind.get(face.key, ""))) for face in faces if face.key not in behind.values()

@@ -105,17 +105,20 @@ FOLDING = "Fold along the dashed line, printed side out, glue, let it dry, then 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PartTitle:
-    """The kind and title of the pages of one part of a print."""
+    """The kind and title of the pages of one part of a print, and the advice on them."""
 
     kind: Kind
     title: str
+    advice: str = ""
 
 
 def joint_title(parts: Sequence[PartTitle]) -> PartTitle:
     """Return the title of a page that several parts share: "Cards, tokens and templates"."""
     first, *others = dict.fromkeys(part.title for part in parts)
     return PartTitle(
-        kind=parts[0].kind, title=listed([first, *(f"{title[:1].lower()}{title[1:]}" for title in others)])
+        kind=parts[0].kind,
+        title=listed([first, *(f"{title[:1].lower()}{title[1:]}" for title in others)]),
+        advice=" · ".join(dict.fromkeys(part.advice for part in parts if part.advice)),
     )
 
 
@@ -138,7 +141,7 @@ def leaf_of(how: LeafSettings, fronts: tuple[Placement, ...], backs: Mapping[str
     mirror = how.fold or mirror_of(how.paper, how.layout.sides)
     backed = [place for place in fronts if how.layout.has_backs and backs.get(place.face)]
     placed = tuple(mirror.back_of(place, backs[place.face]) for place in backed)
-    front = Sheet(kind=how.part.kind, title=how.part.title, paper=how.paper, placements=fronts)
+    front = Sheet(kind=how.part.kind, title=how.part.title, paper=how.paper, placements=fronts, advice=how.part.advice)
     if how.fold and placed:
         folded = replace(front, placements=(*fronts, *placed), marks=fold_marks(how.fold, how.paper.body))
         return Leaf(front=_marked(how, replace(folded, advice=FOLDING), fronts))
@@ -190,13 +193,14 @@ STACK = (
 def in_order(leaves: tuple[Leaf, ...], layout: Layout) -> tuple[Sheet, ...]:
     """Return the pages to print: each back after its front, or all fronts and then all backs, last first.
 
-    Where any leaf has a back, a leaf without one gets a blank back if another leaf follows, so that no page is printed
-    on the back of the wrong front.
+    Where any leaf has a back, those without one come last, each with a blank back but the last one, so that no page is
+    printed on the back of the wrong front.
     """
     if not any(leaf.back for leaf in leaves):
         return tuple(leaf.front for leaf in leaves)
     if layout.sides == "fronts-then-backs":
         return _by_hand(leaves, layout)
+    leaves = tuple(sorted(leaves, key=lambda leaf: leaf.back is None))
     filled = (*(_filled(leaf, layout) for leaf in leaves[:-1]), leaves[-1])
     return tuple(sheet for leaf in filled for sheet in (leaf.front, leaf.back) if sheet)
 
