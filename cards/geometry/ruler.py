@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import floor
 
 from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.lettering import LINE, SMALLEST, Inscription, fit_block, fitted_size
+from cards.geometry.lettering import LINE, SMALLEST, Inscription, fit_block, fitted_size, width
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import at
@@ -14,6 +14,8 @@ PARTS = 4
 """The number of marks in each unit."""
 BAND, CLEAR = 0.64, 0.3
 """The part of the width above the numbers, and the least millimetres between words and lines."""
+TICK, ALONE, NAME = 0.22, 0.3, 0.24
+"""In parts of the width: the length of a unit's mark, and the type size of the name on a line, and over another."""
 
 
 def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:
@@ -36,10 +38,10 @@ def ruler_drawing(ruler: Ruler, words: Inscription) -> Drawing:
 
 
 def _bands(ruler: Ruler, units: int, long: float) -> list[Shape]:
-    """Draw every second unit of the lower part black, and a bar at the zero end."""
+    """Draw every second unit of the lower part dark, and a bar at the zero end."""
     high, middle = ruler.width * (1 - BAND), ruler.width * (1 + BAND) / 2
     bands = [
-        Shape(path=rectangle(ruler.unit, high, at((k + 0.5) * ruler.unit, middle)), layer="solid")
+        Shape(path=rectangle(ruler.unit, high, at((k + 0.5) * ruler.unit, middle)), layer="accent")
         for k in range(1, units, 2)
     ]
     bands.append(Shape(path=_line(0, long, ruler.width * BAND), layer="edge"))
@@ -55,7 +57,7 @@ def _ticks(ruler: Ruler, units: int) -> list[Shape]:
     for step in range(1, units * PARTS):
         whole, half = step % PARTS == 0, step % PARTS == PARTS // 2
         x = step * ruler.unit / PARTS
-        long = ruler.width * (0.22 if whole else 0.14 if half else 0.08)
+        long = ruler.width * (TICK if whole else 0.14 if half else 0.08)
         shapes.append(Shape(path=polyline(at(x, 0), at(x, long)), layer="edge" if whole or half else "engrave"))
     return shapes
 
@@ -81,15 +83,25 @@ def _numbers(ruler: Ruler, units: int) -> list[Label]:
 
 
 def _words(ruler: Ruler, words: Inscription, long: float) -> list[Label]:
-    """Label the name, and under it the rules line, between the marks and the numbers."""
-    left = min(4.4, ruler.unit / 5)
-    room, size = long - 1.5 * left, min(5.2, ruler.width * 0.18)
-    name = words.name.upper()
-    top = ruler.width * 0.24 + size * 0.4 + CLEAR
-    fit = fitted_size(name, size, room, "display")
+    """Label the name, and beside it or else under it the rules line, between the marks and the numbers."""
+    left, name, note = min(4.4, ruler.unit / 5), words.name.upper(), words.line()
+    room, large = long - 1.5 * left, min(5.2, ruler.width * ALONE)
+    beside, small = left + width(name, large, "display") + large * 0.3, min(3.2, max(large * 0.62, SMALLEST))
+    if beside + width(note, small, "plain") <= left + room:
+        middle = ruler.width * (TICK + BAND) / 2
+        return [
+            Label(text=name, place=at(left, middle), size=large, anchor="start", lettering="display"),
+            *(
+                [Label(text=note, place=at(beside, middle), size=small, anchor="start", lettering="plain")]
+                if note
+                else []
+            ),
+        ]
+    fit = fitted_size(name, min(5.2, ruler.width * NAME), room, "display")
+    top = ruler.width * TICK + fit * 0.4 + CLEAR
     labels = [Label(text=name, place=at(left, top), size=fit, anchor="start", lettering="display")]
-    top += size * 0.5
-    small, lines = fit_block(words.line(), min(2.8, max(size * 0.6, SMALLEST)), room, ruler.width * BAND - CLEAR - top)
+    top += fit * 0.5
+    small, lines = fit_block(note, min(2.8, max(fit * 0.6, SMALLEST)), room, ruler.width * BAND - CLEAR - top)
     for number, line in enumerate(lines):
         place = at(left, top + small * LINE * (number + 0.5))
         labels.append(Label(text=line, place=place, size=small, anchor="start", lettering="plain"))

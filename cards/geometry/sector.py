@@ -85,7 +85,7 @@ def _areas(sector: Sector, apex: Point) -> list[Label]:
     ahead = [(sector.ahead, ray / 2) for ray in nearest]
     aside = [(sector.aside, (ray + copysign(side, ray)) / 2) for ray in nearest if abs(ray) < side]
     return [
-        Label(text=name.upper(), place=around(apex, far, AHEAD + turn), size=size, angle=turn)
+        Label(text=name.upper(), place=around(apex, far, AHEAD + turn), size=size, angle=turn, lettering="display")
         for name, turn in (*ahead, *aside)
         if name
     ]

@@ -26,36 +26,36 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
         (
             lambda: ruler_drawing(Ruler(start=0, end=2, width=10, unit=20), WORDS),
             """
-            paint: 0,0 40,0 40,10 0,10 o solid: 20,6.4 40,6.4 40,10 20,10 o edge: 0,6.4 40,6.4 accent: 0,0 2.4,0
-            2.4,10 0,10 o engrave: 5,0 5,0.8 edge: 10,0 10,1.4 engrave: 15,0 15,0.8 edge: 20,0 20,2.2 engrave: 25,0
-            25,0.8 edge: 30,0 30,1.4 engrave: 35,0 35,0.8 cut: 0,0 40,0 40,10 0,10 o “1” end display ink 19.35,8.2
-            3.24 0 “2” end display paint 39.35,8.2 3.24 0 “RULE” start display ink 4,3.42 1.8 0 “Note” start plain
-            ink 4,5.21 1.48 0
+            paint: 0,0 40,0 40,10 0,10 o accent: 20,6.4 40,6.4 40,10 20,10 o edge: 0,6.4 40,6.4 accent: 0,0 2.4,0 2.4,10
+            0,10 o engrave: 5,0 5,0.8 edge: 10,0 10,1.4 engrave: 15,0 15,0.8 edge: 20,0 20,2.2 engrave: 25,0 25,0.8
+            edge: 30,0 30,1.4 engrave: 35,0 35,0.8 cut: 0,0 40,0 40,10 0,10 o “1” end display ink 19.35,8.2 3.24 0 “2”
+            end display paint 39.35,8.2 3.24 0 “RULE” start display ink 4,4.3 3 0 “Note” start plain ink 11.62,4.3 2.12
+            0
             """,
         ),
         (
             lambda: ruler_drawing(Ruler(start=8, end=9, width=20, unit=36), WORDS),
             """
-            paint: 0,0 36,0 36,20 0,20 o edge: 0,12.8 36,12.8 engrave: 9,0 9,1.6 edge: 18,0 18,2.8 engrave: 27,0
-            27,1.6 cut: 0,0 36,0 36,20 0,20 o “9” end display ink 34.7,16.4 6.48 0 “RULE” start display ink 4.4,6.54
-            3.6 0 “Note” start plain ink 4.4,9.64 2.16 0
+            paint: 0,0 36,0 36,20 0,20 o edge: 0,12.8 36,12.8 engrave: 9,0 9,1.6 edge: 18,0 18,2.8 engrave: 27,0 27,1.6
+            cut: 0,0 36,0 36,20 0,20 o “9” end display ink 34.7,16.4 6.48 0 “RULE” start display ink 4.4,8.6 5.2 0
+            “Note” start plain ink 17.61,8.6 3.2 0
             """,
         ),
         (
             lambda: ruler_drawing(Ruler(start=99, end=101, width=30, unit=10), WORDS),
             """
-            paint: 0,0 20,0 20,30 0,30 o solid: 10,19.2 20,19.2 20,30 10,30 o edge: 0,19.2 20,19.2 engrave: 2.5,0
-            2.5,2.4 edge: 5,0 5,4.2 engrave: 7.5,0 7.5,2.4 edge: 10,0 10,6.6 engrave: 12.5,0 12.5,2.4 edge: 15,0
-            15,4.2 engrave: 17.5,0 17.5,2.4 cut: 0,0 20,0 20,30 0,30 o “100” end display ink 9,24.6 4.4 0 “101” end
-            display paint 19,24.6 4.4 0 “RULE” start display ink 2,9.58 5.2 0 “Note” start plain ink 2,13.86 2.8 0
+            paint: 0,0 20,0 20,30 0,30 o accent: 10,19.2 20,19.2 20,30 10,30 o edge: 0,19.2 20,19.2 engrave: 2.5,0
+            2.5,2.4 edge: 5,0 5,4.2 engrave: 7.5,0 7.5,2.4 edge: 10,0 10,6.6 engrave: 12.5,0 12.5,2.4 edge: 15,0 15,4.2
+            engrave: 17.5,0 17.5,2.4 cut: 0,0 20,0 20,30 0,30 o “100” end display ink 9,24.6 4.4 0 “101” end display
+            paint 19,24.6 4.4 0 “RULE” start display ink 2,8.98 5.2 0 “Note” start plain ink 2,13.26 2.8 0
             """,
         ),
         (
             lambda: ruler_drawing(Ruler(start=0, end=1, width=30, unit=16), WORDS),
             """
-            paint: 0,0 16,0 16,30 0,30 o edge: 0,19.2 16,19.2 accent: 0,0 2,0 2,30 0,30 o engrave: 4,0 4,2.4 edge:
-            8,0 8,4.2 engrave: 12,0 12,2.4 cut: 0,0 16,0 16,30 0,30 o “1” end display ink 14.4,24.6 8 0 “RULE” start
-            display ink 3.2,9.58 5 0 “Note” start plain ink 3.2,13.86 2.8 0
+            paint: 0,0 16,0 16,30 0,30 o edge: 0,19.2 16,19.2 accent: 0,0 2,0 2,30 0,30 o engrave: 4,0 4,2.4 edge: 8,0
+            8,4.2 engrave: 12,0 12,2.4 cut: 0,0 16,0 16,30 0,30 o “1” end display ink 14.4,24.6 8 0 “RULE” start display
+            ink 3.2,8.9 5 0 “Note” start plain ink 3.2,13.08 2.8 0
             """,
         ),
         (
@@ -97,26 +97,25 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
         (
             lambda: sector_drawing(Sector(angle=270, radius=30, waist=20, rays=(30,), ahead="see"), BARE),
             """
-            ground: -21.21,21.21 (0,0 30 -225 270) 0,0 o paint: -21.21,21.21 (0,0 30 -225 165) 0,0 o casing: (0,0
-            25.4 -225 270) engrave: (0,0 25.4 -225 270) edge: 0,0 15,-25.98 engrave: 0,0 0,-30 accent: 0,0 2.5,-5
-            -2.5,-5 o paint: (4.95,-15.01 1.12 -90 90) 6.08,-12.2 (4.95,-12.2 1.12 0 90) -4.95,-11.07 (-4.95,-12.2
-            1.12 90 90) -6.08,-15.01 (-4.95,-15.01 1.12 180 90) 4.95,-16.14 o cut: -21.21,21.21 (0,0 30 -225 270) 0,0
-            o “1” start display ink 1.5,-22.59 3.75 0 “30°” middle strong ink 9.22,-19.45 2.5 -60 “SEE” middle strong
-            ink -20.75,-8.6 1.88 -67.5 “SEE” middle strong ink 5.81,-21.7 1.88 15 “RULE” middle display ink 0,-13.59
-            3.75 0
+            ground: -21.21,21.21 (0,0 30 -225 270) 0,0 o paint: -21.21,21.21 (0,0 30 -225 165) 0,0 o casing: (0,0 25.4
+            -225 270) engrave: (0,0 25.4 -225 270) edge: 0,0 15,-25.98 engrave: 0,0 0,-30 accent: 0,0 2.5,-5 -2.5,-5 o
+            paint: (4.95,-15.01 1.12 -90 90) 6.08,-12.2 (4.95,-12.2 1.12 0 90) -4.95,-11.07 (-4.95,-12.2 1.12 90 90)
+            -6.08,-15.01 (-4.95,-15.01 1.12 180 90) 4.95,-16.14 o cut: -21.21,21.21 (0,0 30 -225 270) 0,0 o “1” start
+            display ink 1.5,-22.59 3.75 0 “30°” middle strong ink 9.22,-19.45 2.5 -60 “SEE” middle display ink
+            -20.75,-8.6 1.88 -67.5 “SEE” middle display ink 5.81,-21.7 1.88 15 “RULE” middle display ink 0,-13.59 3.75 0
             """,
         ),
         (
             lambda: sector_drawing(Sector(angle=180, radius=40, rays=(0, 45, -45), ahead="seen", aside="not"), BARE),
             """
             ground: -40,0 (0,0 40 -180 180) 0,0 o paint: -28.28,-28.28 (0,0 40 -135 90) 0,0 o casing: (0,0 25.4 -180
-            180) engrave: (0,0 25.4 -180 180) edge: 0,0 0,-40; 0,0 28.28,-28.28; 0,0 -28.28,-28.28 engrave: 0,0
-            0,-40 accent: 0,0 3,-6 -3,-6 o paint: (6.6,-32.58 1.5 -90 90) 8.1,-28.82 (6.6,-28.82 1.5 0 90)
-            -6.6,-27.32 (-6.6,-28.82 1.5 90 90) -8.1,-32.57 (-6.6,-32.58 1.5 180 90) 6.6,-34.08 o cut: -40,0 (0,0 40
-            -180 180) 0,0 o “1” start display ink 2,-21.65 5 0 “45°” middle strong ink 23.4,-26.69 3.33 -45 “45°”
-            middle strong ink -23.4,-26.69 3.33 45 “SEEN” middle strong ink -14.06,-33.95 2.5 -22.5 “SEEN” middle
-            strong ink 14.06,-33.95 2.5 22.5 “NOT” middle strong ink -33.95,-14.06 2.5 -67.5 “NOT” middle strong ink
-            33.95,-14.06 2.5 67.5 “RULE” middle display ink 0,-30.68 5 0
+            180) engrave: (0,0 25.4 -180 180) edge: 0,0 0,-40; 0,0 28.28,-28.28; 0,0 -28.28,-28.28 engrave: 0,0 0,-40
+            accent: 0,0 3,-6 -3,-6 o paint: (6.6,-32.58 1.5 -90 90) 8.1,-28.82 (6.6,-28.82 1.5 0 90) -6.6,-27.32
+            (-6.6,-28.82 1.5 90 90) -8.1,-32.57 (-6.6,-32.58 1.5 180 90) 6.6,-34.08 o cut: -40,0 (0,0 40 -180 180) 0,0 o
+            “1” start display ink 2,-21.65 5 0 “45°” middle strong ink 23.4,-26.69 3.33 -45 “45°” middle strong ink
+            -23.4,-26.69 3.33 45 “SEEN” middle display ink -14.06,-33.95 2.5 -22.5 “SEEN” middle display ink
+            14.06,-33.95 2.5 22.5 “NOT” middle display ink -33.95,-14.06 2.5 -67.5 “NOT” middle display ink 33.95,-14.06
+            2.5 67.5 “RULE” middle display ink 0,-30.68 5 0
             """,
         ),
         (
@@ -145,24 +144,24 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             """
             ground: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o paint: -15,-15.98 (0,10 30 -120 75) 10,0 0,0 o edge:
             0,0 0,-20; 0,0 -15,-15.98 engrave: 0,0 0,-20 accent: -10,-2 10,-2 10,0 -10,0 o paint: (3.3,-13.51 0.75 -90
-            90) 4.05,-8.99 (3.3,-8.99 0.75 0 90) -3.3,-8.24 (-3.3,-8.99 0.75 90 90) -4.05,-13.51 (-3.3,-13.51 0.75
-            180 90) 3.3,-14.26 o cut: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o “30°” middle strong ink
-            -12.36,-13.73 1.67 60 “SEE” middle strong ink -7.09,-16.44 1.25 -15 “SEE” middle strong ink 10.48,-15.29
-            1.25 22.5 “NO” middle strong ink -16.66,-11.72 1.25 -37.5 “RULE” middle display ink 0,-12.56 2.5 0 “Note”
-            middle plain ink 0,-10.2 2.2 0
+            90) 4.05,-8.99 (3.3,-8.99 0.75 0 90) -3.3,-8.24 (-3.3,-8.99 0.75 90 90) -4.05,-13.51 (-3.3,-13.51 0.75 180
+            90) 3.3,-14.26 o cut: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o “30°” middle strong ink -12.36,-13.73
+            1.67 60 “SEE” middle display ink -7.09,-16.44 1.25 -15 “SEE” middle display ink 10.48,-15.29 1.25 22.5 “NO”
+            middle display ink -16.66,-11.72 1.25 -37.5 “RULE” middle display ink 0,-12.56 2.5 0 “Note” middle plain ink
+            0,-10.2 2.2 0
             """,
         ),
         (
             lambda: sector_drawing(Sector(angle=120, radius=80, waist=10, ahead="all", aside="none"), BARE),
             """
-            ground: -74.28,-37.11 (0,5.77 85.77 -150 120) 10,0 -10,0 o casing: (0,5.77 31.17 -150 120) engrave:
-            (0,5.77 31.17 -150 120) casing: (0,5.77 56.57 -150 120)
-            engrave: (0,5.77 56.57 -150 120) casing: (0,5.77 81.97 -150 120) engrave: (0,5.77 81.97 -150 120); 0,0
-            0,-80 accent: -10,-2.4 10,-2.4 10,0 -10,0 o paint: (9.24,-62.37 2.1 -90 90) 11.34,-57.12 (9.24,-57.12
-            2.1 0 90) -9.24,-55.02 (-9.24,-57.12 2.1 90 90) -11.34,-62.37 (-9.24,-62.37 2.1 180 90) 9.24,-64.47 o
-            cut: -74.28,-37.11 (0,5.77 85.77 -150 120) 10,0 -10,0 o “1” start display ink 2.4,-20.9 6 0 “2” start
-            display ink 2.4,-46.3 6 0 “3” start display ink 2.4,-71.7 6 0 “ALL” middle strong ink -38.99,-61.75 4
-            -30 “ALL” middle strong ink 38.99,-61.75 4 30 “RULE” middle display ink 0,-59.71 7 0
+            ground: -74.28,-37.11 (0,5.77 85.77 -150 120) 10,0 -10,0 o casing: (0,5.77 31.17 -150 120) engrave: (0,5.77
+            31.17 -150 120) casing: (0,5.77 56.57 -150 120) engrave: (0,5.77 56.57 -150 120) casing: (0,5.77 81.97 -150
+            120) engrave: (0,5.77 81.97 -150 120); 0,0 0,-80 accent: -10,-2.4 10,-2.4 10,0 -10,0 o paint: (9.24,-62.37
+            2.1 -90 90) 11.34,-57.12 (9.24,-57.12 2.1 0 90) -9.24,-55.02 (-9.24,-57.12 2.1 90 90) -11.34,-62.37
+            (-9.24,-62.37 2.1 180 90) 9.24,-64.47 o cut: -74.28,-37.11 (0,5.77 85.77 -150 120) 10,0 -10,0 o “1” start
+            display ink 2.4,-20.9 6 0 “2” start display ink 2.4,-46.3 6 0 “3” start display ink 2.4,-71.7 6 0 “ALL”
+            middle display ink -38.99,-61.75 4 -30 “ALL” middle display ink 38.99,-61.75 4 30 “RULE” middle display ink
+            0,-59.71 7 0
             """,
         ),
         (
@@ -191,17 +190,16 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             ),
             """
             ground: -100.06,17.64 (0,0 101.6 -190 200) 0,0 o paint: -101.21,8.86 (0,0 101.6 -185 95.5) 0,0 o casing:
-            (0,0 25.4 -190 200) engrave: (0,0 25.4 -190 200) casing: (0,0 50.8 -190 200) engrave: (0,0 50.8 -190
-            200) casing: (0,0 76.2 -190 200) engrave: (0,0 76.2 -190 200) edge: 0,0 0.89,-101.6; 0,0 -101.21,8.86;
-            0,0 100.06,17.64 engrave: 0,0 0,-101.6 accent: 0,0 3,-6 -3,-6 o paint: (13.51,-64.14 2.1 -90 90)
-            15.61,-55.36 (13.51,-55.36 2.1 0 90) -13.51,-53.26 (-13.51,-55.36 2.1 90 90) -15.61,-64.14
-            (-13.51,-64.14 2.1 180 90) 13.51,-66.24 o cut: -100.06,17.64 (0,0 101.6 -190 200) 0,0 o “1” start
-            display ink 2.4,-20.9 6 0 “2” start display ink 2.4,-46.3 6 0 “3” start display ink 2.4,-71.7 6 0 “4”
-            start display ink 2.4,-97.1 6 0 “0.5°” middle strong ink -1.96,-95.58 4 -89.5 “95°” middle strong ink
-            -96.44,5.63 4 -5 “100°” middle strong ink 94.59,13.84 4 10 “NEAR” middle strong ink -71.96,-65.94 4 -47.5
-            “NEAR” middle strong ink 0.43,-97.6 4 0.25 “FAR” middle strong ink -96.77,12.74 4 -97.5 “FAR” middle
-            strong ink 75.04,-62.41 4 50.25 “ROCKS” middle display ink 0,-61.48 7 0 “Stay where you are.” middle
-            plain ink 0,-56.43 2.94 0
+            (0,0 25.4 -190 200) engrave: (0,0 25.4 -190 200) casing: (0,0 50.8 -190 200) engrave: (0,0 50.8 -190 200)
+            casing: (0,0 76.2 -190 200) engrave: (0,0 76.2 -190 200) edge: 0,0 0.89,-101.6; 0,0 -101.21,8.86; 0,0
+            100.06,17.64 engrave: 0,0 0,-101.6 accent: 0,0 3,-6 -3,-6 o paint: (13.51,-64.14 2.1 -90 90) 15.61,-55.36
+            (13.51,-55.36 2.1 0 90) -13.51,-53.26 (-13.51,-55.36 2.1 90 90) -15.61,-64.14 (-13.51,-64.14 2.1 180 90)
+            13.51,-66.24 o cut: -100.06,17.64 (0,0 101.6 -190 200) 0,0 o “1” start display ink 2.4,-20.9 6 0 “2” start
+            display ink 2.4,-46.3 6 0 “3” start display ink 2.4,-71.7 6 0 “4” start display ink 2.4,-97.1 6 0 “0.5°”
+            middle strong ink -1.96,-95.58 4 -89.5 “95°” middle strong ink -96.44,5.63 4 -5 “100°” middle strong ink
+            94.59,13.84 4 10 “NEAR” middle display ink -71.96,-65.94 4 -47.5 “NEAR” middle display ink 0.43,-97.6 4 0.25
+            “FAR” middle display ink -96.77,12.74 4 -97.5 “FAR” middle display ink 75.04,-62.41 4 50.25 “ROCKS” middle
+            display ink 0,-61.48 7 0 “Stay where you are.” middle plain ink 0,-56.43 2.94 0
             """,
         ),
         (
