@@ -84,9 +84,13 @@ def column_width(face: SheetFace) -> float:
 def sheet_top(face: SheetFace, *, continued: bool) -> CachedFragment:
     """Set a page's head, with the lines to write on."""
     band = sheet_band(face, toned_palette(Palette(), face.tone))
-    ink = "#111111" if face.tone == "ink-saver" else look_of(face.look).sheet_ink
-    html = macros("sheet").top(face, band, continued, ink)
+    html = macros("sheet").top(face, band, continued, _ink(face))
     return SheetStyle(face=face, step=0).fragment(html, face.inner[0], coloured=True)
+
+
+def _ink(face: SheetFace) -> str:
+    """Return the colour of icons in the heads of a sheet and of its sections."""
+    return "#111111" if face.tone == "ink-saver" else look_of(face.look).sheet_ink
 
 
 def sheet_foot(face: SheetFace) -> CachedFragment:
@@ -127,10 +131,11 @@ def sheet_pieces(face: SheetFace, step: int, widths: Widths) -> tuple[SheetPiece
 def _passage_pieces(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -> Iterator[SheetPiece]:
     """Yield title, text and entries; the title stays with what follows it, and is repeated where they continue."""
     wide = column_width(style.face)
-    saving, colours = style.face.tone == "ink-saver", {one.colour: None for one in style.face.front if one.colour}
+    colours, coloured = {one.colour: None for one in style.face.front if one.colour}, style.face.tone != "ink-saver"
     ground, round_ended = toned(part.colour, style.face.tone) if part.colour else "", part.colour in [*colours][1::2]
+    ink = "#ffffff" if ground and coloured else _ink(style.face)
     title, over = (
-        style.fragment(macros("sheet").title(part, saving, continued, ground, round_ended), wide, coloured=True)
+        style.fragment(macros("sheet").title(part, ink, continued, ground, round_ended), wide, coloured=True)
         for continued in (False, True)
     )
     body = [style.fragment(macros("sheet").text(text), wide) for text in split_text(part.text)] if part.text else []
@@ -154,7 +159,8 @@ def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
             made = macros("sheet").rest if at else macros("sheet").rule
             fragment = style.fragment(made(part, entry, text, classes), column_width(style.face))
             keep = place in kept and place < last and not classes
-            yield SheetPiece(fragment=fragment, keep=keep, slack=int(place > 0 and at == 0))
+            whole = place < last < WHOLE and len(part.heads) == 1
+            yield SheetPiece(fragment=fragment, keep=keep, whole=whole, slack=int(place > 0 and at == 0))
 
 
 def _with_last_words_together(entry: TextEntry) -> str:
