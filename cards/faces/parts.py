@@ -315,6 +315,11 @@ class Entries(TextPart):
         return any(entry.icon for entry in self.items)
 
     @property
+    def armed(self) -> bool:
+        """True where any of its weapons is the member's own; the rows of natural attacks are low beside those."""
+        return any(not entry.innate for entry in self.items)
+
+    @property
     def figured(self) -> bool:
         """True for a table whose values are all short; one to write in has none yet, and keeps its low rows."""
         values = [value for entry in self.items for value in entry.values]

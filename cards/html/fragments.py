@@ -228,16 +228,6 @@ def edge_fragments(style: SideStyle, part: Track) -> tuple[CachedFragment, Cache
     )
 
 
-def shadow_fragment(style: SideStyle) -> CachedFragment | None:
-    """Draw the shadow at the foot of a card, in looks that have one."""
-    palette = style.face.palette
-    shadow = ground(style.face).shadow if palette.emblem and not palette.picture else ""
-    if not shadow:
-        return None
-    shown = ("shadow", palette.emblem, shadow)
-    return fragment(shown, style.fixed, style.width, lambda: macros("foot").shadow(palette, shadow))
-
-
 def part_rows(part: Body, style: SideStyle) -> Iterator[tuple[CachedFragment, ...]]:
     """Yield a part's rows from top to bottom; the fragments of one row lie on top of each other."""
     match part:

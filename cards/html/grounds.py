@@ -45,7 +45,7 @@ few grounds differ.
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Ground:
-    """The head's ground: its band and ribbon as markup, the colours of the ghost and of the shadow, "" for none.
+    """The head's ground: its band and ribbon as markup, the colour of the ghost, "" for none.
 
     `figure` are the colours of a silhouette and of what lies behind it. `growth` is the width added to its elastic
     shapes. `narrow` is the silhouette's width in millimetres where words leave less room; 0 hides it.
@@ -54,7 +54,6 @@ class Ground:
     band: Markup
     ribbon: Markup
     ghost: str
-    shadow: str
     figure: tuple[str, str] | tuple[()]
     growth: float = 0.0
     narrow: int | None = None
@@ -113,12 +112,10 @@ def _ground(palette: Palette, look: str, reach: GroundExtent, tone: Tone) -> Gro
             band=band_lines(values.lines, reach),
             ribbon=ribbon_lines(palette, reach),
             ghost="",
-            shadow="",
             figure=(PALE_FIGURE, WHITE),
             growth=reach.growth,
         )
     ghost = mixed(palette.colour, "#000000", GHOST)
-    seen = mixed(WHITE, ghost, values.faint) if values.faint else ghost
     figures = {
         DARK: (mixed(WHITE, ghost, TINT), WHITE),
         WHITE: (mixed(DARK, palette.colour, FIGURE), DARK),
@@ -127,8 +124,7 @@ def _ground(palette: Palette, look: str, reach: GroundExtent, tone: Tone) -> Gro
     return Ground(
         band=band(values.band, reach, palette),
         ribbon=ribbon(palette, reach),
-        ghost=seen if values.ghost == "head" else "",
-        shadow=seen if values.ghost == "foot" else "",
+        ghost=ghost if values.ghost == "head" else "",
         figure=figures[head_style(look, "normal", small=False).ink],
         growth=reach.growth,
     )

@@ -35,8 +35,7 @@ class Look:
     band: tuple[BandShape, ...]
     lines: tuple[BandShape, ...]
     sheet_band: tuple[BandShape, ...]
-    ghost: Literal["head", "foot", "fill", ""]
-    faint: float
+    ghost: Literal["head", "fill", ""]
     price: bool
     letter: float
     sheet_ink: str

@@ -17,7 +17,7 @@ from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class, words_reach
 from cards.html.word_styles import has_large_emblem
 
-Place = Literal["shadow", "head", "body", "foot"]
+Place = Literal["head", "body", "foot"]
 BEGIN, NEXT = "pg-begin", "pg-next"
 
 
@@ -87,14 +87,12 @@ def part_macros(part: Body) -> Any:
 def _head_pieces(
     side: FittedSide, face: CardFace, lying: Ground, price: StatBox | None, addresses: tuple[str, str]
 ) -> Iterator[SidePiece]:
-    """Yield the head, and in some looks the shadow at the card's foot. `addresses` are of portrait and emblem."""
+    """Yield the head, and the field below it. `addresses` are of portrait and emblem."""
     if side.header is None:
         return
     portrait, emblem = addresses
     if not has_large_emblem(face, side.header):
-        lying = replace(lying, ghost="", shadow="", figure=())
-    if lying.shadow and face.palette.emblem and not side.header.small:
-        yield SidePiece(html=macros("foot").shadow(face.palette, lying.shadow, emblem), place="shadow")
+        lying = replace(lying, ghost="", figure=())
     size = name_size(face, side.header)
     high = face.art_under(side.header)
     pictured = "" if side.header.small or high else portrait
@@ -189,7 +187,7 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
         yield PartPiece(shown=("heads", part.heads, heads), write=partial(made.heads, part, heads), colours="plain")
     for entry, place in zip(part.items, places, strict=True):
         if part.of == "weapons":
-            shown: object = ("weapon", entry, part.heads, part.wide, part.pictured, place)
+            shown: object = ("weapon", entry, part.heads, part.wide, part.pictured, part.armed, place)
             yield PartPiece(shown=shown, write=partial(made.weapon, part, entry, place, bare), own=True)
         else:
             shown, full = ("entry", entry, part.of, place), partial(made.full, part, entry, place)

@@ -23,20 +23,18 @@ from cards.html.fragments import (
     foot_fragment,
     ground_fragment,
     part_rows,
-    shadow_fragment,
     side_style,
     words_fragment,
 )
 from cards.html.grounds import EDGE
 from cards.html.looks import look_of, measure
 from cards.html.pieces import split_price, with_labels
-from cards.html.word_styles import body_style, format_of, frame_colour, has_large_emblem, portrait_of, style_of
+from cards.html.word_styles import body_style, format_of, frame_colour, portrait_of, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined
 from cards.pdf.setting.emblems import EmblemPlaces, emblem_boxes
 from cards.pdf.setting.setter import Setter
 
 FOOT_GAP = measure("foot-gap")
-SHADOW_RIGHT, SHADOW_BOTTOM, SHADOW = (measure(name) for name in ("shadow-right", "shadow-bottom", "shadow"))
 AROUND, ABOVE, LEAST_FILLED, LEAST_ALONE, WIDEST = 2.0, 2.0, 16.0, 16.0, 0.6
 """Millimetres around the emblem of an empty foot, and above that foot; the foot's least height, with a pattern and with
 an emblem alone. Last, the emblem's greatest share of its width.
@@ -52,9 +50,9 @@ LEVEL = 5
 class SideColumn:
     """The fragments of one side: its head, the rows of its body from top to bottom, and its foot.
 
-    A `shadow` may lie at the foot, the pattern and emblem (or its `picture`) fill empty space, and `edge` are the
-    ground and the words of a track along its edge. `least` is the least depth of the head's band in CSS pixels. The
-    `wanted` fragments must be set before it is known whether the side fits.
+    The pattern and emblem (or its `picture`) may fill empty space, and `edge` are the ground and the words of a track
+    along its edge. `least` is the least depth of the head's band in CSS pixels. The `wanted` fragments must be set
+    before it is known whether the side fits.
     """
 
     side: FittedSide
@@ -63,7 +61,6 @@ class SideColumn:
     least: float
     body: Rows
     foot: CachedFragment
-    shadow: CachedFragment | None
     filling: CachedFragment | None
     emblem: CachedFragment | None
     picture: str
@@ -82,7 +79,7 @@ class SideColumn:
             yield self.head
         yield from chain.from_iterable(self.body)
         yield self.foot
-        yield from (one for one in (self.shadow, self.filling, self.emblem, *self.edge) if one)
+        yield from (one for one in (self.filling, self.emblem, *self.edge) if one)
 
     def ground(self, setter: Setter) -> CachedFragment | None:
         """Return the fragment under the head, as deep as its words; None for a side without one."""
@@ -145,11 +142,8 @@ class SideColumn:
         if not face.palette.picture:
             return ()
         band = self.band(setter) * MILLIMETRES
-        foot = face.inner[1] - self.side.rise - SHADOW_BOTTOM - SHADOW
-        shadow = sized(face.inner[0] - SHADOW_RIGHT - SHADOW, foot, SHADOW, SHADOW)
-        places = EmblemPlaces(
-            band=band, deep=self._deep(setter), shadow=shadow, filled=_middle(area) if area and self.picture else None
-        )
+        filled = _middle(area) if area and self.picture else None
+        places = EmblemPlaces(band=band, deep=self._deep(setter), filled=filled)
         return tuple(emblem_boxes(face, self.side.header, places))
 
     def _empty(self, setter: Setter, body: float) -> Box | None:
@@ -176,10 +170,7 @@ class SideColumn:
 
     def _places(self, setter: Setter, depths: Sequence[float]) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
         """Yield each piece but the ground with its upper left corner, in drawing order."""
-        width, height = self.style.face.inner
-        if self.shadow:
-            down = height - self.side.rise - SHADOW_BOTTOM - SHADOW
-            yield setter[self.shadow], (width - SHADOW_RIGHT - SHADOW, down)
+        height = self.style.face.inner[1]
         if self.head:
             yield setter[self.head], (0.0, 0.0)
         down = self._deep(setter) + BODY_TOP
@@ -258,9 +249,6 @@ def column_of(side: FittedSide, face: CardFace, rows: Callable[[Body, SideStyle]
         least=least,
         body=tuple(row for part in parts for row in rows(part, style)),
         foot=foot_fragment(style, side),
-        shadow=shadow_fragment(style)
-        if header and not (filled or header.small) and has_large_emblem(face, header)
-        else None,
         filling=filling_fragment(style, face.inner[0] - sum(_inset(face)), strong=strong) if patterned else None,
         emblem=emblem_fragment(style, alone=not patterned, strong=strong) if filled else None,
         picture=face.palette.picture if filled else "",

@@ -21,11 +21,10 @@ PALE = "#e2e2e2"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EmblemPlaces:
-    """The places of a side in millimetres: the depth of its band and of its head, its shadow, and its filled space."""
+    """The places of a side in millimetres: the depth of its band and of its head, and its filled space."""
 
     band: float
     deep: float
-    shadow: Box
     filled: Box | None
 
 
@@ -39,8 +38,6 @@ def emblem_boxes(face: CardFace, header: Header | None, places: EmblemPlaces) ->
             ghost = box(style.ghost_box(face.inner[0]), "shape", lying.ghost, under=True)
             roof, floor = (round(one * face.scale, 3) for one in (style.border, style.border + places.band))
             yield replace(ghost, roof=roof, floor=floor)
-        if lying.shadow and has_large_emblem(face, header):
-            yield box(places.shadow, "shape", lying.shadow, under=True)
         high = face.art_under(header)
         if high and not face.portrait:
             within = art_emblem(face.inner[0], high).shifted(0, places.deep - high)
