@@ -53,8 +53,8 @@ DRAWBACKS = {
 SECTIONS = {
     "states": "burning wet bleeding stunned stressed-out air-time stopped",
     "attacks": "melee defence-melee surprise-melee ranged game-of-chicken",
-    "actions": "ride weave attack focus chicane stunt jump stoppie pick-up-item pass-an-item split-shot gung-ho "
-    "lay-trap stop overwatch focussed-shot reload",
+    "actions": "ride weave attack focus chicane stunt jump stoppie pick-up-item pass-an-item split-shot",
+    "complex-actions": "gung-ho lay-trap stop overwatch focussed-shot reload",
     "missions": "turf-war package-run hoon-hour lovers-point-brawl grab-n-go vip-takedown corners rescue-and-survive "
     "jailbreak",
     "glossary": "active reach critical cover line-of-sight vp",
@@ -101,7 +101,7 @@ def test_the_sheet_and_the_reading_give_the_printed_numbers_of_guns() -> None:
         ("missions", "turf-war", "every bust of yours, remounted or not"),
         ("crashes", "out", "dangerous terrain (house)"),
         ("terrain", "destructible", "your own turn is still yours"),
-        ("actions", "stop", "as it begins take 2 stress off, then either all the rest or one state"),
+        ("complex-actions", "stop", "as it begins take 2 stress off, then either all the rest or one state"),
         ("tests", "bust", "On foot"),
     ],
 )
