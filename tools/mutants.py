@@ -33,12 +33,12 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-RULES = ("tests/rules", "tests/games", "tests/agreement")
+RULES = ("tests/rules", "tests/packs", "tests/games", "tests/agreement")
 NEAR = {
     "roster/rules": RULES,
     "roster/odds": ("tests/odds", "tests/games"),
     "roster/chances": ("tests/odds", "tests/games"),
-    "roster/packs": ("tests/packs", *RULES),
+    "roster/packs": RULES,
     "cards/geometry": ("tests/cards/geometry", "tests/cards/drawn", "tests/cards/sheets"),
     "cards/sheets": ("tests/cards/sheets", "tests/cards/geometry", "tests/cards/faces"),
 }

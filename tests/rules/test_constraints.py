@@ -121,6 +121,9 @@ def test_totals_of_stats_and_figures() -> None:
         only(gang, rule("total", select("weapon", weapon="hook"), field="stats", stats=("sting",), most=5)).actual
         == "6"
     )
+    assert found(gang, rule("total", select(), field="stats", stats=("lift", "nerve"), least=14, most=14)) == []
+    armed = rule("total", select("weapon"), field="points", least=1, within="member")
+    assert found(crew(pilot(1), pilot(2, weapons=("hook",))), armed) == [("total.below", "members/m1")]
     figures = only(gang, rule("total", select(), field="figures", most=4))
     assert (figures.actual, figures.message) == ("5", "This crew comes to 5 figures, 1 over the limit of 4.")
     assert only(gang, rule("total", select("gang"), field="figures", most=4)).actual == "5"

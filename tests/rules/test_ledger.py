@@ -55,7 +55,7 @@ def test_an_innate_weapon_that_the_ledger_brings_too_changes_stats_once() -> Non
 
 
 def test_what_the_ledger_brought_adds_nothing_to_a_total_of_points() -> None:
-    gang = flown(earned(100), gained("loot", "sling"), weapons=("knife",))
+    gang = flown(gained("loot", "sling"), weapons=("knife",))
     assert ("total.above", "") not in findings(gang, rule("total", select("weapon"), field="points", most=2))
     assert ("total.above", "") in findings(gang, rule("total", select("weapon"), field="points", most=1))
 
@@ -73,7 +73,8 @@ def test_traits_and_weapons_are_held_and_cost_their_own_points_in_the_ledger() -
     assert [(held.trait.key, held.chosen.x, held.entry) for held in resolved.traits] == [("lucky", 2, 1)]
     assert [held.weapon.key for held in resolved.weapons if held.entry == 2] == ["sling"]
     assert [line.price for line in worked_out(gang).lines] == [0, 5, 5]
-    assert price_gang(game(), gang).total == price_gang(game(), flown()).total
+    for first in (gang.ledger[0], gained("habit", "calm"), gained("loot", "sling")):
+        assert price_gang(game(), flown(first, *gang.ledger)).total == 24
     assert findings(gang) == []
 
 
@@ -116,10 +117,10 @@ def test_what_a_thing_needs_has_to_be_there_when_the_ledger_brings_it() -> None:
 
 
 def test_only_the_first_entry_that_cannot_be_paid_is_reported() -> None:
-    gang = flown(earned(30), gained("train", "lift"), gained("train", "lift"), gained("habit", "calm"))
+    gang = flown(earned(28), gained("train", "lift"), gained("train", "lift"), gained("habit", "calm"))
     (found,) = [one for one in validate_gang(game(), gang) if one.code == "ledger.overspent"]
-    assert (found.place.path, found.limit, found.actual, found.members) == ("ledger/2", "3", "64", ("m1",))
-    assert found.message == "Entry 3 of the ledger spends 64 feathers, but only 3 are left."
+    assert (found.place.path, found.limit, found.actual, found.members) == ("ledger/2", "1", "64", ("m1",))
+    assert found.message == "Entry 3 of the ledger spends 64 feathers, but only 1 is left."
 
 
 def test_points_earned_later_do_not_pay_for_what_was_gained_before() -> None:
@@ -127,36 +128,45 @@ def test_points_earned_later_do_not_pay_for_what_was_gained_before() -> None:
 
 
 @pytest.mark.parametrize(
-    ("entry", "codes"),
+    ("entry", "said"),
     [
-        (gained("nothing", "lift"), ["ledger.unknown"]),
-        (gained("train", "nothing"), ["ledger.unknown"]),
-        (gained("train", "lift", member="m9"), ["ledger.unknown"]),
-        (gained("nothing", "nothing", member="m9"), ["ledger.unknown", "ledger.unknown"]),
-        (gained("train", "height"), ["ledger.unfit"]),
-        (gained("loot", "hook"), ["ledger.unfit"]),
-        (gained("drill", "lift"), ["ledger.unfit"]),
-        (gained("habit", "lucky"), ["trait.parameter-missing"]),
-        (gained("habit", "calm", x=3), ["trait.parameter-unused"]),
-        (replace(earned(5), advance="habit", key="calm", member="m1"), ["ledger.incomplete"]),
-        (earned(0), ["ledger.incomplete"]),
-        (earned(-4), ["ledger.incomplete"]),
+        (gained("nothing", "lift"), ["unknown names the advance “nothing”, which doesn't exist."]),
+        (gained("", "lift", member=""), ["unknown names no advance.", "unknown names no member."]),
+        (gained("train", "nothing"), ["unknown names the stat “nothing”, which doesn't exist."]),
+        (gained("train", "lift", member="m9"), ["unknown names the member “m9”, which doesn't exist."]),
+        (gained("train", "height"), ["unfit: Train can't bring Height."]),
+        (gained("loot", "hook"), ["unfit: Loot can't bring Hook."]),
+        (gained("drill", "lift"), ["unfit: Drill can't bring Lift."]),
+        (gained("habit", "calm", earned=5), ["incomplete both earns and gains something; write two entries."]),
+        (earned(0), ["incomplete earns 0 and gains nothing; it must earn at least 1."]),
+        (earned(-4), ["incomplete earns −4 and gains nothing; it must earn at least 1."]),
+        (earned(1), []),
     ],
 )
-def test_each_way_an_entry_can_be_wrong(entry, codes) -> None:
-    found = [code for code, place in findings(flown(earned(2000), entry)) if place == "ledger/1"]
-    assert found == codes
+def test_each_way_an_entry_can_be_wrong(entry, said) -> None:
+    found = [one for one in validate_gang(game(), flown(earned(2000), entry)) if one.place.path == "ledger/1"]
+    assert [f"ledger.{one}" for one in said] == [
+        one.code + one.message.removeprefix("Entry 2 of the ledger") for one in found
+    ]
+
+
+@pytest.mark.parametrize(("x", "key", "code"), [(None, "lucky", "missing"), (3, "calm", "unused")])
+def test_a_trait_gained_needs_the_x_it_asks_for(x: int | None, key: str, code: str) -> None:
+    assert findings(flown(earned(9), gained("habit", key, x=x))) == [(f"trait.parameter-{code}", "ledger/1")]
 
 
 def test_a_raise_past_the_maximum_is_reported_at_the_entry_and_at_the_stat() -> None:
     gang = flown(earned(999), *(gained("train", "lift") for _ in range(3)))
     assert findings(gang) == [("ledger.above", "ledger/3"), ("stat.above", "members/m1/stats/lift")]
+    above = validate_gang(game(), gang)[0]
+    assert (above.limit, above.actual) == ("5", "6")
+    assert above.message == "Entry 4 of the ledger raises Lift of Pilot 1 to 6; the most is 5."
 
 
 def test_a_trait_twice_is_reported_wherever_it_came_from_first() -> None:
-    both = flown(earned(9), gained("habit", "feather"), traits=("feather",))
+    both = flown(gained("habit", "feather"), traits=("feather",))
     again = flown(earned(9), gained("habit", "feather"), gained("habit", "feather"))
-    assert findings(both) == [("trait.repeated", "ledger/1")]
+    assert findings(both) == [("trait.repeated", "ledger/0")]
     assert findings(again) == [("trait.repeated", "ledger/2")]
 
 

@@ -40,9 +40,10 @@ def test_a_member_is_charged_for_each_part() -> None:
 
 
 def test_a_profile_with_a_price_is_one_line_and_what_is_added_another() -> None:
-    ada = Member(id="a", profile="old-ada", weapons=(Chosen(key="sling"),))
+    ada = Member(id="a", profile="old-ada", traits=(Chosen(key="calm"),), weapons=(Chosen(key="sling"),))
     assert lines(crew(ada)) == [
         ("members/a/profile", "Old Ada", 1, 30, 30, "profile, all included"),
+        ("members/a/traits/0", "Calm", 1, 2, 2, "trait"),
         ("members/a/weapons/0", "Sling", 1, 5, 5, "weapon"),
     ]
 
@@ -55,6 +56,13 @@ def test_a_profile_without_a_price_is_charged_by_its_parts() -> None:
         ("members/c/bike", "Delta Kite", 1, -1, -1, "bike"),
         ("members/c/profile", "Lucky (2)", 1, 5, 5, "throws: 2"),
         ("members/c/profile", "Knife", 4, 2, 8, "weapon"),
+    ]
+    flyers = replace(
+        GAME, profiles=(replace(GAME.profile["crew"], rank="", bike="delta", stats={}, traits=(), weapons=()),)
+    )
+    assert lines(crew(Member(id="c", profile="crew", rank="ace")), flyers) == [
+        ("members/c/profile", "Delta Kite", 1, -1, -1, "bike"),
+        ("members/c/rank", "Ace", 1, 20, 20, "rank"),
     ]
 
 
@@ -72,7 +80,8 @@ def test_what_cannot_be_had_is_worth_nothing() -> None:
 
 
 def test_cards_are_charged_in_their_decks() -> None:
-    gang = crew(decks=(deck("sky", Chosen(key="gust", quantity=3), "lull"), deck("void", "gust")))
+    none = Chosen(key="wave", quantity=0)
+    gang = crew(decks=(deck("sky", Chosen(key="gust", quantity=3), "lull"), deck("void", "gust"), deck("sea", none)))
     assert lines(gang) == [("decks/sky/cards/0", "Gust", 3, 1, 3, "Sky"), ("decks/sky/cards/1", "Lull", 1, 0, 0, "Sky")]
 
 

@@ -46,6 +46,10 @@ SENTENCES = (
         "The Lift of each pilot, as bought, is at most 3.",
     ),
     (
+        rule("total", select(), field="stats", stats=("lift", "nerve"), least=3, within="member"),
+        "The Lift and Nerve of each pilot come to at least 3.",
+    ),
+    (
         rule("total", select(rank="hand"), field="figures", most=9),
         "The figures of hands in a crew come to at most 9.",
     ),
@@ -110,6 +114,16 @@ def test_a_surcharge_is_a_sentence() -> None:
             rule("share", select(rank="hand"), among=select(), most=40),
             crew(pilot(1), pilot(2, rank="hand")),
             "Too many hands: 1 of 2 pilots (50 %). Keep it to 40 % or less.",
+        ),
+        (
+            rule("total", select(), field="stats", stats=("lift", "nerve"), least=9, within="member"),
+            crew(pilot(1)),
+            "Pilot 1 comes to 7 in Lift + Nerve, 2 short of 9.",
+        ),
+        (
+            rule("total", select("card"), field="stats", stats=("wait",), most=5),
+            crew(pilot(1), decks=(deck("sky", Chosen(key="gust", quantity=2)),)),
+            "The cards of this crew come to 6 in Wait, 1 over the limit of 5.",
         ),
         (
             rule("requires", select(rank="ace"), needs=select("trait", trait="calm"), within="member"),

@@ -10,7 +10,7 @@ from roster.rules.game.nouns import Parameter, Trait
 from roster.rules.game.stats import Changes
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.legality.members import allowed_words, is_allowed
-from roster.rules.legality.validation import is_legal, validate_gang
+from roster.rules.legality.validation import is_legal, judge, standing_of, standing_words, validate_gang
 from tests.rules.kites import STATS, crew, deck, found, kites, only, pilot
 
 
@@ -97,7 +97,7 @@ def test_a_plain_gang_has_no_findings() -> None:
             "The deck Sky has 0 of Gust; it must be at least 1.",
         ),
         (
-            crew(pilot(1), pilot(1, name="Zoe")),
+            crew(pilot(1), pilot(1, name="Zoe"), pilot(2)),
             "member.id-repeated",
             "members/m1",
             "2 pilots share the id “m1”: Pilot 1, Zoe.",
@@ -261,6 +261,8 @@ def test_a_range_of_the_members_own_value_has_a_least_as_well() -> None:
     (finding,) = validate_gang(game, crew(pilot(bike="delta", raises=(("nerve", 6),))))
     assert finding.message == "Nerve of Pilot 1 is 10 before any change; the most is 9."
     assert validate_gang(game, crew(pilot(bike="delta", raises=(("nerve", 5),)))) == ()
+    lowered = only(crew(pilot(raises=(("lift", -1),))))
+    assert (lowered.code, lowered.limit, lowered.actual) == ("stat.below-start", "3", "2")
 
 
 @pytest.mark.parametrize(
@@ -312,6 +314,7 @@ def test_a_hand_may_join_an_ace_and_no_one_else() -> None:
     refused = only(crew(pilot(1, joins="m2"), pilot(2, rank="hand")))
     assert (refused.code, refused.place.path, refused.limit) == ("joins.refused", "members/m1/joins", "none")
     assert only(crew(pilot(1, rank="hand"), hand)).message == "Pilot 2 may be attached to Ace, not to Pilot 1."
+    assert found(crew(ace, pilot(1, rank="hand"), hand)) == [("member.id-repeated", "members/m1")]
 
 
 def test_a_profile_may_be_added_to_where_it_is_open() -> None:
@@ -354,6 +357,21 @@ def test_advice_leaves_a_gang_legal() -> None:
     advised: tuple[Finding, ...] = validate_gang(kites(), crew(edition=1))
     broken = validate_gang(kites(), crew(size="vast"))
     assert (is_legal(()), is_legal(advised), is_legal(broken)) == (True, True, False)
+
+
+@pytest.mark.parametrize(
+    ("gang", "verdict"),
+    [
+        (crew(), "Empty"),
+        (crew(pilot(), edition=1), "Legal"),
+        (crew(pilot(rank="")), "Unfinished"),
+        (crew(pilot(rank=""), size="vast"), "Not legal"),
+    ],
+)
+def test_a_verdict_says_that_a_gang_is_legal_or_only_lacks_something(gang: Gang, verdict: str) -> None:
+    judged = judge(kites(), gang)
+    assert (standing_words(judged.standing), judged.legal) == (verdict, verdict in ("Empty", "Legal"))
+    assert standing_of(replace(kites(), sizes=()), crew(pilot()), ()) == "unjudged"
 
 
 def test_hostile_text_is_reported_on_one_short_line() -> None:

@@ -126,10 +126,9 @@ class Total(Rule):
     def words(self, game: Game) -> str:
         """Return the rule in words: "the points of riders in one gang come to at most 100"."""
         stats = [game.stat[key].name if key in game.stat else key for key in self.stats]
-        summed = self.field in ("stats", "built") and stats
-        what = listed(stats) if summed else game.word("figure" if self.field == "figures" else "points", 2)
+        what = listed(stats) if stats else game.word("figure" if self.field == "figures" else "points", 2)
         made = ", as bought," if self.field == "built" else ""
-        verb = "is" if summed and len(stats) == 1 else "come to"
+        verb = "is" if len(stats) == 1 else "come to"
         bounds = bounds_words(game, self.minimum, self.maximum)
         if self.within == "member" and self.of.noun == "member":
             return f"the {what} of each {selected(game, self.of, 1)}{made} {verb} {bounds}"

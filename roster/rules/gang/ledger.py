@@ -128,7 +128,7 @@ class Progress:
     game: Game
     made: ResolvedMember
     own: tuple[HeldWeapon, ...]
-    steps: dict[str, int]
+    steps: Counter[str]
     held: set[str]
     innate: set[str] = field(default_factory=set)
     traits: Merged = field(default_factory=dict)
@@ -154,7 +154,7 @@ class Progress:
         match thing:
             case Stat():
                 if thing.key in self.made.start:
-                    self.steps[thing.key] = self.steps.get(thing.key, 0) + 1
+                    self.steps[thing.key] += 1
             case Trait():
                 held = HeldTrait(trait=thing, chosen=chosen_of(entry), index=-1)
                 self.held.add(thing.key)

@@ -94,12 +94,12 @@ def start_for(game: Game, rank: Rank | None, profile: Profile | None) -> Values:
     return game.starts[rank.key if rank else "", profile.key if profile else ""]
 
 
-def steps_of(raises: Iterable[tuple[str, int]], start: Values) -> dict[str, int]:
+def steps_of(raises: Iterable[tuple[str, int]], start: Values) -> Counter[str]:
     """Add up raises by stat, without those of stats that members don't have."""
-    steps: dict[str, int] = {}
+    steps: Counter[str] = Counter()
     for key, count in raises:
         if key in start:
-            steps[key] = steps.get(key, 0) + clamped(count)
+            steps[key] += clamped(count)
     return steps
 
 

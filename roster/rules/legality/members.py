@@ -98,7 +98,7 @@ def out_of_range(resolved: ResolvedMember, stat: Stat, value: int, high: bool) -
 def change_words(resolved: ResolvedMember, stat: Stat) -> str:
     """Return a remark for a stat that a bike, trait or weapon changed, not only the player's raises; else empty."""
     start = resolved.start[stat.key]
-    steps = steps_of(resolved.member.raises, resolved.start).get(stat.key, 0)
+    steps = steps_of(resolved.member.raises, resolved.start)[stat.key]
     now = resolved.stats[stat.key]
     changed = isinstance(start, int) and now is not None and now != start + steps
     return " after all changes" if changed else ""
@@ -110,7 +110,7 @@ def check_ranges(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     made = steps_of(resolved.member.raises, resolved.start)
     for stat in game.ranged_stats:
         start = number(resolved.start, stat.key)
-        value = number(stats, stat.key) if not stat.own_range or start is None else start + made.get(stat.key, 0)
+        value = number(stats, stat.key) if not stat.own_range or start is None else start + made[stat.key]
         if value is None:
             continue
         if stat.maximum is not None and value > stat.maximum:
