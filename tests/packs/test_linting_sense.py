@@ -218,7 +218,7 @@ SPOILT = {
         "Nothing that this falls on costs more than 4, where a rebate ends.",
     ),
     "share above the whole": (
-        a_rule(kind="share", of={"rank": "mate"}, among={}, maximum="4/3"),
+        a_rule(kind="share", of={"rank": "mate"}, among={}, maximum="101/100"),
         ("constraints", 4, "maximum"),
         "more than the whole",
     ),
@@ -362,6 +362,11 @@ FINE = {
     "share of the whole": a_rule(kind="share", of={"rank": "mate"}, among={}, minimum="1/1"),
     "smallest sum": a_rule(kind="total", of={}, within="member", field="stats", stats=["arm", "nerve"], maximum=2),
     "largest sum": a_rule(kind="total", of={}, within="member", field="stats", stats=["arm", "nerve"], minimum=11),
+    "sum without a maximum": a_rule(
+        kind="total", of={}, within="member", field="stats", stats=["arm", "haul"], minimum=9
+    ),
+    "needs another than is forbidden": a_rule(kind="requires", of=TRAIT, needs={"rank": "keeper"}),
+    "needs another than forbids it": a_rule(kind="requires", of=HAND, needs={"noun": "trait", "trait": "stubborn"}),
     "none at all": a_rule(kind="count", of={"rank": "mate"}, maximum=0),
     "as many as another allows": a_rule(kind="count", of={"rank": "keeper"}, minimum=1),
     "x at the maximum": put("profiles", 0, "traits", 0, "x", to=3),

@@ -32,7 +32,10 @@ TOO_LARGE = {
     "gang's name": (gang(name=LONG), "Name: the text has 201 letters and may have at most 200. Shorten it."),
     "gang's notes": (gang(notes="x" * 10_001), "Notes: the text has 10,001 letters and may have at most 10,000."),
     "option": (gang(options=(LONG,)), "Option 1: the text has 201 letters"),
-    "rank": (member(rank=LONG), "Member 1 (Kit), rank: the text has 201 letters"),
+    "rank": (
+        gang(members=(replace(KIT, name="Ada"), replace(KIT, rank=LONG))),
+        "Member 2 (Kit), rank: the text has 201 letters",
+    ),
     "raise": (member(raises=((LONG, 1),)), "Member 1 (Kit), raises 1: the text has 201 letters"),
     "x": (member(traits=(Chosen(key="a", x=LONG),)), "Member 1 (Kit), trait 1, x: the text has 201 letters"),
     "weapon": (member(weapons=(Chosen(key=LONG),)), "Member 1 (Kit), weapon 1, key: the text has 201 letters"),

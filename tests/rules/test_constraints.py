@@ -59,6 +59,7 @@ def test_a_limit_may_grow_with_others() -> None:
     single = rule("count", select(rank="ace"), most=1, per=replace(per, each=1))
     assert found(gang, single) == []
     assert only(crew(pilot(1), pilot(2), pilot(3, **HAND)), single).limit == "1"
+    assert only(gang, replace(single, minimum=1, maximum=None)).limit == "3"
 
 
 def test_a_maximum_of_nothing_is_shown_as_none() -> None:
@@ -139,12 +140,12 @@ def test_a_total_of_the_members_holds_surcharges_but_no_cards() -> None:
     ("least", "most", "message"),
     [
         (50, None, "Too few pilots on Delta Kite: 1 of 3 pilots (33.3 %). Keep it to 50 % or more."),
-        (34, None, "Too few pilots on Delta Kite: 1 of 3 pilots (33.3 %). Keep it to 34 % or more."),
+        ("101/300", None, "Too few pilots on Delta Kite: 1 of 3 pilots (33.3 %). Keep it to 101/300 or more."),
         (None, 33, "Too many pilots on Delta Kite: 1 of 3 pilots (33.3 %). Keep it to 33 % or less."),
         (None, "33/100", "Too many pilots on Delta Kite: 1 of 3 pilots (33.3 %). Keep it to 33/100 or less."),
     ],
 )
-def test_a_share_is_exact(least: int | None, most: int | str | None, message: str) -> None:
+def test_a_share_is_exact(least: int | str | None, most: int | str | None, message: str) -> None:
     gang = crew(pilot(1, bike="delta"), pilot(2), pilot(3))
     finding = only(gang, rule("share", select(bike="delta"), among=select(), least=least, most=most))
     assert (finding.code, finding.actual) == ("share.below" if least else "share.above", "33.3 %")

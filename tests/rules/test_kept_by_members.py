@@ -34,10 +34,12 @@ def test_a_rule_says_whether_a_member_keeps_it_by_itself(key: str, alone: bool) 
         ("count", "trait", "deck", {}, False),
         ("count", "card", "member", {}, False),
         ("count", "gang", "member", {}, False),
+        ("excludes", "weapon", "member", {"forbids": select()}, True),
+        ("excludes", "weapon", "gang", {"forbids": select()}, False),
     ],
 )
 def test_a_rule_s_noun_and_scope_say_whether_a_member_keeps_it_by_itself(
-    kind: str, noun: Selectable, within: str, more: dict[str, str], alone: bool
+    kind: str, noun: Selectable, within: str, more: dict[str, Any], alone: bool
 ) -> None:
     assert rule(kind, select(noun), within=within, **more).by_member is alone
 
@@ -55,6 +57,9 @@ def test_a_rule_s_noun_and_scope_say_whether_a_member_keeps_it_by_itself(
         ("count", "weapon", "member", {"most": 1}, False),
         ("count", "weapon", "gang", {"least": 1}, False),
         ("count", "member", "member", {"least": 1}, False),
+        ("requires", "member", "gang", {"needs": select("weapon")}, True),
+        ("requires", "member", "gang", {"needs": select("trait")}, False),
+        ("requires", "member", "member", {"needs": select("weapon")}, False),
     ],
 )
 def test_a_rule_is_wide_that_asks_something_of_those_who_have_nothing_that_it_counts(

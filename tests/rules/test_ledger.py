@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.rules.comparison.upgrades import compare
-from roster.rules.game.nouns import Advance, Weapon
+from roster.rules.game.nouns import Advance, Trait, Weapon
 from roster.rules.game.stats import Changes
-from roster.rules.gang.gang import Gang
+from roster.rules.gang.gang import Chosen, Gang
 from roster.rules.gang.ledger import Ledger, ledger_of
 from roster.rules.gang.members import resolve_member
 from roster.rules.legality.validation import is_legal, validate_gang
@@ -45,6 +45,9 @@ def test_a_multiple_of_a_derived_stat_follows_what_it_is_derived_from() -> None:
     after = worked_out(flown(gained("train", "lift"), gained("drill", "poise")))
     assert [line.price for line in before.lines] == [24]  # poise 3 + 2 × 4 + 1 = 12
     assert [line.price for line in after.lines] == [27, 26]
+    light = flown(gained("habit", "feather"), gained("habit", "feather"), gained("train", "lift"))
+    assert worked_out(light).lines[2].value == 5
+    assert worked_out(replace(light, members=(*light.members, pilot(1, rank="hand")))).lines[2].value == 5
 
 
 def test_an_innate_weapon_that_the_ledger_brings_too_changes_stats_once() -> None:
@@ -52,6 +55,14 @@ def test_an_innate_weapon_that_the_ledger_brings_too_changes_stats_once() -> Non
     shod = replace(game(), weapons=(boots,))
     ledger = ledger_of(shod, flown(gained("loot", "boots"), gained("train", "lift")))
     assert [(line.value, line.price) for line in ledger.lines] == [(None, 0), (4, 64)]
+
+
+def test_who_gains_a_trait_that_forgoes_the_bikes_advantages_is_raised_from_less() -> None:
+    walker = Trait(key="walker", name="Walker", text="Walks.", changes=Changes(forgoes_advantages=True))
+    drag = replace(game().bike["delta"], changes=Changes(shift={"nerve": 1}, advantages=("nerve",)))
+    walking = replace(game(), traits=(walker,), bikes=(drag,))
+    ledger = ledger_of(walking, flown(gained("habit", "walker"), gained("train", "nerve"), bike="delta"))
+    assert ledger.lines[1].value == 4
 
 
 def test_what_the_ledger_brought_adds_nothing_to_a_total_of_points() -> None:
@@ -70,12 +81,14 @@ def test_a_raise_counts_at_the_table_and_not_in_the_gangs_points() -> None:
 def test_traits_and_weapons_are_held_and_cost_their_own_points_in_the_ledger() -> None:
     gang = flown(earned(20), gained("habit", "lucky", x=2), gained("loot", "sling"))
     resolved = resolve_member(game(), gang, gang.members[0])
-    assert [(held.trait.key, held.chosen.x, held.entry) for held in resolved.traits] == [("lucky", 2, 1)]
+    assert [(held.chosen, held.entry) for held in resolved.traits] == [(Chosen(key="lucky", x=2), 1)]
     assert [held.weapon.key for held in resolved.weapons if held.entry == 2] == ["sling"]
-    assert [line.price for line in worked_out(gang).lines] == [0, 5, 5]
+    assert [(line.what, line.price) for line in worked_out(gang).lines] == [("", 0), ("Lucky (2)", 5), ("Sling", 5)]
     for first in (gang.ledger[0], gained("habit", "calm"), gained("loot", "sling")):
         assert price_gang(game(), flown(first, *gang.ledger)).total == 24
     assert findings(gang) == []
+    nobody = replace(gang.members[0], id="")
+    assert resolve_member(game(), flown(gained("habit", "calm", member="")), nobody).traits == ()
 
 
 def test_an_opponent_pays_for_what_an_opponent_gives() -> None:
@@ -102,6 +115,7 @@ def test_a_recorded_price_below_the_advances_own_is_an_error_unless_the_advance_
     generous = game(advances=tuple(replace(one, below_price=True) for one in ADVANCES))
     found, allowed = ([(one.code, one.severity) for one in validate_gang(at, gang)] for at in (game(), generous))
     assert (found, allowed) == ([("ledger.price", "error")], [("ledger.price", "advice")])
+    assert worked_out(gang).spent == paid
 
 
 def test_what_a_thing_needs_has_to_be_there_when_the_ledger_brings_it() -> None:
@@ -114,6 +128,7 @@ def test_what_a_thing_needs_has_to_be_there_when_the_ledger_brings_it() -> None:
     assert found.message == "Pilot 1 has Lucky (1), which needs Calm first."
     fixed = flown(earned(9), gained("habit", "lucky", x=1), traits=("calm",))
     assert ("requires.later", "ledger/1") not in findings(fixed, needs)
+    assert ("requires.later", "ledger/1") not in findings(replace(fixed, ledger=late.ledger), needs)
 
 
 def test_only_the_first_entry_that_cannot_be_paid_is_reported() -> None:

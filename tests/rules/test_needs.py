@@ -115,6 +115,11 @@ def test_templates_and_equipment_are_listed_with_how_many() -> None:
         (needing(of=PILOTS, times=StatLimit(stat="lift")), "1 for each pilot, times Lift"),
         (needing(of=PILOTS, times="figures"), "1 for each pilot, times figures"),
         (needing(of=select("trait", trait="lucky"), times="x"), "1 for each Lucky, times x"),
+        (needing(of=PILOTS, maximum=1), "1 if there is a pilot"),
+        (needing(of=select("weapon", weapon="knife"), maximum=1), "1 if anyone has Knife"),
+        (needing(of=PILOTS, maximum=1, each=3, rounded="down"), "1 if there are 3 or more pilots"),
+        (needing(of=PILOTS, maximum=1, each=3), "1 for every 3 pilots, at most 1"),
+        (needing(of=PILOTS, maximum=1, minimum=1), "1 for each pilot, at least 1, at most 1"),
     ],
 )
 def test_a_supply_is_described_in_the_games_words(token: Token, expected: str) -> None:

@@ -151,6 +151,10 @@ def test_names_traits_and_groups_may_be_unique() -> None:
     gang = crew(pilot(1, "calm", name="Sam"), pilot(2, "calm", name=" Sam "), pilot(3, name=""), pilot(4, name=""))
     assert only(gang, names).members == ("m1", "m2")
     assert only(gang, rule("unique", select("trait"), field="trait")).members == ("m1", "m2")
+    alike = crew(pilot(1, "calm", weapons=("hook",)), pilot(2, "calm", weapons=("hook",)), pilot(3, "rash"))
+    for field in ("trait", "weapon", "group"):
+        assert only(alike, rule("unique", select(), field=field)).members == ("m1", "m2")
+    assert only(alike, rule("unique", select("trait"), field="tag")).members == ("m1", "m2", "m3")
     armed = crew(pilot(1, weapons=("hook", "knife")))
     assert found(armed, rule("unique", select("weapon"), field="group", within="member")) == [
         ("unique.repeated", "members/m1")

@@ -1,8 +1,12 @@
 """Members looked up: profiles filled in, weapons everyone has, unknown keys."""
 
+from dataclasses import replace
+
 from roster.rules.gang.gang import Chosen, Member
-from roster.rules.gang.members import ResolvedMember, resolve_member
+from roster.rules.gang.members import ResolvedMember, called_alike, label_of, resolve_member
 from tests.rules.kites import crew, kites, pilot
+
+GAME = kites()
 
 
 def resolved(member: Member, **gang: object) -> ResolvedMember:
@@ -59,3 +63,18 @@ def test_a_member_is_of_its_profiles_faction_else_the_gangs() -> None:
     assert plain is not None
     assert plain.key == "crows"
     assert resolved(pilot(), faction="bats").faction is None
+
+
+def test_who_has_no_name_is_called_by_title_and_number() -> None:
+    unnamed, other = pilot(1, name=""), pilot(2, name=" ")
+    gang = crew(unnamed, other, pilot(3, name="Zoe"))
+    asked = (*gang.members, replace(other), pilot(4, name=""), pilot(2, name="Ada"))
+    assert [label_of(GAME, gang, one) for one in asked] == ["Ace 1", "Ace 2", "Zoe", "Ace 2", "Ace", "Ada"]
+    pairs = [(unnamed, other), (unnamed, pilot(1, name="Ace")), (pilot(1), pilot(2)), (pilot(1), pilot(1))]
+    assert [called_alike(GAME, *pair) for pair in pairs] == [True, False, False, True]
+
+
+def test_a_silhouette_is_of_rank_and_bike() -> None:
+    drawn = replace(GAME, ranks=(replace(GAME.rank["ace"], icon="crown"),))
+    members = (pilot(1), pilot(2, rank="", bike=""))
+    assert [resolve_member(drawn, crew(one), one).silhouette for one in members] == [("crown", ""), ("", "")]

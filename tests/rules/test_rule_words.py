@@ -21,6 +21,7 @@ MIND = select("trait", tag="mind")
 SENTENCES = (
     (rule("count", select(rank="ace"), most=1), "A crew has at most 1 ace."),
     (rule("count", select(rank="ace"), least=1, most=2), "A crew has between 1 and 2 aces."),
+    (rule("count", select("weapon", weapon="hook"), least=2), "A crew needs at least 2 Hooks."),
     (rule("count", select("weapon", group="far"), most=0, within="member"), "A pilot has no weapons of the kind far."),
     (rule("count", select("card", deck="sky"), least=3, most=3, within="deck"), "Exactly 3 cards in Sky."),
     (rule("count", select("card", deck="sky"), most=1), "A crew has at most 1 card in Sky."),
@@ -72,6 +73,13 @@ SENTENCES = (
         "Old Ada: never in crews of Crows.",
     ),
     (
+        rule("requires", select(rank="ace"), needs=select(rank="hand"), within="gang"),
+        "Aces: only beside hands in a crew.",
+    ),
+    (rule("requires", select("trait", trait="calm"), needs=select(rank="hand")), "Calm: only for hands."),
+    (rule("excludes", select(rank="ace"), forbids=select("weapon", weapon="hook")), "Aces can't have Hook."),
+    (rule("excludes", select(rank="ace"), forbids=select(bike="delta")), "Aces: never for pilots on Delta Kite."),
+    (
         rule("unique", select(), field="name", unless=select("gang", option="storms")),
         "Pilots: each name at most once in a crew, except for crews using Storms.",
     ),
@@ -87,9 +95,13 @@ def test_every_kind_has_a_sentence_here() -> None:
     assert {one.kind for one, _ in SENTENCES} == {kind.kind_name() for kind in KINDS}
 
 
-def test_a_surcharge_is_a_sentence() -> None:
-    dear = Surcharge(key="dear", name="Dear", of=select(rank="ace"), points=-5, first=2)
-    assert surcharge_sentence(kites(), dear) == "Aces cost 5 coins less, from number 2 on."
+@pytest.mark.parametrize(
+    ("last", "reach"), [(None, ", from number 2 on"), (2, ", number 2 only"), (4, ", numbers 2 to 4")]
+)
+def test_a_surcharge_is_a_sentence(last: int | None, reach: str) -> None:
+    dear = Surcharge(key="dear", name="Dear", of=select(rank="ace"), points=-5, first=2, last=last)
+    assert surcharge_sentence(kites(), dear) == f"Aces cost 5 coins less{reach}."
+    assert surcharge_sentence(kites(), replace(dear, first=1, last=None)) == "Aces cost 5 coins less."
 
 
 @pytest.mark.parametrize(
@@ -139,6 +151,16 @@ def test_a_surcharge_is_a_sentence() -> None:
             rule("excludes", select(bike="box"), forbids=MIND, within="member", severity="advice"),
             crew(pilot(1, "calm")),
             "Pilot 1 is a pilot on Box Kite and shouldn't have Calm.",
+        ),
+        (
+            rule("requires", select(rank="ace"), needs=MIND),
+            crew(pilot(1)),
+            "Pilot 1 needs a trait such as Calm or Rash.",
+        ),
+        (
+            rule("excludes", select("trait", trait="calm"), forbids=select("weapon")),
+            crew(pilot(1, "calm", weapons=("hook", "knife", "sling"))),
+            "Pilot 1 has Calm, which rules out Hook, Knife and Sling.",
         ),
         (
             rule("excludes", select(bike="box"), forbids=MIND, within="member"),

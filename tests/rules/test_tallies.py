@@ -12,7 +12,8 @@ TWO = crew(pilot(1, "calm", rank="ace", weapons=("hook", "hook")), pilot(2, rank
 def test_a_thing_counts_once_for_its_gang_and_each_time_as_a_piece() -> None:
     tally = add_tallies(tallies_by_size(GAME, [TWO, TWO]).values())
     assert (tally.gangs, tally.of(*HOOK), tally.of(*ACE)) == (2, Uptake(gangs=2, pieces=4), Uptake(gangs=2, pieces=2))
-    assert tally.of("weapons", "never") == Uptake()
+    others = [tally.of(*one) for one in (("factions", "gulls"), ("bikes", "box"), ("weapons", "never"))]
+    assert others == [Uptake(gangs=2, pieces=2), Uptake(gangs=2, pieces=4), Uptake()]
 
 
 def test_what_a_profile_brings_and_what_the_game_lacks_is_not_counted() -> None:

@@ -57,7 +57,7 @@ class Capacity(Rule):
     def words(self, game: Game) -> str:
         """Return the rule in words: "leaders hold at most 3 traits"."""
         held, bounds = selected(game, self.holds), bounds_words(game, None, self.maximum)
-        amount = bounds.replace("as many", f"as many {held}", 1) if "as many" in bounds else f"{bounds} {held}"
+        amount = bounds.replace("as many", f"as many {held}") if "as many" in bounds else f"{bounds} {held}"
         return f"{selected(game, self.of)} hold {amount}"
 
     def faults(self, stats: Mapping[str, Stat]) -> Iterator[Fault]:

@@ -100,7 +100,7 @@ class Count(Rule):
         game, who = subjects.game, scope_name(subjects.game, scope)
         if self.maximum == 0 and self.of.names("tag"):
             names = sorted({subject_name(game, one, subjects.part_of(one)) for one in found})
-            if 0 < len(names) <= FEW:
+            if len(names) <= FEW:
                 return f"{who} has {shortened(names, 'and')}"
         of = replace(self.of, deck=()) if scope.deck is not None else self.of
         return f"{who} has {counted(game, of, quantity_of(found))}"
@@ -123,7 +123,7 @@ class Count(Rule):
         verb = "needs" if self.maximum is None else "has"
         whole = "" if self.within == "deck" and self.of.names("deck") else f"{a_word(game, self.within)} {verb} "
         numbers = {limit for limit in (self.minimum, self.maximum) if limit is not None}
-        things = selected(game, self.of, 1 if numbers == {1} else 2 if isinstance(self.maximum, int) else None)
+        things = selected(game, self.of, 1 if numbers == {1} else 2)
         if self.maximum == 0:
             return f"{whole}no {selected(game, self.of)}{per}"
         return f"{whole}{bounds_words(game, self.minimum, self.maximum)} {things}{per}"

@@ -77,5 +77,5 @@ def breaches_by_member(
     if left is None:
         return ()
     found = [*(one for one in old if one.place.member not in renewed), *rule.check(left)]
-    positions = {one.id: position for position, one in enumerate(gang.gang.members)} if len(found) > 1 else {}
+    positions = {one.id: position for position, one in enumerate(gang.gang.members)}
     return tuple(first_of(rule, sorted(found, key=lambda one: positions.get(one.place.member, 0))))

@@ -186,11 +186,10 @@ def stats_of(subject: Subject, subjects: Subjects, keys: tuple[str, ...], built:
         stats = subjects.game.weapon_stats[subject.thing.key]
     elif isinstance(subject.thing, DeckCard):
         stats = subjects.game.card_stats[subject.thing.key]
-    return subject.quantity * sum((number(stats, key) or 0) for key in keys) if stats else 0
+    return subject.quantity * sum((number(stats or {}, key) or 0) for key in keys)
 
 
 def figures_of(subject: Subject, subjects: Subjects) -> int:
     """Return the number of miniatures of one subject: a member's, or all the gang's."""
     parts = subjects.members if subject.noun == "gang" else subjects.members[subject.owner : subject.owner + 1]
-    counted = subject.noun in ("gang", "member")
-    return sum(part.member.figures for part in parts if part.member) if counted else 0
+    return sum(part.member.figures for part in parts if part.member)

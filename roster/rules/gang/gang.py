@@ -90,8 +90,7 @@ def clamped(number: int) -> int:
 
 def how_many(chosen: Chosen) -> int:
     """Return how many of a thing count, from 0 to LARGEST."""
-    quantity = chosen.quantity
-    return quantity if 0 <= quantity <= LARGEST else LARGEST if quantity > 0 else 0
+    return max(0, min(chosen.quantity, LARGEST))
 
 
 def numeric_x(chosen: Chosen) -> int | None:
