@@ -142,7 +142,7 @@ def ends_from(sides: int, limit: int, push: tuple[bool, ...], lanes: int) -> tup
     """
     whole = sides ** (limit + 1)
     found = [whole << lanes * total for total in range(limit + 2)]
-    for total in range(limit, -1, -1):
+    for total in reversed(range(limit + 1)):
         if push[total]:
             onward = sum(found[total + 1 : total + sides + 1]) + max(total + sides - limit - 1, 0) * found[limit + 1]
             found[total] = onward // sides

@@ -91,6 +91,11 @@ def test_each_end_is_worth_what_the_aim_says_and_else_nothing(
     assert payoff_for(tuple(aim.items()), 3, 2, *how) == payoff
 
 
+def test_nobody_may_stop_below_a_target_that_can_be_reached() -> None:
+    sits = [payoff_for((("pass", 1),), limit, 2, True, False, True).sit for limit in (1, 2)]
+    assert sits == [(0, 0), (None, None, 1)]
+
+
 @pytest.mark.parametrize(
     ("critical", "added", "worth"), [((), 0, 8), ((2,), 0, 24), ((2,), 1, 32), ((2,), 2, 16), ((), 2, -16)]
 )

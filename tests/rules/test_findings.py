@@ -4,6 +4,7 @@ import pytest
 
 from roster.rules.findings import GANG, Finding, Place, by_member, worst
 from roster.rules.gang.gang import Chosen
+from roster.rules.gang.places import gang_order
 from tests.rules.kites import crew, deck, pilot
 from tests.rules.places import place_exists
 
@@ -61,3 +62,13 @@ def test_the_worst_of_findings() -> None:
 def test_findings_by_the_members_they_are_about() -> None:
     own, whole, both = finding("error", "m1"), finding("error"), finding("advice", members=("m1", "m2"))
     assert by_member((own, whole, both)) == {"m1": (own, both), "": (whole,), "m2": (both,)}
+
+
+def test_places_stand_in_the_order_of_the_gang_its_members_and_its_decks() -> None:
+    traits = [Place(member="m2", part="traits", item=item) for item in ("", "0", "2", "10")]
+    every = [GANG, Place(part="size"), Place(member="m2"), *traits, Place(member="m1", part="rank")]
+    every += [Place(member="m1", part="stats", item=item) for item in ("9" * 5000, "lift", "nerve")]
+    every += [Place(deck="sea", part="cards", item="0"), Place(deck="sky"), Place(deck="sky", part="cards", item="0")]
+    gang = crew(pilot(2), pilot(1), decks=(deck("sea"), deck("sky")))
+    turned = every[::-1]
+    assert sorted(turned, key=gang_order(gang)) == every
