@@ -123,6 +123,8 @@ def test_totals_of_stats_and_figures() -> None:
         == "6"
     )
     assert found(gang, rule("total", select(), field="stats", stats=("lift", "nerve"), least=14, most=14)) == []
+    blind = only(crew(pilot(1, "blind")), rule("total", select(), field="stats", stats=("lift", "height"), least=9))
+    assert blind.actual == "3"
     armed = rule("total", select("weapon"), field="points", least=1, within="member")
     assert found(crew(pilot(1), pilot(2, weapons=("hook",))), armed) == [("total.below", "members/m1")]
     figures = only(gang, rule("total", select(), field="figures", most=4))

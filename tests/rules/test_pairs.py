@@ -151,10 +151,11 @@ def test_names_traits_and_groups_may_be_unique() -> None:
     gang = crew(pilot(1, "calm", name="Sam"), pilot(2, "calm", name=" Sam "), pilot(3, name=""), pilot(4, name=""))
     assert only(gang, names).members == ("m1", "m2")
     assert only(gang, rule("unique", select("trait"), field="trait")).members == ("m1", "m2")
-    alike = crew(pilot(1, "calm", weapons=("hook",)), pilot(2, "calm", weapons=("hook",)), pilot(3, "rash"))
-    for field in ("trait", "weapon", "group"):
-        assert only(alike, rule("unique", select(), field=field)).members == ("m1", "m2")
-    assert only(alike, rule("unique", select("trait"), field="tag")).members == ("m1", "m2", "m3")
+    held = (("calm", "hook"), ("calm", "knife"), ("rash", "knife"))
+    alike = crew(*(pilot(number, trait, weapons=(weapon,)) for number, (trait, weapon) in enumerate(held)))
+    for field, members in {"trait": ("m0", "m1"), "weapon": ("m1", "m2"), "group": ("m0", "m1", "m2")}.items():
+        assert only(alike, rule("unique", select(), field=field)).members == members
+    assert only(alike, rule("unique", select("trait"), field="tag")).members == ("m0", "m1", "m2")
     armed = crew(pilot(1, weapons=("hook", "knife")))
     assert found(armed, rule("unique", select("weapon"), field="group", within="member")) == [
         ("unique.repeated", "members/m1")
