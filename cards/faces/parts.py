@@ -52,10 +52,7 @@ class Fact:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Part(Generic[I]):
-    """The fields and methods that all kinds of part have. An `icon` is before the title.
-
-    `signature`: the title is large. `continued`: it began on an earlier side.
-    """
+    """A part of a side. An `icon` is before the title, large as a `signature`; `continued`: begun on another side."""
 
     items: tuple[I, ...]
     title: str = ""
