@@ -5,12 +5,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, RevisionSteps, revision_steps
 from roster.rules.edits.cures import cures
 from roster.rules.findings import Finding, by_member
 from roster.rules.legality.validation import Judged, judge
-from roster.rules.words import sentence
+from roster.rules.words import one_line, sentence, visible
 from web.builder.choices import Offer, WeighedOffer
 from web.builder.edit_forms import EditUnreadable, read_edit, written_form
 from web.builder.gang_panes import AddingPane, DeckSection, LedgerPane, adding_pane, deck_sections, ledger_pane
@@ -201,6 +204,15 @@ def cure_buttons(now: Judged, view: GangView, notes: tuple[FindingNote, ...], lo
         for finding, kept in cures(now, shown).items()
     }
     return {finding: tuple(one for one in kept if fits_a_form(one)) for finding, kept in found.items()}
+
+
+def members_about(location: BuilderLocation, view: GangView, finding: Finding) -> SafeString:
+    """Return links to the members that a finding of the whole gang is about."""
+    named = () if finding.place.member else frozenset(finding.members)
+    rows = [row for row in view.members if row.member and row.member in named]
+    link = '<a href="{0}#pane" hx-get="{0}" hx-push-url="true"><bdi>{1}</bdi></a>'
+    links = ((location.at(member=row.member).address, visible(one_line(row.called, 40))) for row in rows)
+    return format_html_join(", ", link, links)
 
 
 def fits_a_form(button: CureButton) -> bool:

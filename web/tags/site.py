@@ -31,15 +31,16 @@ from roster.rules.gang.needs import supply_words
 from roster.rules.gang.rulings import split_at_names
 from roster.rules.legality.validation import standing_words
 from roster.rules.words import gained, has_long_word, one_line, sentence, signed, visible
+from web.builder.choices import WeighedOffer
 from web.builder.gang_panes import DeckSection
 from web.builder.locations import BuilderLocation
 from web.builder.member_pane import x_choices
-from web.builder.page import BuilderPage, CureButton
+from web.builder.page import BuilderPage, CureButton, members_about
 from web.builder.posting import written_edit
 from web.desk.forms.control import BoundControl
 from web.http.lookups import person_of
 from web.presenting.game import profile_parts, ruled_out
-from web.presenting.gangs import GangView, MemberRow, reportable_entries, suggested_name
+from web.presenting.gangs import MemberRow, reportable_entries, suggested_name
 from web.presenting.palette import lead_class, palette_css, stylesheet_version
 from web.presenting.times import day, moment
 
@@ -65,6 +66,7 @@ register.filter("day", day)
 register.filter("moment", moment)
 register.simple_tag(trait_facts)
 register.simple_tag(x_choices)
+register.simple_tag(members_about)
 
 
 @register.simple_tag
@@ -314,6 +316,12 @@ def kept_part(name: str, game: Game, counted: bool, **shown: object) -> SafeStri
 
 
 @register.simple_tag(takes_context=True)
+def takes(context: Context, choices: Iterable[WeighedOffer], **shown: object) -> SafeString:
+    """Render choices as items of a list."""
+    return mark_safe("".join([part(context, "take", choice=one, **shown) for one in choices]))  # noqa: S308
+
+
+@register.simple_tag(takes_context=True)
 def member_row(context: Context, row: MemberRow) -> SafeString:
     """Render a member's row in the list."""
     location: BuilderLocation = context["location"]
@@ -346,13 +354,6 @@ def at_finding(location: BuilderLocation, finding: Finding, member: str) -> Buil
 def cures_of(page: BuilderPage, finding: Finding) -> tuple[CureButton, ...]:
     """Return the buttons that cure a finding."""
     return page.cures.get(finding, ())
-
-
-@register.simple_tag
-def rows_about(view: GangView, finding: Finding) -> tuple[MemberRow, ...]:
-    """Return the members that a finding of the whole gang is about."""
-    named = () if finding.place.member else finding.members
-    return tuple(row for row in view.members if row.member and row.member in named)
 
 
 @register.simple_tag
