@@ -151,11 +151,9 @@ def save_gang(
     owner: OwnerKey | None = PROJECT,
     note: str = "",
     client_key: str = "",
-    like: Judged | None = None,
 ) -> GangRecord:
     """Save a changed gang as its next revision, on the same edition; an unchanged body makes no revision.
 
-    `like` is the gang before the change, if it was judged.
     Raises StaleRevision if somebody else saved first, GangUnknown, GangRefused with every problem.
     """
     row = gang_row(uid, owner)
@@ -163,7 +161,7 @@ def save_gang(
     if reading.gang.game != row.game.slug:
         raise GangRefused([f"game: this gang belongs to {row.game.slug!r}. Make a new gang for another game."])
     details = RevisionDetails(note=note, client_key=client_key)
-    return save_revision(row, pin_body(reading, row.edition, like), row.edition, expected_revision, details)
+    return save_revision(row, pin_body(reading, row.edition), row.edition, expected_revision, details)
 
 
 @transaction.atomic
@@ -221,23 +219,18 @@ def stay_on_edition(*, uid: str, owner: OwnerKey | None, edition: int) -> None:
     models.Gang.objects.filter(pk=row.pk, stayed__lt=known).update(stayed=known)
 
 
+@transaction.atomic
 def edit_gang(
-    *, record: GangRecord, now: Judged, edit: Edit, owner: OwnerKey | None, expected_revision: int, client_key: str = ""
+    *, record: GangRecord, now: Judged, edit: Edit, expected_revision: int, client_key: str = ""
 ) -> GangRecord:
     """Save the gang with an edit applied; an edit that changes nothing makes no revision.
 
-    `record` is the gang as it is now, judged `now`; `expected_revision` the one that its editor saw.
+    `record` is its owner's gang as it is now, judged `now`; `expected_revision` the one that its editor saw.
     Raises StaleRevision if somebody else saved first, GangUnknown, GangRefused with every problem.
     """
-    changed = apply(now.game, record.gang, edit)
+    changed, row = apply(now.game, record.gang, edit), record.row
     if changed is record.gang and record.revision == expected_revision:
         return record
-    return save_gang(
-        uid=record.uid,
-        body=kept_body(changed, record.body),
-        expected_revision=expected_revision,
-        owner=owner,
-        note=edit_sentence(now.game, record.gang, edit),
-        client_key=client_key,
-        like=now,
-    )
+    details = RevisionDetails(note=edit_sentence(now.game, record.gang, edit), client_key=client_key)
+    kept = pin_body(reading_in(kept_body(changed, record.body), before=row.body), row.edition, now)
+    return save_revision(row, kept, row.edition, expected_revision, details)

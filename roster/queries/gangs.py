@@ -53,7 +53,7 @@ class GangRecord:
     `folder`, `archived` and `stayed` (the newest edition turned down) are its owner's; a gang without an owner has none
     of them. `shown`: it is in the gallery. `hidden`: the site's staff have hidden it from everybody but its owner.
     `unlisted`: its game is in no list. `private`: its game is this one list of another program, for its owner alone.
-    `judged`: it judged on its edition, if saving it has done so.
+    `judged`: it judged on its edition, if saving it has done so. `row` is what it was read from, for the next save.
     """
 
     uid: str
@@ -78,6 +78,7 @@ class GangRecord:
     about: str = ""
     points: int | None = None
     expected: tuple[ExpectedFinding, ...] = ()
+    row: models.Gang = field(compare=False, repr=False)
     judged: Judged | None = field(default=None, compare=False, repr=False)
 
 
@@ -110,6 +111,7 @@ def gang_record(
         edition=edition,
         revision=revision,
         name=body.get("name", ""),
+        row=row,
         gang=reading.gang,
         body=body,
         unknown=reading.findings,

@@ -6,9 +6,11 @@ from django.contrib.auth.models import User
 from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.games import publish
-from roster.operations.gangs import create_gang, restore_gang, save_gang, upgrade_gang
+from roster.operations.gangs import create_gang, edit_gang, restore_gang, save_gang, upgrade_gang
+from roster.operations.organising import delete_gang
 from roster.operations.owners import adopt, forget
 from roster.operations.refusals import StaleRevision
+from roster.queries.games import game_at
 from roster.queries.gangs import (
     GangUnknown,
     RevisionSteps,
@@ -20,6 +22,8 @@ from roster.queries.gangs import (
     steps_through,
 )
 from roster.queries.owners import PROJECT, OwnerKey
+from roster.rules.edits.gangs import SetGangPart
+from roster.rules.legality.validation import judge
 from tests.loaded import publish_pack
 from tests.tables.made_up import gang, made_up_pack, renamed
 
@@ -124,6 +128,15 @@ def test_a_save_with_the_same_client_key_is_made_once():
     assert [one.number for one in revisions_of(uid)] == [2, 1]
     with pytest.raises(StaleRevision):
         save_gang(body=gang(name="Twice"), client_key="other", **save)
+
+
+def test_an_edit_of_a_gang_that_was_deleted_meanwhile_is_not_made():
+    record = create_gang(body=gang(), owner=MINE)
+    delete_gang(uid=record.uid, owner=MINE)
+    now, edit = judge(game_at(record.game, record.edition), record.gang), SetGangPart(part="name", value="Later")
+    with pytest.raises(GangUnknown):
+        edit_gang(record=record, now=now, edit=edit, expected_revision=1)
+    assert models.Gang.objects.get(uid=record.uid).name == "The Late Ones"
 
 
 def test_bringing_a_revision_back_is_a_new_revision_of_the_old_body_and_edition():

@@ -128,7 +128,6 @@ def apply_change(
         record=record,
         now=now,
         edit=edit,
-        owner=owner,
         expected_revision=change.expected,
         client_key=change.key,
     )
