@@ -1,6 +1,6 @@
 """A gang's points: the charges of each member, and the receipt line by line."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -245,7 +245,7 @@ class Priced(Subjects):
         found: dict[int, list[ReceiptLine]] = {}
         left: dict[int, int | None] = {}
         for surcharge in self.game.surcharges:
-            falls: Counter[tuple[int, int]] = Counter()
+            falls = defaultdict[tuple[int, int], int](int)
             for subject, quantity in surcharged(self, surcharge):
                 position = -1 if subject.noun in ("gang", "card") else subject.owner
                 worth = left.get(id(subject), self.worth_of(subject))

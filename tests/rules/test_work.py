@@ -114,6 +114,16 @@ def test_a_rule_that_counts_other_things_is_not_checked_again() -> None:
     assert now.changed(replace(now.gang, members=(other, second))).broken[0] == ()
 
 
+def test_a_rule_about_what_a_member_has_is_not_checked_again_for_a_raised_stat() -> None:
+    calm, rash = (kites.select("trait", trait=one) for one in ("calm", "rash"))
+    now = judge(kites.kites(kites.rule("excludes", calm, forbids=rash)), kites.crew(kites.pilot(0, "calm", "rash")))
+    (pilot,) = now.gang.members
+    raised = now.changed(replace(now.gang, members=(replace(pilot, raises=(("lift", 1),)),)))
+    assert len(now.broken[0]) == 1
+    assert raised.broken[0] is now.broken[0]
+    assert raised.changed(replace(now.gang, members=(replace(pilot, traits=pilot.traits[:1]),))).broken[0] == ()
+
+
 def test_a_rule_that_counts_names_those_who_are_renamed_or_get_another_id() -> None:
     game = kites.kites(kites.rule("count", kites.select(rank="ace"), most=1))
     now = judge(game, kites.crew(replace(kites.pilot(0), name="Ash"), replace(kites.pilot(1), name="Bo")))

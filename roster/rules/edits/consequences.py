@@ -1,8 +1,9 @@
 """The consequences of an edit for a gang's points and findings, worked out before it is made."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain, zip_longest
 from typing import NamedTuple
 
@@ -31,7 +32,7 @@ class ChangedFinding(NamedTuple):
         return distance(self.after) < distance(self.before)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class Consequences:
     """The gang's points before and after an edit, and the findings that are new, gone, or have other numbers.
 
@@ -50,20 +51,16 @@ class Consequences:
         """The points that the edit adds to the gang; negative if it takes some away."""
         return self.after - self.before
 
-    @property
+    @cached_property
     def worse(self) -> tuple[ChangedFinding, ...]:
         """Findings that are there already and would be further from their limit."""
         return tuple(one for one in self.moved if one.worse)
 
-    @property
-    def worsened(self) -> Findings:
-        """The findings of `worse`, as they would be."""
-        return tuple(one.after for one in self.worse)
-
-    @property
+    @cached_property
     def broken(self) -> Findings:
-        """The errors that the edit would add or make worse, to show beside the choice."""
-        return tuple(one for one in (*self.added, *self.worsened) if one.severity == "error")
+        """The errors that the edit would add or make worse, as they would be, to show beside the choice."""
+        there = (*self.added, *(one.after for one in self.worse))
+        return tuple([one for one in there if one.severity == "error"])
 
     @property
     def advised(self) -> Findings:
@@ -162,7 +159,7 @@ def consequences(now: Judged, after: Judged) -> Consequences:
 
 def changed_surcharges(now: Judged, after: Judged) -> tuple[tuple[str, int], ...]:
     """Return the name of each surcharge that differs, with the points that it adds."""
-    moved = Counter[str]()
+    moved = defaultdict[str, int](int)
     for judged, sign in ((after, 1), (now, -1)):
         for line in chain.from_iterable(judged.surcharges.values()):
             moved[line.what] += sign * line.points

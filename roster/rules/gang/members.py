@@ -183,9 +183,9 @@ class ResolvedMember:
     stats: Values
 
     @property
-    def known_as(self) -> tuple[str, bool]:
-        """Its label, and whether that is a name of its own."""
-        return self.label, is_named(self.member)
+    def known_as(self) -> tuple[str, bool, Rank | None]:
+        """Its label, whether that is a name of its own, and its rank."""
+        return self.label, is_named(self.member), self.rank
 
     @property
     def called(self) -> str:

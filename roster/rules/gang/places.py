@@ -37,10 +37,7 @@ def is_index(item: str, length: int) -> bool:
 
 def first_of_each(keys: Iterable[str]) -> dict[str, int]:
     """Return the first position of each key."""
-    positions: dict[str, int] = {}
-    for position, key in enumerate(keys):
-        positions.setdefault(key, position)
-    return positions
+    return {key: position for position, key in reversed([*enumerate(keys)])}
 
 
 def gang_order(gang: Gang) -> Callable[[Place], Sorting]:

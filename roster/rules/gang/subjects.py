@@ -189,17 +189,15 @@ def with_bits_of(bits: int, things: Iterable[Subject | OwnerScope]) -> int:
 
 
 def bits_apart(fresh: Sequence[OwnerScope], gone: Sequence[OwnerScope]) -> int:
-    """Return the bits of all subjects that only one of two series of members has; of all if ids or labels differ."""
-    same, other = (
-        [one.member and (one.place, *one.member.known_as, one.member.rank) for one in parts] for parts in (fresh, gone)
-    )
+    """Return the bits of what only one of two series of members is or has; of all if ids, labels or ranks differ."""
+    same, other = ([(one.place, one.member and one.member.known_as) for one in parts] for parts in (fresh, gone))
     if same != other:
         return with_bits_of(0, (*fresh, *gone))
     bits = 0
     for new, old in zip(fresh, gone, strict=True):
-        bits |= new.own ^ old.own | new.held ^ old.held
-        bits |= with_bits_of(0, [one for one in new.subjects[1:] if one not in old.subjects])
-        bits |= with_bits_of(0, [one for one in old.subjects[1:] if one not in new.subjects])
+        lone = [one for one in new.subjects[1:] if one not in old.subjects]
+        lone += [one for one in old.subjects[1:] if one not in new.subjects]
+        bits |= with_bits_of(new.own ^ old.own | new.held ^ old.held, lone)
     return bits
 
 
@@ -322,9 +320,8 @@ class Subjects:
     """A gang as one flat list of things that selectors can select. `size` is the gang's, or the default one.
 
     `unlike` are the bits of the selectors that may select something else than in the gang `like` this one; -1 for all.
-    `recounted` are those of them that may select another number of things.
-    `labelled` are those of the selectors that may select something of members with other labels than there. `renewed`
-    is None where ids of members can't tell, or the size differs.
+    `recounted` are those of them that may select other things, or any of members of another rank; `labelled` any of
+    members with other labels than there. `renewed` is None where ids of members can't tell, or the size differs.
     """
 
     game: Game
@@ -358,7 +355,7 @@ class Subjects:
             cards = game.matching.noun["card"] if gang.decks != like.gang.decks else 0
             around = (own ^ like.whole.itself.bits) | cards
             unlike, recounted = with_bits_of(around, (*fresh, *gone)), around | bits_apart(fresh, gone)
-            if apart(members) and apart(like.members):
+            if apart(members) and (like.renewed or apart(like.members)):
                 parts = (*fresh, *labelled)
                 renewed = ChangedMembers(parts, frozenset([one.place.member for one in (*parts, *gone)]))
         return cls(

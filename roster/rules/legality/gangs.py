@@ -72,7 +72,7 @@ def check_options(game: Game, gang: Gang) -> Iterator[Finding]:
 
 def check_ids(subjects: Subjects) -> Iterator[Finding]:
     """Check that every member has an id of its own."""
-    if apart(subjects.members):
+    if subjects.renewed or apart(subjects.members):
         return
     game = subjects.game
     for key, count in Counter(member.id for member in subjects.gang.members).items():

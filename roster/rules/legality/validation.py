@@ -153,7 +153,8 @@ class Judged(Priced):
     @cached_property
     def flaws(self) -> tuple[Finding, ...]:
         """All findings but those of members and of the game's constraints, in any order."""
-        decks, ledger = check_decks(self.game, self.gang), check_ledger(self.game, self.ledger.lines)
+        decks = check_decks(self.game, self.gang) if self.gang.decks else ()
+        ledger = check_ledger(self.game, self.ledger.lines) if self.gang.ledger else ()
         return (*check_gang(self), *check_joins(self), *decks, *ledger)
 
     def changed(self, gang: Gang) -> "Judged":

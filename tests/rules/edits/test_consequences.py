@@ -54,8 +54,8 @@ def test_what_is_broken_already_is_shown_with_its_new_numbers() -> None:
         gang = apply(GAME, gang, ACE)
     found = of(gang, ACE)
     assert found.added == ()
-    assert {one.constraint for one in found.worsened} == {ONE_ACE.key, LIMIT.key}
-    assert [one.actual for one in found.worsened if one.constraint == ONE_ACE.key] == ["4"]
+    assert {one.after.constraint for one in found.worse} == {ONE_ACE.key, LIMIT.key}
+    assert [one.after.actual for one in found.worse if one.after.constraint == ONE_ACE.key] == ["4"]
 
 
 def test_what_comes_nearer_to_its_limit_is_not_called_broken() -> None:
@@ -64,7 +64,7 @@ def test_what_comes_nearer_to_its_limit_is_not_called_broken() -> None:
         gang = apply(GAME, gang, ACE)
     found = of(gang, Remove(member="m4"))
     assert {one.after.constraint for one in found.moved} == {ONE_ACE.key, LIMIT.key}
-    assert (found.worsened, found.broken) == ((), ())
+    assert (found.worse, found.broken) == ((), ())
 
 
 def test_a_choice_that_heals_says_so() -> None:
