@@ -110,9 +110,13 @@ def unlike(now: Judged, after: Judged) -> tuple[Sequence[Finding], Sequence[Find
     rules = [pair for pair in zip(now.broken, after.broken, strict=True) if pair[0] is not pair[1]]
     members = [pair for pair in zip_longest(now.members, after.members) if pair[0] is not pair[1]]
     before, there = (
-        [*judged.flaws]
-        + [one for pair in rules for one in pair[side]]
-        + [one for pair in members if pair[side] for one in pair[side].once(check_member, judged.game)]
+        tuple(
+            dict.fromkeys(  # of a deck that a gang has twice, a rule says the same twice
+                [*judged.flaws]
+                + [one for pair in rules for one in pair[side]]
+                + [one for pair in members if pair[side] for one in pair[side].once(check_member, judged.game)]
+            )
+        )
         for side, judged in enumerate((now, after))
     )
     return before, there

@@ -5,14 +5,14 @@ from dataclasses import replace
 from roster.rules.edits.consequences import Consequences, weigh
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.gangs import SetGangPart
-from roster.rules.edits.held import AddHeld, RemoveHeld
+from roster.rules.edits.held import AddHeld, RemoveDeck, RemoveHeld
 from roster.rules.edits.members import AddMember, Remove, SetPart
 from roster.rules.game.rule import SizeLimit
 from roster.rules.game.selectors import Surcharge
 from roster.rules.gang.gang import Gang
 from roster.rules.legality.validation import judge
 from roster.rules.points import price_gang
-from tests.rules.kites import crew, kites, pilot, rule, select
+from tests.rules.kites import crew, deck, kites, pilot, rule, select
 
 ONE_ACE = replace(rule("count", select(rank="ace"), most=1), key="one-ace")
 LIMIT = rule("total", select("gang"), field="points", most=SizeLimit(size="points"))
@@ -78,6 +78,13 @@ def test_a_thing_that_only_moves_up_its_list_is_no_new_problem() -> None:
     gang = crew(pilot(1, "calm", "no-such", "nor-this"))
     found = of(gang, RemoveHeld(member="m1", noun="trait", index=0))
     assert (found.added, found.removed, found.moved) == ((), (), ())
+
+
+def test_what_a_deck_lacks_the_gang_lacks_without_it_even_where_it_has_the_deck_twice() -> None:
+    game = kites(rule("count", select("card", deck="sea"), least=1, within="deck"))
+    found = weigh(judge(game, crew(pilot(1), decks=(deck("sea"), deck("sea")))), RemoveDeck(deck="sea"))
+    assert [one.code for one in found.removed] == ["deck.repeated"]
+    assert [(one.before.place.deck, one.after.place.deck) for one in found.moved] == [("sea", "")]
 
 
 def test_an_edit_of_a_missing_member_has_no_consequences() -> None:
