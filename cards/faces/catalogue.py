@@ -6,7 +6,6 @@ from math import ceil
 
 from cards.faces.catalogue_gear import bikes, keywords, traits, weapons
 from cards.faces.catalogue_lists import advances, decks, equipment, factions, profiles, ranks, sizes, stats
-from cards.faces.catalogue_rows import NOTES
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, Form, Section
 
@@ -44,14 +43,6 @@ def catalogue(game: Game, *, first: int) -> tuple[Section, ...]:
         filled += height
         placed.append(replace(section, sheet=sheet))
     return tuple(placed)
-
-
-def notes(sections: tuple[Section, ...]) -> tuple[str, ...]:
-    """Explain the marks on a sheet."""
-    titles = [section.name for section in sections]
-    entries = [entry for section in sections for entry in section.entries]
-    text = "".join((*titles, *("".join((one.name, one.text, *one.values.values())) for one in entries)))
-    return tuple(note for mark, note in NOTES.items() if mark in text)
 
 
 def lines(section: Section) -> float:

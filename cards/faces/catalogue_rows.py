@@ -3,18 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from cards.faces.sheet_face import HOUSE, UNCLEAR
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, EntryColumn, Section
 from roster.rules.game.stats import Worth
 from roster.rules.gang.names import worth_in_points, worth_words
 from roster.rules.words import DASH, signed
 
-HOUSE, UNCLEAR = "†", "§"
-NOTES = {
-    HOUSE: f"{HOUSE} house: no rulebook gives it",
-    UNCLEAR: f"{UNCLEAR} the rulebook is unclear: see the sheets of rulings",
-}
-"""The meaning of each mark, for the foot of a sheet that has it."""
 IN_WORDS = " (house)"
 """What texts say after a part that no rulebook gives: sheets have its mark there, cards nothing."""
 WHOLE = "*"

@@ -6,10 +6,10 @@ from dataclasses import replace
 from math import ceil
 from types import MappingProxyType
 
-from cards.faces.catalogue import LETTERS, LINES, catalogue, notes
-from cards.faces.catalogue_rows import HOUSE, IN_WORDS, UNCLEAR, marks
+from cards.faces.catalogue import LETTERS, LINES, catalogue
+from cards.faces.catalogue_rows import IN_WORDS, marks
 from cards.faces.parts import TextEntry
-from cards.faces.sheet_face import HEIGHT, WIDTH, Passage, SheetFace
+from cards.faces.sheet_face import HEIGHT, HOUSE, UNCLEAR, WIDTH, Passage, SheetFace
 from roster.rules.game import prints
 from roster.rules.game.game import Credits, Game, Reading
 from roster.rules.game.prints import Pick, Section
@@ -121,7 +121,7 @@ def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT
             name=game.name,
             title=sheet_title(place, numbers, sections),
             front=tuple(replace(passage_of(section, names), nouns=section not in own) for section in sections),
-            footer=(edition_line(game), *credit_line(game.credits), *notes(sections)),
+            footer=(edition_line(game), *credit_line(game.credits)),
             blanks=blanks(game, sections),
             width=width,
             height=height,
@@ -149,7 +149,6 @@ def printed_sheets(
     if not flowing:
         return every
     passages = tuple(passage for sheet in flowing for passage in sheet.front)
-    footer = tuple(dict.fromkeys(line for sheet in flowing for line in sheet.footer))
     beside += 0 if backed else len(every) - len(flowing)
     rules = tuple(passage for passage in passages if not passage.nouns)
     own, others = own_first(_unexplained(passages), own_keys(game, gang))
@@ -159,7 +158,6 @@ def printed_sheets(
         key="reference",
         title="Reference",
         front=(*rules, *own, *others),
-        footer=footer,
         beside=beside,
         shorter=shorter,
         most=MOST - beside % 2 if shorter else 0,

@@ -11,6 +11,12 @@ if TYPE_CHECKING:  # child processes set sheets, and start sooner without a game
     from roster.rules.game.game import Game
     from roster.rules.game.prints import Form
 
+HOUSE, UNCLEAR = "†", "§"
+NOTES = {
+    HOUSE: f"{HOUSE} house: no rulebook gives it",
+    UNCLEAR: f"{UNCLEAR} the rulebook is unclear: see “Rulings” on the game’s pages",
+}
+"""The meaning of each mark, for the foot of a sheet that has it."""
 WIDTH = 196.0
 HEIGHT = 250.0
 
@@ -86,6 +92,13 @@ class SheetFace:
     def kind(self) -> str:
         """Its title without the number among its like."""
         return self.title.partition(" · ")[0]
+
+    @property
+    def foot(self) -> tuple[str, ...]:
+        """Its footer, then what the marks in its passages mean."""
+        facts = [fact for passage in self.front for fact in passage.facts()]
+        text = "".join(word for fact in facts for word in (fact.of, fact.what, fact.value))
+        return (*self.footer, *(note for mark, note in NOTES.items() if mark in text))
 
     @property
     def inner(self) -> tuple[float, float]:

@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from cards.faces.card import Tone
-from cards.faces.catalogue_rows import HOUSE, UNCLEAR
 from cards.faces.design import game_lettering
+from cards.faces.sheet_face import HOUSE, UNCLEAR
 from cards.faces.tones import toned
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing

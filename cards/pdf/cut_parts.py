@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cards.faces.catalogue_rows import NOTES
+from cards.faces.sheet_face import NOTES
 from cards.faces.templates import TemplateFace, back_to_back, template_faces
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, tracked_tokens
 from cards.geometry.kerf import with_kerf

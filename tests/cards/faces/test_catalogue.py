@@ -6,8 +6,8 @@ import pytest
 
 from cards.faces.catalogue import catalogue
 from cards.faces.catalogue_gear import traits
-from cards.faces.catalogue_rows import NOTES
 from cards.faces.reference import reference_sheets
+from cards.faces.sheet_face import NOTES
 from roster.rules.game.game import Game, Size
 from roster.rules.game.nouns import Advance, Parameter, Profile, Rank, Trait, ValuePrice
 from roster.rules.game.prints import Entry, Section
@@ -128,8 +128,9 @@ def test_house_numbers_carry_the_dagger_and_the_foot_of_their_sheet_explains_it(
     assert dict(entry(game, "weapons-hook", "Gaff").values)["Bite"] == "13+†"
     assert dict(entry(game, "weapons-hook", "Gaff").values)["Reach"] == '2"'
     assert dict(entry(game, "traits", "Stubborn (x)").values)["x:"] == "gusts, 1–4†"
-    assert [sheet.footer[-1].startswith("†") for sheet in reference_sheets(game)] == [False, False, True]
-    assert not any("†" in said for sheet in reference_sheets(GAME) for said in sheet.footer)
+    assert [sheet.foot[-1].startswith("†") for sheet in reference_sheets(game)] == [False, False, True]
+    assert not any("†" in said for sheet in reference_sheets(GAME) for said in sheet.foot)
+    assert not any("†" in said for said in replace(reference_sheets(game)[2], front=()).foot)
 
 
 def test_what_rests_on_a_reading_carries_its_mark_and_the_foot_says_where_readings_are() -> None:
@@ -140,8 +141,8 @@ def test_what_rests_on_a_reading_carries_its_mark_and_the_foot_says_where_readin
     first, second, third = reference_sheets(game)
     assert [step.title for step in first.front[0].items] == ["Wind§", "Sail"]
     assert second.front[0].title == "Ports§"
-    assert [sheet.footer[-1] for sheet in (first, second, third)] == [NOTES["§"]] * 3
-    assert third.footer[-2] == NOTES["†"]
+    assert [sheet.foot[-1] for sheet in (first, second, third)] == [NOTES["§"]] * 3
+    assert third.foot[-2] == NOTES["†"]
 
 
 def test_a_profile_tells_numbers_and_what_it_carries() -> None:

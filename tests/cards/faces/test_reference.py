@@ -36,7 +36,7 @@ def test_an_entry_and_a_section_that_are_house_carry_the_dagger_and_the_foot_exp
     first, second = reference_sheets(game)[:2]
     assert [step.title for step in first.front[0].items] == ["Wind†", "Sail"]
     assert second.front[0].title == "Ports†"
-    assert all(sheet.footer[-1].startswith("†") for sheet in (first, second))
+    assert all(sheet.foot[-1].startswith("†") for sheet in (first, second))
 
 
 def test_a_sheet_begins_with_a_turn_then_has_what_the_gang_has_then_what_it_has_not_and_nothing_twice() -> None:
