@@ -58,7 +58,7 @@ SECTIONS = {
     "assault": "charge brace strike strike-back resolution pushed-back follow-up",
     "morale": "morale-test when-tested pinned disordered",
     "units": "coherency distance support joining leaving",
-    "special-rules": "hardened-rule slow-rule fast-rule suppressing-rule hero-boost",
+    "special-rules": "hardened-rule slow-rule fast-rule suppressing-rule",
     "end-of-round": "command-gain krithium-gain card-gain point-gain",
     "spending": "one-command three-command playing empty-deck recycling",
     "card-types": "action-type reaction-type either-type tactic-type equipment-type",
