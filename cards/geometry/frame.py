@@ -4,16 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.grid import NOTE, cell_lines, cells, label_lines
+from cards.geometry.grid import cells, label_lines
 from cards.geometry.lettering import LINE, Inscription, fit_block, fitted_size, width
 from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import Box, Point, at
-from roster.rules.game.prints import BAR, STRIP, Grid
+from roster.rules.game.prints import STRIP, Grid
 
-YOU = "YOU"
-NAME, FIGURE, INSET = 3.8, 4.4, 0.4
-"""The largest type of the name, that of the distances, and the light edge around a dark plate."""
+YOU, AWAY = "YOU", "CUT AWAY"
+NAME, NOTE, FIGURE, INSET = 4.2, 3.4, 0.78, 0.4
+"""The largest type of the name and rules line, that of distances in parts of a bar, and a dark plate's light edge."""
+DASH, SPACE = 3.0, 2.0
 
 
 def frame_drawing(grid: Grid, words: Inscription) -> Drawing:
@@ -37,11 +38,12 @@ def frame_drawing(grid: Grid, words: Inscription) -> Drawing:
 
 def _outline(grid: Grid, *, right: bool, low: bool) -> Path:
     """Return the outer edge, with room for words above; of bars that are below, under them."""
-    wide, high, top = grid.columns * grid.cell, grid.rows * grid.cell, -BAR - STRIP
+    bar = grid.bar
+    wide, high, top = grid.columns * grid.cell, grid.rows * grid.cell, -bar - STRIP
     if not grid.angled:
-        end, foot = wide + BAR, high + BAR
-        return polyline(at(-BAR, top), at(end, top), at(end, foot), at(-BAR, foot), closed=True)
-    spots = (at(-BAR, top), at(wide, top), at(wide, 0), at(0, 0), at(0, high), at(-BAR, high))
+        end, foot = wide + bar, high + bar
+        return polyline(at(-bar, top), at(end, top), at(end, foot), at(-bar, foot), closed=True)
+    spots = (at(-bar, top), at(wide, top), at(wide, 0), at(0, 0), at(0, high), at(-bar, high))
     turned = (at(wide - spot.x if right else spot.x, high - spot.y if low else spot.y) for spot in spots)
     return polyline(*turned, closed=True)
 
@@ -67,8 +69,8 @@ def _places(grid: Grid, column: int, row: int) -> Iterator[tuple[Point, tuple[in
     """Yield the middle of each piece of a bar, and the cell beside it; of corners between two bars the cell 0, 0."""
     spots = [(k, (k - 0.5) * grid.cell) for k in range(1, grid.columns + 1)]
     lines = [(k, (k - 0.5) * grid.cell) for k in range(1, grid.rows + 1)]
-    aside = [(1, -BAR / 2), (grid.columns, grid.columns * grid.cell + BAR / 2)]
-    above = [(1, -BAR / 2), (grid.rows, grid.rows * grid.cell + BAR / 2)]
+    aside = [(1, -grid.bar / 2), (grid.columns, grid.columns * grid.cell + grid.bar / 2)]
+    above = [(1, -grid.bar / 2), (grid.rows, grid.rows * grid.cell + grid.bar / 2)]
     if grid.angled:
         aside, above = [one for one in aside if one[0] == column], [one for one in above if one[0] == row]
     yield from ((at(x, y), (k, line)) for line, y in above for k, x in spots)
@@ -81,28 +83,42 @@ def _plate(grid: Grid, spot: Point, cell: tuple[int, int]) -> Drawing:
     (own,) = cells((grid.origin,))
     level = not 0 < spot.y < grid.rows * grid.cell
     upright = not 0 < spot.x < grid.columns * grid.cell
-    outline = rectangle(BAR if upright else grid.cell, BAR if level else grid.cell, spot)
+    outline = rectangle(grid.bar if upright else grid.cell, grid.bar if level else grid.cell, spot)
     box, dark = outline.box.grown(-INSET), cell == (0, 0) or cell in cells(grid.marked)
     plate = Shape(path=rectangle(box.width, box.height, spot), layer="accent")
     far = max(abs(cell[0] - own[0]), abs(cell[1] - own[1]))
-    text = str(far or YOU)
-    size = fitted_size(text, FIGURE if far else FIGURE * 0.8, box.width * 0.92)
-    label = Label(text=text, place=spot, size=size, tone="paint" if dark else "ink")
+    beside = cell[1] == own[1] if upright else cell[0] == own[0]
+    text = (f"{far} TO {YOU}" if far else YOU) if beside else str(far)
+    size = fitted_size(text, grid.bar * FIGURE, (box.height if upright else box.width) * 0.92)
+    angle = -90 if upright and beside else 0
+    label = Label(text=text, place=spot, size=size, angle=angle, tone="paint" if dark else "ink")
     shape = plate if dark else Shape(path=outline, layer="engrave")
     return Drawing(outline=outline, shapes=(shape,), labels=() if cell == (0, 0) else (label,))
 
 
 def _window(grid: Grid) -> Drawing:
-    """Draw what is cut out of a frame: its cells, with the miniature on its own."""
-    ((column, row),) = cells((grid.origin,))
+    """Draw what is cut away inside a frame: a dashed line with scissors beside it."""
     wide, high = grid.columns * grid.cell, grid.rows * grid.cell
-    outline = rectangle(wide, high, at(wide / 2, high / 2))
+    middle = at(wide / 2, high / 2)
+    outline = rectangle(wide, high, middle)
     if grid.angled:
         return Drawing(outline=outline)
-    spot = at((column - 0.5) * grid.cell, (row - 0.5) * grid.cell)
-    disc = Shape(path=circle(grid.cell * 0.3, spot), layer="accent")
-    labels = (
-        Label(text=YOU, place=spot, size=grid.cell * 0.22, tone="paint"),
-        Label(text="CUT OUT", place=spot.shifted(0, grid.cell * 0.4), size=NOTE, tone="soft"),
-    )
-    return Drawing(outline=outline, shapes=(*cell_lines(grid), disc, Shape(path=outline, layer="cut")), labels=labels)
+    size = fitted_size(AWAY, grid.cell * 0.2, wide * 0.8)
+    shapes = (Shape(path=outline, layer="cut"), *_gaps(wide, high), *_scissors(at(grid.cell * 0.2, 2.6)))
+    return Drawing(outline=outline, shapes=shapes, labels=(Label(text=AWAY, place=middle, size=size, tone="soft"),))
+
+
+def _gaps(wide: float, high: float) -> Iterator[Shape]:
+    """Yield the light gaps that make the line about a window a dashed one."""
+    step = DASH + SPACE
+    level = [((k + 0.5) * step, y) for k in range(int(wide / step)) for y in (0, high)]
+    upright = [(x, (k + 0.5) * step) for k in range(int(high / step)) for x in (0, wide)]
+    for spots, across, down in ((level, SPACE, INSET), (upright, INSET, SPACE)):
+        yield from (Shape(path=rectangle(across, down, at(x, y)), layer="paint") for x, y in spots)
+
+
+def _scissors(spot: Point) -> Iterator[Shape]:
+    """Yield scissors about a spot, which cut to the right."""
+    for side in (-1, 1):
+        yield Shape(path=circle(1, spot.shifted(-2.4, side * 1.3)), layer="edge")
+        yield Shape(path=polyline(spot.shifted(-1.6, side * 0.8), spot.shifted(3, side * -1.2)), layer="edge")

@@ -210,8 +210,8 @@ class Area(WrittenValue):
     front: bool = False
 
 
-BAR, STRIP = 5.6, 6.0
-"""The millimetres of the bars of a frame, and of the strip with its words."""
+BAR, STRIP = 5.6, 7.6
+"""The millimetres of the bars of a frame, half of those of an angle, and of the strip with its words."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -235,9 +235,14 @@ class Grid(WrittenValue):
         return self.origin in {f"{column},{row}" for column in (1, self.columns) for row in (1, self.rows)}
 
     @property
+    def bar(self) -> float:
+        """The width of its bars; those of an angle, which nothing stiffens, are twice as wide."""
+        return 2 * BAR if self.angled else BAR
+
+    @property
     def size(self) -> tuple[float, float]:
         """Its width and height as it is cut, in millimetres."""
-        bars = (BAR if self.angled else 2 * BAR) if self.origin else 0
+        bars = 2 * BAR * bool(self.origin)
         return self.columns * self.cell + bars, self.rows * self.cell + bars + STRIP * bool(self.origin)
 
 
