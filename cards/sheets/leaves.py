@@ -23,7 +23,7 @@ DASH, SPACE = 2.0, 1.6
 
 def crop_marks(places: tuple[Placement, ...], room: Box) -> tuple[Path, ...]:
     """Return two marks at each corner of each marked face, in `room`, `CLEAR` millimetres from art and its bleed."""
-    return _crop_marks(tuple((place.box, place.bleed, place.marked) for place in places), room)
+    return _crop_marks(tuple((place.box.grown(place.margin), place.bleed, place.marked) for place in places), room)
 
 
 @lru_cache(maxsize=64)
@@ -44,7 +44,7 @@ def _crop_marks(places: tuple[tuple[Box, float, bool], ...], room: Box) -> tuple
 
 def cut_lines(places: tuple[Placement, ...], corner: float) -> tuple[Path, ...]:
     """Return each face's outline, with rounded corners of that radius."""
-    boxes = (place.box for place in places)
+    boxes = (place.box.grown(place.margin) for place in places)
     return tuple(
         rounded(box.width, box.height, corner, box.centre) if corner else rectangle(box.width, box.height, box.centre)
         for box in boxes

@@ -173,7 +173,7 @@ def _bound(layout: Layout, pages: tuple[tuple[str, PartTitle], ...], width: floa
     for start in range(0, len(pairs), len(positions)):
         some = pairs[start : start + len(positions)]
         places = (
-            Placement(face=front, box=position.box, turn=position.turn, marked=len(positions) > 1)
+            Placement(face=front, box=position.box, turn=position.turn, marked=len(positions) > 1, margin=GUTTER / 2)
             for (front, _), position in zip(some, positions, strict=False)
         )
         ahead, behind = (tuple(parts[pair[side]] for pair in some if pair[side]) for side in (0, 1))
@@ -189,9 +189,13 @@ SPARE = 3.0
 
 
 def page_height(layout: Layout, width: float) -> float:
-    """Return the height of whole pages of a width: that of the paper, held so that the most stand side by side."""
+    """Return the height of whole pages of a width: that of the paper, held so that the most stand side by side.
+
+    Those are cut apart, with light edges.
+    """
     ways = [(int((paper.body.width + GUTTER) // (width + GUTTER)), paper.body.height) for paper in layout.papers]
-    return max(ways, key=lambda way: way[0])[1] - SPARE
+    many, high = max(ways, key=lambda way: way[0])
+    return high - SPARE - GUTTER * (many > 1)
 
 
 def whole_places(layout: Layout, width: float, height: float) -> int:
@@ -208,5 +212,6 @@ def _page_for(layout: Layout, width: float, height: float) -> tuple[Paper, tuple
         for paper in layout.papers:
             boxes = slots(paper.body, *size, Spacing(usual=GUTTER, tight=0))
             up = min((box.top for box in boxes), default=0) - paper.body.top
-            ways.append((paper, tuple(CardPosition(box=box.shifted(0, -up), turn=turn) for box in boxes)))
+            down = GUTTER / 2 * (len(boxes) > 1) - up
+            ways.append((paper, tuple(CardPosition(box=box.shifted(0, down), turn=turn) for box in boxes)))
     return max(ways, key=lambda way: len(way[1]))

@@ -31,8 +31,8 @@ class Placement:
     """One face on a page: the box that it covers once cut out, turned clockwise by `turn` degrees.
 
     `bleed` is how far its art reaches beyond that box on every side, `behind` how far that of its back does. With a
-    `window`, only that part of the page is drawn. `marked`: with crop marks. `transform` gives the map from the face to
-    the page.
+    `window`, only that part of the page is drawn. `marked`: with crop marks, `margin` outside the
+    box. `transform` gives the map from the face to the page.
     """
 
     face: str
@@ -42,6 +42,7 @@ class Placement:
     behind: float = 0
     window: Box | None = None
     marked: bool = False
+    margin: float = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -292,8 +292,8 @@ def laid(plan: LeafPlan) -> str:
         (
             lambda: whole_pages(A3, Pages(part=SHEETS, faces=("one", "two", "three"), width=185, height=270)),
             """
-            Sheets, lying; one 20,5 185×270 0 0/0+; three 215,5 185×270 0 0/0+; 12 marks, 0 lines
-            Sheets, lying; two 20,22 185×270 180 0/0+; 6 marks, 0 lines
+            Sheets, lying; one 20,10 185×270 0 0/0+; three 215,10 185×270 0 0/0+; 4 marks, 0 lines
+            Sheets, lying; two 20,17 185×270 180 0/0+; 4 marks, 0 lines
             """,
         ),
         (
@@ -371,4 +371,4 @@ def test_slots_stand_in_the_middle_and_as_far_apart_as_there_is_room() -> None:
         sized(left, top, 30, 20) for top in (2, 28) for left in (0, 35, 70)
     )
     assert slots(room, 30, 51, Spacing(usual=6, tight=2)) == slots(room, 101, 20, Spacing(usual=6, tight=2)) == ()
-    assert [page_height(one, wide) for one, wide in ((A4, 185), (A4, 80), (A3, 185))] == [273, 186, 273]
+    assert [page_height(one, wide) for one, wide in ((A4, 185), (A4, 80), (A3, 185))] == [273, 176, 263]
