@@ -150,7 +150,7 @@ def test_boxes_counted_down_from_a_number_are_as_wide_on_every_card_up_to_eight(
     ticks = tuple(Tick(label=str(left), last=not left) for left in reversed(range(count)))
     shown = face(Track(items=ticks, title="Life", of=str(count), last="Out", box="square", down=True))
     widths = re.findall(r'<rect x="[^"]*" y=".4" width="([^"]*)"', side_html(fit_for_screen(shown).sides[0]))
-    assert widths == [f"{64 / wide - 0.4:.2f}".rstrip("0").rstrip(".")] * count
+    assert widths == [f"{64 / wide - 0.4:.2f}".rstrip("0").rstrip(".")] * (count + 1)
 
 
 def test_small_stats_are_a_row_of_a_table_with_at_least_three_columns() -> None:
