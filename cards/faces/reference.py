@@ -29,9 +29,9 @@ LEFT_BY_CARDS = ("keywords", "traits")
 
 def entry_text(entry: prints.Entry, names: Mapping[str, str]) -> str:
     """Return the text of an entry with what it needs to be chosen, and what it rules out."""
-    needed = " or ".join(dict.fromkeys(names.get(key, key) for key in entry.needs))
+    needed = listed([f"“{name}”" for name in dict.fromkeys(names.get(key, key) for key in entry.needs)], "or")
     ruled_out = ", ".join(dict.fromkeys(names.get(key, key) for key in entry.rules_out))
-    parts = (entry.text, f"Needs: {needed}." * bool(needed), f"Rules out: {ruled_out}." * bool(ruled_out))
+    parts = (entry.text, f"Only with {needed}." * bool(needed), f"Rules out: {ruled_out}." * bool(ruled_out))
     return " ".join(part for part in parts if part)
 
 

@@ -32,7 +32,7 @@ def test_each_choice_says_what_it_asks_needs_and_rules_out() -> None:
     wade, dash, lurk = SHEETS[0].front[1].items
     assert (wade.marks, dash.marks) == (("Where to?",), ())
     assert dash.text == "Rules out: Dig, Doze, Fish."
-    assert lurk.text == "Needs: Snare laid or Up a palm."
+    assert lurk.text == "Only with “Snare laid” or “Up a palm”."
     html = "".join(piece.fragment.write() for piece in sheet_pieces(SHEETS[0], 0, lambda _: ()))
     assert (html.count("pg-tick"), html.count("pg-ask")) == (10, 1)
     letters = replace(SHEETS[0].front[1], heads=("", "Steps"), items=(replace(dash, values=("B", "6")),))

@@ -266,7 +266,7 @@ def test_a_choice_on_a_card_needs_and_rules_out_others_by_name() -> None:
     section = Section(key="states", name="States", form="choices", entries=(hide,))
     (part,) = member_card(backs(STATES, section), crew(), PIKE).back
     assert isinstance(part, Entries)
-    assert part.items[0].text == "Needs: Lie low. Rules out: Lie low."
+    assert part.items[0].text == "Only with “Lie low”. Rules out: Lie low."
 
 
 def test_two_references_to_one_section_are_one_and_repeat_nothing() -> None:
