@@ -72,7 +72,7 @@ def _places(grid: Grid, column: int, row: int) -> Iterator[tuple[Point, tuple[in
     aside = [(1, -grid.bar / 2), (grid.columns, grid.columns * grid.cell + grid.bar / 2)]
     above = [(1, -grid.bar / 2), (grid.rows, grid.rows * grid.cell + grid.bar / 2)]
     if grid.angled:
-        aside, above = [one for one in aside if one[0] == column], [one for one in above if one[0] == row]
+        aside, above = [one for one in aside if one[0] == column][:1], [one for one in above if one[0] == row][:1]
     yield from ((at(x, y), (k, line)) for line, y in above for k, x in spots)
     yield from ((at(x, y), (line, k)) for line, x in aside for k, y in lines)
     yield from ((at(x, y), (0, 0)) for _, x in aside for _, y in above)

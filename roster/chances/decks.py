@@ -119,8 +119,8 @@ def hands_of(deck: Deck) -> Hands:
 
 
 def lane_bits(deck: Deck, against: int) -> int:
-    """Return the width of a lane in bits, enough for every way to take `against` cards from the deck."""
-    return comb(sum(copies for _, copies in deck), against).bit_length()
+    """Return the width of a lane in bits, for every way to take `against` cards from it; 1 if there is none."""
+    return comb(sum(copies for _, copies in deck), against).bit_length() or 1
 
 
 @lru_cache(maxsize=64)

@@ -15,12 +15,13 @@ from roster import models
 from roster.models.gangs import CLIENT_KEY_LENGTH
 from roster.models.nouns import PRIVATE
 from roster.operations.owners import copy_portraits, owner_row
-from roster.operations.refusals import GangRefused
+from roster.operations.refusals import GangRefused, StaleRevision
 from roster.operations.revisions import (
     RevisionDetails,
     add_revision,
     edition_of,
     gang_row,
+    is_written,
     pin_body,
     reading_in,
     save_revision,
@@ -231,6 +232,8 @@ def edit_gang(
     changed, row = apply(now.game, record.gang, edit), record.row
     if changed is record.gang and record.revision == expected_revision:
         return record
+    if record.revision != expected_revision and not is_written(row.pk, client_key):
+        raise StaleRevision(uid=row.uid, expected=expected_revision, current=record.revision)
     details = RevisionDetails(note=edit_sentence(now.game, record.gang, edit), client_key=client_key)
     kept = pin_body(reading_in(kept_body(changed, record.body), before=row.body), row.edition, now)
     return save_revision(row, kept, row.edition, expected_revision, details)

@@ -187,15 +187,17 @@ def save_revision(
     if is_written(row.pk, details.client_key) or (row.revision == expected and row.body == kept.text):
         return gang_at(row.uid)
     unchanged = models.Gang.objects.filter(pk=row.pk, revision=expected, deleted__isnull=True)
-    row.updated = timezone.now()
-    columns = {**kept.all_columns, "edition": edition, "body": kept.text, "updated": row.updated}
-    if not unchanged.update(revision=expected + 1, **columns):
+    columns = {"edition": edition, "body": kept.text, "updated": timezone.now(), "revision": expected + 1}
+    columns |= kept.all_columns
+    if not unchanged.update(**columns):
         if is_written(row.pk, details.client_key):
             return gang_at(row.uid)
         current = models.Gang.objects.values_list("revision", flat=True).filter(pk=row.pk, deleted__isnull=True).first()
         if current is None:
             raise GangUnknown(row.uid)
         raise StaleRevision(uid=row.uid, expected=expected, current=current)
+    for column, value in columns.items():
+        setattr(row, column, value)
     add_revision(row.pk, expected + 1, edition, kept, details)
     return gang_record(row, kept.reading, edition.number, expected + 1, kept.judged)
 

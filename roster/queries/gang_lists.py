@@ -81,8 +81,8 @@ JUDGING = Lock()
 
 @cache
 def rules_digest() -> str:
-    """Return a digest of the rules' source, which differs between releases with different rules."""
-    files = sorted(Path(*rules.__path__).rglob("*.py"))
+    """Return a digest of the source of rules and verdicts, which differs between releases with different ones."""
+    files = [Path(__file__), *sorted(Path(*rules.__path__).rglob("*.py"))]
     return blake2b(b"".join(file.read_bytes() for file in files), digest_size=8).hexdigest()
 
 

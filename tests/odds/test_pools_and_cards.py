@@ -255,6 +255,7 @@ def test_nobody_draws_where_no_card_would_be_left_for_the_other_side() -> None:
     for one in (test, replace(test, sit_at=2)):
         assert (draws(one), stops_at(one)) == ((), 0)
     assert (draws(replace(test, against=2, sit_at=2)), stops_at(replace(test, against=2))) == ((0,), 1)
+    assert card_odds(replace(test, against=4)).whole == 0
 
 
 def test_it_is_best_to_stand_where_a_card_more_helps_as_little() -> None:

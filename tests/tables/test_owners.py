@@ -139,6 +139,18 @@ def test_an_edit_of_a_gang_that_was_deleted_meanwhile_is_not_made():
     assert models.Gang.objects.get(uid=record.uid).name == "The Late Ones"
 
 
+def test_a_saved_gang_can_be_edited_again_as_it_is_returned_and_no_editor_is_ahead_of_it():
+    uid = create_gang(body=gang(), owner=MINE).uid
+    load_draft(pack=renamed("Pot War"))
+    publish(slug="kettle-war")
+    record = upgrade_gang(uid=uid, expected_revision=1, owner=MINE)
+    now, edit = judge(game_at(record.game, record.edition), record.gang), SetGangPart(part="name", value="Later")
+    with pytest.raises(StaleRevision):
+        edit_gang(record=record, now=now, edit=edit, expected_revision=3)
+    later = edit_gang(record=record, now=now, edit=edit, expected_revision=2)
+    assert (later.revision, later.edition, later.gang.name) == (3, 2, "Later")
+
+
 def test_bringing_a_revision_back_is_a_new_revision_of_the_old_body_and_edition():
     uid = create_gang(body=gang(), owner=MINE).uid
     load_draft(pack=renamed("Pot War"))

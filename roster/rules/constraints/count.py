@@ -32,6 +32,7 @@ from roster.rules.game.rule import (
 )
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, described
+from roster.rules.gang.members import is_named
 from roster.rules.gang.names import FEW, a_word, counted, scope_name, selected, shortened, subject_name, verdict_words
 from roster.rules.gang.subjects import Scope, Subject, Subjects
 
@@ -159,6 +160,6 @@ def _whose(subjects: Subjects, scope: Scope, found: list[Subject]) -> str:
         return ""
     owners = sorted({one.owner for one in found if one.noun not in ("card", "gang")})
     members = [part.member for owner in owners if (part := subjects.members[owner])]
-    names = [member.called for member in members if member and member.member.name.strip()]
+    names = [member.called for member in members if member and is_named(member.member)]
     distinct = len(set(names)) == len(owners) <= FEW
     return f" ({shortened(sorted(names), 'and')})" if names and distinct else ""

@@ -15,7 +15,7 @@ from roster.rules.game.rule import WITHIN, Rule, Within, misplaced, too_low
 from roster.rules.game.selectors import FIELDS, STANDING, Selectable
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import Fault, Line, described
-from roster.rules.gang.members import ResolvedMember
+from roster.rules.gang.members import ResolvedMember, is_named
 from roster.rules.gang.names import scope_name, selected, value_name, verdict_words
 from roster.rules.gang.subjects import Scope, Subject, Subjects, Thing
 from roster.rules.words import quoted
@@ -87,7 +87,7 @@ def comparable_fields(noun: Selectable) -> frozenset[str]:
 def member_values(member: ResolvedMember, field: str) -> tuple[str, ...]:
     """Return a member's name, its rank, bike, faction or profile, or the keys of what it holds."""
     if field == "name":
-        return (member.member.name.strip(),)
+        return (member.member.name.strip(),) if is_named(member.member) else ()
     if field in STANDING:
         part = getattr(member, field)
         return (part.key,) if part else ()
