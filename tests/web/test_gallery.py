@@ -34,7 +34,7 @@ def test_the_gallery_begins_with_the_legal_samples_of_every_game(site: Site, cli
     lines = client.get("/gallery/").context["lines"]
     assert {line.gang.uid for line in lines} == {one.uid for one in site.gangs.values() if one.shown}
     assert len(lines) >= 4
-    assert all(line.gang.verdict.legal and line.gang.sample for line in lines)
+    assert all(line.gang.verdict.standing == "legal" and line.gang.sample for line in lines)
 
 
 def test_a_list_draws_each_gang_s_members(site: Site, client: Client) -> None:
