@@ -140,9 +140,9 @@ def test_rules_are_folded_until_they_are_searched_for_or_led_to(
     assert page.evaluate("document.documentElement.scrollHeight") < 1700
     page.get_by_label("Find a rule").fill("overwatch")
     page.get_by_role("button", name="Find").click()
-    expect(page.locator("#entry-actions-overwatch")).to_be_visible()
-    page.goto(f"{live_server.url}/games/{site.game.slug}/rules/#entry-actions-overwatch")
-    expect(page.locator("#entry-actions-overwatch")).to_be_in_viewport()
+    expect(page.locator("#entry-complex-actions-overwatch")).to_be_visible()
+    page.goto(f"{live_server.url}/games/{site.game.slug}/rules/#entry-complex-actions-overwatch")
+    expect(page.locator("#entry-complex-actions-overwatch")).to_be_in_viewport()
     page.close()
 
 

@@ -81,12 +81,12 @@ def test_a_second_track_along_the_edge_of_a_side_has_its_boxes_in_the_body() -> 
 
 
 @pytest.mark.parametrize(("left", "lefts"), [(1, ("1", "0")), (3, ("3", "2", "1", "0"))])
-def test_a_gauge_that_counts_down_begins_with_the_number_that_has_no_box(left: int, lefts: tuple[str, ...]) -> None:
+def test_a_gauge_that_counts_down_begins_with_a_box_of_its_whole_number(left: int, lefts: tuple[str, ...]) -> None:
     ticks = tuple(Tick(label=str(left - at), last=at == left) for at in range(1, left + 1))
     part = Track(items=ticks, title="Wind", of=str(left), last="Becalmed.")
     drawn = side_html(fitted(GAME, card(part)).sides[0]).split('class="pg-gauge"')[1].split("</svg>")[0]
     assert tuple(re.findall(r">(\d)</text>", drawn)) == lefts
-    assert drawn.count("<rect") == 2 * left
+    assert drawn.count("<rect") == 2 * left + 1
 
 
 def test_a_print_says_that_a_track_has_moved_to_the_edge_and_how_large_its_boxes_are() -> None:
