@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cards.faces.sheet_face import HOUSE, UNCLEAR
+from cards.faces.sheet_face import HOUSE, UNCLEAR, with_house_mark
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, EntryColumn, Section
 from roster.rules.game.stats import Worth
 from roster.rules.gang.names import worth_in_points, worth_words
 from roster.rules.words import DASH, signed
 
-IN_WORDS = " (house)"
-"""What texts say after a part that no rulebook gives: sheets have its mark there, cards nothing."""
 WHOLE = "*"
 FEWEST_COLUMNS = 3
 
@@ -90,4 +88,4 @@ def _entry(row: CatalogueRow, key: str, heads: tuple[str, ...], *, table: bool) 
     cells = dict(row.cells)
     values = ((head, cells.get(head, "") or DASH * table) for head in heads)
     shown = {head: value for head, value in values if table or value.strip(DASH)}
-    return Entry(key=row.key or key, name=row.name, text=row.text.replace(IN_WORDS, HOUSE), values=shown, icon=row.icon)
+    return Entry(key=row.key or key, name=row.name, text=with_house_mark(row.text), values=shown, icon=row.icon)

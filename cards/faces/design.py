@@ -7,9 +7,9 @@ from cards.faces.abridge import with_texts_behind
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header, Palette, SideName
 from cards.faces.carriers import Carrier
-from cards.faces.catalogue_rows import IN_WORDS
 from cards.faces.parts import Body, Entries, TextEntry, entries_part, shortened
 from cards.faces.reference import edition_line
+from cards.faces.sheet_face import IN_WORDS
 from cards.geometry.drawing import Lettering
 from cards.geometry.lettering import display_lettering
 from roster.rules.game.blocks import (

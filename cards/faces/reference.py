@@ -7,9 +7,9 @@ from math import ceil
 from types import MappingProxyType
 
 from cards.faces.catalogue import LETTERS, LINES, catalogue
-from cards.faces.catalogue_rows import IN_WORDS, marks
+from cards.faces.catalogue_rows import marks
 from cards.faces.parts import TextEntry
-from cards.faces.sheet_face import HEIGHT, HOUSE, UNCLEAR, WIDTH, Passage, SheetFace
+from cards.faces.sheet_face import HEIGHT, HOUSE, UNCLEAR, WIDTH, Passage, SheetFace, with_house_mark
 from roster.rules.game import prints
 from roster.rules.game.game import Credits, Game, Reading
 from roster.rules.game.prints import Pick, Section
@@ -79,9 +79,9 @@ def with_marks(game: Game, section: Section) -> Section:
     for entry in section.entries:
         whole, part = (marks(game, f"reference/{section.key}", entry.key, *of) for of in ((), ("text", "values")))
         name = entry.name + (whole or part.replace(HOUSE, ""))
-        values = {key: value.replace(IN_WORDS, HOUSE) for key, value in entry.values.items()}
-        entries.append(replace(entry, name=name, text=entry.text.replace(IN_WORDS, HOUSE), values=values))
-    name, text = section.name + marks(game, "reference", section.key), section.text.replace(IN_WORDS, HOUSE)
+        values = {key: with_house_mark(value) for key, value in entry.values.items()}
+        entries.append(replace(entry, name=name, text=with_house_mark(entry.text), values=values))
+    name, text = section.name + marks(game, "reference", section.key), with_house_mark(section.text)
     return replace(section, name=name, text=text, entries=tuple(entries))
 
 

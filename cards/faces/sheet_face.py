@@ -17,8 +17,15 @@ NOTES = {
     UNCLEAR: f"{UNCLEAR} the rulebook is unclear: see “Rulings” on the game’s pages",
 }
 """The meaning of each mark, for the foot of a sheet that has it."""
+IN_WORDS = " (house)"
+"""What texts say after a part that no rulebook gives: sheets have its mark there, cards nothing."""
 WIDTH = 196.0
 HEIGHT = 250.0
+
+
+def with_house_mark(text: str) -> str:
+    """Return a text as sheets print it, with the mark after each part that says it is house."""
+    return text.replace(IN_WORDS, HOUSE)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -92,6 +99,11 @@ class SheetFace:
     def kind(self) -> str:
         """Its title without the number among its like."""
         return self.title.partition(" · ")[0]
+
+    @property
+    def round_ended(self) -> tuple[str, ...]:
+        """The colours of titles with round ends, every second one, to be told apart without colour."""
+        return tuple(dict.fromkeys(passage.colour for passage in self.front if passage.colour))[1::2]
 
     @property
     def foot(self) -> tuple[str, ...]:

@@ -89,14 +89,9 @@ def _words(ruler: Ruler, words: Inscription, long: float) -> list[Label]:
     beside, small = left + width(name, large, "display") + large * 0.3, min(3.2, max(large * 0.62, SMALLEST))
     if beside + width(note, small, "plain") <= left + room:
         middle = ruler.width * (TICK + BAND) / 2
-        return [
-            Label(text=name, place=at(left, middle), size=large, anchor="start", lettering="display"),
-            *(
-                [Label(text=note, place=at(beside, middle), size=small, anchor="start", lettering="plain")]
-                if note
-                else []
-            ),
-        ]
+        named = Label(text=name, place=at(left, middle), size=large, anchor="start", lettering="display")
+        noted = Label(text=note, place=at(beside, middle), size=small, anchor="start", lettering="plain")
+        return [named, noted] if note else [named]
     fit = fitted_size(name, min(5.2, ruler.width * NAME), room, "display")
     top = ruler.width * TICK + fit * 0.4 + CLEAR
     labels = [Label(text=name, place=at(left, top), size=fit, anchor="start", lettering="display")]

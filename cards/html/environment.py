@@ -6,6 +6,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from cards.faces.parts import MOST_IN_LINE, TICK, WRITE, is_long, is_run
+from cards.faces.sheet_face import HOUSE, UNCLEAR
 from cards.faces.tones import heat_colour
 from cards.html.box_labels import cell_classes, figure_classes, last_at_edge, under_name
 from cards.html.looks import look_of
@@ -30,6 +31,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(
+        signs=HOUSE + UNCLEAR,
         tick=TICK,
         write=WRITE,
         icon=drawing,

@@ -131,9 +131,9 @@ def sheet_pieces(face: SheetFace, step: int, widths: Widths) -> tuple[SheetPiece
 def _passage_pieces(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -> Iterator[SheetPiece]:
     """Yield title, text and entries; the title stays with what follows it, and is repeated where they continue."""
     wide = column_width(style.face)
-    colours, coloured = {one.colour: None for one in style.face.front if one.colour}, style.face.tone != "ink-saver"
-    ground, round_ended = toned(part.colour, style.face.tone) if part.colour else "", part.colour in [*colours][1::2]
-    ink = "#ffffff" if ground and coloured else _ink(style.face)
+    ground = toned(part.colour, style.face.tone) if part.colour else ""
+    ink = "#ffffff" if ground and style.face.tone != "ink-saver" else _ink(style.face)
+    round_ended = part.colour in style.face.round_ended
     title, over = (
         style.fragment(macros("sheet").title(part, ink, continued, ground, round_ended), wide, coloured=True)
         for continued in (False, True)

@@ -31,8 +31,8 @@ class Placement:
     """One face on a page: the box that it covers once cut out, turned clockwise by `turn` degrees.
 
     `bleed` is how far its art reaches beyond that box on every side, `behind` how far that of its back does. With a
-    `window`, only that part of the page is drawn. `marked`: with crop marks, `margin` outside the
-    box. `transform` gives the map from the face to the page.
+    `window`, only that part of the page is drawn. `marked`: with crop marks, `margin` outside the box. `transform`
+    gives the map from the face to the page.
     """
 
     face: str

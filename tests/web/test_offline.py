@@ -54,6 +54,13 @@ def caught_up(page: Page) -> None:
     expect(page.locator("#bar")).to_have_attribute("data-revision", str(now(uid).revision))
 
 
+def edit_a_copy(page: Page, home: str) -> None:
+    """Copy a sample and open its builder."""
+    page.goto(f"{home}/gallery/?q=ferry")
+    press(page, page.get_by_role("button", name="Copy to my gangs"))
+    press(page, page.locator(".listed").get_by_role("link", name="Edit"))
+
+
 def change_offline(page: Page, home: str) -> str:
     """Copy a sample, keep it, and change it twice without a network, with a reload between. Return its uid."""
     page.goto(f"{home}/gallery/?q=ferry")
@@ -201,9 +208,7 @@ def test_after_signing_out_nothing_is_sent_and_the_page_says_so(
 ) -> None:
     context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
     page = context.new_page()
-    page.goto(f"{live_server.url}/gallery/?q=ferry")
-    press(page, page.get_by_role("button", name="Copy to my gangs"))
-    press(page, page.locator(".listed").get_by_role("link", name="Edit"))
+    edit_a_copy(page, live_server.url)
     context.set_offline(True)
     name = page.get_by_label("Name", exact=True)
     name.fill("Kestrels")
@@ -231,9 +236,7 @@ def test_who_is_added_without_a_network_says_when_they_can_be_opened(
 ) -> None:
     context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
     page = context.new_page()
-    page.goto(f"{live_server.url}/gallery/?q=ferry")
-    press(page, page.get_by_role("button", name="Copy to my gangs"))
-    press(page, page.locator(".listed").get_by_role("link", name="Edit"))
+    edit_a_copy(page, live_server.url)
     page.goto(f"{page.url}?pane=add")
     settled(page)
     before = page.locator("#rows a.row-link").count()
