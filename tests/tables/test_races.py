@@ -10,9 +10,12 @@ from django.db import DatabaseError, connection
 from roster import models
 from roster.operations.drafts import load_draft
 from roster.operations.games import publish
-from roster.operations.gangs import create_gang, save_gang
+from roster.operations.gangs import create_gang, edit_gang, save_gang
 from roster.operations.refusals import StaleRevision
-from roster.queries.gangs import gang_at, revisions_of
+from roster.queries.games import game_at
+from roster.queries.gangs import GangRecord, gang_at, revisions_of
+from roster.rules.edits.gangs import SetGangPart
+from roster.rules.legality.validation import judge
 from tests.tables.made_up import gang, made_up_pack
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -46,15 +49,24 @@ def _drafted(transactional_db):
     load_draft(pack=made_up_pack())
 
 
-def test_of_two_saves_one_loses_and_says_so():
+def written(*, uid: str, name: str, expected: int) -> GangRecord:
+    return save_gang(uid=uid, body=gang(name=name), expected_revision=expected)
+
+
+def edited(*, uid: str, name: str, expected: int) -> GangRecord:
+    record = gang_at(uid)
+    now, edit = judge(game_at(record.game, record.edition), record.gang), SetGangPart(part="name", value=name)
+    return edit_gang(record=record, now=now, edit=edit, expected_revision=expected)
+
+
+@pytest.mark.parametrize("save", [written, edited])
+def test_of_two_saves_one_loses_and_says_so(save: Callable[..., GangRecord]):
     publish(slug="kettle-war")
     uid = create_gang(body=gang()).uid
     for revision in range(1, 6):
         outcomes = at_once(
             *(
-                lambda name=name, revision=revision: save_gang(
-                    uid=uid, body=gang(name=f"{name} {revision}"), expected_revision=revision
-                )
+                lambda name=name, revision=revision: save(uid=uid, name=f"{name} {revision}", expected=revision)
                 for name in ("Left", "Right")
             )
         )

@@ -126,7 +126,7 @@ def test_the_rules_page_finds_traits_weapons_and_keywords_by_name_and_leads_ther
     site: Site, client: Client, query: str, name: str, where: str
 ) -> None:
     found = client.get(f"/games/{site.game.slug}/rules/", {"q": query}).text
-    assert "None of the" not in found
+    assert f"“<bdi>{query}</bdi>”, but 1 other name does." in found
     (link,) = re.findall(rf'<li><a class="word" href="([^"]+)">{name}</a></li>', found)
     assert client.get(link)["Location"] == f"/games/{site.game.slug}/editions/{site.game.edition}/{where}"
 

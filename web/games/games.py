@@ -144,8 +144,8 @@ def rules(request: HttpRequest, game: Game) -> Mapping[str, object]:
     every = tuple(chain.from_iterable(section.entries for section in game.reference))
     found = matching(every, query)
     shown = {one.name.lower() for one in found}
-    others = {where: name for name, where in game.ruled_names.items() if name.lower() not in shown}
-    named = {name: where for where, name in others.items() if query and has_words(name, query)}
+    others = {where: name for name, where in game.ruled_names.items() if query and name.lower() not in shown}
+    named = tuple((*where, name) for where, name in others.items() if has_words(name, query))
     parts = (replace(one, entries=tuple(entry for entry in one.entries if entry in found)) for one in game.reference)
     sections = tuple(one for one in parts if one.entries) if query else game.reference
     return {"query": query, "every": every, "kept": len(found), "named": named, "sections": sections}
