@@ -64,14 +64,14 @@ def lay_out(
     for _ in range(TURNS):
         last, before = list(shown), list(grids)
         for which, some in enumerate(grouped):
-            found = {at: records[at] for at in some}
-            grids[which] = grid = next_layout([record.need for record in found.values()], grids[which])
-            for at, record in found.items():
-                if record.continued or not record.need.keeps(grid):
-                    last[at] = replace(some[at], shared=grid)
+            grids[which] = grid = next_layout([records[at].need for at in some], grids[which])
+            for at, face in some.items():
+                if records[at].continued or not records[at].need.keeps(grid):
+                    last[at] = replace(face, shared=grid)
         if last == shown and grids == before:
             break
-        records, shown = work.lay(last), last
+        shown, records = last, ()  # frees those that are laid out again
+        records = work.lay(shown)
     return records, {name: work.art[name] for name in _art_of(records)}
 
 
@@ -97,7 +97,7 @@ def _gangs(faces: Sequence[FaceOrPiece], gangs: Sequence[Hashable]) -> list[dict
 
 
 class _Work:
-    """The faces of one print, each laid out once, and `art`: the forms that they share."""
+    """The faces of one print, each laid out once in a grid, and `art`: the forms that they share."""
 
     def __init__(self, context: PrintContext, settings: LayoutSettings, *, of: int) -> None:
         self._context, self._settings, self._of = context, settings, of
@@ -110,6 +110,7 @@ class _Work:
             return ()
         settings, store = self._settings, self._context.store
         keys = tuple(face_key(face, design_hash(_css(face, settings), coded=settings.coded)) for face in faces)
+        self._records = {key: record for key in keys if (record := self._records.get(key))}
         new = {key: face for key, face in zip(keys, faces, strict=True) if key not in self._records}
         stored = store.faces(new) if store and new else {}
         self.art |= _stored_art(stored, store)

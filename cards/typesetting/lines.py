@@ -52,7 +52,7 @@ class LineItem:
         return self.box is not None and not (self.box.style.floats or self.box.style.absolute)
 
 
-Words = tuple[tuple[ShapedWord, float, float, bool], ...]
+Words = tuple[tuple[ShapedWord, float, bool], ...]
 Part = LineItem | tuple[str, ComputedStyle] | str
 """An item, a text with its style, or a mark around words with a direction of their own."""
 
@@ -93,8 +93,9 @@ def _merged_items(parts: Iterable[Part], texts: Iterable[Words]) -> list[LineIte
     words = iter(texts)
     for part in parts:
         if isinstance(part, tuple):
-            for made, width, ink, opens in next(words):
-                item = LineItem(part[1], width, ink, open=opens)
+            for made, hyphen, opens in next(words):
+                size = part[1].size
+                item = LineItem(part[1], made.width * size, made.ink * size + hyphen, open=opens)
                 item.word, item.level = made, made.level
                 items.append(item)
         elif isinstance(part, LineItem):
@@ -147,7 +148,7 @@ def _words_in_style(paragraph: Paragraph, begin: int, end: int, style: ComputedS
     found = []
     for made, opens in words_between(paragraph, begin, end, style.font, tracking):
         hyphen = word("-", style.font, tracking).width * size if made.text.endswith(SOFT) else 0.0
-        found.append((made, made.width * size, made.ink * size + hyphen, opens and style.wrap != "nowrap"))
+        found.append((made, hyphen, opens and style.wrap != "nowrap"))
     return tuple(found)
 
 
@@ -238,10 +239,10 @@ def _cased(text: str, style: ComputedStyle) -> str:
 
 @lru_cache(maxsize=16_384)
 def _words(text: str, style: ComputedStyle) -> Words:
-    """Return the words of a text, each with its widths and whether a line may end after it. Raise NotPlainText."""
+    """Return the words of a text, none with a hyphen, each with whether a line may end after it. Raise NotPlainText."""
     cased = _cased(text, style)
-    tracking, size = style.tracking / style.size if style.size else 0.0, style.size
-    found: list[tuple[ShapedWord, float, float, bool]] = []
+    tracking = style.tracking / style.size if style.size else 0.0
+    found: list[tuple[ShapedWord, float, bool]] = []
     free = style.wrap != "nowrap"
     cut = pieces(cased) if free else (cased,)
     for at, piece in enumerate(cut):
@@ -249,7 +250,7 @@ def _words(text: str, style: ComputedStyle) -> Words:
         for place, (part, font) in enumerate(parts):
             made = word(part, font, tracking)
             opens = free and place == len(parts) - 1 and (at < len(cut) - 1 or made.spaced)
-            found.append((made, made.width * size, made.ink * size, opens))
+            found.append((made, 0.0, opens))
     return tuple(found)
 
 

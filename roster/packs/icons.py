@@ -1,8 +1,8 @@
 """The bundled icons that packs may name, read one at a time from their zip."""
 
+import os
 import zipfile
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 
 ARCHIVE = Path(__file__).resolve().parents[2] / "static" / "vendor" / "game-icons" / "icons.zip"
@@ -11,8 +11,11 @@ FALLBACK = '<path fill="currentColor" d="M256 40l216 216-216 216L40 256zm0 90L13
 
 @cache
 def archive() -> zipfile.ZipFile:
-    """Return the zip, held in memory so that forked processes don't share the position in an open file."""
-    return zipfile.ZipFile(BytesIO(ARCHIVE.read_bytes()))
+    """Return the zip, opened by each process for itself: forked ones would share the position in the file."""
+    return zipfile.ZipFile(ARCHIVE)
+
+
+os.register_at_fork(after_in_child=archive.cache_clear)
 
 
 @cache

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from multiprocessing import get_context
 
 import pytest
 
@@ -14,7 +15,7 @@ from cards.html.pieces import side_html
 from cards.html.printable import printable
 from cards.html.shapes import drawing
 from cards.html.sheet_pieces import sheet_foot, sheet_pieces
-from roster.packs.icons import icon_body
+from roster.packs.icons import archive, icon_body, icon_names
 from roster.rules.gang.gang import Chosen, Member
 from tests.cards.made_up import GAME, PIKE, SAILOR, crew
 
@@ -119,6 +120,14 @@ def test_an_icon_is_drawn_in_the_colour_it_is_given_and_an_unknown_one_is_a_mark
     assert "currentColor" not in drawing("heron", "#123456")
     assert icon_body("no-such-icon") == icon_body("nor-this-one") != icon_body("heron")
     assert drawing("", "#123456") == ""
+
+
+def test_forked_processes_read_icons_at_once() -> None:
+    names = sorted(icon_names() - {"heron"})[:500]
+    assert archive().read("heron")
+    with get_context("fork").Pool(4) as pool:
+        bodies = pool.map(icon_body, names, chunksize=1)
+    assert bodies == [archive().read(name).decode() for name in names]
 
 
 def test_a_second_card_is_marked_with_its_number() -> None:
