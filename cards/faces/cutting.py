@@ -1,22 +1,17 @@
 """Cutting a flow where a side is full: after complete parts, then items, then sentences, words and letters.
 
-A search is a generator: it yields candidates, as few as it can, and is sent whether each fits.
+Whether something fits is asked as seldom as possible, since to know it takes laying it out.
 """
 
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import TypeVar
 
 from cards.faces.abridge import Flow
 from cards.faces.parts import Body, Entries, TextPart
 
-A = TypeVar("A")
-B = TypeVar("B")
-R = TypeVar("R")
 SENTENCE = re.compile(r"(?<=[.!?;:…])(?<!^\d\.)(?<![.!?:;…]\s\d\.)\s+")
 WORD = re.compile(r"\s+")
 JOINERS = ("\u200d", "\ufe0f")
@@ -91,55 +86,43 @@ class FlowSplit:
     crowded: bool = False
 
 
-def largest_fitting(highest: int, guess: int) -> Generator[int, bool, int]:
-    """Find the largest count below `highest` that fits. Yield counts, near `guess` first; be sent whether each fits.
+def largest_fitting(counts: Sequence[int], guess: int, fits: Callable[[int], bool]) -> int:
+    """Find the largest of some rising counts that fits, trying those near the place `guess` first.
 
-    0 is taken to fit, and `highest` not to fit, without asking.
+    The first is taken to fit without asking.
     """
-    low, high, stride = 0, highest, max(1, guess // 8)
-    at = min(max(guess, 1), highest - 1)
+    low, high, stride = 0, len(counts), max(1, guess // 8)
+    at = min(max(guess, 1), high - 1)
     while high - low > 1:
-        if (yield at):
+        if fits(counts[at]):
             low, at = at, at + stride
         else:
             high, at = at, at - stride
         stride *= 2
         if not low < at < high:
             at = (low + high) // 2
-    return low
+    return counts[low]
 
 
-def mapped_search(search: Generator[A, bool, R], made: Callable[[A], B]) -> Generator[B, bool, R]:
-    """Run a search with every candidate passed through `made` first."""
-    try:
-        question = next(search)
-        while True:
-            question = search.send((yield made(question)))
-    except StopIteration as found:
-        answer: R = found.value
-        return answer
+def fill(flow: Flow, fits: Callable[[Flow], bool]) -> FlowSplit:
+    """Find the longest start of a flow that fits a side. Something is always taken.
 
-
-def fill(flow: Flow) -> Generator[Flow, bool, FlowSplit]:
-    """Find the longest start of a flow that fits a side. Yield flows; be sent whether each fits.
-
-    The complete flow is known not to fit. Something is always taken.
+    The complete flow is known not to fit.
     """
-    cut = yield from mapped_search(_cut(flow), lambda cut: head(flow, cut))
+    cut = _cut(flow, lambda cut: fits(head(flow, cut)))
     crowded = cut == Cut()
     if crowded:
         cut = Cut(items=1) if flow[0].items else Cut(parts=1)
     return FlowSplit(taken=head(flow, cut), rest=tail(flow, cut), full=cut.letters > 0, crowded=crowded)
 
 
-def _cut(flow: Flow) -> Generator[Cut, bool, Cut]:
-    parts = yield from mapped_search(largest_fitting(len(flow), len(flow) - 1), lambda count: Cut(parts=count))
-    items = yield from _items(flow, parts)
-    letters = yield from _letters(flow, parts, items)
-    return Cut(parts=parts, items=items, letters=letters)
+def _cut(flow: Flow, fits: Callable[[Cut], bool]) -> Cut:
+    parts = largest_fitting(range(len(flow)), len(flow) - 1, lambda count: fits(Cut(parts=count)))
+    items = _items(flow, parts, fits)
+    return Cut(parts=parts, items=items, letters=_letters(flow, parts, items, fits))
 
 
-def _items(flow: Flow, parts: int) -> Generator[Cut, bool, int]:
+def _items(flow: Flow, parts: int, fits: Callable[[Cut], bool]) -> int:
     """Find how many items of the next part still fit. Boxes and tables are cut only where they are alone on the side.
 
     No row of weapons is left over alone, except an innate weapon after a member's only own one.
@@ -147,9 +130,7 @@ def _items(flow: Flow, parts: int) -> Generator[Cut, bool, int]:
     items = flow[parts].items
     if not items or (parts and not isinstance(flow[parts], TextPart)):
         return 0
-    found = yield from mapped_search(
-        largest_fitting(len(items), len(items) - 1), lambda count: Cut(parts=parts, items=count)
-    )
+    found = largest_fitting(range(len(items)), len(items) - 1, lambda count: fits(Cut(parts=parts, items=count)))
     lonely = found == len(items) - 1 and _in_rows(flow[parts])
     return found - 1 if lonely and not _own_first(flow[parts]) and found > (0 if parts else 1) else found
 
@@ -163,7 +144,7 @@ def _own_first(part: Body) -> bool:
     return isinstance(part, Entries) and [one.innate for one in part.items] == [False, True]
 
 
-def _letters(flow: Flow, parts: int, items: int) -> Generator[Cut, bool, int]:
+def _letters(flow: Flow, parts: int, items: int, fits: Callable[[Cut], bool]) -> int:
     """Find how many letters of the next entry still fit, where it is long or alone on the side."""
     part = flow[parts]
     entry = next(iter(part.items[items:]), None) if isinstance(part, TextPart) else None
@@ -171,15 +152,10 @@ def _letters(flow: Flow, parts: int, items: int) -> Generator[Cut, bool, int]:
         return 0
     best = 0
     for places_after, patience in LEVELS:
-        places = places_after(entry.text, best)
-        search = largest_fitting(len(places) + 1, bisect_right(places, best + OFTEN))
-        count = yield from mapped_search(search, partial(_letters_cut, parts, items, places))
-        best = places[count - 1] if count else best
-        following = places[count] if count < len(places) else len(entry.text)
+        places = (best, *places_after(entry.text, best))
+        near = bisect_right(places, best + OFTEN) - 1
+        best = largest_fitting(places, near, lambda letters: fits(Cut(parts=parts, items=items, letters=letters)))
+        following = next((place for place in places if place > best), len(entry.text))
         if best and following - best <= patience:
             break
     return best
-
-
-def _letters_cut(parts: int, items: int, places: tuple[int, ...], count: int) -> Cut:
-    return Cut(parts=parts, items=items, letters=places[count - 1])

@@ -1,14 +1,12 @@
 """Fitting a face onto its sides: in its gang's type, then smaller, then continued on the back, then on a second card.
 
-The search is a generator: it yields sides to measure, as few as it can, and is sent whether each fits. A side is filled
-with complete parts, then items, then sentences, words and letters. Nothing of a face is lost.
+As few sides as possible are measured. A side is filled with complete parts, then items, then sentences, words and
+letters. Nothing of a face is lost.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import count, product
-from typing import TypeVar
 
 from cards.faces.abridge import (
     Flow,
@@ -22,13 +20,12 @@ from cards.faces.abridge import (
     without_skill_texts,
 )
 from cards.faces.card import CardFace, Header, SharedLayout, SideName
-from cards.faces.cutting import FlowSplit, fill, largest_fitting, mapped_search
+from cards.faces.cutting import FlowSplit, fill, largest_fitting
 from cards.faces.parts import Entries, Lines
 from cards.faces.sides import CARD_SIZES, FLOOR, LEAST, READABLE, ROOM, USUAL, FittedCard, FittedSide, ruling, stacks
 
-T = TypeVar("T")
 Fits = Callable[[FittedSide], bool]
-FitSearch = Generator[FittedSide, bool, T]
+"""A function that returns whether a side fits its width and height."""
 LETTER_AREA = 2.2
 NATURAL = "natural attacks"
 """What stands for natural attacks among the titles of movable parts."""
@@ -81,64 +78,72 @@ def clearly_too_full(side: FittedSide) -> bool:
     return sum(part.letters for part in side.parts) * LETTER_AREA > width * height
 
 
-def smallest_step(side: FittedSide, floor: int) -> FitSearch[int | None]:
+def smallest_step(side: FittedSide, floor: int, fits: Fits) -> int | None:
     """Find the first step from its own on at which everything on a side fits; None if it does not fit at the floor."""
     largest, near = side.step, min(side.step + 2, floor)
-    if (yield side):
+    if fits(side):
         return largest
-    if (yield replace(side, step=near)):
-        return (yield from step_between(side, largest, near))
-    if near >= floor or not (yield replace(side, step=floor)):
+    if fits(replace(side, step=near)):
+        return step_between(side, largest, near, fits)
+    if near >= floor or not fits(replace(side, step=floor)):
         return None
-    return (yield from step_between(side, near, floor))
+    return step_between(side, near, floor, fits)
 
 
-def step_between(side: FittedSide, low: int, high: int) -> FitSearch[int]:
+def step_between(side: FittedSide, low: int, high: int, fits: Fits) -> int:
     """Find the first step that fits after `low`, which does not fit, up to `high`, which does."""
     while high - low > 1:
         middle = (low + high) // 2
-        if (yield replace(side, step=middle)):
+        if fits(replace(side, step=middle)):
             high = middle
         else:
             low = middle
     return high
 
 
-def place(side: FittedSide, floor: int) -> FitSearch[tuple[FittedSide, FlowSplit]]:
+def place(side: FittedSide, floor: int, fits: Fits) -> tuple[FittedSide, FlowSplit]:
     """Fill a side with as many of its parts as fit, in the largest type that holds them; return it and what is left."""
     largest, floor = side.step, max(side.step, floor)
-    step = yield from smallest_step(side, floor)
+    step = smallest_step(side, floor, fits)
     if step is not None:
         return replace(side, step=step), FlowSplit(taken=side.parts, rest=())
-    filled = yield from mapped_search(fill(side.parts), lambda parts: replace(side, step=floor, parts=parts))
+    filled = fill(side.parts, lambda parts: fits(replace(side, step=floor, parts=parts)))
     taken = replace(side, parts=filled.taken)
     if filled.full or filled.crowded:
         return replace(taken, step=floor), filled
-    if (yield taken):
-        return taken, filled
-    step = yield from step_between(taken, largest, floor)
+    step = largest if fits(taken) else step_between(taken, largest, floor, fits)
     return replace(taken, step=step), filled
 
 
-def with_room_for_list(side: FittedSide, flow: Flow) -> FitSearch[FittedSide]:
+def with_room_for_list(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
     """Set the side in text that leaves room for its first elastic list, but no smaller than usual."""
     listed = next((part for part in flow if isinstance(part, Entries) and part.elastic), None)
     if listed is None or side.step >= USUAL:
         return side
     parts = tuple(part for part in flow if part is listed or part in side.parts)
-    step = yield from smallest_step(replace(side, parts=parts), USUAL)
+    step = smallest_step(replace(side, parts=parts), USUAL, fits)
     return replace(side, step=USUAL if step is None else step)
 
 
-def with_elastic_items(side: FittedSide, flow: Flow) -> FitSearch[FittedSide]:
+def with_elastic_items(side: FittedSide, flow: Flow, fits: Fits) -> FittedSide:
     """Add as many elastic items of its flow as there is room for, each in its place."""
     for at, part in enumerate(flow):
         if isinstance(part, Lines | Entries) and part.elastic:
-            counts = _counts(side, part)
-            shown = partial(_with_some, side, flow[at:], part, counts)
-            found = yield from mapped_search(largest_fitting(len(counts) + 1, len(counts)), shown)
-            side = shown(found) if found else side
+            side = _with_items(side, flow[at:], part, fits)
     return side
+
+
+def _with_items(side: FittedSide, following: Flow, part: Lines | Entries, fits: Fits) -> FittedSide:
+    """Add as many items of an elastic part as there is room for, before the parts that follow it."""
+    later = {id(one) for one in following}
+    before = sum(id(one) not in later for one in side.parts)
+
+    def shown(count: int) -> FittedSide:
+        return replace(side, parts=(*side.parts[:before], part.first(count), *side.parts[before:]))
+
+    counts = (0, *_counts(side, part))
+    found = largest_fitting(counts, len(counts) - 1, lambda count: fits(shown(count)))
+    return shown(found) if found else side
 
 
 def _counts(side: FittedSide, part: Lines | Entries) -> Sequence[int]:
@@ -151,16 +156,8 @@ def _counts(side: FittedSide, part: Lines | Entries) -> Sequence[int]:
     return part.counts if shared is None else [one for one in part.counts if one == shared]
 
 
-def _with_some(side: FittedSide, following: Flow, part: Lines | Entries, counts: Sequence[int], at: int) -> FittedSide:
-    """Insert the first `counts[at - 1]` items of an elastic part before the parts that follow it."""
-    later = {id(one) for one in following}
-    before = sum(id(one) not in later for one in side.parts)
-    some = part.first(counts[at - 1])
-    return replace(side, parts=(*side.parts[:before], some, *side.parts[before:]))
-
-
-def fit_search(face: CardFace, *, coded: bool = False) -> FitSearch[FittedCard]:
-    """Fit the face onto its sides. Yield sides; be sent whether each fits its width and height.
+def fit(face: CardFace, measure: Fits, *, coded: bool = False) -> FittedCard:
+    """Fit the face onto its sides; `measure` returns whether one side fits its width and height.
 
     `coded` keeps room for a code on one side. First the movable parts go behind that the front has no room for. Where
     not everything fits in type that a gang can share, natural attacks go to the back, as a member's own weapons belong
@@ -168,9 +165,13 @@ def fit_search(face: CardFace, *, coded: bool = False) -> FitSearch[FittedCard]:
     reference sheets. Where that saves a card, one to write on has fewer rows, and the bike's skills are only named.
     Whatever still continues on the back keeps its gang's size, unless that takes another card.
     """
+
+    def fits(side: FittedSide) -> bool:
+        return not clearly_too_full(side) and measure(side)
+
     titles = movable_titles(face.front)
-    behind, placed = yield from _with_parts_placed(face, titles, coded=coded)
-    card = yield from _fit_placed(placed, coded=coded)
+    behind, placed = _with_parts_placed(face, titles, fits, coded=coded)
+    card = _fit_placed(placed, fits, coded=coded)
     sides: list[tuple[str, SideName]] = [(title, "back" if title in behind else "front") for title in titles]
     flows = with_parts_behind(face.front, face.back, behind)
     if with_attacks_behind(*flows) != flows:
@@ -180,8 +181,8 @@ def fit_search(face: CardFace, *, coded: bool = False) -> FitSearch[FittedCard]:
 
 
 def _with_parts_placed(
-    face: CardFace, titles: tuple[str, ...], *, coded: bool
-) -> FitSearch[tuple[tuple[str, ...], CardFace]]:
+    face: CardFace, titles: tuple[str, ...], fits: Fits, *, coded: bool
+) -> tuple[tuple[str, ...], CardFace]:
     """Put movable parts behind: its gang's, and more, the last first, until the front has room for what it keeps.
 
     Before a part goes, traits are run in, or natural attacks go, as everybody has them. Return the titles of those
@@ -197,21 +198,21 @@ def _with_parts_placed(
         for step, arranged in product(ROOM, (*arrangements, *(_abridged(one, run_in) for one in arrangements))):
             blank = next(empty_sides(arranged))
             side = with_whole_flow(face, blank, without_elastic(blank.own), coded=coded)
-            if (yield replace(side, step=max(side.step, step))):
+            if fits(replace(side, step=max(side.step, step))):
                 return behind, arranged
         behind = (next(title for title in reversed(titles) if title not in behind), *behind)
 
 
-def _fit_placed(face: CardFace, *, coded: bool) -> FitSearch[FittedCard]:
+def _fit_placed(face: CardFace, fits: Fits, *, coded: bool) -> FittedCard:
     """Fit a face whose movable parts have their sides, abridged in turn as far as that saves a card."""
-    card = yield from _arrange(face, coded=coded)
+    card = _arrange(face, fits, coded=coded)
     shown = card.face
     for change in (run_in, with_fewer_rows, without_keywords, without_innate_texts, without_skill_texts):
         if card.cards == 1:
             break
         before, shown = shown, _abridged(shown, change)
         if shown != before:
-            shorter = yield from fitted_to(face, shown, coded=coded)
+            shorter = fitted_to(face, shown, fits, coded=coded)
             if shorter.cards < card.cards:
                 return replace(shorter, abridged=change not in (run_in, with_fewer_rows))
     return card
@@ -229,7 +230,7 @@ ABRIDGEMENTS: tuple[tuple[Callable[[Flow], Flow], ...], ...] = (
 MOST_CARDS = 2
 
 
-def _arrange(face: CardFace, *, coded: bool) -> FitSearch[FittedCard]:
+def _arrange(face: CardFace, fits: Fits, *, coded: bool) -> FittedCard:
     """Try abridgements in order of loss, and for each prefer content on the front, until the card is whole.
 
     Where nothing is enough, weapons continue on the back in type that a gang can share, or else everything is in
@@ -242,17 +243,14 @@ def _arrange(face: CardFace, *, coded: bool) -> FitSearch[FittedCard]:
             if shown in seen:
                 continue
             seen.append(shown)
-            found = yield from fitted_to(shown, shown, coded=coded)
+            found = fitted_to(shown, shown, fits, coded=coded)
             tried.append(replace(found, abridged=changes not in ((), (run_in,))))
             if tried[-1].cards == 1 and not tried[-1].continued and _smallest(tried[-1]) <= LEAST:
                 return tried[-1]
         if min(card.cards for card in tried) > MOST_CARDS:
             break
-    going_on: list[FittedCard] = []
-    for arranged in arrangements:
-        if face.back and min(card.cards for card in tried) == 1:
-            found = yield from fitted_to(arranged, arranged, coded=coded, floor=LEAST)
-            going_on.append(found)
+    further = arrangements if face.back and min(card.cards for card in tried) == 1 else []
+    going_on = [fitted_to(one, one, fits, coded=coded, floor=LEAST) for one in further]
     armed = any(_own_weapon_count(card) for card in tried)
     shared = [one for one in (*going_on, *tried) if one.cards == 1 and not one.crowded and _smallest(one) <= LEAST]
     shared = [one for one in shared if _own_weapon_count(one) or not armed]
@@ -310,7 +308,7 @@ def without_elastic(flow: Flow) -> Flow:
     return firm if len(firm) < len(flow) else flow
 
 
-def fitted_to(face: CardFace, shown: CardFace, *, coded: bool, floor: int = FLOOR) -> FitSearch[FittedCard]:
+def fitted_to(face: CardFace, shown: CardFace, fits: Fits, *, coded: bool, floor: int = FLOOR) -> FittedCard:
     """Lay out the parts of `shown` on as many cards of the face as they take, in type down to the floor."""
     sides: list[FittedSide] = []
     fillings: list[FlowSplit] = []
@@ -325,9 +323,9 @@ def fitted_to(face: CardFace, shown: CardFace, *, coded: bool, floor: int = FLOO
         if flow or blank.side == "front":
             empty = with_whole_flow(face, blank, firm, coded=coded)
             if blank.side == "back":
-                empty = yield from with_room_for_list(empty, flow)
-            side, filled = yield from place(empty, floor)
-            sides.append(side if filled.rest else (yield from with_elastic_items(side, flow)))
+                empty = with_room_for_list(empty, flow, fits)
+            side, filled = place(empty, floor, fits)
+            sides.append(side if filled.rest else with_elastic_items(side, flow, fits))
             fillings.append(filled)
             rest = filled.rest
     cards = sides[-1].number
@@ -356,18 +354,6 @@ def with_whole_flow(face: CardFace, blank: EmptySide, flow: Flow, *, coded: bool
 def code_side(face: CardFace) -> SideName:
     """Return the side that a code is printed on: the back, which usually has more room, or the only side."""
     return "back" if face.back else "front"
-
-
-def fit(face: CardFace, measure: Fits, *, coded: bool = False) -> FittedCard:
-    """Fit the face onto its sides; `measure` returns whether one side fits its width and height."""
-    search = fit_search(face, coded=coded)
-    try:
-        side = next(search)
-        while True:
-            side = search.send(not clearly_too_full(side) and measure(side))
-    except StopIteration as found:
-        card: FittedCard = found.value
-        return card
 
 
 PAGE = SharedLayout(back=CARD_SIZES[USUAL])

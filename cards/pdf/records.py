@@ -71,9 +71,9 @@ class PictureBox:
     top: float
     width: float
     height: float
-    round: bool
     tone: str
-    frame: str
+    round: bool = False
+    frame: str = ""
     fit: Fit = "cover"
     colour: str = ""
     under: bool = False
@@ -81,21 +81,10 @@ class PictureBox:
     floor: float = 0
 
 
-def placed(digest: str, at: Box, scale: float, tone: str, fit: Fit, colour: str) -> PictureBox:
-    """Return an emblem's picture in a box that is enlarged by a scale."""
+def placed(digest: str, at: Box, scale: float, tone: str, fit: Fit = "cover", colour: str = "") -> PictureBox:
+    """Return a picture in a box that is enlarged by a scale."""
     left, top, width, height = (round(one * scale, 3) for one in (at.left, at.top, at.width, at.height))
-    return PictureBox(
-        digest=digest,
-        left=left,
-        top=top,
-        width=width,
-        height=height,
-        round=False,
-        tone=tone,
-        frame="",
-        fit=fit,
-        colour=colour,
-    )
+    return PictureBox(digest=digest, left=left, top=top, width=width, height=height, tone=tone, fit=fit, colour=colour)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -4,7 +4,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import chain, groupby
+from itertools import groupby
 from operator import attrgetter, itemgetter
 
 from cards.faces.card import CardFace, Header
@@ -30,7 +30,7 @@ from cards.html.grounds import EDGE
 from cards.html.looks import look_of, measure
 from cards.html.pieces import split_price, with_labels
 from cards.html.word_styles import body_style, format_of, frame_colour, portrait_of, style_of
-from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined
+from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined, placed
 from cards.pdf.setting.emblems import EmblemPlaces, emblem_boxes
 from cards.pdf.setting.setter import Setter
 
@@ -51,10 +51,10 @@ class SideColumn:
     """The fragments of one side: its head, the rows of its body from top to bottom, and its foot.
 
     The pattern and emblem (or its `picture`) may fill empty space, and `edge` are the ground and the words of a track
-    along its edge. `least` is the least depth of the head's band in CSS pixels. The `wanted` fragments must be set
-    before it is known whether the side fits.
+    along its edge. `least` is the least depth of the head's band in CSS pixels. The `setter` measures and draws them.
     """
 
+    setter: Setter
     side: FittedSide
     style: SideStyle
     head: CachedFragment | None
@@ -65,54 +65,46 @@ class SideColumn:
     emblem: CachedFragment | None
     picture: str
     edge: tuple[CachedFragment, ...]
-    wanted: tuple[CachedFragment, ...] = ()
 
-    def numbered(self, side: FittedSide) -> "SideColumn":
-        """Return the same fragments for the side with its number."""
-        return replace(self, side=side, foot=foot_fragment(self.style, side), wanted=())
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "wanted", tuple(self._wanted()))
-
-    def _wanted(self) -> Iterator[CachedFragment]:
-        if self.head:
-            yield self.head
-        yield from chain.from_iterable(self.body)
-        yield self.foot
-        yield from (one for one in (self.filling, self.emblem, *self.edge) if one)
-
-    def ground(self, setter: Setter) -> CachedFragment | None:
-        """Return the fragment under the head, as deep as its words; None for a side without one."""
+    @property
+    def ground(self) -> CachedFragment | None:
+        """The fragment under the head, as deep as its words; None for a side without one."""
         if self.head is None or self.side.header is None:
             return None
-        return ground_fragment(self.style, self.side.header, self.band(setter), setter.laid(self.head).reach)
+        return ground_fragment(self.style, self.side.header, self.band, self.setter.laid(self.head).reach)
 
-    def band(self, setter: Setter) -> float:
-        """Return the depth of the head's band, in CSS pixels."""
-        return max(self.least, setter.laid(self.head).band) if self.head else 0.0
+    @property
+    def band(self) -> float:
+        """The depth of the head's band, in CSS pixels."""
+        return max(self.least, self.setter.laid(self.head).band) if self.head else 0.0
 
-    def fits(self, setter: Setter) -> bool:
-        """Return whether the fragments, all of them set, are together no higher than their room."""
-        above = self._deep(setter)
-        body = sum(_deep(row, setter) for row in self.body)
-        return above + BODY_TOP + body <= self.style.face.inner[1] - self.side.foot + TIGHT
+    @property
+    def fits(self) -> bool:
+        """True where the fragments are together no higher than their room."""
+        body = sum(map(self._row_depth, self.body))
+        return self._deep + BODY_TOP + body <= self.style.face.inner[1] - self.side.foot + TIGHT
 
-    def _deep(self, setter: Setter) -> float:
-        """Return the depth of the head, in millimetres."""
+    @property
+    def _deep(self) -> float:
+        """The depth of the head, in millimetres."""
         if self.head is None:
             return 0.0
-        above = setter.laid(self.head).height + max(0.0, self.least - setter.laid(self.head).band) * MILLIMETRES
+        laid = self.setter.laid(self.head)
+        above = laid.height + max(0.0, self.least - laid.band) * MILLIMETRES
         return above + self.style.face.art_under(self.side.header)
 
-    def stacked(self, setter: Setter, art: dict[str, bytes]) -> SideRecord:
-        """Return the record of the side, all its fragments set; the forms that it shares go into `art`, deflated."""
-        face, ground = self.style.face, self.ground(setter)
+    def _row_depth(self, row: tuple[CachedFragment, ...]) -> float:
+        return max([self.setter.laid(one).height for one in row])
+
+    def stacked(self, art: dict[str, bytes]) -> SideRecord:
+        """Return the record of the side; the forms that it shares go into `art`, deflated."""
+        face, setter, ground = self.style.face, self.setter, self.ground
         lying = setter[ground] if ground else None
-        depths = [_deep(row, setter) for row in self.body]
-        places = [(piece, place) for piece, place in self._places(setter, depths) if piece.stream]
-        area = self._empty(setter, sum(depths))
+        depths = [*map(self._row_depth, self.body)]
+        places = [(piece, place) for piece, place in self._places(depths) if piece.stream]
+        area = self._empty(sum(depths))
         fill = [setter[one] for one in (self.filling, self.emblem) if one] if area else []
-        drawn = [self._filled(area, setter)] if area else []
+        drawn = [self._filled(area)] if area else []
         for place, group in groupby(places, key=itemgetter(1)):
             drawn += (moved(stream, *place) for stream in _together(piece for piece, _ in group))
         edge = setter[self.edge[0]] if self.edge else None
@@ -133,25 +125,24 @@ class SideColumn:
             ground=lying.form if lying else "",
             edge=edge.form if edge else "",
             rise=self.side.rise * face.scale,
-            pictures=(*self._emblems(setter, area), *_portraits(face, self.side.header, self._deep(setter))),
+            pictures=(*self._emblems(area), *_portraits(face, self.side.header, self._deep)),
         )
 
-    def _emblems(self, setter: Setter, area: Box | None) -> tuple[PictureBox, ...]:
+    def _emblems(self, area: Box | None) -> tuple[PictureBox, ...]:
         """Place the faction's picture wherever its emblem would be drawn; `area` is the empty space that is filled."""
         face = self.style.face
         if not face.palette.picture:
             return ()
-        band = self.band(setter) * MILLIMETRES
         filled = _middle(area) if area and self.picture else None
-        places = EmblemPlaces(band=band, deep=self._deep(setter), filled=filled)
+        places = EmblemPlaces(band=self.band * MILLIMETRES, deep=self._deep, filled=filled)
         return tuple(emblem_boxes(face, self.side.header, places))
 
-    def _empty(self, setter: Setter, body: float) -> Box | None:
+    def _empty(self, body: float) -> Box | None:
         """Return the empty space between body and foot, in millimetres, if it is to be filled and high enough."""
         if not (self.filling or self.emblem or self.picture):
             return None
         (width, height), (left, right) = self.style.face.inner, _inset(self.style.face)
-        top = self._deep(setter) + BODY_TOP + body + ABOVE
+        top = self._deep + BODY_TOP + body + ABOVE
         high = height - self.side.foot - top
         return (
             sized(left, top, width - left - right, high)
@@ -159,21 +150,21 @@ class SideColumn:
             else None
         )
 
-    def _filled(self, area: Box, setter: Setter) -> bytes:
+    def _filled(self, area: Box) -> bytes:
         """Draw the pattern in an area, and the emblem in its middle."""
         box = " ".join(f"{one / MILLIMETRES:.2f}" for one in (area.left, area.top, area.width, area.height))
-        drawn = moved(setter[self.filling].stream, area.left, area.top) if self.filling else b""
+        drawn = moved(self.setter[self.filling].stream, area.left, area.top) if self.filling else b""
         if self.emblem:
-            within = _middle(area)
-            drawn += b"\n" + moved(setter[self.emblem].stream, within.left, within.top, scale=within.width / EMBLEM)
+            within, stream = _middle(area), self.setter[self.emblem].stream
+            drawn += b"\n" + moved(stream, within.left, within.top, scale=within.width / EMBLEM)
         return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)
 
-    def _places(self, setter: Setter, depths: Sequence[float]) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
+    def _places(self, depths: Sequence[float]) -> Iterator[tuple[PieceRecord, tuple[float, float]]]:
         """Yield each piece but the ground with its upper left corner, in drawing order."""
-        height = self.style.face.inner[1]
+        height, setter = self.style.face.inner[1], self.setter
         if self.head:
             yield setter[self.head], (0.0, 0.0)
-        down = self._deep(setter) + BODY_TOP
+        down = self._deep + BODY_TOP
         for row, deep in zip(self.body, depths, strict=True):
             yield from ((setter[one], (0.0, down)) for one in row)
             down += deep
@@ -197,33 +188,15 @@ def _portraits(face: CardFace, header: Header | None, deep: float) -> tuple[Pict
     if header is None or not portrait_of(face, header):
         return ()
     style = style_of(face, header)
-    box, large = style.portrait_box(face.inner[0]), face.scale
-    return (
-        PictureBox(
-            digest=face.portrait,
-            left=round(box.left * large, 3),
-            top=round(box.top * large, 3),
-            width=round(box.width * large, 3),
-            height=round(box.height * large, 3),
-            round=style.portrait.round,
-            tone=face.tone,
-            frame=frame_colour(face, style),
-        ),
-    )
+    box = placed(face.portrait, style.portrait_box(face.inner[0]), face.scale, face.tone)
+    return (replace(box, round=style.portrait.round, frame=frame_colour(face, style)),)
 
 
 def _art(face: CardFace, top: float, high: float) -> PictureBox:
     """Return the portrait over all the card's width, and on over its edges for the bleed."""
-    return PictureBox(
-        digest=face.portrait,
-        left=-WIDEST_BLEED,
-        top=round(top * face.scale, 3),
-        width=round(face.width + 2 * WIDEST_BLEED, 3),
-        height=round(high * face.scale, 3),
-        round=False,
-        tone=face.tone,
-        frame="",
-    )
+    wide = face.width + 2 * WIDEST_BLEED
+    box = sized(-WIDEST_BLEED, top * face.scale, wide, high * face.scale)
+    return placed(face.portrait, box, 1, face.tone)
 
 
 def rows_of(part: Body, style: SideStyle) -> Rows:
@@ -231,7 +204,9 @@ def rows_of(part: Body, style: SideStyle) -> Rows:
     return tuple(part_rows(with_labels(part, style.face), style))
 
 
-def column_of(side: FittedSide, face: CardFace, rows: Callable[[Body, SideStyle], Rows] = rows_of) -> SideColumn:
+def column_of(
+    side: FittedSide, face: CardFace, setter: Setter, rows: Callable[[Body, SideStyle], Rows] = rows_of
+) -> SideColumn:
     """Return the sections of a side of the face. `rows` gives those of a part."""
     price, parts = split_price(side, face)
     style = side_style(face, side.step)
@@ -243,6 +218,7 @@ def column_of(side: FittedSide, face: CardFace, rows: Callable[[Body, SideStyle]
     patterned = strong or not first
     filled = patterned or face.roomy
     return SideColumn(
+        setter=setter,
         side=side,
         style=style,
         head=head,
@@ -272,10 +248,6 @@ def _together(pieces: Iterable[PieceRecord]) -> Iterator[bytes]:
             yield b"\n".join([one.stream for one in some])
         else:
             yield from (one.stream for one in some)
-
-
-def _deep(row: tuple[CachedFragment, ...], setter: Setter) -> float:
-    return max([setter.laid(one).height for one in row])
 
 
 def _inset(face: CardFace) -> tuple[float, float]:

@@ -2,7 +2,7 @@
 
 import zlib
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from xml.etree.ElementTree import ParseError
@@ -26,29 +26,22 @@ class Setter:
         self._drawn: dict[bytes, PieceRecord] = {}
         self._boxed: list[bytes] = []
 
-    def set(self, fragments: Iterable[CachedFragment]) -> None:
-        """Lay out those that are not in the cache. Raise PrintingFailed."""
-        for fragment in fragments:
-            if fragment.key not in self._laid:
-                self._laid[fragment.key] = self._lay_out(fragment)
-
     def laid(self, fragment: CachedFragment) -> LaidFragment:
-        """Return a fragment that was set, with its measures."""
-        return self._laid[fragment.key]
+        """Return a fragment with its measures, laid out now if it is not in the cache. Raise PrintingFailed."""
+        known = self._laid.get(fragment.key)
+        if known is None:
+            known = self._laid[fragment.key] = self._lay_out(fragment)
+        return known
 
     def __getitem__(self, fragment: CachedFragment) -> PieceRecord:
-        """Return the drawing of a fragment that was set. Raise PrintingFailed."""
+        """Return the drawing of a fragment. Raise PrintingFailed."""
         known = self._drawn.get(fragment.key)
         if known is None:
-            laid = self._laid[fragment.key]
+            laid = self.laid(fragment)
             with _refusals():
                 canvas = (laid if laid.box else self._lay_out(fragment)).drawn()
             known = self._drawn[fragment.key] = _piece(fragment, canvas)
         return known
-
-    def knows(self, fragments: Iterable[CachedFragment]) -> bool:
-        """Return whether all of them are set."""
-        return all(one.key in self._laid for one in fragments)
 
     def forget(self) -> None:
         """Drop the fragments that were set longest ago, and the boxes of all: their measures stay."""

@@ -68,7 +68,6 @@ def set_sheet(face: SheetFace, setter: Setter) -> FaceRecord:
             measured, fitting, lean = shorter, briefly, True
     laid, face = fitting.laid(), replace(measured, tone=face.tone)
     pieces = _pieces(face, laid.step)
-    setter.set((*_fragments(pieces), *_around(face)))
     art: dict[str, bytes] = {}
     sides = tuple(_page(face, laid, at, pieces, setter, art) for at in range(laid.pages))
     room = _room(measured, setter)
@@ -96,7 +95,6 @@ class SheetFitting:
     def __init__(self, face: SheetFace, setter: Setter) -> None:
         self._face, self._setter = face, setter
         self._known: dict[int, tuple[Block, ...]] = {}
-        setter.set(_around(face))
         self._room = _room(face, setter) - _least_lines(face, setter)
         least = LARGE if face.scale > 1 else SHEET_SIZES[-1]
         self._floor = max(step for step, points in enumerate(SHEET_SIZES) if points >= least)
@@ -131,9 +129,7 @@ class SheetFitting:
 
     def _blocks(self, step: int) -> tuple[Block, ...]:
         if step not in self._known:
-            pieces = _pieces(self._face, step)
-            self._setter.set(_fragments(pieces))
-            self._known[step] = tuple(self._block(piece, step) for piece in pieces)
+            self._known[step] = tuple(self._block(piece, step) for piece in _pieces(self._face, step))
         return self._known[step]
 
     def _block(self, piece: SheetPiece, step: int) -> Block:
@@ -179,18 +175,10 @@ def _words_whole(face: SheetFace, step: int) -> bool:
     return all(words_fit(part, family, points, wide, large=large) for part in face.front if part.form == "table")
 
 
-def _fragments(pieces: Sequence[SheetPiece]) -> Iterator[CachedFragment]:
-    return (fragment for piece in pieces for fragment in (piece.fragment, *piece.again))
-
-
-def _around(face: SheetFace) -> tuple[CachedFragment, ...]:
-    """Return the fragments of heads and foot."""
-    return sheet_top(face, continued=False), sheet_top(face, continued=True), sheet_foot(face)
-
-
 def _room(face: SheetFace, setter: Setter) -> float:
     """Return the height for columns, in millimetres."""
-    first, later, foot = (setter.laid(fragment).height for fragment in _around(face))
+    around = sheet_top(face, continued=False), sheet_top(face, continued=True), sheet_foot(face)
+    first, later, foot = (setter.laid(fragment).height for fragment in around)
     return face.inner[1] - max(first, later) - UNDER_TOP - OVER_FOOT - foot
 
 
@@ -198,9 +186,7 @@ def _least_lines(face: SheetFace, setter: Setter) -> float:
     """Return the height of the fewest lines to write on, in millimetres."""
     if not face.lines:
         return 0
-    fragment = sheet_lines(face, 0, FEW)
-    setter.set((fragment,))
-    return OVER_LINES + setter.laid(fragment).height
+    return OVER_LINES + setter.laid(sheet_lines(face, 0, FEW)).height
 
 
 def _lines_below(face: SheetFace, laid: SheetLayout, setter: Setter) -> tuple[float, CachedFragment] | None:
@@ -208,14 +194,9 @@ def _lines_below(face: SheetFace, laid: SheetLayout, setter: Setter) -> tuple[fl
     if not face.lines:
         return None
     used = max(run.height for run in laid.runs[(laid.pages - 1) * COLUMNS :]) + OVER_LINES
-    few = sheet_lines(face, laid.step, FEW)
-    setter.set((few,))
-    more = floor((_room(face, setter) - used - setter.laid(few).height) / LINE)
-    if FEW + more < 1:
-        return None
-    fragment = sheet_lines(face, laid.step, FEW + more)
-    setter.set((fragment,))
-    return used, fragment
+    few = setter.laid(sheet_lines(face, laid.step, FEW)).height
+    count = FEW + floor((_room(face, setter) - used - few) / LINE)
+    return (used, sheet_lines(face, laid.step, count)) if count >= 1 else None
 
 
 def _page(

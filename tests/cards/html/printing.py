@@ -12,7 +12,7 @@ from cards.faces.sides import FittedCard
 from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.context import PrintContext
-from cards.pdf.setting.chunks import CardFitting, setter_for
+from cards.pdf.setting.chunks import fit_card, setter_for
 from cards.pdf.sides import print_sides
 from roster.rules.game.game import Game
 
@@ -23,15 +23,13 @@ __all__ = ["FacePages", "PrintedCard", "fitted", "fitted_together", "squeezed", 
 
 
 def fitted_together(game: Game, faces: Sequence[CardFace]) -> tuple[FittedCard, ...]:
-    """Return each face fitted by what WeasyPrint measures, which it does for all of them at once."""
+    """Return each face fitted by what the engine measures."""
     css = card_css(game, dict.fromkeys((face.width, face.height) for face in faces)) + LABEL_CSS
-    fitting = CardFitting(dict(enumerate(faces)), setter_for(css), coded=False)
-    fitting.run()
-    return tuple(fitting.done[at] for at in range(len(faces)))
+    return tuple(fit_card(face, setter_for(css))[0] for face in faces)
 
 
 def fitted(game: Game, face: CardFace) -> FittedCard:
-    """Return the face fitted by what WeasyPrint measures."""
+    """Return the face fitted by what the engine measures."""
     return fitted_together(game, (face,))[0]
 
 

@@ -57,7 +57,6 @@ def test_what_is_only_measured_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(LaidFragment, "drawn", lambda laid: (drawn.append(laid), draw(laid))[1])
     setter = Setter(".s { display: block; height: 10mm; background: #ff0000; width: 20mm }")
     tried, printed = (markup_fragment(f'<section class="s" id="{name}"></section>') for name in "ab")
-    setter.set((tried, printed))
     assert (setter.laid(tried).height, setter.laid(printed).height) == (pytest.approx(10), pytest.approx(10))
     assert b"1 0 0 rg" in setter[printed].stream
     assert setter[printed] is setter[printed]
@@ -70,7 +69,6 @@ def test_what_the_engine_refuses_leaves_the_setter_as_it_was() -> None:
     setter = Setter(".s { display: block; height: 10mm; background: #ff0000; width: 20mm }")
     bad, good = markup_fragment("<section>"), markup_fragment('<section class="s"></section>')
     with pytest.raises(PrintingFailed):
-        setter.set((bad,))
+        setter.laid(bad)
     setter.forget()
-    setter.set((good,))
     assert b"1 0 0 rg" in setter[good].stream

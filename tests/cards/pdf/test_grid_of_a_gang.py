@@ -15,7 +15,7 @@ from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css
 from cards.pdf.context import PrintContext
 from cards.pdf.layout import LayoutSettings, lay_out, settings_for
-from cards.pdf.setting.chunks import CardFitting
+from cards.pdf.setting.chunks import fit_card
 from cards.pdf.setting.setter import Setter
 from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size
@@ -64,14 +64,14 @@ def test_no_card_of_a_sample_gang_in_poker_size_takes_a_second_card_for_a_senten
     assert gang
     poker = card_size("poker")
     faces = [typeset(styled(one.face, size=poker.like(89, 127))) for one in cards_of(game, gang)]
-    fitting = CardFitting(dict(enumerate(faces)), Setter(card_css(game, ((63.5, 88.9),)) + LABEL_CSS), coded=False)
-    fitting.run()
-    assert [card.face.name for card in fitting.done.values() if card.cards > 1] == []
-    tables = [part for card in fitting.done.values() for part in card.sides[1].parts if isinstance(part, Entries)]
+    setter = Setter(card_css(game, ((63.5, 88.9),)) + LABEL_CSS)
+    cards = [fit_card(face, setter)[0] for face in faces]
+    assert [card.face.name for card in cards if card.cards > 1] == []
+    tables = [part for card in cards for part in card.sides[1].parts if isinstance(part, Entries)]
     assert [part for part in tables if part.of == "weapons" and part.continued and len(part.items) < 2] == []
     told = {
         " ".join(entry.text.split())
-        for card in fitting.done.values()
+        for card in cards
         for side in card.sides
         for part in side.parts
         if isinstance(part, Entries)

@@ -65,7 +65,6 @@ def heights(game: Game, sheet: SheetFace, step: int) -> list[float]:
 
     setter = setter_for(sheet_css(game))
     sections = [piece.fragment for piece in sheet_pieces(sheet, step, widths)]
-    setter.set(sections)
     return [setter.laid(section).height for section in sections]
 
 

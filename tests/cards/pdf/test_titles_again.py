@@ -41,7 +41,6 @@ def columns(game: Game, sheet: SheetFace) -> Iterator[str]:
     for at, page in enumerate(FacePages(game, sheet).document):
         top = sheet_top(sheet, continued=at > 0)
         setter = setter_for(sheet_css(game))
-        setter.set((top,))
         below = (setter.laid(top).height + UNDER_TOP - 1) * sheet.scale / POINT
         wide, step = (one * sheet.scale / POINT for one in (column_width(sheet), column_width(sheet) + BETWEEN))
         for left in (0.0, step):

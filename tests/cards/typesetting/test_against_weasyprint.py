@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from cards.faces.typography import typeset
 from cards.geometry.units import MILLIMETRES
 from cards.html.styles import card_css
 from cards.pdf.setting.columns import column_of
+from cards.pdf.setting.setter import Setter
 from cards.typesetting.engine import Engine
 from roster.packs.gang_file import read_gang
 from tests.games.packs import FOLDERS, compiled
@@ -39,11 +41,15 @@ def sections(folder: Path) -> tuple[str, list[str]]:
     gang = read_gang(file.read_text(encoding="utf-8")).gang
     assert gang
     found: dict[bytes, str] = {}
+    setter = Setter(card_css(game))
     for card in cards_of(game, gang)[:2]:
         face = typeset(card.face)
         for blank, _ in zip(empty_sides(face), ("front", "back"), strict=False):
-            for one in column_of(with_whole_flow(face, blank, blank.own, coded=False), face).wanted:
-                found.setdefault(one.key, one.write())
+            column = column_of(with_whole_flow(face, blank, blank.own, coded=False), face, setter)
+            around = (column.head, column.foot, column.filling, column.emblem, *column.edge)
+            for one in (*around, *chain(*column.body)):
+                if one:
+                    found.setdefault(one.key, one.write())
     return card_css(game), [*found.values()]
 
 
