@@ -19,7 +19,8 @@ from cards.pdf.layout import lay_out, settings_for
 from cards.pdf.records import SideRecord
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.pdf_builder import DocumentInfo
-from cards.pdf.writing.pictures import known_card, scaled_pictures
+from cards.pdf.writing.pictures import known_card
+from cards.pdf.writing.unshaped import with_set_drawings
 from cards.sheets.papers import card_size, card_size_keys, paper_named
 from cards.sheets.sheet import Placement, Sheet
 from roster.rules.game.blocks import HeaderBlock
@@ -80,17 +81,12 @@ def gallery(context: PrintContext, *, looks: Sequence[str] = (), sizes: Sequence
     wanted = tuple(contact_sheets(game, looks or sorted(bundled_looks()), sizes or card_size_keys()))
     sides, art = _laid(context, wanted)
     pages = [_page(sheet, at, sides) for at, sheet in enumerate(wanted)]
-    faces = {name: PrintedSide(name=name.encode(), side=side, stamp=None) for name, side in _named(sides)}
+    faces = {name: PrintedSide(name=name.encode(), side=side) for name, side in _named(sides)}
     asked = Imposition(
-        sheets=[page for page, _ in pages],
-        frames=[(words,) for _, words in pages],
-        artwork=faces,
-        art=art,
-        pictures=scaled_pictures(faces.values(), context),
+        sheets=[page for page, _ in pages], frames=[(words,) for _, words in pages], artwork=faces, art=art
     )
-    return impose(
-        asked, DocumentInfo(title=f"{game.name}: cards in every look", author=game.credits.author, duplex="none")
-    )
+    about = DocumentInfo(title=f"{game.name}: cards in every look", author=game.credits.author, duplex="none")
+    return impose(with_set_drawings(asked, context, settings_for(game)), context, about)
 
 
 Sides = dict[tuple[int, int, int], tuple[SideRecord, ...]]

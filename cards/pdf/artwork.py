@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from cards.faces.stamp import Stamp
 from cards.geometry.drawing import Drawing
 from cards.html.drawing_labels import INK
-from cards.pdf.records import FaceRecord, SideRecord
+from cards.pdf.records import SideRecord
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -21,19 +20,14 @@ class PrintedDrawing:
 class PrintedSide:
     """One side of a face: `name` is unique. Its art reaches `bleed` millimetres over its cut.
 
-    `words` are those of its stamp where they cannot be written directly: a strip as high as `stamping.STRIP`.
+    A stamp's `words` are on a strip along its foot, and its `code` beside them; "" is none.
     """
 
     name: bytes
     side: SideRecord
     bleed: float = 0
-    stamp: Stamp | None = None
-    words: "PrintedSide | None" = None
+    words: "Artwork | None" = None
+    code: str = ""
 
 
 Artwork = PrintedSide | PrintedDrawing
-
-
-def printed_side(record: FaceRecord, side: SideRecord, stamp: Stamp | None = None) -> PrintedSide:
-    """Return one side of a face, with its stamp."""
-    return PrintedSide(name=record.key + f"{side.number}{side.side}".encode(), side=side, stamp=stamp)

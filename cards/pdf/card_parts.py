@@ -14,13 +14,14 @@ from cards.faces.sheet_face import SheetFace
 from cards.faces.styling import styled, styled_sheet
 from cards.faces.summary import summary_sheet
 from cards.faces.tokens import tracked_tokens
-from cards.pdf.artwork import Artwork, PrintedSide, printed_side
+from cards.pdf.artwork import Artwork, PrintedSide
 from cards.pdf.backs import MARGIN, back_of, back_piece
 from cards.pdf.context import PrintContext
 from cards.pdf.keys import FaceOrPiece, content_hash
 from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.parts import KitPart, PlannedPart
 from cards.pdf.records import FaceRecord, SideRecord
+from cards.pdf.writing.stamping import printed_side
 from cards.sheets.batches import CardBatch
 from cards.sheets.layouts import layout_for, spread_for
 from cards.sheets.leaves import PartTitle

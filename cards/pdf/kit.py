@@ -8,7 +8,7 @@ from cards.faces.card import CardFace
 from cards.faces.design import game_lettering
 from cards.faces.gang_cards import GangCard
 from cards.html.printable import printable
-from cards.pdf.artwork import Artwork, PrintedSide
+from cards.pdf.artwork import PrintedDrawing, PrintedSide
 from cards.pdf.card_parts import (
     CardPart,
     blank_cards,
@@ -26,14 +26,12 @@ from cards.pdf.layout import lay_out, settings_for
 from cards.pdf.parts import KitPart, PlannedPart
 from cards.pdf.printed import PrintedKit, PrintedPage, PrintingFailed, PrintReport
 from cards.pdf.shaping import missing_glyph_notes
-from cards.pdf.writing.codes import code_masks
-from cards.pdf.writing.frames import frames_of
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.pdf_builder import DocumentInfo
-from cards.pdf.writing.pictures import coarse_picture_notes, known_card, scaled_pictures, with_known_emblems
-from cards.pdf.writing.unshaped import with_set_drawings, with_set_stamps
+from cards.pdf.writing.pictures import coarse_picture_notes, known_card, with_known_emblems
+from cards.pdf.writing.unshaped import with_set_drawings
 from cards.sheets.batches import share_leaves
-from cards.sheets.frame import Heading
+from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.layouts import Layout, layout_for
 from cards.sheets.leaves import PartTitle, duplex_of, in_order
 from cards.sheets.options import PartName, PrintOptions
@@ -92,19 +90,12 @@ def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[Ki
         raise PrintingFailed(TOO_LARGE if any(part.too_large for part in planned) else NOTHING)
     sheets = in_order(leaves, layout)
     artwork = {key: one for part in planned for key, one in part.artwork.items()}
-    frames, artwork, more = with_set_drawings(frames_of(sheets, _heading(context)), artwork, context, settings)
-    artwork, words = with_set_stamps(artwork, context, settings)
-    pages = Imposition(
-        sheets=sheets,
-        frames=frames,
-        artwork=artwork,
-        art=art | more | words,
-        codes=code_masks(_codes(artwork.values())),
-        pictures=scaled_pictures(artwork.values(), context),
-    )
+    frames = [_frame(sheet, _heading(context), at, len(sheets)) for at, sheet in enumerate(sheets, start=1)]
+    pages = with_set_drawings(Imposition(sheets=sheets, frames=frames, artwork=artwork, art=art), context, settings)
     author = str(printable(context.game.credits.author))
-    pdf = impose(pages, DocumentInfo(title=context.title, author=author, duplex=duplex_of(leaves, layout)))
-    uses = (one.side.use for one in chain(artwork.values(), *frames) if isinstance(one, PrintedSide))
+    pdf = impose(pages, context, DocumentInfo(title=context.title, author=author, duplex=duplex_of(leaves, layout)))
+    every = chain(pages.artwork.values(), *pages.frames)
+    uses = (one.side.use for one in every if isinstance(one, PrintedSide))
     shown = ((name, side) for part in planned for name, record in part.fitted for side in record.sides)
     coarse = coarse_picture_notes(shown, context)
     notes = (*missing_glyph_notes(uses), *coarse, *context.notes)
@@ -121,13 +112,6 @@ def _uncut(layout: Layout, parts: Sequence[PlannedPart]) -> Iterator[Leaf]:
             book = []
 
 
-def _codes(artwork: Iterable[Artwork]) -> Iterator[str]:
-    """Yield the text of every code to print."""
-    for one in artwork:
-        if isinstance(one, PrintedSide) and one.side.coded and one.stamp and one.stamp.code:
-            yield one.stamp.code
-
-
 def _heading(context: PrintContext) -> Heading:
     """Return the heading of every page."""
     game = context.game
@@ -138,6 +122,16 @@ def _heading(context: PrintContext) -> Heading:
         revision=context.revision,
         notice=game.credits.notice,
         display=game_lettering(game),
+    )
+
+
+def _frame(sheet: Sheet, heading: Heading, number: int, count: int) -> tuple[PrintedDrawing, PrintedDrawing]:
+    """Return what a page shows besides its faces: what other pages may share with it, and its own line."""
+    drawing = frame_drawing(sheet, heading, number, count)
+    *shared, own = drawing.labels
+    return (
+        PrintedDrawing(drawing=replace(drawing, labels=tuple(shared))),
+        PrintedDrawing(drawing=replace(drawing, shapes=(), labels=(own,))),
     )
 
 

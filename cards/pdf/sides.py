@@ -4,17 +4,16 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from cards.faces.stamp import Stamp
-from cards.geometry.drawing import Drawing
-from cards.geometry.outlines import rectangle
 from cards.geometry.points import sized
-from cards.pdf.artwork import PrintedDrawing, printed_side
 from cards.pdf.context import PrintContext
 from cards.pdf.keys import FaceOrPiece
 from cards.pdf.layout import lay_out, settings_for
 from cards.pdf.records import SideRecord
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.pdf_builder import DocumentInfo
-from cards.pdf.writing.pictures import faces_with_known_pictures, scaled_pictures
+from cards.pdf.writing.pictures import faces_with_known_pictures
+from cards.pdf.writing.stamping import printed_side
+from cards.pdf.writing.unshaped import with_set_drawings
 from cards.sheets.papers import Paper, paper_named
 from cards.sheets.sheet import Placement, Sheet
 
@@ -32,28 +31,23 @@ def print_sides(
     Cards of one of the `gangs`, which name what each face belongs to, share a grid. Raises PrintingFailed.
     """
     game, faces = context.game, faces_with_known_pictures(faces, context.pictures)
-    sizes = tuple(dict.fromkeys((face.width, face.height) for face in faces))
-    records, art = lay_out(context, settings_for(game, sizes), faces, gangs)
+    settings = settings_for(game, tuple(dict.fromkeys((face.width, face.height) for face in faces)))
+    records, art = lay_out(context, settings, faces, gangs)
     sides = {
         f"{at}/{side.number}/{side.side}": printed_side(record, side, stamp)
         for at, record in enumerate(records)
         for side in record.sides
     }
-    pages = Imposition(
-        sheets=tuple(_sheet(name, one.side, bleed) for name, one in sides.items()),
-        frames=[(PrintedDrawing(drawing=Drawing(outline=rectangle(1, 1))),)] * len(sides),
-        artwork=sides,
-        art=art,
-        pictures=scaled_pictures(sides.values(), context),
-    )
-    pdf = impose(pages, DocumentInfo(title=context.title, author=game.credits.author, duplex="none"))
+    sheets = [_sheet(name, one.side, bleed) for name, one in sides.items()]
+    pages = Imposition(sheets=sheets, frames=[()] * len(sheets), artwork=sides, art=art)
+    about = DocumentInfo(title=context.title, author=game.credits.author, duplex="none")
+    pdf = impose(with_set_drawings(pages, context, settings), context, about)
     return pdf, tuple(record.sides for record in records)
 
 
 def _sheet(name: str, side: SideRecord, bleed: float) -> Sheet:
     """Return a page that holds one side and its bleed."""
-    box = sized(bleed, bleed, side.width, side.height)
-    place = Placement(face=name, box=box, bleed=bleed)
+    place = Placement(face=name, box=sized(bleed, bleed, side.width, side.height), bleed=bleed)
     return Sheet(kind="cards", title=side.side, paper=_paper(side, bleed), placements=(place,))
 
 

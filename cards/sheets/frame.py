@@ -76,27 +76,35 @@ class Heading:
 
 
 def frame_drawing(sheet: Sheet, heading: Heading, number: int, count: int) -> Drawing:
-    """Draw everything on a page except its faces, in the page's coordinates, to be drawn over them."""
+    """Draw everything on a page except its faces, in the page's coordinates, to be drawn over them.
+
+    The last label is the line that no other page has; it is as large on all of them.
+    """
     page = sheet.paper.page
-    frame = in_type(_strip(sheet, heading, f"page {number} of {count}"), heading.display)
+    frame = in_type(_strip(sheet, heading, count), heading.display)
     if sheet.turned:
         frame = frame.turned(180, page.centre)
     around = _around(sheet)
+    *labels, last = frame.labels
     return Drawing(
         outline=rectangle(page.width, page.height, page.centre),
         shapes=(*frame.shapes, *around.shapes),
-        labels=(*frame.labels, *around.labels),
+        labels=(*around.labels, *labels, replace(last, text=_page_words(sheet, number, count))),
     )
 
 
-def _strip(sheet: Sheet, heading: Heading, page: str) -> Drawing:
-    """Draw the check bar and the words beside it."""
+def _page_words(sheet: Sheet, number: int, count: int) -> str:
+    return f"{sheet.title}, page {number} of {count}"
+
+
+def _strip(sheet: Sheet, heading: Heading, count: int) -> Drawing:
+    """Draw the check bar and the words beside it, as on the last page."""
     strip = sheet.paper.strip
     shapes, labels = check_bar(at(strip.left + 0.2, strip.top + 1.6))
     left = strip.left + INCHES * INCH + WORDS_APART
     room = strip.right - left - (sheet.map.box.width + MAP_APART if sheet.map else 0)
-    words = _words(sheet, heading, page, room)
-    lines = [
+    words = _words(sheet, heading, count, room)
+    own, *lines = (
         Label(
             text=text,
             place=at(left, strip.top + y),
@@ -105,12 +113,12 @@ def _strip(sheet: Sheet, heading: Heading, page: str) -> Drawing:
             lettering=lettering,
         )
         for text, (y, size, lettering) in zip(words, LINES[len(words)], strict=True)
-    ]
+    )
     small = _map(sheet)
     return Drawing(
         outline=rectangle(strip.width, strip.height, strip.centre),
         shapes=(*shapes, *small.shapes),
-        labels=(*labels, *lines, *small.labels),
+        labels=(*labels, *lines, *small.labels, own),
     )
 
 
@@ -138,11 +146,11 @@ def _around(sheet: Sheet) -> Drawing:
     return drawing.turned(correction.angle, sheet.paper.page.centre).shifted(correction.x, correction.y)
 
 
-def _words(sheet: Sheet, heading: Heading, page: str, room: float) -> tuple[str, ...]:
+def _words(sheet: Sheet, heading: Heading, count: int, room: float) -> tuple[str, ...]:
     edition = f"edition {heading.edition}" if heading.edition else "draft"
     revision = f"revision {heading.revision}" if heading.revision else ""
     whose = (heading.game, edition, shortened(heading.gang), revision, heading.notice)
-    lines = (f"{sheet.title}, {page}", " · ".join(part for part in whose if part), ADVICE)
+    lines = (_page_words(sheet, count, count), " · ".join(part for part in whose if part), ADVICE)
     return (*lines, *_in_two(sheet.advice, room))
 
 

@@ -1,47 +1,46 @@
 """Imposition: faces laid onto their sheets, with what is printed over them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 
-from cards.faces.stamp import Stamp
 from cards.geometry.points import Affine, Box, shift
 from cards.geometry.units import MILLIMETRES, POINTS
 from cards.pdf.artwork import Artwork, PrintedDrawing, PrintedSide
+from cards.pdf.context import PrintContext
 from cards.pdf.records import SideRecord
+from cards.pdf.writing.codes import code_masks, code_name
 from cards.pdf.writing.objects import deflated
 from cards.pdf.writing.pdf_builder import DocumentInfo, PdfBuilder
 from cards.pdf.writing.pens import drawing_operators, numbers
-from cards.pdf.writing.pictures import picture_name, picture_operators, shifted
-from cards.pdf.writing.scaling import PdfImage
-from cards.pdf.writing.stamping import placed_code, placed_stamp, strip_matrix
+from cards.pdf.writing.pictures import picture_name, picture_operators, scaled_pictures, shifted
+from cards.pdf.writing.stamping import code_matrix, words_matrix
 from cards.sheets.sheet import Placement, Sheet, transform
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Imposition:
-    """Sheets with the frame of each, faces by key, and shared forms, codes and pictures by name."""
+    """Sheets with the frame of each, faces by key, and the forms that they share by name."""
 
     sheets: Sequence[Sheet]
     frames: Sequence[Sequence[Artwork]]
     artwork: Mapping[str, Artwork]
     art: Mapping[str, bytes]
-    codes: Mapping[str, bytes] = field(default_factory=dict)
-    pictures: Mapping[str, PdfImage] = field(default_factory=dict)
 
 
-def impose(wanted: Imposition, about: DocumentInfo) -> bytes:
-    """Write the finished kit: each face is a form that all its places share."""
+def impose(pages: Imposition, context: PrintContext, about: DocumentInfo) -> bytes:
+    """Write the finished kit: each face is a form that all its places share. Raise PrintingFailed."""
     book = PdfBuilder(about)
-    book.art(dict(sorted(wanted.art.items())))
-    for name, code in sorted(wanted.codes.items()):
+    book.art(dict(sorted(pages.art.items())))
+    sides = [one for one in pages.artwork.values() if isinstance(one, PrintedSide)]
+    for name, code in sorted(code_masks(one.code for one in sides if one.code).items()):
         book.mask(name, code)
-    for name, one in wanted.pictures.items():
+    for name, one in scaled_pictures((box for side in sides for box in side.side.pictures), context).items():
         book.picture(name, one)
     first: dict[str, tuple[str, int]] = {}
-    for sheet, frame in zip(wanted.sheets, wanted.frames, strict=True):
-        page = _page(book, sheet, frame, wanted.artwork)
+    for sheet, frame in zip(pages.sheets, pages.frames, strict=True):
+        page = _page(book, sheet, frame, pages.artwork)
         first.setdefault(sheet.kind, (sheet.title, page))
     for title, page in first.values():
         book.bookmark(title, page)
@@ -103,21 +102,11 @@ def _around(book: PdfBuilder, face: Artwork, placement: Placement, names: dict[s
     grounds += [drawn for box, drawn in shown if box.under]
     under = " ".join(f"q {one} Q" for one in grounds) if len(grounds) > 1 else "".join(grounds)
     over = [drawn for box, drawn in shown if not box.under]
-    if not face.stamp:
-        return under, " ".join(over)
-    over += (f"q {matrix} cm /{_named(names, 'Stamp', form)} Do Q" for form, matrix in _stamped(book, face, face.stamp))
-    return under, " ".join(over)
-
-
-def _stamped(book: PdfBuilder, face: PrintedSide, stamp: Stamp) -> tuple[tuple[str, str], ...]:
-    """Return the forms of a face's stamp, each with its matrix."""
     if face.words:
-        return (_form(book, face.words), strip_matrix(face.side)), *placed_code(stamp, face.side)
-    placed = placed_stamp(stamp, face.side)
-    book.art(placed.art)
-    for use in placed.uses:
-        book.use(use)
-    return placed.placed
+        over.append(f"q {words_matrix(side)} cm /{_named(names, 'Stamp', _form(book, face.words))} Do Q")
+    if face.code:
+        over.append(f"q {code_matrix(side)} cm /{_named(names, 'Stamp', code_name(face.code))} Do Q")
+    return under, " ".join(over)
 
 
 def _named(names: dict[str, str], kind: str, form: str) -> str:

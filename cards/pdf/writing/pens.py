@@ -35,11 +35,6 @@ def unshapable(drawing: Drawing) -> tuple[Label, ...]:
     )
 
 
-def writable(text: str) -> bool:
-    """Return whether a line of plain words can be shaped."""
-    return can_shape(_words(text), LABEL_TYPES["plain"].file)
-
-
 def shape_operators(shape: Shape, accent: str) -> str:
     """Return the operators of one path, filled or stroked as its layer says."""
     path = operators(shape.path)

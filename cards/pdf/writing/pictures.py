@@ -8,7 +8,6 @@ from cards.faces.card import CardFace
 from cards.geometry.outlines import ellipse, rectangle
 from cards.geometry.path_data import operators
 from cards.geometry.points import at
-from cards.pdf.artwork import Artwork, PrintedSide
 from cards.pdf.context import PrintContext
 from cards.pdf.keys import FaceOrPiece
 from cards.pdf.records import PictureBox, SideRecord
@@ -62,9 +61,8 @@ def with_known_emblems(context: PrintContext) -> PrintContext:
     return replace(context, game=with_known_pictures(game, pictures.keys() - broken), notes=(*context.notes, *notes))
 
 
-def scaled_pictures(artwork: Iterable[Artwork], context: PrintContext) -> dict[str, PdfImage]:
-    """Return the stored pictures of all sides, by name; the store keeps them. Raise PrintingFailed."""
-    boxes = (box for one in artwork if isinstance(one, PrintedSide) for box in one.side.pictures)
+def scaled_pictures(boxes: Iterable[PictureBox], context: PrintContext) -> dict[str, PdfImage]:
+    """Return the stored pictures of boxes, by name; the store keeps them. Raise PrintingFailed."""
     wanted, store = {picture_name(box): box for box in boxes}, context.store
     known = store.art(wanted) if store and wanted else {}
     made = {name: scaled_bytes(box, context.pictures) for name, box in wanted.items() if name not in known}

@@ -1,19 +1,17 @@
-"""Stamps over cards, gang, revision and code, as shared forms."""
+"""Stamps over cards: gang, revision and code."""
 
-import zlib
-from dataclasses import dataclass
 from functools import lru_cache
 
 from cards.faces.stamp import Stamp
 from cards.geometry.drawing import Drawing, Label
 from cards.geometry.lettering import fitted_size
 from cards.geometry.outlines import rectangle
+from cards.geometry.path_data import number
 from cards.geometry.points import at
 from cards.geometry.units import POINTS
-from cards.pdf.records import DrawingResources, SideRecord
-from cards.pdf.writing.codes import code_name
-from cards.pdf.writing.pens import drawing_operators, numbers
-from cards.typesetting.canvas import form_name
+from cards.pdf.artwork import PrintedDrawing, PrintedSide
+from cards.pdf.records import FaceRecord, SideRecord
+from cards.pdf.writing.pens import numbers
 
 LETTERS = 5.8 * 25.4 / 72
 MOST_BESIDE_CODE = 1.2
@@ -26,54 +24,31 @@ STRIP = 14.0
 """The height of the strip at a card's foot for the words of a stamp."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PlacedStamp:
-    """Forms with the matrix of each, in the face's millimetres; the shared forms of words and what they use."""
-
-    placed: tuple[tuple[str, str], ...]
-    art: dict[str, bytes]
-    uses: tuple[DrawingResources, ...]
-
-
-def placed_stamp(stamp: Stamp, side: SideRecord) -> PlacedStamp:
-    """Place the stamp on a side; its lines must be shapable."""
-    name, body, use = _words(stamp.lines, side.width, side.lift, side.scale, coded=shows_code(stamp, side))
-    words, _ = _matrices(side.width, side.height - side.rise)
-    return PlacedStamp(placed=((name, words), *placed_code(stamp, side)), art={name: body}, uses=(use,))
-
-
-def shows_code(stamp: Stamp, side: SideRecord) -> bool:
-    """Return whether the stamp's code is on this side."""
-    return bool(side.coded and stamp.code)
-
-
-def placed_code(stamp: Stamp, side: SideRecord) -> tuple[tuple[str, str], ...]:
-    """Return the form of the code on a side with its matrix; nothing on a side without one."""
-    return (
-        ((code_name(stamp.code), _matrices(side.width, side.height - side.rise)[1]),) if shows_code(stamp, side) else ()
-    )
-
-
-def strip_matrix(side: SideRecord) -> str:
-    """Return the matrix of a strip of words laid out separately, from points to the face's millimetres."""
-    return numbers((1 / POINTS, 0, 0, -1 / POINTS, 0, side.height - side.rise))
-
-
-@lru_cache(maxsize=64)
-def _matrices(width: float, height: float) -> tuple[str, str]:
-    """Return the matrices of the words and the code on a card of that width, whose foot is at that height."""
-    right, bottom = width - CODE_RIGHT - CODE, height - CODE_BOTTOM - CODE
-    return numbers((1, 0, 0, 1, 0, height)), numbers((CODE, 0, 0, -CODE, right, bottom + CODE))
+def printed_side(record: FaceRecord, side: SideRecord, stamp: Stamp | None = None) -> PrintedSide:
+    """Return one side of a face, with its stamp; its code is where room is kept for one."""
+    name = record.key + f"{side.number}{side.side}".encode()
+    if not stamp:
+        return PrintedSide(name=name, side=side)
+    code = stamp.code if side.coded else ""
+    words = _stamp_words(stamp.lines, side.width, side.lift, side.scale, coded=bool(code))
+    return PrintedSide(name=name, side=side, words=words, code=code)
 
 
 @lru_cache(maxsize=200)
-def _words(
-    lines: tuple[str, ...], width: float, lift: float, scale: float, *, coded: bool
-) -> tuple[str, bytes, DrawingResources]:
-    """Return the form of a stamp's lines, over a foot whose lower edge is at 0."""
-    operators, use = drawing_operators(stamp_drawing(lines, width, lift, scale, coded=coded), "#000000")
-    body = operators.encode()
-    return form_name(body), zlib.compress(body, 9), use
+def _stamp_words(lines: tuple[str, ...], width: float, lift: float, scale: float, *, coded: bool) -> PrintedDrawing:
+    return PrintedDrawing(drawing=stamp_drawing(lines, width, lift, scale, coded=coded))
+
+
+def words_matrix(side: SideRecord) -> str:
+    """Return the matrix of the words of a stamp over a side, from points as forms round them to its millimetres."""
+    large = f"{1 / round(POINTS, 5):.7f}"
+    return f"{large} 0 0 -{large} 0 {number(side.height - side.rise)}"
+
+
+def code_matrix(side: SideRecord) -> str:
+    """Return the matrix of a code over a side, from its own size to the side's millimetres."""
+    right, bottom = side.width - CODE_RIGHT - CODE, side.height - side.rise - CODE_BOTTOM
+    return numbers((CODE, 0, 0, -CODE, right, bottom))
 
 
 def stamp_drawing(lines: tuple[str, ...], width: float, lift: float, scale: float = 1, *, coded: bool) -> Drawing:

@@ -1,6 +1,5 @@
 """Drawings whose words no bundled font can shape by itself: those are laid out in a child, in one piece."""
 
-from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -9,56 +8,36 @@ from cards.pdf.artwork import Artwork, PrintedDrawing, PrintedSide
 from cards.pdf.context import PrintContext
 from cards.pdf.layout import LayoutSettings, lay_out
 from cards.pdf.markup_piece import MarkupPiece
-from cards.pdf.writing.pens import unshapable, writable
-from cards.pdf.writing.stamping import shows_code, stamp_drawing
+from cards.pdf.writing.imposing import Imposition
+from cards.pdf.writing.pens import unshapable
 
 
-def with_set_drawings(
-    frames: Sequence[tuple[PrintedDrawing, ...]],
-    artwork: Mapping[str, Artwork],
-    context: PrintContext,
-    settings: LayoutSettings,
-) -> tuple[list[tuple[Artwork, ...]], dict[str, Artwork], dict[str, bytes]]:
-    """Return both with drawings that cannot be written directly laid out, and the forms that those share."""
-    drawings = {id(one): one for one in (*chain(*frames), *artwork.values()) if isinstance(one, PrintedDrawing)}
-    unshaped = {name: one for name, one in drawings.items() if unshapable(one.drawing)}
+def with_set_drawings(pages: Imposition, context: PrintContext, settings: LayoutSettings) -> Imposition:
+    """Return the pages with every drawing, frame or stamp that cannot be written directly laid out."""
+    stamps = (one.words for one in pages.artwork.values() if isinstance(one, PrintedSide) and one.words)
+    every = (
+        one for one in (*chain(*pages.frames), *pages.artwork.values(), *stamps) if isinstance(one, PrintedDrawing)
+    )
+    unshaped = {id(one): one for one in every if unshapable(one.drawing)}
     if not unshaped:
-        return list(frames), dict(artwork), {}
+        return pages
     records, art = lay_out(context, settings, [_piece(one) for one in unshaped.values()])
-    laid: dict[int, Artwork] = {
+    laid = {
         name: PrintedSide(name=record.key, side=record.sides[0], bleed=one.bleed)
         for (name, one), record in zip(unshaped.items(), records, strict=True)
     }
-    framed = [tuple(laid.get(id(one), one) for one in frame) for frame in frames]
-    return framed, {key: laid.get(id(one), one) for key, one in artwork.items()}, art
 
+    def shown(one: Artwork) -> Artwork:
+        if isinstance(one, PrintedSide) and one.words:
+            return replace(one, words=shown(one.words))
+        return laid.get(id(one), one)
 
-def with_set_stamps(
-    artwork: Mapping[str, Artwork], context: PrintContext, settings: LayoutSettings
-) -> tuple[dict[str, Artwork], dict[str, bytes]]:
-    """Return sides whose stamps cannot be written directly with those laid out, and the forms that they share."""
-    strange = {lines for lines in {_lines(one) for one in artwork.values()} if not all(map(writable, lines))}
-    drawings: dict[Hashable, PrintedDrawing] = {}
-    wanted: dict[str, tuple[PrintedSide, Hashable]] = {}
-    for key, one in artwork.items():
-        if isinstance(one, PrintedSide) and one.stamp and one.stamp.lines in strange:
-            side, coded = one.side, shows_code(one.stamp, one.side)
-            look = (one.stamp.lines, side.width, side.lift, side.scale, coded)
-            wanted[key] = one, look
-            if look not in drawings:
-                lines = stamp_drawing(one.stamp.lines, side.width, side.lift, side.scale, coded=coded)
-                drawings[look] = PrintedDrawing(drawing=lines)
-    if not wanted:
-        return dict(artwork), {}
-    records, art = lay_out(context, settings, [_piece(one) for one in drawings.values()])
-    words = {
-        look: PrintedSide(name=record.key, side=record.sides[0]) for look, record in zip(drawings, records, strict=True)
-    }
-    return {**artwork, **{key: replace(one, words=words[look]) for key, (one, look) in wanted.items()}}, art
-
-
-def _lines(one: Artwork) -> tuple[str, ...]:
-    return one.stamp.lines if isinstance(one, PrintedSide) and one.stamp else ()
+    return replace(
+        pages,
+        frames=[[*map(shown, frame)] for frame in pages.frames],
+        artwork={key: shown(one) for key, one in pages.artwork.items()},
+        art={**pages.art, **art},
+    )
 
 
 def _piece(printed: PrintedDrawing) -> MarkupPiece:

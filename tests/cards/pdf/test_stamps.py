@@ -6,6 +6,7 @@ import pypdfium2
 import pytest
 import zxingcpp
 
+from cards.exports.card_pages import every_card, lay_cards
 from cards.faces.stamp import Codes
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
@@ -59,3 +60,10 @@ def test_a_gang_named_from_right_to_left_is_named_on_its_cards() -> None:
     kit = print_kit(PrintContext(game=GAME, gang=gang, revision=4), PrintOptions(what=("cards",), apart=True))
     text = pypdfium2.PdfDocument(kit.pdf)[0].get_textpage().get_text_range()
     assert text.count("שלום") + text.count("םולש") >= len(gang.members)
+
+
+def test_it_is_named_on_cards_for_others_than_a_printer_too() -> None:
+    context = PrintContext(game=GAME, gang=replace(PAIR, name="שלום"), revision=4)
+    (card, *_) = lay_cards(context, every_card(context))
+    text = pypdfium2.PdfDocument(card.pdf)[card.front].get_textpage().get_text_range()
+    assert "שלום" in text or "םולש" in text

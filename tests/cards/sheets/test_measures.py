@@ -133,10 +133,10 @@ def end_of_a_turned_frame() -> Drawing:
             middle strong ink 65.2,282.7 2.4 0 “80” middle strong ink 85.2,282.7 2.4 0 “1” middle strong ink
             30.6,290.3 2.4 0 “2” middle strong ink 56,290.3 2.4 0 “3” middle strong ink 81.4,290.3 2.4 0 “100 mm”
             end strong ink 105.2,282.7 2.4 0 “4 in” end strong ink 106.8,290.3 2.4 0 “0” start strong ink 5.2,282.7
-            2.4 0 “0” start strong ink 5.2,290.3 2.4 0 “Cards, page 1 of 2” start display ink 113.6,282.9 3.2 0
+            2.4 0 “0” start strong ink 5.2,290.3 2.4 0
             “Kites · edition 3 · Nine Lives · revision 2 · CC BY” start strong ink 113.6,285.9 2.6 0 “Print at 100
             %, never fit to page. Check the bars with a ruler.” start plain ink 113.6,288.6 2.4 0 “Do it.” start
-            strong ink 113.6,291.1 2.4 0
+            strong ink 113.6,291.1 2.4 0 “Cards, page 1 of 2” start display ink 113.6,282.9 3.2 0
             """,
         ),
         (
@@ -172,11 +172,12 @@ def end_of_a_turned_frame() -> Drawing:
             end_of_a_turned_frame,
             """
             engrave: 13,12.5 9,12.5 9,8.5 13,8.5 o solid: 9,12.5 5,12.5 5,8.5 9,8.5 o engrave: 9,12.5 5,12.5 5,8.5
-            9,8.5 o crop: 224.5,75.5 224.5,79.5 “Cards, page 2 of 2” start display ink 96.4,14.5 2.9 180 “Kites ·
+            9,8.5 o crop: 224.5,75.5 224.5,79.5 “Kites ·
             draft · AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA…” start strong ink 96.4,12 2.08 180
             “Print at 100 %, never fit to page. Check the bars with a ruler.” start plain ink 96.4,9.8 2.1 180 “Cut
             one of two neighbours on its dashed line, lay cross on cross, tape. And then do it over” start strong
-            ink 96.4,7.7 2.2 180 “again.” start strong ink 96.4,5.6 2.2 180
+            ink 96.4,7.7 2.2 180 “again.” start strong ink 96.4,5.6 2.2 180 “Cards, page 2 of 2” start display ink
+            96.4,14.5 2.9 180
             """,
         ),
     ],
