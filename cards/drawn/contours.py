@@ -1,20 +1,22 @@
 """Outlines of letters and icons: closed lines of Bezier curves, in millimetres."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from itertools import groupby, pairwise
 from math import ceil, hypot, sqrt
+from operator import itemgetter
 from unicodedata import combining
 
 import uharfbuzz as hb
+from fontTools.pens.basePen import BasePen
 from fontTools.svgLib.path import parse_path
 
 from cards.geometry.drawing import Label, Lettering
 from cards.geometry.points import Point, at
 from cards.html.drawing_labels import LABEL_TYPES, is_blank
 from cards.html.printable import printable
-from cards.html.styles import FONTS
+from cards.html.typefaces import FEATURES, font_number, typeface
 from roster.packs.icons import icon_body
 
 FLAT = 0.01
@@ -75,48 +77,42 @@ class Contour:
         return tuple(one.at(step / one.steps) for one in self.curves for step in range(one.steps))
 
 
-@dataclass(kw_only=True, slots=True)
-class ContourPen:
-    """A pen in the protocol of fontTools that collects contours; `up` is -1 where y grows upward, as in fonts."""
+class ContourPen(BasePen):  # type: ignore[misc]  # (fontTools has no types)
+    """A pen that collects contours; `up` is -1 where y grows upward, as in fonts."""
 
-    up: int = 1
-    contours: list[Contour] = field(default_factory=list)
-    _curves: list[Curve] = field(default_factory=list)
-    _start: Point = Point(x=0, y=0)
-    _here: Point = Point(x=0, y=0)
+    def __init__(self, up: int = 1) -> None:
+        super().__init__(None)
+        self._contours: list[Contour] = []
+        self._up, self._curves = up, list[Curve]()
+        self._start = self._here = at(0, 0)
 
-    def moveTo(self, spot: tuple[float, float]) -> None:  # noqa: N802  (the protocol's names)
-        self.closePath()
-        self._start = self._here = self._at(spot)
+    def finished(self) -> tuple[Contour, ...]:
+        """Return the contours, the last one closed."""
+        self._closePath()
+        return tuple(self._contours)
 
-    def lineTo(self, spot: tuple[float, float]) -> None:  # noqa: N802
-        self._to(spot)
+    def _moveTo(self, to: tuple[float, float]) -> None:  # noqa: N802  (the protocol's names)
+        self._closePath()
+        self._start = self._here = at(to[0], to[1] * self._up)
 
-    def curveTo(self, *spots: tuple[float, float]) -> None:  # noqa: N802
-        self._to(*spots)
+    def _lineTo(self, to: tuple[float, float]) -> None:  # noqa: N802
+        self._to(to)
 
-    def qCurveTo(self, *spots: tuple[float, float]) -> None:  # noqa: N802
-        """Add quadratic curves; half way between two control points in a row is a point of the curve."""
-        *controls, end = spots
-        for one, two in pairwise(controls):
-            self._to(one, ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2))
-        self._to(*controls[-1:], end)
+    def _curveToOne(self, one: tuple[float, float], two: tuple[float, float], to: tuple[float, float]) -> None:  # noqa: N802
+        self._to(one, two, to)
 
-    def closePath(self) -> None:  # noqa: N802
+    def _qCurveToOne(self, one: tuple[float, float], to: tuple[float, float]) -> None:  # noqa: N802
+        self._to(one, to)
+
+    def _closePath(self) -> None:  # noqa: N802
         if self._curves:
             if self._here.distance(self._start) > 1e-9:
                 self._curves.append(Curve(points=(self._here, self._start)))
-            self.contours.append(Contour(curves=tuple(self._curves)))
+            self._contours.append(Contour(curves=tuple(self._curves)))
         self._curves = []
 
-    def endPath(self) -> None:  # noqa: N802
-        self.closePath()
-
-    def _at(self, spot: tuple[float, float]) -> Point:
-        return at(spot[0], spot[1] * self.up)
-
     def _to(self, *spots: tuple[float, float]) -> None:
-        points = tuple(self._at(spot) for spot in spots)
+        points = tuple(at(x, y * self._up) for x, y in spots)
         if any(point != self._here for point in points):
             self._curves.append(Curve(points=(self._here, *points)))
         self._here = points[-1]
@@ -142,19 +138,18 @@ def _outlines(name: str) -> tuple[Contour, ...]:
     pen = ContourPen()
     for data in DATA.findall(icon_body(name)):
         parse_path(data, pen)
-    pen.closePath()
-    return tuple(pen.contours)
+    return pen.finished()
 
 
 FALLBACKS = (
-    "noto-sans/noto-sans-700-normal.ttf",
-    "ibm-plex-sans-arabic/ibm-plex-sans-arabic-700-normal.ttf",
-    "noto-sans-hebrew/noto-sans-hebrew-700-normal.ttf",
-    "noto-sans-thai/noto-sans-thai-700-normal.ttf",
-    "noto-sans-tamil/noto-sans-tamil-700-normal.ttf",
-    "noto-emoji/noto-emoji-400-normal.ttf",
-    "noto-sans-math/noto-sans-math-400-normal.ttf",
-    "noto-sans-symbols-2/noto-sans-symbols-2-400-normal.ttf",
+    "noto-sans-700-normal",
+    "ibm-plex-sans-arabic-700-normal",
+    "noto-sans-hebrew-700-normal",
+    "noto-sans-thai-700-normal",
+    "noto-sans-tamil-700-normal",
+    "noto-emoji-400-normal",
+    "noto-sans-math-400-normal",
+    "noto-sans-symbols-2-400-normal",
 )
 JOINERS = "\u200c\u200d\ufe0e\ufe0f"
 SHARES = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -175,50 +170,40 @@ def _line(text: str, lettering: Lettering) -> tuple[tuple[Contour, ...], float]:
     """Return words at type size 1, with their baseline starting at the origin, and their length."""
     found: list[Contour] = []
     reach = 0.0
-    for file, letters in groupby(_fonts(text, lettering), key=lambda pair: pair[1]):
-        contours, advance = _run("".join(letter for letter, _ in letters), file)
+    for font, letters in groupby(_fonts(text, lettering), key=itemgetter(1)):
+        contours, advance = _run("".join(letter for letter, _ in letters), font)
         found += [contour.placed(to=at(reach, 0)) for contour in contours]
         reach += advance
     return tuple(found), reach
 
 
-def _fonts(text: str, lettering: Lettering) -> list[tuple[str, str]]:
-    """Return each sign with the file of the font that draws it; marks stay with their sign."""
-    chosen: list[tuple[str, str]] = []
+def _fonts(text: str, lettering: Lettering) -> list[tuple[str, int]]:
+    """Return each sign with the font that draws it; marks stay with their sign."""
+    fonts = [font_number(name) for name in (LABEL_TYPES[lettering].file, *FALLBACKS)]
+    chosen: list[tuple[str, int]] = []
     for letter in text:
         stays = chosen and (combining(letter) or letter in JOINERS or letter.isspace())
-        chosen.append((letter, chosen[-1][1] if stays else _font_of(letter, lettering)))
+        having = (font for font in fonts if typeface(font).font.get_nominal_glyph(ord(letter)))
+        chosen.append((letter, chosen[-1][1] if stays else next(having, fonts[0])))
     return chosen
 
 
-def _font_of(letter: str, lettering: Lettering) -> str:
-    own = LABEL_TYPES[lettering].file
-    files = (f"{own.rsplit('-', 2)[0]}/{own}.ttf", *FALLBACKS)
-    return next((file for file in files if _font(file).get_nominal_glyph(ord(letter))), files[0])
-
-
-def _run(text: str, file: str) -> tuple[list[Contour], float]:
+def _run(text: str, number: int) -> tuple[list[Contour], float]:
     """Return a part of a line that is in one font, and its length."""
-    font, buffer = _font(file), hb.Buffer()
+    font, buffer = typeface(number).font, hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
-    hb.shape(font, buffer, {"lnum": True})
+    hb.shape(font, buffer, FEATURES)
     em, reach, found = font.face.upem, 0, []
-    for glyph, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
+    for glyph, place in zip(buffer.glyph_infos or (), buffer.glyph_positions or (), strict=True):
         to = at((reach + place.x_offset) / em, -place.y_offset / em)
-        found += [contour.placed(scale=1 / em, to=to) for contour in _glyph(file, glyph.codepoint)]
+        found += [contour.placed(scale=1 / em, to=to) for contour in _glyph(number, glyph.codepoint)]
         reach += place.x_advance
     return found, reach / em
 
 
 @cache
-def _font(file: str) -> hb.Font:
-    return hb.Font(hb.Face(hb.Blob((FONTS / file).read_bytes())))
-
-
-@cache
-def _glyph(file: str, number: int) -> tuple[Contour, ...]:
+def _glyph(font: int, glyph: int) -> tuple[Contour, ...]:
     pen = ContourPen(up=-1)
-    _font(file).draw_glyph_with_pen(number, pen)
-    pen.closePath()
-    return tuple(pen.contours)
+    typeface(font).font.draw_glyph_with_pen(glyph, pen)
+    return pen.finished()
