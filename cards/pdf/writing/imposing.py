@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import blake2b
 
 from cards.geometry.points import Affine, Box, shift
@@ -64,28 +63,17 @@ def _page(book: PdfBuilder, sheet: Sheet, frame: Sequence[Artwork], artwork: Map
 def _laid(book: PdfBuilder, sheet: Sheet, placement: Placement, face: Artwork, names: dict[str, str]) -> str:
     """Return the operators that draw one face in its place, clipped to its window where it has one."""
     name = _named(names, "Face", _form(book, face))
-    upright, moved = _matrices(book, sheet, placement, _size(face)[1], face.bleed)
+    lands = transform(sheet, placement)
+    upright = Affine(d=-1, f=_size(face)[1]).then(shift(-face.bleed, -face.bleed)).then(lands)
     clip = f"{_window(placement.window, sheet)} re W n " if placement.window else ""
     under, over = _around(book, face, placement, names)
-    own = f"q {upright} cm /{name} Do Q"
+    own = f"q {_matrix(upright, sheet, scale=1 / POINTS)} cm /{name} Do Q"
     if not under and not over:
         return f"q {clip}{own[2:]}" if clip else own
+    moved = _matrix(lands, sheet)
     below = f"q {moved} cm {under} Q " if under else ""
     above = f" q {moved} cm {over} Q" if over else ""
     return f"q {clip}{below}{own}{above} Q"
-
-
-def _matrices(book: PdfBuilder, sheet: Sheet, placement: Placement, height: float, bleed: float) -> tuple[str, str]:
-    """Return the matrices of a form of a height in millimetres, and of its face's millimetres. Cached: pages repeat."""
-    box, paper = placement.box, sheet.paper
-    key = (box.left, box.top, box.right, box.bottom, placement.turn, paper.width, paper.height, sheet.correction)
-    known = book.matrices.get((*key, height, bleed))
-    if known is None:
-        lands = transform(sheet, placement)
-        upright = Affine(d=-1, f=height).then(shift(-bleed, -bleed)).then(lands)
-        known = _matrix(upright, sheet, scale=1 / POINTS), _matrix(lands, sheet)
-        book.matrices[(*key, height, bleed)] = known
-    return known
 
 
 def _around(book: PdfBuilder, face: Artwork, placement: Placement, names: dict[str, str]) -> tuple[str, str]:
@@ -93,8 +81,8 @@ def _around(book: PdfBuilder, face: Artwork, placement: Placement, names: dict[s
     if not isinstance(face, PrintedSide):
         return "", ""
     side, bleed = face.side, placement.bleed
-    grounds = [ground_operators(_named(names, "Ground", side.ground), side, bleed)] if side.ground else []
-    grounds += [edge_operators(_named(names, "Ground", side.edge), side, bleed)] if side.edge else []
+    lying = ((side.ground, 0.0), (side.edge, side.height - side.rise))
+    grounds = [ground_operators(_named(names, "Ground", form), side, bleed, down) for form, down in lying if form]
     shown = [
         (box, picture_operators(shifted(box, -face.bleed), _named(names, "Picture", picture_name(box)), side, bleed))
         for box in side.pictures
@@ -161,25 +149,12 @@ def _window(box: Box, sheet: Sheet) -> str:
     return numbers((box.left * POINTS, down, box.width * POINTS, box.height * POINTS))
 
 
-GROUND = "Ground"
+def ground_operators(ground: str, side: SideRecord, bleed: float, down: float = 0.0) -> str:
+    """Return the operators that draw a ground from `down` below a side's upper edge to `bleed` over its cut.
 
-
-def ground_operators(ground: str, side: SideRecord, bleed: float) -> str:
-    """Return the operators that draw a side's ground up to `bleed` millimetres over its cut, in the face's millimetres.
-
-    The card and its bleed show one and the same drawing, so nothing has an edge along the cut.
+    All are the face's millimetres. The card and its bleed show one and the same drawing, so nothing has an edge along
+    the cut.
     """
-    return _lying(side.width, side.height, side.scale, bleed, 0.0).replace(GROUND, ground)
-
-
-def edge_operators(edge: str, side: SideRecord, bleed: float) -> str:
-    """Return the same for the ground along its lower edge."""
-    return _lying(side.width, side.height, side.scale, bleed, side.height - side.rise).replace(GROUND, edge)
-
-
-@lru_cache(maxsize=64)
-def _lying(width: float, height: float, scale: float, bleed: float, down: float) -> str:
-    """Return the same for any ground of a card of that size."""
-    clip = numbers((-bleed, -bleed, width + 2 * bleed, height + 2 * bleed))
-    large = MILLIMETRES * scale
-    return f"{clip} re W n {numbers((large, 0, 0, large, 0, down))} cm /{GROUND} Do"
+    clip = numbers((-bleed, -bleed, side.width + 2 * bleed, side.height + 2 * bleed))
+    large = MILLIMETRES * side.scale
+    return f"{clip} re W n {numbers((large, 0, 0, large, 0, down))} cm /{ground} Do"

@@ -1,6 +1,6 @@
 """A PDF of forms laid on pages: each form once, each font once."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
@@ -38,15 +38,13 @@ class DocumentInfo:
 class PdfBuilder:
     """A document as it grows: forms first, then the pages that show them.
 
-    Callers keep two caches in it: `drawing_forms`, the names of drawings' forms by the identity of each, and `matrices`
-    by what they depend on.
+    Callers keep in it `drawing_forms`, the names of drawings' forms by the identity of each.
     """
 
     def __init__(self, about: DocumentInfo) -> None:
         self._pdf, self._about = pydyf.PDF(), about
         self._fonts, self._shared = RawObject(self._pdf), RawObject(self._pdf)
         self.drawing_forms: dict[int, str] = {}
-        self.matrices: dict[Hashable, tuple[str, str]] = {}
         self._boxes: dict[tuple[float, ...], bytes] = {}
         self._forms: dict[str, int] = {}
         self._art: dict[str, int] = {}

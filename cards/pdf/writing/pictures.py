@@ -9,8 +9,7 @@ from cards.geometry.outlines import ellipse, rectangle
 from cards.geometry.path_data import operators
 from cards.geometry.points import at
 from cards.pdf.context import PrintContext
-from cards.pdf.keys import FaceOrPiece
-from cards.pdf.records import PictureBox, SideRecord
+from cards.pdf.records import FaceOrPiece, PictureBox, SideRecord
 from cards.pdf.writing.pens import ink_operator, numbers
 from cards.pdf.writing.scaling import (
     QUALITY,

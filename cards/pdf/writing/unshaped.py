@@ -7,7 +7,7 @@ from cards.html.drawing import drawing_html
 from cards.pdf.artwork import Artwork, PrintedDrawing, PrintedSide
 from cards.pdf.context import PrintContext
 from cards.pdf.layout import LayoutSettings, lay_out
-from cards.pdf.markup_piece import MarkupPiece
+from cards.pdf.records import MarkupPiece
 from cards.pdf.writing.imposing import Imposition
 from cards.pdf.writing.pens import unshapable
 
