@@ -122,15 +122,11 @@ def _origins(template: Template) -> str:
     return "".join(mark for origin, mark in ORIGINS.items() if origin in named)
 
 
-def _lengths(templates: tuple[Template, ...]) -> set[float]:
-    """Return the lengths of turns, each once."""
-    return {one.drawing.inches for one in templates if isinstance(one.drawing, Turn)}
-
-
 def _drawn(kind: Kind, words: Inscription, others: tuple[Template, ...]) -> Drawing:
     match kind:
         case Turn():
-            return turn_drawing(kind, words, chevrons=1 + sum(inches < kind.inches for inches in _lengths(others)))
+            lengths = {one.drawing.inches for one in others if isinstance(one.drawing, Turn)}
+            return turn_drawing(kind, words, chevrons=1 + sum(inches < kind.inches for inches in lengths))
         case Ruler():
             return ruler.ruler_drawing(kind, words)
         case Sector():

@@ -138,16 +138,11 @@ def token_svg(face: TokenSideFace) -> str:
 
 def token_html(face: TokenSideFace, *, square: bool = False, bleed: float = BLEED) -> str:
     """Draw the same for print, its colour reaching `bleed` over the cut line; a rectangle where it is `square`."""
-    cut = bounding_rectangle(face.outline) if square else face.outline
+    cut = replace(face.outline, shape="rectangle") if square else face.outline
     box = outline(cut).box.grown(bleed)
     words = "".join(label_html(label, box.left, box.top) for label in labels(face))
     drawn = svg(box, shapes(face, cut, bleed), kind="token", title=_title(face))
     return f'<div class="drawn">{drawn}{words}</div>'
-
-
-def bounding_rectangle(base: Base) -> Base:
-    """Return the rectangle around an outline."""
-    return Base(shape="rectangle", length=base.length, width=base.width)
 
 
 def shapes(face: TokenSideFace, cut: Base, bleed: float = BLEED) -> str:

@@ -56,18 +56,14 @@ class LineStyle:
 
     def css(self, unit: str = "pt") -> str:
         """Return the style's declarations."""
-        more = f";font-style:{'italic' if self.italic else 'normal'};text-transform:{_case(self)}"
-        return f"{self.type_css(unit)};line-height:{self.leading:g}{more}"
+        slant, case = "italic" if self.italic else "normal", "uppercase" if self.capitals else "none"
+        return f"{self.type_css(unit)};line-height:{self.leading:g};font-style:{slant};text-transform:{case}"
 
     def type_css(self, unit: str = "pt") -> str:
         """Return the declarations of its type alone."""
         family = ROLES.get(self.font) or f'"{self.font.replace("-", " ").title()}","Noto Sans"'
         size = f"font-size:{self.size:g}{unit};letter-spacing:{self.tracking:g}em"
         return f"font-family:{family};font-weight:{self.weight};{size}"
-
-
-def _case(style: LineStyle) -> str:
-    return "uppercase" if style.capitals else "none"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -20,8 +20,7 @@ from cards.html.grounds import PATTERN_SCALE, WHITE, pattern_path
 from cards.html.shapes import drawing
 from cards.html.typefaces import font_for, word_width
 from cards.pdf.context import PrintContext
-from cards.pdf.markup_piece import MarkupPiece
-from cards.pdf.records import PictureBox, placed
+from cards.pdf.records import MarkupPiece, PictureBox, placed
 from roster.rules.colour import contrast, mixed
 from roster.rules.game.blocks import Subject
 from roster.rules.game.game import Game

@@ -17,10 +17,9 @@ from cards.faces.tokens import tracked_tokens
 from cards.pdf.artwork import Artwork, PrintedSide
 from cards.pdf.backs import MARGIN, back_of, back_piece
 from cards.pdf.context import PrintContext
-from cards.pdf.keys import FaceOrPiece, content_hash
-from cards.pdf.markup_piece import MarkupPiece
+from cards.pdf.keys import content_hash
 from cards.pdf.parts import KitPart, PlannedPart
-from cards.pdf.records import FaceRecord, SideRecord
+from cards.pdf.records import FaceOrPiece, FaceRecord, MarkupPiece, SideRecord
 from cards.pdf.writing.stamping import printed_side
 from cards.sheets.batches import CardBatch
 from cards.sheets.layouts import layout_for, spread_for
@@ -111,6 +110,7 @@ def summary(context: PrintContext, options: PrintOptions) -> "SheetPart":
     return SheetPart(context, options, PartTitle(kind="summary", title="Summary"), (sheet,))
 
 
+LEAN = "meanings are left to the reference sheets, which saves a card or small type"
 LEFT_OUT = "what the list does not have is left out, which saves paper; choose “All of the game” to print the rest"
 
 
@@ -205,13 +205,21 @@ class CardPart(KitPart):
     ) -> None:
         super().__init__(context, options)
         self.part = part
-        shown = [self._changed(card.face) and (not chosen or card.face.key in chosen) for card in cards]
+        shown = [
+            (not chosen or card.face.key in chosen)
+            and not (context.unchanged and content_hash(card.face) in context.unchanged)
+            for card in cards
+        ]
         places = sorted(range(len(cards)), key=lambda at: cards[at].kind == "sheet") if any(shown) else []
         self.shown, self.cards = [shown[at] for at in places], [cards[at] for at in places]
         self.faces = [self._dressed(card) for card in self.cards]
         self.backs = [self._back(card, face) for card, face in zip(self.cards, self.faces, strict=True)]
         self.shared = tuple(dict.fromkeys(back for back in self.backs if back))
-        self.notes = tuple(_held_back(card) for card in compress(cards, shown) if card.held > MOST_COPIES)
+        self.notes = tuple(
+            f"{card.face.name}: {card.held} are asked for, {card.copies} are printed"
+            for card in compress(cards, shown)
+            if card.held > MOST_COPIES
+        )
 
     def wanted(self) -> Sequence[FaceOrPiece]:
         return (*self.faces, *self.shared)
@@ -227,9 +235,6 @@ class CardPart(KitPart):
         of_size = groupby(sorted(laid, key=lambda card: _size(card.face)), key=lambda card: _size(card.face))
         start = PlannedPart(kind=self.part.kind, notes=self.notes)
         return sum((self._equal(size, tuple(some)) for size, some in of_size), start)
-
-    def _changed(self, face: CardFace) -> bool:
-        return not self.context.unchanged or content_hash(face) not in self.context.unchanged
 
     def _dressed(self, card: GangCard) -> CardFace:
         """Return the face in the print's tone; a member's in the size that is asked for."""
@@ -269,21 +274,13 @@ class CardPart(KitPart):
             count=len(pairs),
             fitted=tuple((card.face.name, card.record) for card in cards),
             too_large=tuple(dict.fromkeys(names.values())) if batch.too_large(self.layout) else (),
-            notes=(*self._left_out(pairs), *(_lean(card.face) for card in cards if card.record.lean)),
+            notes=(*self._left_out(pairs), *(f"{card.face.name}: {LEAN}" for card in cards if card.record.lean)),
         )
 
     def _left_out(self, pairs: Sequence[Pair]) -> tuple[str, ...]:
         """Return a note on the backs that are left out because only fronts are printed."""
         count = 0 if self.layout.has_backs else sum(1 for _, back in pairs if back)
         return (f"{self.part.title}: {count} backs are left out, because only fronts are printed",) if count else ()
-
-
-def _lean(face: CardFace) -> str:
-    return f"{face.name}: meanings are left to the reference sheets, which saves a card or small type"
-
-
-def _held_back(card: GangCard) -> str:
-    return f"{card.face.name}: {card.held} are asked for, {card.copies} are printed"
 
 
 def _size(face: CardFace | SheetFace) -> tuple[float, float]:

@@ -13,10 +13,8 @@ from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
 from cards.pdf.artwork import PrintedDrawing, PrintedSide
 from cards.pdf.context import PrintContext
-from cards.pdf.keys import FaceOrPiece
-from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.parts import KitPart, PlannedPart
-from cards.pdf.records import FaceRecord
+from cards.pdf.records import FaceOrPiece, FaceRecord, MarkupPiece
 from cards.sheets.batches import LooseItems
 from cards.sheets.calibration import calibration_leaf
 from cards.sheets.layouts import WIDER, Layout

@@ -10,7 +10,7 @@ import orjson
 from cards.faces.card import CardFace
 from cards.faces.sheet_face import SheetFace
 from cards.html.typefaces import fonts_hash
-from cards.pdf.markup_piece import MarkupPiece
+from cards.pdf.records import FaceOrPiece
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = (
@@ -28,8 +28,6 @@ SOURCES = (
     "requirements.txt",
 )
 ICONS = "static/vendor/game-icons/icons.zip"
-FaceOrPiece = CardFace | SheetFace | MarkupPiece
-"""Everything that is laid out."""
 
 
 @cache

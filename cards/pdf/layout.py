@@ -12,11 +12,9 @@ from cards.faces.typography import typeset
 from cards.html.box_labels import have_room, titles_room
 from cards.html.drawing_labels import LABEL_CSS
 from cards.html.styles import card_css, sheet_css
-from cards.pdf.chunk import Chunk
 from cards.pdf.context import PrintContext
-from cards.pdf.keys import FaceOrPiece, design_hash, face_key
-from cards.pdf.markup_piece import MarkupPiece
-from cards.pdf.records import FaceRecord
+from cards.pdf.keys import design_hash, face_key
+from cards.pdf.records import Chunk, FaceOrPiece, FaceRecord, MarkupPiece
 from cards.pdf.store import Store
 from roster.rules.game.game import Game
 
@@ -53,7 +51,7 @@ def lay_out(
 
     `gangs` names what each face belongs to: cards of one gang that are alike in size and look get one grid.
     """
-    faces = [typeset_face(face) for face in faces]
+    faces = [face if isinstance(face, MarkupPiece) else typeset(face) for face in faces]
     work, grouped = _Work(context, settings, of=len(faces)), [with_tables_alike(some) for some in _gangs(faces, gangs)]
     grids = [_first_grid(some.values()) for some in grouped]
     shown = list(faces)
@@ -163,11 +161,6 @@ class _Work:
 def _art_of(records: Iterable[FaceRecord]) -> set[str]:
     """Return the names of the forms that records share."""
     return {name for record in records for side in record.sides for name in side.use.art}
-
-
-def typeset_face(face: FaceOrPiece) -> FaceOrPiece:
-    """Return a face with its texts as a typesetter has them; a thing that is cut out as it is."""
-    return face if isinstance(face, MarkupPiece) else typeset(face)
 
 
 def _css(face: FaceOrPiece, settings: LayoutSettings) -> str:

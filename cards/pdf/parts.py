@@ -6,8 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from cards.pdf.artwork import Artwork
 from cards.pdf.context import PrintContext
-from cards.pdf.keys import FaceOrPiece
-from cards.pdf.records import FaceRecord
+from cards.pdf.records import FaceOrPiece, FaceRecord
 from cards.sheets.batches import Batch
 from cards.sheets.layouts import layout_for
 from cards.sheets.options import PrintOptions

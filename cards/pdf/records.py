@@ -1,10 +1,12 @@
-"""Records of pieces and faces that are set: values that cross processes, and are kept in the store."""
+"""Values that cross processes: what is to be set, and the records of it, which are kept in the store."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from cards.faces.card import CardFace
 from cards.faces.shared_layout import LayoutNeeds
+from cards.faces.sheet_face import SheetFace
 from cards.geometry.points import Box
 
 Fit = Literal["cover", "whole", "shape"]
@@ -85,6 +87,32 @@ def placed(digest: str, at: Box, scale: float, tone: str, fit: Fit = "cover", co
     """Return a picture in a box that is enlarged by a scale."""
     left, top, width, height = (round(one * scale, 3) for one in (at.left, at.top, at.width, at.height))
     return PictureBox(digest=digest, left=left, top=top, width=width, height=height, tone=tone, fit=fit, colour=colour)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MarkupPiece:
+    """A thing that is set in one piece: a token's side, or words that no bundled font can shape by itself.
+
+    Its markup, the size in millimetres of what it draws, and the pictures that lie on it.
+    """
+
+    html: str
+    width: float
+    height: float
+    pictures: tuple[PictureBox, ...] = ()
+
+
+FaceOrPiece = CardFace | SheetFace | MarkupPiece
+"""Everything that is laid out."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Chunk:
+    """The work of a render process: faces of one game's stylesheet; `coded` keeps room for a code on each card."""
+
+    css: str
+    faces: tuple[FaceOrPiece, ...]
+    coded: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -6,15 +6,14 @@ from dataclasses import replace
 from cards.faces.stamp import Stamp
 from cards.geometry.points import sized
 from cards.pdf.context import PrintContext
-from cards.pdf.keys import FaceOrPiece
 from cards.pdf.layout import lay_out, settings_for
-from cards.pdf.records import SideRecord
+from cards.pdf.records import FaceOrPiece, SideRecord
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.pdf_builder import DocumentInfo
 from cards.pdf.writing.pictures import faces_with_known_pictures
 from cards.pdf.writing.stamping import printed_side
 from cards.pdf.writing.unshaped import with_set_drawings
-from cards.sheets.papers import Paper, paper_named
+from cards.sheets.papers import paper_named
 from cards.sheets.sheet import Placement, Sheet
 
 
@@ -48,8 +47,6 @@ def print_sides(
 def _sheet(name: str, side: SideRecord, bleed: float) -> Sheet:
     """Return a page that holds one side and its bleed."""
     place = Placement(face=name, box=sized(bleed, bleed, side.width, side.height), bleed=bleed)
-    return Sheet(kind="cards", title=side.side, paper=_paper(side, bleed), placements=(place,))
-
-
-def _paper(side: SideRecord, bleed: float) -> Paper:
-    return replace(paper_named("a4"), width=side.width + 2 * bleed, height=side.height + 2 * bleed, margin=0, foot=0)
+    width, height = side.width + 2 * bleed, side.height + 2 * bleed
+    paper = replace(paper_named("a4"), width=width, height=height, margin=0, foot=0)
+    return Sheet(kind="cards", title=side.side, paper=paper, placements=(place,))

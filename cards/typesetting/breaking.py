@@ -226,14 +226,10 @@ def _box_extent(one: LineItem, box: ElementBox) -> tuple[float, float]:
     """Return the extent of a box in a line above and below the base line."""
     high, raised = outer_size(box)[1], box.style.raised
     if raised == "middle":
-        half = _x_height(one.style) / 2
+        half = font_metrics(one.style.font)[2] * one.style.size / 2
         return high / 2 + half, high / 2 - half
     above = high
     if box.kind == "atom" and box.baseline is not None and not box.style.hides:
         above = box.baseline - box.y + box.style.margins[0]
     lift = raised if isinstance(raised, float) else 0.0
     return above + lift, high - above - lift
-
-
-def _x_height(style: ComputedStyle) -> float:
-    return font_metrics(style.font)[2] * style.size

@@ -15,7 +15,7 @@ from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.play_view import play_view
 from cards.pdf import kit
 from cards.pdf.context import PrintContext
-from cards.pdf.markup_piece import MarkupPiece
+from cards.pdf.records import MarkupPiece
 from cards.sheets.options import PrintOptions
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang

@@ -21,8 +21,8 @@ from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
 from cards.pdf.backs import back_of
 from cards.pdf.context import PrintContext
-from cards.pdf.markup_piece import MarkupPiece
 from cards.pdf.printed import PrintingFailed
+from cards.pdf.records import MarkupPiece
 from cards.pdf.sides import print_sides
 from cards.pdf.writing.pictures import with_known_emblems
 from roster.rules.game.nouns import Base

@@ -11,9 +11,7 @@ from cards.faces.shared_layout import LayoutNeeds
 from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import FittedCard
 from cards.html.fragments import SideStyle, markup_fragment
-from cards.pdf.chunk import Chunk
-from cards.pdf.markup_piece import MarkupPiece
-from cards.pdf.records import FaceRecord, SideRecord
+from cards.pdf.records import Chunk, FaceRecord, MarkupPiece, SideRecord
 from cards.pdf.setting.columns import Rows, SideColumn, column_of, rows_of, upright
 from cards.pdf.setting.setter import Setter
 from cards.pdf.setting.sheets import set_sheet

@@ -6,8 +6,8 @@ from cards.faces.blank_card import blank_cards
 from cards.faces.styling import styled
 from cards.html.styles import card_css
 from cards.pdf.availability import missing_libraries
-from cards.pdf.chunk import Chunk
 from cards.pdf.context import PrintContext
+from cards.pdf.records import Chunk
 from cards.sheets.options import PrintOptions
 from cards.sheets.papers import card_size
 from tests.cards.pdf.small_game import GAME, PAIR
