@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from cards.faces.catalogue_rows import CatalogueRow, marks, points_cell, section_of, sentences, worded_points
+from cards.faces.catalogue_rows import marks, points_cell, section_of, sentences, worded_points
 from roster.rules.game.blocks import GridBlock
 from roster.rules.game.game import Game, WeaponGroup
 from roster.rules.game.nouns import MARK, Bike, Trait, Weapon
-from roster.rules.game.prints import Section
+from roster.rules.game.prints import Entry, Section
 from roster.rules.gang.facts import (
     bike_stats,
     carried_stats,
@@ -40,11 +40,11 @@ def weapons(game: Game) -> tuple[Section, ...]:
     )
 
 
-def weapon_row(game: Game, weapon: Weapon) -> CatalogueRow:
+def weapon_row(game: Game, weapon: Weapon) -> Entry:
     """Build the row of one weapon: its numbers, then its keywords with their notes and the rest of its text."""
     keywords = ", ".join(keyword_words(game, mark) for mark in weapon.keywords)
     changes = ", ".join(change_words(game, change) for change in weapon.changes.every)
-    return CatalogueRow(
+    return Entry(
         key=f"weapons/{weapon.key}",
         name=weapon.name + marks(game, "weapons", weapon.key),
         text=sentences(
@@ -55,7 +55,7 @@ def weapon_row(game: Game, weapon: Weapon) -> CatalogueRow:
             *map(sentence, surcharged_points(game, weapon)),
             f"Every {game.word('member')} has it" if weapon.innate else "",
         ),
-        cells=tuple(weapon_cells(game, weapon)),
+        values=dict(weapon_cells(game, weapon)),
         icon=weapon.icon,
     )
 
@@ -74,7 +74,7 @@ def weapon_cells(game: Game, weapon: Weapon) -> Iterator[tuple[str, str]]:
 def keywords(game: Game) -> tuple[Section, ...]:
     """List each keyword once."""
     rows = [
-        CatalogueRow(
+        Entry(
             key=f"keywords/{keyword.key}",
             name=keyword.name + marks(game, "keywords", keyword.key),
             text=keyword.text + marks(game, "keywords", keyword.key, "text"),
@@ -89,10 +89,10 @@ def traits(game: Game) -> tuple[Section, ...]:
     return section_of("traits", sentence(game.word("trait", 2)), [trait_row(game, trait) for trait in game.traits])
 
 
-def trait_row(game: Game, trait: Trait) -> CatalogueRow:
+def trait_row(game: Game, trait: Trait) -> Entry:
     """Build the row of one trait: "Stubborn (x)", with x left open in its text."""
     x = " (x)" if trait.parameter else ""
-    return CatalogueRow(
+    return Entry(
         key=f"traits/{trait.key}",
         name=f"{trait.name}{x}{marks(game, 'traits', trait.key)}{marks(game, 'traits', trait.key, 'name')}",
         text=sentences(
@@ -101,7 +101,7 @@ def trait_row(game: Game, trait: Trait) -> CatalogueRow:
             sentence(slots_words(trait)),
             *map(sentence, surcharged_points(game, trait)),
         ),
-        cells=tuple(trait_cells(game, trait)),
+        values=dict(trait_cells(game, trait)),
         icon=trait.icon,
     )
 
@@ -138,19 +138,19 @@ def grids(game: Game) -> tuple[GridBlock, ...]:
     return tuple(block for block in member_grids(game) if any(changed.intersection(row.stats) for row in block.rows))
 
 
-def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> CatalogueRow:
+def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Entry:
     """Build the row of one bike: grid rows, base and points; other changes in words."""
     gridded = {key for block in blocks for row in block.rows for key in row.stats}
     others = ", ".join(change_words(game, change) for change in bike.changes.every if change.stat not in gridded)
-    return CatalogueRow(
+    return Entry(
         key=f"bikes/{bike.key}",
         name=bike.name + marks(game, "bikes", bike.key),
         text=sentences(bike.text, sentence(others), "" if bike.playable else "Not playable"),
-        cells=(
-            *grid_cells(game, bike, blocks),
-            ("Base", bike.base.words + marks(game, "bikes", bike.key, "base") if bike.base else ""),
-            *(points_cell(game, "bikes", bike.key, bike.points) if bike.playable else ()),
-        ),
+        values={
+            **dict(grid_cells(game, bike, blocks)),
+            "Base": bike.base.words + marks(game, "bikes", bike.key, "base") if bike.base else "",
+            **dict(points_cell(game, "bikes", bike.key, bike.points if bike.playable else None)),
+        },
         icon=bike.icon,
     )
 
@@ -166,7 +166,7 @@ def grid_cells(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Iterato
             yield f"{block.title} {row.label}".strip(), " / ".join(shown[row]) + mark if row in shown else DASH
 
 
-def skill_rows(game: Game) -> list[CatalogueRow]:
+def skill_rows(game: Game) -> list[Entry]:
     """Build a row for each rule that comes with bikes, once, with the names of those bikes."""
     bringing: dict[tuple[str, str], list[Bike]] = {}
     for bike in game.bikes:
@@ -174,11 +174,11 @@ def skill_rows(game: Game) -> list[CatalogueRow]:
             name = skill.name + marks(game, "bikes", bike.key, "skills")
             bringing.setdefault((name, skill.text), []).append(bike)
     return [
-        CatalogueRow(
+        Entry(
             key=" ".join(f"bikes/{bike.key}" for bike in bikes),
             name=name,
             text=text,
-            cells=(("", ", ".join(dict.fromkeys(bike.name for bike in bikes))),),
+            values={"": ", ".join(dict.fromkeys(bike.name for bike in bikes))},
         )
         for (name, text), bikes in bringing.items()
     ]

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cards.faces.catalogue_rows import CatalogueRow, marks, number, points_cell, section_of, sentences, worded_points
+from cards.faces.catalogue_rows import marks, number, points_cell, section_of, sentences, worded_points
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Faction, Profile
-from roster.rules.game.prints import Section
+from roster.rules.game.prints import Entry, Section
 from roster.rules.game.stats import Carrier, Stat
 from roster.rules.gang.facts import RankRow, RankTable, rank_table
 from roster.rules.gang.gang import Gang, Member
@@ -26,7 +26,7 @@ def ranks(game: Game) -> tuple[Section, ...]:
     return section_of("ranks", sentence(game.word("rank", 2)), [rank_row(game, table, row) for row in table.rows])
 
 
-def rank_row(game: Game, table: RankTable, row: RankRow) -> CatalogueRow:
+def rank_row(game: Game, table: RankTable, row: RankRow) -> Entry:
     rank = row.rank
     stats = (
         (stat.short, value + marks(game, "ranks", rank.key, "stats", stat.key))
@@ -38,16 +38,15 @@ def rank_row(game: Game, table: RankTable, row: RankRow) -> CatalogueRow:
         if room is not None
     )
     joined = [game.rank[key].name for key in rank.joins if key in game.rank]
-    return CatalogueRow(
+    return Entry(
         key=f"ranks/{rank.key}",
         name=rank.name + marks(game, "ranks", rank.key),
         text=rank.text,
-        cells=(
-            *stats,
-            *slots,
-            ("May join", listed(joined, "or")),
-            *points_cell(game, "ranks", rank.key, rank.points),
-        ),
+        values={
+            **dict((*stats, *slots)),
+            "May join": listed(joined, "or"),
+            **dict(points_cell(game, "ranks", rank.key, rank.points)),
+        },
         icon=rank.icon,
     )
 
@@ -65,13 +64,13 @@ def stats(game: Game) -> tuple[Section, ...]:
     )
 
 
-def stat_rows(game: Game, carrier: Carrier) -> list[CatalogueRow]:
+def stat_rows(game: Game, carrier: Carrier) -> list[Entry]:
     """Build the rows of a carrier's stats. In members' stats, texts that differ only in numbers appear once."""
     rows = [stat_row(game, stat) for stat in game.stats if stat.carrier == carrier]
     return without_repeated_texts(rows) if carrier == "member" else rows
 
 
-def without_repeated_texts(rows: list[CatalogueRow]) -> list[CatalogueRow]:
+def without_repeated_texts(rows: list[Entry]) -> list[Entry]:
     """Drop the text of a row where an earlier one differs from it only in numbers."""
     seen: set[str] = set()
     kept = []
@@ -82,13 +81,13 @@ def without_repeated_texts(rows: list[CatalogueRow]) -> list[CatalogueRow]:
     return kept
 
 
-def stat_row(game: Game, stat: Stat) -> CatalogueRow:
+def stat_row(game: Game, stat: Stat) -> Entry:
     """Build the row of one stat: its short name, its bounds, its start, and the points of a step."""
-    return CatalogueRow(
+    return Entry(
         key=f"stats/{stat.key}" if stat.carrier == "weapon" else "",
         name=stat.name + marks(game, "stats", stat.key),
         text=stat.text,
-        cells=tuple(stat_cells(game, stat)),
+        values=dict(stat_cells(game, stat)),
     )
 
 
@@ -140,14 +139,14 @@ def profile_numbers(game: Game, profile: Profile) -> dict[str, int | str | None]
     return dict(resolve_member(game, Gang(game=game.slug, members=(member,)), member).stats)
 
 
-def profile_row(game: Game, profile: Profile) -> CatalogueRow:
+def profile_row(game: Game, profile: Profile) -> Entry:
     """Build the row of one profile: its numbers, its rank and bike, and its gear."""
     values = profile_numbers(game, profile)
     rank, bike = game.rank.get(profile.rank), game.bike.get(profile.bike)
     figures = f"{number(profile.figures)} figures" if profile.figures > 1 else ""
     traits = [one.title for one in traits_brought(game, profile)]
     carried = [weapon_words(game, one) for one in profile.weapons]
-    return CatalogueRow(
+    return Entry(
         key=f"profiles/{profile.key}",
         name=profile.name + marks(game, "profiles", profile.key),
         text=sentences(
@@ -155,10 +154,10 @@ def profile_row(game: Game, profile: Profile) -> CatalogueRow:
             ", ".join((*carried, *traits)),
             profile.text,
         ),
-        cells=(
-            *((stat.short, stat.shown(values.get(stat.key))) for stat in profile_stats(game)),
-            *points_cell(game, "profiles", profile.key, profile.points),
-        ),
+        values={
+            **{stat.short: stat.shown(values.get(stat.key)) for stat in profile_stats(game)},
+            **dict(points_cell(game, "profiles", profile.key, profile.points)),
+        },
         icon=profile.icon,
     )
 
@@ -169,10 +168,11 @@ EQUIPMENT = "Dice and tools"
 def equipment(game: Game) -> tuple[Section, ...]:
     """List the dice and tools to bring, and how many of each."""
     rows = [
-        CatalogueRow(
+        Entry(
+            key="",
             name=thing.name + marks(game, "equipment", thing.key),
             text=thing.text,
-            cells=(("", supply_words(game, thing) + marks(game, "equipment", thing.key, "copies")),),
+            values={"": supply_words(game, thing) + marks(game, "equipment", thing.key, "copies")},
             icon=thing.icon,
         )
         for thing in game.equipment
@@ -189,20 +189,21 @@ def decks(game: Game) -> tuple[Section, ...]:
             f"deck-{deck.key}",
             sentence(f"{game.word('deck')}: {deck.name}"),
             [card_row(game, card) for card in game.deck_cards if card.deck == deck.key]
-            or [CatalogueRow(name="No cards yet")],
+            or [Entry(key="", name="No cards yet")],
             deck.text,
         )
     )
 
 
-def card_row(game: Game, card: DeckCard) -> CatalogueRow:
+def card_row(game: Game, card: DeckCard) -> Entry:
     """Build the row of a deck card: type and numbers, requirement, then effects, numbered where there are several."""
     several = len(card.effects) > 1
     effects = (f"{at}. {text}" if several else text for at, text in enumerate(card.effects, start=1))
-    return CatalogueRow(
+    return Entry(
+        key="",
         name=card.name + marks(game, "deck_cards", card.key),
         text=sentences(card.requirement, *effects) + marks(game, "deck_cards", card.key, "effects"),
-        cells=tuple(card_cells(game, card)),
+        values=dict(card_cells(game, card)),
         icon=card.icon,
     )
 
@@ -222,11 +223,11 @@ def card_cells(game: Game, card: DeckCard) -> Iterator[tuple[str, str]]:
 def factions(game: Game) -> tuple[Section, ...]:
     """List each faction, with a note where it is only a preview."""
     rows = [
-        CatalogueRow(
+        Entry(
             key=f"factions/{faction.key}",
             name=faction.name + marks(game, "factions", faction.key),
             text=faction.text,
-            cells=(("", "preview" if faction.status == "preview" else ""),),
+            values={"": "preview" if faction.status == "preview" else ""},
             icon=faction.emblem,
         )
         for faction in game.factions
@@ -237,16 +238,16 @@ def factions(game: Game) -> tuple[Section, ...]:
 def sizes(game: Game) -> tuple[Section, ...]:
     """List the sizes of a game with their limits, then the options that it offers."""
     size_rows = [
-        CatalogueRow(
+        Entry(
             key=f"sizes/{size.key}",
             name=size.name + marks(game, "sizes", size.key),
             text=size.text,
-            cells=(("", "" if size.points is None else points_words(game, size.points)),),
+            values={"": "" if size.points is None else points_words(game, size.points)},
         )
         for size in game.sizes
     ]
     option_rows = [
-        CatalogueRow(
+        Entry(
             key=f"options/{option.key}",
             name=option.name,
             text=option.text,
@@ -263,11 +264,11 @@ def sizes(game: Game) -> tuple[Section, ...]:
 def advances(game: Game) -> tuple[Section, ...]:
     """List the gains of members between games, and their prices."""
     rows = [
-        CatalogueRow(
+        Entry(
             key=f"advances/{advance.key}",
             name=advance.name + marks(game, "advances", advance.key),
             text=sentences(advance.text, "An opponent pays" if advance.payer == "opponent" else ""),
-            cells=(("Price", price_words(advance.price) + marks(game, "advances", advance.key, "price")),),
+            values={"Price": price_words(advance.price) + marks(game, "advances", advance.key, "price")},
         )
         for advance in game.advances
     ]

@@ -1,7 +1,7 @@
-"""A section of the catalogue from rows of named cells: as a table, or as entries where there are few columns."""
+"""A section of the catalogue from rows of named values: as a table, or as entries where there are few columns."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 from cards.faces.sheet_face import HOUSE, UNCLEAR, with_house_mark
 from roster.rules.game.game import Game
@@ -14,20 +14,6 @@ WHOLE = "*"
 FEWEST_COLUMNS = 3
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class CatalogueRow:
-    """One thing: its name, its text, and its cells as (heading, value). Cells of entries may have an empty heading.
-
-    `key` names its subject: "weapons/net"; several after spaces.
-    """
-
-    name: str
-    text: str = ""
-    cells: tuple[tuple[str, str], ...] = ()
-    icon: str = ""
-    key: str = ""
-
-
 def marks(game: Game, noun: str, key: str, *fields: str) -> str:
     """Return the mark for a house number if any of the fields is one, and that for a reading if one rests on it.
 
@@ -37,10 +23,13 @@ def marks(game: Game, noun: str, key: str, *fields: str) -> str:
     return HOUSE * bool(places & game.house) + UNCLEAR * bool(places & game.unclear)
 
 
-def section_of(key: str, name: str, rows: Sequence[CatalogueRow], text: str = "") -> tuple[Section, ...]:
-    """Build one section of the rows: a table where they fill three columns or more. No rows, no section."""
-    filled = {head for row in rows for head, value in row.cells if value.strip(DASH)}
-    heads = tuple(dict.fromkeys(head for row in rows for head, _ in row.cells if head in filled))
+def section_of(key: str, name: str, rows: Sequence[Entry], text: str = "") -> tuple[Section, ...]:
+    """Build one section of the rows: a table where they fill three columns or more. No rows, no section.
+
+    Values are by heading, in entries also by an empty one; a row's key names its subject: "weapons/net", or several.
+    """
+    filled = {head for row in rows for head, value in row.values.items() if value.strip(DASH)}
+    heads = tuple(dict.fromkeys(head for row in rows for head in row.values if head in filled))
     table = len(heads) >= FEWEST_COLUMNS and all(heads)
     if not rows:
         return ()
@@ -51,7 +40,7 @@ def section_of(key: str, name: str, rows: Sequence[CatalogueRow], text: str = ""
             form="table" if table else "entries",
             text=text,
             columns=tuple(EntryColumn(key=head, name=head) for head in heads),
-            entries=tuple(_entry(row, str(number), heads, table=table) for number, row in enumerate(rows)),
+            entries=tuple(_under_heads(row, number, heads, table=table) for number, row in enumerate(rows)),
         ),
     )
 
@@ -83,9 +72,8 @@ def number(value: int | None) -> str:
     return DASH if value is None else signed(value)
 
 
-def _entry(row: CatalogueRow, key: str, heads: tuple[str, ...], *, table: bool) -> Entry:
-    """Build the entry of a row under the section's columns; in a table an empty cell shows a dash."""
-    cells = dict(row.cells)
-    values = ((head, cells.get(head, "") or DASH * table) for head in heads)
-    shown = {head: value for head, value in values if table or value.strip(DASH)}
-    return Entry(key=row.key or key, name=row.name, text=with_house_mark(row.text), values=shown, icon=row.icon)
+def _under_heads(row: Entry, number: int, heads: tuple[str, ...], *, table: bool) -> Entry:
+    """Return a row with a key of its own and its values under the heads; in a table an empty cell shows a dash."""
+    values = {head: row.values.get(head, "") or DASH * table for head in heads}
+    shown = {head: value for head, value in values.items() if table or value.strip(DASH)}
+    return replace(row, key=row.key or str(number), text=with_house_mark(row.text), values=shown)
