@@ -1,6 +1,7 @@
 """The frame of every page: a check bar, whose page it is, advice, and marks around its faces."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
 from cards.geometry.lettering import fitted_size, in_type, width, wrap_words
@@ -19,6 +20,7 @@ LETTERS = 2.4
 ABOVE, BELOW = 0.1, 7.7
 
 
+@lru_cache(maxsize=16)
 def check_bar(corner: Point) -> tuple[tuple[Shape, ...], tuple[Label, ...]]:
     """Draw both rulers, the upper left end of the upper one at `corner`; 102 mm wide and 9 high."""
     upper = _ruler(corner.shifted(0, 3.4), METRIC / 10, 10, up=True)
