@@ -1,15 +1,16 @@
 """The text styles of cards, read from templates/cards/words.toml."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, is_dataclass, replace
 from functools import cache
 from math import ceil
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar, get_type_hints
 
 from cards.faces.card import CardFace, Header
 from cards.geometry.points import Box, sized
 from cards.html.looks import PLAIN, tables
 
+S = TypeVar("S")
 Format = Literal["normal", "little", "slim"]
 FORMATS: dict[Format, tuple[str, ...]] = {"normal": (), "little": ("little",), "slim": ("little", "slim")}
 """The formats of cards, each with the tables of its differences."""
@@ -251,13 +252,7 @@ def head_style(look: str, format: Format, *, small: bool, saver: bool = False) -
 @cache
 def body_style(look: str, format: Format) -> BodyStyle:  # noqa: A002  (a card's)
     """Return the style of everything below a head."""
-    merged = _merged(look, format, small=False, saver=False)
-    return BodyStyle(
-        inset=tuple(merged["inset"]),
-        entry=EntryStyle(**merged["entry"]),
-        row=RowStyle(**merged["row"]),
-        **{name: LineStyle(**merged[name]) for name in ("title", "text", "weapon", "marks", "figure", "track")},
-    )
+    return _styled(BodyStyle, _merged(look, format, small=False, saver=False))
 
 
 def _merged(look: str, format: Format, *, small: bool, saver: bool) -> dict[str, Any]:  # noqa: A002
@@ -290,26 +285,23 @@ def _usual_depth(style: HeadStyle) -> float:
 
 
 def _head_style_of(merged: Mapping[str, Any]) -> HeadStyle:
-    number = LineStyle(**merged["number"])
     leadings = merged["leadings"]
-    least = merged["sizes"]["xs"]
-    sizes = {**merged["sizes"], "xxs": (least + SMALLEST) / 2, "least": SMALLEST}
-    return HeadStyle(
-        **{key: merged[key] for key in ("least", "beside", "points_beside", "border", "ink")},
-        room=tuple(merged["room"]),
-        gaps=tuple(merged["gaps"]),
-        silhouette=tuple(merged["silhouette"]),
-        kicker=LineStyle(**merged["kicker"]),
-        rank=RankIconStyle(**merged["rank"]),
-        names={
-            key: LineStyle(**{**merged["name"], "size": size, "leading": leadings.get(key, merged["name"]["leading"])})
-            for key, size in sizes.items()
-        },
-        line=LineStyle(**merged["line"]),
-        points=PointsStyle(**merged["points"]),
-        number=number,
-        portrait=PortraitStyle(**merged["portrait"]),
-        ghost=GhostStyle(**merged["ghost"]),
-        many=LineStyle(**{**merged["number"], **merged["many"]}),
-        opposite=merged.get("opposite", 0.0),
-    )
+    sizes = {**merged["sizes"], "xxs": (merged["sizes"]["xs"] + SMALLEST) / 2, "least": SMALLEST}
+    names = {
+        key: LineStyle(**{**merged["name"], "size": size, "leading": leadings.get(key, merged["name"]["leading"])})
+        for key, size in sizes.items()
+    }
+    return _styled(HeadStyle, {**merged, "names": names, "many": {**merged["number"], **merged["many"]}})
+
+
+def _styled(kind: type[S], table: Mapping[str, Any]) -> S:
+    """Build a style from a table: the tables in it are styles too, and lists are tuples."""
+    hints = get_type_hints(kind)
+    values = {name: table[name] for name in hints if name in table}
+    return kind(**{name: _value(hints[name], value) for name, value in values.items()})
+
+
+def _value(hint: Any, value: Any) -> Any:
+    if isinstance(hint, type) and is_dataclass(hint):
+        return hint(**value)
+    return tuple(value) if isinstance(value, list) else value
