@@ -8,19 +8,13 @@ OUR_FAULT = "This is a fault of the program, not of your text. Print again; if t
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class WorkResult:
-    """The result of one piece of work."""
+class WorkAnswer:
+    """The result of one piece of work; or `why` there is none, with the traceback if that was not foreseen.
 
-    value: Any
+    A `spent` child must be replaced.
+    """
 
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class WorkFailure:
-    """The reason for no result, and the traceback if it was not foreseen. A `spent` child must be replaced."""
-
-    why: str
+    value: Any = None
+    why: str = ""
     trace: str = ""
     spent: bool = False
-
-
-WorkAnswer = WorkResult | WorkFailure

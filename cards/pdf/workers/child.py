@@ -14,7 +14,7 @@ from typing import Any
 
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.serialization import dumps, loads
-from cards.pdf.workers.answers import OUR_FAULT, OUT_OF_MEMORY, WorkAnswer, WorkFailure, WorkResult
+from cards.pdf.workers.answers import OUR_FAULT, OUT_OF_MEMORY, WorkAnswer
 from cards.pdf.workers.limits import Limits
 from cards.pdf.workers.memory import resident, trim_memory
 
@@ -59,15 +59,15 @@ def answer_to(message: bytes) -> bytes:
     """Return the serialized result of the work, or the reason for none."""
     try:
         task, payload = loads(message)
-        return dumps(WorkResult(value=task_named(task)(payload)))
+        return dumps(WorkAnswer(value=task_named(task)(payload)))
     except PrintingFailed as failed:
-        return dumps(WorkFailure(why=str(failed)))
+        return dumps(WorkAnswer(why=str(failed)))
     except MemoryError:
-        return dumps(WorkFailure(why=OUT_OF_MEMORY, spent=True))
+        return dumps(WorkAnswer(why=OUT_OF_MEMORY, spent=True))
     except Exception as unforeseen:  # noqa: BLE001  (whatever it is, the parent must know)
         why = f"Printing failed unexpectedly ({type(unforeseen).__name__}: {str(unforeseen)[:400]}). {OUR_FAULT}"
         spent = isinstance(unforeseen, RecursionError)
-        return dumps(WorkFailure(why=why, trace=traceback.format_exc(), spent=spent))
+        return dumps(WorkAnswer(why=why, trace=traceback.format_exc(), spent=spent))
 
 
 def prepare(limits: Limits, module: str) -> WorkAnswer:
@@ -78,8 +78,8 @@ def prepare(limits: Limits, module: str) -> WorkAnswer:
         gc.freeze()
         gc.set_threshold(RARELY)
     except (ImportError, MemoryError, OSError) as missing:
-        return WorkFailure(why=f"A printing process could not start: {str(missing)[:400] or OUT_OF_MEMORY}", spent=True)
-    return WorkResult(value=None)
+        return WorkAnswer(why=f"A printing process could not start: {str(missing)[:400] or OUT_OF_MEMORY}", spent=True)
+    return WorkAnswer()
 
 
 def listen(asked: Connection, messages: "SimpleQueue[bytes]") -> None:

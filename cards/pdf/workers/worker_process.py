@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from cards.pdf.printed import PrintingFailed, PrintingFault
 from cards.pdf.serialization import dumps, loads
-from cards.pdf.workers.answers import OUR_FAULT, WorkAnswer, WorkFailure
+from cards.pdf.workers.answers import OUR_FAULT, WorkAnswer
 from cards.pdf.workers.limits import Limits
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -104,7 +104,7 @@ class WorkerProcess:
             self._end_of(seconds)
         finally:
             clock.cancel()
-        if isinstance(answer, WorkFailure):
+        if answer.why:
             self._refused(answer)
         return answer.value
 
@@ -112,7 +112,7 @@ class WorkerProcess:
         self._late = True
         self._process.kill()
 
-    def _refused(self, answer: WorkFailure) -> NoReturn:
+    def _refused(self, answer: WorkAnswer) -> NoReturn:
         if answer.spent:
             self._process.kill()
             self._process.wait()
