@@ -51,11 +51,6 @@ class PieceRecord:
     art: Mapping[str, bytes]
     form: str = ""
 
-    @property
-    def whole(self) -> bool:
-        """True if a form draws all of it."""
-        return bool(self.form)
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PictureBox:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
-from operator import attrgetter, itemgetter
+from operator import itemgetter
 
 from cards.faces.card import CardFace, Header
 from cards.faces.parts import Body
@@ -31,7 +31,7 @@ from cards.html.looks import look_of, measure
 from cards.html.pieces import split_price, with_labels
 from cards.html.word_styles import body_style, format_of, frame_colour, portrait_of, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined, placed
-from cards.pdf.setting.emblems import EmblemPlaces, emblem_boxes
+from cards.pdf.setting.emblems import emblem_boxes
 from cards.pdf.setting.setter import Setter
 
 FOOT_GAP = measure("foot-gap")
@@ -134,8 +134,8 @@ class SideColumn:
         if not face.palette.picture:
             return ()
         filled = _middle(area) if area and self.picture else None
-        places = EmblemPlaces(band=self.band * MILLIMETRES, deep=self._deep, filled=filled)
-        return tuple(emblem_boxes(face, self.side.header, places))
+        band = self.band * MILLIMETRES
+        return tuple(emblem_boxes(face, self.side.header, band=band, deep=self._deep, filled=filled))
 
     def _empty(self, body: float) -> Box | None:
         """Return the empty space between body and foot, in millimetres, if it is to be filled and high enough."""
@@ -243,7 +243,7 @@ def upright(height: float, scale: float = 1) -> bytes:
 
 def _together(pieces: Iterable[PieceRecord]) -> Iterator[bytes]:
     """Yield the streams of pieces at one place; neighbouring forms, which leave no state behind, as one."""
-    for shared, some in groupby(pieces, key=attrgetter("whole")):
+    for shared, some in groupby(pieces, key=lambda piece: bool(piece.form)):
         if shared:
             yield b"\n".join([one.stream for one in some])
         else:

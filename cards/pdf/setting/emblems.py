@@ -1,7 +1,7 @@
 """The places of a faction's emblem on a side, if it is a picture: whole in heads, as a pale shape on grounds."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from cards.faces.card import CardFace, Header
@@ -19,31 +19,27 @@ PALE = "#e2e2e2"
 """The grey of shapes where ink is saved."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class EmblemPlaces:
-    """The places of a side in millimetres: the depth of its band and of its head, and its filled space."""
+def emblem_boxes(
+    face: CardFace, header: Header | None, *, band: float, deep: float, filled: Box | None
+) -> Iterator[PictureBox]:
+    """Yield every place of the picture on a side of the face, those under words first.
 
-    band: float
-    deep: float
-    filled: Box | None
-
-
-def emblem_boxes(face: CardFace, header: Header | None, places: EmblemPlaces) -> Iterator[PictureBox]:
-    """Yield every place of the picture on a side of the face, those under words first."""
+    `band` and `deep` are the depths of the side's band and of its head, and `filled` is its filled space.
+    """
     box, palette = partial(_box, face), face.palette
     saved = face.tone == "ink-saver"
     if header and not header.small:
         lying, style = ground(face), style_of(face, header)
         if lying.ghost and has_large_emblem(face, header):
             ghost = box(style.ghost_box(face.inner[0]), "shape", lying.ghost, under=True)
-            roof, floor = (round(one * face.scale, 3) for one in (style.border, style.border + places.band))
+            roof, floor = (round(one * face.scale, 3) for one in (style.border, style.border + band))
             yield replace(ghost, roof=roof, floor=floor)
         high = face.art_under(header)
         if high and not face.portrait:
-            within = art_emblem(face.inner[0], high).shifted(0, places.deep - high)
+            within = art_emblem(face.inner[0], high).shifted(0, deep - high)
             yield box(within, "whole", WHITE if saved else palette.colour)
-    if places.filled:
-        yield box(places.filled, "shape", PALE if saved else shadow_colour(palette, face.tone))
+    if filled:
+        yield box(filled, "shape", PALE if saved else shadow_colour(palette, face.tone))
     if header and beside_name(face, header) and not portrait_of(face, header):
         yield from _in_head(face, header)
 

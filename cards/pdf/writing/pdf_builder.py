@@ -11,7 +11,7 @@ import pydyf
 
 from cards.geometry.path_data import number
 from cards.geometry.units import POINTS
-from cards.pdf.records import DrawingResources
+from cards.pdf.records import DrawingResources, joined
 from cards.pdf.writing.embedding import embed_font
 from cards.pdf.writing.metadata import LANGUAGE, MAKER, xmp_packet
 from cards.pdf.writing.objects import RawObject, deflated
@@ -48,8 +48,7 @@ class PdfBuilder:
         self._boxes: dict[tuple[float, ...], bytes] = {}
         self._forms: dict[str, int] = {}
         self._art: dict[str, int] = {}
-        self._used: dict[int, int] = {}
-        self._odd: dict[int, dict[int, tuple[str, int | None]]] = {}
+        self._uses: list[DrawingResources] = []
         self._marks: list[tuple[str, int]] = []
 
     def knows(self, name: str) -> bool:
@@ -101,11 +100,8 @@ class PdfBuilder:
         self._forms[name] = RawObject.stream(self._pdf, rows, head, by=b"").number
 
     def use(self, use: DrawingResources) -> None:
-        """Count the glyphs that are drawn."""
-        for font, bits in use.glyphs.items():
-            self._used[font] = self._used.get(font, 0) | bits
-        for font, some in use.odd.items():
-            self._odd.setdefault(font, {}).update(some)
+        """Note the glyphs that are drawn."""
+        self._uses.append(use)
 
     def page(self, size: tuple[float, float], content: bytes, forms: Mapping[str, str]) -> int:
         """Write a page of a size in millimetres: operators in points, and its forms by their names on the page."""
@@ -128,8 +124,10 @@ class PdfBuilder:
     def finished(self) -> bytes:
         """Return the whole file, the same bytes for the same forms and pages."""
         pdf, about = self._pdf, self._about
-        used = sorted(self._used.items())
-        fonts = {font: embed_font(pdf, font, bits, self._odd.get(font, {})) for font, bits in used}
+        used = joined(self._uses)
+        fonts = {
+            font: embed_font(pdf, font, bits, used.odd.get(font, {})) for font, bits in sorted(used.glyphs.items())
+        }
         named = " ".join(f"/F{font} {number} 0 R" for font, number in fonts.items())
         self._fonts.written = b"<<%b>>" % named.encode()
         art = " ".join(f"/{name} {number} 0 R" for name, number in self._art.items())
