@@ -52,7 +52,7 @@ def lay_out(
     `gangs` names what each face belongs to: cards of one gang that are alike in size and look get one grid.
     """
     faces = [face if isinstance(face, MarkupPiece) else typeset(face) for face in faces]
-    work, grouped = _Work(context, settings, of=len(faces)), [with_tables_alike(some) for some in _gangs(faces, gangs)]
+    work, grouped = _Work(context, settings), [with_tables_alike(some) for some in _gangs(faces, gangs)]
     grids = [_first_grid(some.values()) for some in grouped]
     shown = list(faces)
     for some, grid in zip(grouped, grids, strict=True):
@@ -97,8 +97,8 @@ def _gangs(faces: Sequence[FaceOrPiece], gangs: Sequence[Hashable]) -> list[dict
 class _Work:
     """The faces of one print, each laid out once in a grid, and `art`: the forms that they share."""
 
-    def __init__(self, context: PrintContext, settings: LayoutSettings, *, of: int) -> None:
-        self._context, self._settings, self._of = context, settings, of
+    def __init__(self, context: PrintContext, settings: LayoutSettings) -> None:
+        self._context, self._settings = context, settings
         self._records: dict[bytes, FaceRecord] = {}
         self.art: dict[str, bytes] = {}
 
@@ -114,8 +114,8 @@ class _Work:
         self.art |= _stored_art(stored, store)
         self._keep(stored)
         missing = {key: face for key, face in new.items() if key not in stored}
-        every = len(set(keys)) if len(keys) == self._of else self._of
-        done = len(set(keys)) - len(missing)
+        every = len(set(keys))
+        done = every - len(missing)
         self._report(done, every)
         for made in self._made(missing):
             self._keep(made)

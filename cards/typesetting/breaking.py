@@ -6,9 +6,8 @@ from itertools import chain
 
 from cards.faces.parts import NO_BREAK
 from cards.typesetting.boxes import ElementBox, LineBox, TextRun
-from cards.typesetting.lines import LineItem, line_extent, line_items, outer_size
-from cards.typesetting.stylesheets import ComputedStyle
-from cards.typesetting.words import SOFT, ShapedWord, font_metrics, in_visual_order, split_letters, word
+from cards.typesetting.lines import LineItem, line_extent, line_items, outer_size, word_item
+from cards.typesetting.words import SOFT, font_metrics, in_visual_order, split_letters, word
 
 NEAR = 0.002
 """The pixels by which words may be too long for their line, for rounding."""
@@ -133,7 +132,7 @@ class _Breaker:
         while self._line and self._line[-1].word and self._line[-1].word.text == " ":
             self._line.pop()
         if self._line and (last := self._line[-1]).word and last.word.text.endswith(SOFT):
-            self._line.append(_item(word("-", last.style.font, last.style.tracking / last.style.size), last.style))
+            self._line.append(word_item(word("-", last.style.font, last.style.tracking / last.style.size), last.style))
         if self._line or forced:
             placed = LineBox()
             self._place(placed)
@@ -206,20 +205,14 @@ def _split_at_no_break(one: LineItem) -> Iterator[LineItem]:
         return
     for part in re.split(f"({NO_BREAK})", made.text):
         if part:
-            yield _item(word(part.replace(NO_BREAK, " "), made.font, style.tracking / style.size), style)
+            yield word_item(word(part.replace(NO_BREAK, " "), made.font, style.tracking / style.size), style)
 
 
 def _letters(one: LineItem) -> list[LineItem]:
     """Split a word that may be cut anywhere into letters."""
     if one.word is None:
         return [one]
-    return [_item(letter, one.style) for letter in split_letters(one.word, one.style.tracking / one.style.size)]
-
-
-def _item(made: ShapedWord, style: ComputedStyle) -> LineItem:
-    item = LineItem(style, made.width * style.size, made.ink * style.size, open=True)
-    item.word, item.level = made, made.level
-    return item
+    return [word_item(letter, one.style) for letter in split_letters(one.word, one.style.tracking / one.style.size)]
 
 
 def _box_extent(one: LineItem, box: ElementBox) -> tuple[float, float]:

@@ -52,7 +52,8 @@ class LineItem:
         return self.box is not None and not (self.box.style.floats or self.box.style.absolute)
 
 
-Words = tuple[tuple[ShapedWord, float, bool], ...]
+Words = tuple[tuple[ShapedWord, bool], ...]
+"""Words, each with whether a line may end after it."""
 Part = LineItem | tuple[str, ComputedStyle] | str
 """An item, a text with its style, or a mark around words with a direction of their own."""
 
@@ -87,17 +88,22 @@ def _has_own_direction(element: Element) -> bool:
     return element.tag == "bdi" or element.attributes.get("dir") == "auto"
 
 
+def word_item(made: ShapedWord, style: ComputedStyle, *, open: bool = True) -> LineItem:  # noqa: A002
+    """Return the item of a word in a style; one that ends with a soft hyphen needs room for a hyphen."""
+    size = style.size
+    hyphen = word("-", style.font, style.tracking / size).width if size and made.text.endswith(SOFT) else 0.0
+    item = LineItem(style, made.width * size, (made.ink + hyphen) * size, open=open)
+    item.word, item.level = made, made.level
+    return item
+
+
 def _merged_items(parts: Iterable[Part], texts: Iterable[Words]) -> list[LineItem]:
     """Return the items of parts, and of the words of each text among them."""
     items: list[LineItem] = []
     words = iter(texts)
     for part in parts:
         if isinstance(part, tuple):
-            for made, hyphen, opens in next(words):
-                size = part[1].size
-                item = LineItem(part[1], made.width * size, made.ink * size + hyphen, open=opens)
-                item.word, item.level = made, made.level
-                items.append(item)
+            items += [word_item(made, part[1], open=opens) for made, opens in next(words)]
         elif isinstance(part, LineItem):
             last = items[-1] if items and part.in_line else None
             if last and last.word and last.word.text[-1] not in GLUE and last.style.wrap != "nowrap":
@@ -144,12 +150,8 @@ def _paragraph_words(parts: Sequence[Part], *, automatic: bool) -> list[Words]:
 
 def _words_in_style(paragraph: Paragraph, begin: int, end: int, style: ComputedStyle) -> Words:
     """Return the words between two places of a paragraph, in a style."""
-    tracking, size = style.tracking / style.size if style.size else 0.0, style.size
-    found = []
-    for made, opens in words_between(paragraph, begin, end, style.font, tracking):
-        hyphen = word("-", style.font, tracking).width * size if made.text.endswith(SOFT) else 0.0
-        found.append((made, hyphen, opens and style.wrap != "nowrap"))
-    return tuple(found)
+    tracking, free = style.tracking / style.size if style.size else 0.0, style.wrap != "nowrap"
+    return tuple((made, opens and free) for made, opens in words_between(paragraph, begin, end, style.font, tracking))
 
 
 class _Collector:
@@ -239,10 +241,10 @@ def _cased(text: str, style: ComputedStyle) -> str:
 
 @lru_cache(maxsize=16_384)
 def _words(text: str, style: ComputedStyle) -> Words:
-    """Return the words of a text, none with a hyphen, each with whether a line may end after it. Raise NotPlainText."""
+    """Return the words of a text. Raise NotPlainText."""
     cased = _cased(text, style)
     tracking = style.tracking / style.size if style.size else 0.0
-    found: list[tuple[ShapedWord, float, bool]] = []
+    found: list[tuple[ShapedWord, bool]] = []
     free = style.wrap != "nowrap"
     cut = pieces(cased) if free else (cased,)
     for at, piece in enumerate(cut):
@@ -250,7 +252,7 @@ def _words(text: str, style: ComputedStyle) -> Words:
         for place, (part, font) in enumerate(parts):
             made = word(part, font, tracking)
             opens = free and place == len(parts) - 1 and (at < len(cut) - 1 or made.spaced)
-            found.append((made, 0.0, opens))
+            found.append((made, opens))
     return tuple(found)
 
 
