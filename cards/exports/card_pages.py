@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 from cards.faces.gang_cards import GangCard, cards_of
 from cards.faces.stamp import Stamp
-from cards.pdf.backs import SharedBack, back_piece
+from cards.pdf.backs import SharedBack, back_of, back_piece
 from cards.pdf.context import PrintContext
 from cards.pdf.records import SideRecord
 from cards.pdf.sides import print_sides
@@ -103,3 +103,16 @@ def _cards(card: GangCard, sides: tuple[SideRecord, ...], pdf: bytes, first: int
             back=places.get((side.number, "back")),
             sides=tuple(one for one in sides if one.number == side.number),
         )
+
+
+def back_pages(context: PrintContext, cards: Sequence[CardPages], *, bleed: float = 0) -> list[tuple[bytes, int]]:
+    """Return a PDF and a page for the back of each card: its own, or the one that cards without share.
+
+    Raises PrintingFailed.
+    """
+    shared = [(back_of(context, one.card), (one.card.face.width, one.card.face.height)) for one in cards]
+    wanted = dict.fromkeys(back for one, back in zip(cards, shared, strict=True) if one.back is None)
+    made = {back: back_page(context, *back, bleed=bleed) for back in wanted}
+    return [
+        (made[back], 0) if one.back is None else (one.pdf, one.back) for one, back in zip(cards, shared, strict=True)
+    ]

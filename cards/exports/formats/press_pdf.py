@@ -4,10 +4,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cards.exports.card_pages import back_page, every_card, lay_cards
+from cards.exports.card_pages import back_pages, every_card, lay_cards
 from cards.exports.export_format import Export, ExportFormat
 from cards.faces.gang_cards import GangCard, resized
-from cards.pdf.backs import back_of
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.writing.metadata import UNTIMED
@@ -75,14 +74,10 @@ def press_book(context: PrintContext, *, card: str = "", bleed: float = 3.0) -> 
     if not cards:
         raise PrintingFailed("There are no cards to print: add members to the gang.")
     laid = lay_cards(context, cards, bleed=bleed)
-    backs = [(back_of(context, card.card), (card.card.face.width, card.card.face.height)) for card in laid]
-    blank = dict.fromkeys(back for card, back in zip(laid, backs, strict=True) if card.back is None)
-    made = {back: back_page(context, *back, bleed=bleed) for back in blank}
     pages = [
         page
-        for card, back in zip(laid, backs, strict=True)
-        for behind in (made[back] if card.back is None else card.back,)
-        for page in (card.front, behind) * card.card.copies
+        for one, (pdf, number) in zip(laid, back_pages(context, laid, bleed=bleed), strict=True)
+        for page in (one.front, pdf if one.back is None else number) * one.card.copies
     ]
     return collate_pages(laid[0].pdf, pages)
 

@@ -11,7 +11,7 @@ from typing import Any
 import pypdfium2
 from PIL import Image, ImageDraw
 
-from cards.exports.card_pages import CardPages, back_page, every_card, file_stem, lay_cards, manifest_data
+from cards.exports.card_pages import CardPages, back_pages, every_card, file_stem, lay_cards, manifest_data
 from cards.exports.export_format import Export, ExportFormat
 from cards.exports.pictures import POINTS_PER_INCH, png_of
 from cards.exports.save_file import DPI, DeckSheet, SheetGrid, TableCard, TableToken, deck, grid_for, save_file, token
@@ -19,7 +19,6 @@ from cards.faces.gang_cards import GangCard
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
 from cards.html.drawing import BLEED
 from cards.html.tokens import token_html
-from cards.pdf.backs import back_of
 from cards.pdf.context import PrintContext
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import MarkupPiece
@@ -169,22 +168,10 @@ def _sheet_pictures(table: TableSet, sheets: Sequence[CardSheet]) -> dict[str, b
         for sheet in sheets
         for side, cells in (
             ("faces", tuple((card.pdf, card.front) for card in sheet.cards)),
-            ("backs", _backs(table, sheet.cards)),
+            ("backs", tuple(back_pages(table.context, sheet.cards))),
         )
     }
     return dict(zip(pages, table.context.pool.map(SHEET_TASK, pages.values()), strict=True))
-
-
-def _backs(table: TableSet, cards: tuple[CardPages, ...]) -> tuple[tuple[bytes, int], ...]:
-    """Return a PDF and a page for the back of each card."""
-    size = cards[0].card.face.width, cards[0].card.face.height
-    taken = [back_of(table.context, card.card) for card in cards]
-    blank = dict.fromkeys(back for card, back in zip(cards, taken, strict=True) if card.back is None)
-    shared = {back: back_page(table.context, back, size) for back in blank}
-    return tuple(
-        (shared[back], 0) if card.back is None else (card.pdf, card.back)
-        for card, back in zip(cards, taken, strict=True)
-    )
 
 
 def _table_cards(sheet: CardSheet) -> Iterator[TableCard]:
