@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from cards.faces.catalogue_lists import without_repeated_texts
-from cards.faces.catalogue_rows import CatalogueRow
 from cards.faces.reference import own_keys, printed_sheets, reference_sheets
 from roster.rules.game.nouns import Profile, ProfileItem
+from roster.rules.game.prints import Entry
 from roster.rules.gang.gang import Member
 from tests.cards.made_up import GAME, PIKE, crew
 
@@ -78,8 +78,8 @@ def test_stats_that_no_weapon_of_a_gang_has_are_not_its_own() -> None:
 
 
 def test_lines_about_the_same_stat_of_another_number_are_told_once() -> None:
-    rows = [CatalogueRow(name=f"Speed {at}", text=f"The furthest at speed {at}.") for at in (1, 2)]
-    assert [row.text for row in without_repeated_texts([*rows, CatalogueRow(name="Wits", text="Else.")])] == [
+    rows = [Entry(key="", name=f"Speed {at}", text=f"The furthest at speed {at}.") for at in (1, 2)]
+    assert [row.text for row in without_repeated_texts([*rows, Entry(key="", name="Wits", text="Else.")])] == [
         rows[0].text,
         "",
         "Else.",
