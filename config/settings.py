@@ -159,12 +159,6 @@ CACHES = {
         "TIMEOUT": 60 * 60,
         "OPTIONS": {"MAX_ENTRIES": 4000},
     },
-    "verdicts": {
-        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        "LOCATION": "verdicts",
-        "TIMEOUT": None,
-        "OPTIONS": {"MAX_ENTRIES": 20_000},
-    },
 }
 
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]

@@ -1,15 +1,14 @@
 """Lists of gangs, each with its verdict: an owner's own and the deleted ones."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from django.core.cache import caches
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Subquery
 
@@ -42,21 +41,6 @@ class VerdictSummary:
     crew: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PinnedGang:
-    """One gang at one revision and edition."""
-
-    uid: str
-    game: str
-    edition: int
-    revision: int
-
-    @property
-    def key(self) -> str:
-        """The key of its verdict in the cache."""
-        return f"{self.uid}-{self.edition}-{self.revision}"
-
-
 def verdict_on(slug: str, edition: int, gang: Gang) -> VerdictSummary:
     """Return the verdict on one gang by one edition."""
     return verdict_in(judge(game_at(slug, edition), gang))
@@ -76,7 +60,9 @@ def verdict_in(judged: Judged) -> VerdictSummary:
 
 
 JUDGING = Lock()
-"""Held while unstored verdicts are judged, so that no two threads judge the same gangs."""
+"""Held while verdicts are judged for a list, so that no two threads judge the same gangs."""
+MOST_JUDGED = 20_000
+"""The verdicts that a process keeps for rows that store none of this release."""
 
 
 @cache
@@ -99,48 +85,30 @@ def stored_verdict(kept: Mapping[str, Any] | None) -> VerdictSummary | None:
     return VerdictSummary(**{**{name: value for name, value in kept.items() if name != "by"}, "crew": crew})
 
 
-def fresh_verdicts(uids: Iterable[str]) -> Iterator[tuple[PinnedGang, VerdictSummary]]:
-    """Yield the verdicts on gangs as they are now, judged from their bodies."""
-    columns = ("uid", "game__slug", "edition__number", "revision", "body")
-    for uid, slug, edition, revision, body in models.Gang.objects.filter(uid__in=set(uids)).values_list(*columns):
-        pinned = PinnedGang(uid=uid, game=slug, edition=edition, revision=revision)
-        yield pinned, verdict_on(slug, edition, stored_gang(body))
-
-
-def verdicts_of(gangs: Iterable[PinnedGang]) -> Mapping[str, VerdictSummary]:
-    """Return verdicts by address for gangs whose rows store none: judged once, then cached."""
-    kept = caches["verdicts"]
-    if not (uid_by_key := {one.key: one.uid for one in gangs}):
-        return {}
-    with JUDGING:
-        known: dict[str, VerdictSummary] = kept.get_many(uid_by_key)
-        found = {uid_by_key[key]: verdict for key, verdict in known.items()}
-        if missing := set(uid_by_key.values()) - set(found):
-            fresh = tuple(fresh_verdicts(missing))
-            kept.set_many({pinned.key: verdict for pinned, verdict in fresh})
-            found |= {pinned.uid: verdict for pinned, verdict in fresh}
-    return found
+@lru_cache(maxsize=MOST_JUDGED)
+def kept_verdict(uid: str, revision: int) -> VerdictSummary | None:
+    """Return the verdict on a gang whose row stores none, judged once; None if it was changed since it was listed."""
+    body = models.Gang.objects.filter(uid=uid, revision=revision).values_list("body", flat=True).first()
+    gang = stored_gang(body) if body else None
+    return verdict_on(gang.game, gang.edition, gang) if gang else None
 
 
 PER_PAGE = 24
 """Gangs on one page of a list."""
-COLUMNS = (
+AS_IN_ROW = (
     "uid",
+    "revision",
     "name",
     "faction",
     "size",
-    "revision",
-    "verdict",
     "folder",
-    "archived",
+    "shared",
     "deleted",
-    "shown",
     "updated",
     "stayed",
+    "copies",
+    "sample",
 )
-
-
-AS_IN_ROW = ("name", "faction", "size", "folder", "shared", "deleted", "updated", "stayed", "copies", "sample")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -183,25 +151,15 @@ class GangListItem:
     sample: bool = False
     private: bool = False
 
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class GangListPage:
-    """One page of a list: its number, the number of pages, and the number of gangs on all of them."""
-
-    gangs: tuple[GangListItem, ...]
-    number: int
-    pages: int
-    count: int
+    @property
+    def outdated(self) -> bool:
+        """True if its game has a newer edition."""
+        return self.edition < self.newest
 
     @property
-    def before(self) -> int:
-        """The number of the previous page."""
-        return self.number - 1
-
-    @property
-    def after(self) -> int:
-        """The number of the next page."""
-        return self.number + 1
+    def stays(self) -> bool:
+        """True if its owner has turned that edition down."""
+        return self.stayed >= self.newest
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -215,7 +173,7 @@ class GangListSummary:
     deleted: int
 
 
-def own_gang_page(owner: OwnerKey | None, search: GangListSearch, number: int) -> GangListPage:
+def own_gang_page(owner: OwnerKey | None, search: GangListSearch, number: int) -> Page[GangListItem]:
     """Return a page of an owner's gangs, last changed first."""
     conditions = owned_by(owner) & Q(deleted__isnull=True, archived__isnull=not search.archived, owner__isnull=False)
     if search.game:
@@ -233,7 +191,7 @@ def own_gang_page(owner: OwnerKey | None, search: GangListSearch, number: int) -
     return list_page(models.Gang.objects.filter(conditions).order_by("-updated", "uid"), number)
 
 
-def deleted_gang_page(owner: OwnerKey | None, number: int) -> GangListPage:
+def deleted_gang_page(owner: OwnerKey | None, number: int) -> Page[GangListItem]:
     """Return a page of the deleted gangs that an owner can still restore."""
     rows = models.Gang.objects.filter(owned_by(owner), deleted__isnull=False, owner__isnull=False)
     return list_page(rows.order_by("-deleted", "uid"), number)
@@ -261,13 +219,12 @@ def gang_list_summary(owner: OwnerKey | None) -> GangListSummary:
     )
 
 
-def list_page(rows: QuerySet[models.Gang], number: int) -> GangListPage:
+def list_page(rows: QuerySet[models.Gang], number: int) -> Page[GangListItem]:
     """Return one page of a list; the nearest one if there is no page of that number."""
-    page: Page[dict[str, Any]] = Paginator(list_rows(rows), PER_PAGE).get_page(number)
-    gangs = tuple(page)
-    return GangListPage(
-        gangs=list_items(gangs), number=page.number, pages=page.paginator.num_pages, count=page.paginator.count
-    )
+    page: Any = Paginator(list_rows(rows), PER_PAGE).get_page(number)
+    page.object_list = list_items(tuple(page))
+    found: Page[GangListItem] = page
+    return found
 
 
 def list_rows(rows: QuerySet[models.Gang]) -> QuerySet[models.Gang, dict[str, Any]]:
@@ -276,7 +233,7 @@ def list_rows(rows: QuerySet[models.Gang]) -> QuerySet[models.Gang, dict[str, An
     elsewhere = models.Revision.objects.filter(gang=OuterRef("pk")).exclude(edition=OuterRef("edition"))
     moved = Subquery(elsewhere.order_by("-number").values("number")[:1])
     counted = rows.annotate(shared=Exists(links), moved=moved, sample=Q(owner__isnull=True))
-    columns = (*COLUMNS, "copies", "shared", "moved", "sample", "game__slug", "game__visibility", "edition__number")
+    columns = (*AS_IN_ROW, "verdict", "archived", "shown", "moved", "game__slug", "game__visibility", "edition__number")
     values: QuerySet[models.Gang, dict[str, Any]] = counted.values(*columns)
     return values
 
@@ -289,30 +246,30 @@ def newest_of(slugs: Iterable[str]) -> Mapping[str, int]:
 
 def list_items(rows: tuple[dict[str, Any], ...]) -> tuple[GangListItem, ...]:
     """Return the rows with their verdicts and the newest editions of their games."""
-    pinned = [
-        PinnedGang(uid=row["uid"], game=row["game__slug"], edition=row["edition__number"], revision=row["revision"])
-        for row in rows
-    ]
-    stored = {row["uid"]: verdict for row in rows if (verdict := stored_verdict(row["verdict"]))}
-    verdicts = {**stored, **verdicts_of(one for one in pinned if one.uid not in stored)}
-    newest = newest_of(one.game for one in pinned)
+    newest = newest_of(row["game__slug"] for row in rows)
     return tuple(
         GangListItem(
             **{name: row[name] for name in AS_IN_ROW},
-            uid=one.uid,
-            game=one.game,
-            edition=one.edition,
-            revision=one.revision,
-            newest=newest[one.game],
+            game=row["game__slug"],
+            edition=row["edition__number"],
+            newest=newest[row["game__slug"]],
             archived=row["archived"] is not None,
             shown=row["shown"] is not None,
             private=row["game__visibility"] == PRIVATE,
-            verdict=verdicts[one.uid],
-            moved_from=row["moved"] if row["moved"] == one.revision - 1 else 0,
+            verdict=verdict,
+            moved_from=row["moved"] if row["moved"] == row["revision"] - 1 else 0,
         )
-        for row, one in zip(rows, pinned, strict=True)
-        if one.uid in verdicts
+        for row in rows
+        if (verdict := row_verdict(row))
     )
+
+
+def row_verdict(row: Mapping[str, Any]) -> VerdictSummary | None:
+    """Return the verdict on a listed gang: the one that its row stores, else one that is kept."""
+    if stored := stored_verdict(row["verdict"]):
+        return stored
+    with JUDGING:
+        return kept_verdict(row["uid"], row["revision"])
 
 
 def comparable_gangs(owner: OwnerKey | None) -> tuple[tuple[str, str, str], ...]:

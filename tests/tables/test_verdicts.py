@@ -1,10 +1,8 @@
 """A gang's verdict is stored when it's saved: lists only read it, and what none has is worked out once."""
 
-from collections.abc import Iterator
 from threading import Barrier, Thread
 
 import pytest
-from django.core.cache import caches
 from django.db import connection
 from django.test import Client
 from django.utils import timezone
@@ -13,7 +11,7 @@ from roster import models
 from roster.operations.gangs import create_gang, restore_gang, save_gang
 from roster.packs.gang_file import body_of
 from roster.queries import gang_lists
-from roster.queries.gang_lists import GangListSearch, PinnedGang, own_gang_page, verdict_on, verdicts_of
+from roster.queries.gang_lists import GangListSearch, own_gang_page, verdict_on
 from roster.queries.owners import OwnerKey
 from roster.rules.gang.gang import Gang, Member
 from tests.loaded import publish_pack
@@ -21,13 +19,6 @@ from tests.tables.made_up import made_up_pack
 
 SLUG = made_up_pack().game.slug
 OWNER = OwnerKey(secret="ada")
-
-
-@pytest.fixture(autouse=True)
-def nothing_cached() -> Iterator[None]:
-    caches["verdicts"].clear()
-    yield
-    caches["verdicts"].clear()
 
 
 @pytest.fixture
@@ -57,7 +48,7 @@ def test_the_gallery_and_an_owner_s_list_judge_nothing(judged: list[Gang]) -> No
     restore_gang(uid=uid, number=1, expected_revision=2, owner=OWNER)
     judged.clear()
     assert "Kept" in Client().get("/gallery/").text
-    (listed,) = own_gang_page(OWNER, GangListSearch(), 1).gangs
+    (listed,) = own_gang_page(OWNER, GangListSearch(), 1)
     assert judged == []
     assert listed.verdict == verdict_on(SLUG, 1, gang_of(2))
 
@@ -68,7 +59,7 @@ def test_a_verdict_by_the_rules_of_another_release_is_worked_out_again(judged: l
     (kept,) = models.Gang.objects.values_list("verdict", flat=True)
     models.Gang.objects.filter(uid=uid).update(verdict={**kept, "by": "another", "errors": 99})
     judged.clear()
-    (listed,) = own_gang_page(OWNER, GangListSearch(), 1).gangs
+    (listed,) = own_gang_page(OWNER, GangListSearch(), 1)
     assert listed.verdict.errors != 99
     assert len(judged) == 1
 
@@ -76,12 +67,12 @@ def test_a_verdict_by_the_rules_of_another_release_is_worked_out_again(judged: l
 @pytest.mark.django_db(transaction=True)
 def test_two_readers_at_once_judge_a_gang_once(judged: list[Gang]) -> None:
     uid, both = shown(2), Barrier(2)
-    pinned = PinnedGang(uid=uid, game=SLUG, edition=1, revision=1)
+    models.Gang.objects.filter(uid=uid).update(verdict=None)
     judged.clear()
 
     def read() -> None:
         both.wait()
-        verdicts_of([pinned])
+        own_gang_page(OWNER, GangListSearch(), 1)
         connection.close()
 
     readers = [Thread(target=read) for _ in range(2)]

@@ -9,7 +9,7 @@ from roster.operations.revisions import body_in, reading_in
 from roster.queries.gallery import GalleryPage, GallerySearch
 from roster.queries.gallery import gallery as gallery_page
 from roster.queries.games import EditionRecord, GameSummary, edition_body, editions_of, published_games
-from roster.queries.gang_lists import GangListPage, GangListSearch, own_gang_page
+from roster.queries.gang_lists import GangListSearch, own_gang_page
 from roster.queries.gangs import GangRecord
 from roster.rules.points import Receipt
 from web.api.api import answers, api
@@ -77,9 +77,11 @@ def gallery(request: HttpRequest, search: Query[SearchData]) -> GalleryPage:
 
 
 @api.get("/gangs", response=answers(OwnGangsData, 422))
-def own_gangs(request: HttpRequest, page: PageNumber = 1) -> GangListPage:
+def own_gangs(request: HttpRequest, page: PageNumber = 1) -> dict[str, object]:
     """Return a page of one's own gangs, last changed first; none without a token."""
-    return own_gang_page(owner_of(request), GangListSearch(), page)
+    found = own_gang_page(owner_of(request), GangListSearch(), page)
+    counts = {"number": found.number, "pages": found.paginator.num_pages, "count": found.paginator.count}
+    return {"gangs": found.object_list, **counts}
 
 
 @api.get("/gangs/{uid}", response=answers(GangData, 404))

@@ -21,7 +21,7 @@ from web.http.link_previews import link_preview
 from web.http.lookups import LINK, gang_or_404, owner_of, page_number
 from web.http.page_cache import cached_page
 from web.http.rendering import file_name, fresh_key, page_of
-from web.presenting.gangs import GangView, MemberRow, gang_list_rows, known_games, record_view
+from web.presenting.gangs import GangView, MemberRow, known_games, record_view, with_games
 from web.presenting.searching import search_line
 
 GROUP_SIZE = 20
@@ -145,10 +145,10 @@ def mine(request: HttpRequest) -> HttpResponse:
     page = own_gang_page(owner, wanted, page_number(request.GET.get("page", "")))
     gang_lists = gang_list_summary(owner)
     gone = request.GET.get("deleted", "")
-    lines = gang_list_rows(page.gangs)
+    lines = with_games(page)
     shown = {
         "lines": lines,
-        "waiting": sum(line.outdated and not line.stays for line in lines),
+        "waiting": sum(one.outdated and not one.stays for one in page),
         "games": known_games(gang_lists.games),
         "client_key": fresh_key(),
         "unseen": settings.UNSEEN_DAYS,

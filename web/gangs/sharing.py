@@ -28,7 +28,7 @@ from web.http.lookups import LINK, gang_or_404, own_gang_or_404
 from web.http.page_cache import cached_page
 from web.http.rendering import file_name, fresh_key, gang_page_of
 from web.http.reporting import report_form
-from web.presenting.gangs import gang_list_rows
+from web.presenting.gangs import with_games
 from web.presenting.searching import search_line
 
 
@@ -152,7 +152,7 @@ def gallery(request: HttpRequest) -> HttpResponse:
         "search": search,
         "game": next((one for one in games if one.slug == search.game), None),
         "games": games,
-        "lines": gang_list_rows(page.gangs),
+        "lines": with_games(page.gangs),
         "next": page.next,
         "close": page.close,
         "client_key": fresh_key(),

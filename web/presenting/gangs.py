@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
+from typing import NamedTuple
 
 from roster.packs.problems import nearest
 from roster.queries.games import game_at
@@ -306,37 +307,16 @@ def file_view(game: Game, gang: Gang, unknown: tuple[Finding, ...], judged: Judg
     return gang_view(now.changed(with_known_portraits(gang, known)), (*unknown, *portrait_findings(gang, known)))
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class GangListRow:
-    """One gang of a list with its game; `counted`: the game counts points."""
+class ListedGang(NamedTuple):
+    """One gang of a list, with its game in the edition that it is pinned to."""
 
     gang: GangListItem
     game: Game
-    faction: Faction | None
-    size: Size | None
-    counted: bool
-
-    @property
-    def outdated(self) -> bool:
-        """True if its game has a newer edition."""
-        return self.gang.edition < self.gang.newest
-
-    @property
-    def stays(self) -> bool:
-        """True if its owner has turned that edition down."""
-        return self.gang.stayed >= self.gang.newest
 
 
-def gang_list_rows(gangs: Iterable[GangListItem]) -> tuple[GangListRow, ...]:
-    """Return each gang with its game in the edition it is pinned to."""
-    return tuple(gang_list_row(one, game_at(one.game, one.edition)) for one in gangs)
-
-
-def gang_list_row(gang: GangListItem, game: Game) -> GangListRow:
-    """Return one gang with its game."""
-    size = game.size_of(gang.size)
-    faction = game.faction.get(gang.faction)
-    return GangListRow(gang=gang, game=game, faction=faction, size=size, counted=game.counts_points)
+def with_games(gangs: Iterable[GangListItem]) -> tuple[ListedGang, ...]:
+    """Return each gang of a list with its game."""
+    return tuple(ListedGang(one, game_at(one.game, one.edition)) for one in gangs)
 
 
 def known_games(slugs: Iterable[str]) -> tuple[Game, ...]:

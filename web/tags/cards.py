@@ -24,6 +24,7 @@ from cards.html.drawing import drawing_svg
 from cards.html.shapes import drawn_halves
 from cards.html.tokens import token_svg
 from cards.queries.print_jobs import latest_kits
+from roster.queries.gang_lists import GangListItem
 from roster.queries.gangs import GangRecord
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Deck, DeckCard
@@ -35,7 +36,6 @@ from roster.rules.gang.pictures import is_digest
 from roster.rules.points import Receipt
 from web.http.fragments import BESIDE, collapse_blanks, compact, page_css, page_sides
 from web.http.link_previews import has_pictures
-from web.presenting.gangs import GangListRow
 from web.presenting.palette import stylesheet_version
 from web.printing.choosing import askers_of
 from web.tags.site import word_link
@@ -179,9 +179,9 @@ def poster_address(record: GangRecord, secret: str = "") -> str:
 
 
 @register.simple_tag(takes_context=True)
-def kit_addresses(context: Context, lines: Iterable[GangListRow]) -> Mapping[str, str]:
+def kit_addresses(context: Context, gangs: Iterable[GangListItem]) -> Mapping[str, str]:
     """Return the address of each gang's newest printed kit that this reader may fetch, by the gang's uid."""
-    found = latest_kits([line.gang.uid for line in lines], askers_of(context["request"]))
+    found = latest_kits([one.uid for one in gangs], askers_of(context["request"]))
     return {gang: reverse("cards:print-pdf", args=[job]) for gang, job in found.items()}
 
 
