@@ -97,18 +97,9 @@ def weighed_offer(offer: Offer, after: Consequences) -> WeighedOffer:
     )
 
 
-def weigh_offers(
-    now: Judged, offers: Sequence[Offer], known: dict[Offer, WeighedOffer] | None = None
-) -> tuple[WeighedOffer, ...]:
-    """Return every offer with its consequences for the gang.
-
-    `known` are offers weighed for another list of the same gang; it is added to.
-    """
-    known = {} if known is None else known
-    for offer in offers:
-        if offer not in known:
-            known[offer] = weighed_offer(offer, weigh(now, offer.edit))
-    return tuple(known[offer] for offer in offers)
+def weigh_offers(now: Judged, offers: Sequence[Offer]) -> tuple[WeighedOffer, ...]:
+    """Return every offer with its consequences for the gang."""
+    return tuple(weighed_offer(offer, weigh(now, offer.edit)) for offer in offers)
 
 
 Rule = tuple[str, ...]

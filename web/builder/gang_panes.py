@@ -28,7 +28,7 @@ from web.builder.choices import (
     without_usual_fixes,
 )
 from web.builder.posting import written_edit
-from web.presenting.gangs import LedgerSheet, ledger_sheet
+from web.presenting.gangs import LedgerRow, ledger_row
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -215,10 +215,9 @@ class Purchase:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LedgerPane:
-    """The ledger. `removals` are the values of the buttons that remove each entry; `members` are (id, name)."""
+    """The ledger. `rows` are its entries, each with its remove button's value; `members` are (id, name)."""
 
-    sheet: LedgerSheet | None
-    removals: tuple[str, ...]
+    rows: tuple[tuple[LedgerRow, str], ...]
     purchases: tuple[Purchase, ...]
     members: tuple[tuple[str, str], ...]
     balance: int
@@ -249,8 +248,7 @@ def ledger_pane(now: Judged) -> LedgerPane:
     members = (part.member for part in now.members if part.member)
     named = ((one.member.id, one.called) for one in members if one.member.id)
     return LedgerPane(
-        sheet=ledger_sheet(game, ledger),
-        removals=tuple(written_edit("remove-entry", index=line.index) for line in ledger.lines),
+        rows=tuple((ledger_row(game, line), written_edit("remove-entry", index=line.index)) for line in ledger.lines),
         purchases=tuple(purchase(game, advance) for advance in game.advances),
         members=tuple(named),
         balance=ledger.balance,

@@ -1,7 +1,8 @@
 """Locations in the builder: a pane, a member, an open list; each with its address."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -15,10 +16,7 @@ PICKS = ("rank", "bike", "profile", "joins", "trait", "weapon", "faction", "size
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BuilderLocation:
-    """A location in one gang's builder. `member` is an id; `pick` is the open list, narrowed by `query` and `group`.
-
-    `path` is the address of the gang's own pane, which all locations of the gang share.
-    """
+    """A location in one gang's builder. `member` is an id; `pick` is the open list, narrowed by `query` and `group`."""
 
     uid: str
     pane: str = "gang"
@@ -26,17 +24,11 @@ class BuilderLocation:
     pick: str = ""
     query: str = ""
     group: str = ""
-    path: str = field(default="", compare=False)
-
-    def __post_init__(self) -> None:
-        """Look up the path, unless another location of the gang gives it."""
-        if not self.path:
-            object.__setattr__(self, "path", reverse("roster:edit", args=[self.uid]))
 
     @property
     def address(self) -> str:
         """Its address: GET shows it, POST changes the gang and shows it again."""
-        return f"{self.path}{self.query_string}"
+        return f"{path_of(self.uid)}{self.query_string}"
 
     @property
     def query_string(self) -> str:
@@ -55,7 +47,13 @@ class BuilderLocation:
     def at(self, pane: str = "gang", *, member: str = "", pick: str = "") -> "BuilderLocation":
         """Return another location in the same gang."""
         pane = "member" if member else pane
-        return BuilderLocation(uid=self.uid, pane=pane, member=member, pick=pick, path=self.path)
+        return BuilderLocation(uid=self.uid, pane=pane, member=member, pick=pick)
+
+
+@lru_cache(maxsize=256)
+def path_of(uid: str) -> str:
+    """Return the address of the gang's own pane, which all locations of a gang share."""
+    return reverse("roster:edit", args=[uid])
 
 
 def location_of(uid: str, parameters: Mapping[str, str]) -> BuilderLocation:

@@ -19,7 +19,7 @@ from roster.rules.gang.names import a_word, parameter_name
 from roster.rules.legality.validation import Judged
 from roster.rules.points import ReceiptLine
 from roster.rules.words import quoted
-from web.builder.choices import Group, Offer, Remark, WeighedOffer, split, weigh_offers
+from web.builder.choices import Group, Remark, WeighedOffer, split, weigh_offers
 from web.builder.locations import BuilderLocation
 from web.builder.picking import group_names, grouped, offers_for
 from web.builder.posting import written_edit
@@ -334,16 +334,14 @@ def at(location: BuilderLocation, pick: str) -> BuilderLocation:
     return location.at(member=location.member, pick=pick)
 
 
-def holding_list(
-    now: Judged, resolved: ResolvedMember, noun: str, location: BuilderLocation, known: dict[Offer, WeighedOffer]
-) -> HoldingList:
-    """Return a member's traits or weapons, and those that it could take, which are added to `known`."""
+def holding_list(now: Judged, resolved: ResolvedMember, noun: str, location: BuilderLocation) -> HoldingList:
+    """Return a member's traits or weapons, and those that it could take."""
     game, profile = now.game, resolved.profile
     holdings = holdings_of(game, resolved, noun)
     if profile is not None and f"{noun}s" not in profile.open:
         return HoldingList(noun=noun, holdings=holdings, location=None)
     offers = offers_for(game, now.gang, resolved.member, noun)
-    found = split(weigh_offers(now, offers, known))
+    found = split(weigh_offers(now, offers))
     return HoldingList(
         noun=noun,
         holdings=holdings,
@@ -354,13 +352,8 @@ def holding_list(
     )
 
 
-def member_pane(
-    now: Judged, view: GangView, location: BuilderLocation, known: dict[Offer, WeighedOffer]
-) -> MemberPane | None:
-    """Return the pane of the member that a location names; None if the gang has no such member.
-
-    What the member could take is added to `known`.
-    """
+def member_pane(now: Judged, view: GangView, location: BuilderLocation) -> MemberPane | None:
+    """Return the pane of the member that a location names; None if the gang has no such member."""
     rows = view.members
     place = next((number for number, row in enumerate(rows) if row.member and row.member == location.member), None)
     if place is None:
@@ -369,7 +362,7 @@ def member_pane(
     if resolved is None:
         return None
     nouns = (("weapon", game.weapons), ("trait", game.traits))
-    lists = (holding_list(now, resolved, noun, location, known) for noun, things in nouns if things)
+    lists = (holding_list(now, resolved, noun, location) for noun, things in nouns if things)
     return MemberPane(
         member=resolved.member,
         shown=view.gang.members[place],

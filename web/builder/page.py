@@ -10,11 +10,10 @@ from django.utils.safestring import SafeString
 
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, RevisionSteps, revision_steps
-from roster.rules.edits.cures import cures
+from roster.rules.edits.cures import Cure, cures
 from roster.rules.findings import Finding, by_member
 from roster.rules.legality.validation import Judged, judge
 from roster.rules.words import one_line, sentence, visible
-from web.builder.choices import Offer, WeighedOffer
 from web.builder.edit_forms import EditUnreadable, read_edit, written_form
 from web.builder.gang_panes import AddingPane, DeckSection, LedgerPane, adding_pane, deck_sections, ledger_pane
 from web.builder.locations import BuilderLocation
@@ -108,25 +107,7 @@ def points_bar(view: GangView) -> PointsBar:
 Pane = MemberPane | AddingPane | tuple[DeckSection, ...] | LedgerPane | None
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class CureButton:
-    """A button that cures a finding: its words, its value, and by how much it changes the gang's points."""
-
-    words: str
-    do: str
-    points: int
-
-
-Cures = Mapping[Finding, tuple[CureButton, ...]]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PaneLink:
-    """A link to a pane."""
-
-    key: str
-    name: str
-    address: str
+Cures = Mapping[Finding, tuple[Cure, ...]]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -158,14 +139,12 @@ class BuilderPage:
         return self.location.at("receipt").address
 
     @property
-    def panes(self) -> tuple[PaneLink, ...]:
-        """Links to the panes that only some games have."""
+    def panes(self) -> tuple[tuple[str, str, str], ...]:
+        """The panes that only some games have: the key of each, its name and its address."""
         game = self.view.game
         decks = (("decks", sentence(game.word("deck", 2))),) if game.decks else ()
         ledger = (("ledger", sentence(game.word("ledger"))),) if game.advances else ()
-        return tuple(
-            PaneLink(key=key, name=name, address=self.location.at(key).address) for key, name in (*decks, *ledger)
-        )
+        return tuple((key, name, self.location.at(key).address) for key, name in (*decks, *ledger))
 
     @property
     def repeats_ids(self) -> bool:
@@ -174,14 +153,11 @@ class BuilderPage:
         return "" in ids or len(set(ids)) < len(ids)
 
 
-def pane_of(now: Judged, view: GangView, location: BuilderLocation, known: dict[Offer, WeighedOffer]) -> Pane:
-    """Return the pane at a location; None for those that need only the view.
-
-    A member's choices are added to `known`.
-    """
+def pane_of(now: Judged, view: GangView, location: BuilderLocation) -> Pane:
+    """Return the pane at a location; None for those that need only the view."""
     match location.pane:
         case "member":
-            return member_pane(now, view, location, known)
+            return member_pane(now, view, location)
         case "add":
             return adding_pane(now)
         case "decks":
@@ -191,19 +167,18 @@ def pane_of(now: Judged, view: GangView, location: BuilderLocation, known: dict[
     return None
 
 
-def cure_buttons(now: Judged, view: GangView, notes: tuple[FindingNote, ...], location: BuilderLocation) -> Cures:
-    """Return the buttons that cure what the open pane shows; none for an empty gang."""
+def shown_cures(now: Judged, view: GangView, notes: tuple[FindingNote, ...], location: BuilderLocation) -> Cures:
+    """Return the cures of what the open pane shows; none for an empty gang."""
     shown: tuple[Finding, ...] = ()
     if location.pane == "gang" and now.gang.members:
         judged = frozenset(now.findings)
         shown = tuple(note.finding for note in notes if note.finding in judged)
     if location.pane == "member":
         shown = next((row.findings for row in view.members if row.member == location.member), ())
-    found = {
-        finding: tuple(CureButton(words=one.words, do=written_form(one.edit), points=one.points) for one in kept)
+    return {
+        finding: tuple(one for one in kept if fits_a_form(written_form(one.edit)))
         for finding, kept in cures(now, shown).items()
     }
-    return {finding: tuple(one for one in kept if fits_a_form(one)) for finding, kept in found.items()}
 
 
 def members_about(location: BuilderLocation, view: GangView, finding: Finding) -> SafeString:
@@ -215,13 +190,13 @@ def members_about(location: BuilderLocation, view: GangView, finding: Finding) -
     return format_html_join(", ", link, links)
 
 
-def fits_a_form(button: CureButton) -> bool:
-    """Return True if a form can send the cure: a gang may name things by keys that no form takes."""
+def fits_a_form(do: str) -> bool:
+    """Return True if a button can have this value: a gang may name things by keys that no form takes."""
     try:
-        read_edit(fields_of({"do": button.do}))
+        read_edit(fields_of({"do": do}))
     except EditUnreadable:
         return False
-    return len(button.do) <= LONGEST
+    return len(do) <= LONGEST
 
 
 def existing_location(view: GangView, bar: PointsBar, location: BuilderLocation) -> BuilderLocation:
@@ -253,7 +228,6 @@ def builder_page(record: GangRecord, wanted: BuilderLocation) -> BuilderPage:
     bar = points_bar(view)
     location = existing_location(view, bar, wanted)
     notes = notes_of(view) if location.pane == "gang" else ()
-    weighed: dict[Offer, WeighedOffer] = {}
     return BuilderPage(
         record=record,
         view=view,
@@ -261,10 +235,10 @@ def builder_page(record: GangRecord, wanted: BuilderLocation) -> BuilderPage:
         notes=notes,
         location=location,
         steps=revision_steps(record.uid),
-        pane=pane_of(now, view, location, weighed),
-        picker=picker_of(now, location, weighed),
+        pane=pane_of(now, view, location),
+        picker=picker_of(now, location),
         token=fresh_key(),
-        cures=cure_buttons(now, view, notes, location),
+        cures=shown_cures(now, view, notes, location),
     )
 
 

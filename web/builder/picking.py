@@ -73,8 +73,8 @@ def grouped(choices: tuple[WeighedOffer, ...], names: dict[str, str]) -> tuple[G
     return tuple(group for group in groups if group.choices)
 
 
-def picker_of(now: Judged, location: BuilderLocation, known: dict[Offer, WeighedOffer]) -> Picker | None:
-    """Return the open list of a location; None if none is open. `known` are offers weighed for the pane."""
+def picker_of(now: Judged, location: BuilderLocation) -> Picker | None:
+    """Return the open list of a location; None if none is open."""
     game, gang = now.game, now.gang
     member = next((one for one in gang.members if one.id == location.member), None) if location.member else None
     offers = offers_for(game, gang, member, location.pick) if location.pick else ()
@@ -87,7 +87,7 @@ def picker_of(now: Judged, location: BuilderLocation, known: dict[Offer, Weighed
         if has_words(f"{one.name} {one.text} {' '.join(one.facts)}", location.query)
         and (location.group not in names or one.group == location.group)
     )
-    choices = weigh_offers(now, wanted, known)
+    choices = weigh_offers(now, wanted)
     if location.group == FITTING:
         choices = tuple(one for one in choices if not one.broken)
     choices, remarks = without_repeats(choices)

@@ -40,16 +40,6 @@ class LedgerRow:
     balance: int
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class LedgerSheet:
-    """Every entry, and the totals."""
-
-    rows: tuple[LedgerRow, ...]
-    earned: int
-    spent: int
-    balance: int
-
-
 def ledger_row(game: Game, line: LedgerLine) -> LedgerRow:
     """Return one entry in words."""
     entry, opponent = line.entry, line.payer == "opponent"
@@ -64,13 +54,6 @@ def ledger_row(game: Game, line: LedgerLine) -> LedgerRow:
         given=line.price if opponent else 0,
         balance=line.balance,
     )
-
-
-def ledger_sheet(game: Game, ledger: Ledger) -> LedgerSheet | None:
-    """Return the ledger; None if the gang has no entries."""
-    rows = tuple(ledger_row(game, line) for line in ledger.lines)
-    sheet = LedgerSheet(rows=rows, earned=ledger.earned, spent=ledger.spent, balance=ledger.balance)
-    return sheet if rows else None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -144,7 +127,7 @@ class GangView:
     resolved: tuple[ResolvedMember, ...]
     priced: Receipt
     total: int
-    ledger: LedgerSheet | None = None
+    ledger: Ledger
 
     @property
     def tally(self) -> str:
@@ -157,6 +140,11 @@ class GangView:
             (tips, "tip" if tips == 1 else "tips"),
         )
         return " · ".join(f"{count} {what}" for count, what in counts if count) or "Nothing to fix"
+
+    @cached_property
+    def ledger_rows(self) -> tuple[LedgerRow, ...]:
+        """The entries of the ledger in words."""
+        return tuple(ledger_row(self.game, line) for line in self.ledger.lines)
 
     @cached_property
     def receipt(self) -> tuple[ReceiptPart, ...]:
@@ -288,7 +276,7 @@ def gang_view(judged: Judged, unknown: tuple[Finding, ...] = ()) -> GangView:
         resolved=resolved,
         priced=receipt,
         total=receipt.total,
-        ledger=ledger_sheet(game, judged.ledger),
+        ledger=judged.ledger,
     )
 
 

@@ -19,6 +19,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from roster.packs.icons import icon_body
 from roster.queries.editors import edits_any
+from roster.rules.edits.cures import Cure
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.inflections import genitive, with_article
@@ -32,10 +33,11 @@ from roster.rules.gang.rulings import split_at_names
 from roster.rules.legality.validation import standing_words
 from roster.rules.words import gained, has_long_word, one_line, sentence, signed, visible
 from web.builder.choices import WeighedOffer
+from web.builder.edit_forms import written_form
 from web.builder.gang_panes import DeckSection
 from web.builder.locations import BuilderLocation
 from web.builder.member_pane import x_choices
-from web.builder.page import BuilderPage, CureButton, members_about
+from web.builder.page import BuilderPage, members_about
 from web.builder.posting import written_edit
 from web.desk.forms.control import BoundControl
 from web.http.lookups import person_of
@@ -65,6 +67,7 @@ register.filter("step", step_words)
 register.filter("size_of", Game.size_of)
 register.filter("day", day)
 register.filter("moment", moment)
+register.filter("written", written_form)
 register.simple_tag(trait_facts)
 register.simple_tag(x_choices)
 register.simple_tag(members_about)
@@ -352,8 +355,8 @@ def at_finding(location: BuilderLocation, finding: Finding, member: str) -> Buil
 
 
 @register.simple_tag
-def cures_of(page: BuilderPage, finding: Finding) -> tuple[CureButton, ...]:
-    """Return the buttons that cure a finding."""
+def cures_of(page: BuilderPage, finding: Finding) -> tuple[Cure, ...]:
+    """Return the cures of a finding."""
     return page.cures.get(finding, ())
 
 

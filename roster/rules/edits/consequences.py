@@ -144,8 +144,11 @@ def compared(now: Judged, after: Judged) -> tuple[Findings, Findings, tuple[Chan
 
 
 def weigh(now: Judged, edit: Edit) -> Consequences:
-    """Return what the edit would do to the gang. Never raises."""
-    return consequences(now, now.changed(apply(now.game, now.gang, edit)))
+    """Return what the edit would do to the gang, worked out once. Never raises."""
+    if edit not in now.weighed:
+        now.weighed[edit] = consequences(now, now.changed(apply(now.game, now.gang, edit)))
+    found: Consequences = now.weighed[edit]
+    return found
 
 
 def consequences(now: Judged, after: Judged) -> Consequences:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal
 
 from roster.rules.constraints.kinds import CONSTRAINT_CODES, breaches, breaches_of, stirred
 from roster.rules.findings import Finding, worst
@@ -156,6 +156,11 @@ class Judged(Priced):
         decks = check_decks(self.game, self.gang) if self.gang.decks else ()
         ledger = check_ledger(self.game, self.ledger.lines) if self.gang.ledger else ()
         return (*check_gang(self), *check_joins(self), *decks, *ledger)
+
+    @cached_property
+    def weighed(self) -> dict[Any, Any]:
+        """The consequences of edits that were weighed, by the edit."""
+        return {}
 
     def changed(self, gang: Gang) -> "Judged":
         """Judge the changed gang, without another look at members and constraints that the change doesn't touch."""
