@@ -1,9 +1,8 @@
 """Rate limits by person and by network address on requests that write or are costly: the table, and the 429 page."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from math import ceil
 from typing import Any
 
@@ -154,49 +153,30 @@ MEGABYTE = 1_000_000
 BY_VIEW = {(view, method): rate for rate in RATES for view in rate.views for method in rate.methods}
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class RequestCount:
-    """A count of requests in one window of time; windows begin for everybody at the same moment."""
-
-    key: str
-    most: int
-    length: int
-    wait: int
-
-    def add(self, by: int) -> int:
-        """Add some; return the new count. Processes that share the site's cache count together."""
-        caches["default"].add(self.key, 0, 2 * self.length)
-        try:
-            return caches["default"].incr(self.key, by)
-        except ValueError:  # the cache has just evicted it
-            return by
-
-    def is_full(self) -> bool:
-        """Return whether one more request would be too many."""
-        return int(caches["default"].get(self.key, 0)) >= self.most
-
-
-def request_counts(request: HttpRequest, rate: Rate) -> Iterator[RequestCount]:
-    """Yield each count that a request adds to."""
-    now = time.time()
-    for whom, text in ((person_of(request), rate.person), (sender_of(request), rate.address)):
-        for length, most in limits_in(text).items() if whom else ():
-            yield RequestCount(
-                key=f"limit/{rate.name}/{whom}/{length}/{now // length:.0f}",
-                most=max(1, int(most * settings.RATE_LIMITS)),
-                length=length,
-                wait=ceil(length - now % length),
-            )
+def count_in(key: str, length: int, by: int) -> int:
+    """Add some to a count that is kept for a window of time; return it, or with 0 what one more would make it.
+    Processes that share the site's cache count together.
+    """
+    if not by:
+        return int(caches["default"].get(key, 0)) + 1
+    caches["default"].add(key, 0, 2 * length)
+    try:
+        return caches["default"].incr(key, by)
+    except ValueError:  # the cache has just evicted it
+        return by
 
 
 def hit(request: HttpRequest, rate: Rate, by: int = 1) -> int:
-    """Count a request; return the seconds by which it comes too early, 0 if it does not."""
-    return max((one.wait for one in request_counts(request, rate) if one.add(by) > one.most), default=0)
-
-
-def excess(request: HttpRequest, rate: Rate) -> int:
-    """Return the seconds by which a request comes too early, without counting it."""
-    return max((one.wait for one in request_counts(request, rate) if one.is_full()), default=0)
+    """Count a request, or with 0 only look; return the seconds by which it comes too early, 0 if it does not.
+    Windows of time begin for everybody at the same moment.
+    """
+    now, waits = time.time(), [0]
+    for whom, text in ((person_of(request), rate.person), (sender_of(request), rate.address)):
+        for length, most in limits_in(text).items() if whom else ():
+            key = f"limit/{rate.name}/{whom}/{length}/{now // length:.0f}"
+            if count_in(key, length, by) > max(1, int(most * settings.RATE_LIMITS)):
+                waits.append(ceil(length - now % length))
+    return max(waits)
 
 
 def in_words(seconds: int) -> str:
@@ -235,24 +215,24 @@ class RateLimitMiddleware:
             response.headers.setdefault("Retry-After", str(DEFAULT_RETRY_AFTER))
         rate = rate_of(request)
         if rate is not None and rate.misses and response.status_code == 404:
-            self.seconds_to_wait(hit, request, rate)
+            self.seconds_to_wait(request, rate)
         if rate is not None and rate.megabytes and (size := round(len(getattr(response, "content", b"")) / MEGABYTE)):
-            self.seconds_to_wait(partial(hit, by=size), request, rate)
+            self.seconds_to_wait(request, rate, by=size)
         return response
 
     def process_view(self, request: HttpRequest, *_view: object) -> HttpResponse | None:
         """Refuse a request that comes too early."""
         rate = rate_of(request)
-        wait = self.seconds_to_wait(excess if rate.misses or rate.megabytes else hit, request, rate) if rate else 0
+        wait = self.seconds_to_wait(request, rate, by=0 if rate.misses or rate.megabytes else 1) if rate else 0
         if rate is None or not wait:
             return None
         log.info("too many requests", of=rate.name, wait=wait)
         return too_many(request, rate, wait)
 
-    def seconds_to_wait(self, count: Callable[[HttpRequest, Rate], int], request: HttpRequest, rate: Rate) -> int:
-        """Return the seconds to wait by `count`; 0 if the cache does not answer."""
+    def seconds_to_wait(self, request: HttpRequest, rate: Rate, by: int = 1) -> int:
+        """Count a request; return the seconds by which it comes too early, 0 if the cache does not answer."""
         try:
-            return count(request, rate)
+            return hit(request, rate, by)
         except Exception as trouble:  # noqa: BLE001  (each kind of cache has its own errors)
             log.warning("the cache does not count requests", trouble=str(trouble))
             return 0
