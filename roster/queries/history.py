@@ -4,8 +4,9 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
-from django.core.paginator import Paginator
+from django.core.paginator import Page, Paginator
 from django.db.models import Count, F, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
 
@@ -70,25 +71,6 @@ class ChangeRecord:
         return self.count - sum(bool(row.key or row.key_before) for row in self.rows)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class HistoryPage:
-    """One page of a history, the newest change first."""
-
-    changes: tuple[ChangeRecord, ...]
-    number: int
-    pages: int
-
-    @property
-    def newer(self) -> int:
-        """The number of the previous page."""
-        return self.number - 1
-
-    @property
-    def older(self) -> int:
-        """The number of the next page."""
-        return self.number + 1
-
-
 def row_history_of(row: models.RowChange | WrittenRow) -> RowHistory:
     """Return the history of a row as it was written."""
     if not (row.key or row.key_before):
@@ -132,17 +114,18 @@ def change_record(row: models.Change, count: int = 0, rows: tuple[RowHistory, ..
     return record_from(ChangeRecord, row, who=who, count=count, rows=rows)
 
 
-def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int) -> HistoryPage:
+def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int) -> Page[ChangeRecord]:
     """Return one page of some changes, with those of their rows that are wanted."""
-    page = Paginator(changes, ON_A_PAGE).get_page(number)
+    page: Any = Paginator(changes, ON_A_PAGE).get_page(number)
     counted = models.Change.objects.filter(pk__in=[one.pk for one in page]).select_related("user")
     found = list(counted.annotate(count=Count("rows", ~Q(rows__key="", rows__key_before=""))).order_by("-number"))
     rows = stored_rows_of(found, wanted)
-    records = tuple(change_record(one, count=one.count, rows=rows.get(one.pk, ())) for one in found)
-    return HistoryPage(changes=records, number=page.number, pages=page.paginator.num_pages)
+    page.object_list = tuple(change_record(one, count=one.count, rows=rows.get(one.pk, ())) for one in found)
+    shown: Page[ChangeRecord] = page
+    return shown
 
 
-def history(slug: str, page: int = 1) -> HistoryPage:
+def history(slug: str, page: int = 1) -> Page[ChangeRecord]:
     """Return the changes of a draft, newest first."""
     return read_page(models.Change.objects.filter(game__slug=lookup_text(slug)).order_by("-number"), Q(), page)
 
@@ -153,7 +136,7 @@ def recent_changes(slug: str, most: int) -> tuple[ChangeRecord, ...]:
     return tuple(map(change_record, rows))
 
 
-def row_history(slug: str, noun: str, key: str, page: int = 1) -> HistoryPage:
+def row_history(slug: str, noun: str, key: str, page: int = 1) -> Page[ChangeRecord]:
     """Return the changes of one row, by its present or a former key."""
     named = Q(key=lookup_text(key)) | Q(key_before=lookup_text(key))
     rows = models.RowChange.objects.filter(named, noun=noun, change__game__slug=lookup_text(slug))

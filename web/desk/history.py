@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.core.paginator import Page
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -9,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from roster.operations.row_actions import redo, restore_row_version, undo
 from roster.queries.desk import DeskGame
-from roster.queries.history import ChangeRecord, HistoryPage, RowHistory, history, row_history, undo_labels
+from roster.queries.history import ChangeRecord, RowHistory, history, row_history, undo_labels
 from roster.queries.rows import FORMS
 from roster.rules.words import sentence
 from web.desk.access import of_game
@@ -45,9 +46,9 @@ def changed_rows(game: DeskGame, change: ChangeRecord) -> tuple[ChangedRow, ...]
     )
 
 
-def history_page(request: HttpRequest, game: DeskGame, page: HistoryPage, *, row_name: str = "") -> HttpResponse:
+def history_page(request: HttpRequest, game: DeskGame, page: Page[ChangeRecord], *, row_name: str = "") -> HttpResponse:
     """Show one page of changes; `row_name` is the row's, if they are of one row."""
-    changes = tuple((change, changed_rows(game, change)) for change in page.changes)
+    changes = tuple((change, changed_rows(game, change)) for change in page)
     can = undo_labels(game.slug, int(request.user.pk or 0))
     return desk_page(request, "history.html", game, page=page, changes=changes, steps=can, row_name=row_name)
 
@@ -64,7 +65,7 @@ def of_draft(request: HttpRequest, game: DeskGame) -> HttpResponse:
 def of_row(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
     """Show every change of one row, the newest first."""
     page = row_history(game.slug, noun, key, page_number(request.GET.get("page", "")))
-    name = next((row.name for change in page.changes for row in change.rows), key)
+    name = next((row.name for change in page for row in change.rows), key)
     return history_page(request, game, page, row_name=name)
 
 

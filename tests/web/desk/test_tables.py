@@ -42,7 +42,7 @@ def test_the_grid_shows_the_difference_and_writes_what_is_ticked(staff: Client) 
     assert draft(SLUG).canonical == made_up_pack().canonical()
     assert "1 row changed" in take(staff, page, "0")
     assert [row.body["points"] for row in draft_rows(SLUG, "ranks")] == [11, 4]
-    assert history(SLUG).changes[0].words == "Changed numbers of ranks"
+    assert history(SLUG)[0].words == "Changed numbers of ranks"
     staff.post(reverse("desk:step", args=[SLUG]), {"action": "undo"})
     assert draft(SLUG).canonical == made_up_pack().canonical()
 
