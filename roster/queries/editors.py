@@ -46,15 +46,6 @@ class InvitationRecord:
     expires: datetime
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class DraftedGame:
-    """A game with a summary of its draft; `role` is None for an account that may edit it without a role."""
-
-    slug: str
-    name: str
-    role: Role | None
-
-
 def role_of(slug: str, user: int | None) -> Role | None:
     """Return an account's role in a game; None for none."""
     if user is None:
@@ -84,15 +75,12 @@ def editors_of(slug: str) -> tuple[EditorRecord, ...]:
     )
 
 
-def games_of(user: int, *, every: bool = False) -> tuple[DraftedGame, ...]:
-    """Return the games that an account has a role in, or `every` game, by name."""
-    roles = dict(models.Editor.objects.filter(user_id=user).values_list("game_id", "role"))
-    own = models.Game.objects.filter(trial_of=None).exclude(visibility=PRIVATE)
-    rows = own if every else models.Game.objects.filter(pk__in=roles)
-    return tuple(
-        DraftedGame(slug=slug, name=name, role=next((one for one in ROLES if one == roles.get(pk)), None))
-        for pk, slug, name in rows.values_list("pk", "slug", "name")
-    )
+def games_of(user: int, *, every: bool = False) -> tuple[str, ...]:
+    """Return the slugs of the games that an account has a role in, or of `every` game."""
+    own = models.Editor.objects.filter(user_id=user).values("game")
+    games = models.Game.objects.filter(trial_of=None).exclude(visibility=PRIVATE)
+    rows = games if every else models.Game.objects.filter(pk__in=own)
+    return tuple(rows.values_list("slug", flat=True))
 
 
 def open_invitations() -> QuerySet[models.Invitation]:

@@ -43,7 +43,7 @@ def may_publish(user: Any, game: DeskGame) -> bool:
 
 def editable_games(user: Any) -> tuple[DeskGame, ...]:
     """Return the games whose drafts a person may work on, by name."""
-    return desk_games([game.slug for game in games_of(user.pk, every=user.is_staff)])
+    return desk_games(games_of(user.pk, every=user.is_staff))
 
 
 def for_editors(view: View) -> View:
