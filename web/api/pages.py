@@ -1,7 +1,6 @@
 """The API's description as OpenAPI, and as a page to read."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, wraps
 from typing import Any
 
@@ -46,20 +45,6 @@ for one in routes[0]:
         one.callback = in_json(one.callback)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class OperationText:
-    """An operation to read. `fields` are (name, what it is) of its parameters; `gives` is what it answers."""
-
-    name: str
-    method: str
-    path: str
-    about: str
-    fields: tuple[tuple[str, str], ...]
-    takes: str
-    gives: str
-    secured: bool
-
-
 @cache
 def openapi() -> OpenAPISchema:
     """Return the API's description, with the schema of the gang file."""
@@ -92,22 +77,22 @@ def media_words(part: Mapping[str, Any]) -> str:
     return " or ".join(f"{type_words(one['schema'])} ({kind})" for kind, one in part.get("content", {}).items())
 
 
-def operation_texts() -> Iterator[OperationText]:
-    """Yield every operation to read."""
+def operation_texts() -> Iterator[dict[str, object]]:
+    """Yield every operation to read: `fields` are (name, what it is) of its parameters, `gives` is what it answers."""
     for path, methods in openapi()["paths"].items():
         for method, one in methods.items():
             named = one.get("parameters", ())
             good = next(answer for status, answer in one["responses"].items() if int(status) < 300)
-            yield OperationText(
-                name=one["summary"],
-                method=method.upper(),
-                path=path,
-                about=unmarked(one),
-                fields=tuple((p["name"], unmarked(p["schema"]) or type_words(p["schema"])) for p in named),
-                takes=media_words(one.get("requestBody", {})),
-                gives=media_words(good),
-                secured="security" in one,
-            )
+            yield {
+                "name": one["summary"],
+                "method": method.upper(),
+                "path": path,
+                "about": unmarked(one),
+                "fields": tuple((p["name"], unmarked(p["schema"]) or type_words(p["schema"])) for p in named),
+                "takes": media_words(one.get("requestBody", {})),
+                "gives": media_words(good),
+                "secured": "security" in one,
+            }
 
 
 def schema_texts() -> Iterator[tuple[str, str, tuple[tuple[str, str, str], ...]]]:

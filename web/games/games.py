@@ -1,7 +1,7 @@
 """The front page, a game's own pages and its reference pages."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial, wraps
 from itertools import chain
 
@@ -28,7 +28,7 @@ from web.http.lookups import faction_or_404, game_or_404
 from web.http.page_cache import cached_page, of_game, of_games
 from web.http.rendering import page_of
 from web.http.site import games
-from web.presenting.game import advance_sentence, bike_sheets, faction_sheet, rank_sheet, showcase, weapon_sections
+from web.presenting.game import advance_sentence, bike_sheets, rank_sheet, rules_of_faction, showcase, weapon_sections
 from web.presenting.gangs import GangView, gang_view
 from web.presenting.palette import palette_css
 from web.presenting.searching import matching, search_line
@@ -64,7 +64,8 @@ def faction(request: HttpRequest, slug: str, key: str, number: int = 0) -> HttpR
     found = game_or_404(slug=slug, number=number)
     one = faction_or_404(game=found, key=key)
     samples = tuple(sample for sample in samples_of(found) if sample[0].gang.faction == key)
-    shown = {"sheet": faction_sheet(found, one), "samples": samples}
+    profiles = tuple(profile for profile in found.profiles if profile.faction == key)
+    shown = {"faction": one, "profiles": profiles, "rules": rules_of_faction(found, one), "samples": samples}
     return page_of(request, "games/faction.html", game=found, number=number, **shown)
 
 
@@ -209,24 +210,14 @@ def pieces(request: HttpRequest, game: Game) -> Mapping[str, object]:
 WHOLE = "*"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class HouseNumber:
-    """A thing with house numbers: its noun in the game's words, its name, and the marked fields (empty: all)."""
-
-    noun: str
-    name: str
-    fields: tuple[str, ...]
-
-
-def house_numbers(game: Game) -> tuple[HouseNumber, ...]:
-    """Return every thing of the game with house numbers, by noun and key."""
+def house_numbers(game: Game) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """Return every thing with house numbers: its noun in the game's words, its name, the marked fields (empty: all)."""
     fields: dict[tuple[str, str], list[str]] = {}
     for mark in sorted(game.house):
         noun, key, field = mark.split("/", 2)
         fields.setdefault((noun, key), []).extend([] if field == WHOLE else [field_name(game, noun, key, field)])
     return tuple(
-        HouseNumber(noun=noun_word(game, noun), name=name_of(game, noun, key), fields=tuple(named))
-        for (noun, key), named in fields.items()
+        (noun_word(game, noun), name_of(game, noun, key), tuple(named)) for (noun, key), named in fields.items()
     )
 
 

@@ -1,7 +1,6 @@
 """The order page of games that are played by post: an order read from an address, its findings, its file."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
@@ -22,29 +21,6 @@ WHO = ("gang", "member", "turn")
 STYLE_NAMES = {"plain": "Plain text", "markdown": "Markdown", "bbcode": "BBCode"}
 HOW_MANY = {"one": "One of these.", "one-or-none": "One or none.", "some": "One or more.", "any": "Any number."}
 Parameters = Mapping[str, Sequence[str]]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class QuestionView:
-    """One section of the sheet: its boxes, and how many may be ticked; `single`: one at most."""
-
-    question: Question
-    how_many: str
-    single: bool
-    findings: tuple[Finding, ...]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class OrderPage:
-    """Everything that the order page shows. `texts` are (style, its name, the text) for a forum."""
-
-    order: Order
-    filled: bool
-    legal: bool
-    questions: tuple[QuestionView, ...]
-    errors: tuple[FindingNote, ...]
-    advice: tuple[FindingNote, ...]
-    texts: tuple[tuple[str, str, str], ...]
 
 
 def line_of(asked: Parameters, name: str, longest: int = LONGEST_LINE) -> str:
@@ -92,31 +68,33 @@ def finding_note(game: Game, finding: Finding) -> FindingNote:
     return FindingNote(finding=finding, where="the whole order", anchor="")
 
 
-def question_view(question: Question, findings: tuple[Finding, ...]) -> QuestionView:
-    """Return a section with its findings."""
+def question_shown(question: Question, findings: tuple[Finding, ...]) -> dict[str, object]:
+    """Return what the page shows of a section: its boxes, how many may be ticked (`single`: one at most), findings."""
     section = question.section
-    return QuestionView(
-        question=question,
-        how_many=HOW_MANY[section.pick],
-        single=BOUNDS[section.pick][1] == 1,
-        findings=tuple(one for one in findings if section_of(one) == section.key),
-    )
+    return {
+        "question": question,
+        "how_many": HOW_MANY[section.pick],
+        "single": BOUNDS[section.pick][1] == 1,
+        "findings": tuple(one for one in findings if section_of(one) == section.key),
+    }
 
 
-def order_page(game: Game, order: Order, *, filled: bool) -> OrderPage:
-    """Return the page of an order. An order that is not filled in yet is not checked."""
+def order_shown(game: Game, order: Order, *, filled: bool) -> dict[str, object]:
+    """Return what the page shows of an order. One that is not filled in yet is not checked.
+    `texts` are (style, its name, the text) for a forum.
+    """
     findings = check_order(game, order) if filled else ()
     notes = tuple(finding_note(game, one) for one in findings)
     texts = ((style, STYLE_NAMES[style], forum_text(game, order, findings, style)) for style in STYLES)
-    return OrderPage(
-        order=order,
-        filled=filled,
-        legal=is_legal(findings),
-        questions=tuple(question_view(one, findings) for one in filled_in(game, order)),
-        errors=tuple(note for note in notes if note.finding.severity == "error"),
-        advice=tuple(note for note in notes if note.finding.severity == "advice"),
-        texts=tuple(texts) if filled else (),
-    )
+    return {
+        "order": order,
+        "filled": filled,
+        "legal": is_legal(findings),
+        "questions": tuple(question_shown(one, findings) for one in filled_in(game, order)),
+        "errors": tuple(note for note in notes if note.finding.severity == "error"),
+        "advice": tuple(note for note in notes if note.finding.severity == "advice"),
+        "texts": tuple(texts) if filled else (),
+    }
 
 
 @require_safe
@@ -125,7 +103,7 @@ def orders(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     game = game_or_404(slug=slug, number=number)
     given = dict(request.GET.lists())
     order = order_of(game, given)
-    shown = {"view": order_page(game, order, filled=bool(given)), "query": query_of(order)}
+    shown = {"view": order_shown(game, order, filled=bool(given)), "query": query_of(order)}
     return page_of(request, "gangs/orders/orders.html", game=game, number=number, **shown)
 
 

@@ -141,14 +141,6 @@ class WeaponLine:
     attempted: bool
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class WeaponSection:
-    """The weapons of one group."""
-
-    group: WeaponGroup
-    lines: tuple[WeaponLine, ...]
-
-
 def weapon_line(game: Game, weapon: Weapon) -> WeaponLine:
     """Return one weapon; stats that it does not have are left out."""
     return WeaponLine(
@@ -161,16 +153,13 @@ def weapon_line(game: Game, weapon: Weapon) -> WeaponLine:
     )
 
 
-def weapon_sections(game: Game, weapons: tuple[Weapon, ...]) -> tuple[WeaponSection, ...]:
+def weapon_sections(game: Game, weapons: tuple[Weapon, ...]) -> tuple[tuple[WeaponGroup, tuple[WeaponLine, ...]], ...]:
     """Return the given weapons by group, in the pack's order; empty groups are left out."""
     sections = (
-        WeaponSection(
-            group=group,
-            lines=tuple(weapon_line(game, weapon) for weapon in weapons if weapon.group == group.key),
-        )
+        (group, tuple(weapon_line(game, weapon) for weapon in weapons if weapon.group == group.key))
         for group in game.weapon_groups
     )
-    return tuple(section for section in sections if section.lines)
+    return tuple(section for section in sections if section[1])
 
 
 def profile_parts(profile: Profile, game: Game) -> tuple[tuple[str, str], ...]:
@@ -192,15 +181,6 @@ def every_part(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:
     yield "figures", str(profile.figures) if profile.figures > 1 else ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class FactionSheet:
-    """One faction with its profiles and the rules that name it."""
-
-    faction: Faction
-    profiles: tuple[Profile, ...]
-    rules: tuple[Rule, ...]
-
-
 def names_faction(selector: Selector, faction: str) -> bool:
     """Return True if a selector names the faction."""
     return any(field == "faction" and faction in keys for field, keys in selector.where)
@@ -211,11 +191,9 @@ def concerns(rule: Rule, faction: str) -> bool:
     return any(names_faction(selector, faction) for selector in rule.selectors())
 
 
-def faction_sheet(game: Game, faction: Faction) -> FactionSheet:
-    """Return a faction with its profiles and the rules that name it."""
-    profiles = tuple(profile for profile in game.profiles if profile.faction == faction.key)
-    rules = tuple(rule for rule in game.constraints if concerns(rule, faction.key))
-    return FactionSheet(faction=faction, profiles=profiles, rules=rules)
+def rules_of_faction(game: Game, faction: Faction) -> tuple[Rule, ...]:
+    """Return the rules that name a faction."""
+    return tuple(rule for rule in game.constraints if concerns(rule, faction.key))
 
 
 def ruled_out(entry: Entry, game: Game) -> str:

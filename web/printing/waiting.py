@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 from urllib.parse import urlencode
@@ -33,26 +32,16 @@ CHANGED = (
 )
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class ReportText:
-    """A report in words: its pages, (event, affected cards), notes, and the printer's settings."""
-
-    pages: str
-    changed: tuple[tuple[str, tuple[str, ...]], ...]
-    notes: tuple[str, ...]
-    turning: str
-
-
-def report_text(report: Mapping[str, Any], options: PrintOptions) -> ReportText:
-    """Return the report in words."""
+def report_text(report: Mapping[str, Any], options: PrintOptions) -> dict[str, object]:
+    """Return the report in words: its pages, (event, affected cards), notes, and the printer's settings."""
     kinds = Counter(page["kind"] for page in report.get("pages", ()))
     pages = ", ".join(f"{count} of {kind}" for kind, count in kinds.items())
-    return ReportText(
-        pages=f"{sum(kinds.values())} page{'s' if sum(kinds.values()) != 1 else ''}: {pages}",
-        changed=tuple((what, tuple(report[name])) for name, what in CHANGED if report.get(name)),
-        notes=tuple(report.get("notes", ())),
-        turning=turning(options.sides, two_sided=bool(report.get("two_sided"))),
-    )
+    return {
+        "pages": f"{sum(kinds.values())} page{'s' if sum(kinds.values()) != 1 else ''}: {pages}",
+        "changed": tuple((what, tuple(report[name])) for name, what in CHANGED if report.get(name)),
+        "notes": tuple(report.get("notes", ())),
+        "turning": turning(options.sides, two_sided=bool(report.get("two_sided"))),
+    }
 
 
 NO_STORE = "private, no-store"
