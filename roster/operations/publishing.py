@@ -216,14 +216,28 @@ def merge_proposal(
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ReplayBatch:
-    """A batch of counted gangs: the last one's row, their number, the counts, and samples to name."""
+    """A batch of counted gangs: the last one's row, their number, the counts, and samples to name.
 
-    last: int
-    gangs: int
-    counts: ReplayCounts
+    `crowded` are cards of samples that grow, each by how many per cent; `illegal` are samples that stop being legal,
+    each with the reasons.
+    """
+
+    last: int = 0
+    gangs: int = 0
+    counts: ReplayCounts = ReplayCounts()
     crowded: tuple[tuple[str, int], ...] = ()
     illegal: tuple[tuple[str, tuple[str, ...]], ...] = ()
     finished: bool = False
+
+    def plus(self, other: "ReplayBatch") -> "ReplayBatch":
+        """Return both together, of which the other comes after."""
+        return ReplayBatch(
+            last=other.last,
+            gangs=self.gangs + other.gangs,
+            counts=self.counts.plus(other.counts),
+            crowded=(*self.crowded, *other.crowded),
+            illegal=(*self.illegal, *other.illegal),
+        )
 
 
 @transaction.atomic

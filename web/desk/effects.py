@@ -36,19 +36,8 @@ STAT_SHOWN = ("short name", "prefix", "suffix", "printed for")
 """Fields of a stat that cards show besides its value."""
 GROWN = 1.15
 """The factor of growth in letters from which a card may overflow."""
-Crowded = tuple[str, int]
-Illegal = tuple[str, tuple[str, ...]]
 MOST_REASONS = 4
 """The most reasons given for one sample gang."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class ReplayEffect:
-    """The effect on one gang: the counts, its cards that grow, and why it is no longer legal."""
-
-    counts: ReplayCounts
-    crowded: tuple[Crowded, ...] = ()
-    reasons: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,8 +62,8 @@ class DraftComparison:
         """True if something differs that any card may show."""
         return any(map(on_every_card, self.diff.things().values()))
 
-    def effect_on(self, gang: Gang, *, shown: bool = False) -> ReplayEffect:
-        """Return the effect on one gang; if everybody sees it (`shown`), also which cards grow and why it breaks."""
+    def effect_on(self, gang: Gang, *, sample: str = "") -> ReplayBatch:
+        """Return the effect on one gang; on a `sample`, by its name, also which cards grow and why it breaks."""
         gang = renamed(self.published, gang, self.keys)
         was, now = replace(gang, edition=self.old.edition), replace(gang, edition=self.new.edition)
         before, after = judge(self.old, was), judge(self.new, now)
@@ -92,11 +81,12 @@ class DraftComparison:
             reprinted=bool(cards or others),
             cards=cards + others,
         )
-        if not shown:
-            return ReplayEffect(counts=counts)
+        if not sample:
+            return ReplayBatch(gangs=1, counts=counts)
         pairs = (pair for member in gang.members for pair in self.changed_cards(before, after, member))
-        crowded = tuple(one for one in (growth(old, new) for old, new in pairs) if one[1])
-        return ReplayEffect(counts=counts, crowded=crowded, reasons=reasons(before, after) if counts.broken else ())
+        crowded = tuple((f"{new.name} of {sample}", more) for old, new in pairs if (more := growth(old, new)))
+        illegal = ((sample, reasons(before, after)),) if counts.broken else ()
+        return ReplayBatch(gangs=1, counts=counts, crowded=crowded, illegal=illegal)
 
     def changed_card_count(self, before: Judged, after: Judged, member: Member) -> int:
         """Count a member's cards that change. Cards of members that differ in their names alone change alike."""
@@ -171,35 +161,23 @@ def letters(face: CardFace) -> int:
     return sum(len(fact.value) for part in (*face.front, *face.back) for fact in part.facts())
 
 
-def growth(old: CardFace, new: CardFace) -> Crowded:
-    """Return a card's name, and its growth in letters in per cent; 0 if it is small."""
+def growth(old: CardFace, new: CardFace) -> int:
+    """Return a card's growth in letters in per cent; 0 if it is small."""
     before, after = letters(old), letters(new)
     much = before and after > before * GROWN
-    return new.name, round(100 * (after - before) / before) if much else 0
+    return round(100 * (after - before) / before) if much else 0
 
 
-def count_gangs(slug: str, body: str, gangs: tuple[StoredGang, ...], until: float) -> ReplayBatch:
-    """Count gangs under a draft until the time is up, at least one; each is compared with its own edition."""
-    counts, last, done = ReplayCounts(), 0, 0
-    crowded: list[Crowded] = []
-    illegal: list[Illegal] = []
+def count_gangs(replay: ReplayRecord, gangs: tuple[StoredGang, ...], until: float) -> ReplayBatch:
+    """Count the next gangs under a draft until the time is up, at least one; each is compared with its own edition."""
+    body, counted = replayed_body(replay.game, replay.sha256), ReplayBatch(last=replay.last)
     for one in gangs:
         gang = stored_gang(one.body)
-        effect = draft_comparison(slug, gang.edition, body).effect_on(gang, shown=bool(one.sample))
-        counts, last, done = counts.plus(effect.counts), one.row, done + 1
-        if one.sample:
-            crowded += [(f"{name} of {one.sample}", more) for name, more in effect.crowded]
-            illegal += [(one.sample, effect.reasons)] if effect.counts.broken else []
+        effect = draft_comparison(replay.game, gang.edition, body).effect_on(gang, sample=one.sample)
+        counted = counted.plus(replace(effect, last=one.row))
         if monotonic() > until:
             break
-    return ReplayBatch(
-        last=last,
-        gangs=done,
-        counts=counts,
-        crowded=tuple(crowded),
-        illegal=tuple(illegal),
-        finished=done == len(gangs) < BATCH,
-    )
+    return replace(counted, finished=counted.gangs == len(gangs) < BATCH)
 
 
 MOST_ALIKE = 50_000
@@ -226,11 +204,7 @@ def comparison_under(slug: str, edition: int, body: str, number: int, keys: NewK
 
 def replay_step(replay: ReplayRecord) -> ReplayRecord | None:
     """Count some more gangs."""
-    gangs = gangs_after(replay.game, replay.last, BATCH)
-    if not gangs:
-        counted = ReplayBatch(last=replay.last, gangs=0, counts=ReplayCounts(), finished=True)
-    else:
-        counted = count_gangs(replay.game, replayed_body(replay.game, replay.sha256), gangs, monotonic() + SECONDS)
+    counted = count_gangs(replay, gangs_after(replay.game, replay.last, BATCH), monotonic() + SECONDS)
     return add_to_replay(slug=replay.game, sha256=replay.sha256, since=replay.last, counted=counted)
 
 
