@@ -185,26 +185,15 @@ class NothingToUndo(Refused):
     """There is no change to undo or redo."""
 
 
-def digest_of(text: str) -> str:
-    """Return the digest that a row must have for its body to be this text; empty for no row."""
-    return digest(text) if text else ""
-
-
-def write_back(row: models.RowChange, *, noun: str, key: str, now: str, then: str) -> Write:
-    """Return the write that takes one row from its present text back to an earlier one."""
-    if not (row.key or row.key_before):
-        return OrderWrite(noun=noun, keys=tuple(json.loads(then)))
-    return RowWrite(noun=noun, key=key if now else "", body=json.loads(then) if then else None, digest=digest_of(now))
-
-
-def undoing_writes(rows: "QuerySet[models.RowChange]") -> Iterator[Write]:
-    """Yield the writes that undo a change."""
-    return (write_back(one, noun=one.noun, key=one.key, now=one.after, then=one.before) for one in rows)
-
-
-def redoing_writes(rows: "QuerySet[models.RowChange]") -> Iterator[Write]:
-    """Yield the writes that redo a change."""
-    return (write_back(one, noun=one.noun, key=one.key_before, now=one.before, then=one.after) for one in rows)
+def stepping_writes(rows: "QuerySet[models.RowChange]", *, back: bool) -> Iterator[Write]:
+    """Yield the writes that undo a change, or redo it: each takes a row from its present text to the other one."""
+    for row in rows:
+        key, now, then = (row.key, row.after, row.before) if back else (row.key_before, row.before, row.after)
+        if not (row.key or row.key_before):
+            yield OrderWrite(noun=row.noun, keys=tuple(json.loads(then)))
+            continue
+        body = json.loads(then) if then else None
+        yield RowWrite(noun=row.noun, key=key if now else "", body=body, digest=digest(now) if now else "")
 
 
 @transaction.atomic
@@ -218,7 +207,7 @@ def undo(*, slug: str, by: int) -> str:
     if change is None:
         raise NothingToUndo(["You have no change to undo."])
     undone = timezone.now()
-    keep_renames(game, apply_writes(game, undoing_writes(change.rows.all())), undone)
+    keep_renames(game, apply_writes(game, stepping_writes(change.rows.all(), back=True)), undone)
     models.Change.objects.filter(pk=change.pk).update(undone=undone)
     return change.words
 
@@ -233,7 +222,7 @@ def redo(*, slug: str, by: int) -> str:
     change = redoable(slug, by).first()
     if change is None:
         raise NothingToUndo(["You have no change to redo."])
-    keep_renames(game, apply_writes(game, redoing_writes(change.rows.all())), timezone.now())
+    keep_renames(game, apply_writes(game, stepping_writes(change.rows.all(), back=False)), timezone.now())
     models.Change.objects.filter(pk=change.pk).update(undone=None)
     return change.words
 
