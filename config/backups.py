@@ -45,16 +45,6 @@ class Manifest:
     files: Mapping[str, str]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class RestoreReport:
-    """The result of a restore; `secret` is the value that SECRET_KEY must be set to, "" if it need not change."""
-
-    rows: int
-    files: int
-    made: str
-    secret: str
-
-
 def back_up(file: Path) -> Manifest:
     """Write a backup, read it back and compare. Raises BackupRefused if the file exists."""
     if file.exists():
@@ -87,9 +77,8 @@ def collect(folder: Path) -> Manifest:
     (folder / DATABASE).mkdir(parents=True)
     migrations, rows = snapshots().save(folder / DATABASE)
     (folder / SECRET).write_text(settings.SECRET_KEY)
-    for name, own in own_folders().items():
-        if own.is_dir():
-            shutil.copytree(own, folder / name)
+    if INSTALLED.is_dir():
+        shutil.copytree(INSTALLED, folder / FONTS)
     for blob in stored_names():
         copy_blob(blob, folder / BLOBS)
     manifest = Manifest(
@@ -102,11 +91,6 @@ def collect(folder: Path) -> Manifest:
     )
     (folder / MANIFEST).write_text(json.dumps(asdict(manifest), indent=1))
     return manifest
-
-
-def own_folders() -> dict[str, Path]:
-    """Return the folders of the site's own files by their names in a backup."""
-    return {FONTS: INSTALLED}
 
 
 def stored_names(folder: str = "") -> Iterator[str]:
@@ -205,8 +189,11 @@ def has_rows(table: str) -> bool:
         return cursor.fetchone() is not None
 
 
-def restore(file: Path, *, replace: bool = False) -> RestoreReport:
-    """Restore a backup and migrate it to this release. Raises BackupRefused before anything is written."""
+def restore(file: Path, *, replace: bool = False) -> tuple[Manifest, str]:
+    """Restore a backup and migrate it to this release. Raises BackupRefused before anything is written.
+
+    Return what was restored, and the value that SECRET_KEY must be set to, "" if it need not change.
+    """
     with tempfile.TemporaryDirectory(dir=settings.STATE_DIR, prefix=".restore-") as place:
         folder = Path(place)
         extract(file, folder)
@@ -220,19 +207,13 @@ def restore(file: Path, *, replace: bool = False) -> RestoreReport:
             raise RestoreFailed("The database holds other numbers of rows than the backup. Do not use it.")
         call_command("migrate", verbosity=0)
         restore_files(folder)
-        return RestoreReport(
-            rows=sum(rows.values()),
-            files=len(manifest.files),
-            made=manifest.made,
-            secret=restore_secret(folder / SECRET),
-        )
+        return manifest, restore_secret(folder / SECRET)
 
 
 def restore_files(folder: Path) -> None:
     """Restore the site's own files and keep those that it has."""
-    for name, own in own_folders().items():
-        if (folder / name).is_dir():
-            shutil.copytree(folder / name, own, dirs_exist_ok=True)
+    if (folder / FONTS).is_dir():
+        shutil.copytree(folder / FONTS, INSTALLED, dirs_exist_ok=True)
     for path in sorted((folder / BLOBS).rglob("*")):
         name = path.relative_to(folder / BLOBS).as_posix()
         if path.is_file() and not default_storage.exists(name):

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
@@ -19,17 +19,7 @@ class RestoreFailed(RuntimeError):
     """The database could not be restored; the message says why."""
 
 
-class Snapshots(Protocol):
-    """The snapshots of one kind of database."""
-
-    def save(self, folder: Path) -> tuple[list[Migration], dict[str, int]]:
-        """Write the database as it is at one moment; return its migrations and the rows by table."""
-
-    def load(self, folder: Path, applied: Sequence[Migration]) -> dict[str, int]:
-        """Replace the database by a snapshot; return the rows by table, before any later migration."""
-
-
-def snapshots() -> Snapshots:
+def snapshots() -> "SQLiteSnapshots | PostgreSQLSnapshots":
     """Return the snapshots for this site's kind of database."""
     return SQLiteSnapshots() if connection.vendor == "sqlite" else PostgreSQLSnapshots()
 
@@ -41,6 +31,7 @@ class SQLiteSnapshots:
     TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
 
     def save(self, folder: Path) -> tuple[list[Migration], dict[str, int]]:
+        """Write the database as it is at one moment; return its migrations and the rows by table."""
         with connection.wrap_database_errors, closing(sqlite3.connect(folder / self.FILE)) as copy:
             with closing(self._reader()) as live:
                 live.backup(copy)
@@ -49,6 +40,7 @@ class SQLiteSnapshots:
             return copy.execute(APPLIED).fetchall(), self._rows(copy)
 
     def load(self, folder: Path, applied: Sequence[Migration]) -> dict[str, int]:
+        """Replace the database by a snapshot; return the rows by table, before any later migration."""
         connection.ensure_connection()
         with closing(sqlite3.connect(folder / self.FILE)) as copy:
             self._check(copy)

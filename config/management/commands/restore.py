@@ -22,9 +22,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            done = restore(options["file"], replace=options["replace"])
+            done, secret = restore(options["file"], replace=options["replace"])
         except (BackupRefused, RestoreFailed) as refused:
             raise CommandError(str(refused)) from refused
-        self.stdout.write(f"Restored {done.rows} rows and {done.files} files of {done.made}, counted and compared.")
-        if done.secret:
-            self.stdout.write(f"SECRET_KEY is set to another key. Set it to this one:\n{done.secret}")
+        rows, files = sum(done.rows.values()), len(done.files)
+        self.stdout.write(f"Restored {rows} rows and {files} files of {done.made}, counted and compared.")
+        if secret:
+            self.stdout.write(f"SECRET_KEY is set to another key. Set it to this one:\n{secret}")
