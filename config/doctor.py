@@ -6,11 +6,11 @@ import os
 import stat
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -48,8 +48,7 @@ LEAVE_OUT = "Leave it out, or set HTTPS=true if there is a proxy that ends https
 LOCAL_NAMES = ("localhost", "pressgang.localhost")
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class InstallationIssue:
+class InstallationIssue(NamedTuple):
     """A problem of the installation, with its remedy."""
 
     kind: Kind
@@ -62,16 +61,9 @@ class InstallationIssue:
         return self.kind != "slow"
 
 
-def missing(what: str, remedy: str) -> InstallationIssue:
-    return InstallationIssue(kind="missing", what=what, remedy=remedy)
-
-
-def unsafe(what: str, remedy: str) -> InstallationIssue:
-    return InstallationIssue(kind="unsafe", what=what, remedy=remedy)
-
-
-def slow(what: str, remedy: str) -> InstallationIssue:
-    return InstallationIssue(kind="slow", what=what, remedy=remedy)
+missing = partial(InstallationIssue, "missing")
+unsafe = partial(InstallationIssue, "unsafe")
+slow = partial(InstallationIssue, "slow")
 
 
 def is_local(host: str) -> bool:
