@@ -1,12 +1,12 @@
 """Verdicts on gangs and orders: points, ledger and findings, as text and as JSON."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from roster.packs.gang_file import GangReading
-from roster.packs.order_file import OrderReading, order_body
+from roster.packs.order_file import order_body
 from roster.queries.games import game_at
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
@@ -14,7 +14,7 @@ from roster.rules.gang.gang import Gang
 from roster.rules.gang.ledger import Ledger, LedgerLine
 from roster.rules.gang.names import gang_name
 from roster.rules.legality.validation import is_legal, judge
-from roster.rules.orders import Order, check_order
+from roster.rules.orders import Order
 from roster.rules.words import quoted
 
 
@@ -131,38 +131,16 @@ def as_text(verdict: GangVerdict) -> str:
     )
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class OrderVerdict:
-    """An order judged under one edition of its game."""
-
-    game: Game
-    order: Order
-    findings: tuple[Finding, ...]
-
-    @property
-    def legal(self) -> bool:
-        return is_legal(self.findings)
-
-
-def order_verdict(reading: OrderReading, order: Order, edition: int | None = None) -> OrderVerdict:
-    """Return the verdict under an edition; None: the file's own; 0: the newest.
-
-    Raises GameUnknown and EditionUnknown.
-    """
-    game = game_at(order.game, order.edition if edition is None else edition)
-    return OrderVerdict(game=game, order=order, findings=(*reading.findings, *check_order(game, order)))
-
-
-def order_as_json(verdict: OrderVerdict) -> str:
-    """Return the text of the verdict as one JSON object."""
+def order_as_json(game: Game, order: Order, findings: Sequence[Finding]) -> str:
+    """Return the text of the verdict on an order as one JSON object."""
     body: dict[str, Any] = {
-        "game": verdict.game.slug,
-        "edition": verdict.game.edition,
-        "gang": verdict.order.gang,
-        "member": verdict.order.member,
-        "legal": verdict.legal,
-        "choices": order_body(verdict.order)["choices"],
-        "findings": [finding_body(finding) for finding in verdict.findings],
+        "game": game.slug,
+        "edition": game.edition,
+        "gang": order.gang,
+        "member": order.member,
+        "legal": is_legal(findings),
+        "choices": order_body(order)["choices"],
+        "findings": [finding_body(finding) for finding in findings],
         "problems": [],
     }
     return json.dumps(body, indent=2)
@@ -173,9 +151,8 @@ def order_line(finding: Finding) -> str:
     return f"{finding.severity}: {finding.place.path or 'order'}: {finding.message} [{finding.code}]"
 
 
-def order_as_text(verdict: OrderVerdict) -> str:
-    """Return the verdict in lines, the findings first."""
-    who = ", ".join(part for part in (verdict.order.member, verdict.order.gang) if part) or "Unnamed"
-    head = f"{who}: {'legal' if verdict.legal else 'not legal'}"
-    last = f"{head} ({verdict.game.name}, edition {verdict.game.edition})"
-    return "\n".join((*map(order_line, verdict.findings), " ".join(last.split())))
+def order_as_text(game: Game, order: Order, findings: Sequence[Finding]) -> str:
+    """Return the verdict on an order in lines, the findings first."""
+    who = ", ".join(part for part in (order.member, order.gang) if part) or "Unnamed"
+    last = f"{who}: {'legal' if is_legal(findings) else 'not legal'} ({game.name}, edition {game.edition})"
+    return "\n".join((*map(order_line, findings), " ".join(last.split())))

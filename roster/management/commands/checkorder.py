@@ -5,9 +5,12 @@ from typing import Any
 
 from roster.management.exits import CheckingCommand
 from roster.management.files import order_in_file
-from roster.management.verdicts import order_as_json, order_as_text, order_verdict
+from roster.management.verdicts import order_as_json, order_as_text
 from roster.operations.refusals import Refused
 from roster.packs.order_forum import STYLES, forum_text
+from roster.queries.games import game_at
+from roster.rules.legality.validation import is_legal
+from roster.rules.orders import check_order
 
 
 class Command(CheckingCommand):
@@ -40,7 +43,10 @@ exit codes: 0 legal, 1 not legal, 2 unreadable, or its game or edition is not in
         reading = order_in_file(options["file"])
         if reading.order is None:
             raise Refused(reading.problems)
-        verdict = order_verdict(reading, reading.order, options["edition"])
+        order, edition = reading.order, options["edition"]
+        game = game_at(order.game, order.edition if edition is None else edition)
+        findings = (*reading.findings, *check_order(game, order))
         if options["format"] == "forum":
-            return verdict.legal, forum_text(verdict.game, verdict.order, verdict.findings, options["style"])
-        return verdict.legal, order_as_json(verdict) if options["format"] == "json" else order_as_text(verdict)
+            return is_legal(findings), forum_text(game, order, findings, options["style"])
+        as_written = order_as_json if options["format"] == "json" else order_as_text
+        return is_legal(findings), as_written(game, order, findings)
