@@ -8,7 +8,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from roster import models
-from roster.queries.mails import LeasedMail, due_mails
+from roster.queries.mails import due_mails
 
 LATER = timedelta(seconds=30)
 """The wait added after each failed attempt."""
@@ -19,18 +19,16 @@ def keep_mail(parts: dict[str, Any]) -> int:
     return models.Mail.objects.create(parts=parts, created=timezone.now()).pk
 
 
-def lease_mail(row: int, lease: timedelta) -> LeasedMail | None:
-    """Lease an email; None where it was sent, given up, or leased by another worker."""
+def lease_mail(row: int, lease: timedelta) -> models.Mail | None:
+    """Lease an email and return its row; None where it was sent, given up, or leased by another worker."""
     rows = models.Mail.objects.filter(due_mails(), pk=row)
-    if not rows.update(lease=Now() + lease, attempt=F("attempt") + 1):
-        return None
-    taken = models.Mail.objects.filter(pk=row).first()
-    return None if taken is None else LeasedMail(row=row, attempt=taken.attempt, parts=taken.parts)
+    leased = rows.update(lease=Now() + lease, attempt=F("attempt") + 1)
+    return models.Mail.objects.filter(pk=row).first() if leased else None
 
 
-def finish_mail(taken: LeasedMail) -> None:
+def finish_mail(taken: models.Mail) -> None:
     """Delete an email that was sent."""
-    models.Mail.objects.filter(pk=taken.row).delete()
+    models.Mail.objects.filter(pk=taken.pk).delete()
 
 
 def sweep_mails(kept: timedelta) -> int:
@@ -38,7 +36,7 @@ def sweep_mails(kept: timedelta) -> int:
     return models.Mail.objects.filter(created__lt=timezone.now() - kept).delete()[0]
 
 
-def put_off_mail(taken: LeasedMail) -> None:
+def put_off_mail(taken: models.Mail) -> None:
     """Put off the next attempt, for longer each time."""
-    mine = models.Mail.objects.filter(pk=taken.row, attempt=taken.attempt)
+    mine = models.Mail.objects.filter(pk=taken.pk, attempt=taken.attempt)
     mine.update(lease=Now() + LATER * taken.attempt)

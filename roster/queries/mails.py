@@ -1,8 +1,5 @@
 """Emails that are still to be sent."""
 
-from dataclasses import dataclass
-from typing import Any
-
 from django.db.models import Q
 from django.db.models.functions import Now
 
@@ -10,15 +7,6 @@ from roster import models
 
 MOST_ATTEMPTS = 8
 """Attempts until an email is given up; its row stays for the operator to see."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class LeasedMail:
-    """One worker's attempt at an email."""
-
-    row: int
-    attempt: int
-    parts: dict[str, Any]
 
 
 def due_mails() -> Q:
