@@ -1,6 +1,5 @@
 """Owners and their pictures: create an owner, move one into an account, delete one, store pictures."""
 
-from dataclasses import dataclass
 from hashlib import sha256
 from uuid import uuid4
 
@@ -134,44 +133,34 @@ def copy_portraits(row: models.Owner | None, gang: Gang) -> None:
         return
     own = set(models.Picture.objects.filter(owner=row, digest__in=named).values_list("digest", flat=True))
     others = {one.digest: one for one in models.Picture.objects.filter(digest__in=named - own)}
-    room = room_of(row) if others else PictureRoom()
+    pictures, left = room_of(row) if others else (0, 0)
     for one in others.values():
-        if room.fits(len(one.data)):
+        if pictures > 0 and len(one.data) <= left:
+            pictures, left = pictures - 1, left - len(one.data)
             one.pk, one.owner, one.created = None, row, timezone.now()
             one.save(force_insert=True)
-            room = room.after(len(one.data))
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PictureRoom:
-    """The number and bytes of further pictures that an owner may store."""
-
-    pictures: int = MOST_PICTURES
-    bytes: int = MOST_BYTES
-
-    def fits(self, size: int) -> bool:
-        """Return whether a picture of `size` bytes may be added."""
-        return self.pictures > 0 and size <= self.bytes
-
-    def after(self, size: int) -> "PictureRoom":
-        """Return the room left once a picture of `size` bytes is added."""
-        return PictureRoom(pictures=self.pictures - 1, bytes=self.bytes - size)
-
-
-def room_of(row: models.Owner) -> PictureRoom:
-    """Return an owner's room, in one query."""
+def room_of(row: models.Owner) -> tuple[int, int]:
+    """Return the number and the bytes of further pictures that an owner may store, in one query."""
     kept = models.Picture.objects.filter(owner=row).aggregate(pictures=Count("pk"), bytes=Sum(Length("data")))
-    return PictureRoom(pictures=MOST_PICTURES - kept["pictures"], bytes=MOST_BYTES - (kept["bytes"] or 0))
+    return MOST_PICTURES - kept["pictures"], MOST_BYTES - (kept["bytes"] or 0)
+
+
+def has_room(row: models.Owner, size: int) -> bool:
+    """Return whether an owner may store another picture of `size` bytes."""
+    pictures, left = room_of(row)
+    return pictures > 0 and size <= left
 
 
 def check_room(row: models.Owner, size: int) -> None:
     """Make room for a picture of `size` bytes, if needed by deleting unused ones. Raises PictureNotKept."""
     if size > LARGEST:
         raise PictureNotKept([f"The picture is still {size:,} bytes after shrinking. Choose one with less detail."])
-    if room_of(row).fits(size):
+    if has_room(row, size):
         return
     models.Picture.objects.filter(owner=row).exclude(digest__in=used_by(row)).delete()
-    if not room_of(row).fits(size):
+    if not has_room(row, size):
         raise PictureNotKept(
             [
                 f"You have no room for more pictures; the limit is {MOST_PICTURES}, or {MOST_BYTES // 1_000_000} MB. "
