@@ -10,19 +10,6 @@ from roster.packs.linting.printing import font_families, look_names
 from roster.queries.drafts import NOUNS, rows_in
 from roster.rules.game.prints import STATE
 
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class StatName:
-    """A stat's name, range and other facts that forms need to offer it."""
-
-    key: str
-    name: str
-    carrier: str
-    group: str
-    minimum: int | None
-    maximum: int | None
-
-
 Choices = tuple[tuple[str, str], ...]
 
 
@@ -31,7 +18,7 @@ class DraftNames:
     """The names in a draft: rows by noun, each as (key, name), stats, and words that rows define."""
 
     rows: Mapping[str, Choices]
-    stats: tuple[StatName, ...] = ()
+    stats: tuple[Mapping[str, Any], ...] = ()
     slots: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
     entries: Choices = ()
@@ -43,7 +30,7 @@ class DraftNames:
         """Return the keys that a field may name, each with its name; `root` is the row that the field belongs to."""
         if names.startswith("stats"):
             carrier = names.removeprefix("stats of ")
-            return tuple((one.key, one.name) for one in self.stats if carrier in ("stats", one.carrier))
+            return tuple((one["key"], one["name"]) for one in self.stats if carrier in ("stats", one["carrier"]))
         if names.startswith("tags of "):
             found = (self.tags.get(file, frozenset()) for file in CARRIERS.get(names.removeprefix("tags of "), ()))
             return choices_of_words(frozenset[str]().union(*found))
@@ -57,11 +44,9 @@ class DraftNames:
 
     def range_words(self, key: str) -> str:
         """Return the range of a stat: "1–5"."""
-        for one in self.stats:
-            if one.key == key and (one.minimum is not None or one.maximum is not None):
-                low, high = ("" if bound is None else str(bound) for bound in (one.minimum, one.maximum))
-                return f"{low}–{high}" if low and high else f"from {low}" if low else f"to {high}"
-        return ""
+        stat = next((one for one in self.stats if one["key"] == key), {})
+        low, high = (str(stat[name]) if stat.get(name) is not None else "" for name in ("minimum", "maximum"))
+        return f"{low}–{high}" if low and high else f"from {low}" if low else f"to {high}" if high else ""
 
 
 def shared_names(named: Iterable[tuple[str, str]]) -> Mapping[str, str]:
@@ -91,7 +76,7 @@ def designed_choices(names: DraftNames, root: Mapping[str, Any]) -> Choices:
 
 def group_choices(names: DraftNames, _root: Mapping[str, Any]) -> Choices:
     """Return the groups of stats and of weapons."""
-    return (*choices_of_words(one.group for one in names.stats if one.group), *names.rows["weapon_groups"])
+    return (*choices_of_words(one["group"] for one in names.stats if one["group"]), *names.rows["weapon_groups"])
 
 
 OWN_NAMES: Mapping[str, Callable[[DraftNames, Mapping[str, Any]], Choices]] = {
@@ -115,17 +100,7 @@ def draft_names(document: Mapping[str, Any]) -> DraftNames:
     rows = {form.relation: rows_in(document, form) for form in NOUNS}
     return DraftNames(
         rows={noun: tuple((one["key"], one["name"]) for one in found) for noun, found in rows.items()},
-        stats=tuple(
-            StatName(
-                key=one["key"],
-                name=one["name"],
-                carrier=one["carrier"],
-                group=one["group"],
-                minimum=one.get("minimum"),
-                maximum=one.get("maximum"),
-            )
-            for one in rows["stats"]
-        ),
+        stats=tuple(rows["stats"]),
         slots=tuple(slot for one in rows["ranks"] for slot in mapping_in(one, "slots")),
         types=tuple(one["type"] for one in rows["deck_cards"] if one["type"]),
         entries=tuple((one["key"], one["name"]) for section in rows["reference"] for one in section["entries"]),
