@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+
+from django.db.models import QuerySet
 
 from roster import models
 from roster.queries.owners import OwnerKey, owned_by
+from roster.queries.records import record_from
 from roster.queries.storable_text import lookup_text
 
 SHOWN = 500
@@ -48,31 +50,21 @@ class ReportedEntry:
     reports: tuple[ReportRecord, ...]
 
 
-COLUMNS = (
-    "pk",
-    "edition__game__slug",
-    "edition__game__name",
-    "edition__number",
-    "noun",
-    "key",
-    "name",
-    "text",
-    "created",
-    "closed",
-    "reply",
-    "field",
-    "owner__user__username",
-)
-
-
-def records(rows: Any) -> Iterator[ReportRecord]:
+def records(rows: QuerySet[models.Report]) -> Iterator[ReportRecord]:
     """Yield the rows as records."""
-    for *row, answered in rows.values_list(*COLUMNS, "answered__number"):
-        number, game, title, edition, noun, key, name, text, created, closed, reply, field, by = row
-        about = {"game": game, "title": title, "edition": edition or 0, "noun": noun, "key": key, "name": name}
-        ended = {"closed": closed, "answered": answered or 0, "reply": reply}
-        about |= {"field": field, "by": "" if edition else by or ""}
-        yield ReportRecord(number=number, text=text, created=created, **about, **ended)
+    named = rows.select_related("edition__game", "answered", "owner__user").defer("edition__body", "answered__body")
+    for row in named:
+        edition, user = row.edition, row.owner.user
+        yield record_from(
+            ReportRecord,
+            row,
+            number=row.pk,
+            game=edition.game.slug if edition else "",
+            title=edition.game.name if edition else "",
+            edition=edition.number if edition else 0,
+            answered=row.answered.number if row.answered else 0,
+            by=user.get_username() if user and not edition else "",
+        )
 
 
 def reported_entries(slug: str, *, closed: bool = False) -> tuple[ReportedEntry, ...]:
