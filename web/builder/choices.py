@@ -1,7 +1,7 @@
 """Offers in the builder's lists: each thing, its price, and the rules that it would break or fix."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -268,26 +268,15 @@ def set_part(member: Member, part: str, key: str) -> tuple[str, Edit]:
     return written_edit("set-part", member=member.id, part=part, value=key), edit
 
 
-def rank_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
-    """Yield every rank."""
-    return (part_offer(game, member, rank, "rank") for rank in game.ranks)
-
-
-def bike_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
-    """Yield every bike, with its base and what it changes."""
-    for bike in game.bikes:
-        facts = (bike.base.words if bike.base else "", *(change_words(game, change) for change in bike.changes.every))
-        yield part_offer(game, member, bike, "bike", tuple(filter(None, facts)))
+def bike_facts(game: Game, bike: Bike) -> Facts:
+    """Return a bike's base and what it changes."""
+    facts = (bike.base.words if bike.base else "", *(change_words(game, change) for change in bike.changes.every))
+    return tuple(filter(None, facts))
 
 
 def profile_facts(game: Game, profile: Profile) -> Facts:
     """Return the parts that a profile sets, each with its noun."""
     return tuple(f"{noun}: {what}" for noun, what in profile_parts(profile, game))
-
-
-def profile_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
-    """Yield every profile, with its parts."""
-    return (part_offer(game, member, one, "profile", profile_facts(game, one)) for one in game.profiles)
 
 
 def host_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
@@ -300,12 +289,17 @@ def host_offers(game: Game, gang: Gang, member: Member) -> Iterator[Offer]:
         yield Offer(noun="joins", key=key, name=name, text="", icon="", worth="", do=do, edit=edit, chosen=chosen)
 
 
-PART_OFFERS: Mapping[str, Callable[[Game, Gang, Member], Iterator[Offer]]] = {
-    "rank": rank_offers,
-    "bike": bike_offers,
-    "profile": profile_offers,
-    "joins": host_offers,
-}
+def part_offers(game: Game, gang: Gang, member: Member, part: str) -> Iterator[Offer]:
+    """Yield everything that a part of a member may be."""
+    match part:
+        case "rank":
+            return (part_offer(game, member, one, part) for one in game.ranks)
+        case "bike":
+            return (part_offer(game, member, one, part, bike_facts(game, one)) for one in game.bikes)
+        case "profile":
+            return (part_offer(game, member, one, part, profile_facts(game, one)) for one in game.profiles)
+        case _:
+            return host_offers(game, gang, member)
 
 
 def gang_offers(game: Game, gang: Gang, part: str) -> Iterator[Offer]:

@@ -7,12 +7,12 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.legality.validation import Judged
 from roster.rules.words import has_words
 from web.builder.choices import (
-    PART_OFFERS,
     Group,
     Offer,
     Remark,
     WeighedOffer,
     gang_offers,
+    part_offers,
     trait_offer,
     weapon_offer,
     weigh_offers,
@@ -53,7 +53,7 @@ def offers_for(game: Game, gang: Gang, member: Member | None, pick: str) -> tupl
         return tuple(trait_offer(game, member, one) for one in game.traits)
     if pick == "weapon":
         return tuple(weapon_offer(game, member, one) for one in game.weapons if not one.innate)
-    return tuple(PART_OFFERS[pick](game, gang, member))
+    return tuple(part_offers(game, gang, member, pick))
 
 
 def group_names(game: Game, offers: tuple[Offer, ...]) -> dict[str, str]:

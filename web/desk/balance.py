@@ -227,12 +227,6 @@ def chosen_tally(sizes: Mapping[int, Mapping[str, Tally]], edition: int, size: s
             yield from (tally for key, tally in found.items() if size in ("", key))
 
 
-def things_of(game: Game, noun: str) -> tuple[TalliedThing, ...]:
-    """Return every thing of a noun that is counted."""
-    things: tuple[TalliedThing, ...] = getattr(game, noun)
-    return things
-
-
 @require_safe
 @of_game
 def balance(request: HttpRequest, game: DeskGame) -> HttpResponse:
@@ -243,11 +237,11 @@ def balance(request: HttpRequest, game: DeskGame) -> HttpResponse:
     asked = number_in(request.GET, "edition")
     edition = asked if asked in counts else 0
     played = game_at(game.slug, edition)
-    nouns = [noun for noun in known_things(played) if things_of(played, noun)]
+    nouns = [noun for noun in known_things(played) if getattr(played, noun)]
     noun = choice_in(request, "noun", nouns, "weapons" if "weapons" in nouns else nouns[0] if nouns else "")
     size = choice_in(request, "size", [one.key for one in played.sizes], "")
     column: Column = next((one for one in COLUMNS if one == request.GET.get("by")), "gangs")
-    things = things_of(played, noun) if noun else ()
+    things: tuple[TalliedThing, ...] = getattr(played, noun) if noun else ()
     sheet = balance_sheet(played, noun, things, add_tallies(chosen_tally(counts, edition, size)), column)
     return desk_page(
         request,
