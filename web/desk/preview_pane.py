@@ -1,7 +1,9 @@
 """The preview of a row as a page and as a pane beside its form: drawn cards, their styles, and the true PDF."""
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -41,6 +43,8 @@ WIDE = 325
 SIZE = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,3})?)x([0-9]{1,3}(?:\.[0-9]{1,3})?)")
 COLOURS = re.compile(r"([a-z0-9-]{1,200}),(#[0-9a-fA-F]{6}),(#[0-9a-fA-F]{6})")
 MOST_STYLES = 12
+STATUSES: Mapping[type[Exception], int] = {NothingToPreview: 409, PrintingUnavailable: 503, PrintingFailed: 422}
+"""The status of an answer that says why there is no PDF."""
 KEPT = "private, max-age=31536000, immutable"
 """The Cache-Control header of styles."""
 
@@ -193,13 +197,8 @@ def typed_pane(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> 
 
 def typed_pdf(game: DeskGame, noun: str, key: str, body: Body, wanted: str) -> HttpResponse:
     """Send the card or drawing of a row as typed, as a true PDF."""
-    try:
-        trial = preview_row(game.slug, game.edition, noun, key, body)
-    except NothingToPreview as nothing:
-        return text_response(str(nothing), 409)
-    if trial.after is None:
-        return text_response(" ".join(problems_of(game, trial, body)), 400)
-    return pdf_of(game, trial, noun, str(body.get("key", key)), wanted)
+    trial = partial(preview_row, game.slug, game.edition, noun, key, body)
+    return pdf_of(game, trial, noun, str(body.get("key", key)), wanted, body)
 
 
 @require_safe
@@ -220,33 +219,31 @@ def preview(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpRe
 @of_game
 def preview_pdf(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
     """Send the draft's card or drawing as a true PDF, or a line of text if there is none."""
-    try:
-        trial = preview_since_edition(game.slug, game.edition, noun, key)
-    except NothingToPreview as nothing:
-        return text_response(str(nothing), 409)
+    trial = partial(preview_since_edition, game.slug, game.edition, noun, key)
     return pdf_of(game, trial, noun, key, request.GET.get("sample", ""))
 
 
-def pdf_of(game: DeskGame, trial: RowPreview, noun: str, key: str, wanted: str) -> HttpResponse:
-    """Send the changed row's card or drawing as a PDF."""
-    if trial.after is None:
-        return text_response(" ".join(trial.problems), 400)
-    found = preview_of(trial.before, trial.after, gangs_of(game.slug), noun, key, wanted)
-    side = found.after
-    piece = piece_of(side) if side else None
+def pdf_of(
+    game: DeskGame, trial: Callable[[], RowPreview], noun: str, key: str, wanted: str, body: Body | None = None
+) -> HttpResponse:
+    """Send the changed row's card or drawing as a PDF, or a line that says why there is none."""
     try:
+        tried = trial()
+        if tried.after is None:
+            return text_response(" ".join(problems_of(game, tried, body or {})), 400)
+        found = preview_of(tried.before, tried.after, gangs_of(game.slug), noun, key, wanted)
+        piece = piece_of(found.after) if found.after else None
         if piece is not None:
             made = piece_file(piece, "pdf", FileOptions())
         elif found.sample is not None:
-            made = card_pdf(trial.after, found.sample.gang, found.sample.member)
+            made = card_pdf(tried.after, found.sample.gang, found.sample.member)
         else:
             return text_response("No card or drawing shows this.", 404)
-    except PrintingUnavailable as unavailable:
-        return text_response(str(unavailable), 503)
     except PreviewsBusy:
         return text_response("Other previews are being made. Ask again in a moment.", 429)
-    except PrintingFailed as failed:
-        return text_response(str(failed), 422)
+    except tuple(STATUSES) as trouble:
+        status = next(status for kind, status in STATUSES.items() if isinstance(trouble, kind))
+        return text_response(str(trouble), status)
     headers = {"Content-Disposition": f'inline; filename="{game.slug}-{noun}-{key}.pdf"', "Cache-Control": "no-store"}
     return HttpResponse(made, content_type=TYPES["pdf"], headers=headers)
 
