@@ -27,6 +27,7 @@ from roster.rules.comparison.describing import key_words, label_of, lines_for, v
 from roster.rules.comparison.editions import compare_games
 from roster.rules.comparison.merging import Merge, RowField
 from roster.rules.game.game import Game
+from roster.rules.game.things import thing_at
 from web.desk.access import of_game
 from web.desk.frame import desk_page
 from web.desk.refusals import NOTHING_CHANGED, tried
@@ -126,7 +127,7 @@ def conflicts_in(slug: str, proposal: ProposalRecord, merge: Merge) -> tuple[Mer
 
 def conflict(at: RowField, ours: Game | None, theirs: Game) -> MergeConflict:
     """Return one conflict in words."""
-    sides = thing_in(ours, at) if ours else None, thing_in(theirs, at)
+    sides = tuple(game and (game if at.noun == "game" else thing_at(game, at.noun, at.key)) for game in (ours, theirs))
     named = next((one.name for one in sides if one is not None), at.key)
     if at.field:
         name, _, inner = at.field.partition(".")
@@ -136,14 +137,6 @@ def conflict(at: RowField, ours: Game | None, theirs: Game) -> MergeConflict:
         what = "the whole entry"
         words = tuple("deleted" if one is None else "changed" for one in sides)
     return MergeConflict(value="/".join(at), about=named, what=what, ours=words[0], theirs=words[1])
-
-
-def thing_in(game: Game, at: RowField) -> Any:
-    """Return the thing at a place; None if the game has none."""
-    if at.noun == "game":
-        return game
-    things: Iterable[Any] = getattr(game, at.noun, ())
-    return next((one for one in things if one.key == at.key), None)
 
 
 def words_of_field(game: Game | None, thing: Any, field: str) -> str:

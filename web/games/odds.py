@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
-from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
@@ -187,14 +186,6 @@ def member(request: HttpRequest, uid: str) -> HttpResponse:
     return answered(request, game, record.edition, shown, resolved)
 
 
-def reverse_of(request: HttpRequest) -> str:
-    """Return the address of the whole page that answers this request."""
-    match = request.resolver_match
-    where = reverse(match.view_name, args=match.args, kwargs=match.kwargs) if match else request.path
-    query = request.GET.urlencode()
-    return f"{where}?{query}" if query else where
-
-
 def answered(
     request: HttpRequest, game: Game, number: int, shown: dict[str, object], who: ResolvedMember
 ) -> HttpResponse:
@@ -203,7 +194,7 @@ def answered(
     assert isinstance(odds, WeaponOdds)  # noqa: S101  (for mypy)
     names = {one.key: one.name for one in game.readings}
     readings = tuple(names[key] for key in odds.query.attempt.readings if key in names)
-    shown = {**shown, "attempt": odds.query.attempt, "readings": readings, "where": reverse_of(request)}
+    shown = {**shown, "attempt": odds.query.attempt, "readings": readings, "where": request.get_full_path()}
     if request.headers.get("HX-Request"):
         return render(request, "games/odds/article.html", {"game": game, "pinned": number, **shown})
     table = whole_table(game, odds.query, in_play(who)) if odds.lines else None
