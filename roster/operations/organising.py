@@ -1,6 +1,6 @@
 """The place where an owner keeps a gang: in a folder, archived, shared by link, in the gallery, or deleted."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from secrets import token_urlsafe
 
 from django.db import IntegrityError, transaction
@@ -57,11 +57,6 @@ def require_rows(uid: str, rows: int) -> None:
         raise GangUnknown(uid)
 
 
-def now_if(holds: bool) -> datetime | None:
-    """Return the time now, or None."""
-    return timezone.now() if holds else None
-
-
 def put_in_folder(*, uid: str, owner: OwnerKey, folder: str) -> None:
     """Put a gang into a folder; "" takes it out of its folder. Raises GangUnknown."""
     require_rows(uid, rows_at(uid, owner).update(folder=list_text(folder, NAME_LENGTH)))
@@ -69,20 +64,20 @@ def put_in_folder(*, uid: str, owner: OwnerKey, folder: str) -> None:
 
 def archive_gang(*, uid: str, owner: OwnerKey, archived: bool = True) -> None:
     """Put a gang into the archive, or take it out. Raises GangUnknown."""
-    require_rows(uid, rows_at(uid, owner).update(archived=now_if(archived)))
+    require_rows(uid, rows_at(uid, owner).update(archived=timezone.now() if archived else None))
 
 
 def show_gang(*, uid: str, owner: OwnerKey, shown: bool = True) -> None:
     """Put a gang into the gallery, where everybody can read it, or take it out. Raises GangUnknown."""
-    rows = rows_at(uid, owner).exclude(game__visibility=PRIVATE)
-    require_rows(uid, rows.filter(shown__isnull=not shown).count() or rows.update(shown=now_if(shown)))
+    rows, moment = rows_at(uid, owner).exclude(game__visibility=PRIVATE), timezone.now() if shown else None
+    require_rows(uid, rows.filter(shown__isnull=not shown).count() or rows.update(shown=moment))
 
 
 @transaction.atomic
 def delete_gang(*, uid: str, owner: OwnerKey) -> None:
     """Delete a gang; its owner can restore it for KEPT_DELETED. Raises GangUnknown."""
     if not rows_at(uid, owner, deleted=True).exists():
-        require_rows(uid, rows_at(uid, owner).update(deleted=now_if(True), shown=None))
+        require_rows(uid, rows_at(uid, owner).update(deleted=timezone.now(), shown=None))
     sweep_deleted()
 
 

@@ -7,8 +7,9 @@ from django.utils import timezone
 from roster import models
 from roster.models.nouns import NAME_LENGTH
 from roster.operations.refusals import Refused
+from roster.queries.drafts import digest
 from roster.queries.storable_text import column_text
-from roster.queries.tokens import TokenRecord, digest_of
+from roster.queries.tokens import TokenRecord
 from roster.rules.words import one_line
 
 MOST_TOKENS = 20
@@ -30,7 +31,7 @@ def create_token(*, user: int, name: str, writes: bool) -> str:
         raise TokenRefused([f"You have {MOST_TOKENS} tokens, the most for one account. Revoke one first."])
     secret = PREFIX + secrets.token_urlsafe(32)
     now = timezone.now()
-    models.ApiToken.objects.create(user_id=user, name=named, digest=digest_of(secret), writes=writes, created=now)
+    models.ApiToken.objects.create(user_id=user, name=named, digest=digest(secret), writes=writes, created=now)
     return secret
 
 

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from hashlib import sha256
 
 from roster import models
+from roster.queries.drafts import digest
 from roster.queries.records import record_from
+from roster.queries.storable_text import lookup_text
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -27,11 +28,6 @@ class TokenUnknown(LookupError):
         return "This token is not valid. Make a new one in your account, under “Tokens”."
 
 
-def digest_of(secret: str) -> str:
-    """Return the digest by which a token is stored. Secrets are random, so they need no salt."""
-    return sha256(secret.encode("utf-8", "replace")).hexdigest()
-
-
 def token_record(row: models.ApiToken) -> TokenRecord:
     """Return a token's row as a record."""
     return record_from(TokenRecord, row, number=row.pk, user=row.user_id)
@@ -44,7 +40,7 @@ def tokens_of(user: int) -> tuple[TokenRecord, ...]:
 
 def token_of(secret: str) -> TokenRecord:
     """Return the token with this secret. Raises TokenUnknown."""
-    row = models.ApiToken.objects.filter(digest=digest_of(secret), user__is_active=True).first()
+    row = models.ApiToken.objects.filter(digest=digest(lookup_text(secret)), user__is_active=True).first()
     if row is None:
         raise TokenUnknown
     return token_record(row)
