@@ -1,7 +1,5 @@
 """A gang's history, comparing two gangs or revisions, restoring a revision, moving to a newer edition."""
 
-from dataclasses import dataclass
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from roster.operations.gangs import restore_gang, stay_on_edition, upgrade_gang
 from roster.operations.refusals import StaleRevision
 from roster.queries.games import editions_of, game_at
-from roster.queries.gang_lists import VerdictSummary, comparable_gangs, newest_of, verdict_on
+from roster.queries.gang_lists import comparable_gangs, newest_of, verdict_on
 from roster.queries.gangs import (
     REVISIONS,
     GangRecord,
@@ -30,23 +28,13 @@ from web.http.rendering import fresh_key, gang_page_of, page_of
 AT_REVISION = "@"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class ComparedGang:
-    """One of two gangs with the verdict of its edition."""
-
-    record: GangRecord
-    verdict: VerdictSummary
-
-
-def side_or_404(request: HttpRequest, wanted: str) -> ComparedGang:
+def side_or_404(request: HttpRequest, wanted: str) -> GangRecord:
     """Return a gang that may be read, or after "@" a revision of one's own gang."""
     uid, _, number = wanted.partition(AT_REVISION)
     if not number:
-        record = gang_or_404(request, uid=uid)
-    else:
-        own_gang_or_404(request, uid=uid)
-        record = revision_or_404(uid, number)
-    return ComparedGang(record=record, verdict=verdict_on(record.game, record.edition, record.gang))
+        return gang_or_404(request, uid=uid)
+    own_gang_or_404(request, uid=uid)
+    return revision_or_404(uid, number)
 
 
 def revision_or_404(uid: str, number: str) -> GangRecord:
@@ -68,11 +56,12 @@ def compare(request: HttpRequest) -> HttpResponse:
         choices = comparable_gangs(owner_of(request))
         return render(request, "gangs/mine/choose.html", {"choices": choices, "left": wanted[0], "right": wanted[1]})
     left, right = (side_or_404(request, one) for one in wanted)
-    game = game_at(right.record.game, right.record.edition)
-    same_game = left.record.game == right.record.game
-    by = by_id if left.record.uid == right.record.uid else by_name
-    found = differences(game, left.record.gang, right.record.gang, by=by) if same_game else ()
-    shown = {"sides": (left, right), "differences": found, "same_game": same_game}
+    game = game_at(right.game, right.edition)
+    same_game = left.game == right.game
+    by = by_id if left.uid == right.uid else by_name
+    found = differences(game, left.gang, right.gang, by=by) if same_game else ()
+    sides = tuple((one, verdict_on(one.game, one.edition, one.gang)) for one in (left, right))
+    shown = {"sides": sides, "differences": found, "same_game": same_game}
     return page_of(request, "gangs/mine/compare.html", game=game, number=game.edition, **shown)
 
 
