@@ -1,22 +1,27 @@
 """Token faces: each token of a game with both sides and how many of it are printed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
 from cards.faces.card import Tone
 from cards.faces.design import game_lettering
+from cards.faces.parts import shortened
 from cards.faces.tones import toned
+from cards.faces.unit_card import member_card
 from cards.geometry.drawing import Lettering
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Base
-from roster.rules.game.prints import MOST, Token, TokenSide
+from roster.rules.game.prints import MOST, OWNED, Token, TokenSide
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.needs import counts_of
 from roster.rules.gang.subjects import Subjects
+from roster.rules.points import price_gang
 
 Rim = Literal["tread", "line", "dots", "double", "blocks", "dashes"]
 RIMS: tuple[Rim, ...] = get_args(Rim)
+NAME = 16
+"""The letters of a member's name that a token has room for."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -124,6 +129,21 @@ def gang_tokens(
     counts |= {key: count for key, count in chosen if key not in without or count != needed.get(key, 0)}
     faces = (token_face(token, manner, copies=min(counts.get(token.key, 0), MOST)) for token in game.tokens)
     return tuple(face for face in faces if face.copies > 0)
+
+
+def with_owners(faces: Iterable[TokenFace], game: Game, gang: Gang) -> Iterator[TokenFace]:
+    """Yield the tokens, those that stand for one member for each with its name, and the icon in its card's head."""
+    owned = {token.key for token in game.tokens if OWNED in token.tags}
+    receipt = price_gang(game, gang)
+    for face in faces:
+        members = gang.members[: face.copies] if face.key in owned else ()
+        for at, member in enumerate(members):
+            header, side = member_card(game, gang, member, receipt=receipt).header, face.front.side
+            named = replace(side, label=shortened(header.name, NAME), icon=header.own or header.icon or side.icon)
+            back = replace(face.back, side=named) if face.back and face.rule_behind else face.back
+            yield replace(face, key=f"{face.key}/{at}", front=replace(face.front, side=named), back=back, copies=1)
+        if face.copies > len(members):
+            yield replace(face, copies=face.copies - len(members))
 
 
 def _side(token: Token, side: TokenSide, manner: TokenStyle) -> TokenSideFace:

@@ -13,6 +13,7 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
 from roster.rules.gang.pictures import is_digest
 from roster.rules.points import Receipt, price_gang
+from roster.rules.words import listed
 
 KICKER = 32
 """The letters of rank and faction that fit on one line; beyond that, the faction's short name is used."""
@@ -29,10 +30,13 @@ def rank_words(resolved: ResolvedMember) -> str:
 
 
 def joins_words(game: Game, gang: Gang, member: Member) -> str:
-    """Name the member that this one is attached to: "joins Ash"; "" where there is no such member."""
+    """Name the member that this one is attached to, "joins Ash", or those attached to it, "with Ash"; "" for none."""
     hosts = (one for one in gang.members if one.id == member.joins != member.id) if member.joins else ()
     host = next(iter(hosts), None)
-    return f"joins {resolve_member(game, gang, host).label}" if host else ""
+    if host:
+        return f"joins {resolve_member(game, gang, host).label}"
+    guests = [resolve_member(game, gang, one).label for one in gang.members if one.joins == member.id != one.id]
+    return f"with {listed(guests)}" if guests else ""
 
 
 def mount_words(game: Game, gang: Gang, resolved: ResolvedMember) -> str:

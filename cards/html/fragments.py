@@ -11,7 +11,7 @@ import orjson
 from cards.faces.card import CardFace, Header, Palette, Tone
 from cards.faces.parts import Body, GridLine, StatBox, StatGrid, Stats, Track
 from cards.faces.sides import USUAL, FittedSide
-from cards.html.grounds import BLEED_REACH, art_ground, ground, pattern_fill, shadow_colour
+from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, ground, pattern_fill
 from cards.html.naming import name_size
 from cards.html.pieces import BEGIN, macros, part_macros, part_pieces, section_classes
 from cards.html.word_styles import beside_name, has_large_emblem, head_picture
@@ -177,27 +177,21 @@ def icon_fragment(name: str, colour: str, size: float, tone: Tone = "colour") ->
     return fragment(shown, "", size, lambda: macros("header").square(name, colour, size, tone), shared=SHARED_ALWAYS)
 
 
-def filling_fragment(style: SideStyle, width: float, *, strong: bool = False) -> CachedFragment | None:
+def filling_fragment(style: SideStyle, width: float) -> CachedFragment | None:
     """Draw the faction's pattern over an area of a width, as high as the card; None where ink is saved."""
     palette, high, tone = style.face.palette, style.face.inner[1], style.face.tone
     if tone == "ink-saver":
         return None
-    shown = ("filling", palette.colour, palette.pattern, high, tone, strong)
-    return fragment(shown, "", width, lambda: pattern_fill(palette, width, high, strong=strong), shared=SHARED_ALWAYS)
+    shown = ("filling", palette.colour, palette.pattern, high, tone)
+    return fragment(shown, "", width, lambda: pattern_fill(palette, width, high), shared=SHARED_ALWAYS)
 
 
-def emblem_fragment(style: SideStyle, *, alone: bool, strong: bool = False) -> CachedFragment | None:
-    """Draw the faction's emblem as a pale square of EMBLEM millimetres; None if it is a picture.
-
-    It is paler on a pattern, and in the colour of words on a `strong` one.
-    """
+def emblem_fragment(style: SideStyle) -> CachedFragment | None:
+    """Draw the faction's emblem in the colour of words, EMBLEM millimetres square; None if it is a picture."""
     palette, tone = style.face.palette, style.face.tone
     if palette.picture or not palette.emblem:
         return None
-    strong = strong and tone != "ink-saver"
-    return icon_fragment(
-        palette.emblem, palette.ink if strong else shadow_colour(palette, tone, alone=alone), EMBLEM, tone
-    )
+    return icon_fragment(palette.emblem, OUTLINE if tone == "ink-saver" else palette.ink, EMBLEM, tone)
 
 
 def foot_fragment(style: SideStyle, side: FittedSide) -> CachedFragment:

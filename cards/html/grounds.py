@@ -25,16 +25,16 @@ DEEP = 40.0
 BLEED_REACH = 12.0
 """The millimetres by which a printed ground reaches over the card at its top, left and right: more than any bleed."""
 RIBBON = 3.0
-TINT, SHADOW, LONE_EMBLEM, PATTERN_SCALE = 0.09, 0.2, 0.7, 2.6
-"""The strength of the pattern on an empty side, of the emblem on it, and of one alone; the pattern's enlargement."""
+TINT, PATTERN_SCALE = 0.09, 2.6
+"""The strength of a silhouette on a pale head; the enlargement of a pattern that fills an area."""
 EDGE, ART_EMBLEM, WIDE, BEHIND = 0.35, 0.78, 0.6, 0.96
 """In the field for a picture: the line below it in millimetres, the emblem's share of its height and of its width, and
 the share of its height for a shade of the emblem.
 """
 PALE_FIGURE, FIGURE = "#dddddd", 0.5
 """The colour of silhouettes where ink is saved, and the share of the faction's colour in those on a dark head."""
-LEAST_SILHOUETTE = 8
-"""The least width at which a silhouette is drawn beside words, in millimetres."""
+LEAST_SILHOUETTE = 11
+"""The least width of a silhouette beside words, in millimetres: where they leave less room, it lies under them."""
 OUTLINE = "#bbbbbb"
 """The colour of the emblem's outline there where ink is saved."""
 LOWEST, BESIDE, STEP = 24.0, 0.8, 3.0
@@ -48,7 +48,7 @@ class Ground:
     """The head's ground: its band and ribbon as markup, the colour of the ghost, "" for none.
 
     `figure` are the colours of a silhouette and of what lies behind it. `growth` is the width added to its elastic
-    shapes. `narrow` is the silhouette's width in millimetres where words leave less room; 0 hides it.
+    shapes. `narrow` is the silhouette's width in millimetres where words leave less room.
     """
 
     band: Markup
@@ -88,7 +88,7 @@ def ground(face: CardFace, *, over: float = 0.0, words: float = 0.0) -> Ground:
     drawn = _ground(face.palette, face.look, GroundExtent(width=width, over=over, growth=grown), face.tone)
     aside, wide = head_style(face.look, format_of(face), small=False).silhouette
     room = int(min(wide, width - aside - words))
-    return replace(drawn, narrow=room if room >= LEAST_SILHOUETTE else 0) if room < wide else drawn
+    return replace(drawn, narrow=max(room, LEAST_SILHOUETTE)) if room < wide else drawn
 
 
 def growth(shapes: tuple[BandShape, ...], width: float, words: float) -> float:
@@ -148,14 +148,12 @@ def ribbon_lines(palette: Palette, reach: GroundExtent) -> Markup:
     return _ribbon(reach, f'<path d="{PATTERNS[palette.pattern](reach)}" {THIN}/>')
 
 
-def pattern_fill(palette: Palette, width: float, height: float, *, strong: bool = False) -> Markup:
-    """Fill an empty area with the palette's pattern, large: pale, or as `strong` as the field for a picture."""
-    drawn = pattern_path(palette.pattern, width, height)
-    colour = _art_shade(palette) if strong else _faint(palette, TINT)
-    inside = f'<path transform="scale({PATTERN_SCALE:g})" d="{drawn}" fill="{colour}"/>'
-    if strong:
-        inside = f'<path d="M0 0h{width:g}v{height:g}H0Z" fill="{palette.colour}"/>{inside}'
-    return _svg("pg-filling", (0.0, 0.0, width, height), inside)
+def pattern_fill(palette: Palette, width: float, height: float) -> Markup:
+    """Fill an empty area with the palette's colour and, large on it, its pattern."""
+    drawn = pattern_path("stripes" if palette.pattern == "plain" else palette.pattern, width, height)
+    shaded = f'<path transform="scale({PATTERN_SCALE:g})" d="{drawn}" fill="{_art_shade(palette)}"/>'
+    field = f'<path d="M0 0h{width:g}v{height:g}H0Z" fill="{palette.colour}"/>'
+    return _svg("pg-filling", (0.0, 0.0, width, height), field + shaded)
 
 
 def art_ground(palette: Palette, width: float, high: float, tone: Tone, *, icon: str = "", over: float = 0.0) -> Markup:
@@ -196,15 +194,6 @@ def _art_shade(palette: Palette) -> str:
 def pattern_path(pattern: str, width: float, height: float) -> str:
     """Return a pattern over an area, in steps of PATTERN_SCALE millimetres."""
     return PATTERNS.get(pattern, plain)(GroundExtent(width=width / PATTERN_SCALE, deep=height / PATTERN_SCALE))
-
-
-def shadow_colour(palette: Palette, tone: Tone, *, alone: bool = False) -> str:
-    """Return the colour of a large emblem on an empty side, on a pattern or alone; of its outline to save ink."""
-    return OUTLINE if tone == "ink-saver" else _faint(palette, LONE_EMBLEM if alone else SHADOW)
-
-
-def _faint(palette: Palette, share: float) -> str:
-    return mixed(WHITE, mixed(palette.colour, "#000000", GHOST), share)
 
 
 def plain(reach: GroundExtent) -> str:

@@ -35,7 +35,7 @@ class Look:
     band: tuple[BandShape, ...]
     lines: tuple[BandShape, ...]
     sheet_band: tuple[BandShape, ...]
-    ghost: Literal["head", "fill", ""]
+    ghost: Literal["head", ""]
     price: bool
     letter: float
     sheet_ink: str

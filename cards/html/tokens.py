@@ -18,7 +18,7 @@ from cards.geometry.signs import printed_signs
 from cards.html.drawing import BLEED, svg
 from cards.html.drawing_labels import INK, TONES, label_html, label_svg
 from cards.html.shapes import drawing
-from roster.rules.colour import contrast, mixed
+from roster.rules.colour import contrast
 from roster.rules.game.nouns import Base
 
 PAPER = "#ffffff"
@@ -34,8 +34,10 @@ RIM_LINES: dict[Rim, tuple[tuple[float, float, str], ...]] = {
 """The lines of each rim: how far in, how thick and how dashed, in parts of the rim's depth."""
 
 
-MARK = 0.72
-"""The height of a mark's capitals in parts of the height above the foot."""
+MARK, BESIDE, APART_FROM = 0.72, 0.43, 0.04
+"""The height of a mark's capitals in parts of the height above the foot; beside it the share of its width that an icon
+takes, and that of the gap between them.
+"""
 SIZE, LARGE = 0.125, 0.16
 """The type size of a label, in parts of the smaller side, usually and in large print."""
 LEAST, LEAST_LARGE = 6.5 / 72 * 25.4, 8 / 72 * 25.4
@@ -81,6 +83,11 @@ class TokenGeometry:
         top = -self.inner.width / 2
         high = self.level - top
         return (top + self.level) / 2 + high * 0.05, high * 0.82
+
+    @property
+    def beside(self) -> float:
+        """The width of the room above the foot, halfway up."""
+        return width_at(self.inner, (self.level - self.inner.width / 2) / 2) * 0.8
 
 
 def token_geometry(face: TokenSideFace) -> TokenGeometry:
@@ -198,25 +205,26 @@ def _dashes(line: Base, dashes: str, rim: float) -> str:
 
 
 def _icon(field: TokenGeometry, face: TokenSideFace) -> str:
-    """Draw the icon, as large as its room; only a shadow where there is a mark."""
+    """Draw the icon, as large as its room; smaller at the left of a mark."""
     side = face.side
     if not side.icon:
         return ""
-    ink = ink_on(side.colour)
-    colour = mixed(side.colour, TONES[ink], 0.28) if side.mark else TONES[ink]
     middle, high = field.picture
-    move = f"translate({number(-high / 2)} {number(middle - high / 2)}) scale({number(high / 512)})"
-    shapes_of = drawing(side.icon, colour, "ink-saver" if face.lined else "colour")
+    if side.mark:
+        high = min(high, field.beside * BESIDE)
+    left = (high if not side.mark else field.beside) / -2
+    move = f"translate({number(left)} {number(middle - high / 2)}) scale({number(high / 512)})"
+    shapes_of = drawing(side.icon, TONES[ink_on(side.colour)], "ink-saver" if face.lined else "colour")
     return f'<g transform="{move}">{shapes_of}</g>'
 
 
 def _mark(field: TokenGeometry, face: TokenSideFace) -> tuple[Label, ...]:
-    text = face.side.mark
+    text, right = face.side.mark, field.beside / 2
     middle, high = (field.level - field.inner.width / 2) / 2, field.level + field.inner.width / 2
-    room = width_at(field.inner, middle) * 0.8
+    room = field.beside * (1 - BESIDE - APART_FROM) if face.side.icon else field.beside
     size = fitted_size(text, high * MARK / CLASSES[face.display].capitals, room, face.display)
-    tone = ink_on(face.side.colour)
-    return (Label(text=text, place=at(0, middle), size=size, lettering=face.display, tone=tone),) if text else ()
+    tone, place = ink_on(face.side.colour), at(right - room / 2, middle)
+    return (Label(text=text, place=place, size=size, lettering=face.display, tone=tone),) if text else ()
 
 
 def _foot(field: TokenGeometry, face: TokenSideFace) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from cards.faces.sheet_face import NOTES
 from cards.faces.templates import TemplateFace, back_to_back, template_faces
-from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, tracked_tokens
+from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, tracked_tokens, with_owners
 from cards.geometry.kerf import with_kerf
 from cards.geometry.outlines import is_rectangle, outline
 from cards.geometry.points import Box
@@ -26,6 +26,7 @@ from cards.sheets.tiling import OversizedFace, tiled
 from roster.rules.game.game import Game
 
 BACK = "/back"
+NO_BLEED = "Templates have no bleed: cut on their outer line"
 ONE_SIDED = "The calibration sheet is left out: it shows how both sides of the paper meet, and only one is printed"
 
 
@@ -38,7 +39,7 @@ class TokenPart(KitPart):
     def __init__(self, context: PrintContext, options: PrintOptions) -> None:
         super().__init__(context, options)
         tracked = tracked_tokens(context.game) if options.tracks == "cards" else frozenset()
-        self.faces = gang_tokens(
+        faces = gang_tokens(
             context.game,
             context.gang,
             options.tokens,
@@ -47,6 +48,7 @@ class TokenPart(KitPart):
             rules_behind=self.layout.turns_over,
             without=tracked,
         )
+        self.faces = tuple(with_owners(faces, context.game, context.gang))
         square = options.tokens_cut == "square"
         gap = self.layout.paper.gaps.tokens
         self.packing = Packing(gap=0, bleed=0, back_bleed=0, straight=True) if square else packing(gap)
@@ -91,7 +93,7 @@ class TemplatePart(KitPart):
         whole = template_faces(self.context.game, gang, longest=long, widest=short, tone=options.tone)
         faces = tuple(replace(face, drawing=with_kerf(face.drawing, options.kerf)) for face in whole)
         marked = "".join(face.mark for face in faces)
-        advice = " · ".join(meaning for mark, meaning in NOTES.items() if mark in marked)
+        advice = " · ".join((NO_BLEED, *(meaning for mark, meaning in NOTES.items() if mark in marked)))
         part = PartTitle(kind="templates", title="Templates", advice=advice)
         how = packing(layout.paper.gaps.templates)
         behind = _behind(self.context.game, layout, faces)

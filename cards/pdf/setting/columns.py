@@ -27,7 +27,7 @@ from cards.html.fragments import (
     words_fragment,
 )
 from cards.html.grounds import EDGE
-from cards.html.looks import look_of, measure
+from cards.html.looks import measure
 from cards.html.pieces import split_price, with_labels
 from cards.html.word_styles import body_style, format_of, frame_colour, portrait_of, style_of
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined, placed
@@ -35,7 +35,7 @@ from cards.pdf.setting.emblems import emblem_boxes
 from cards.pdf.setting.setter import Setter
 
 FOOT_GAP = measure("foot-gap")
-AROUND, ABOVE, LEAST_FILLED, LEAST_ALONE, WIDEST = 2.0, 2.0, 16.0, 16.0, 0.6
+AROUND, ABOVE, LEAST_FILLED, LEAST_ALONE, WIDEST = 1.0, 2.0, 6.0, 16.0, 0.6
 """Millimetres around the emblem of an empty foot, and above that foot; the foot's least height, with a pattern and with
 an emblem alone. Last, the emblem's greatest share of its width.
 """
@@ -213,10 +213,6 @@ def column_of(
     header = side.header
     head = words_fragment(style, header, price) if header else None
     least = (face.shared.small if header.small else face.shared.head) if header else 0.0
-    first = (side.side, side.number) == ("front", 1)
-    strong = first and not face.roomy and look_of(face.look).ghost == "fill"
-    patterned = strong or not first
-    filled = patterned or face.roomy
     return SideColumn(
         setter=setter,
         side=side,
@@ -225,9 +221,9 @@ def column_of(
         least=least,
         body=tuple(row for part in parts for row in rows(part, style)),
         foot=foot_fragment(style, side),
-        filling=filling_fragment(style, face.inner[0] - sum(_inset(face)), strong=strong) if patterned else None,
-        emblem=emblem_fragment(style, alone=not patterned, strong=strong) if filled else None,
-        picture=face.palette.picture if filled else "",
+        filling=filling_fragment(style, face.inner[0] - sum(_inset(face))),
+        emblem=emblem_fragment(style),
+        picture=face.palette.picture,
         edge=edge_fragments(style, side.edge) if side.edge else (),
     )
 

@@ -7,7 +7,7 @@ from functools import partial
 from cards.faces.card import CardFace, Header
 from cards.faces.sheet_face import SheetFace
 from cards.geometry.points import Box, sized
-from cards.html.grounds import WHITE, art_emblem, ground, shadow_colour
+from cards.html.grounds import WHITE, art_emblem, ground
 from cards.html.word_styles import DARK, beside_name, has_large_emblem, portrait_of, style_of
 from cards.pdf.records import Fit, PictureBox, placed
 
@@ -39,7 +39,7 @@ def emblem_boxes(
             within = art_emblem(face.inner[0], high).shifted(0, deep - high)
             yield box(within, "whole", WHITE if saved else palette.colour)
     if filled:
-        yield box(filled, "shape", PALE if saved else shadow_colour(palette, face.tone))
+        yield box(filled, "shape", PALE if saved else palette.ink)
     if header and beside_name(face, header) and not portrait_of(face, header):
         yield from _in_head(face, header)
 

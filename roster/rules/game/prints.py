@@ -138,6 +138,8 @@ class TokenSide(WrittenValue):
 
 STATE = "state"
 """The tag of a token that shows the state of the miniature beside it."""
+OWNED = "member"
+"""The tag of a token that stands for one member: a kit prints one for each, with its name and its icon."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,9 +1,11 @@
-"""Token faces: copies as a gang needs them or as they are asked for, and a rim a colour."""
+"""Token faces: copies as a gang needs them or as they are asked for, a name of a member, and a rim a colour."""
+
+from dataclasses import replace
 
 import pytest
 
-from cards.faces.tokens import RIMS, gang_tokens, rims, token_faces
-from roster.rules.game.prints import MOST
+from cards.faces.tokens import NAME, RIMS, gang_tokens, rims, token_faces, with_owners
+from roster.rules.game.prints import MOST, OWNED
 from roster.rules.gang.gang import Gang
 from tests.cards.pdf.small_game import GAME, GANG, PAIR
 
@@ -83,3 +85,23 @@ def test_a_token_keeps_its_rim_and_loses_its_colour_in_grey() -> None:
 def test_a_token_is_all_lines_where_ink_is_saved() -> None:
     saved = [face.front for face in gang_tokens(GAME, PAIR, tone="ink-saver")]
     assert all(side.lined and side.side.colour == "#ffffff" for side in saved)
+
+
+@pytest.mark.parametrize("rules_behind", [False, True])
+def test_a_token_that_stands_for_a_member_has_its_name_and_icon(rules_behind: bool) -> None:
+    one = next(token for token in GAME.tokens if token.key == "one")
+    owned = replace(one, text="Moves.", tags=(OWNED,))
+    ranks = (replace(GAME.ranks[0], icon="crown"),)
+    game = replace(GAME, ranks=ranks, tokens=(GAME.tokens[0], owned))
+    long = replace(PAIR.members[1], name="Maximiliana of the Nine Bridges")
+    gang = replace(PAIR, members=(PAIR.members[0], long))
+    faces = gang_tokens(game, gang, (("one", 5),), rules_behind=rules_behind)
+    stop, first, second, rest = with_owners(faces, game, gang)
+    assert (stop.copies, first.copies, second.copies, rest.copies) == (1, 1, 1, 3)
+    assert (first.front.side.label, first.front.side.icon) == ("Rider 0", "crown")
+    assert second.front.side.label == "Maximiliana of\u2026"
+    assert len(second.front.side.label) <= NAME
+    assert rest.front.side == owned.front
+    assert len({face.key for face in (stop, first, second, rest)}) == 4
+    backs = [face.back and (face.back.side.label, face.back.words) for face in (first, rest)]
+    assert backs == ([("Rider 0", "Moves."), ("Speed", "Moves.")] if rules_behind else [None, None])

@@ -125,6 +125,12 @@ def test_a_card_says_whom_its_member_joins() -> None:
     assert lines == {PIKE.id: f"joins {PIKE.name}", "c": "", "nobody": "", "": ""}
 
 
+def test_a_card_says_who_joins_its_member() -> None:
+    guests = tuple(Member(id=name, name=name.title(), joins=PIKE.id) for name in ("cox", "bow"))
+    face = member_card(GAME, replace(crew(), members=(PIKE, *guests)), PIKE)
+    assert face.header.line.endswith(" · with Cox and Bow")
+
+
 def test_a_name_beyond_its_place_is_shown_in_full_as_well() -> None:
     name = "Ahab " * 2000
     face = pike(replace(PIKE, name=name))

@@ -1,11 +1,13 @@
 """Tokens for print: cut along their outline or as squares, their colour as far over the cut as is asked."""
 
+import re
 from dataclasses import replace
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
 from cards.faces.tokens import TokenSideFace
+from cards.geometry.lettering import width
 from cards.html.tokens import labels, token_html
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import TokenSide
@@ -57,3 +59,14 @@ def test_a_rule_that_does_not_fit_leaves_the_front_and_takes_no_longer_than_its_
     face = replace(ROUND, words=words)
     assert labels(face) == labels(ROUND)
     assert token_html(face) == token_html(ROUND)
+
+
+@pytest.mark.parametrize("mark", ["5", "+10"])
+def test_a_mark_stands_beside_the_icon_of_its_side(mark: str) -> None:
+    face = replace(ROUND, side=replace(ROUND.side, mark=mark))
+    icon = next(one for one in drawn(face, square=False, bleed=0.0).iter(f"{SVG}g") if one.get("transform"))
+    left, scale = (float(part) for part in re.findall(r"\((-?[\d.]+)", icon.attrib["transform"]))
+    big, _ = labels(face)
+    assert left + 512 * scale < big.place.x - width(mark, big.size, big.lettering) / 2
+    alone, _ = labels(replace(face, side=replace(face.side, icon="")))
+    assert (alone.place.x, alone.size >= big.size) == (0, True)

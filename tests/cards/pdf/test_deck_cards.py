@@ -55,7 +55,7 @@ def test_a_deck_has_one_size_of_text_larger_than_usual(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("folder", WITH_CARDS, ids=lambda folder: folder.name)
-def test_what_a_deck_card_leaves_empty_has_its_emblem(folder: Path) -> None:
+def test_what_a_deck_card_leaves_empty_is_a_field_with_its_emblem(folder: Path) -> None:
     game, faces = deck_of(folder)
     least = min(faces, key=lambda face: sum(part.letters for part in face.front))
     bald = replace(least, palette=replace(least.palette, emblem=""))
@@ -66,4 +66,4 @@ def test_what_a_deck_card_leaves_empty_has_its_emblem(folder: Path) -> None:
     lower = (0, height * 55 // 100, width, height)
     picture = ImageChops.difference(drawn.crop(lower), without.crop(lower)).getbbox()
     assert picture is not None
-    assert without.crop(lower).crop(picture).getextrema() == (255, 255), "it stands on white paper"
+    assert without.crop(lower).crop(picture).getextrema()[1] < 200, "it stands on a field of colour"

@@ -23,7 +23,7 @@ from tests.games.packs import FOLDERS, compiled
 pytestmark = pytest.mark.print
 SHORT = replace(PIKE, notes="Owes two pearls.")
 PALE = 175
-"""The darkest grey of what fills a back."""
+"""The darkest grey of what fills a side where ink is saved."""
 
 
 def pages(pdf: bytes) -> list[Image.Image]:
@@ -38,20 +38,22 @@ def foot(page: Image.Image) -> Image.Image:
 
 
 @pytest.mark.parametrize("tone", ["colour", "grey", "ink-saver"])
-def test_the_empty_foot_of_a_back_has_a_pale_pattern_and_emblem(tone: Tone) -> None:
+def test_the_empty_foot_of_a_back_is_a_field_with_the_emblem(tone: Tone) -> None:
     face = styled(member_card(GAME, crew(), SHORT), tone=tone)
     bald = replace(face, palette=replace(face.palette, emblem=""))
     (_, back), (_, without) = (pages(print_sides(PrintContext(game=GAME), (one,))[0]) for one in (face, bald))
     darkest, lightest = foot(back).getextrema()
-    assert PALE <= darkest < lightest == 255
+    assert darkest < lightest == 255
+    assert (darkest < PALE) is (tone != "ink-saver")
     emblem = ImageChops.difference(foot(back), foot(without)).getbbox()
     assert emblem is not None
     assert (foot(without).getextrema()[0] < 255) is (tone != "ink-saver")
 
 
+@pytest.mark.parametrize("look", ["plate", "noir"])
 @pytest.mark.parametrize("tone", ["colour", "grey", "ink-saver"])
-def test_the_empty_foot_of_a_noir_front_is_a_field_with_the_emblem(tone: Tone) -> None:
-    game = replace(GAME, designs=tuple(replace(one, look="noir") for one in GAME.designs))
+def test_so_is_the_empty_foot_of_a_front(tone: Tone, look: str) -> None:
+    game = replace(GAME, designs=tuple(replace(one, look=look) for one in GAME.designs))
     face = styled(member_card(game, crew(), SHORT), tone=tone)
     face = replace(face, front=face.front[:1], back=())
     bald = replace(face, palette=replace(face.palette, emblem=""))
