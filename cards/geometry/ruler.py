@@ -14,7 +14,7 @@ PARTS = 4
 """The number of marks in each unit."""
 BAND, CLEAR = 0.64, 0.3
 """The part of the width above the numbers, and the least millimetres between words and lines."""
-TICK, ALONE, NAME = 0.22, 0.3, 0.24
+TICK, ALONE, NAME = 0.22, 0.36, 0.24
 """In parts of the width: the length of a unit's mark, and the type size of the name on a line, and over another."""
 
 

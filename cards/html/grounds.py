@@ -34,7 +34,9 @@ the share of its height for a shade of the emblem.
 PALE_FIGURE, FIGURE = "#dddddd", 0.5
 """The colour of silhouettes where ink is saved, and the share of the faction's colour in those on a dark head."""
 LEAST_SILHOUETTE = 11
-"""The least width of a silhouette beside words, in millimetres: where they leave less room, it lies under them."""
+"""The least width of a silhouette beside words, in millimetres: where they leave less room, it lies under them, as wide
+as without words.
+"""
 OUTLINE = "#bbbbbb"
 """The colour of the emblem's outline there where ink is saved."""
 LOWEST, BESIDE, STEP = 24.0, 0.8, 3.0
@@ -88,7 +90,7 @@ def ground(face: CardFace, *, over: float = 0.0, words: float = 0.0) -> Ground:
     drawn = _ground(face.palette, face.look, GroundExtent(width=width, over=over, growth=grown), face.tone)
     aside, wide = head_style(face.look, format_of(face), small=False).silhouette
     room = int(min(wide, width - aside - words))
-    return replace(drawn, narrow=max(room, LEAST_SILHOUETTE)) if room < wide else drawn
+    return replace(drawn, narrow=room) if LEAST_SILHOUETTE <= room < wide else drawn
 
 
 def growth(shapes: tuple[BandShape, ...], width: float, words: float) -> float:

@@ -291,11 +291,9 @@ def test_markers() -> None:
     assert set(SECTIONS["conditions"].split()) <= set(tokens)
     marks = {side.mark for token in GAME.tokens for side in (token.front, token.back) if side and side.mark}
     assert marks == {*"12345678", "+10", "+20", "+30"}
-    evasion = {key: token for key, token in tokens.items() if token.front.label == "Evasion"}
-    assert {(key, one.front.mark, one.back.mark) for key, one in evasion.items() if one.back} == {
-        ("evasion-1", "1", "3"),
-        ("evasion-4", "4", "5"),
-    }
+    evasion = [side for key in ("evasion-1", "evasion-4") for side in (tokens[key].front, tokens[key].back) if side]
+    cover = {entry.name: entry.values["cards"] for entry in section("evasion").entries}
+    assert {side.label: side.mark for side in evasion} == {name: n for name, n in cover.items() if name != "No cover"}
 
 
 def sample(name: str) -> Gang:

@@ -35,9 +35,9 @@ from cards.pdf.setting.emblems import emblem_boxes
 from cards.pdf.setting.setter import Setter
 
 FOOT_GAP = measure("foot-gap")
-AROUND, ABOVE, LEAST_FILLED, LEAST_ALONE, WIDEST = 1.0, 2.0, 6.0, 16.0, 0.6
-"""Millimetres around the emblem of an empty foot, and above that foot; the foot's least height, with a pattern and with
-an emblem alone. Last, the emblem's greatest share of its width.
+AROUND, ABOVE, LEAST_FILLED, LEAST_PICTURED, LEAST_ALONE, WIDEST = 1.0, 2.0, 3.5, 7.0, 16.0, 0.6
+"""Millimetres around the emblem of an empty foot, and above that foot; the foot's least height, with a pattern, with an
+emblem on it and with one alone. Last, the emblem's greatest share of its width.
 """
 TIGHT = 0.01
 WIDEST_BLEED = 3.2
@@ -133,7 +133,7 @@ class SideColumn:
         face = self.style.face
         if not face.palette.picture:
             return ()
-        filled = _middle(area) if area and self.picture else None
+        filled = _middle(area) if area and self.picture and area.height >= LEAST_PICTURED else None
         band = self.band * MILLIMETRES
         return tuple(emblem_boxes(face, self.side.header, band=band, deep=self._deep, filled=filled))
 
@@ -154,7 +154,7 @@ class SideColumn:
         """Draw the pattern in an area, and the emblem in its middle."""
         box = " ".join(f"{one / MILLIMETRES:.2f}" for one in (area.left, area.top, area.width, area.height))
         drawn = moved(self.setter[self.filling].stream, area.left, area.top) if self.filling else b""
-        if self.emblem:
+        if self.emblem and area.height >= LEAST_PICTURED:
             within, stream = _middle(area), self.setter[self.emblem].stream
             drawn += b"\n" + moved(stream, within.left, within.top, scale=within.width / EMBLEM)
         return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)

@@ -21,10 +21,10 @@ FACE = CardFace(key="a", name="A", width=89, height=127, header=HEADER, front=()
     [
         ("noir", 127, 40.0, [""]),
         ("noir", 127, 58.4, ["11"]),
-        ("noir", 127, 80.0, ["11"]),
+        ("noir", 127, 80.0, [""]),
         ("console", 69, 47.0, [""]),
         ("console", 69, 50.0, ["12"]),
-        ("console", 69, 54.5, ["11"]),
+        ("console", 69, 54.5, [""]),
     ],
 )
 def test_a_silhouette_stands_between_the_words_and_the_plate_or_lies_under_long_words(
