@@ -29,8 +29,8 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             paint: 0,0 40,0 40,10 0,10 o accent: 20,6.4 40,6.4 40,10 20,10 o edge: 0,6.4 40,6.4 accent: 0,0 2.4,0 2.4,10
             0,10 o engrave: 5,0 5,0.8 edge: 10,0 10,1.4 engrave: 15,0 15,0.8 edge: 20,0 20,2.2 engrave: 25,0 25,0.8
             edge: 30,0 30,1.4 engrave: 35,0 35,0.8 cut: 0,0 40,0 40,10 0,10 o “1” end display ink 19.35,8.2 3.24 0 “2”
-            end display paint 39.35,8.2 3.24 0 “RULE” start display ink 4,4.3 3 0 “Note” start plain ink 11.62,4.3 2.12
-            0
+            end display paint 39.35,8.2 3.24 0 “RULE” start display ink 4,4.3 3.6 0 “Note” start plain ink 13.14,4.3
+            2.23 0
             """,
         ),
         (
