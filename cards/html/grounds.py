@@ -151,10 +151,10 @@ def ribbon_lines(palette: Palette, reach: GroundExtent) -> Markup:
 
 
 def pattern_fill(palette: Palette, width: float, height: float) -> Markup:
-    """Fill an empty area with the palette's colour and, large on it, its pattern."""
+    """Fill an empty area, which cuts it off, with the palette's colour and, large on it, its pattern."""
     drawn = pattern_path("stripes" if palette.pattern == "plain" else palette.pattern, width, height)
     shaded = f'<path transform="scale({PATTERN_SCALE:g})" d="{drawn}" fill="{_art_shade(palette)}"/>'
-    field = f'<path d="M0 0h{width:g}v{height:g}H0Z" fill="{palette.colour}"/>'
+    field = f'<path d="M-1-1h{width + 2:g}v{height + 2:g}H-1Z" fill="{palette.colour}"/>'
     return _svg("pg-filling", (0.0, 0.0, width, height), field + shaded)
 
 
