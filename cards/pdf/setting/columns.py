@@ -138,7 +138,7 @@ class SideColumn:
         return tuple(emblem_boxes(face, self.side.header, band=band, deep=self._deep, filled=filled))
 
     def _empty(self, body: float) -> Box | None:
-        """Return the empty space between body and foot under a head, in millimetres, if it is high enough to be filled."""
+        """Return the empty space between body and foot under a head, in millimetres, if it is high enough to fill."""
         if not self.head or not (self.filling or self.emblem or self.picture):
             return None
         (width, height), (left, right) = self.style.face.inner, _inset(self.style.face)
