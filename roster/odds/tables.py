@@ -92,12 +92,8 @@ def table_work(game: Game, attempt: Attempt, most: int) -> int | None:
     elif down is None:
         settings = [setting_of(game, attempt, situation=one) for one in situations]
     else:
-        wides = across.thinned(MOST_COLUMNS) if across else (None,)
-        marks = [
-            {down.key: high} | ({across.key: wide} if across and wide is not None else {})
-            for high in down.thinned(MOST_ROWS)
-            for wide in wides
-        ]
+        wides = [{across.key: wide} for wide in across.thinned(MOST_COLUMNS)] if across else [{}]
+        marks = [{down.key: high, **wide} for high in down.thinned(MOST_ROWS) for wide in wides]
         settings = [setting_of(game, attempt, marks=one) for one in marks]
     work = work_of(attempt, settings)
     return work if work <= most else None

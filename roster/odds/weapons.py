@@ -158,12 +158,13 @@ def marked_odds(game: Game, weapon: Weapon, own: Values, lines: Sequence[str]) -
         if odds_for(game, query, own) is None:
             continue
         down = next((found for one in attempt.marks if (found := line_values(one, lines))), ({},))
-        tracks = ((one, most) for one in attempt.marks if one.stat and (most := own.get(one.stat)))
-        track, most = next(tracks, (None, 0))
-        across: tuple[Mapping[str, int], ...] = ({},)
-        if track is not None:
-            values = range(max(track.minimum, 0), min(track.maximum, most) + 1)
-            across = tuple({track.key: value} for value in values)
+        tracks = (
+            (one, range(max(one.minimum, 0), min(one.maximum, most) + 1))
+            for one in attempt.marks
+            if one.stat and (most := own.get(one.stat))
+        )
+        track, values = next(tracks, (None, ()))
+        across = [{track.key: value} for value in values] if track else [{}]
         settings = [[setting_for(game, query, own, {**row, **column}) for column in across] for row in down]
         if (work := work_of(attempt, [*chain.from_iterable(settings)])) > MOST_MARKED:
             return None
@@ -329,7 +330,7 @@ def edits_of(game: Game, resolved: ResolvedMember) -> Iterator[tuple[str, Edit]]
     member = resolved.member.id
     for stat in game.stats:
         value = number(resolved.stats, stat.key)
-        if stat.carrier == "member" and stat.step is not None and value is not None:
+        if stat.step is not None and value is not None:
             yield f"{stat.name} {signed(value)} to {signed(value + 1)}", StepStat(member=member, stat=stat.key, steps=1)
     held = {one.trait.key for one in resolved.traits}
     for trait in game.traits:

@@ -6,11 +6,12 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.odds import odds_sheets
-from roster.odds.captions import count_caption, subject_caption
-from roster.odds.tables import tables_of
+from roster.odds.captions import both_sides, count_caption, subject_caption
+from roster.odds.tables import tables_of, without_tables
 from roster.rules.game.amounts import Amount
-from roster.rules.game.attempts import Mark
+from roster.rules.game.attempts import Attempt, Mark
 from roster.rules.game.game import Game
+from roster.rules.game.mechanisms.compare import Compare, Margin
 from roster.rules.game.mechanisms.mechanism import CHANCE, Measure
 from roster.rules.game.mechanisms.push import Push, Strain
 from tests.games.packs import FOLDERS, compiled
@@ -74,6 +75,10 @@ def test_what_is_there_or_not_counts_a_number_in_brackets() -> None:
     assert Amount(constant=4, marks={"mud": -2, "wind": 1}).words(game(), words) == "4 − 2 (in the mud) + wind"
     assert Amount(constant=-6, marks={"wind": 2}).words(game(), words) == "2 × wind − 6"
     assert Amount(marks={"wind": 1}).words(game(), words) == "the wind"
+    for key, brackets in (("mud", True), ("wind", False)):
+        compare = Compare(score=Amount(constant=4, marks={key: 1}), against=0, results=(Margin(name="Hit", from_=0),))
+        attempt = Attempt(key="a", name="A", marks=marks, mechanism=compare)
+        assert without_tables(game(), attempt).brackets is brackets
 
 
 def test_columns_that_count_alike_are_said_once_and_others_by_name() -> None:
@@ -84,6 +89,11 @@ def test_columns_that_count_alike_are_said_once_and_others_by_name() -> None:
         "“Here” and “There” are each a chance in percent; “Stop at” is a total; "
         "the other columns say what one attempt brings on average"
     )
+    assert count_caption((here,), others=1) == (
+        "“Here” is a chance in percent; the other column says what one attempt brings on average"
+    )
+    assert count_caption((here, stop)) == "“Here” is a chance in percent; “Stop at” is a total"
+    assert count_caption((), others=1) == ""
 
 
 def test_titles_of_tables_name_what_is_played_for_where_that_differs() -> None:
@@ -103,3 +113,7 @@ def test_figures_are_for_and_against_stats_as_cards_print_them() -> None:
     said = subject_caption(game(), (situation,), ("Wind 2",))
     assert said.startswith("The numbers are for wind 2, ")
     assert said.endswith("Spirit 4 and Temper Even against Muscle 2 and Temper Even")
+    both = subject_caption(game(), (situation, replace(situation, own={})))
+    assert both == "The numbers are against Muscle 2 and Temper Even"
+    assert both_sides(game().attempt["sprint"]) == "Both sides play as well as they can"
+    assert both_sides(game().attempt["ringing"]) == ""

@@ -96,7 +96,9 @@ def test_nothing_is_dealt_where_no_situation_has_weight_or_an_attempt_can_t_be_m
 def test_an_attempt_too_hungry_for_tables_names_the_readings_that_its_game_has() -> None:
     tide = Reading(key="tide", name="The tide", reading="It rises.", other="It falls.")
     attempt = replace(RAM, readings=("tide", "gone"), limits="No wind.")
-    bare = without_tables(replace(KITES, readings=(tide,)), attempt)
+    stats = tuple(replace(one, default=None) if one.key == "lift" else one for one in KITES.stats)
+    game = replace(KITES, readings=(tide,), stats=stats, ranks=KITES.ranks[::-1])  # of both only an ace has lift
+    bare = without_tables(game, attempt)
     assert (bare.tables, bare.readings, bare.limits) == ((), ("The tide",), "No wind.")
     assert bare.uncounted == ("Calm", "Rash", "Lucky", "Oath", "Grounded", "Blind", "Proud")
     assert without_tables(KITES, replace(attempt, weapons=None)).uncounted == ()

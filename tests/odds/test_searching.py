@@ -120,13 +120,16 @@ def test_a_blow_is_the_mean_of_the_situations_that_come_up(
 def test_what_attacks_cost_is_lost_turn_by_turn_whoever_is_there() -> None:
     """A poke costs 1 of 20; in the second of two gangs a hand, whose life is the same, is one of two."""
     strain = Effect(key="strain", name="Strain", amount=1, worth=-1)
-    game = replace(GAME, attempts=(replace(POKE, effects=(*POKE.effects, strain)),))
+    none = Effect(key="none", name="None", amount=Amount(own={"gone": 1}), worth=-9)
+    game = replace(GAME, attempts=(replace(POKE, effects=(*POKE.effects, strain, none)),))
     blows = Blows(game, BATTLE, 100)
     field = field_of(blows, game, [crew(ACE), crew(ACE, pilot(2, rank="hand"))])
     course = Measuring(game, blows, field).candidate(ACE).course
     assert course.loses == pytest.approx((0.02, 0.05))
     assert sum(value for *_, value in field.opponents) == pytest.approx((1 + 1 / 2) / 2)
     assert sum(number for _, number, _ in field.opponents) == pytest.approx(1.5)
+    cheap = replace(game, ranks=(game.ranks[0], replace(game.ranks[1], points=-3)))  # 1 with its kite
+    assert [value for *_, value in field_of(blows, cheap, [crew(pilot(1, rank="hand"))]).opponents] == [1]
 
 
 @pytest.mark.parametrize(
@@ -305,22 +308,22 @@ def test_a_search_ends_with_its_work(work: int, left: int, strength: float, foun
     assert (one.work, best, listed(lineup)) == (left, pytest.approx(strength, abs=1e-4), found)
 
 
-def test_better_candidates_come_sooner_in_every_other_start() -> None:
+def test_better_candidates_come_sooner_and_each_twice_at_most() -> None:
     measured = measuring()
     every = pool_of(measured, every_member(measured, "gulls", telling_traits(measured)), 50, 20)
-    one = search(pool=every, limit=60)
-    assert [listed(one.start()) for _ in range(2)] == [
-        ["hand delta feather 7", "hand delta rash 5", "hand box sling feather 17", "crew 16", "hand delta rash 5"],
-        ["hand delta hook rash 8", "ace delta hook feather 22", "crew 16"],
+    started = listed(search(pool=every, limit=60).start())
+    assert started == [f"hand {one}" for one in ("delta feather 7", "delta rash 5", "box sling feather 17")] + [
+        *("crew 16", "hand delta rash 5")
     ]
     free = replace(every[0], points=0)
     unlimited = Measuring(replace(GAME, constraints=()), measured.blows, measured.field)
-    assert len(search(measuring=unlimited, pool=(free,) * 12).start()) == 20
+    assert [len(search(measuring=unlimited, pool=(free,) * many).start()) for many in (9, 12)] == [18, 20]
 
 
 def test_no_change_is_made_that_gains_nothing_and_any_for_a_list_that_is_not_legal() -> None:
     plain = measuring().candidate(pilot(1, rank="hand", bike="delta"))
-    assert listed(search(limit=8, pool=(plain,), traits=()).climb((plain,))[1]) == ["hand delta 7"]
+    one = search(limit=8, pool=(plain,), traits=())
+    assert (listed(one.climb((plain,))[1]), one.work) == (["hand delta 7"], 499)
     wrong = measuring().candidate(pilot(1, "grounded"))
     strength, found = search(limit=24, pool=(plain,), traits=()).climb((wrong,))
     assert (listed(found), strength < 1) == (["ace box 24"], True)
@@ -401,6 +404,7 @@ def test_the_strongest_lists_are_named_with_samples_that_are_legal() -> None:
         "hand delta hook feather",
     ]
     assert found.beaten == {"Grounded": ("Feather", "Rash")}
+    assert {len(one.worths) for one in found.payments} == {1 + 2 + 5}
 
 
 def test_a_search_refuses_more_work_than_it_may_do() -> None:

@@ -162,7 +162,7 @@ def habit(loss: str, **sits: int) -> HabitLoss:
         ({"pass": 1}, [habit("0.01", sits_at=8)], "If you always stop at 8, you lose 1 success in a hundred."),
         ({"pass": 1, "critical": 1}, [habit("0", sits_at=8), habit("0", sits_at=7), habit("1", sits_at=9)], ""),
         ({"bust": 1}, [habit("0.02", sits_at=6)], "If you always stop at 6, you lose 2 points in a hundred."),
-        ({"pass": 2}, [habit("0.02", sits_at=6)], "If you always stop at 6, you lose 1 point in a hundred."),
+        ({"pass": 2, "fail": 1}, [habit("0.02", sits_at=6)], "If you always stop at 6, you lose 1 point in a hundred."),
     ],
 )
 def test_habits_next_to_the_best_point_to_stop_are_said_with_their_cost(

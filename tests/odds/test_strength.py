@@ -116,6 +116,7 @@ def test_a_list_is_a_match_for_as_many_gangs_as_leave_as_much_of_it_as_it_leaves
     assert strength_of([(lasting(0.5, 1), 0.5)] * 2) == pytest.approx(1.32472, abs=1e-3)
     assert strength_of([]) == pytest.approx(0, abs=1e-3)
     assert strength_of([(lasting(9, 0), 1)]) == pytest.approx(8, abs=1e-3), "more are not counted"
+    assert holds([(lasting(0.5, 0.5), 1)], 1), "half of either is left"
 
 
 def test_who_falls_or_hurts_itself_deals_and_keeps_less() -> None:
@@ -178,12 +179,13 @@ def test_a_member_is_given_one_thing_or_none_and_a_new_rank_brings_nothing_along
     ("points", "worth", "words"),
     [
         (5, 10.5, "asks less than half its worth"),
-        (6, 10.5, ""),
+        (5, 10, ""),
+        (0, 2, "asks less than half its worth"),
         (10, 4.9, "asks more than twice its worth"),
-        (9, 4.9, ""),
-        (2, 1, ""),
+        (10, 5, ""),
+        (1.5, 0.5, ""),
         (2.1, 1, "asks more than twice its worth"),
-        (-2, -10, "gives back less than half its worth"),
+        (-4, -10, "gives back less than half its worth"),
         (-25, -10, "gives back more than twice its worth"),
         (-6, -10, ""),
     ],

@@ -12,7 +12,9 @@ from roster.odds.weapons import (
     NONE,
     TOO_MUCH,
     OddsQuery,
+    Opponent,
     chance_words,
+    edits_of,
     equipped_opponent,
     line_values,
     marked_cell,
@@ -20,6 +22,7 @@ from roster.odds.weapons import (
     odds_for,
     opponents_of,
     situation_chances,
+    success_of,
     usual_chance,
     weapon_odds,
     whole_table,
@@ -31,6 +34,8 @@ from roster.rules.game.mechanisms.dice import Dice, Save
 from roster.rules.game.nouns import Trait
 from roster.rules.game.stats import Changes
 from roster.rules.gang.gang import Gang, Member
+from roster.rules.gang.members import resolve_member
+from tests.rules.kites import crew, kites, pilot
 from tests.sixth_game.pack import game
 
 GAME = game()
@@ -40,9 +45,12 @@ ASKED = OddsQuery(weapon=BELL, attempt=attempts_with(GAME, BELL)[0], situation=N
 
 def test_a_stat_s_step_and_a_trait_show_what_they_make_of_the_chance() -> None:
     member = Member(id="m1", rank=GAME.ranks[0].key)
-    odds = weapon_odds(GAME, Gang(game=GAME.slug, members=(member,)), member, ASKED)
+    mighty = Trait(key="mighty", name="Mighty", text="", changes=Changes(shift={"muscle": 2}))
+    game = replace(GAME, traits=(*GAME.traits, mighty))
+    odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, ASKED)
     assert odds.chance.replace("\u00a0", " ") == "81 %"
-    (gain,) = odds.changes
+    best, gain = odds.changes
+    assert best.name == "Mighty"
     assert (gain.name, gain.before, gain.after) == ("Muscle 4 to 5", odds.chance, "85\u00a0%")
     more, less = (weapon_success({"muscle": muscle}) for muscle in (5, 4))
     assert gain.gain == more - less > 0
@@ -64,6 +72,9 @@ def test_a_target_is_on_a_bike_and_has_a_trait_where_the_game_has_them() -> None
     assert equipped_opponent(GAME, champion, NONE, "no-such", "no-such") is champion
     armed = equipped_opponent(GAME, champion, NONE, "turbo-shell", "salt-shy")
     assert (armed.key, armed.name) == (champion.key, "Garden Champion (Turbo Shell and Salt-Shy)")
+    usual = Situation(key="usual", name="Usual", target={"lift": 3, "nerve": 7})
+    ada = equipped_opponent(kites(), Opponent(key="", name=""), usual, "delta", "")
+    assert (ada.key, ada.name, ada.stats["nerve"]) == ("profile-old-ada", "Old Ada (Box Kite and Calm)", 7)
 
 
 def test_chances_by_mark_have_a_row_for_each_line_and_a_cell_for_each_mark_on_the_track() -> None:
@@ -102,7 +113,7 @@ def test_a_chance_is_said_with_its_situation_where_there_is_one() -> None:
     absent = Situation(key="absent", name="Absent")
     found = situation_chances(GAME, ring, BELL, {}, (*ring.situations, absent))
     assert [one.replace("\u00a0", " ") for one in found] == ["64 %", ""]
-    assert chance_words(ring, None) == "cannot"
+    assert (chance_words(ring, None), success_of(ASKED, None)) == ("cannot", 0)
     shove = setting_of(GAME, GAME.attempt["shoving"], own={"muscle": 3}, target={"muscle": 2})
     assert chance_words(GAME.attempt["shoving"], odds_of(GAME.attempt["shoving"], shove)) == "Nudged"
 
@@ -125,9 +136,10 @@ def test_lines_that_say_the_same_are_one_and_effects_that_come_to_nothing_are_le
     assert odds.heads == ("Slugs startled",)
     (line,) = odds.lines
     assert (line.name, line.usual, len(line.effects)) == ("0 to 4", True, 1)
-    named = replace(attempt, marks=(replace(marks[0], labels={0: "Still", 1: "Slow"}),))
+    named = replace(attempt, marks=(replace(marks[0], labels={0: "Still", 1: "Slow", 2: "Fast"}),))
     odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, replace(ASKED, attempt=named))
-    assert [(one.name, one.usual) for one in odds.lines] == [("Still", False), ("Slow", False), ("2 to 4", True)]
+    named_lines = [("Still", False), ("Slow", False), ("Fast", True), ("3 to 4", False)]
+    assert [(one.name, one.usual) for one in odds.lines] == named_lines
     late = Effect(key="late", name="Late", amount=Amount(constant=-3, marks={"pace": 1}))
     paced = replace(attempt, effects=(never, late))
     odds = weapon_odds(game, Gang(game=game.slug, members=(member,)), member, replace(ASKED, attempt=paced))
@@ -226,6 +238,21 @@ def test_odds_are_worked_out_up_to_their_bound_of_work(monkeypatch: pytest.Monke
     for most, there in ((work, True), (work - 1, False)):
         monkeypatch.setattr(weapons, "MOST_WORK", most)
         assert (whole_table(game, asked, own) is not None) is there
-    assert whole_table(game, replace(asked, attempt=replace(ring, marks=ring.marks[:1])), own) is None
+    member = Member(id="m1", rank=game.ranks[0].key)
+    work = work_of(ring, [setting_of(game, ring, weapon=BELL, own={"muscle": muscle}) for muscle in (*[4] * 6, 5)])
+    for most, there in ((work, True), (work - 1, False)):
+        monkeypatch.setattr(weapons, "MOST_WORK", most)
+        assert bool(weapon_odds(game, Gang(game=game.slug, members=(member,)), member, asked).lines) is there
+    fixed = replace(ring, marks=(PACE, replace(PACE, key="calm", maximum=0)))
+    assert whole_table(game, replace(asked, attempt=fixed), own) is None
     shove = replace(game.attempt["ringing"], mechanism=GAME.attempt["shoving"].mechanism)
     assert whole_table(game, replace(asked, attempt=shove), own) is None
+
+
+@pytest.mark.parametrize(("trait", "height"), [("blind", []), ("grounded", ["Height 1 to 2"])])
+def test_steps_of_stats_that_are_there_and_missing_traits_are_tried(trait: str, height: list[str]) -> None:
+    stats = tuple(replace(one, step=1) if one.key == "height" else one for one in kites().stats)
+    game, member = replace(kites(), stats=stats), pilot(1, trait, "calm")
+    found = [name for name, _ in edits_of(game, resolve_member(game, crew(member), member))]
+    others = [one.titled(1 if one.key == "lucky" else None) for one in game.traits if one.key not in (trait, "calm")]
+    assert found == ["Lift 3 to 4", "Nerve 4 to 5", *height, *others]

@@ -123,7 +123,7 @@ def holds(courses: Sequence[tuple[Course, float]], fields: float) -> bool:
     In each turn the gangs that are left fire at one member after the other. Whoever falls deals blows until then.
     """
     lives, left = [1.0] * len(courses), fields
-    for turn in range(len(courses[0][0].deals) if courses else 0):
+    for turn, _ in enumerate(courses[0][0].deals if courses else ()):
         fire, dealt = left, 0.0
         for place, (course, _) in enumerate(courses):
             life = lives[place]

@@ -79,7 +79,7 @@ class Blows:
         return Fighter(
             own=numbers_in(seen, self._sides["own"]),
             target=numbers_in(values, self._sides["target"]),
-            life=max(amount_at(self.battle.life, setting) or 0, 1),
+            life=max(amount_at(self.battle.life, setting) or 1, 1),
             pace=max(amount_at(self.battle.pace, setting) or 0, 0),
             weapons=tuple(armed.values()),
         )

@@ -34,10 +34,9 @@ class Payment:
     @property
     def verdict(self) -> str:
         """Whether it asks for less than half or more than twice what it is worth; empty for neither."""
-        if abs(self.points - self.worth) <= FEW:
-            return ""
-        cheap, dear = (self.worth / 2, self.worth * 2) if self.worth > 0 else (self.worth * 2, self.worth / 2)
-        return "less than half" if self.points < cheap else "more than twice" if self.points > dear else ""
+        cheap, dear = sorted((self.worth / 2, self.worth * 2))
+        wrong = "less than half" if self.points < cheap else "more than twice" if self.points > dear else ""
+        return wrong if abs(self.points - self.worth) > FEW else ""
 
     def beaten_by(self, other: "Payment") -> bool:
         """Return whether another of its noun asks no more, is nowhere worth less, and is better in one of both."""
@@ -125,5 +124,5 @@ def things(measuring: Measuring) -> Iterator[Thing]:
     yield from (Thing("weapons", one.key, one.name) for one in armed)
     for held in telling_traits(measuring):
         yield Thing("traits", held.key, game.trait[held.key].titled(held.x), held.x)
-    raised = (one for one in game.stats if one.carrier == "member" and one.step is not None)
+    raised = (one for one in game.stats if one.step is not None)
     yield from (Thing("stats", one.key, one.name) for one in raised)

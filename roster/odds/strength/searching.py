@@ -52,7 +52,7 @@ class Search:
         """Return a list from the pool, filled up in a random order in which better candidates come sooner."""
         lineup: Lineup = ()
         order = self.chance.shuffled(self.pool)
-        order.sort(key=lambda one: self.pool.index(one) // 8 if self.chance.calls % 2 else 0)
+        order.sort(key=lambda one: self.pool.index(one) // 8)
         for one in order * 2:
             longer = (*lineup, one)
             affordable = len(longer) <= MOST_MEMBERS and sum(it.points for it in longer) <= self.limit
