@@ -34,7 +34,7 @@ def flattened(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
     elif isinstance(value, list) and any(isinstance(one, Mapping | list) for one in value):
         for number, one in enumerate(value):
             named = one.get("key") or one.get("keyword") if isinstance(one, Mapping) else None
-            yield from flattened(one, (*path, str(named or number + 1)))
+            yield from flattened(one, (*path, str(named) if named else number))
     else:
         yield path, ", ".join(map(scalar_text, value)) if isinstance(value, list) else scalar_text(value)
 

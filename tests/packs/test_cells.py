@@ -141,7 +141,7 @@ def test_rows_are_found_by_key_or_name():
     assert cells_of([["name", "points"], ["Ladle", "7"]], BODIES, columns) == {
         "ladle": {"name": "Ladle", "points": "7"}
     }
-    assert cells_of([["key", "points"], ["ladle", "7"]], BODIES, columns)["ladle"]["points"] == "7"
+    assert cells_of([["key", "points"], ["", " "], ["ladle", ""]], BODIES, columns)["ladle"]["points"] == ""
 
 
 @pytest.mark.parametrize(

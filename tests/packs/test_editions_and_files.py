@@ -8,6 +8,7 @@ import pytest
 from roster.packs.compiling import compile_edition, compile_pack
 from roster.packs.reading.pack import read_pack
 from roster.packs.schema.pack import Pack
+from tests.packs.lanterns import pack_with, put
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
 FOLDERS = sorted(path.parent for path in FIXTURES.glob("*/game.yaml"))
@@ -22,3 +23,12 @@ def test_a_game_from_its_edition_is_the_game_from_its_files(folder: Path) -> Non
     old, new = compile_edition(text, 3), compile_pack(pack, 3)
     assert old == new
     assert repr(replace(old, house=frozenset())) == repr(replace(new, house=frozenset())), "another order"
+
+
+def test_a_game_knows_what_is_house_and_what_is_unclear_by_noun_key_and_field() -> None:
+    sources = (
+        put("ranks", 0, "source", to={"arm": "house", "points": "reading"}),
+        put("traits", 0, "source", to="house"),
+    )
+    made = compile_pack(pack_with(*sources))
+    assert (made.house, made.unclear) == ({"ranks/keeper/arm", "traits/stubborn/*"}, {"ranks/keeper/points"})

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import count
 
 from roster.packs.elsewhere.roster import BOX, MOST_NAME, MOST_VALUE, Roster, RosterProfile, RosterRule, RosterUnit, Row
 from roster.packs.schema.pack import Pack
@@ -41,7 +42,7 @@ class KeyRing:
         """Return a thing's key, made from its name."""
         if thing not in self.keys:
             plain = prefix + (re.sub(r"[^a-z0-9]+", "-", folded(name)).strip("-")[:40].strip("-") or "x")
-            many = (plain if number == 1 else f"{plain}-{number}" for number in range(1, len(self.taken) + 2))
+            many = (plain if number == 1 else f"{plain}-{number}" for number in count(1))
             self.keys[thing] = next(one for one in many if one not in self.taken)
             self.taken.add(self.keys[thing])
         return self.keys[thing]
@@ -49,11 +50,9 @@ class KeyRing:
 
 def boxed(rows: Iterable[Row]) -> tuple[str, ...]:
     """Return the headings whose values all fit into boxes, in the order in which they first come."""
-    longest: dict[str, int] = {}
-    for row in rows:
-        for heading, value in row:
-            longest[heading] = max(len(value) if "\n" not in value else PROSE, longest.get(heading, 0))
-    return tuple(heading for heading, length in longest.items() if heading and length <= BOX)
+    every = [pair for row in rows for pair in row]
+    long = {heading for heading, value in every if len(value) > BOX or "\n" in value}
+    return tuple(dict.fromkeys(heading for heading, _ in every if heading and heading not in long))
 
 
 def stats_for(headings: Iterable[str], carrier: Carrier, ring: KeyRing) -> tuple[Stat, ...]:
@@ -73,8 +72,9 @@ def in_lines(row: Row, stats: Mapping[str, str]) -> list[str]:
 def pieces(text: str) -> Iterator[str]:
     """Yield a text in pieces that each fit into one field, cut between words where it can be."""
     while len(text) > PROSE:
-        cut = max(text.rfind(" ", PROSE // 2, PROSE), text.rfind("\n", PROSE // 2, PROSE))
-        cut = cut if cut > 0 else PROSE
+        least = PROSE // 2
+        cut = max(text.rfind(" ", least, PROSE), text.rfind("\n", least, PROSE))
+        cut = cut if cut >= least else PROSE
         yield text[:cut].rstrip()
         text = text[cut:].lstrip()
     yield text
@@ -105,7 +105,7 @@ class Converter:
     def weapon(self, weapon: RosterProfile) -> ProfileItem:
         """Return a weapon of a profile, added to the game."""
         keys = {one.name: one.key for one in self.weapon_stats}
-        key = self.rings["weapons"].key(weapon._replace(number=1), weapon.name)
+        key = self.rings["weapons"].key((weapon.name, weapon.kind, weapon.values), weapon.name)
         self.weapons[key] = Weapon(
             key=key,
             name=weapon.name or weapon.kind or "Weapon",

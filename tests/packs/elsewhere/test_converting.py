@@ -12,7 +12,7 @@ from cards.faces.gang_cards import cards_of
 from cards.faces.summary import summary_sheet
 from cards.faces.tokens import gang_tokens
 from roster.packs.compiling import compile_edition
-from roster.packs.elsewhere.converting import converted, pieces
+from roster.packs.elsewhere.converting import converted, per_figure, pieces
 from roster.packs.elsewhere.recognising import read_roster
 from roster.packs.elsewhere.roster import Roster, RosterProfile, RosterRule, RosterUnit
 from roster.packs.elsewhere.selections import kind_by
@@ -55,6 +55,7 @@ def test_a_group_is_one_card_with_its_number(low_tide: tuple[Game, Gang]) -> Non
     assert [profile.figures for profile in game.profiles] == [1, 4, 1]
     assert "4 figures" in words_on(game, gang, HAND)
     assert [item.quantity for item in game.profiles[HAND].weapons] == [1]
+    assert [per_figure(*one) for one in ((8, 4), (6, 4))] == [2, 6]
 
 
 def test_points_are_the_lists_and_there_is_no_verdict(low_tide: tuple[Game, Gang]) -> None:
@@ -187,7 +188,7 @@ def test_stats_are_three_short_values_and_more_than_half(lengths: tuple[int, ...
         ("x" * 1500 + " " + "y" * 1000, [1500, 1000]),
         ("x" * 900 + " " + "y" * 1500, [2000, 401]),
         ("x" * 900 + "\n" + "y" * 1500, [2000, 401]),
-        ("x" * 1100 + "\n" + "y" * 1500, [1100, 1500]),
+        ("x" * 1000 + "\n" + "y" * 1500, [1000, 1500]),
     ],
 )
 def test_a_long_text_is_cut_between_words_where_it_can_be(text: str, lengths: list[int]) -> None:
