@@ -89,7 +89,7 @@ def read_roster(given: str | bytes) -> Roster:
 
 def plain_roster(data: bytes) -> Roster:
     """Return the list in a file that isn't packed. Raises UnreadableRoster."""
-    start = data[:200].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
+    start = data.replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
     if start.lower().startswith((b"<!doctype html", b"<html")):
         raise UnreadableRoster(ROOTS["html"])
     if start.startswith(b"<"):

@@ -1,5 +1,6 @@
 """A tree of selections, as BattleScribe and New Recruit write it, read as a list: each row of stats is a card."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
@@ -51,12 +52,12 @@ def each_selection(tree: Tree, depth: int = 0) -> Iterator[Tree]:
 
 def kinds_of(selections: Iterable[Tree]) -> Mapping[str, Kind]:
     """Tell the kinds of profile apart by what they hold: weapons by their name or a range, stats by short values."""
-    lengths: dict[str, dict[str, int]] = {}
+    lengths = defaultdict[str, Counter[str]](Counter)
     for selection in selections:
         for profile in each(selection, "profiles"):
-            longest = lengths.setdefault(kind_name(profile), {})
+            longest = lengths[kind_name(profile)]
             for heading, value in row_of(profile):
-                longest[heading] = max(len(value), longest.get(heading, 0))
+                longest[heading] = max(len(value), longest[heading])
     return {kind: kind_by(kind, longest) for kind, longest in lengths.items()}
 
 

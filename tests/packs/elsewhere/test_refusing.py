@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import pytest
 
 from roster.packs.elsewhere.recognising import read_roster
-from roster.packs.elsewhere.roster import MOST_BYTES, UnreadableRoster
+from roster.packs.elsewhere.roster import MOST_BYTES, MOST_UNPACKED, UnreadableRoster
 from roster.packs.elsewhere.selections import MOST_SELECTIONS
 from tests.packs.elsewhere import made_up
 
@@ -108,6 +108,13 @@ def test_a_file_as_large_as_may_be_is_read() -> None:
     assert len(read_roster(padded).units) == 3
     assert len(read_roster(made_up.ROS.replace(MATE, MATE * 98)).units) == 100
     assert len(read_roster(made_up.sheet([["name"], *[["x"]] * 100])).units) == 100
+    others = {f"{number}.txt": b"" for number in range(398)}
+    filled = {"a.ros": made_up.ROS, "a.txt": b" " * (MOST_UNPACKED - len(made_up.ROS.encode())), **others}
+    assert len(read_roster(made_up.zipped(filled)).units) == 3
+    deep: dict[str, object] = {"name": "Mate", "costs": [{"name": "pts", "value": 1}]}
+    for _ in range(38):
+        deep = {"name": "Boat", "selections": [deep]}
+    assert len(read_roster(made_up.as_json(forces=[{"selections": [deep]}])).units) == 1
 
 
 def test_fields_of_other_kinds_are_no_fault() -> None:
