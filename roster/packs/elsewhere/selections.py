@@ -237,11 +237,10 @@ def unit_of(card: RosterCard) -> RosterUnit:
 
 def merged(weapons: Iterable[RosterProfile]) -> tuple[RosterProfile, ...]:
     """Return weapons with how many of each there are."""
-    found: dict[RosterProfile, int] = {}
-    for one in weapons:
-        plain = one._replace(number=1)
-        found[plain] = found.get(plain, 0) + one.number
-    return tuple(one._replace(number=number) for one, number in found.items())
+    found = Counter[tuple[str, str, Row]]()
+    for name, kind, values, number in weapons:
+        found[name, kind, values] += number
+    return tuple(RosterProfile(*one, number) for one, number in found.items())
 
 
 def roster_of(roster: Tree) -> Roster:

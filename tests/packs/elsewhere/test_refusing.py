@@ -17,7 +17,10 @@ FETCHED = '<!DOCTYPE r SYSTEM "file:///etc/passwd"><roster/>'
 DEEP = "<roster>" + "<selections><selection>" * 20_000
 NESTED = "<selections><selection>" * 500 + "</selection></selections>" * 500
 DEEP_WHOLE = f"<roster><forces><force>{NESTED}</force></forces></roster>"
-MANY = made_up.ROS.replace("<selections>", "<selections>" + '<selection name="x"/>' * (MOST_SELECTIONS + 1), 1)
+MORE = MOST_SELECTIONS - made_up.ROS.count("<selection ")
+MOST, MANY = (
+    made_up.ROS.replace("<selections>", "<selections>" + '<selection name="x"/>' * more, 1) for more in (MORE, MORE + 1)
+)
 MATE = made_up.ROS[made_up.ROS.index('<selection name="Mate"') : made_up.ROS.index('<selection name="Deck')]
 CARDS = made_up.ROS.replace(MATE, MATE * 99)
 LOCKED = made_up.zipped({"a.ros": ""}).replace(b"PK\x01\x02\x14\x03\x14\0\0", b"PK\x01\x02\x14\x03\x14\0\1")
@@ -63,6 +66,7 @@ SAID: dict[str, tuple[str | bytes, str]] = {
     "depth of entries in JSON": ('{"roster":' + '{"selections":[' * 45 + "]}" * 45 + "}", "This file has more entries"),
     "depth of lists in JSON": ('{"roster": ' + "[" * 50_000, "This file has more entries, or more levels"),
     "many elements": ("<roster>" + "<a/>" * 250_000, "This file has more entries, or more levels"),
+    "as many elements as there may be": ("<roster>" + "<a/>" * 239_998 + "</roster>", "This list has no figures"),
     "many selections": (MANY, "This list has more than 4,000 selections."),
     "many cards": (CARDS, "This list makes more than 100 cards"),
     "many rows": ("name,a\n" + "x,1\n" * 101, "This table has more than 100 rows"),
@@ -105,7 +109,7 @@ def test_a_sheet_with_entities_is_refused() -> None:
 
 def test_a_file_as_large_as_may_be_is_read() -> None:
     padded = made_up.ROS + " " * (MOST_BYTES - len(made_up.ROS.encode()))
-    assert len(read_roster(padded).units) == 3
+    assert [len(read_roster(one).units) for one in (padded, MOST)] == [3, 3]
     assert len(read_roster(made_up.ROS.replace(MATE, MATE * 98)).units) == 100
     assert len(read_roster(made_up.sheet([["name"], *[["x"]] * 100])).units) == 100
     others = {f"{number}.txt": b"" for number in range(398)}
