@@ -115,10 +115,10 @@ def test_a_file_as_large_as_may_be_is_read() -> None:
     others = {f"{number}.txt": b"" for number in range(398)}
     filled = {"a.ros": made_up.ROS, "a.txt": b" " * (MOST_UNPACKED - len(made_up.ROS.encode())), **others}
     assert len(read_roster(made_up.zipped(filled)).units) == 3
-    deep: dict[str, object] = {"name": "Mate", "costs": [{"name": "pts", "value": 1}]}
-    for _ in range(38):
-        deep = {"name": "Boat", "selections": [deep]}
-    assert len(read_roster(made_up.as_json(forces=[{"selections": [deep]}])).units) == 1
+    inner = "<selections><selection>" * 38 + "</selection></selections>" * 38
+    boat = f'<selection name="Boat"><costs><cost name="pts" value="1"/></costs>{inner}</selection>'
+    deep = f"<roster><forces><force><selections>{boat}</selections></force></forces></roster>"
+    assert len(read_roster(deep).units) == 1
 
 
 def test_fields_of_other_kinds_are_no_fault() -> None:
