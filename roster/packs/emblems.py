@@ -78,10 +78,10 @@ def _chunk(name: bytes, body: bytes) -> bytes:
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     """Yield the chunks of the file up to its end, where nothing may follow. Raises InvalidPicture."""
     at = len(START)
-    while at + 12 <= len(data):
+    while True:
         length, name = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]
         body, check = data[at + 8 : at + 8 + length], data[at + 8 + length : at + 12 + length]
-        if len(body) != length or check != zlib.crc32(name + body).to_bytes(4):
+        if check != zlib.crc32(name + body).to_bytes(4):
             raise _broken()
         if name == b"acTL":
             raise InvalidPicture(message="This is a moving picture.", remedy="Take one that stands still.")
@@ -91,7 +91,6 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
             if body or at != len(data):
                 raise InvalidPicture(message="Something else is hidden after the picture in this file.")
             return
-    raise _broken()
 
 
 def _row_bytes(header: bytes) -> tuple[int, int]:
@@ -114,7 +113,7 @@ def _check_colours(parts: Mapping[bytes, bytes]) -> None:
         raise InvalidPicture(message="It has a list of colours (PLTE) that no pixel of it uses.")
     if colour == 3 and (not colours or len(colours) % 3 or len(colours) > 3 * 2**depth):
         raise InvalidPicture(message="Its list of colours (PLTE) is missing or broken.")
-    sizes = {0: range(2, 3), 2: range(6, 7), 3: range(1, len(colours or b"") // 3 + 1)}
+    sizes: dict[int, Sequence[int]] = {0: (2,), 2: (6,), 3: range(1, len(colours or b"") // 3 + 1)}
     if clear is not None and len(clear) not in sizes.get(colour, ()):
         raise InvalidPicture(message="What it says of clear colours (tRNS) is broken.")
 

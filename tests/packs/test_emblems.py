@@ -51,6 +51,9 @@ def test_nothing_but_pixels_is_kept_and_a_plain_picture_keeps_its_bytes() -> Non
     assert b"iCCP" not in plain
     assert plain_picture(plain) == plain
     assert Image.open(BytesIO(plain)).tobytes() == shield().tobytes()
+    parted = chunk(b"IDAT", ROWS[:9]) + chunk(b"IDAT", ROWS[9:])
+    filled = chunk(b"tEXt", bytes(MOST_BYTES - len(WHOLE) - 24))
+    assert plain_picture(START + header() + filled + parted + END) == WHOLE
     assert picture_size(START + header(0x1020304, 0x5060708)) == (0x1020304, 0x5060708)
     assert picture_size(plain_picture(written(shield().resize((32, 512))))) == (32, 512)
 
@@ -73,6 +76,7 @@ def test_every_kind_of_pixel_that_programs_write_is_read(mode: str) -> None:
         (GOOD[:-20], "broken"),
         (GOOD + b"PK\x03\x04", "hidden after"),
         (GOOD[:60] + b"\0\0" + GOOD[62:], "broken"),
+        (WHOLE[:-1] + b"\0", "broken"),
         (START + header(interlaced=1) + chunk(b"IDAT", ROWS) + END, "kind of PNG"),
         (START + header(depth=16) + chunk(b"IDAT", ROWS) + END, "kind of PNG"),
         (file_of(3), "(PLTE) is missing or broken"),
