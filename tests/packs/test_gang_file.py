@@ -157,6 +157,7 @@ def test_a_flood_of_unknown_fields_is_cut() -> None:
     findings = stored_reading(gang_text(**{f"f{number}": 1 for number in range(300)})).findings
     assert len(findings) == 201
     assert findings[-1].message == "100 more fields mean nothing here."
+    assert len(stored_reading(gang_text(**{f"f{number}": 1 for number in range(200)})).findings) == 200
 
 
 @pytest.mark.parametrize("text", ["\0", "\x1b[31m", "\u202eright", "👩‍👩‍👧", "{{ x }}", "<script>", "w" * 200])
