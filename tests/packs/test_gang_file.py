@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.packs.gang_file import body_of, gang_file_text, read_gang, stored_gang, stored_reading
+from roster.packs.gang_file import body_of, gang_file_text, read_gang, stored_excesses, stored_gang, stored_reading
 from roster.rules.gang.gang import Chosen, Gang, Member
 from tests.packs.made import GANGS
 from tests.rules.places import place_exists
@@ -45,6 +45,12 @@ def test_a_file_is_indented_while_it_may_be_so_large() -> None:
     whole = {"notes": "x" * 99_981}
     assert gang_file_text(whole) == '{\n  "notes": "' + "x" * 99_981 + '"\n}\n'
     assert gang_file_text({"notes": "x" * 99_983}) == '{"notes":"' + "x" * 99_983 + '"}'
+
+
+def test_a_file_is_read_up_to_its_cap_and_a_stored_one_counts_as_its_shortest_file() -> None:
+    assert read_gang(gang_text(junk="x" * (100_000 - len(gang_text(junk=""))))).gang is not None
+    for letters, beyond in ((49_900, []), (50_000, ["The gang file"])):
+        assert [one.of for one in stored_excesses(gang_text(junk="é" * letters))] == beyond
 
 
 def test_a_short_file_is_a_gang() -> None:
