@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from roster.chances.decks import hands_of
 from roster.odds.cells import Table
 from roster.odds.solving import odds_of, setting_of, success
@@ -10,6 +12,8 @@ from roster.odds.wording import figure
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt, Mark
 from roster.rules.game.mechanisms.cards import Cards, PlayingCard
+from roster.rules.game.mechanisms.mechanism import Aim
+from roster.rules.game.mechanisms.push import Push
 from tests.sixth_game.pack import game
 
 GAME = game()
@@ -146,3 +150,35 @@ def test_attempts_beyond_the_work_of_a_page_have_no_tables_and_say_so() -> None:
     assert sum(works) > MOST_WORK >= sum(work for work, tables in zip(works, shown, strict=True) if tables)
     assert {one.limits for one, tables in zip(made, shown, strict=True) if not tables} == {TOO_MUCH}
     assert tables_of(game) is made
+
+
+@pytest.mark.parametrize(
+    ("across", "read", "heads", "rows"),
+    [
+        (
+            "Gust",
+            "Read aim down and gust across",
+            ("0", "1"),
+            [("15", "15", "16"), ("16", "16", "16"), ("17", "16", "15")],
+        ),
+        ("Mud", "Mud changes nothing", ("Stop at",), [("15", "15"), ("16", "16"), ("17", "16")]),
+    ],
+)
+def test_where_to_stop_is_said_once_where_a_mark_changes_nothing(
+    across: str, read: str, heads: tuple[str, ...], rows: list[tuple[str, ...]]
+) -> None:
+    """A fail is worth 1, a success 2. From 16, five faces of ten reach 17; from 15, four reach 18 and two leave a fail.
+
+    So going on is worth no more than 1 there: one stops.
+    """
+    marks = (Mark(key="aim", name="Aim", minimum=15, maximum=17, usual=15), Mark(key="x", name=across, maximum=1))
+    mechanism = Push(target=Amount(marks={"aim": 1, "x": int(across == "Gust")}), critical=(10, 1))
+    aim = Aim(key="safe", name="Safe", worth={"pass": 2, "fail": 1})
+    load = Mark(key="load", name="Load", maximum=2, usual=1)
+    attempt = Attempt(key="test", name="Test", marks=(*marks, load), mechanism=mechanism, aims=(aim,))
+    *_, table = attempt_tables(GAME, attempt).tables
+    assert (table.heads, words(table)) == (heads, rows)
+    assert table.text == (
+        f"Each number is the lowest total to stop on. {read}. Where that total fails, going on would risk more than it "
+        "gains. The player’s aim is “Safe”. The numbers are for load 1."
+    )
