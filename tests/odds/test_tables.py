@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from roster.chances.decks import hands_of
-from roster.odds.cells import Table
+from roster.odds.cells import Cell, Table
 from roster.odds.solving import odds_of, setting_of, success
-from roster.odds.tables import MOST_WORK, TOO_MUCH, attempt_tables, table_work, tables_of
+from roster.odds.tables import MOST_WORK, TOO_MUCH, attempt_tables, overall_title, result_cell, table_work, tables_of
 from roster.odds.wording import figure
 from roster.rules.game.amounts import Amount
 from roster.rules.game.attempts import Attempt, Mark
 from roster.rules.game.mechanisms.cards import Cards, PlayingCard
-from roster.rules.game.mechanisms.mechanism import Aim
+from roster.rules.game.mechanisms.mechanism import Aim, Measure
 from roster.rules.game.mechanisms.push import Push
 from tests.sixth_game.pack import game
 
@@ -182,3 +182,16 @@ def test_where_to_stop_is_said_once_where_a_mark_changes_nothing(
         f"Each number is the lowest total to stop on. {read}. Where that total fails, going on would risk more than it "
         "gains. The player’s aim is “Safe”. The numbers are for load 1."
     )
+
+
+def test_a_table_by_one_mark_is_for_the_first_situation_and_averages_are_named_in_its_title() -> None:
+    shoving = GAME.attempt["shoving"]
+    situations = tuple(replace(shoving.situations[0], key=f"s{own}", own={"muscle": own}) for own in (2, 3))
+    for marks, own in (((Mark(key="x", name="Mud", maximum=1),), "for Muscle 2 "), ((), "")):
+        (table,) = attempt_tables(GAME, replace(shoving, marks=marks, situations=situations)).tables
+        assert table.text.endswith(f"The numbers are {own}against Muscle 2.")
+    settings = [setting_of(GAME, shoving, own={"muscle": own}, target={"muscle": 2}) for own in (2, 3)]
+    assert [result_cell(shoving, one) for one in settings] == [Cell(words="No effect"), Cell(words="Nudged", shade=2)]
+    kinds = [Measure(name=one, title=one, figure=one, counted="") for one in ("chance", "mean")]
+    said = [overall_title(GAME.attempt["sprint"], some, False) for some in (kinds[:1], kinds, kinds[1:])]
+    assert said == ["Chances", "Chances and averages", "Chances and averages"]
