@@ -45,6 +45,8 @@ def test_a_multiple_of_a_derived_stat_follows_what_it_is_derived_from() -> None:
     after = worked_out(flown(gained("train", "lift"), gained("drill", "poise")))
     assert [line.price for line in before.lines] == [24]  # poise 3 + 2 × 4 + 1 = 12
     assert [line.price for line in after.lines] == [27, 26]
+    blind = flown(gained("drill", "height"), traits=("blind",))
+    assert worked_out(blind).spent == 0
     light = flown(gained("habit", "feather"), gained("habit", "feather"), gained("train", "lift"))
     assert worked_out(light).lines[2].value == 5
     assert worked_out(replace(light, members=(*light.members, pilot(1, rank="hand")))).lines[2].value == 5

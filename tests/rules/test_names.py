@@ -5,12 +5,15 @@ from dataclasses import replace
 
 import pytest
 
+from roster.rules.game.game import WeaponGroup
 from roster.rules.game.nouns import Parameter, ValuePrice
 from roster.rules.game.stats import LinearWorth, Range, StatChange, TableWorth
+from roster.rules.gang.facts import slot_name
 from roster.rules.gang.gang import Chosen, Gang
 from roster.rules.gang.names import (
     change_words,
     counted,
+    gang_name,
     lowered,
     one_selected,
     parameter_words,
@@ -28,7 +31,9 @@ from roster.rules.gang.names import (
 from tests.rules.kites import kites, select
 
 GAME = kites()
-TABLE = TableWorth(table=(Range(from_=1, value=-3), Range(from_=2, to=4, value=5)))
+GROUPS = (WeaponGroup(key="gun", name="Guns"), WeaponGroup(key="odd", name="Odd"))
+ARMED = replace(GAME, weapon_groups=GROUPS, terms={"trait": ("gift", "gifts")})
+TABLE = TableWorth(table=(Range(from_=1, value=-1), Range(from_=2, to=4, value=5)))
 LIFT = GAME.stat["lift"]
 
 
@@ -44,13 +49,13 @@ def changed(**fields: object) -> str:
     ("made", "text"),
     [
         (lambda: worth_words(-2), "−2"),
-        (lambda: worth_words(TABLE), "−3 (x 1), 5 (x 2–4)"),
+        (lambda: worth_words(TABLE), "−1 (x 1), 5 (x 2–4)"),
         (lambda: worth_words(LinearWorth(base=2, per_x=1)), "2 + x"),
         (lambda: worth_words(LinearWorth(per_x=3)), "3 × x"),
         (lambda: worth_words(LinearWorth(base=4, per_x=0)), "4"),
         (lambda: worth_in_points(GAME, 1), "1 coin"),
         (lambda: worth_in_points(GAME, -1), "−1 coin"),
-        (lambda: worth_in_points(GAME, TABLE), "−3 coins (x 1), 5 (x 2–4)"),
+        (lambda: worth_in_points(GAME, TABLE), "−1 coin (x 1), 5 (x 2–4)"),
         (lambda: worth_in_points(GAME, LinearWorth(base=1, per_x=1)), "1 + x coins"),
         (lambda: worth_in_points(GAME, LinearWorth(base=1, per_x=0)), "1 coin"),
         (lambda: points_words(GAME, -1), "−1 coin"),
@@ -83,6 +88,10 @@ def changed(**fields: object) -> str:
         (lambda: verdict_words("error", "needed", 2), "are needed"),
         (lambda: verdict_words("advice", "allowed", 0), "is recommended"),
         (lambda: lowered("MI5 Agent"), "MI5 agent"),
+        (lambda: lowered("PCs"), "PCs"),
+        (lambda: gang_name(" ", GAME), "Unnamed crew"),
+        (lambda: slot_name(ARMED, "traits"), "Gifts"),
+        (lambda: slot_name(ARMED, "side-arms"), "Side arms"),
         (lambda: shortened(("a", "b", "c")), "a, b or c"),
         (lambda: shortened(("a", "b", "c", "d")), "a, b or 2 others"),
         (lambda: shortened(("a", "b"), "and"), "a and b"),
@@ -90,6 +99,8 @@ def changed(**fields: object) -> str:
         (lambda: selected(GAME, select(rank="ace", bike="box")), "aces on Box Kite"),
         (lambda: selected(GAME, select(rank="ace", faction="gulls"), 1), "ace of Gulls"),
         (lambda: selected(GAME, select("weapon", weapon="hook", rank="ace"), 2), "Hooks of aces"),
+        (lambda: selected(GAME, select("trait", tag="mind", rank="ace")), "traits such as Calm or Rash of aces"),
+        (lambda: selected(ARMED, select("weapon", group=("gun", "odd")), 2), "weapons of the kind guns or odd"),
         (lambda: one_selected(GAME, select(rank="ace")), "an ace"),
         (lambda: one_selected(GAME, select("weapon", weapon="hook")), "Hook"),
         (lambda: counted(GAME, select(rank="ace"), 0), "no aces"),

@@ -237,7 +237,7 @@ class ValuePrice(WrittenValue):
 Price = int | ValuePrice | Literal["own"]
 
 
-def price_at(price: Price, value: int, own: int) -> int:
+def price_at(price: Price, value: int = 0, own: int = 0) -> int:
     """Return a price at a stat's value and a thing's own points."""
     match price:
         case "own":

@@ -127,5 +127,5 @@ def grown(after: Iterable[Excess], before: Iterable[Excess]) -> tuple[Excess, ..
     """Return everything above its cap after a change and larger than anything of its kind was before."""
     worst: dict[Cap, int] = {}
     for one in before:
-        worst[one.cap] = max(one.size, worst.get(one.cap, 0))
+        worst[one.cap] = max(one.size, worst.get(one.cap, one.cap.most))
     return tuple(one for one in after if one.size > worst.get(one.cap, one.cap.most))

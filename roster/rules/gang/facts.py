@@ -25,8 +25,7 @@ def stat_shown(game: Game, key: str, values: Values) -> str:
 def carried_stats(game: Game, weapon: Weapon) -> tuple[tuple[Stat, str], ...]:
     """Return a weapon's stats as print shows them, derived ones too, in the game's order, without those it lacks."""
     values = game.weapon_stats[weapon.key]
-    carried = (stat for stat in game.stats if stat.carrier == "weapon" and values.get(stat.key) is not None)
-    return tuple((stat, stat.shown(values[stat.key])) for stat in carried)
+    return tuple((stat, stat.shown(values[stat.key])) for stat in game.stats if values.get(stat.key) is not None)
 
 
 def keyword_words(game: Game, mark: WeaponKeyword) -> str:

@@ -156,7 +156,7 @@ class Progress:
                 if thing.key in self.made.start:
                     self.steps[thing.key] += 1
             case Trait():
-                held = HeldTrait(trait=thing, chosen=chosen_of(entry), index=-1)
+                held = HeldTrait(trait=thing, chosen=chosen_of(entry))
                 self.held.add(thing.key)
                 merge_changes(self.traits, changes_of(None, (held,), ()))
                 self.forgoing = (held,) if thing.changes.forgoes_advantages else self.forgoing
@@ -182,9 +182,9 @@ def progress_by_member(game: Game, gang: Gang) -> dict[str, Progress]:
 def price_of(advance: Advance, thing: Gained, value: int | None, x: int | str | None) -> int:
     """Return this edition's price; 0 for a stat that the member lacks."""
     if isinstance(thing, Stat):
-        return 0 if value is None else price_at(advance.price, clamped(value), 0)
+        return 0 if value is None else price_at(advance.price, clamped(value))
     number = clamped(x) if isinstance(x, int) else None
-    return price_at(advance.price, 0, worth_at(thing.points, number))
+    return price_at(advance.price, own=worth_at(thing.points, number))
 
 
 def line_of(game: Game, standing: Progress | None, index: int, entry: LedgerEntry, balance: int) -> LedgerLine:

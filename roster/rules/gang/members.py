@@ -24,7 +24,7 @@ class HeldTrait:
 
     trait: Trait
     chosen: Chosen
-    index: int
+    index: int = -1
     entry: int = -1
 
 
@@ -37,7 +37,7 @@ class HeldWeapon:
 
     weapon: Weapon
     chosen: Chosen
-    index: int
+    index: int = -1
     entry: int = -1
 
 
@@ -82,7 +82,7 @@ def with_innate(game: Game, held: tuple[HeldWeapon, ...]) -> tuple[HeldWeapon, .
     keys = {one.weapon.key for one in held if one.weapon.innate}
     return held + tuple(
         [
-            HeldWeapon(weapon=weapon, chosen=Chosen(key=weapon.key), index=-1)
+            HeldWeapon(weapon=weapon, chosen=Chosen(key=weapon.key))
             for weapon in game.innate_weapons
             if weapon.key not in keys
         ]
@@ -154,10 +154,10 @@ def gains_of(game: Game, gang: Gang, member: Member) -> Gains:
                 raises.append((entry.key, 1))
             case "trait" if entry.key in game.trait:
                 trait = game.trait[entry.key]
-                traits.append(HeldTrait(trait=trait, chosen=chosen_of(entry), index=-1, entry=number))
+                traits.append(HeldTrait(trait=trait, chosen=chosen_of(entry), entry=number))
             case "weapon" if entry.key in game.weapon:
                 weapon = game.weapon[entry.key]
-                weapons.append(HeldWeapon(weapon=weapon, chosen=chosen_of(entry), index=-1, entry=number))
+                weapons.append(HeldWeapon(weapon=weapon, chosen=chosen_of(entry), entry=number))
     return Gains(tuple(raises), tuple(traits), tuple(weapons))
 
 

@@ -138,7 +138,7 @@ def selected(game: Game, selector: Selector, count: int | None = None) -> str:
 
 def one_selected(game: Game, selector: Selector) -> str:
     """Return one of the things selected: "an ace", "a gun of aces"; a thing known by name has no article."""
-    named = head_words(game, selector, 1)[1] in ("profile", "trait", "weapon", "card")
+    named = head_words(game, selector, None)[1] in ("profile", "trait", "weapon", "card")
     one = selected(game, selector, 1)
     return one if named else with_article(one, game.inflections)
 

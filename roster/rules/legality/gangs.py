@@ -268,7 +268,7 @@ def check_trait(game: Game, line: LedgerLine) -> Iterator[Finding]:
         message = f"{member.called} has the {game.word('trait')} {trait.name} already."
         yield finding("trait.repeated", line.place, message, limit="1")
     if trait.parameter is not None or line.entry.x is not None:
-        held = HeldTrait(trait=trait, chosen=chosen_of(line.entry), index=-1, entry=line.index)
+        held = HeldTrait(trait=trait, chosen=chosen_of(line.entry), entry=line.index)
         yield from check_parameter(member, held, line.place)
 
 
