@@ -2,7 +2,12 @@
 
 from roster.rules.findings import Place
 from roster.rules.gang.gang import Gang, GangDeck, Member
-from roster.rules.gang.places import GANG_FIELDS, MEMBER_FIELDS, is_index
+from roster.rules.gang.places import GANG_FIELDS, MEMBER_FIELDS
+
+
+def is_index(item: str, length: int) -> bool:
+    """Return whether `item` is "" or an index into a list of that length."""
+    return not item or item in map(str, range(length))
 
 
 def in_member(member: Member, place: Place) -> bool:
@@ -14,7 +19,7 @@ def in_member(member: Member, place: Place) -> bool:
         return not place.item or any(key == place.item for key, _ in member.raises)
     if place.part == "stats":
         return True
-    return not place.item and (not place.part or place.part in MEMBER_FIELDS)
+    return not place.item and place.part in MEMBER_FIELDS
 
 
 def in_deck(deck: GangDeck, place: Place) -> bool:
@@ -31,4 +36,4 @@ def place_exists(gang: Gang, place: Place) -> bool:
     lengths = {"options": len(gang.options), "ledger": len(gang.ledger)}
     if place.part in lengths:
         return is_index(place.item, lengths[place.part])
-    return not place.item and (not place.part or place.part in GANG_FIELDS)
+    return not place.item and place.part in GANG_FIELDS

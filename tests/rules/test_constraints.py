@@ -66,6 +66,9 @@ def test_a_maximum_of_nothing_is_shown_as_none() -> None:
     finding = only(crew(pilot(1, **HAND)), rule("count", select(rank="hand"), most=0))
     assert finding.message == "This crew has 1 hand (Pilot 1); none is allowed."
     assert finding.limit == "0"
+    no_officers, four = rule("count", select(tag="officer"), most=0), [pilot(number) for number in range(1, 5)]
+    assert only(crew(*four[:3]), no_officers).message.startswith("This crew has Pilot 1, Pilot 2 and Pilot 3")
+    assert only(crew(*four), no_officers).message.startswith("This crew has 4 pilots such as Ace;")
 
 
 def test_decks_are_counted_each_and_a_missing_one_is_empty() -> None:
@@ -187,6 +190,8 @@ def test_a_share_may_be_a_fraction() -> None:
     assert found(crew(*pilots[:5]), third) == [("share.above", "")]
     assert found(crew(*pilots, pilot(6)), third) == [("share.below", "")]
     assert constraint_sentence(kites(), third) == "Exactly 1/3 of pilots are on Delta Kite."
+    wholes = [replace(third, minimum=None, maximum=most) for most in ("1/1", "201/200")]
+    assert [len([*one.faults({})]) for one in wholes] == [0, 1]
 
 
 def test_a_share_that_is_met_or_has_nothing_to_share_is_not_reported() -> None:

@@ -67,7 +67,7 @@ def test_findings_by_the_members_they_are_about() -> None:
 def test_places_stand_in_the_order_of_the_gang_its_members_and_its_decks() -> None:
     traits = [Place(member="m2", part="traits", item=item) for item in ("", "0", "2", "10")]
     every = [GANG, Place(part="size"), Place(member="m2"), *traits, Place(member="m1", part="rank")]
-    every += [Place(member="m1", part="stats", item=item) for item in ("9" * 5000, "lift", "nerve")]
+    every += [Place(member="m1", part="stats", item=item) for item in ("lift", "nerve", "9" * 5000)]
     every += [Place(deck="sea", part="cards", item="0"), Place(deck="sky"), Place(deck="sky", part="cards", item="0")]
     gang = crew(pilot(2), pilot(1), decks=(deck("sea"), deck("sky")))
     turned = every[::-1]

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from roster.rules.game.rule import StatLimit
 from roster.rules.game.selectors import Selectable
 from roster.rules.gang.gang import Gang, Member
-from roster.rules.gang.pictures import shown_pictures, with_known_pictures
+from roster.rules.gang.pictures import missing_pictures, shown_pictures, with_known_pictures
 from tests.games.packs import FIXTURES, compiled
 from tests.rules.kites import rule, select
 
@@ -68,12 +69,24 @@ def test_a_rule_is_wide_that_asks_something_of_those_who_have_nothing_that_it_co
     assert rule(kind, select(noun), within=within, **more).wide is wide
 
 
+def test_a_rule_with_a_stat_for_a_limit_counts_more_than_things() -> None:
+    limits = ({"least": StatLimit(stat="lift")}, {"most": StatLimit(stat="lift")}, {"most": 1})
+    assert [rule("count", select(), **one).counts_only for one in limits] == [False, False, True]
+
+
 def test_a_gang_shows_the_pictures_of_its_faction_and_of_its_profiles() -> None:
     pictures = {"hades": "one", "rfpd": "two", "mutiny": "three"}
     factions = tuple(replace(one, picture=pictures.get(one.key, "")) for one in GAME.factions)
     game = replace(GAME, factions=factions, profiles=(replace(GAME.profiles[0], faction="hades"),))
     gang = Gang(game=GAME.slug, faction="rfpd", members=(Member(id="m", profile=GAME.profiles[0].key),))
     assert set(shown_pictures(game, gang).values()) == {"one", "two"}
+    missing = missing_pictures(game, gang, {"one", "three"}, broken={"one"})
+    whose = [game.faction[key].name for key in ("hades", "rfpd")]
+    assert [one.partition(",")[0] for one in missing] == [
+        f"{whose[0]}: its picture cannot be read",
+        f"{whose[1]}: its picture is not here",
+    ]
+    assert missing_pictures(game, gang, {"one", "two"}) == ()
     known = with_known_pictures(game, {"one", "three"})
     assert {one.key: one.picture for one in known.factions if one.picture} == {"hades": "one", "mutiny": "three"}
     assert with_known_pictures(known, {"one", "three"}) is known

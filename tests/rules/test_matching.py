@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from roster.rules.game.nouns import DeckCard, Trait, Weapon
 from roster.rules.game.selectors import FIELDS, Selector
 from roster.rules.gang.gang import Gang
-from roster.rules.gang.members import ResolvedMember
-from roster.rules.gang.subjects import Subject, Subjects
+from roster.rules.gang.members import ResolvedMember, resolve_member
+from roster.rules.gang.subjects import Subject, Subjects, selects_member
 from tests.rules.kites import crew, kites, pilot, rule, select
 from tests.rules.wild import BIKES, RANKS, TRAITS, WEAPONS, wild_gangs
 
@@ -127,6 +127,12 @@ def test_a_selector_surely_covers_another_or_is_apart_from_it(
     one: Selector, other: Selector, covers: bool, apart: bool
 ) -> None:
     assert (one.covers(other), one.apart(other)) == (covers, apart)
+
+
+def test_a_selector_that_no_rule_names_selects_members_too() -> None:
+    calm = resolve_member(kites(), crew(), pilot(1, "calm"))
+    asked = (select(rank="ace", trait="calm"), select(rank="hand"), select(trait="rash"), select("trait", trait="calm"))
+    assert [selects_member(one, calm) for one in asked] == [True, False, False, False]
 
 
 def test_every_selector_of_a_rule_has_a_bit() -> None:

@@ -102,6 +102,11 @@ def test_a_thing_rules_another_out_with_the_same_member() -> None:
     assert finding.message == "Pilot 1 has Calm, which rules out Rash."
 
 
+def test_what_a_profile_brings_breaks_a_rule_at_the_profile() -> None:
+    sober = rule("excludes", select("trait", trait="calm"), forbids=select("weapon", weapon="hook"), within="member")
+    assert found(crew(Member(id="a", profile="old-ada")), sober) == [("excludes.both", "members/a/profile")]
+
+
 def test_a_thing_rules_others_out_in_the_whole_gang() -> None:
     either = rule("excludes", CALM, forbids=RASH, within="gang")
     assert found(crew(pilot(1, "calm"), pilot(2, "rash")), either) == [("excludes.both", "members/m1/traits/0")]

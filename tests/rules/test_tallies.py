@@ -1,7 +1,7 @@
 """How often things are taken is counted from what gangs chose, by size, and adds up."""
 
 from roster.rules.gang.gang import Chosen, Gang, Member
-from roster.rules.gang.tallies import MOST, Uptake, add_tallies, known_things, taken_in, tallies_by_size
+from roster.rules.gang.tallies import MOST, Uptake, add_tallies, chosen, known_things, taken_in, tallies_by_size
 from tests.rules.kites import crew, kites, pilot
 
 GAME = kites()
@@ -19,6 +19,7 @@ def test_a_thing_counts_once_for_its_gang_and_each_time_as_a_piece() -> None:
 def test_what_a_profile_brings_and_what_the_game_lacks_is_not_counted() -> None:
     gang = Gang(game="kites", faction="none", members=(Member(id="1", profile="crew", bike="<b>", rank="none"),))
     assert taken_in(gang, known_things(GAME)) == {("profiles", "crew"): 1}
+    assert chosen(Gang(game="kites", faction="none")) == (("factions", "none", 1),)
 
 
 def test_absurd_numbers_count_as_many_and_none_as_none() -> None:

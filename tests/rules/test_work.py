@@ -108,10 +108,12 @@ def test_a_rule_that_counts_other_things_is_not_checked_again() -> None:
     game = kites.kites(kites.rule("count", kites.select(rank="ace"), most=1))
     now = judge(game, kites.crew(kites.pilot(0), kites.pilot(1)))
     first, second = now.gang.members
-    calmer = replace(first, traits=kites.pilot(0, "calm").traits)
+    calmer = kites.pilot(0, "calm")
     assert now.changed(replace(now.gang, members=(calmer, second))).broken[0] is now.broken[0]
     other = replace(first, rank="hand")
     assert now.changed(replace(now.gang, members=(other, second))).broken[0] == ()
+    rash = judge(kites.kites(kites.rule("count", kites.select("trait", trait="calm"), most=0)), kites.crew(calmer))
+    assert rash.changed(kites.crew(first)).findings == ()
 
 
 def test_a_rule_about_what_a_member_has_is_not_checked_again_for_a_raised_stat() -> None:

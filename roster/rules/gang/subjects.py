@@ -70,11 +70,9 @@ class OwnerScope:
 
     def once(self, work: Callable[[Game, ResolvedMember], Iterable[V]], game: Game) -> tuple[V, ...]:
         """Return a result of the member alone, worked out once for all gangs that share it; () for a deck."""
-        if self.member is None:
-            return ()
         found = self.known.get(work)
         if found is None:
-            found = self.known[work] = tuple(work(game, self.member))
+            found = self.known[work] = tuple(work(game, self.member)) if self.member else ()
         return found
 
     def select(self, bit: int) -> list[Subject]:
