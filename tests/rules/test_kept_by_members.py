@@ -70,8 +70,9 @@ def test_a_rule_is_wide_that_asks_something_of_those_who_have_nothing_that_it_co
 
 
 def test_a_rule_with_a_stat_for_a_limit_counts_more_than_things() -> None:
-    limits = ({"least": StatLimit(stat="lift")}, {"most": StatLimit(stat="lift")}, {"most": 1})
-    assert [rule("count", select(), **one).counts_only for one in limits] == [False, False, True]
+    lift, room = StatLimit(stat="lift"), {"holds": select("trait")}
+    limits = (("count", {"least": lift}), ("count", {"most": lift}), ("count", {}), ("capacity", {"most": 1, **room}))
+    assert [rule(kind, select(), **more).counts_only for kind, more in limits] == [False, False, True, True]
 
 
 def test_a_gang_shows_the_pictures_of_its_faction_and_of_its_profiles() -> None:

@@ -6,7 +6,10 @@ from dataclasses import replace
 from types import FrameType
 from typing import Any
 
-from roster.rules.gang.gang import Gang, LedgerEntry
+import pytest
+
+from roster.rules.game.rule import SizeLimit
+from roster.rules.gang.gang import Gang, LedgerEntry, Member
 from roster.rules.legality.validation import Judged, judge
 from tests.rules import kites
 from tests.rules.every_kind import made_up_game, made_up_gang
@@ -102,6 +105,7 @@ def test_members_that_break_a_rule_one_by_one_are_as_many_after_a_change_as_at_o
     changed = replace(gang, members=(replace(last, traits=others[0].traits), *others))
     assert before.changed(changed).broken == judge(game, changed).broken
     assert len(before.changed(changed).broken[0]) == 21
+    assert [bool(one.place.member) for one in before.changed(changed).changed(gang).broken[0]] == [True] * 20
 
 
 def test_a_rule_that_counts_other_things_is_not_checked_again() -> None:
@@ -134,3 +138,45 @@ def test_a_rule_that_counts_names_those_who_are_renamed_or_get_another_id() -> N
     assert renamed.message.startswith("This crew has 2 aces (Bo and Cy)")
     (told_apart,) = now.changed(replace(now.gang, members=(replace(first, id="p7"), second))).broken[0]
     assert told_apart.members == ("m1", "p7")
+
+
+ASH, BO, CY = (kites.pilot(number, name=name) for number, name in enumerate(("Ash", "Bo", "Cy")))
+NAMELESS, OTHER = kites.pilot(3, "calm", name=""), kites.pilot(4, name="")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "kept", "labels"),
+    [
+        ((ASH, BO, CY), (BO, CY), (1, 2), "Bo, Cy"),
+        ((ASH, BO), (CY, ASH), (-1, 0), "Cy, Ash"),
+        ((ASH, BO), (replace(ASH), replace(BO), CY), (0, 1, -1), "Ash, Bo, Cy"),
+        ((ASH,), (ASH, ASH), (0, -1), "Ash, Ash"),
+        ((OTHER, NAMELESS), (NAMELESS,), (-1,), "Ace"),
+        ((NAMELESS, OTHER), (NAMELESS,), (-1,), "Ace"),
+    ],
+)
+def test_members_that_only_move_are_not_looked_up_again(
+    before: tuple[Member, ...], after: tuple[Member, ...], kept: tuple[int, ...], labels: str
+) -> None:
+    sober = kites.rule("count", kites.select("trait", trait="calm"), most=0, within="member")
+    old = judge(kites.kites(sober), kites.crew(*before))
+    new = old.changed(kites.crew(*after))
+    were, are = ([one.member for one in judged.members] for judged in (old, new))
+    assert [next((at for at, one in enumerate(were) if one is member), -1) for member in are] == [*kept]
+    assert ", ".join(one.label for one in are if one) == labels
+    assert [one.message.partition(" has ")[0] for one in new.broken[0]] == ["Ace"] * (NAMELESS in after)
+
+
+def test_a_changed_faction_or_size_is_seen_with_all_else_that_changed() -> None:
+    most = SizeLimit(size="points")
+    for one in (
+        kites.rule("count", kites.select(), most=most),
+        kites.rule("total", kites.select(), most=most, field="figures"),
+    ):
+        game = kites.kites(one)
+        now = judge(replace(game, sizes=(replace(game.sizes[0], points=1), game.sizes[1])), kites.crew(ASH, BO))
+        assert len(now.findings) == 1
+        assert now.changed(replace(now.gang, size="free")).findings == ()
+    moved = now.changed(replace(now.gang, faction="crows", members=(CY,))).members[0].member
+    assert moved is not None
+    assert (moved.label, moved.faction) == ("Cy", now.game.faction["crows"])

@@ -78,4 +78,4 @@ def breaches_by_member(
         return ()
     found = [*(one for one in old if one.place.member not in renewed), *rule.check(left)]
     positions = {one.id: position for position, one in enumerate(gang.gang.members)}
-    return tuple(first_of(rule, sorted(found, key=lambda one: positions.get(one.place.member, 0))))
+    return tuple(first_of(rule, sorted(found, key=lambda one: positions[one.place.member])))

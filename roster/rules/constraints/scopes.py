@@ -40,11 +40,7 @@ def deck_scopes(subjects: Subjects, selector: Selector) -> Iterator[OwnerScope]:
     """Yield the game's decks that the selector is about; one that the gang lacks is empty and has the gang's place."""
     wanted = [set(values) for name, values in selector.where if name == "deck"]
     held = {part.place.deck for part in subjects.decks}
-    missing = (
-        OwnerScope(place=Place(), subjects=(), bits=0, deck=deck)
-        for deck in subjects.game.decks
-        if deck.key not in held
-    )
+    missing = (OwnerScope(place=Place(), deck=deck) for deck in subjects.game.decks if deck.key not in held)
     for part in (*subjects.decks, *missing):
         if part.deck and all(part.deck.key in keys for keys in wanted):
             yield part

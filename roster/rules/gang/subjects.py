@@ -60,8 +60,8 @@ class OwnerScope:
     """
 
     place: Place
-    subjects: tuple[Subject, ...]
-    bits: int
+    subjects: tuple[Subject, ...] = ()
+    bits: int = 0
     own: int = 0
     held: int = 0
     member: ResolvedMember | None = None
