@@ -214,6 +214,7 @@ def test_capacity_by_number_and_by_stat_and_for_some_members() -> None:
     assert found(gang, rule("capacity", select(), holds=select("weapon"), most=3)) == [("capacity.above", "members/m1")]
     by_stat = rule("capacity", select(), holds=select("weapon"), most=StatLimit(stat="lift"))
     assert found(gang, by_stat) == [("capacity.above", "members/m1"), ("capacity.above", "members/m2")]
+    assert found(gang, rule("capacity", select(), holds=select(), most=0)) == []
     assert found(gang, rule("capacity", select(rank="hand"), holds=select("weapon"), most=2)) == [
         ("capacity.above", "members/m2")
     ]

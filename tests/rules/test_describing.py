@@ -118,10 +118,15 @@ def test_a_thing_says_each_field_once() -> None:
         "where the numbers come from: coins: this project's own proposal, lift: else",
         *("marked as: officer", "coins: 20", "Lift: 3 [stat lift]", "slots for traits: 3", "slots for weapons: 2"),
     ]
+    alike = [written(lines_of(GAME, replace(GAME.rank["ace"], key=key))) for key in ("hook", "gust")]
+    assert ["Lift: 3 [stat lift]" in one for one in alike] == [True, True]
     assert [source_words(GAME, one) for one in ("house", "else")] == ["this project's own proposal", "else"]
 
 
 def test_an_attempt_says_how_it_is_decided_and_each_of_its_parts() -> None:
+    bounded = replace(SIXTH.attempt["sprint"], limits="No wind.", passes=("bust",))
+    assert "what it leaves out*: No wind." in written(lines_of(SIXTH, bounded))
+    assert "outcomes that are successes: bust" in written(lines_of(SIXTH, bounded))
     assert written(lines_of(SIXTH, SIXTH.attempt["sprint"])) == [
         "text*: One more leaf at a time, until the shell tips.",
         "how it is decided*: push (sides 6; limit 15; target 9 + tiredness, at least 9 and at most 14; added Temper; "

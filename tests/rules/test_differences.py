@@ -38,6 +38,11 @@ def test_a_member_that_came_and_one_that_left_are_named() -> None:
     kim = replace(KIT, id="m3", name="Kim")
     word = GAME.word("member")
     assert listed(GANG, replace(GANG, members=(KIT, kim))) == [("Kim", word, "", "Kim"), ("Sam", word, "Sam", "")]
+    nameless = [replace(KIT, id=one, name="") for one in ("m4", "m5")]
+    alone, both = (replace(GANG, members=tuple(some)) for some in (nameless[:1], nameless))
+    assert listed(alone, both) == [("Ace 2", word, "", "Ace 2")]
+    pictured = replace(GANG, members=(replace(KIT, portrait="ab" * 32), SAM))
+    assert listed(GANG, pictured) == [("Kit", "portrait", "", "picture abababab")]
 
 
 def test_each_field_of_a_member_is_named_in_the_games_words() -> None:

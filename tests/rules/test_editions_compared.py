@@ -9,8 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roster.rules.comparison.describing import notable_lines
-from roster.rules.comparison.editions import EVERY, EditionDiff, compare_games, drafted_notes, word_runs
+from roster.rules.comparison.describing import DescriptionLine, notable_lines
+from roster.rules.comparison.editions import (
+    EVERY,
+    EditionDiff,
+    WordRun,
+    change_of,
+    compare_games,
+    drafted_notes,
+    word_runs,
+)
 from roster.rules.game.blocks import HeaderBlock, StatsBlock, TraitsBlock
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
@@ -115,6 +123,8 @@ def test_two_editions_that_say_the_same_do_not_differ() -> None:
     [
         ("weapons", "hook", {"stats": {"bite": 4}}, "Hook: Bite 3 → 4, Sting 6 → 8"),
         ("weapons", "knife", {"name": "Dirk"}, "Dirk: was called Knife"),
+        ("weapons", "hook", {"points": LinearWorth(base=3, per_x=0)}, "Hook: another details"),
+        ("tokens", "gust", {"back": TokenSide(label="G")}, "Gust: back, label none → G, another back, colour"),
         ("weapons", "knife", {"keywords": ()}, "Knife: keywords Thrown → none"),
         (
             "weapons",
@@ -244,15 +254,19 @@ def test_no_field_of_any_thing_can_change_unsaid() -> None:
 
 
 def test_notes_begin_as_a_list_of_what_changed() -> None:
-    new = replace(with_thing("weapons", "hook", stats={"bite": 4}), traits=OLD.traits[1:])
-    assert drafted_notes(compare_games(OLD, new), 2000) == (
-        "Traits\n- Gone: Calm.\n\nWeapons\n- Hook: Bite 3 → 4, Sting 6 → 8."
-    )
+    new = replace(with_thing("weapons", "hook", stats={"bite": 4}), traits=OLD.traits[:0:-1])
+    assert lines(compare_games(OLD, new))[0] == "Calm: gone"
+    notes, more = "Traits\n- Gone: Calm.\n\nWeapons\n- Hook: Bite 3 → 4, Sting 6 → 8.", "- And more: "
+    longest = len(f"\n{notes}\n{more}the list of changes has everything.")
+    for reach in (2000, longest):
+        assert drafted_notes(compare_games(OLD, new), reach) == notes
+    assert drafted_notes(compare_games(OLD, new), longest - 1).split("\n")[-1].startswith(more)
 
 
 def test_notes_stay_within_their_length_and_say_that_there_is_more() -> None:
     notes = drafted_notes(compare_games(None, OLD), 120)
     assert len(notes) <= 120
+    assert drafted_notes(compare_games(None, OLD), 10**6).count("\n") == 40
     assert notes.endswith("And more: the list of changes has everything.")
 
 
@@ -266,8 +280,17 @@ def test_the_runs_of_two_texts_hold_both_word_for_word(before: str, after: str) 
     assert " ".join(run.text for run in runs if run.kind != "gone") == after
 
 
+def test_a_value_is_compared_word_by_word_where_either_is_long() -> None:
+    old, *new = (DescriptionLine(what="", value="a" * length) for length in (1, 60, 61))
+    assert [bool(change_of("text", old, one).runs) for one in new] == [False, True]
+
+
 def test_two_long_texts_of_few_different_words_take_no_time() -> None:
     began = process_time()
     runs = word_runs("a b " * 500, "b a a " * 330)
     assert process_time() - began < 0.2
     assert "new" in [run.kind for run in runs]
+    numbers = " ".join(map(str, range(200)))
+    assert word_runs("x a a a a y", f"z a a a a {numbers} w")[2] == WordRun(kind="same", text="a a a a")
+    few = [word_runs(f"x {'a ' * number}y", f"z {'a ' * 100}w") for number in (60, 61)]
+    assert [[run.kind for run in runs] for runs in few] == [["gone", "new", "same", "gone", "new"], ["gone", "new"]]

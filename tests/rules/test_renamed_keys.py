@@ -17,7 +17,7 @@ def test_a_row_was_what_is_gone_and_not_what_is_still_there() -> None:
 
 
 def test_a_thing_is_found_in_a_later_and_in_an_earlier_edition() -> None:
-    earlier, later = (replace(KNIFE, key="knife"),), (replace(KNIFE, key="dirk", was=("knife",)),)
+    earlier, later = (replace(KNIFE, key="knife"),), (replace(KNIFE, key="dirk", was=("blade", "knife")),)
     assert later_keys(earlier, later) == {"knife": "dirk"}
     assert later_keys(later, earlier) == {"dirk": "knife"}
     assert later_keys(earlier, earlier) == {}

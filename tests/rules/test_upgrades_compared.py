@@ -40,6 +40,7 @@ def test_findings_that_appear_and_disappear() -> None:
     diff = compare(OLD, stricter, gang)
     assert [one.code for one in diff.appeared] == ["count.below"]
     assert [one.code for one in diff.disappeared] == ["count.above"]
+    assert not diff.same_for_gang
     assert [one.code for one in (*diff.gang_appeared, *diff.gang_disappeared)] == ["count.below", "count.above"]
 
 
@@ -68,6 +69,7 @@ def test_keys_that_vanish_are_named_as_they_were() -> None:
         ("card", "Gust", ["decks/sky/cards/0"]),
     ]
     assert diff.gang_appeared == ()
+    assert [member.gone for member in diff.members] == [("Calm",), ("Calm",), ("Old Ada",)]
     assert {one.place.path for one in diff.appeared} == {
         "options/0",
         "members/m1/traits/0",
@@ -108,6 +110,7 @@ def test_a_member_lists_what_it_holds_that_changes_and_the_gang_what_all_share()
     assert [[one.words for one in member.things] for member in diff.members] == [["Hook: coins 3 → 4"], []]
     assert [member.name for member in diff.moved] == ["Pilot 1"]
     assert [one.words for one in diff.shared] == ["Small: coins 50 → 60"]
+    assert (diff.for_several, diff.others) == ((), 0)
 
 
 def test_what_several_members_hold_is_said_once_with_their_names() -> None:

@@ -34,14 +34,15 @@ class WordRun:
 
 def equal_start(before: Sequence[str], after: Sequence[str]) -> int:
     """Return the number of words that both begin with."""
-    return next((at for at, (one, two) in enumerate(zip(before, after, strict=False)) if one != two), len(before))
+    pairs = enumerate(zip(before, after, strict=False))
+    return next((at for at, (one, two) in pairs if one != two), min(len(before), len(after)))
 
 
 def word_runs(before: str, after: str) -> tuple[WordRun, ...]:
     """Return both texts as one sequence of runs, in time proportional to their length."""
     old, new = before.split(), after.split()
-    head = min(equal_start(old, new), len(new))
-    tail = min(equal_start(old[head:][::-1], new[head:][::-1]), len(old) - head, len(new) - head)
+    head = equal_start(old, new)
+    tail = equal_start(old[head:][::-1], new[head:][::-1])
     middle = old[head : len(old) - tail], new[head : len(new) - tail]
     runs = (
         *run_of("same", old[:head]),

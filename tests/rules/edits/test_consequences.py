@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from roster.rules.edits.consequences import Consequences, weigh
+from roster.rules.edits.consequences import ChangedFinding, Consequences, weigh
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.gangs import SetGangPart
 from roster.rules.edits.held import AddHeld, RemoveDeck, RemoveHeld
@@ -35,7 +35,9 @@ def test_a_choice_that_breaks_no_rule_says_only_its_points() -> None:
 def test_a_choice_that_breaks_a_rule_names_it() -> None:
     found = of(apply(GAME, crew(pilot(1, rank="hand")), ACE), ACE)
     assert [one.constraint for one in found.broken] == [ONE_ACE.key, LIMIT.key]
-    assert found.added == found.broken
+    assert (found.added, found.advised) == (found.broken, ())
+    same = ChangedFinding(found.added[0], found.added[0])
+    assert (same.worse, same.nearer) == (False, False)
 
 
 def test_surcharges_are_named_with_the_points_that_they_add() -> None:
