@@ -72,11 +72,11 @@ def number_in(text: str) -> int:
     """Return a limit or an actual value as a number; 0 if it isn't one."""
     written = text.replace(MINUS, "-")
     digits = written.removeprefix("-")
-    return int(written) if digits.isascii() and digits.isdigit() and len(digits) < 12 else 0
+    return int(written) if digits.isdecimal() else 0
 
 
 def distance(finding: Finding) -> int:
-    """Return how far the actual value is from its limit; 0 unless both are numbers."""
+    """Return how far the actual value is from its limit; what is no number counts as 0."""
     return abs(number_in(finding.actual) - number_in(finding.limit))
 
 

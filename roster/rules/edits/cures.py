@@ -125,7 +125,7 @@ def cures_of(
             (good if ends(known[edit].outcome, finding) else near).append(known[edit])
         if len(good) >= ENOUGH:
             break
-    chains = tuple(islice(edit_chains(near, finding), LONGEST)) if tries > LONGEST and len(good) < MOST else ()
+    chains = tuple(islice(edit_chains(near, finding), LONGEST)) if len(good) < MOST else ()
     longer = [one for one in (try_edits(now, *chain) for chain in chains) if ends(one.outcome, finding)]
     return best(now, finding, [*longer, *good]), used + len(chains)
 
@@ -146,9 +146,8 @@ def try_edits(now: Judged, *edits: Edit) -> TriedEdit:
 
 def gain(one: TriedEdit, finding: Finding) -> int:
     """Return how much nearer to its limit the finding comes; 0 if no nearer, or if something else breaks."""
-    if one.outcome.broken:
-        return 0
-    moved = (pair for pair in one.outcome.moved if nearly(pair.before) == nearly(finding))
+    outcome = one.outcome
+    moved = (pair for pair in outcome.moved if not outcome.broken and nearly(pair.before) == nearly(finding))
     return max((distance(pair.before) - distance(pair.after) for pair in moved), default=0)
 
 
@@ -157,7 +156,7 @@ def edit_chains(every: Sequence[TriedEdit], finding: Finding) -> Iterator[tuple[
     sorts: dict[tuple[str, str, str], list[tuple[int, Edit]]] = {}
     for one in sorted(every, key=lambda each: (bool(each.of_dearest), abs(each.outcome.points))):
         near = gain(one, finding)
-        if near:
+        if near > 0:
             value = str(getattr(one.edit, "value", getattr(one.edit, "rank", "")))
             sorts.setdefault((*sort_of(one.edit), value), []).append((near, one.edit))
     for steps in sorts.values():

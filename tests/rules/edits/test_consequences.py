@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from roster.rules.edits.consequences import ChangedFinding, Consequences, weigh
+from roster.rules.edits.consequences import ChangedFinding, Consequences, distance, exactly, unmatched, weigh
 from roster.rules.edits.edit import Edit, apply
 from roster.rules.edits.gangs import SetGangPart
 from roster.rules.edits.held import AddHeld, RemoveDeck, RemoveHeld
@@ -38,6 +38,8 @@ def test_a_choice_that_breaks_a_rule_names_it() -> None:
     assert (found.added, found.advised) == (found.broken, ())
     same = ChangedFinding(found.added[0], found.added[0])
     assert (same.worse, same.nearer) == (False, False)
+    assert distance(replace(found.added[0], actual="−4", limit="12.5 %")) == 4
+    assert unmatched(found.added[:1] * 3, found.added[:1], exactly) == found.added[:1] * 2
 
 
 def test_surcharges_are_named_with_the_points_that_they_add() -> None:

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
@@ -12,13 +14,14 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from roster.packs.gang_file import stored_gang
 from roster.rules.edits import cures, several
-from roster.rules.edits.consequences import exactly, weigh
+from roster.rules.edits.consequences import ChangedFinding, Consequences, exactly, weigh
 from roster.rules.edits.cures import Cure, cures_of, tries_for
 from roster.rules.edits.edit import Edit, apply
+from roster.rules.edits.gangs import SetOption
 from roster.rules.edits.held import AddHeld
-from roster.rules.edits.members import AddMember, Remove, TellApart
+from roster.rules.edits.members import AddMember, Remove, SetPart, TellApart
 from roster.rules.edits.several import TO_DO, FillDeck, Several, to_do
-from roster.rules.findings import Finding
+from roster.rules.findings import GANG, Finding, Severity
 from roster.rules.game.game import Game
 from roster.rules.game.rule import SizeLimit, SlotLimit
 from roster.rules.gang.gang import Chosen, Gang
@@ -287,6 +290,7 @@ def test_a_constraint_is_checked_again_only_where_an_edit_may_tell() -> None:
         ((1,) * 8, 7, "", ""),
         ((*(1,) * 7, 4), 6, "543210", "701"),
         ((3,), 4, "", ""),
+        ((1, 1, 1, 1, 1, 1, 2, 3, 9), 8, "76012", "8"),
     ],
 )
 def test_a_series_of_edits_is_as_cheap_or_as_short_as_will_do(
@@ -303,3 +307,63 @@ def test_an_edit_is_repeated_as_often_as_it_takes(nears: tuple[int, ...], far: i
     add = AddMember(rank="ace")
     steps = [(near, add) for near in nears]
     assert (cures.repeat_edit(steps, far), cures.cheapest_removals(steps, far)) == ((add,) * times, ())
+
+
+def said(actual: str, severity: Severity = "error") -> Finding:
+    return Finding(code="c", severity=severity, place=GANG, message=actual, limit="1", actual=actual)
+
+
+def moving(*moved: tuple[str, str], **more: Any) -> Consequences:
+    pairs = tuple(ChangedFinding(said(one), said(two)) for one, two in moved)
+    return Consequences(before=0, after=0, moved=pairs, **more)
+
+
+def test_a_finding_ends_that_is_gone_where_no_error_and_no_more_advice_is_new() -> None:
+    old, new, newer = (said(actual, "advice") for actual in "234")
+    assert cures.ends(moving(removed=(old,), added=(new,)), old)
+    assert not cures.ends(moving(removed=(old,), added=(new, newer)), old)
+    assert cures.ends(moving(removed=(said("5"),), added=(new, newer)), said("5"))
+
+
+@pytest.mark.parametrize(
+    ("outcome", "nearer"),
+    [
+        (moving(("9", "7"), ("9", "4")), 5),
+        (moving(), 0),
+        (moving(("9", "7"), added=(said("2"),)), 0),
+    ],
+)
+def test_an_edit_gains_what_a_finding_comes_nearer_to_its_limit(outcome: Consequences, nearer: int) -> None:
+    tried = SimpleNamespace(outcome=outcome)
+    assert cures.gain(tried, said("9")) == nearer  # type: ignore[arg-type]
+
+
+def test_gentler_edits_go_less_far() -> None:
+    edits = (
+        SetPart(member="", part="joins"),
+        SetPart(member="", part="rank"),
+        SetOption(key="", on=True),
+        TellApart(),
+        Remove(member=""),
+    )
+    assert [cures.gentleness(one) for one in edits] == [0, 1, 2, 0, 3]
+
+
+@pytest.mark.parametrize(("aces", "used"), [(2, 2), (3, 4), (14, 12)])
+def test_tries_are_counted(aces: int, used: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two aces are one too many: either change will do. Of three, two have to change: a series is tried as well."""
+    now = judge(kites(rule("count", select(rank="ace"), most=1 if aces < 4 else 13)), crew(*map(pilot, range(aces))))
+    edits = [SetPart(member=f"m{number}", part="rank", value="hand") for number in range(aces)]
+    monkeypatch.setattr(cures, "trials", lambda *_: iter(edits))
+    assert cures_of(now, now.findings[0], 100)[1] == used
+
+
+def test_each_finding_gets_its_share_of_the_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    shares: list[int] = []
+    monkeypatch.setattr(cures, "cures_of", lambda _now, _finding, tries, _known: (shares.append(tries), tries))
+    alone = judge(kites(), crew())
+    for findings, expected in ((2, [225, 225]), (25, [24] * 18 + [18] + [0] * 6)):
+        cures.cures(alone, [said(str(number)) for number in range(findings)])
+        assert shares == expected
+        shares.clear()
+    assert tries_for(judge(kites(), crew(*map(pilot, range(103))))) == 40
