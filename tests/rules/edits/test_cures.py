@@ -82,6 +82,14 @@ def test_too_many_of_a_rank_are_cured_by_another_rank_or_by_going() -> None:
     ]
 
 
+def test_of_many_cures_four_are_offered_two_of_a_kind() -> None:
+    game = kites(rule("count", select(rank="ace", bike="box"), most=2))
+    assert words(game, crew(*map(pilot, (1, 2, 3)))) == [
+        *("Change Pilot 1's bike to Delta Kite", "Change Pilot 2's bike to Delta Kite"),
+        *("Make Pilot 1 a Hand", "Make Pilot 2 a Hand"),
+    ]
+
+
 def test_one_edit_is_not_enough_where_two_are_too_many() -> None:
     game = kites(rule("count", select(rank="ace"), most=1))
     first, *_ = words(game, crew(pilot(1), pilot(2), pilot(3)))
