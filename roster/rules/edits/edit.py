@@ -26,7 +26,7 @@ def name_or_none(game: Game, noun: str, key: str) -> str:
 
 
 def held_name(game: Game, noun: str, chosen: Chosen) -> str:
-    """Return the name of a trait with its x, of a weapon or of a card."""
+    """Return the name of a trait with its x, or of another thing."""
     known: Trait | None = game.trait.get(chosen.key) if noun == "trait" else None
     return known.titled(parameter_name(chosen)) if known else name_or_none(game, noun, chosen.key)
 

@@ -223,11 +223,7 @@ class Gain:
     def words(self, game: Game, gang: Gang) -> str:
         advance = game.advance.get(self.advance)
         noun = advance.noun if advance else "thing"
-        what = (
-            name_or_none(game, "stat", self.key)
-            if noun == "stat"
-            else held_name(game, noun, Chosen(key=self.key, x=self.x))
-        )
+        what = held_name(game, noun, Chosen(key=self.key, x=self.x))
         return f"gained {what} for {member_name(game, gang, self.member)}"
 
 

@@ -18,7 +18,17 @@ from roster.rules.edits.held import (
     SetQuantity,
     StepCard,
 )
-from roster.rules.edits.members import AddMember, Duplicate, MoveTo, Remove, SetPart, SetStat, StepStat, TellApart
+from roster.rules.edits.members import (
+    AddMember,
+    Duplicate,
+    MoveTo,
+    Remove,
+    SetPart,
+    SetStat,
+    StepStat,
+    TellApart,
+    next_name,
+)
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
 from roster.rules.points import price_gang
 from tests.rules.kites import crew, kites, pilot
@@ -63,6 +73,7 @@ def test_a_copy_stands_behind_its_origin_and_counts_on() -> None:
     assert ids(gang) == ["m1", "m4", "m3", "m2"]
     assert [one.name for one in gang.members[:3]] == ["Sam", "Sam 3", "Sam 2"]
     assert member(gang, "m4").traits == member(gang).traits
+    assert [next_name(one, ()) for one in ("Ann 2", "Ann", " ")] == ["Ann 3", "Ann 2", " "]
 
 
 def test_a_removed_member_has_no_member_attached_to_it() -> None:
@@ -156,7 +167,7 @@ def test_decks_and_cards_come_and_go() -> None:
     assert [(one.key, len(one.cards)) for one in gang.decks] == [("sky", 1), ("sea", 0)]
     assert done(gang, RemoveDeck(deck="sky")).decks == gang.decks[1:]
     assert done(gang, RemoveDeck(deck="sky"), RemoveDeck(deck="sea")) == TWO
-    assert done(TWO, StepCard(deck="sky", card="gust", steps=-1)) is TWO
+    assert all(done(TWO, StepCard(deck="sky", card="gust", steps=steps)) is TWO for steps in (-1, 0))
 
 
 def test_the_ledger_is_written_and_struck_out() -> None:
