@@ -164,8 +164,9 @@ def steps_in(member: Member, stat: str) -> int:
 def with_steps(member: Member, stat: str, steps: int) -> Member:
     """Return the member with that number of steps in a stat, at its old position in the list; 0 removes it."""
     merged: dict[str, int] = {}
-    for key, count in (*member.raises, (stat, 0)):
-        merged[key] = steps if key == stat else merged.get(key, 0) + count
+    for key, count in member.raises:
+        merged[key] = merged.get(key, 0) + count
+    merged[stat] = steps
     if not steps:
         del merged[stat]
     return replace(member, raises=tuple(merged.items()))

@@ -80,6 +80,8 @@ def test_a_removed_member_has_no_member_attached_to_it() -> None:
     gang = done(TWO, SetPart(member="m2", part="joins", value="m1"), Remove(member="m1"))
     assert ids(gang) == ["m2"]
     assert gang.members[0].joins == ""
+    twice = crew(pilot(1), pilot(1), pilot(2, joins="m1"))
+    assert [one.joins for one in done(twice, Remove(member="m1")).members] == ["", "m1"]
 
 
 @pytest.mark.parametrize(("position", "order"), [(0, "m3 m1 m2"), (1, "m1 m3 m2"), (99, "m1 m2 m3"), (-5, "m3 m1 m2")])

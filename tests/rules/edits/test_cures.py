@@ -185,6 +185,16 @@ def test_a_deck_is_filled_however_many_cards_it_takes() -> None:
     assert filled.decks == (deck("sky", Chosen(key="gust", quantity=35), Chosen(key="lull", quantity=35)),)
 
 
+def test_filling_a_deck_takes_so_many_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, tries = kites(rule("count", select("card"), least=70, within="deck")), list[int]()
+    now, left = several.filled(judge(game, crew(pilot(1))), "sky", 5)
+    assert (sum(card.quantity for card in now.gang.decks[0].cards), left) == (5, 0)
+    monkeypatch.setattr(several, "filled", lambda now, _deck, left: (now, tries.append(left)))
+    for members in (0, 100, 199):
+        apply(game, crew(*map(pilot, range(members))), FillDeck(deck="sky"))
+    assert tries == [8000, 79, 60]
+
+
 def test_advice_has_cures_that_break_no_rule() -> None:
     limit = replace(rule("count", select("member"), most=2), key="most-two")
     advice = rule("count", select(rank="ace"), least=1, severity="advice")
