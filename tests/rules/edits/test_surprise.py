@@ -5,7 +5,22 @@ from collections import Counter
 
 import pytest
 
-from roster.rules.edits.surprise import Chance, equipment, surprise
+from roster.rules.edits.consequences import Consequences
+from roster.rules.edits.members import AddMember
+from roster.rules.edits.surprise import (
+    GANGS,
+    Chance,
+    assembled,
+    cured,
+    equipment,
+    harmless,
+    named,
+    new_members,
+    surprise,
+    wants_members,
+    with_harmless,
+)
+from roster.rules.findings import GANG, Finding
 from roster.rules.game.game import Game
 from roster.rules.game.rule import SizeLimit, SlotLimit
 from roster.rules.gang.gang import Member
@@ -66,6 +81,32 @@ def test_the_kind_of_which_a_member_has_fewer_is_tried_first_weapons_where_it_ha
 def test_without_a_limit_of_points_there_are_four_or_as_many_as_advice_asks() -> None:
     games = (kites(), kites(rule("count", select("member"), least=7, severity="advice")))
     assert [len(surprise(one, faction="gulls", size="free", seed="a").members) for one in games] == [4, 7]
+
+
+def test_members_come_up_to_seven_tenths_of_the_points_and_no_more_than_fourteen() -> None:
+    """Of 50 points that is 36; an ace on a kite comes to 24, a hand to 12."""
+    gangs = crew(pilot(1)), crew(pilot(1), pilot(2, rank="hand"))
+    assert [wants_members(judge(kites(), one)) for one in gangs] == [True, False]
+    crowd = kites(rule("count", select("member"), least=50, severity="advice"))
+    assert len(assembled(crowd, "gulls", "free", Chance(seed="a")).gang.members) == 14
+
+
+def test_a_name_is_taken_again_only_if_all_are() -> None:
+    names = GANGS.split(",")
+    assert named(crew(), Chance(seed="a"), names[1:]).name == names[0]
+
+
+def test_each_step_tries_what_fits_and_takes_what_does_no_harm() -> None:
+    chance, few = Chance(seed="a"), kites(rule("count", select(rank="ace"), most=1))
+    assert {one.profile for one in new_members(few, crew(faction="crows"), chance)} == {"", "crew"}  # type: ignore[attr-defined]
+    laden = crew(pilot(1, "calm", "rash", weapons=("hook",)), pilot(2, "calm"), pilot(3))
+    assert list(dict.fromkeys(one.member for one in equipment(judge(few, laden), chance))) == ["m3", "m2"]
+    full, aces = judge(few, crew(pilot(1))), iter([AddMember(rank="ace")] * 100)
+    assert (with_harmless(full, aces), len([*aces])) == (full, 52)
+    assert [one.rank for one in cured(judge(few, crew(pilot(1), pilot(2)))).gang.members] == ["hand", "ace"]
+    one, two, three = (Finding(code="c", severity="advice", place=GANG, message=text) for text in "abc")
+    given = ((one, two), (three,)), ((one,), (three,))
+    assert [harmless(Consequences(before=0, after=0, added=new, removed=old)) for new, old in given] == [False, True]
 
 
 def test_a_game_that_allows_no_gang_gives_one_that_says_so() -> None:
