@@ -140,7 +140,7 @@ def _cards(layout: Layout, cards: Sequence[tuple[int, Pair]], width: float, heig
     """Yield the cards that fill no leaf. They are placed first: marks need room around them."""
     wider = layout.bleed + WIDER
     gap = layout.paper.gaps.tokens
-    aside = max(ASIDE, 2 * wider - gap, 2 * (CLEAR + wider) + LEAST - gap)
+    aside = max(ASIDE, 2 * (CLEAR + wider) + LEAST - gap)
     for place, (front, back) in cards:
         item = Item(face=front, width=width, height=height, aside=aside, back=back)
         yield _Piece(item=item, batch=place, bleed=layout.bleed, behind=wider, marked=True)

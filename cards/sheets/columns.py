@@ -47,12 +47,12 @@ def runs(blocks: Sequence[Block], room: float) -> Iterator[Run]:
 def _filled(blocks: Sequence[Block], first: int, room: float) -> Run:
     """Return the column that begins with a block."""
     height = blocks[first].again
-    best = Run(first=first, end=first, height=0)
+    best: Run | None = None
     for at in range(first, len(blocks)):
         block = blocks[at]
         added = height + block.height + (block.gap if at > first else 0)
         if added > room and at > first:
-            return best if best.end > first else Run(first=first, end=at, height=height)
+            return best or Run(first=first, end=at, height=height)
         height = added
         if not block.keep:
             best = Run(first=first, end=at + 1, height=height)

@@ -98,21 +98,18 @@ def test_things_keep_their_own_distance_from_the_edges_of_a_page(
 LETTER = Layout(paper=paper_named("letter"))
 
 
-def test_a_strip_stands_beside_a_board_where_only_cards_need_room_for_marks() -> None:
-    """175 and 25 mm with 3 between them are 203 of 205.9 mm, of which the strip and the board leave 1 at each side."""
-    card = CardBatch(part=CARDS, pairs=(("front", "back"),), width=120, height=90)
-    board, strip = (Item(face=face, width=wide, height=225) for face, wide in (("board", 175), ("strip", 25)))
-    loose = LooseItems(part=TEMPLATES, items=(board, strip), how=HOW)
-    first, second = share_leaves(LETTER, [card, loose])
-    assert [len(leaf.front.placements) for leaf in (first, second)] == [1, 2]
-    body = LETTER.paper.body
-    for place in second.front.placements:
-        assert body.holds(place.box.grown(place.bleed))
-        assert sorted((place.box.width, place.box.height)) == sorted(
-            {"board": (175, 225), "strip": (25, 225)}[place.face]
-        )
-    (marked,) = first.front.placements
-    assert body.holds(marked.box.grown(max(marked.bleed, marked.behind) + LETTER.paper.gaps.marks))
+@pytest.mark.parametrize(("board", "bleed", "back"), [(175, 1.0, ""), (177, 0.0, ""), (175, 0.0, "behind")])
+def test_a_strip_stands_beside_a_board_where_only_cards_need_room_for_marks(
+    board: int, bleed: float, back: str
+) -> None:
+    """The strip takes 25 mm of 205.9, the gap 3, and art that reaches over an outline its own at both ends."""
+    card = CardBatch(part=CARDS, pairs=(("front", "back"),), width=60, height=15)
+    items = (Item(face="board", width=board, height=225, back=back), Item(face="strip", width=25, height=225))
+    loose = LooseItems(part=TEMPLATES, items=items, how=Packing(gap=GAP, bleed=bleed, back_bleed=1.5))
+    (leaf,) = share_leaves(LETTER, [card, loose])
+    for place in leaf.front.placements:
+        reach = place.behind if place.marked or (back and place.face == "board") else place.bleed
+        assert LETTER.paper.body.holds(place.box.grown(reach + LETTER.paper.gaps.marks * place.marked))
 
 
 def nearest(one: list[Point], two: list[Point]) -> tuple[float, ...]:
@@ -212,6 +209,13 @@ def test_cards_of_one_size_fill_leaves_together_where_that_saves_one() -> None:
     assert set(behind) == {back for _, back in pairs}
     for front in leaves[1].front.placements[5:]:
         assert_behind(leaves[1], front, behind[dict(pairs)[front.face]], "duplex-long")
+
+
+def test_what_is_cut_straight_shares_no_leaf_and_what_fits_none_is_on_none() -> None:
+    (card, *_), huge = kit(1), CardBatch(part=CARDS, pairs=(("huge", ""),), width=300, height=300)
+    straight = LooseItems(part=TOKENS, items=(Item(face="a", width=9, height=9),), how=replace(HOW, straight=True))
+    assert [leaf.front.title for leaf in share_leaves(A4, (card, straight, huge))] == ["Cards", "Tokens"]
+    assert (huge.too_large(A4), card.too_large(A4)) == (True, False)
 
 
 def test_lots_share_no_leaf_where_that_saves_none() -> None:
