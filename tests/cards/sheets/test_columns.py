@@ -38,6 +38,7 @@ def test_a_balanced_page_takes_no_more_pages_than_a_filled_one_and_is_no_higher(
 def test_columns_are_as_even_as_blocks_allow() -> None:
     blocks = [Block(height=10)] * 7
     assert [run.height for run in balanced(blocks, ROOM, 2, 1)] == [40, 30]
+    assert [pages_needed([Block(height=60)] * number, ROOM, 2) for number in (4, 5)] == [2, 3]
     assert [run.height for run in runs([Block(height=40, gap=9), Block(height=40, gap=5)], ROOM)] == [85]
 
 

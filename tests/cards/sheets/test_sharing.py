@@ -218,6 +218,16 @@ def test_what_is_cut_straight_shares_no_leaf_and_what_fits_none_is_on_none() -> 
     assert (huge.too_large(A4), card.too_large(A4)) == (True, False)
 
 
+def test_cards_that_share_a_leaf_leave_room_for_each_others_marks() -> None:
+    """Each has eight marks; below each other, flush left, they have one of them in common."""
+    small = CardBatch(part=CARDS, pairs=(("f", "b"),), width=63, height=88)
+    lots = (small, replace(small, pairs=(("g", "c"),), width=70, height=120))
+    (leaf,) = share_leaves(replace(A4, bleed=3), lots)
+    upper, lower = (place.box for place in leaf.front.placements)
+    assert (upper.left, upper.bottom + 10) == (lower.left, lower.top)
+    assert [len(sheet.marks) for sheet in (leaf.front, leaf.back) if sheet] == [15, 15]
+
+
 def test_lots_share_no_leaf_where_that_saves_none() -> None:
     titles = [leaf.front.title for leaf in share_leaves(A4, kit(4)[:2])]
     assert titles == ["Cards", "Tokens"]
