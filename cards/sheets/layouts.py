@@ -67,7 +67,7 @@ class Layout:
         if not self.turns_over:
             return 0.0
         printer, page = self.printer, paper.page
-        swing = 2 * sin(radians(abs(printer.angle)) / 2) * hypot(page.width, page.height) / 2
+        swing = sin(radians(abs(printer.angle)) / 2) * hypot(page.width, page.height)
         return hypot(printer.x, printer.y) + swing
 
 
@@ -82,8 +82,6 @@ class Spacing:
 def slots(room: Box, width: float, height: float, spacing: Spacing) -> tuple[Box, ...]:
     """Return boxes in the middle of the room, row by row; none where the face is too large."""
     columns, rows = _count(room.width, width, spacing.tight), _count(room.height, height, spacing.tight)
-    if not columns or not rows:
-        return ()
     across, down = _gap(room.width, width, columns, spacing), _gap(room.height, height, rows, spacing)
     left = room.centre.x - (columns * (width + across) - across) / 2
     top = room.centre.y - (rows * (height + down) - down) / 2

@@ -65,7 +65,7 @@ def test_titles_and_heads_are_repeated_in_each_column() -> None:
 def test_what_is_better_whole_is_where_the_pages_have_room_for_it() -> None:
     """The second group stays broken: whole, it would take a third column."""
     rows = [Block(height=30, whole=True), Block(height=30)]
-    assert [(run.first, run.end) for run in balanced([Block(height=60), *rows], 90, 2, 1)] == [(0, 1), (1, 3)]
-    assert [(run.first, run.end) for run in balanced([Block(height=60), *rows], 60, 2, 1)] == [(0, 1), (1, 3)]
+    assert [(run.first, run.end) for run in balanced([Block(height=20), *rows], 90, 2, 1)] == [(0, 1), (1, 3)]
+    assert [(run.first, run.end) for run in balanced([Block(height=20), *rows], 50, 2, 1)] == [(0, 2), (2, 3)]
     twice = [Block(height=40), *rows, *rows]
     assert [(run.first, run.end) for run in balanced(twice, 90, 2, 1)] == [(0, 2), (2, 5)]

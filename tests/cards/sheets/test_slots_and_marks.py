@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.points import Box, sized
-from cards.sheets.layouts import Layout, spread_for
+from cards.sheets.layouts import Layout, Spacing, slots, spread_for
 from cards.sheets.leaves import CLEAR, PartTitle, crop_marks, cut_lines
 from cards.sheets.nesting import Item
-from cards.sheets.options import BLEEDS, Orientation
+from cards.sheets.options import BLEEDS, Orientation, Printer
 from cards.sheets.papers import paper_keys, paper_named
 from cards.sheets.plans import Packing, equal_cards, packed_leaves
 from cards.sheets.sheet import Placement
@@ -62,6 +62,19 @@ def test_spots_have_the_cards_size_lie_in_the_body_and_apart(
         assert found.paper.body.holds(position.box.grown(found.back_bleed))
     for one, two in combinations(found.positions, 2):
         assert not one.box.grown(found.back_bleed).meets(two.box.grown(found.back_bleed))
+
+
+def test_as_many_fit_as_fill_the_room_exactly() -> None:
+    room, close = sized(0, 0, 100, 100), Spacing(usual=0, tight=0)
+    assert [len(slots(room, wide, 50, close)) for wide in (100, 101)] == [2, 0]
+    near = [slots(room, wide, 100, Spacing(usual=3, tight=2)) for wide in (49, 32)]
+    assert [[box.left for box in boxes] for boxes in near] == [[0, 51], [0, 34, 68]]
+
+
+def test_a_back_drifts_as_far_as_it_is_shifted_and_a_corner_is_turned() -> None:
+    """5 mm, and a chord of one degree of the circle around a page whose diagonal is 363.74 mm."""
+    layout = Layout(paper=paper_named("a4"), printer=Printer(x=3, y=-4, angle=-1))
+    assert layout.drift(layout.paper) == pytest.approx(8.1742, abs=1e-4)
 
 
 def test_a_card_larger_than_the_page_has_no_spot() -> None:
