@@ -136,6 +136,7 @@ def half(room: Box, fold: Mirror, gutter: float) -> Box:
 def _spreads(layout: Layout, width: float, height: float, *, two_sided: bool) -> Iterator[Spread]:
     """Yield every possible spread, the preferred ones first."""
     wider = layout.bleed + WIDER if two_sided else layout.bleed
+    held: tuple[tuple[Quarter, float, float], ...] = ((0, width, height), (90, height, width))
     for paper in layout.papers:
         edge = wider + paper.gaps.marks + (layout.drift(paper) if two_sided else 0)
         room, gaps = paper.body.grown(-edge), paper.gaps
@@ -143,10 +144,10 @@ def _spreads(layout: Layout, width: float, height: float, *, two_sided: bool) ->
         folds = folds_of(paper) if two_sided and layout.sides == "fold" else (None,)
         for fold in folds:
             inside = half(room, fold, wider + gaps.fold) if fold else room
-            for turn, size in ((0, (width, height)), (90, (height, width))):
-                boxes = slots(inside, *size, spacing)
+            for turn, wide, high in held:
+                boxes = slots(inside, wide, high, spacing)
                 near = _to_fold(boxes, inside, fold.axis) if fold else boxes
-                positions = tuple(CardPosition(box=box, turn=90 if turn else 0) for box in near)
+                positions = tuple(CardPosition(box=box, turn=turn) for box in near)
                 yield Spread(paper=paper, positions=positions, fold=fold, bleed=layout.bleed, back_bleed=wider)
 
 

@@ -1,5 +1,6 @@
 """N-up and marks: equal cards fill a page whichever way holds more, marks stay off the art and in reach."""
 
+from functools import reduce
 from itertools import combinations
 
 import pytest
@@ -7,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.points import Box, sized
-from cards.sheets.layouts import Layout, Spacing, slots, spread_for
+from cards.sheets.layouts import Layout, Spacing, layout_for, slots, spread_for
 from cards.sheets.leaves import CLEAR, PartTitle, crop_marks, cut_lines
 from cards.sheets.nesting import Item
-from cards.sheets.options import BLEEDS, Orientation, Printer
-from cards.sheets.papers import paper_keys, paper_named
+from cards.sheets.options import BLEEDS, Orientation, Printer, PrintOptions
+from cards.sheets.papers import card_size, paper_keys, paper_named
 from cards.sheets.plans import Packing, equal_cards, packed_leaves
 from cards.sheets.sheet import Placement
 
@@ -44,10 +45,29 @@ def test_so_many_cards_fit(
     assert (len(found.positions), found.paper.landscape, turns) == (count, lying, {turn})
 
 
+def test_neighbours_without_bleed_keep_their_gap() -> None:
+    """Three of 65.5 mm would fit on 197 edge to edge."""
+    assert len(spread_for(Layout(paper=paper_named("a4")), 65.5, 130, two_sided=False).positions) == 4
+
+
+def test_a_mark_of_half_a_millimetre_is_drawn() -> None:
+    place = Placement(face="a", box=sized(0, 0, 10, 10), marked=True)
+    rooms = [Box(left=-edge, top=-edge, right=20, bottom=20) for edge in (0.9, 0.89)]
+    assert [len(crop_marks((place,), room)) for room in rooms] == [8, 4]
+
+
+def test_a_layout_has_the_card_that_is_asked_for() -> None:
+    assert [layout_for(PrintOptions(card=key)).card for key in ("tarot", "")] == [card_size("tarot"), None]
+
+
 def test_a_fold_is_chosen_that_holds_most() -> None:
     for key, size, count in (("a4", (63, 88), 4), ("a4", (70, 120), 2), ("a3", (63.5, 88.9), 9), ("a4", (105, 148), 1)):
         asked = Layout(paper=paper_named(key), sides="fold")
-        assert len(spread_for(asked, *size, two_sided=True).positions) == count
+        found = spread_for(asked, *size, two_sided=True)
+        assert (len(found.positions), found.fold is not None) == (count, True)
+        ends, middle = reduce(Box.joined, [one.box for one in found.positions]).centre, found.paper.body.centre
+        level = found.fold is not None and found.fold.axis == "level"
+        assert (ends.x if level else ends.y) == pytest.approx(middle.x if level else middle.y)
 
 
 @given(papers, holds, sides, sides, st.sampled_from(BLEEDS), st.booleans())
