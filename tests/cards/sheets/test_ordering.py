@@ -93,7 +93,7 @@ def test_single_sided_kits_stay_single_sided() -> None:
 
 def test_the_printer_is_asked_to_turn_paper_only_where_it_should() -> None:
     asked = {
-        sides: duplex_of((leaf(sides, 0, True),), layout(sides))
+        sides: duplex_of((leaf(sides, 0, True), leaf(sides, 1, False)), layout(sides))
         for sides in ("duplex-long", "duplex-short", "fold", "fronts", "fronts-then-backs")
     }
     assert asked == {

@@ -150,9 +150,10 @@ def test_marks_are_drawn_as_asked_and_lines_on_fronts_only() -> None:
     for marks in ("corners", "lines", "none"):
         (leaf,) = equal_cards(Layout(paper=paper_named("a4"), marks=marks), PART, (("one", "two"),), 63, 88).leaves
         assert leaf.back
-        wanted[marks] = (bool(leaf.front.marks), len(leaf.front.cuts), bool(leaf.back.marks), len(leaf.back.cuts))
+        sides = [len(cut.segments) for cut in leaf.front.cuts]
+        wanted[marks] = (bool(leaf.front.marks), sides, bool(leaf.back.marks), len(leaf.back.cuts))
     assert wanted == {
-        "corners": (True, 0, True, 0),
-        "lines": (True, 1, True, 0),
-        "none": (False, 0, False, 0),
+        "corners": (True, [], True, 0),
+        "lines": (True, [4], True, 0),
+        "none": (False, [], False, 0),
     }
