@@ -1,5 +1,6 @@
 """Rulers, sectors, areas and grids: true sizes, marks where they belong, pieces that add up."""
 
+from dataclasses import replace
 from itertools import product
 from typing import Literal
 
@@ -75,6 +76,16 @@ def test_a_size_is_not_said_twice() -> None:
     area = Area(shape="oval", length=75, width=42, front=True)
     drawing = area_drawing(area, Inscription(name="Base", note="75 × 42 mm"))
     assert texts(drawing).count("75 × 42 mm") == 1
+
+
+def test_pieces_are_as_large_as_paper_takes() -> None:
+    whole, inches = Grid(columns=4, rows=2, cell=10), Ruler(start=0, end=5, width=10, unit=25.4)
+    sizes = [[(one.columns, one.rows) for one in grid.pieces(whole, *room)] for room in ((40, 20), (20, 30), (5, 5))]
+    assert sizes == [[(4, 2)], [(2, 2)] * 2, [(1, 1)] * 8]
+    framed = replace(whole, origin="1,1")
+    assert grid.pieces(framed, 5, 5) == (framed,)
+    ends = [[(one.start, one.end) for one in ruler.pieces(inches, room)] for room in (76.2, 30)]
+    assert ends == [[(0, 3), (3, 5)], [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5)]]
 
 
 @given(

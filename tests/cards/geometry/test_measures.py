@@ -447,6 +447,16 @@ def in_short(drawing: Drawing) -> Drawing:
             middle strong ink -5.6,5 5.32 -90 “1” middle strong ink -5.6,15 8.74 0
             """,
         ),
+        (
+            lambda: in_short(frame_drawing(Grid(columns=1, rows=3, cell=20, origin="1,2"), BARE)),
+            """
+            paint: -5.6,-13.2 25.6,-13.2 25.6,65.6 -5.6,65.6 o “RULE” start display paint -3.32,-9.4 4.2 0
+            “1 TO YOU” middle strong ink 10,-2.8 4.37 0 “1 TO YOU” middle strong ink 10,62.8 4.37 0 “1”
+            middle strong ink -2.8,10 4.37 0 “YOU” middle strong ink -2.8,30 4.37 -90 “1” middle strong ink
+            -2.8,50 4.37 0 “1” middle strong ink 22.8,10 4.37 0 “YOU” middle strong ink 22.8,30 4.37 -90 “1”
+            middle strong ink 22.8,50 4.37 0 “CUT AWAY” middle strong soft 10,30 3.68 0
+            """,
+        ),
     ],
 )
 def test_every_measure_of_a_template(draw: Callable[[], Drawing], text: str) -> None:
