@@ -79,9 +79,11 @@ def test_a_size_is_not_said_twice() -> None:
 
 
 def test_pieces_are_as_large_as_paper_takes() -> None:
-    whole, inches = Grid(columns=4, rows=2, cell=10), Ruler(start=0, end=5, width=10, unit=25.4)
+    whole, inches = Grid(columns=4, rows=2, cell=10, marked=("3,2",)), Ruler(start=0, end=5, width=10, unit=25.4)
     sizes = [[(one.columns, one.rows) for one in grid.pieces(whole, *room)] for room in ((40, 20), (20, 30), (5, 5))]
     assert sizes == [[(4, 2)], [(2, 2)] * 2, [(1, 1)] * 8]
+    marked = [[one.marked for one in grid.pieces(whole, *room)] for room in ((20, 30), (5, 5))]
+    assert marked == [[(), ("1,2",)], [*[()] * 6, ("1,1",), ()]]
     framed = replace(whole, origin="1,1")
     assert grid.pieces(framed, 5, 5) == (framed,)
     ends = [[(one.start, one.end) for one in ruler.pieces(inches, room)] for room in (76.2, 30)]
