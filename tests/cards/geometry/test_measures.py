@@ -1,16 +1,14 @@
 """Every measure of the five kinds of template: each shape and label of small drawings, in millimetres."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
 from cards.geometry.area import area_drawing
-from cards.geometry.drawing import Drawing, Shape, tinted
+from cards.geometry.drawing import Drawing
 from cards.geometry.frame import frame_drawing
 from cards.geometry.grid import grid_drawing
 from cards.geometry.lettering import Inscription
-from cards.geometry.outlines import rectangle
 from cards.geometry.ruler import ruler_drawing
 from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
@@ -20,13 +18,6 @@ from tests.cards.written import written
 WORDS, BARE = Inscription(name="Rule", note="Note"), Inscription(name="Rule")
 ROCKS = Inscription(name="Rocks", note="Stay where you are.")
 LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at all until it is over.")
-BARE_ROCKS = Inscription(name="Rocks and more rocks")
-VERY = replace(BARE_ROCKS, note=f"{LONG.note} " * 2)
-
-
-def in_short(drawing: Drawing) -> Drawing:
-    """Return a drawing with the first of its shapes only."""
-    return replace(drawing, shapes=drawing.shapes[:1])
 
 
 @pytest.mark.parametrize(
@@ -379,91 +370,7 @@ def in_short(drawing: Drawing) -> Drawing:
             -12.56
             """,
         ),
-        (
-            lambda: in_short(area_drawing(Area(shape="rectangle", length=60, width=10), WORDS)),
-            """
-            ground: -30,-5 30,-5 30,5 -30,5 o “RULE” middle display ink -15,-1.31 2.8 0 “Note” middle plain
-            ink -15,1.21 2.2 0 “60 × 10 mm” middle strong ink 15,0 2.2 0
-            """,
-        ),
-        (
-            lambda: in_short(area_drawing(Area(shape="rectangle", length=48, width=20), BARE)),
-            """
-            ground: -24,-10 24,-10 24,10 -24,10 o “RULE” middle display ink 0,4.41 2.6 0 “48 × 20 mm” middle
-            strong ink 0,-4 1.8 0
-            """,
-        ),
-        (
-            lambda: in_short(area_drawing(Area(shape="square", length=30, width=30), VERY)),
-            """
-            ground: -15,-15 15,-15 15,15 -15,15 o “ROCKS AND MORE ROCKS” middle display ink 0,5.11 1.5 0
-            “Stay where you are, and do not move at” middle plain ink 0,6.29 0.83 0 “all until it is over.
-            Stay where you are,” middle plain ink 0,7.29 0.83 0 “and do not move at all until it is over.”
-            middle plain ink 0,8.28 0.83 0 “30 × 30 mm” middle strong ink 0,-6 2.36 0
-            """,
-        ),
-        (
-            lambda: in_short(area_drawing(Area(shape="square", length=20, width=20), VERY)),
-            """
-            ground: -10,-10 10,-10 10,10 -10,10 o “ROCKS AND MORE ROCKS” middle display ink 0,3.41 1 0 “Stay
-            where you are, and do not move at” middle plain ink 0,4.2 0.55 0 “all until it is over. Stay
-            where you are,” middle plain ink 0,4.86 0.55 0 “and do not move at all until it is over.” middle
-            plain ink 0,5.52 0.55 0 “20 × 20 mm” middle strong ink 0,-4 1.57 0
-            """,
-        ),
-        (
-            lambda: in_short(frame_drawing(Grid(columns=2, rows=3, cell=10, origin="2,3"), WORDS)),
-            """
-            paint: 31.2,48.8 0,48.8 0,30 20,30 20,0 31.2,0 o “RULE” start display paint 2.28,45 4.2 0 “Note”
-            start plain paint 13.97,45 3.4 0 “1” middle strong ink 5,35.6 8.74 0 “YOU” middle strong ink
-            15,35.6 5.32 0 “2” middle strong ink 25.6,5 8.74 0 “1” middle strong ink 25.6,15 8.74 0 “YOU”
-            middle strong ink 25.6,25 5.32 -90
-            """,
-        ),
-        (
-            lambda: in_short(frame_drawing(Grid(columns=2, rows=2, cell=10, origin="1,1"), WORDS)),
-            """
-            paint: -11.2,-18.8 20,-18.8 20,0 0,0 0,20 -11.2,20 o “RULE” start display paint -8.92,-15 4.2 0
-            “Note” start plain paint 2.77,-15 3.4 0 “YOU” middle strong ink 5,-5.6 5.32 0 “1” middle strong
-            ink 15,-5.6 8.74 0 “YOU” middle strong ink -5.6,5 5.32 -90 “1” middle strong ink -5.6,15 8.74 0
-            """,
-        ),
-        (
-            lambda: in_short(frame_drawing(Grid(columns=3, rows=2, cell=10, origin="1,2"), VERY)),
-            """
-            paint: -11.2,38.8 30,38.8 30,20 0,20 0,0 -11.2,0 o “ROCKS AND MORE ROCKS” start display paint
-            -8.92,35 1.3 0 “Stay where you are, and do not” start plain paint 7.1,32.44 1.42 0 “move at all
-            until it is over. Stay” start plain paint 7.1,34.15 1.42 0 “where you are, and do not move”
-            start plain paint 7.1,35.85 1.42 0 “at all until it is over.” start plain paint 7.1,37.56 1.42 0
-            “YOU” middle strong ink 5,25.6 5.32 0 “1” middle strong ink 15,25.6 8.74 0 “2” middle strong ink
-            25,25.6 8.74 0 “1” middle strong ink -5.6,5 8.74 0 “YOU” middle strong ink -5.6,15 5.32 -90
-            """,
-        ),
-        (
-            lambda: in_short(frame_drawing(Grid(columns=2, rows=2, cell=10, origin="1,1"), BARE_ROCKS)),
-            """
-            paint: -11.2,-18.8 20,-18.8 20,0 0,0 0,20 -11.2,20 o “ROCKS AND MORE ROCKS” start display paint
-            -8.92,-15 2.3 0 “YOU” middle strong ink 5,-5.6 5.32 0 “1” middle strong ink 15,-5.6 8.74 0 “YOU”
-            middle strong ink -5.6,5 5.32 -90 “1” middle strong ink -5.6,15 8.74 0
-            """,
-        ),
-        (
-            lambda: in_short(frame_drawing(Grid(columns=1, rows=3, cell=20, origin="1,2"), BARE)),
-            """
-            paint: -5.6,-13.2 25.6,-13.2 25.6,65.6 -5.6,65.6 o “RULE” start display paint -3.32,-9.4 4.2 0
-            “1 TO YOU” middle strong ink 10,-2.8 4.37 0 “1 TO YOU” middle strong ink 10,62.8 4.37 0 “1”
-            middle strong ink -2.8,10 4.37 0 “YOU” middle strong ink -2.8,30 4.37 -90 “1” middle strong ink
-            -2.8,50 4.37 0 “1” middle strong ink 22.8,10 4.37 0 “YOU” middle strong ink 22.8,30 4.37 -90 “1”
-            middle strong ink 22.8,50 4.37 0 “CUT AWAY” middle strong soft 10,30 3.68 0
-            """,
-        ),
     ],
 )
 def test_every_measure_of_a_template(draw: Callable[[], Drawing], text: str) -> None:
     assert written(draw()) == text.split()
-
-
-def test_a_ground_is_tinted_and_nothing_else() -> None:
-    path = rectangle(2, 2)
-    drawing = Drawing(outline=path, shapes=tuple(Shape(path=path, layer=layer) for layer in ("ground", "cut")))
-    assert [one.layer for one in tinted(drawing).shapes] == ["tint", "cut"]
