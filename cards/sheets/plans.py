@@ -13,21 +13,6 @@ from cards.sheets.sheet import Leaf, Mirror, Placement, Quarter, correction_of
 
 GUTTER = 10.0
 """Millimetres between two whole pages on one side of a large paper."""
-ALIKE = 0.01
-"""Millimetres by which the sides of a square may differ."""
-
-
-def _turns(item: Item, room: Box) -> Iterator[Quarter]:
-    """Yield the turns at which it fits the room, wider than high first."""
-    flat: tuple[Quarter, Quarter] = (0, 90) if item.width >= item.height - ALIKE else (90, 0)
-    for turn in flat:
-        width, height = _size(item, turn)
-        if width <= room.width + SLACK and height <= room.height + SLACK:
-            yield turn
-
-
-def _size(item: Item, turn: Quarter) -> tuple[float, float]:
-    return (item.width, item.height) if turn == 0 else (item.height, item.width)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -104,7 +89,9 @@ def packed_leaves(layout: Layout, part: PartTitle, items: tuple[Item, ...], how:
 
 def fits(layout: Layout, item: Item, how: Packing) -> bool:
     """Return whether any page takes the item."""
-    return any(True for room in _rooms(layout, how, two_sided=bool(item.back)) for _ in _turns(item, room[2]))
+    short, long = sorted((item.width, item.height))
+    rooms = (sorted((room.width, room.height)) for _, _, room in _rooms(layout, how, two_sided=bool(item.back)))
+    return any(short <= narrow + SLACK and long <= wide + SLACK for narrow, wide in rooms)
 
 
 def _fullest(layout: Layout, part: PartTitle, items: tuple[Item, ...], how: Packing) -> LeafPlan:

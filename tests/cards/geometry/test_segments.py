@@ -19,7 +19,7 @@ from cards.geometry.outlines import (
     width_at,
 )
 from cards.geometry.paths import Arc, EllipseArc, Line, Path, Segment, polyline
-from cards.geometry.points import Box, around_points, at, sized
+from cards.geometry.points import Box, around_points, at, sized, turn
 from roster.rules.game.nouns import Base
 
 SLOPE = polyline(at(20, 20), at(40, 20), at(40, 40), closed=True)
@@ -157,3 +157,17 @@ def test_boxes_that_only_touch_do_not_meet() -> None:
 def test_an_arc_has_a_corner_for_each_degree() -> None:
     arcs = [Arc(centre=at(0, 0), radius=9, begin=0, sweep=sweep) for sweep in (0.5, 1, 3, -2.5)]
     assert [len(corners(Path(segments=(arc,)))) for arc in arcs] == [1, 1, 3, 3]
+
+
+def test_a_diamond_is_no_rectangle_and_a_side_just_inside_a_box_is_in_it() -> None:
+    assert not is_rectangle(polyline(at(0, 5), at(5, 0), at(10, 5), at(5, 10), closed=True))
+    assert [covers(rectangle(20, 100, at(x, 0)), sized(0, 0, 10, 10)) for x in (-9.6, -10.3)] == [True, False]
+
+
+def test_quarter_turns_are_exact() -> None:
+    assert [(turn(by).a, turn(by).b) for by in (-90, 360, 450)] == [(0, -1), (1, 0), (0, 1)]
+
+
+def test_a_part_of_an_ellipse_is_as_long_as_its_integral_says() -> None:
+    arc = EllipseArc(centre=at(0, 0), across=10, down=5, begin=30, sweep=30)
+    assert arc.length == pytest.approx(4.12301, abs=1e-5)

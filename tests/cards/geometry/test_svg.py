@@ -30,6 +30,12 @@ def test_an_arc_takes_steps_of_45_degrees_at_most(sweep: float, steps: int) -> N
     assert all(flags == f"0 {way}" for flags in re.findall(r"A50 50 0 (\d \d) ", data))
 
 
+def test_an_arc_is_written_with_its_turn() -> None:
+    there, back = (path(Arc(centre=at(0, 0), radius=10, begin=0, sweep=sweep)) for sweep in (90, -90))
+    assert path_data(there) == "M10 0A10 10 0 0 1 7.071068 7.071068A10 10 0 0 1 0 10"
+    assert path_data(back) == "M10 0A10 10 0 0 0 7.071068 -7.071068A10 10 0 0 0 0 -10"
+
+
 def test_every_step_ends_on_the_circle() -> None:
     data = path_data(circle(113.19))
     ends = re.findall(r"A113\.19 113\.19 0 0 1 (\S+) (\S+?)(?=[AZ])", data)

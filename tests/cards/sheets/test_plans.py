@@ -10,7 +10,7 @@ from cards.sheets.layouts import Layout
 from cards.sheets.leaves import PartTitle
 from cards.sheets.nesting import Item
 from cards.sheets.papers import paper_keys, paper_named
-from cards.sheets.plans import Packing, Pages, equal_cards, packed_leaves, page_height, whole_pages
+from cards.sheets.plans import Packing, Pages, equal_cards, fits, packed_leaves, page_height, whole_pages, whole_places
 from cards.sheets.sheet import Sheet, mirror_of
 
 A4 = Layout(paper=paper_named("a4"))
@@ -49,6 +49,21 @@ def test_too_large_cards_are_named() -> None:
     plan = equal_cards(A4, CARDS, (("one", ""),), 300, 300)
     assert (plan.leaves, plan.too_large) == ((), ("one",))
     assert whole_pages(A4, Pages(part=CARDS, faces=("one",), width=300, height=100)).too_large == ("one",)
+
+
+def test_a_thing_fits_that_fills_the_room_either_way() -> None:
+    """A4 has 200 × 276 mm within reach of printers, of which art takes one at each edge."""
+    sizes = ((198, 274), (274, 198), (198.1, 274), (274.1, 198))
+    assert [fits(A4, Item(face="a", width=wide, height=high), TOKENS) for wide, high in sizes] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+
+
+def test_whole_pages_stand_side_by_side_where_they_just_fit() -> None:
+    assert [whole_places(A4, wide, 276) for wide in (100, 100.1, 200.1)] == [2, 1, 0]
 
 
 def test_whole_pages_are_back_to_back() -> None:
