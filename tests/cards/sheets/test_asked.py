@@ -25,6 +25,7 @@ from cards.sheets.options import (
     Tracks,
 )
 from cards.sheets.papers import card_size_keys, paper_keys
+from cards.sheets.presets import PRESETS
 
 KEYS = st.text(min_size=1, max_size=12).filter(lambda text: text == text.strip())
 ANY_OPTIONS = st.builds(
@@ -135,3 +136,11 @@ def test_floods_are_refused() -> None:
 
 def test_a_comma_may_stand_for_the_point() -> None:
     assert options_from({"x": ["-0,5"]}).printer == Printer(x=-0.5)
+
+
+def test_a_choice_of_parts_keeps_paper_and_tells_whether_it_is_made() -> None:
+    own = PrintOptions(paper="a3", tracks="tokens", sheets="sheets")
+    made = PRESETS["smallest"].applied(own)
+    assert (made.paper, made.tracks, made.sheets, made.what) == ("a3", "cards", "cards", PRESETS["smallest"].what)
+    assert PRESETS["cards"].applied(own).tracks == "tokens"
+    assert [key for key, one in PRESETS.items() if one.chosen(made)] == ["smallest"]

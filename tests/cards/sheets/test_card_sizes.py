@@ -39,6 +39,12 @@ def test_a_wrong_size_says_what_and_where(tmp_path: Path, old: str, new: str, wo
     assert words in complaint(tmp_path, GOOD, (old, new), read_card_size)
 
 
+def test_a_card_may_be_small_and_half_of_its_width_margins(tmp_path: Path) -> None:
+    (tmp_path / "small.toml").write_text('name = "Small"\nwidth = 20\nheight = 20\ncorner = 5\nsafe = 1\n')
+    small = read_card_size(tmp_path / "small.toml")
+    assert (small.name, small.width, small.height, small.corner) == ("Small", 20, 20, 5)
+
+
 def test_a_square_is_upright(tmp_path: Path) -> None:
     (tmp_path / "square.toml").write_text(GOOD.replace("width = 63.5", "width = 88.9"))
     assert read_card_size(tmp_path / "square.toml").width == 88.9
