@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.geometry.points import sized
-from cards.sheets.nesting import Item, PackedPages, nest
+from cards.geometry.outlines import circle
+from cards.geometry.paths import Path, polyline
+from cards.geometry.points import at, sized
+from cards.sheets.nesting import Block, Item, PackedPages, blocks_of, footprints_of, nest
 from cards.sheets.papers import paper_keys, paper_named
 
 GAP = 3.0
@@ -106,3 +108,52 @@ def test_rows_go_on_beside_what_lies_there_and_on_the_next_page() -> None:
     assert [len(page) for page in found.pages] == [25, 6]
     assert corners(found, 0)[:4] == [(0, 0), (153, 0), (176, 0), (153, 23)]
     assert corners(found, 1) == [(x, 0) for x in (0, 23, 46, 69, 92, 115)]
+
+
+C = ((0, 0), (9, 0), (9, 3), (3, 3), (3, 6), (9, 6), (9, 9), (0, 9))
+
+
+@pytest.mark.parametrize(
+    ("outline", "size", "cells"),
+    [
+        (None, 9, {0: ((9, 9, 0, 0),)}),
+        (circle(3, at(3, 3)), 6, {0: ((2, 7, 2, 0), (2, 6, 0, 0), (2, 6, 4, 0))}),
+        (
+            polyline(at(0, 0), at(4, 0), at(0, 4), closed=True),
+            4,
+            {
+                0: ((1, 5, 0, 0), (1, 4, 1, 0), (1, 3, 2, 0), (1, 2, 3, 0)),
+                90: ((2, 5, 0, 0), (1, 4, 2, 1), (1, 3, 3, 2)),
+                180: ((2, 5, 2, 0), (1, 4, 1, 1), (1, 3, 0, 2)),
+                -90: ((1, 5, 3, 0), (1, 4, 2, 0), (1, 3, 1, 0), (1, 2, 0, 0)),
+            },
+        ),
+        (
+            polyline(*(at(*corner) for corner in C), closed=True),
+            9,
+            {
+                0: ((4, 10, 0, 0), (4, 10, 5, 0), (1, 4, 4, 0)),
+                90: ((4, 10, 0, 0), (5, 5, 4, 5), (5, 4, 4, 0)),
+                180: ((4, 10, 0, 0), (4, 10, 5, 0), (1, 5, 4, 5)),
+                -90: ((4, 10, 5, 0), (5, 5, 0, 5), (5, 4, 0, 0)),
+            },
+        ),
+    ],
+)
+def test_an_outline_takes_the_cells_of_a_millimetre_that_it_reaches(
+    outline: Path | None, size: int, cells: dict[int, tuple[Block, ...]]
+) -> None:
+    assert {one.turn: one.blocks for one in footprints_of(outline, size, size)} == cells
+
+
+def test_equal_things_lie_in_blocks_of_rows() -> None:
+    """10 × 20 mm with 3 between them, on 49 × 43: four beside each other, or two and two, or turned two and two."""
+    made = blocks_of(10, 20, 5, 3, sized(0, 0, 49, 43))
+    assert [f"{one.count} in {one.columns} {one.turn}" for one in made] == [
+        *("5 in 3 0", "5 in 4 0", "5 in 2 90", "4 in 2 0", "4 in 4 0", "4 in 2 90", "3 in 3 0", "3 in 1 90"),
+        *("2 in 1 0", "2 in 2 0", "2 in 1 90", "2 in 2 90", "1 in 1 0", "1 in 1 90"),
+    ]
+    assert [(one.width, one.height, one.blocks, one.rows) for one in made[:4:2]] == [
+        (36, 43, ((20, 36, 0, 0), (23, 23, 20, 0)), 43),
+        (43, 36, ((23, 43, 0, 0), (13, 20, 23, 0)), 36),
+    ]
