@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pypdfium2
 
-from bench.clearance import crowded_words
 from bench.clipping import clipped_lines
+from cards.exports.pictures import crowded_words
 from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled

@@ -129,7 +129,8 @@ def faults(picture: CardPicture, house: House) -> tuple[str, ...]:
     """Return what is wrong with a picture, in words; nothing where the house can print it."""
     with Image.open(BytesIO(picture.png)) as image:
         image.load()
-        return (*_format_faults(image, house), *_bleed_faults(image, house), *_word_faults(picture, house))
+        faults = (*_format_faults(image, house), *_bleed_faults(image, house), *_word_faults(picture, house))
+        return (*faults, *picture.misset)
 
 
 def _format_faults(image: Image.Image, house: House) -> Iterator[str]:

@@ -8,10 +8,12 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
+from PIL import Image
 
-from bench.clearance import CLEAR, crowded_words, stray_signs
 from bench.clipping import clipped_lines
+from cards.exports.formats.houses import faults, house
 from cards.exports.gallery import dressed
+from cards.exports.pictures import CLEAR, CardPicture, crowded_words, png_of, stray_signs
 from cards.faces.card import CardFace, Header, SharedLayout
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Entries, TextEntry
@@ -134,6 +136,11 @@ def test_only_words_nearer_than_the_limit_to_a_line_that_is_not_their_own_are_na
         (found,) = crowded_words(document[0])
     assert (found.word, found.gap < CLEAR) == ("crossed", True)
     assert str(found).startswith("“crossed” stands 0.")
+
+
+def test_a_house_set_names_what_was_found() -> None:
+    picture = CardPicture(png=png_of(Image.new("RGB", (822, 1122), "#7a1414"), 300), words=None, misset=("“a” stands",))
+    assert faults(picture, house("makeplayingcards-poker")) == ("“a” stands",)
 
 
 def test_letters_that_their_box_cuts_off_are_found_in_forms_too() -> None:

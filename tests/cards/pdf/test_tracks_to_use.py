@@ -11,7 +11,7 @@ from typing import cast
 import pypdfium2
 import pytest
 
-from bench.clearance import crowded_words
+from cards.exports.pictures import crowded_words
 from cards.faces.card import CardFace, Header, SharedLayout
 from cards.faces.carriers import Carrier
 from cards.faces.comparing import changes
