@@ -173,7 +173,7 @@ class GangListSummary:
     deleted: int
 
 
-def own_gang_page(owner: OwnerKey | None, search: GangListSearch, number: int) -> Page[GangListItem]:
+def own_gang_page(owner: OwnerKey | None, search: GangListSearch, number: int | str) -> Page[GangListItem]:
     """Return a page of an owner's gangs, last changed first."""
     conditions = owned_by(owner) & Q(deleted__isnull=True, archived__isnull=not search.archived, owner__isnull=False)
     if search.game:
@@ -191,7 +191,7 @@ def own_gang_page(owner: OwnerKey | None, search: GangListSearch, number: int) -
     return list_page(models.Gang.objects.filter(conditions).order_by("-updated", "uid"), number)
 
 
-def deleted_gang_page(owner: OwnerKey | None, number: int) -> Page[GangListItem]:
+def deleted_gang_page(owner: OwnerKey | None, number: int | str) -> Page[GangListItem]:
     """Return a page of the deleted gangs that an owner can still restore."""
     rows = models.Gang.objects.filter(owned_by(owner), deleted__isnull=False, owner__isnull=False)
     return list_page(rows.order_by("-deleted", "uid"), number)
@@ -219,7 +219,7 @@ def gang_list_summary(owner: OwnerKey | None) -> GangListSummary:
     )
 
 
-def list_page(rows: QuerySet[models.Gang], number: int) -> Page[GangListItem]:
+def list_page(rows: QuerySet[models.Gang], number: int | str) -> Page[GangListItem]:
     """Return one page of a list; the nearest one if there is no page of that number."""
     page: Any = Paginator(list_rows(rows), PER_PAGE).get_page(number)
     page.object_list = list_items(tuple(page))

@@ -114,7 +114,7 @@ def change_record(row: models.Change, count: int = 0, rows: tuple[RowHistory, ..
     return record_from(ChangeRecord, row, who=who, count=count, rows=rows)
 
 
-def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int) -> Page[ChangeRecord]:
+def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int | str) -> Page[ChangeRecord]:
     """Return one page of some changes, with those of their rows that are wanted."""
     page: Any = Paginator(changes, ON_A_PAGE).get_page(number)
     counted = models.Change.objects.filter(pk__in=[one.pk for one in page]).select_related("user")
@@ -125,7 +125,7 @@ def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int) -> Pag
     return shown
 
 
-def history(slug: str, page: int = 1) -> Page[ChangeRecord]:
+def history(slug: str, page: int | str = 1) -> Page[ChangeRecord]:
     """Return the changes of a draft, newest first."""
     return read_page(models.Change.objects.filter(game__slug=lookup_text(slug)).order_by("-number"), Q(), page)
 
@@ -136,7 +136,7 @@ def recent_changes(slug: str, most: int) -> tuple[ChangeRecord, ...]:
     return tuple(map(change_record, rows))
 
 
-def row_history(slug: str, noun: str, key: str, page: int = 1) -> Page[ChangeRecord]:
+def row_history(slug: str, noun: str, key: str, page: int | str = 1) -> Page[ChangeRecord]:
     """Return the changes of one row, by its present or a former key."""
     named = Q(key=lookup_text(key)) | Q(key_before=lookup_text(key))
     rows = models.RowChange.objects.filter(named, noun=noun, change__game__slug=lookup_text(slug))

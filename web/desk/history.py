@@ -1,7 +1,5 @@
 """The history of a draft and of one row: who changed what, undo, redo, and earlier versions."""
 
-from dataclasses import dataclass
-
 from django.core.paginator import Page
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -16,30 +14,16 @@ from roster.rules.words import sentence
 from web.desk.access import of_game
 from web.desk.frame import desk_page, noun_words, row_address
 from web.desk.refusals import tried
-from web.http.lookups import number_in, page_number
+from web.http.lookups import number_in
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class ChangedRow:
-    """One row of a change: its noun in the game's words, and the address of its form, empty if it was deleted."""
-
-    row: RowHistory
-    noun: str
-    address: str
-
-    @property
-    def can_return(self) -> bool:
-        """True if there is an earlier version to bring back."""
-        return bool(self.row.key_before)
-
-
-def changed_rows(game: DeskGame, change: ChangeRecord) -> tuple[ChangedRow, ...]:
-    """Return the rows of a change as pages list them."""
+def changed_rows(game: DeskGame, change: ChangeRecord) -> tuple[tuple[RowHistory, str, str], ...]:
+    """Return the rows of a change, each with its noun in words and the address of its form, empty if it is gone."""
     return tuple(
-        ChangedRow(
-            row=row,
-            noun=sentence(noun_words(game, row.noun)[0 if row.key or row.key_before else 1]),
-            address=row_address(game, row.noun, row.key) if row.key else "",
+        (
+            row,
+            sentence(noun_words(game, row.noun)[0 if row.key or row.key_before else 1]),
+            row_address(game, row.noun, row.key) if row.key else "",
         )
         for row in change.rows
         if row.noun in FORMS
@@ -57,14 +41,14 @@ def history_page(request: HttpRequest, game: DeskGame, page: Page[ChangeRecord],
 @of_game
 def of_draft(request: HttpRequest, game: DeskGame) -> HttpResponse:
     """Show every change of the draft, the newest first."""
-    return history_page(request, game, history(game.slug, page_number(request.GET.get("page", ""))))
+    return history_page(request, game, history(game.slug, request.GET.get("page", "")))
 
 
 @require_safe
 @of_game
 def of_row(request: HttpRequest, game: DeskGame, noun: str, key: str) -> HttpResponse:
     """Show every change of one row, the newest first."""
-    page = row_history(game.slug, noun, key, page_number(request.GET.get("page", "")))
+    page = row_history(game.slug, noun, key, request.GET.get("page", ""))
     name = next((row.name for change in page for row in change.rows), key)
     return history_page(request, game, page, row_name=name)
 

@@ -33,7 +33,6 @@ from web.desk.access import of_game
 from web.desk.frame import DeskNoun, desk_noun, desk_page, noun_words
 from web.desk.history import back_to
 from web.desk.refusals import clash_page, tried
-from web.http.lookups import page_number
 
 ON_A_PAGE = 100
 MOST_COLUMNS = 16
@@ -192,7 +191,7 @@ def table_page(
 ) -> HttpResponse:
     """Show the grid, with why nothing was written."""
     columns = number_columns(noun, rows)
-    page = Paginator(rows, ON_A_PAGE).get_page(page_number(request.GET.get("page", "")))
+    page = Paginator(rows, ON_A_PAGE).get_page(request.GET.get("page", ""))
     titles = titles_of(game, columns)
     lines = lines_of(page, columns, titles, kept_cells(request, columns))
     return desk_page(

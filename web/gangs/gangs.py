@@ -18,7 +18,7 @@ from roster.queries.stamps import Stamp, gang_stamp
 from roster.rules.gang.members import ResolvedMember
 from web.gangs.sharing import UNLISTED, shared_or_404
 from web.http.link_previews import link_preview
-from web.http.lookups import LINK, gang_or_404, owner_of, page_number
+from web.http.lookups import LINK, gang_or_404, number_in, owner_of
 from web.http.page_cache import cached_page
 from web.http.rendering import file_name, fresh_key, page_of
 from web.presenting.gangs import GangView, MemberRow, known_games, record_view, with_games
@@ -93,7 +93,7 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
     """Render the page of a gang. The caller checks who may read it."""
     game = game_at(record.game, record.edition)
     view = record_view(record)
-    groups = card_groups(tuple(zip(view.members, view.resolved, strict=True)), page_number(request.GET.get(CARDS, "")))
+    groups = card_groups(tuple(zip(view.members, view.resolved, strict=True)), number_in(request.GET, CARDS))
     frame = {"record": record, "view": view, "link": request.GET.get(LINK, ""), **more}
     frame["with_link"] = f"?{urlencode({LINK: frame['link']})}" if frame["link"] else ""
     if request.headers.get("HX-Request"):
@@ -142,7 +142,7 @@ def mine(request: HttpRequest) -> HttpResponse:
     wanted = GangListSearch(
         words=words, game=request.GET.get("game", ""), folder=request.GET.get("folder", ""), archived=archived
     )
-    page = own_gang_page(owner, wanted, page_number(request.GET.get("page", "")))
+    page = own_gang_page(owner, wanted, request.GET.get("page", ""))
     gang_lists = gang_list_summary(owner)
     gone = request.GET.get("deleted", "")
     lines = with_games(page)

@@ -36,7 +36,7 @@ from roster.queries.gangs import GangRecord, GangUnknown
 from roster.queries.owners import OwnerKey
 from roster.rules.gang.caps import BYTES
 from roster.rules.words import one_line, quoted_or
-from web.http.lookups import GONE, gang_or_404, owner_for_writing, owner_of, page_number, sender_of
+from web.http.lookups import GONE, gang_or_404, owner_for_writing, owner_of, sender_of
 from web.http.rendering import fresh_key, next_address
 from web.presenting.gangs import with_games
 
@@ -45,7 +45,7 @@ from web.presenting.gangs import with_games
 @require_safe
 def deleted(request: HttpRequest) -> HttpResponse:
     """Show the deleted gangs that can still be restored."""
-    page = deleted_gang_page(owner_of(request), page_number(request.GET.get("page", "")))
+    page = deleted_gang_page(owner_of(request), request.GET.get("page", ""))
     shown = {"lines": with_games(page), "days": KEPT_DELETED.days}
     shown["store_days"] = settings.PRINT_STORE_DAYS
     return render(request, "gangs/mine/deleted.html", {"page": page, **shown})

@@ -169,8 +169,3 @@ def number_in(sent: QueryDict, name: str) -> int:
     """Return a number from a form or query; 0 if it is missing or has more than nine digits."""
     given = sent.get(name, "")
     return int(given) if given.isdecimal() and len(given) < 10 else 0
-
-
-def page_number(given: str) -> int:
-    """Return a list's page number from a query; 1 if there is none."""
-    return int(given) if given.isdecimal() and len(given) < 7 else 1
