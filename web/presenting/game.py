@@ -11,7 +11,6 @@ from roster.rules.game.game import Game, WeaponGroup
 from roster.rules.game.nouns import Advance, Bike, Faction, Profile, Rank, Weapon
 from roster.rules.game.prints import Entry
 from roster.rules.game.rule import Rule
-from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.gang.facts import (
     bike_stats,
@@ -181,19 +180,14 @@ def every_part(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:
     yield "figures", str(profile.figures) if profile.figures > 1 else ""
 
 
-def names_faction(selector: Selector, faction: str) -> bool:
-    """Return True if a selector names the faction."""
-    return any(field == "faction" and faction in keys for field, keys in selector.where)
-
-
-def concerns(rule: Rule, faction: str) -> bool:
-    """Return True if any part of the rule names the faction."""
-    return any(names_faction(selector, faction) for selector in rule.selectors())
-
-
 def rules_of_faction(game: Game, faction: Faction) -> tuple[Rule, ...]:
-    """Return the rules that name a faction."""
-    return tuple(rule for rule in game.constraints if concerns(rule, faction.key))
+    """Return the rules of which any part names a faction."""
+
+    def names_it(rule: Rule) -> bool:
+        conditions = (condition for selector in rule.selectors() for condition in selector.where)
+        return any(field == "faction" and faction.key in keys for field, keys in conditions)
+
+    return tuple(filter(names_it, game.constraints))
 
 
 def ruled_out(entry: Entry, game: Game) -> str:
