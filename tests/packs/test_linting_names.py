@@ -296,6 +296,9 @@ def test_a_game_with_nothing_in_it_is_not_published() -> None:
     assert [(one.path, one.message) for one in lint_pack(empty) if one.path == ("factions",)] == [
         (("factions",), "The game is empty: nobody could build a list.")
     ]
+    for noun in ("factions", "ranks", "profiles", "reference"):
+        lints = lint_pack(empty.model_copy(update={noun: getattr(pack_with(), noun)}))
+        assert [one for one in lints if one.path == ("factions",)] == []
 
 
 @pytest.mark.parametrize(("change", "path", "message", "remedy"), SPOILT.values(), ids=SPOILT)

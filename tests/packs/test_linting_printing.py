@@ -35,7 +35,7 @@ SPOILT = {
             to={"kind": "grid", "columns": 3, "rows": 3, "cell": 25, "origin": "1," + "9" * 5000},
         ),
         ("templates", 1, "drawing", "origin"),
-        "no cell 1,9999999999",
+        "no cell 1,9999999999.",
     ),
     "uneven grid": (
         put("designs", 0, "front", 2, "heads", to=["A", "B"]),

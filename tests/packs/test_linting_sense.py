@@ -2,9 +2,12 @@
 
 import pytest
 
+from roster.packs.linting.choices import groups_of
 from roster.packs.linting.every import lint_pack
-from roster.packs.linting.stats import is_calculated
+from roster.packs.linting.index import Index, UnreadParts
+from roster.packs.linting.stats import is_calculated, range_words
 from roster.rules.colour import contrast
+from roster.rules.game.stats import Stat
 from tests.packs.lanterns import BODY, Change, both, pack_with, put
 
 RULE = {"name": "R", "reason": "R."}
@@ -33,6 +36,7 @@ def aims(**fields: object) -> Change:
 
 
 PLAIN = next(one for one in BODY["weapons"] if not one.get("innate"))
+STATS = [{"key": f"s{at}", "name": f"S {at}", "short": "S", "default": 1} for at in range(201 - len(BODY["stats"]))]
 INNATE = [{**PLAIN, "key": f"claw-{number}", "innate": True} for number in range(40)]
 AT_TARGET = ("designs", 0, "front", 4, "targets", 0)
 SPOILT = {
@@ -45,6 +49,11 @@ SPOILT = {
         put("surcharges", to=[{**BODY["surcharges"][0], "key": f"extra-{number}"} for number in range(301)]),
         ("surcharges", 300),
         "300 surcharges at most",
+    ),
+    "more stats than a member is shown with": (
+        put("stats", to=[*BODY["stats"], *STATS]),
+        ("stats", 200),
+        "200 stats at most",
     ),
     "more weapons than a member can show of itself": (
         put("weapons", to=[*BODY["weapons"], *INNATE]),
@@ -217,6 +226,11 @@ SPOILT = {
         ("surcharges", 0, "points"),
         "Nothing that this falls on costs more than 4, where a rebate ends.",
     ),
+    "rebate on what is free": (
+        put("surcharges", 0, to={"key": "gift", "name": "G", "of": {"noun": "weapon", "weapon": "oar"}, "points": -1}),
+        ("surcharges", 0, "points"),
+        "Nothing that this falls on costs more than 0, where a rebate ends.",
+    ),
     "share above the whole": (
         a_rule(kind="share", of={"rank": "mate"}, among={}, maximum="101/100"),
         ("constraints", 4, "maximum"),
@@ -345,6 +359,7 @@ FINE = {
     "set to the maximum": put("bikes", 1, "changes", "set", to={"pace": 9}),
     "set to the minimum": put("bikes", 1, "changes", "set", to={"pace": 2}),
     "constant at the maximum": put("bikes", 0, "changes", "shift", to={"pace": 3}),
+    "as many stats as a member is shown with": put("stats", to=[*BODY["stats"], *STATS[1:]]),
     "as many weapons of itself as can be shown": put("weapons", to=[*BODY["weapons"], *INNATE[:39]]),
     "as many skills as can be shown": put(
         "bikes",
@@ -379,10 +394,17 @@ def test_what_somebody_may_mean_is_left_alone(change: Change) -> None:
     assert lint_pack(pack_with(change)) == ()
 
 
+def test_a_range_is_said_by_the_bounds_that_it_has() -> None:
+    bounds = ((1, 5), (1, None), (None, 5))
+    stats = [Stat(key="s", name="S", short="S", minimum=low, maximum=high) for low, high in bounds]
+    assert [range_words(one) for one in stats] == ["from 1 to 5", "at least 1", "at most 5"]
+
+
 @pytest.mark.parametrize(
     ("trait", "remedy"),
     [
         ({"key": "stubborn", "x": 4}, "Write a number from 1 to 3."),
+        ({"key": "stubborn", "x": 0}, "Write a number from 1 to 3."),
         ({"key": "old-hand", "x": "flat"}, "Write one of deep, shallow."),
     ],
 )
@@ -414,3 +436,22 @@ def test_contrast_is_measured_as_wcag_does() -> None:
 )
 def test_stats_of_constraints_odds_shifts_tracks_and_burdens_are_calculated_with(path: str, calculated: bool) -> None:
     assert is_calculated(tuple(path.split())) is calculated
+
+
+@pytest.mark.parametrize(
+    ("change", "noun"),
+    [
+        (put("advances", 0, "groups", to=["bodi"]), "stats"),
+        (put("advances", 2, "groups", to=["nut"]), "weapon_groups"),
+        (put("advances", 1, "tags", to=["old"]), "traits"),
+    ],
+)
+def test_what_an_advance_names_may_be_in_a_part_that_cannot_be_read(change: Change, noun: str) -> None:
+    for unread, reported in ({noun}, False), ({"stats", "weapon_groups", "traits"} - {noun}, True):
+        assert bool(lint_pack(pack_with(change), UnreadParts(nouns=frozenset(unread)))) is reported
+
+
+def test_only_stats_of_members_have_groups_for_advances() -> None:
+    pack = pack_with(put("stats", 5, "group", to="tool"))
+    assert pack.stats[5].carrier == "weapon"
+    assert groups_of(Index(pack), "stat") == {"body"}
