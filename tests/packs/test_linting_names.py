@@ -342,6 +342,7 @@ def test_a_new_key_reaches_all_that_names_the_thing() -> None:
     assert renamed(Pack.model_validate_json(json.dumps(made)), "ranks", "rank", "mate")["surcharges"] == [
         {"key": "third", "name": "Third mate", "of": {"rank": "mate"}, "points": 2, "first": 3}
     ]
+    assert renamed(pack, "weapon_groups", "nets", "webs")["advances"][2]["groups"] == ["webs"]
     boats = renamed(pack, "bikes", "skiff", "boat")["bikes"]
     assert boats[0]["was"] == ["skiff"]
     taken = renamed(pack_with(put("ranks", 0, "was", to=["mate"])), "ranks", "mate", "hand")["ranks"][1]
