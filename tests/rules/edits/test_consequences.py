@@ -107,3 +107,10 @@ def test_many_choices_are_weighed_each_by_itself() -> None:
     lucky = found[[trait.key for trait in GAME.traits].index("lucky")]
     assert [one.code for one in lucky.broken] == ["trait.parameter-missing"]
     assert replace(gang) == gang
+
+
+def test_an_edit_may_break_one_rule_and_heal_another() -> None:
+    no_hands = replace(rule("count", select(rank="hand"), most=0), key="no-hands")
+    now = judge(kites(ONE_ACE, no_hands), crew(pilot(1), pilot(2)))
+    found = weigh(now, SetPart(member="m2", part="rank", value="hand"))
+    assert [[one.constraint for one in some] for some in (found.added, found.removed)] == [["no-hands"], ["one-ace"]]

@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from roster.rules.edits.edit import edit_sentence
-from roster.rules.edits.trials import role_changes, trials, x_of
+from roster.rules.edits.held import RemoveHeld, SetQuantity, StepCard
+from roster.rules.edits.trials import deck_edits, held_edits, held_removals, role_changes, trials, x_of
+from roster.rules.findings import Finding, Place
 from roster.rules.game.nouns import Parameter
 from roster.rules.game.rule import Rule
 from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member
@@ -212,3 +214,16 @@ def test_who_has_a_profile_gets_another_and_others_a_rank(ranks: int, member: Me
     game = replace(kites(), ranks=kites().ranks[:ranks])
     gang = crew(member)
     assert "; ".join(edit_sentence(game, gang, edit) for edit in role_changes(game, member)) == edits
+
+
+def test_of_several_one_is_left_and_of_one_none() -> None:
+    armed = pilot(1, weapons=(Chosen(key="knife", quantity=2),))
+    held = {"member": "m1", "noun": "weapon", "index": 0}
+    one, none = SetQuantity(quantity=1, **held), RemoveHeld(**held)  # type: ignore[arg-type]
+    assert [*held_removals(kites(), armed)] == [one, none]
+    assert [*held_edits(kites(), armed, "weapon", 0)][-2:] == [one, none]
+    above = Finding(code="count.above", severity="error", place=Place(deck="sky"), message="", limit="0", actual="1")
+    fewer = [
+        edit for edit in deck_edits(kites(), crew(decks=(deck("sky", "gust"),)), above) if isinstance(edit, StepCard)
+    ]
+    assert fewer == [StepCard(deck="sky", card="gust", steps=-1)]
