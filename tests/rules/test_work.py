@@ -180,3 +180,10 @@ def test_a_changed_faction_or_size_is_seen_with_all_else_that_changed() -> None:
     moved = now.changed(replace(now.gang, faction="crows", members=(CY,))).members[0].member
     assert moved is not None
     assert (moved.label, moved.faction) == ("Cy", now.game.faction["crows"])
+
+
+def test_members_with_one_id_are_all_judged_again_once_they_are_told_apart() -> None:
+    sober = kites.rule("count", kites.select("trait", trait="calm"), most=0, within="member")
+    one, two = kites.pilot(1, "calm"), kites.pilot(2, "calm")
+    now = judge(kites.kites(sober), kites.crew(one, one)).changed(kites.crew(one, two))
+    assert [found.place.member for found in now.broken[0]] == ["m1", "m2"]
