@@ -18,7 +18,8 @@ from tests.cards.written import written
 
 WORDS, BARE = Inscription(name="Rule", note="Note"), Inscription(name="Rule")
 BARE_ROCKS = Inscription(name="Rocks and more rocks")
-VERY = replace(BARE_ROCKS, note="Stay where you are, and do not move at all until it is over. " * 2)
+STAY = "Stay where you are, and do not move at all until it is over. "
+VERY, THRICE = replace(BARE_ROCKS, note=STAY * 2), Inscription(name="Rocks", note=STAY * 3)
 
 
 @pytest.mark.parametrize(
@@ -39,12 +40,13 @@ VERY = replace(BARE_ROCKS, note="Stay where you are, and do not move at all unti
             """,
         ),
         (
-            lambda: area_drawing(Area(shape="square", length=30, width=30), VERY),
+            lambda: area_drawing(Area(shape="square", length=30, width=30), THRICE),
             """
-            ground: -15,-15 15,-15 15,15 -15,15 o “ROCKS AND MORE ROCKS” middle display ink 0,5.11 1.5 0
-            “Stay where you are, and do not move at” middle plain ink 0,6.29 0.83 0 “all until it is over.
-            Stay where you are,” middle plain ink 0,7.29 0.83 0 “and do not move at all until it is over.”
-            middle plain ink 0,8.28 0.83 0 “30 × 30 mm” middle strong ink 0,-6 2.36 0
+            ground: -15,-15 15,-15 15,15 -15,15 o “ROCKS” middle display ink 0,4.86 2.73 0 “Stay where you are, and do
+            not move at all until” middle plain ink 0,6.7 0.87 0 “it is over. Stay where you are, and do not move”
+            middle plain ink 0,7.74 0.87 0 “at all until it is over. Stay where you are, and do” middle plain ink 0,8.79
+            0.87 0 “not move at all until it is over.” middle plain ink 0,9.84 0.87 0 “30 × 30 mm” middle strong ink
+            0,-6 2.36 0
             """,
         ),
         (
