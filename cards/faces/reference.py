@@ -1,15 +1,15 @@
 """Reference sheets from a game's sections and its catalogue, and the sheets of its readings. Lengths are in mm."""
 
 import re
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
 from types import MappingProxyType
 
-from cards.faces.catalogue import LETTERS, LINES, catalogue
+from cards.faces.catalogue import catalogue
 from cards.faces.catalogue_rows import marks
 from cards.faces.parts import TextEntry
-from cards.faces.sheet_face import HEIGHT, HOUSE, UNCLEAR, WIDTH, Passage, SheetFace, with_house_mark
+from cards.faces.sheet_face import HOUSE, UNCLEAR, Passage, SheetFace, with_house_mark
 from roster.rules.game import prints
 from roster.rules.game.game import Credits, Game, Reading
 from roster.rules.game.prints import Pick, Section
@@ -102,31 +102,21 @@ def blanks(game: Game, sections: tuple[Section, ...]) -> tuple[str, ...]:
     return (sentence(game.word("gang")), sentence(game.word("member")), "Turn")
 
 
-def sheet_title(number: int, numbers: tuple[int, ...], sections: tuple[Section, ...]) -> str:
-    """Return the kind of sheet, with its number where there are several: "Reference · 2 of 3"."""
-    kind = "Order sheet" if all(section.form == "choices" for section in sections) else "Reference"
-    return f"{kind} · {number} of {len(numbers)}" if len(numbers) > 1 else kind
-
-
-def reference_sheets(game: Game, *, width: float = WIDTH, height: float = HEIGHT) -> tuple[SheetFace, ...]:
+def reference_sheets(game: Game) -> tuple[SheetFace, ...]:
     """Build the game's sheets in order of their numbers, then its catalogue. Sections of sheet 0 are not printed."""
     own = tuple(with_marks(game, section) for section in game.reference if section.sheet)
-    every = (*own, *catalogue(game, first=1 + max((section.sheet for section in own), default=0)))
-    numbers = tuple(sorted({section.sheet for section in every}))
-    names = choice_names(game)
-    printed = {number: tuple(one for one in every if one.sheet == number) for number in numbers}
+    names, nouns = choice_names(game), catalogue(game)
+    numbered = (tuple(one for one in own if one.sheet == number) for number in sorted({one.sheet for one in own}))
     return tuple(
         SheetFace(
-            key=f"reference-{number}",
+            key=f"reference-{place}",
             name=game.name,
-            title=sheet_title(place, numbers, sections),
-            front=tuple(replace(passage_of(section, names), nouns=section not in own) for section in sections),
+            title="Order sheet" if all(section.form == "choices" for section in sections) else "Reference",
+            front=tuple(replace(passage_of(section, names), nouns=sections is nouns) for section in sections),
             footer=(edition_line(game), *credit_line(game.credits)),
             blanks=blanks(game, sections),
-            width=width,
-            height=height,
         ).in_style(game)
-        for place, (number, sections) in enumerate(printed.items(), start=1)
+        for place, sections in enumerate(filter(None, (*numbered, nouns)), start=1)
     )
 
 
@@ -145,24 +135,23 @@ def printed_sheets(
     `beside` is how many other pages follow. Where sheets are `backed`, those to write on come first.
     """
     every = reference_sheets(game)
+    forms = _numbered([sheet for sheet in every if sheet.blanks])
     flowing = [sheet for sheet in every if not sheet.blanks]
     if not flowing:
-        return every
+        return forms
     passages = tuple(passage for sheet in flowing for passage in sheet.front)
-    beside += 0 if backed else len(every) - len(flowing)
+    beside += 0 if backed else len(forms)
     rules = tuple(passage for passage in passages if not passage.nouns)
     own, others = own_first(_unexplained(passages), own_keys(game, gang))
     shorter = () if every_rule or not gang.members else _looked_up(game, rules, own, others)
     whole = replace(
         flowing[0],
         key="reference",
-        title="Reference",
         front=(*rules, *own, *others),
         beside=beside,
         shorter=shorter,
         most=MOST - beside % 2 if shorter else 0,
     )
-    forms = _numbered(sheet for sheet in every if sheet.blanks)
     return (*forms, whole) if backed else (whole, *forms)
 
 
@@ -186,12 +175,12 @@ def _plain(title: str) -> str:
     return re.sub(rf" *\(.*\)|[{HOUSE}{UNCLEAR}]", "", title).casefold()
 
 
-def _numbered(sheets: Iterable[SheetFace]) -> tuple[SheetFace, ...]:
-    """Give the sheets to write on numbers of their own where there are several."""
-    some = tuple(sheets)
-    if len(some) == 1:
-        return tuple(replace(sheet, title=sheet.kind) for sheet in some)
-    return tuple(replace(sheet, title=f"{sheet.kind} · {at} of {len(some)}") for at, sheet in enumerate(some, start=1))
+def _numbered(sheets: Sequence[SheetFace]) -> tuple[SheetFace, ...]:
+    """Give the sheets to write on numbers where there are several: "Order sheet · 2 of 3"."""
+    if len(sheets) == 1:
+        return tuple(sheets)
+    titles = (f"{sheet.title} · {at} of {len(sheets)}" for at, sheet in enumerate(sheets, start=1))
+    return tuple(replace(sheet, title=title) for sheet, title in zip(sheets, titles, strict=True))
 
 
 def own_keys(game: Game, gang: Gang) -> frozenset[str]:
@@ -244,6 +233,8 @@ def _looked_up(
 
 
 READINGS_TITLE = "Rulings"
+LETTERS, LINES = 68, 125.0
+"""The letters that fit on a line of a column, and the lines that fit on a sheet, roughly."""
 INTRODUCTION = "Where the rulebook can be read in more than one way, this is the way taken here, and the other one."
 
 

@@ -84,5 +84,5 @@ def test_each_time_has_its_uses_and_a_profile_s_traits_are_listed_so_too() -> No
     face = member_card(game, crew(twice), twice)
     entries = [entry for part in (*face.front, *face.back) if isinstance(part, Entries) for entry in part.items]
     assert [(one.title, one.boxes) for one in entries if one.title.endswith(")")] == [("2 × Gust (Nerve)", 4)]
-    (listed,) = [entry.text for part in catalogue(game, first=1) for entry in part.entries if entry.name == "Wild one"]
+    (listed,) = [entry.text for part in catalogue(game) for entry in part.entries if entry.name == "Wild one"]
     assert "2 × Gust (Lift)" in listed

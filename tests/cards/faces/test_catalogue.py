@@ -9,7 +9,7 @@ from cards.faces.catalogue_gear import traits
 from cards.faces.reference import reference_sheets
 from cards.faces.sheet_face import NOTES
 from roster.rules.game.game import Game, Size
-from roster.rules.game.nouns import Advance, Parameter, Profile, Rank, Trait, ValuePrice
+from roster.rules.game.nouns import Advance, Profile, Rank, ValuePrice
 from roster.rules.game.prints import Entry, Section
 from roster.rules.game.selectors import Selector, Surcharge
 from roster.rules.game.stats import Range, TableWorth
@@ -34,7 +34,7 @@ NOUNS = [
 
 
 def section(game: Game, key: str) -> Section:
-    return next(one for one in catalogue(game, first=1) if one.key == key)
+    return next(one for one in catalogue(game) if one.key == key)
 
 
 def entry(game: Game, key: str, name: str) -> Entry:
@@ -43,7 +43,7 @@ def entry(game: Game, key: str, name: str) -> Entry:
 
 def entries_of(game: Game) -> tuple[set[str], str]:
     """Return the names of all entries, and everything they say."""
-    entries = [one for part in catalogue(game, first=1) for one in part.entries]
+    entries = [one for part in catalogue(game) for one in part.entries]
     names = {one.name.rstrip("†§").removesuffix(" (x)") for one in entries}
     return names, " ".join(one.text + " ".join(value for value in one.values.values()) for one in entries)
 
@@ -60,7 +60,7 @@ def test_every_noun_is_shown_with_its_text(game: Game) -> None:
     names, text = entries_of(game)
     for noun in NOUNS:
         assert {thing.name for thing in getattr(game, noun) if getattr(thing, "offered", True)} <= names, noun
-    options = {one.name for part in catalogue(game, first=1) if part.key == "options" for one in part.entries}
+    options = {one.name for part in catalogue(game) if part.key == "options" for one in part.entries}
     assert options == {option.name for option in game.options if option.offered}
     skills = [skill for bike in game.bikes for skill in bike.skills]
     assert {skill.name for skill in skills} <= names
@@ -115,8 +115,8 @@ def test_a_bike_stands_with_its_speeds_base_and_rules() -> None:
 
 def test_points_are_left_out_where_a_game_counts_none() -> None:
     free = replace(GAME, sizes=(Size(key="cup", name="Cup"),))
-    heads = {column.name for part in catalogue(free, first=1) for column in part.columns}
-    values = [value for part in catalogue(free, first=1) for one in part.entries for value in one.values.values()]
+    heads = {column.name for part in catalogue(free) for column in part.columns}
+    values = [value for part in catalogue(free) for one in part.entries for value in one.values.values()]
     assert "Pearls" not in heads
     assert [value for value in values if "pearl" in value] == []
 
@@ -164,28 +164,13 @@ def test_a_rank_tells_whom_it_may_join_and_an_advance_its_price() -> None:
     assert entry(game, "advances", "Hardened").text == "An opponent pays."
 
 
-def test_sheets_are_numbered_on_after_the_packs_own() -> None:
-    assert [sheet.title for sheet in reference_sheets(GAME)] == [f"Reference · {at} of 3" for at in (1, 2, 3)]
-    alone = reference_sheets(replace(GAME, reference=()))
-    assert [sheet.title for sheet in alone] == ["Reference"]
-
-
 def test_a_game_of_nothing_has_no_sheet() -> None:
     empty = Game(slug="e", name="E", edition=1, tagline="", summary="", credits=GAME.credits, version="1")
     assert reference_sheets(empty) == ()
 
 
-def test_a_large_catalogue_is_spread_over_sheets_about_evenly_and_in_order() -> None:
-    long = tuple(
-        Trait(key=f"t{at}", name=f"Habit {at}", text="Again and again. " * 9, parameter=Parameter(label="gusts"))
-        for at in range(40)
-    )
-    placed = catalogue(replace(GAME, traits=long), first=3)
-    sheets = [part.sheet for part in placed]
-    assert sheets == sorted(sheets)
-    assert set(sheets) == {3, 4, 5}
-    assert [part.key for part in placed if part.sheet == 4] == ["traits"]
-    assert [part.key for part in placed][:3] == ["weapons-hook", "weapons-net", "keywords"]
+def test_the_catalogue_begins_with_what_players_look_up_most() -> None:
+    assert [part.key for part in catalogue(GAME)][:3] == ["weapons-hook", "weapons-net", "keywords"]
 
 
 def test_points_by_a_table_have_their_unit_once_and_their_x_in_brackets() -> None:

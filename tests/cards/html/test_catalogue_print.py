@@ -1,4 +1,4 @@
-"""The catalogue of each pack as printed: every name is in the PDF, inside its sheet, each sheet on one page."""
+"""The catalogue of each pack as printed: every name is in the PDF, inside its sheet."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -22,13 +22,9 @@ pytestmark = pytest.mark.print
 
 
 def printed(game: Game, sheets: Iterable[SheetFace]) -> pypdfium2.PdfDocument:
-    """Return all sheets as one document, each on one page."""
-    faces = tuple(sheets)
-    pdf, sides = print_sides(PrintContext(game=game), faces)
-    document = pypdfium2.PdfDocument(pdf)
-    assert [len(one) for one in sides] == [1] * len(faces)
-    assert len(document) == len(faces)
-    return document
+    """Return all sheets as one document."""
+    pdf, _ = print_sides(PrintContext(game=game), tuple(sheets))
+    return pypdfium2.PdfDocument(pdf)
 
 
 def words_of(document: pypdfium2.PdfDocument) -> str:
@@ -54,8 +50,7 @@ def letters(text: str) -> str:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_every_name_of_a_pack_is_on_its_reference_sheets(folder: Path) -> None:
     game = compiled(folder)
-    own = max((section.sheet for section in game.reference), default=0)
-    document = printed(game, reference_sheets(game)[own:])
+    document = printed(game, reference_sheets(game)[-1:])
     text = words_of(document)
     things = (
         *game.equipment,
@@ -74,7 +69,9 @@ def test_every_name_of_a_pack_is_on_its_reference_sheets(folder: Path) -> None:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_every_reading_of_a_pack_is_on_its_sheets_with_the_other_reading(folder: Path) -> None:
     game = compiled(folder)
-    document = printed(game, reading_sheets(game))
+    sheets = reading_sheets(game)
+    document = printed(game, sheets)
+    assert len(document) == len(sheets)
     text = letters(words_of(document))
     said = (words for one in game.readings for words in (one.name, one.reading, one.other))
     assert [words for words in said if letters(squeezed(words)) not in text] == []
