@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cards.faces.catalogue_rows import marks, points_cell, section_of, sentences, worded_points
+from cards.faces.catalogue_rows import marks, points_cell, row_of, section_of, sentences, worded_points
 from roster.rules.game.blocks import GridBlock
 from roster.rules.game.game import Game, WeaponGroup
 from roster.rules.game.nouns import MARK, Bike, Trait, Weapon
@@ -21,33 +21,23 @@ from roster.rules.gang.names import change_words, parameter_words
 from roster.rules.words import DASH, sentence
 
 
-def weapons(game: Game) -> tuple[Section, ...]:
-    """Build one section for each group, with stats as columns; weapons of no group come last."""
+def weapons(game: Game) -> Iterator[Section]:
+    """Yield one section for each group, with stats as columns; weapons of no group come last."""
     known = {group.key for group in game.weapon_groups}
-    rest = WeaponGroup(key="", name=sentence(game.word("weapon", 2)))
-    return tuple(
-        section
-        for group in (*game.weapon_groups, rest)
-        for section in section_of(
-            f"weapons-{group.key}",
-            group.name,
-            [
-                weapon_row(game, weapon)
-                for weapon in game.weapons
-                if weapon.group == group.key or (group is rest and weapon.group not in known)
-            ],
-        )
-    )
+    for group in (*game.weapon_groups, WeaponGroup(key="", name=sentence(game.word("weapon", 2)))):
+        here = (one for one in game.weapons if group.key == (one.group if one.group in known else ""))
+        yield section_of(f"weapons-{group.key}", group.name, (weapon_row(game, one) for one in here))
 
 
 def weapon_row(game: Game, weapon: Weapon) -> Entry:
     """Build the row of one weapon: its numbers, then its keywords with their notes and the rest of its text."""
     keywords = ", ".join(keyword_words(game, mark) for mark in weapon.keywords)
     changes = ", ".join(change_words(game, change) for change in weapon.changes.every)
-    return Entry(
-        key=f"weapons/{weapon.key}",
-        name=weapon.name + marks(game, "weapons", weapon.key),
-        text=sentences(
+    return row_of(
+        game,
+        "weapons",
+        weapon,
+        sentences(
             f"{keywords}{marks(game, 'weapons', weapon.key, 'keywords')}",
             weapon.text + marks(game, "weapons", weapon.key, "text") * bool(weapon.text),
             sentence(changes),
@@ -55,7 +45,7 @@ def weapon_row(game: Game, weapon: Weapon) -> Entry:
             *map(sentence, surcharged_points(game, weapon)),
             f"Every {game.word('member')} has it" if weapon.innate else "",
         ),
-        values=dict(weapon_cells(game, weapon)),
+        weapon_cells(game, weapon),
         icon=weapon.icon,
     )
 
@@ -71,22 +61,15 @@ def weapon_cells(game: Game, weapon: Weapon) -> Iterator[tuple[str, str]]:
     yield from () if weapon.innate else points_cell(game, "weapons", weapon.key, weapon.points)
 
 
-def keywords(game: Game) -> tuple[Section, ...]:
+def keywords(game: Game) -> Iterator[Section]:
     """List each keyword once."""
-    rows = [
-        Entry(
-            key=f"keywords/{keyword.key}",
-            name=keyword.name + marks(game, "keywords", keyword.key),
-            text=keyword.text + marks(game, "keywords", keyword.key, "text"),
-        )
-        for keyword in game.keywords
-    ]
-    return section_of("keywords", sentence(game.word("keyword", 2)), rows)
+    rows = (row_of(game, "keywords", one, one.text + marks(game, "keywords", one.key, "text")) for one in game.keywords)
+    yield section_of("keywords", sentence(game.word("keyword", 2)), rows)
 
 
-def traits(game: Game) -> tuple[Section, ...]:
+def traits(game: Game) -> Iterator[Section]:
     """List each trait with its points, the values that its x may have, and how often it can be used."""
-    return section_of("traits", sentence(game.word("trait", 2)), [trait_row(game, trait) for trait in game.traits])
+    yield section_of("traits", sentence(game.word("trait", 2)), (trait_row(game, trait) for trait in game.traits))
 
 
 def trait_row(game: Game, trait: Trait) -> Entry:
@@ -117,19 +100,13 @@ def trait_cells(game: Game, trait: Trait) -> Iterator[tuple[str, str]]:
         yield "uses:", f"{uses}{marks(game, 'traits', trait.key, 'uses')}"
 
 
-def bikes(game: Game) -> tuple[Section, ...]:
+def bikes(game: Game) -> Iterator[Section]:
     """List every bike with its numbers, then the rules that come with bikes."""
     blocks = grids(game)
-    one = sentence(game.word("bike"))
-    return (
-        *section_of(
-            "bikes",
-            sentence(game.word("bike", 2)),
-            [bike_row(game, bike, blocks) for bike in game.bikes],
-            sentences(*(f"{block.title}: {' / '.join(block.heads).lower()}" for block in blocks if any(block.heads))),
-        ),
-        *section_of("bike-rules", f"{one} rules", skill_rows(game)),
-    )
+    rows = (bike_row(game, bike, blocks) for bike in game.bikes)
+    heads = (f"{block.title}: {' / '.join(block.heads).lower()}" for block in blocks if any(block.heads))
+    yield section_of("bikes", sentence(game.word("bike", 2)), rows, sentences(*heads))
+    yield section_of("bike-rules", f"{sentence(game.word('bike'))} rules", skill_rows(game))
 
 
 def grids(game: Game) -> tuple[GridBlock, ...]:
@@ -142,11 +119,12 @@ def bike_row(game: Game, bike: Bike, blocks: tuple[GridBlock, ...]) -> Entry:
     """Build the row of one bike: grid rows, base and points; other changes in words."""
     gridded = {key for block in blocks for row in block.rows for key in row.stats}
     others = ", ".join(change_words(game, change) for change in bike.changes.every if change.stat not in gridded)
-    return Entry(
-        key=f"bikes/{bike.key}",
-        name=bike.name + marks(game, "bikes", bike.key),
-        text=sentences(bike.text, sentence(others), "" if bike.playable else "Not playable"),
-        values={
+    return row_of(
+        game,
+        "bikes",
+        bike,
+        sentences(bike.text, sentence(others), "" if bike.playable else "Not playable"),
+        {
             **dict(grid_cells(game, bike, blocks)),
             "Base": bike.base.words + marks(game, "bikes", bike.key, "base") if bike.base else "",
             **dict(points_cell(game, "bikes", bike.key, bike.points if bike.playable else None)),

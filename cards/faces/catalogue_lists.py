@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cards.faces.catalogue_rows import marks, number, points_cell, section_of, sentences, worded_points
+from cards.faces.catalogue_rows import marks, number, points_cell, row_of, section_of, sentences, worded_points
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Faction, Profile
 from roster.rules.game.prints import Entry, Section
@@ -20,10 +20,10 @@ from roster.rules.words import bounds, listed, sentence
 CARRIERS: tuple[Carrier, ...] = ("member", "weapon", "card")
 
 
-def ranks(game: Game) -> tuple[Section, ...]:
+def ranks(game: Game) -> Iterator[Section]:
     """List each rank with its starting stats, its slots, and the ranks that it may join."""
     table = rank_table(game)
-    return section_of("ranks", sentence(game.word("rank", 2)), [rank_row(game, table, row) for row in table.rows])
+    yield section_of("ranks", sentence(game.word("rank", 2)), (rank_row(game, table, row) for row in table.rows))
 
 
 def rank_row(game: Game, table: RankTable, row: RankRow) -> Entry:
@@ -38,36 +38,25 @@ def rank_row(game: Game, table: RankTable, row: RankRow) -> Entry:
         if room is not None
     )
     joined = [game.rank[key].name for key in rank.joins if key in game.rank]
-    return Entry(
-        key=f"ranks/{rank.key}",
-        name=rank.name + marks(game, "ranks", rank.key),
-        text=rank.text,
-        values={
-            **dict((*stats, *slots)),
-            "May join": listed(joined, "or"),
-            **dict(points_cell(game, "ranks", rank.key, rank.points)),
-        },
-        icon=rank.icon,
-    )
+    points = points_cell(game, "ranks", rank.key, rank.points)
+    cells = (*stats, *slots, ("May join", listed(joined, "or")), *points)
+    return row_of(game, "ranks", rank, rank.text, cells, icon=rank.icon)
 
 
-def stats(game: Game) -> tuple[Section, ...]:
-    """Explain each stat: those of members, then of weapons, then of deck cards."""
-    return tuple(
-        section
-        for carrier in CARRIERS
-        for section in section_of(
-            f"stats-{carrier}",
-            sentence(f"{'' if carrier == 'member' else game.word(carrier) + ' '}{game.word('stat', 2)}"),
-            stat_rows(game, carrier),
-        )
-    )
+def stats(game: Game) -> Iterator[Section]:
+    """Explain each stat: those of members, then of weapons, then of deck cards.
 
-
-def stat_rows(game: Game, carrier: Carrier) -> list[Entry]:
-    """Build the rows of a carrier's stats. In members' stats, texts that differ only in numbers appear once."""
-    rows = [stat_row(game, stat) for stat in game.stats if stat.carrier == carrier]
-    return without_repeated_texts(rows) if carrier == "member" else rows
+    Of members' texts that differ only in numbers, the first is enough.
+    """
+    for carrier in CARRIERS:
+        rows = [
+            row_of(game, "stats", stat, stat.text, stat_cells(game, stat))
+            for stat in game.stats
+            if stat.carrier == carrier
+        ]
+        whose = "" if carrier == "member" else f"{game.word(carrier)} "
+        rows = without_repeated_texts(rows) if carrier == "member" else rows
+        yield section_of(f"stats-{carrier}", sentence(f"{whose}{game.word('stat', 2)}"), rows)
 
 
 def without_repeated_texts(rows: list[Entry]) -> list[Entry]:
@@ -81,18 +70,11 @@ def without_repeated_texts(rows: list[Entry]) -> list[Entry]:
     return kept
 
 
-def stat_row(game: Game, stat: Stat) -> Entry:
-    """Build the row of one stat: its short name, its bounds, its start, and the points of a step."""
-    return Entry(
-        key=f"stats/{stat.key}" if stat.carrier == "weapon" else "",
-        name=stat.name + marks(game, "stats", stat.key),
-        text=stat.text,
-        values=dict(stat_cells(game, stat)),
-    )
-
-
 def stat_cells(game: Game, stat: Stat) -> Iterator[tuple[str, str]]:
-    """Yield a stat's cells. Bounds of weapons' and cards' stats, which only the checks of packs need, are left out."""
+    """Yield a stat's short name, and of a member's its bounds, its start and the points of a step.
+
+    Bounds of weapons' and cards' stats are left out: only the checks of packs need them.
+    """
     short = "" if stat.short == stat.name else stat.short
     if stat.carrier != "member":
         yield "Short:", short
@@ -106,19 +88,14 @@ def stat_cells(game: Game, stat: Stat) -> Iterator[tuple[str, str]]:
         yield f"{sentence(game.word('points', 2))} a step", step_words(stat) + marks(game, "stats", stat.key, "step")
 
 
-def profiles(game: Game) -> tuple[Section, ...]:
+def profiles(game: Game) -> Iterator[Section]:
     """List ready profiles, those of each faction on their own."""
     owners: list[Faction | None] = [None, *game.factions]
     title = sentence(game.word("profile", 2))
-    return tuple(
-        section
-        for owner in owners
-        for section in section_of(
-            f"profiles-{owner.key if owner else ''}",
-            f"{title}: {owner.name}" if owner else title,
-            [profile_row(game, one) for one in game.profiles if game.faction.get(one.faction) == owner],
-        )
-    )
+    for owner in owners:
+        rows = (profile_row(game, one) for one in game.profiles if game.faction.get(one.faction) == owner)
+        key, name = (f"profiles-{owner.key}", f"{title}: {owner.name}") if owner else ("profiles-", title)
+        yield section_of(key, name, rows)
 
 
 def profile_stats(game: Game) -> tuple[Stat, ...]:
@@ -146,15 +123,16 @@ def profile_row(game: Game, profile: Profile) -> Entry:
     figures = f"{number(profile.figures)} figures" if profile.figures > 1 else ""
     traits = [one.title for one in traits_brought(game, profile)]
     carried = [weapon_words(game, one) for one in profile.weapons]
-    return Entry(
-        key=f"profiles/{profile.key}",
-        name=profile.name + marks(game, "profiles", profile.key),
-        text=sentences(
+    return row_of(
+        game,
+        "profiles",
+        profile,
+        sentences(
             ", ".join(part for part in (rank.name if rank else "", bike.name if bike else "", figures) if part),
             ", ".join((*carried, *traits)),
             profile.text,
         ),
-        values={
+        {
             **{stat.short: stat.shown(values.get(stat.key)) for stat in profile_stats(game)},
             **dict(points_cell(game, "profiles", profile.key, profile.points)),
         },
@@ -165,47 +143,36 @@ def profile_row(game: Game, profile: Profile) -> Entry:
 EQUIPMENT = "Dice and tools"
 
 
-def equipment(game: Game) -> tuple[Section, ...]:
+def equipment(game: Game) -> Iterator[Section]:
     """List the dice and tools to bring, and how many of each."""
-    rows = [
-        Entry(
-            key="",
-            name=thing.name + marks(game, "equipment", thing.key),
-            text=thing.text,
-            values={"": supply_words(game, thing) + marks(game, "equipment", thing.key, "copies")},
-            icon=thing.icon,
+    rows = (
+        row_of(
+            game,
+            "equipment",
+            one,
+            one.text,
+            {"": supply_words(game, one) + marks(game, "equipment", one.key, "copies")},
+            icon=one.icon,
         )
-        for thing in game.equipment
-    ]
-    return section_of("equipment", EQUIPMENT, rows)
-
-
-def decks(game: Game) -> tuple[Section, ...]:
-    """Build one section for each deck, with its cards."""
-    return tuple(
-        section
-        for deck in game.decks
-        for section in section_of(
-            f"deck-{deck.key}",
-            sentence(f"{game.word('deck')}: {deck.name}"),
-            [card_row(game, card) for card in game.deck_cards if card.deck == deck.key]
-            or [Entry(key="", name="No cards yet")],
-            deck.text,
-        )
+        for one in game.equipment
     )
+    yield section_of("equipment", EQUIPMENT, rows)
+
+
+def decks(game: Game) -> Iterator[Section]:
+    """Yield one section for each deck, with its cards."""
+    for deck in game.decks:
+        rows = [card_row(game, card) for card in game.deck_cards if card.deck == deck.key]
+        title = sentence(f"{game.word('deck')}: {deck.name}")
+        yield section_of(f"deck-{deck.key}", title, rows or [Entry(key="none", name="No cards yet")], deck.text)
 
 
 def card_row(game: Game, card: DeckCard) -> Entry:
     """Build the row of a deck card: type and numbers, requirement, then effects, numbered where there are several."""
     several = len(card.effects) > 1
     effects = (f"{at}. {text}" if several else text for at, text in enumerate(card.effects, start=1))
-    return Entry(
-        key="",
-        name=card.name + marks(game, "deck_cards", card.key),
-        text=sentences(card.requirement, *effects) + marks(game, "deck_cards", card.key, "effects"),
-        values=dict(card_cells(game, card)),
-        icon=card.icon,
-    )
+    text = sentences(card.requirement, *effects) + marks(game, "deck_cards", card.key, "effects")
+    return row_of(game, "deck_cards", card, text, card_cells(game, card), icon=card.icon)
 
 
 def card_cells(game: Game, card: DeckCard) -> Iterator[tuple[str, str]]:
@@ -220,56 +187,36 @@ def card_cells(game: Game, card: DeckCard) -> Iterator[tuple[str, str]]:
         yield "Points", worded_points(game, "deck_cards", card.key, card.points)[0][1]
 
 
-def factions(game: Game) -> tuple[Section, ...]:
+def factions(game: Game) -> Iterator[Section]:
     """List each faction, with a note where it is only a preview."""
-    rows = [
-        Entry(
-            key=f"factions/{faction.key}",
-            name=faction.name + marks(game, "factions", faction.key),
-            text=faction.text,
-            values={"": "preview" if faction.status == "preview" else ""},
-            icon=faction.emblem,
-        )
-        for faction in game.factions
-    ]
-    return section_of("factions", sentence(game.word("faction", 2)), rows)
-
-
-def sizes(game: Game) -> tuple[Section, ...]:
-    """List the sizes of a game with their limits, then the options that it offers."""
-    size_rows = [
-        Entry(
-            key=f"sizes/{size.key}",
-            name=size.name + marks(game, "sizes", size.key),
-            text=size.text,
-            values={"": "" if size.points is None else points_words(game, size.points)},
-        )
-        for size in game.sizes
-    ]
-    option_rows = [
-        Entry(
-            key=f"options/{option.key}",
-            name=option.name,
-            text=option.text,
-        )
-        for option in game.options
-        if option.offered
-    ]
-    return (
-        *section_of("sizes", sentence(game.word("size", 2)), size_rows),
-        *section_of("options", sentence(game.word("option", 2)), option_rows),
+    rows = (
+        row_of(game, "factions", one, one.text, {"": "preview" * (one.status == "preview")}, icon=one.emblem)
+        for one in game.factions
     )
+    yield section_of("factions", sentence(game.word("faction", 2)), rows)
 
 
-def advances(game: Game) -> tuple[Section, ...]:
+def sizes(game: Game) -> Iterator[Section]:
+    """List the sizes of a game with their limits, then the options that it offers."""
+    rows = (
+        row_of(game, "sizes", one, one.text, {"": "" if one.points is None else points_words(game, one.points)})
+        for one in game.sizes
+    )
+    yield section_of("sizes", sentence(game.word("size", 2)), rows)
+    offered = (Entry(key=f"options/{one.key}", name=one.name, text=one.text) for one in game.options if one.offered)
+    yield section_of("options", sentence(game.word("option", 2)), offered)
+
+
+def advances(game: Game) -> Iterator[Section]:
     """List the gains of members between games, and their prices."""
-    rows = [
-        Entry(
-            key=f"advances/{advance.key}",
-            name=advance.name + marks(game, "advances", advance.key),
-            text=sentences(advance.text, "An opponent pays" if advance.payer == "opponent" else ""),
-            values={"Price": price_words(advance.price) + marks(game, "advances", advance.key, "price")},
+    rows = (
+        row_of(
+            game,
+            "advances",
+            one,
+            sentences(one.text, "An opponent pays" if one.payer == "opponent" else ""),
+            {"Price": price_words(one.price) + marks(game, "advances", one.key, "price")},
         )
-        for advance in game.advances
-    ]
-    return section_of("advances", f"Gains for {game.word('experience', 2)}", rows)
+        for one in game.advances
+    )
+    yield section_of("advances", f"Gains for {game.word('experience', 2)}", rows)

@@ -1,12 +1,13 @@
 """A section of the catalogue from rows of named values: as a table, or as entries where there are few columns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from cards.faces.sheet_face import HOUSE, UNCLEAR, with_house_mark
 from roster.rules.game.game import Game
 from roster.rules.game.prints import Entry, EntryColumn, Section
 from roster.rules.game.stats import Worth
+from roster.rules.game.written import Noun
 from roster.rules.gang.names import worth_in_points, worth_words
 from roster.rules.words import DASH, signed
 
@@ -23,25 +24,29 @@ def marks(game: Game, noun: str, key: str, *fields: str) -> str:
     return HOUSE * bool(places & game.house) + UNCLEAR * bool(places & game.unclear)
 
 
-def section_of(key: str, name: str, rows: Sequence[Entry], text: str = "") -> tuple[Section, ...]:
-    """Build one section of the rows: a table where they fill three columns or more. No rows, no section.
+Values = Mapping[str, str] | Iterable[tuple[str, str]]
+"""The values of a row by heading; in entries also by an empty one."""
 
-    Values are by heading, in entries also by an empty one; a row's key names its subject: "weapons/net", or several.
-    """
+
+def row_of(game: Game, noun: str, thing: Noun, text: str, values: Values = (), *, icon: str = "") -> Entry:
+    """Build the row of a thing, under its name with its marks; its key names its subject: "weapons/net"."""
+    name = thing.name + marks(game, noun, thing.key)
+    return Entry(key=f"{noun}/{thing.key}", name=name, text=text, values=dict(values), icon=icon)
+
+
+def section_of(key: str, name: str, rows: Iterable[Entry], text: str = "") -> Section:
+    """Build the section of the rows: a table where they fill three columns or more."""
+    rows = tuple(rows)
     filled = {head for row in rows for head, value in row.values.items() if value.strip(DASH)}
     heads = tuple(dict.fromkeys(head for row in rows for head in row.values if head in filled))
     table = len(heads) >= FEWEST_COLUMNS and all(heads)
-    if not rows:
-        return ()
-    return (
-        Section(
-            key=key,
-            name=name,
-            form="table" if table else "entries",
-            text=text,
-            columns=tuple(EntryColumn(key=head, name=head) for head in heads),
-            entries=tuple(_under_heads(row, number, heads, table=table) for number, row in enumerate(rows)),
-        ),
+    return Section(
+        key=key,
+        name=name,
+        form="table" if table else "entries",
+        text=text,
+        columns=tuple(EntryColumn(key=head, name=head) for head in heads),
+        entries=tuple(_under_heads(row, heads, table=table) for row in rows),
     )
 
 
@@ -72,8 +77,8 @@ def number(value: int | None) -> str:
     return DASH if value is None else signed(value)
 
 
-def _under_heads(row: Entry, number: int, heads: tuple[str, ...], *, table: bool) -> Entry:
-    """Return a row with a key of its own and its values under the heads; in a table an empty cell shows a dash."""
+def _under_heads(row: Entry, heads: tuple[str, ...], *, table: bool) -> Entry:
+    """Return a row with its values under the heads; in a table an empty cell shows a dash."""
     values = {head: row.values.get(head, "") or DASH * table for head in heads}
     shown = {head: value for head, value in values.items() if table or value.strip(DASH)}
-    return replace(row, key=row.key or str(number), text=with_house_mark(row.text), values=shown)
+    return replace(row, text=with_house_mark(row.text), values=shown)
