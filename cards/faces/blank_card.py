@@ -6,7 +6,6 @@ from dataclasses import replace
 from cards.faces.card import CardFace, Header
 from cards.faces.carriers import BlankCarrier
 from cards.faces.design import build_face, design_for, palette
-from cards.faces.reference import edition_line
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Bike, Rank
 from roster.rules.gang.gang import Gang, Member
@@ -37,10 +36,9 @@ def blank_card(game: Game, faction: str = "", rank: Rank | None = None, bike: Bi
         BlankCarrier(game=game, design=design, resolved=resolved, settled=rank is not None),
         key=_key(rank, bike),
         header=_header(game, faction, rank, bike),
-        footer=(edition_line(game),),
         palette=palette(game, resolved.faction),
     )
-    return replace(face, name=_name(game, rank, bike), notice=game.credits.notice)
+    return replace(face, name=_name(game, rank, bike))
 
 
 def _standings(game: Game) -> Iterator[tuple[Rank | None, Bike | None]]:

@@ -2,14 +2,12 @@
 
 from dataclasses import replace
 
-from cards.faces.card import CardFace, Header, Palette
+from cards.faces.card import CardFace, Palette
 from cards.faces.carriers import DeckCardCarrier
-from cards.faces.design import build_face, design_for, palette
-from cards.faces.reference import edition_line
+from cards.faces.design import build_thing, design_for, palette
 from roster.rules.colour import contrast, mixed
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard
-from roster.rules.game.stats import worth_at
 
 PALER, READABLE = 0.3, 4.5
 """The part of white in the head of a paler deck, from 0 to 1, and the least contrast of words on it or on its back."""
@@ -30,22 +28,12 @@ def deck_palette(game: Game, deck: str) -> Palette:
 
 def deck_card(game: Game, card: DeckCard) -> CardFace:
     """Build the card, in its deck's colours and with its own icon as emblem; it names one deck of several."""
-    design = design_for(game, "card", card.deck)
     deck = game.deck.get(card.deck)
-    points = worth_at(card.points)
-    colours = deck_palette(game, card.deck)
-    face = build_face(
-        design,
+    return build_thing(
+        design_for(game, "card", card.deck),
         DeckCardCarrier(game=game, card=card),
-        key=card.key,
-        header=Header(
-            name=card.name,
-            kicker=card.type,
-            line=deck.name if deck and len(game.decks) > 1 else "",
-            points=str(points) if points else "",
-            points_word=game.word("points", points),
-        ),
-        footer=(edition_line(game),),
-        palette=replace(colours, emblem=card.icon or colours.emblem),
+        card,
+        kicker=card.type,
+        line=deck.name if deck and len(game.decks) > 1 else "",
+        palette=deck_palette(game, card.deck),
     )
-    return replace(face, notice=game.credits.notice, roomy=True)

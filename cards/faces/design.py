@@ -6,7 +6,7 @@ from dataclasses import replace
 from cards.faces.abridge import with_texts_behind
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header, Palette, SideName
-from cards.faces.carriers import Carrier
+from cards.faces.carriers import Carrier, DeckCardCarrier, WeaponCarrier
 from cards.faces.parts import Body, Entries, TextEntry, entries_part, shortened
 from cards.faces.reference import edition_line
 from cards.faces.sheet_face import IN_WORDS
@@ -28,7 +28,8 @@ from roster.rules.game.blocks import (
 )
 from roster.rules.game.designs import PLAIN_LOOK, Design
 from roster.rules.game.game import Game
-from roster.rules.game.nouns import Faction
+from roster.rules.game.nouns import DeckCard, Faction, Weapon
+from roster.rules.game.stats import worth_at
 from roster.rules.gang.gang import Gang
 
 WIDTH = 70.0
@@ -179,11 +180,14 @@ def build_face(
     *,
     key: str,
     header: Header,
-    footer: tuple[str, ...],
     palette: Palette,
+    footer: tuple[str, ...] = (),
     in_full: tuple[TextEntry, ...] = (),
 ) -> CardFace:
-    """Build the face of one card, without empty blocks. `in_full` are the words that the header had to shorten."""
+    """Build the face of one card, without empty blocks; without a footer it names the edition.
+
+    `in_full` are the words that the header had to shorten.
+    """
 
     def filled(blocks: tuple[Block, ...]) -> tuple[Body, ...]:
         made = ((block, part_of(block, carrier)) for block in _with_titles(blocks, carrier))
@@ -200,7 +204,8 @@ def build_face(
         front=front + ((full,) if full else ()),
         back=back,
         headed=headed_sides(design),
-        footer=footer,
+        footer=footer or (edition_line(carrier.game),),
+        notice=carrier.game.credits.notice,
         palette=palette,
         width=design.width,
         height=design.height,
@@ -209,3 +214,25 @@ def build_face(
         text_font=design.text_font,
         art=design.art or 0,
     )
+
+
+def build_thing(
+    design: Design,
+    carrier: DeckCardCarrier | WeaponCarrier,
+    thing: DeckCard | Weapon,
+    *,
+    kicker: str,
+    line: str,
+    palette: Palette,
+) -> CardFace:
+    """Build the face of a deck card or a weapon, with its points, and its icon in the place of the emblem."""
+    points = worth_at(thing.points)
+    header = Header(
+        name=thing.name,
+        kicker=kicker,
+        line=line,
+        points=str(points) if points else "",
+        points_word=carrier.game.word("points", points),
+    )
+    colours = replace(palette, emblem=thing.icon or palette.emblem)
+    return replace(build_face(design, carrier, key=thing.key, header=header, palette=colours), roomy=True)

@@ -69,16 +69,11 @@ def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -
     )
 
 
-def in_full(parts: tuple[tuple[str, str, int], ...]) -> tuple[TextEntry, ...]:
-    """Build an entry for each (title, text, limit) whose text is longer than its limit."""
-    return tuple(TextEntry(title=what, text=text) for what, text, limit in parts if shortened(text, limit) != text)
-
-
 def shortened_header(header: Header) -> tuple[Header, tuple[TextEntry, ...]]:
     """Shorten the header's texts to fit their places, and return it with an entry for each that was shortened."""
     words = {"Name": header.name, "Rank": header.kicker, "Rides": header.line, "Faction": header.faction}
-    full = in_full(tuple((what, text, LIMITS[what]) for what, text in words.items()))
     short = {what: shortened(text, LIMITS[what]) for what, text in words.items()}
+    full = tuple(TextEntry(title=what, text=text) for what, text in words.items() if short[what] != text)
     return replace(
         header, name=short["Name"], kicker=short["Rank"], line=short["Rides"], faction=short["Faction"]
     ), full
@@ -101,7 +96,7 @@ def card_by_design(
         palette=palette(game, resolved.faction),
     )
     portrait = resolved.member.portrait
-    return replace(face, notice=game.credits.notice, portrait=portrait if is_digest(portrait) else "")
+    return replace(face, portrait=portrait if is_digest(portrait) else "")
 
 
 def resolved_member(game: Game, gang: Gang, member: Member | ResolvedMember) -> ResolvedMember:

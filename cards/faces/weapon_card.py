@@ -1,15 +1,12 @@
 """The card of one weapon, and the weapons of a gang that have one."""
 
 from collections import Counter
-from dataclasses import replace
 
-from cards.faces.card import CardFace, Header
+from cards.faces.card import CardFace
 from cards.faces.carriers import WeaponCarrier
-from cards.faces.design import build_face, own_design, palette
-from cards.faces.reference import edition_line
+from cards.faces.design import build_thing, own_design, palette
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
-from roster.rules.game.stats import worth_at
 from roster.rules.gang.facts import keyword_words
 from roster.rules.gang.gang import Gang, how_many
 from roster.rules.gang.members import resolve_members
@@ -21,22 +18,14 @@ def weapon_card(game: Game, weapon: Weapon) -> CardFace | None:
     if design is None:
         return None
     groups = (group.name for group in game.weapon_groups if group.key == weapon.group)
-    points, colours = worth_at(weapon.points), palette(game, None)
-    face = build_face(
+    return build_thing(
         design,
         WeaponCarrier(game=game, weapon=weapon),
-        key=weapon.key,
-        header=Header(
-            name=weapon.name,
-            kicker=next(groups, ""),
-            line=" · ".join(keyword_words(game, mark) for mark in weapon.keywords),
-            points=str(points) if points else "",
-            points_word=game.word("points", points),
-        ),
-        footer=(edition_line(game),),
-        palette=replace(colours, emblem=weapon.icon or colours.emblem),
+        weapon,
+        kicker=next(groups, ""),
+        line=" · ".join(keyword_words(game, mark) for mark in weapon.keywords),
+        palette=palette(game, None),
     )
-    return replace(face, notice=game.credits.notice, roomy=True)
 
 
 def weapon_cards(game: Game, gang: Gang) -> tuple[tuple[CardFace, int], ...]:
