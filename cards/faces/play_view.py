@@ -15,12 +15,12 @@ from cards.faces.unit_card import full_header, member_card
 from roster.odds.solving import in_play
 from roster.odds.tables import MOST_WORK
 from roster.odds.weapons import MarkedOdds, marked_odds
-from roster.rules.game.blocks import Block, Counting, GridBlock, StatsBlock, TrackBlock, WeaponsBlock
+from roster.rules.game.blocks import Block, Counting, GridBlock, StatsBlock, Threshold, TrackBlock, WeaponsBlock
 from roster.rules.game.derived import numbers
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
-from roster.rules.game.prints import STATE
+from roster.rules.game.prints import STATE, Token
 from roster.rules.game.targets import Needed, Target, every_need
 from roster.rules.gang.facts import keyword_words
 from roster.rules.gang.gang import Gang
@@ -40,19 +40,11 @@ LONG, VERY_LONG = 20, 50
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class CounterThreshold:
-    """The effect of a counter that reaches `at`: a state by its key, or being out of play."""
-
-    at: int
-    state: str
-    out: bool
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Counter:
     """A track to count along, from 0 to `most`.
 
-    `last` is the effect of its last box. A very long track is not `drawn`.
+    `last` is the effect of its last box; each of the `marks` has its effect at a number. A very long track is not
+    `drawn`.
     """
 
     key: str
@@ -62,7 +54,7 @@ class Counter:
     box: Box = "square"
     drawn: bool = False
     counts: Counting = "up"
-    marks: tuple[CounterThreshold, ...] = ()
+    marks: tuple[Threshold, ...] = ()
     on_tile: bool = False
 
     @property
@@ -166,7 +158,6 @@ class MemberPanel:
     key: str
     face: CardFace
     header: Header
-    silhouette: tuple[str, str]
     stats: tuple[Stats, ...]
     dials: tuple[Dial, ...]
     counters: tuple[Counter, ...]
@@ -185,16 +176,6 @@ class MemberPanel:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class State:
-    """A state that a member can be in, shown by a token."""
-
-    key: str
-    name: str
-    text: str
-    icon: str
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class HandCard:
     """A card of a deck in the gang's hand."""
 
@@ -206,10 +187,13 @@ class HandCard:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PlayView:
-    """Everything that is marked at the table; keys are unique in a view."""
+    """Everything that is marked at the table; keys are unique in a view.
+
+    `states` are the tokens that show a state of a member.
+    """
 
     panels: tuple[MemberPanel, ...]
-    states: tuple[State, ...]
+    states: tuple[Token, ...]
     hand: tuple[HandCard, ...]
 
 
@@ -224,11 +208,7 @@ def play_view(game: Game, gang: Gang, *, receipt: Receipt | None = None, side: s
         left -= panels[-1].work
     return PlayView(
         panels=tuple(panels),
-        states=tuple(
-            State(key=token.key, name=token.name, text=token.text, icon=token.front.icon)
-            for token in game.tokens
-            if STATE in token.tags
-        ),
+        states=tuple(token for token in game.tokens if STATE in token.tags),
         hand=tuple(_hand_card(card, side) for deck in gang.decks for card in cards_of_deck(game, deck)),
     )
 
@@ -262,7 +242,6 @@ def _panel(game: Game, gang: Gang, resolved: ResolvedMember, key: str, receipt: 
         key=key,
         face=member_card(game, gang, resolved, receipt=receipt),
         header=full_header(game, gang, resolved, receipt.of_member(resolved.member.id)),
-        silhouette=resolved.silhouette,
         stats=tuple(stats),
         dials=tuple(dials),
         counters=tuple(counters),
@@ -307,7 +286,6 @@ def _new_part(block: Block, carrier: MemberCarrier, seen: set[tuple[str, str]]) 
 
 def _counter(panel: str, block: TrackBlock, track: Track, *, on_tile: bool) -> Counter:
     most = len(track.items) or _number(track.of)
-    ends = ((most if one.at == "end" else one.at, one) for one in block.thresholds)
     return Counter(
         key=f"{panel}-{block.stat}",
         title=track.title,
@@ -316,7 +294,7 @@ def _counter(panel: str, block: TrackBlock, track: Track, *, on_tile: bool) -> C
         box=track.box,
         drawn=bool(track.items),
         counts=block.counts,
-        marks=tuple(CounterThreshold(at=at, state=one.state, out=one.out) for at, one in ends),
+        marks=tuple(replace(one, at=most) if one.at == "end" else one for one in block.thresholds),
         on_tile=on_tile,
     )
 

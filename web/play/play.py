@@ -13,13 +13,14 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from cards.faces.play_view import PlayView, State, play_view
+from cards.faces.play_view import PlayView, play_view
 from cards.operations.shared_tables import SharingRefused, TooSoon, begin_table, end_table, mark_table
 from cards.queries.shared_tables import TableRecord, TableUnknown, table_at
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, GangUnknown, followed_gang, readable_gang, shared_gang
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Keyword
+from roster.rules.game.prints import Token
 from web.http.lookups import gang_or_404, owner_of, sender_of
 
 WORKER = "site/play-worker.js"
@@ -88,7 +89,7 @@ def side_of(key: str, record: GangRecord) -> Side:
     return Side(key=key, record=record, game=game, sheet=play_view(game, record.gang, side=key))
 
 
-def states_of(sides: tuple[Side, ...]) -> tuple[State, ...]:
+def states_of(sides: tuple[Side, ...]) -> tuple[Token, ...]:
     """Return the states of the sides' editions, each once."""
     return tuple({state.key: state for side in reversed(sides) for state in side.sheet.states}.values())
 
@@ -111,7 +112,7 @@ def icons_of(sides: tuple[Side, ...]) -> tuple[str, ...]:
     arms = (
         arm for side in sides for panel in side.sheet.panels for section in panel.sections for arm in section.weapons
     )
-    return tuple(sorted({one.icon for one in states_of(sides)} | {arm.entry.icon for arm in arms} - {""}))
+    return tuple(sorted({one.front.icon for one in states_of(sides)} | {arm.entry.icon for arm in arms} - {""}))
 
 
 @require_safe

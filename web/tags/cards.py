@@ -16,7 +16,7 @@ from markupsafe import escape
 
 from cards.faces.gang_cards import cards_of_deck, cards_of_member, cards_of_weapons
 from cards.faces.parts import DOT, whole_mark
-from cards.faces.play_view import MemberPanel, State
+from cards.faces.play_view import MemberPanel
 from cards.faces.templates import template_face
 from cards.faces.tokens import token_faces
 from cards.faces.unit_card import member_card
@@ -193,6 +193,6 @@ def compact_part(content: str, name: str) -> SafeString:
 
 @register.simple_tag(name="member_panel")
 @lru_cache(maxsize=MOST_SEATS)
-def member_panel(panel: MemberPanel, states: tuple[State, ...]) -> SafeString:
+def member_panel(panel: MemberPanel, states: tuple[Token, ...]) -> SafeString:
     """Render one member at the table; the markup is kept."""
     return mark_safe(collapse_blanks(render_to_string("play/panel.html", {"panel": panel, "states": states})))  # noqa: S308
