@@ -222,9 +222,7 @@ def gang_list_summary(owner: OwnerKey | None) -> GangListSummary:
 def list_page(rows: QuerySet[models.Gang], number: int | str) -> Page[GangListItem]:
     """Return one page of a list; the nearest one if there is no page of that number."""
     page: Any = Paginator(list_rows(rows), PER_PAGE).get_page(number)
-    page.object_list = list_items(tuple(page))
-    found: Page[GangListItem] = page
-    return found
+    return Page(list_items(tuple(page)), page.number, page.paginator)
 
 
 def list_rows(rows: QuerySet[models.Gang]) -> QuerySet[models.Gang, dict[str, Any]]:

@@ -120,9 +120,8 @@ def read_page(changes: "QuerySet[models.Change]", wanted: Q, number: int | str) 
     counted = models.Change.objects.filter(pk__in=[one.pk for one in page]).select_related("user")
     found = list(counted.annotate(count=Count("rows", ~Q(rows__key="", rows__key_before=""))).order_by("-number"))
     rows = stored_rows_of(found, wanted)
-    page.object_list = tuple(change_record(one, count=one.count, rows=rows.get(one.pk, ())) for one in found)
-    shown: Page[ChangeRecord] = page
-    return shown
+    records = tuple(change_record(one, count=one.count, rows=rows.get(one.pk, ())) for one in found)
+    return Page(records, page.number, page.paginator)
 
 
 def history(slug: str, page: int | str = 1) -> Page[ChangeRecord]:
