@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal
 
-from roster.rules.game.nouns import Base
+from cards.exports.card_pages import CardPages
+from cards.faces.tokens import TokenFace
 from roster.rules.game.prints import INCH
 
 LARGEST = 4096
@@ -56,12 +57,13 @@ Kind = Literal["Custom_Tile", "Custom_Token"]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DeckSheet:
-    """One sheet of cards: its number from 1, its grid, and where its two pictures are."""
+    """One sheet of cards: its number from 1, its grid, where its two pictures are, and the cards on it in order."""
 
     number: int
     grid: SheetGrid
     faces: str
     backs: str
+    cards: tuple[CardPages, ...]
 
     def as_data(self) -> dict[str, Any]:
         return {
@@ -74,52 +76,38 @@ class DeckSheet:
             "Type": 0,
         }
 
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class TableCard:
-    """One card in a deck: its name and text, and its place on its sheet."""
-
-    name: str
-    text: str
-    sheet: DeckSheet
-    place: int
-
-    @property
-    def number(self) -> int:
-        """The program's number for the card: a hundred times its sheet's number, plus its place."""
-        return 100 * self.sheet.number + self.place
+    def number_at(self, place: int) -> int:
+        """Return the program's number for a card: a hundred times its sheet's number, plus its place."""
+        return 100 * self.number + place
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class TableToken:
-    """Some `copies` of a token, with the addresses of its pictures; a back of "" is none."""
+def deck(name: str, text: str, sheets: Sequence[DeckSheet], spot: tuple[float, float]) -> dict[str, Any]:
+    """Return a face-down deck of the sheets' cards in order, each as often as the gang has it.
 
-    name: str
-    text: str
-    outline: Base
-    front: str
-    back: str
-    copies: int
-
-
-def deck(name: str, text: str, cards: Sequence[TableCard], high: float, spot: tuple[float, float]) -> dict[str, Any]:
-    """Return a face-down deck of cards `high` millimetres high, in this order; a single card is an object itself."""
-    if len(cards) == 1:
-        return _card(cards[0], high, spot, "CardCustom")
-    sheets = {str(card.sheet.number): card.sheet.as_data() for card in cards}
+    A single card is an object itself.
+    """
+    places = [
+        (sheet, place) for sheet in sheets for place, one in enumerate(sheet.cards) for _ in range(one.card.copies)
+    ]
+    if len(places) == 1:
+        return _card(*places[0], spot, "CardCustom")
+    high = sheets[0].cards[0].card.face.height
     return {
         **_object("DeckCustom", name, text, spot, high / CARD_HIGH),
         "HideWhenFaceDown": True,
         "Hands": False,
         "SidewaysCard": False,
-        "DeckIDs": [card.number for card in cards],
-        "CustomDeck": sheets,
-        "ContainedObjects": [_card(card, high, spot, "Card") for card in cards],
+        "DeckIDs": [sheet.number_at(place) for sheet, place in places],
+        "CustomDeck": {str(sheet.number): sheet.as_data() for sheet in sheets},
+        "ContainedObjects": [_card(sheet, place, spot, "Card") for sheet, place in places],
     }
 
 
-def token(one: TableToken, spot: tuple[float, float]) -> dict[str, Any]:
-    """Return a tile where the program has its shape, else a token in the shape of its picture; several make a stack."""
+def token(one: TokenFace, text: str, front: str, back: str, spot: tuple[float, float]) -> dict[str, Any]:
+    """Return a tile where the program has its shape, else a token in the shape of its picture; several make a stack.
+
+    `front` and `back` are the addresses of its pictures; a back of "" is none.
+    """
     shape = TILES.get(one.outline.shape)
     kind: Kind = "Custom_Token" if shape is None else "Custom_Tile"
     own: dict[str, Any] = (
@@ -127,10 +115,10 @@ def token(one: TableToken, spot: tuple[float, float]) -> dict[str, Any]:
         if shape is None
         else {"CustomTile": {"Type": shape, "Thickness": 0.1, "Stackable": True, "Stretch": True}}
     )
-    image = {"ImageURL": one.front, "ImageSecondaryURL": one.back, "ImageScalar": 1.0, "WidthScale": 0.0, **own}
+    image = {"ImageURL": front, "ImageSecondaryURL": back, "ImageScalar": 1.0, "WidthScale": 0.0, **own}
     stack = {"Number": one.copies} if one.copies > 1 else {}
     name = f"{kind}_Stack" if one.copies > 1 else kind
-    return {**_object(name, one.name, one.text, spot, one.outline.length / TILE), **stack, "CustomImage": image}
+    return {**_object(name, one.name, text, spot, one.outline.length / TILE), **stack, "CustomImage": image}
 
 
 def save_file(name: str, note: str, objects: Sequence[dict[str, Any]]) -> dict[str, Any]:
@@ -147,14 +135,17 @@ def save_file(name: str, note: str, objects: Sequence[dict[str, Any]]) -> dict[s
     }
 
 
-def _card(card: TableCard, high: float, spot: tuple[float, float], kind: str) -> dict[str, Any]:
+def _card(sheet: DeckSheet, place: int, spot: tuple[float, float], kind: str) -> dict[str, Any]:
+    printed, number = sheet.cards[place], sheet.number_at(place)
+    face = printed.card.face
+    text = " · ".join(part for part in (face.header.kicker, face.header.line) if part)
     return {
-        **_object(kind, card.name, card.text, spot, high / CARD_HIGH, str(card.number)),
+        **_object(kind, printed.name, text, spot, face.height / CARD_HIGH, str(number)),
         "HideWhenFaceDown": True,
         "Hands": True,
-        "CardID": card.number,
+        "CardID": number,
         "SidewaysCard": False,
-        "CustomDeck": {str(card.sheet.number): card.sheet.as_data()},
+        "CustomDeck": {str(sheet.number): sheet.as_data()},
     }
 
 

@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from io import BytesIO
 from itertools import count, groupby
 from typing import Any
 
@@ -14,7 +13,7 @@ from PIL import Image, ImageDraw
 from cards.exports.card_pages import CardPages, back_pages, every_card, file_stem, lay_cards, manifest_data
 from cards.exports.export_format import Export, ExportFormat
 from cards.exports.pictures import POINTS_PER_INCH, png_of
-from cards.exports.save_file import DPI, DeckSheet, SheetGrid, TableCard, TableToken, deck, grid_for, save_file, token
+from cards.exports.save_file import DPI, DeckSheet, SheetGrid, deck, grid_for, save_file, token
 from cards.faces.gang_cards import GangCard
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens
 from cards.html.drawing import BLEED
@@ -119,14 +118,6 @@ APART = 4.0
 WORDS = {"member": "members", "sheet": "record sheets", "weapon": "weapons", "deck": "deck"}
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class CardSheet:
-    """One sheet: its entry in the save file, and the cards on it in order."""
-
-    entry: DeckSheet
-    cards: tuple[CardPages, ...]
-
-
 def decks_of(table: TableSet) -> Pictured:
     """Return a deck for each kind and size of card, and the pictures of all their sheets."""
     laid = lay_cards(table.context, sorted(every_card(table.context), key=_deck_order))
@@ -134,9 +125,8 @@ def decks_of(table: TableSet) -> Pictured:
     for kind, some in groupby(laid, key=_deck_key):
         sheets = tuple(_sheets(table, tuple(some), numbers))
         files |= _sheet_pictures(table, sheets)
-        cards = [card for sheet in sheets for card in _table_cards(sheet)]
         name = f"{table.name}, {WORDS[kind[0]]}"
-        objects.append(deck(name, table.description, cards, kind[2], (APART * len(objects), 0.0)))
+        objects.append(deck(name, table.description, sheets, (APART * len(objects), 0.0)))
     return objects, files
 
 
@@ -150,7 +140,7 @@ def _deck_key(card: CardPages) -> tuple[str, float, float]:
     return card.card.kind, card.card.face.width, card.card.face.height
 
 
-def _sheets(table: TableSet, cards: tuple[CardPages, ...], numbers: Iterator[int]) -> Iterator[CardSheet]:
+def _sheets(table: TableSet, cards: tuple[CardPages, ...], numbers: Iterator[int]) -> Iterator[DeckSheet]:
     """Yield as many sheets as the cards need."""
     face = cards[0].card.face
     places = grid_for(face.width, face.height, len(cards)).places
@@ -158,13 +148,13 @@ def _sheets(table: TableSet, cards: tuple[CardPages, ...], numbers: Iterator[int
         some = cards[start : start + places]
         number, grid = next(numbers), grid_for(face.width, face.height, len(some))
         faces, backs = (table.address_of(f"sheet-{number}-{side}.png") for side in ("faces", "backs"))
-        yield CardSheet(entry=DeckSheet(number=number, grid=grid, faces=faces, backs=backs), cards=some)
+        yield DeckSheet(number=number, grid=grid, faces=faces, backs=backs, cards=some)
 
 
-def _sheet_pictures(table: TableSet, sheets: Sequence[CardSheet]) -> dict[str, bytes]:
+def _sheet_pictures(table: TableSet, sheets: Sequence[DeckSheet]) -> dict[str, bytes]:
     """Return both pictures of each sheet, by file name."""
     pages = {
-        f"sheet-{sheet.entry.number}-{side}.png": SheetPages(grid=sheet.entry.grid, cells=cells)
+        f"sheet-{sheet.number}-{side}.png": SheetPages(grid=sheet.grid, cells=cells)
         for sheet in sheets
         for side, cells in (
             ("faces", tuple((card.pdf, card.front) for card in sheet.cards)),
@@ -172,15 +162,6 @@ def _sheet_pictures(table: TableSet, sheets: Sequence[CardSheet]) -> dict[str, b
         )
     }
     return dict(zip(pages, table.context.pool.map(SHEET_TASK, pages.values()), strict=True))
-
-
-def _table_cards(sheet: CardSheet) -> Iterator[TableCard]:
-    """Yield the cards of a sheet, each as often as the gang has it."""
-    for place, card in enumerate(sheet.cards):
-        header = card.card.face.header
-        text = " · ".join(part for part in (header.kicker, header.line) if part)
-        one = TableCard(name=card.name, text=text, sheet=sheet.entry, place=place)
-        yield from [one] * card.card.copies
 
 
 SIDE_TASK = "cards.exports.formats.tabletop:draw_token"
@@ -197,9 +178,7 @@ def tokens_of(table: TableSet) -> Pictured:
         return [], {}
     pieces = [_piece(side) for side in sides.values()]
     pdf, _ = print_sides(context, pieces)
-    pages = (
-        TokenPage(pdf=pdf, page=page, outline=side.outline, margin=BLEED) for page, side in enumerate(sides.values())
-    )
+    pages = (TokenPage(pdf=pdf, page=page, outline=side.outline) for page, side in enumerate(sides.values()))
     files = dict(zip(sides, context.pool.map(SIDE_TASK, pages), strict=True))
     return [_token_object(table, at, face) for at, face in enumerate(faces)], files
 
@@ -220,15 +199,8 @@ def _token_object(table: TableSet, at: int, face: TokenFace) -> dict[str, Any]:
     front, back = (*_sides(face), "")[:2]
     row, column = divmod(at, TOKENS_IN_ROW)
     text = next(one.text for one in table.context.game.tokens if one.key == face.key)
-    one = TableToken(
-        name=face.name,
-        text=text,
-        outline=face.outline,
-        front=table.address_of(front),
-        back=table.address_of(back) if back else "",
-        copies=face.copies,
-    )
-    return token(one, (column * TOKENS_APART, -TOKENS_AWAY - row * TOKENS_APART))
+    spot = column * TOKENS_APART, -TOKENS_AWAY - row * TOKENS_APART
+    return token(face, text, table.address_of(front), table.address_of(back) if back else "", spot)
 
 
 FINE = 4
@@ -245,12 +217,11 @@ class SheetPages:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TokenPage:
-    """A page that shows one side of a token with `margin` millimetres around it."""
+    """A page that shows one side of a token with its bleed around it."""
 
     pdf: bytes
     page: int
     outline: Base
-    margin: float
 
 
 def draw_sheet(wanted: SheetPages) -> bytes:
@@ -272,13 +243,11 @@ def draw_token(wanted: TokenPage) -> bytes:
     with pypdfium2.PdfDocument(wanted.pdf) as document:
         drawn = document[wanted.page].render(scale=DPI / POINTS_PER_INCH).to_pil().convert("RGB")
     pixel = DPI / 25.4
-    edge = round(wanted.margin * pixel)
+    edge = round(BLEED * pixel)
     size = round(wanted.outline.length * pixel), round(wanted.outline.width * pixel)
     token = drawn.crop((edge, edge, edge + size[0], edge + size[1])).convert("RGBA")
     token.putalpha(_mask(wanted.outline, size))
-    written = BytesIO()
-    token.save(written, "PNG", dpi=(DPI, DPI))
-    return written.getvalue()
+    return png_of(token, DPI)
 
 
 def _mask(outline: Base, size: tuple[int, int]) -> Image.Image:

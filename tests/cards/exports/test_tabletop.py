@@ -8,8 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from cards.exports.save_file import DeckSheet, TableCard, TableToken, deck, grid_for, token
-from roster.rules.game.nouns import Base
+from cards.exports.card_pages import CardPages
+from cards.exports.save_file import DeckSheet, deck, grid_for, token
+from cards.faces.gang_cards import cards_of
+from cards.faces.tokens import token_faces
 from tests.cards.pdf.small_game import GAME, GANG
 
 ADDRESS = "https://pictures.example/nine/"
@@ -96,14 +98,14 @@ def test_every_object_has_an_address_of_its_own(save: dict[str, Any]) -> None:
 
 
 def test_one_card_alone_is_no_deck() -> None:
-    sheet = DeckSheet(number=3, grid=grid_for(63, 88, 1), faces="f.png", backs="b.png")
-    alone = deck("x", "", [TableCard(name="A", text="", sheet=sheet, place=0)], 88, (0, 0))
+    card = CardPages(card=cards_of(GAME, GANG)[0], number=1, cards=1, pdf=b"", front=0, back=None)
+    sheet = DeckSheet(number=3, grid=grid_for(63, 88, 1), faces="f.png", backs="b.png", cards=(card,))
+    alone = deck("x", "", [sheet], (0, 0))
     assert (alone["Name"], alone["CardID"]) == ("CardCustom", 300)
 
 
 def test_a_token_without_a_back_names_none() -> None:
-    coin = Base(shape="round", length=25, width=25)
-    alone = token(TableToken(name="A", text="", outline=coin, front="f.png", back="", copies=1), (0, 0))
+    alone = token(token_faces(GAME)[0], "", "f.png", "", (0, 0))
     assert alone["CustomImage"]["ImageSecondaryURL"] == ""
 
 
