@@ -179,3 +179,9 @@ def test_a_profile_keeps_pages_upright_by_default() -> None:
     assert [one.landscape for one in profiled.papers] == [False]
     assert [one.landscape for one in replace(profiled, turned="landscape").papers] == [True]
     assert [one.landscape for one in replace(profiled, sides="fold").papers] == [False, True]
+
+
+def test_the_gauges_of_a4_are_two_hundred_millimetres_apart() -> None:
+    leaf = calibration_leaf(Layout(paper=paper_named("a4")))
+    assert leaf is not None
+    assert {name: spot.y for name, spot in zeros(leaf.front).items()} == pytest.approx({"A": 48.5, "B": 248.5})
