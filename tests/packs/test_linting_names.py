@@ -6,6 +6,7 @@ import pytest
 
 from roster.packs.linting import printing
 from roster.packs.linting.every import lint_pack
+from roster.packs.linting.index import Index, UnreadParts
 from roster.packs.linting.references import renamed
 from roster.packs.schema.pack import Pack
 from roster.rules.game.game import NOUNS
@@ -353,3 +354,24 @@ def test_every_lint_comes_at_once() -> None:
     changes = [change for change, *_ in SPOILT.values()]
     some = [changes[number] for number in (0, 2, 9, 17, 43, 44)]
     assert len(lint_pack(pack_with(both(*some)))) >= len(some)
+
+
+@pytest.mark.parametrize(
+    ("unread", "noun", "complete"),
+    [
+        (UnreadParts(keys={"ranks": frozenset({"x"})}), "slots", False),
+        (UnreadParts(nouns=frozenset({"ranks"})), "slots", False),
+        (UnreadParts(nouns=frozenset({"bikes"})), "slots", True),
+        (UnreadParts(nouns=frozenset({"game"})), "sizes", False),
+        (UnreadParts(nouns=frozenset({"game"})), "ranks", True),
+    ],
+)
+def test_keys_are_all_known_unless_a_part_that_has_some_is_unread(
+    unread: UnreadParts, noun: str, complete: bool
+) -> None:
+    assert Index(pack_with(), unread).complete(noun) is complete
+
+
+def test_the_ink_that_is_easier_to_read_is_proposed() -> None:
+    (lint,) = lint_pack(pack_with(put("factions", 1, "ink", to="#ffffff")))
+    assert lint.remedy == "Write '#000000', or change the colour."

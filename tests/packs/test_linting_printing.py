@@ -14,6 +14,7 @@ WEAPON_CARD = {
     "height": 88,
     "front": [{"kind": "header"}, {"kind": "stats", "stats": ["length"]}, {"kind": "keywords"}],
 }
+AREA = {"kind": "area", "shape": "round", "length": 50, "width": 50}
 BEHIND = BODY["templates"][1] | {"key": "t2", "behind": "rule"}
 
 
@@ -82,6 +83,14 @@ SPOILT = {
         ("designs", 0, "front", 3, "cell"),
         "Cells along the edge are for a clip",
     ),
+    "two tracks along one edge": (
+        both(
+            put("designs", 0, "front", 3, "along", to="edge"),
+            put("designs", 0, "front", 5, to={"kind": "track", "stat": "arm", "along": "edge"}),
+        ),
+        ("designs", 0, "front", 5, "along"),
+        "A side has one edge for a clip",
+    ),
     "card too large": (put("designs", 0, "height", to=277.9), ("designs", 0), "does not fit on A4"),
     "token too large": (
         put("tokens", 0, "outline", to={"shape": "oval", "length": 300, "width": 20}),
@@ -139,6 +148,15 @@ def test_what_cannot_be_printed_is_reported(change: Change, path: tuple[str | in
 FINE = {
     "a card as large as the paper": both(put("designs", 1, "width", to=190), put("designs", 1, "height", to=277)),
     "a narrow turn": put("templates", 0, "drawing", "inches", to=2),
+    "a turn as tight as its lane": both(
+        put("templates", 0, "drawing", "inches", to=1),
+        put("templates", 0, "drawing", "lane", to=50.8),
+        put("templates", 0, "drawing", "measured_as", to="radius"),
+    ),
+    "an area behind one of its size": both(
+        put("templates", 2, to={"key": "area", "name": "A", "drawing": AREA}),
+        put("templates", 3, to={"key": "back", "name": "B", "drawing": AREA, "behind": "area"}),
+    ),
     "a slice all waist": put("templates", 0, "drawing", to={"kind": "sector", "angle": 9, "radius": 2, "waist": 2}),
     "as long behind": put("templates", 2, to=BEHIND | {"drawing": ruler(start=1, end=7, unit=50.8)}),
     "a long ruler": put("templates", 1, "drawing", "end", to=36),
