@@ -66,7 +66,10 @@ SAID: dict[str, tuple[str | bytes, str]] = {
     "depth of entries in JSON": ('{"roster":' + '{"selections":[' * 45 + "]}" * 45 + "}", "This file has more entries"),
     "depth of lists in JSON": ('{"roster": ' + "[" * 50_000, "This file has more entries, or more levels"),
     "as many lists in JSON as there may be": (f'{{"roster": [{"{}," * 119_998}1]}}', "This JSON is neither"),
-    "many lists and mappings in JSON": ('{"roster":' + "[{}," * 60_001, "This file has more entries, or more levels"),
+    "many lists and mappings in JSON": (
+        f'{{"roster": [{"[{}]," * 60_000}1]}}',
+        "This file has more entries, or more levels",
+    ),
     "many elements": ("<roster>" + "<a/>" * 250_000, "This file has more entries, or more levels"),
     "as many elements as there may be": ("<roster>" + "<a/>" * 239_998 + "</roster>", "This list has no figures"),
     "many selections": (MANY, "This list has more than 4,000 selections."),
