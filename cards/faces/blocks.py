@@ -135,17 +135,8 @@ def skills(block: SkillsBlock, carrier: Carrier) -> Entries | Lines | None:
 
 def keywords(block: KeywordsBlock, carrier: Carrier) -> Entries | None:
     """List each keyword of the weapons, once, in order; none on blank cards, as they are on the reference sheets."""
-    match carrier:
-        case MemberCarrier():
-            named_by: tuple[Weapon, ...] = tuple(held.weapon for held in carrier.resolved.weapons)
-        case WeaponCarrier():
-            named_by = (carrier.weapon,)
-        case BlankCarrier() | DeckCardCarrier():
-            return None
-        case _:
-            assert_never(carrier)
     known = carrier.game.keyword
-    named = dict.fromkeys(mark.keyword for weapon in named_by for mark in weapon.keywords)
+    named = dict.fromkeys(mark.keyword for weapon in _armed_with(carrier) for mark in weapon.keywords)
     found = (known[key] for key in named if key in known)
     return entries_part(
         "keywords", block.title, (TextEntry(title=keyword.name, text=keyword.text) for keyword in found)
@@ -154,21 +145,12 @@ def keywords(block: KeywordsBlock, carrier: Carrier) -> Entries | None:
 
 def chances(block: ChancesBlock, carrier: Carrier) -> Entries | None:
     """List the chance of the attempt with each weapon, under the names of its situations; none on blank cards."""
-    match carrier:
-        case MemberCarrier():
-            weapons_of = tuple(held.weapon for held in carrier.resolved.weapons)
-            own: Values = in_play(carrier.resolved)
-        case WeaponCarrier():
-            weapons_of, own = (carrier.weapon,), {}
-        case BlankCarrier() | DeckCardCarrier():
-            return None
-        case _:
-            assert_never(carrier)
     attempt = carrier.game.attempt.get(block.attempt)
     if attempt is None:
         return None
+    own: Values = in_play(carrier.resolved) if isinstance(carrier, MemberCarrier) else {}
     situations = tuple(one for one in attempt.situations if one.key in block.situations) or attempt.situations[:1]
-    made_with = dict.fromkeys(one for one in weapons_of if attempt.made_with(one))
+    made_with = dict.fromkeys(one for one in _armed_with(carrier) if attempt.made_with(one))
     rows = {one: situation_chances(carrier.game, attempt, one, own, situations) for one in made_with}
     items = (
         TextEntry(title=one.name, values=chance, icon=one.icon or attempt.icon)
@@ -176,6 +158,19 @@ def chances(block: ChancesBlock, carrier: Carrier) -> Entries | None:
         if any(chance)
     )
     return entries_part("weapons", block.title or attempt.name, items, tuple(one.name for one in situations))
+
+
+def _armed_with(carrier: Carrier) -> tuple[Weapon, ...]:
+    """Return the weapons whose keywords and chances are printed."""
+    match carrier:
+        case MemberCarrier():
+            return tuple(held.weapon for held in carrier.resolved.weapons)
+        case WeaponCarrier():
+            return (carrier.weapon,)
+        case BlankCarrier() | DeckCardCarrier():
+            return ()
+        case _:
+            assert_never(carrier)
 
 
 def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:

@@ -99,7 +99,6 @@ def notes_passage(attempts: tuple[AttemptTables, ...]) -> Passage:
     notes = ((one.attempt.name, " ".join((*one.advice, one.limits)).strip()) for one in attempts)
     return Passage(
         items=tuple(TextEntry(title=f"{name}.", text=text) for name, text in notes if text),
-        form="entries",
         title=NOTES_TITLE,
         text=HOW_TO_READ,
     )

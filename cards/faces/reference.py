@@ -229,7 +229,7 @@ def _looked_up(
         return ()
     names = dict.fromkeys(f"{name[:1].lower()}{name[1:]}" for name in (*early, *left))
     text = f"You won’t need these in play: {listed(list(names))}. {WHERE}"
-    return (*kept, *mine, Passage(items=(), form="entries", title=BEFORE_GAME, text=text))
+    return (*kept, *mine, Passage(items=(), title=BEFORE_GAME, text=text))
 
 
 READINGS_TITLE = "Rulings"
@@ -249,7 +249,6 @@ def reading_sheets(game: Game) -> tuple[SheetFace, ...]:
             front=(
                 Passage(
                     items=tuple(map(_reading_entry, some)),
-                    form="entries",
                     title="How unclear rules are read",
                     text=INTRODUCTION if number == 1 else "",
                 ),

@@ -36,7 +36,7 @@ class Passage(TextPart):
     `nouns`: its entries are things that members have. `before_play`: nobody looks it up during a game.
     """
 
-    form: "Form"
+    form: "Form" = "entries"
     text: str = ""
     heads: tuple[str, ...] = ()
     icon: str = ""

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from cards.faces.card import CardFace
 from cards.faces.catalogue_lists import EQUIPMENT
@@ -11,7 +10,6 @@ from cards.faces.reference import edition_line
 from cards.faces.sheet_face import Passage, SheetFace
 from cards.faces.unit_card import full_header, member_card
 from roster.rules.game.game import Game
-from roster.rules.game.prints import Form
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.members import ResolvedMember, resolve_members
 from roster.rules.gang.names import total_words, weapon_words
@@ -41,7 +39,7 @@ def summary_sheet(game: Game, gang: Gang, *, revision: int = 0, without: frozens
         _members(game, gang, judged.receipt),
         _turns(),
         *_to_bring(game, needs_of(judged), without),
-        *([_passage(f"To bring: {game.word('deck', 2)}", decks, form="choices")] if decks else ()),
+        *([Passage(title=f"To bring: {game.word('deck', 2)}", items=decks, form="choices")] if decks else ()),
     )
     faction = game.faction.get(gang.faction)
     return SheetFace(
@@ -67,7 +65,7 @@ def _standing(judged: Judged) -> Passage:
     numbered = tuple(
         TextEntry(title=f"{number}.", text=one.message) for number, one in enumerate(judged.findings, start=1)
     )
-    return _passage(standing_words(judged.standing), numbered, text=" · ".join(part for part in of if part))
+    return Passage(title=standing_words(judged.standing), items=numbered, text=" · ".join(part for part in of if part))
 
 
 def _members(game: Game, gang: Gang, receipt: Receipt) -> Passage:
@@ -87,7 +85,7 @@ def _members(game: Game, gang: Gang, receipt: Receipt) -> Passage:
             break
         shown.append(label)
     items = tuple(_member(game, gang, one, numbers, tuple(shown), receipt) for one, numbers in rows)
-    return _passage(sentence(game.word("member", 2)), items, form="table", heads=(*points, *shown, OUT))
+    return Passage(title=sentence(game.word("member", 2)), items=items, form="table", heads=(*points, *shown, OUT))
 
 
 def _letters(label: str) -> float:
@@ -185,22 +183,16 @@ def _to_bring(game: Game, needs: Needs, without: frozenset[str]) -> Iterator[Pas
             TextEntry(title=f"{count}\u00a0{TIMES}", text=name or game.word("figure", count)) for name, count in things
         )
         if things:
-            yield _passage(f"To bring: {title.lower()}", tuple(ticked), form="choices")
+            yield Passage(title=f"To bring: {title.lower()}", items=tuple(ticked), form="choices")
     if needs.templates:
         named = ", ".join(times(count, one.name) for one, count in needs.templates)
         total = sum(count for _, count in needs.templates)
         every = TextEntry(title=f"{total}\u00a0{TIMES}", text=named.replace(f" {TIMES} ", f"\u00a0{TIMES}\u00a0"))
-        yield _passage("To bring: templates", (every,), form="choices")
+        yield Passage(title="To bring: templates", items=(every,), form="choices")
 
 
 def _turns() -> Passage:
     """Build a table to write down the score of either side for each turn."""
     numbers = tuple(str(turn) for turn in range(1, MOST_TURNS + 1))
     sides = tuple(TextEntry(title=side, values=(WRITE,) * MOST_TURNS) for side in ("You", "Opponent"))
-    return replace(_passage("Score by turn", sides, form="table", heads=numbers), corner="Turn")
-
-
-def _passage(
-    title: str, items: tuple[TextEntry, ...], *, text: str = "", form: Form = "entries", heads: tuple[str, ...] = ()
-) -> Passage:
-    return Passage(items=items, form=form, title=title, text=text, heads=heads)
+    return Passage(title="Score by turn", items=sides, form="table", heads=numbers, corner="Turn")
