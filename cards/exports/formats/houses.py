@@ -3,14 +3,14 @@
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, reduce
 from hashlib import sha256
 from io import BytesIO
 from math import ceil
 from pathlib import Path
 from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from cards.exports.card_pages import CardPages, back_page, every_card, file_stem, lay_cards, manifest_data
 from cards.exports.export_format import Export, ExportFormat
@@ -148,23 +148,22 @@ def _bleed_faults(image: Image.Image, house: House) -> Iterator[str]:
     if image.size != (house.width, house.height):
         return
     cut, right, low = round(house.bleed) + 1, house.width - 1, house.height - 1
+    darkest = reduce(ImageChops.darker, image.convert("RGB").split())
+
+    def row(y: int) -> bytes:
+        return darkest.crop((cut, y, right - cut, y + 1)).tobytes()
+
+    def column(x: int) -> bytes:
+        return darkest.crop((x, cut, x + 1, low - cut)).tobytes()
+
+    edges = ((row, 0, cut), (row, low, low - cut), (column, 0, cut), (column, right, right - cut))
     pale = sum(
-        _darkest(image, border) >= NEARLY_WHITE and _darkest(image, inside) <= COLOURED
-        for x in range(cut, right - cut)
-        for border, inside in (((x, 0), (x, cut)), ((x, low), (x, low - cut)))
-    ) + sum(
-        _darkest(image, border) >= NEARLY_WHITE and _darkest(image, inside) <= COLOURED
-        for y in range(cut, low - cut)
-        for border, inside in (((0, y), (cut, y)), ((right, y), (right - cut, y)))
+        border >= NEARLY_WHITE and inside <= COLOURED
+        for line, outer, inner in edges
+        for border, inside in zip(line(outer), line(inner), strict=True)
     )
     if pale > MOST_WHITE * (house.width + house.height):
         yield f"its bleed is white along {pale} pixels where the card is coloured"
-
-
-def _darkest(image: Image.Image, spot: tuple[int, int]) -> int:
-    """Return the darkest channel of a pixel."""
-    colour = image.getpixel(spot)
-    return min(colour) if isinstance(colour, tuple) else 0
 
 
 def _word_faults(picture: CardPicture, house: House) -> Iterator[str]:
