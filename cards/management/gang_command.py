@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any, ClassVar, NoReturn, Protocol, TypeVar
+from typing import Any, ClassVar, NoReturn, TextIO, TypeVar
 
 from cards.pdf.availability import install_line, missing_libraries
 from cards.pdf.context import PrintContext
@@ -53,20 +53,10 @@ BAR_WIDTH = 32
 """Characters."""
 
 
-class Stream(Protocol):
-    """The terminal or file that a progress bar is drawn on."""
-
-    def isatty(self) -> bool: ...
-
-    def write(self, text: str, /) -> object: ...
-
-    def flush(self) -> object: ...
-
-
 class ProgressBar:
     """A progress bar of faces, a callable; end it before anything else is written. Only a terminal shows it."""
 
-    def __init__(self, stream: Stream) -> None:
+    def __init__(self, stream: TextIO) -> None:
         self._stream, self._shown = stream, stream.isatty()
         self._drawn = 0
 
