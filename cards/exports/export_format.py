@@ -2,7 +2,7 @@
 
 import zipfile
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from io import BytesIO
@@ -71,12 +71,8 @@ class ExportFormat(ABC):
 
 def export_formats() -> tuple[ExportFormat, ...]:
     """Return every format, in the order of their modules."""
-    return tuple(_formats())
-
-
-def _formats() -> Iterator[ExportFormat]:
-    for module in sorted(one.name for one in iter_modules(formats.__path__)):
-        yield from import_module(f"{formats.__name__}.{module}").FORMATS
+    modules = sorted(one.name for one in iter_modules(formats.__path__))
+    return tuple(one for module in modules for one in import_module(f"{formats.__name__}.{module}").FORMATS)
 
 
 def offered_formats() -> tuple[ExportFormat, ...]:

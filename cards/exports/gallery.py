@@ -39,7 +39,7 @@ class GalleryRow:
     """Cards of one size, side by side, in every tone."""
 
     caption: str
-    faces: tuple[tuple[Tone, CardFace], ...]
+    faces: tuple[CardFace, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -106,11 +106,11 @@ def _rows(faces: Sequence[CardFace], sizes: Sequence[str]) -> Iterator[GalleryRo
         yield GalleryRow(caption=size.name, faces=tuple(_toned(faces, (size.width, size.height))))
 
 
-def _toned(faces: Sequence[CardFace], size: tuple[float, float] | None) -> Iterator[tuple[Tone, CardFace]]:
+def _toned(faces: Sequence[CardFace], size: tuple[float, float] | None) -> Iterator[CardFace]:
     for tone in TONES:
         for face in faces:
             lying = size and face.width > face.height
-            yield tone, styled(face, tone=tone, size=(size[1], size[0]) if size and lying else size)
+            yield styled(face, tone=tone, size=(size[1], size[0]) if size and lying else size)
 
 
 def _laid(context: PrintContext, wanted: Sequence[ContactSheet]) -> tuple[Sides, dict[str, bytes]]:
@@ -119,16 +119,16 @@ def _laid(context: PrintContext, wanted: Sequence[ContactSheet]) -> tuple[Sides,
     One look after the other: what sets cards keeps what it has set for a stylesheet, and forgets it with that.
     """
     spots = [
-        ((at, down, along), tone, known_card(face, context.pictures))
+        ((at, down, along), known_card(face, context.pictures))
         for at, sheet in enumerate(wanted)
         for down, row in enumerate(sheet.rows)
-        for along, (tone, face) in enumerate(row.faces)
+        for along, face in enumerate(row.faces)
     ]
-    sizes = tuple(dict.fromkeys((face.width / face.scale, face.height / face.scale) for _, _, face in spots))
+    sizes = tuple(dict.fromkeys((face.width / face.scale, face.height / face.scale) for _, face in spots))
     sides: Sides = {}
     art: dict[str, bytes] = {}
-    for tone, look in product(TONES, sorted({face.look for _, _, face in spots})):
-        here = [(spot, face) for spot, its, face in spots if (its, face.look) == (tone, look)]
+    for tone, look in product(TONES, sorted({face.look for _, face in spots})):
+        here = [(spot, face) for spot, face in spots if (face.tone, face.look) == (tone, look)]
         design = Design(key=look, name=look, width=1, height=1, front=(HeaderBlock(),), look=look)
         settings = settings_for(replace(context.game, designs=(design,)), sizes, tone=tone)
         records, shared = lay_out(context, settings, [face for _, face in here])
