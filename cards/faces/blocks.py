@@ -67,12 +67,8 @@ def part_of(block: Block, carrier: Carrier) -> Body | None:  # noqa: C901, PLR09
             return numbers.grid(block, carrier)
         case TrackBlock():
             return numbers.track(block, carrier)
-        case WeaponsBlock():
-            return weapons(block, carrier)
-        case TraitsBlock():
-            return traits(block, carrier)
-        case SkillsBlock():
-            return skills(block, carrier)
+        case WeaponsBlock() | TraitsBlock() | SkillsBlock():
+            return None if isinstance(carrier, DeckCardCarrier | WeaponCarrier) else _of_member(block, carrier)
         case KeywordsBlock():
             return keywords(block, carrier)
         case ChancesBlock():
@@ -87,50 +83,37 @@ def part_of(block: Block, carrier: Carrier) -> Body | None:  # noqa: C901, PLR09
             assert_never(block)
 
 
-def weapons(block: WeaponsBlock, carrier: Carrier) -> Entries | None:
-    """List a member's weapons of the block's groups; the first such block also has those of groups without a block."""
-    match carrier:
-        case MemberCarrier():
+def _of_member(
+    block: WeaponsBlock | TraitsBlock | SkillsBlock, carrier: MemberCarrier | BlankCarrier
+) -> Entries | Lines | None:
+    """Fill in a block that only members' cards have, with lines or rows to write in where a blank card leaves it open.
+
+    Skills come with the bike, so that they are open only where that is.
+    """
+    match block:
+        case WeaponsBlock():
+            if isinstance(carrier, BlankCarrier):
+                return _open_weapons(block, carrier)
             return _carried_weapons(block, carrier)
-        case BlankCarrier():
-            return _open_weapons(block, carrier)
-        case DeckCardCarrier() | WeaponCarrier():
-            return None
+        case TraitsBlock():
+            return traits(block, carrier)
+        case SkillsBlock():
+            if isinstance(carrier, BlankCarrier) and not carrier.settled:
+                return _lines(carrier, block.title, SKILL_LINES)
+            found = (TextEntry(title=skill.name, text=skill.text) for skill in carrier.resolved.skills)
+            return entries_part("skills", block.title, found)
         case _:
-            assert_never(carrier)
+            assert_never(block)
 
 
-def traits(block: TraitsBlock, carrier: Carrier) -> Entries | Lines | None:
+def traits(block: TraitsBlock, carrier: MemberCarrier | BlankCarrier) -> Entries | Lines | None:
     """List every trait with its full text, and traits that this edition does not have; lines on a blank card."""
-    match carrier:
-        case MemberCarrier():
-            resolved = carrier.resolved
-            unknown = _unknown_entries(resolved.member.traits, carrier.game.trait)
-            chosen = signature_of(carrier)
-            known = [_trait_entry(carrier.game, held, signature=held == chosen) for held in traits_held(resolved)]
-            return entries_part("traits", block.title, (*known, *unknown))
-        case BlankCarrier():
-            return _lines(carrier, block.title, TRAIT_LINES)
-        case DeckCardCarrier() | WeaponCarrier():
-            return None
-        case _:
-            assert_never(carrier)
-
-
-def skills(block: SkillsBlock, carrier: Carrier) -> Entries | Lines | None:
-    """List the skills that come with the bike; lines on a blank card whose bike is open."""
-    match carrier:
-        case BlankCarrier(settled=False):
-            return _lines(carrier, block.title, SKILL_LINES)
-        case MemberCarrier() | BlankCarrier():
-            found = carrier.resolved.skills
-            return entries_part(
-                "skills", block.title, (TextEntry(title=skill.name, text=skill.text) for skill in found)
-            )
-        case DeckCardCarrier() | WeaponCarrier():
-            return None
-        case _:
-            assert_never(carrier)
+    if isinstance(carrier, BlankCarrier):
+        return _lines(carrier, block.title, TRAIT_LINES)
+    unknown = _unknown_entries(carrier.resolved.member.traits, carrier.game.trait)
+    chosen = signature_of(carrier)
+    known = [_trait_entry(carrier.game, held, signature=held == chosen) for held in traits_held(carrier.resolved)]
+    return entries_part("traits", block.title, (*known, *unknown))
 
 
 def keywords(block: KeywordsBlock, carrier: Carrier) -> Entries | None:
@@ -351,6 +334,7 @@ def weapons_in(block: WeaponsBlock, carrier: MemberCarrier) -> tuple[HeldWeapon,
 
 
 def _carried_weapons(block: WeaponsBlock, carrier: MemberCarrier) -> Entries | None:
+    """List a member's weapons of the block's groups; the first such block also has those of groups without a block."""
     game, resolved = carrier.game, carrier.resolved
     first = block is carrier.design.each(WeaponsBlock)[0]
     held = weapons_in(block, carrier)
