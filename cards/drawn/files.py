@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from cards.drawn.contours import Contour, Curve
 from cards.drawn.dxf import piece_dxf
-from cards.drawn.pdf import piece_png, pieces_pdf
+from cards.drawn.pdf import piece_pdf, piece_png
 from cards.drawn.piece import CutPiece, PaintedShapes, Style, painted_shapes
 from cards.geometry.kerf import WIDEST
 from cards.geometry.path_data import number, path_data
@@ -89,7 +89,7 @@ def piece_file(piece: CutPiece, form: Format, wanted: FileOptions) -> bytes:
     if form == "svg":
         return piece_svg(piece, style=wanted.style, kerf=wanted.kerf).encode()
     if form == "pdf":
-        return pieces_pdf((piece,), style=wanted.style, kerf=wanted.kerf, title=piece.name)
+        return piece_pdf(piece, style=wanted.style, kerf=wanted.kerf)
     if form == "dxf":
         return piece_dxf(piece, kerf=wanted.kerf, joined=wanted.joined)
     return piece_png(piece, wanted.dpi, style=wanted.style, kerf=wanted.kerf)

@@ -1,4 +1,4 @@
-"""Pieces as a PDF of true size, with a page each, and as a PNG rendered from such a page."""
+"""A piece as a PDF of true size, and as a PNG rendered from such a page."""
 
 from collections.abc import Iterable
 from io import BytesIO
@@ -18,26 +18,15 @@ POINTS = 72 / 25.4
 """The points in a millimetre."""
 
 
-def pieces_pdf(drawn: Iterable[CutPiece], *, style: Style = "print", kerf: float = 0, title: str = "") -> bytes:
-    """Write a PDF with a page for each piece, as large as the piece with its margin."""
-    return shapes_pdf(((piece.box, painted_shapes(piece, style, kerf)) for piece in drawn), title=title)
-
-
-def page_pdf(piece: CutPiece, box: Box, *, style: Style = "print", kerf: float = 0) -> bytes:
-    """Write a PDF of one page that shows a box of the piece's millimetres."""
-    return shapes_pdf([(box, painted_shapes(piece, style, kerf))], title=piece.name)
-
-
-def shapes_pdf(pages: Iterable[tuple[Box, Iterable[PaintedShapes]]], *, title: str) -> bytes:
-    """Write a PDF with a page for each box of millimetres, with its shapes from the bottom up."""
-    pdf = pydyf.PDF()
-    for box, drawn in pages:
-        stream = pydyf.Stream([_content(box, drawn).encode()], compress=True)
-        pdf.add_object(stream)
-        size = pydyf.Array([0, 0, number(box.width * POINTS), number(box.height * POINTS)])
-        page = {"Type": "/Page", "Parent": pdf.pages.reference, "Contents": stream.reference}
-        pdf.add_page(pydyf.Dictionary({**page, "MediaBox": size, "Resources": pydyf.Dictionary()}))
-    pdf.info["Title"] = pydyf.String(title)
+def piece_pdf(piece: CutPiece, *, box: Box | None = None, style: Style = "print", kerf: float = 0) -> bytes:
+    """Write a PDF of one page, which shows the piece with its margin, or another `box` of its millimetres."""
+    pdf, box = pydyf.PDF(), box or piece.box
+    stream = pydyf.Stream([_content(box, painted_shapes(piece, style, kerf)).encode()], compress=True)
+    pdf.add_object(stream)
+    size = pydyf.Array([0, 0, number(box.width * POINTS), number(box.height * POINTS)])
+    page = {"Type": "/Page", "Parent": pdf.pages.reference, "Contents": stream.reference}
+    pdf.add_page(pydyf.Dictionary({**page, "MediaBox": size, "Resources": pydyf.Dictionary()}))
+    pdf.info["Title"] = pydyf.String(piece.name)
     pdf.info["Creator"] = pydyf.String("Pressgang")
     pdf.catalog["Lang"] = pydyf.String("en-GB")
     wishes = {"PrintScaling": "/None", "PickTrayByPDFSize": "true", "DisplayDocTitle": "true"}
@@ -87,12 +76,9 @@ def piece_png(piece: CutPiece, dpi: int, *, style: Style = "print", kerf: float 
     if wide * high > MOST_PIXELS:
         most = int(dpi * (MOST_PIXELS / (wide * high)) ** 0.5)
         raise TooManyPixels(f"{piece.name} at {dpi} dpi has {wide} × {high} pixels; ask for {most} dpi or fewer")
-    page = page_pdf(piece, sized(box.left, box.top, wide * pixel, high * pixel), style=style, kerf=kerf)
-    document = pypdfium2.PdfDocument(page)
-    try:
+    page = piece_pdf(piece, box=sized(box.left, box.top, wide * pixel, high * pixel), style=style, kerf=kerf)
+    with pypdfium2.PdfDocument(page) as document:
         drawn = document[0].render(scale=dpi / 72, may_draw_forms=False).to_pil().convert("RGB")
-    finally:
-        document.close()
     written = BytesIO()
     drawn.resize((wide, high)).save(written, "PNG", dpi=(dpi, dpi), optimize=True)
     return written.getvalue()

@@ -10,7 +10,7 @@ from PIL import Image
 
 from cards.drawn.contours import label_contours
 from cards.drawn.files import piece_svg
-from cards.drawn.pdf import TooManyPixels, piece_png, pieces_pdf
+from cards.drawn.pdf import TooManyPixels, piece_pdf, piece_png
 from cards.drawn.piece import CutPiece, template_piece
 from cards.geometry.drawing import Label
 from cards.geometry.points import around_points, at
@@ -47,14 +47,15 @@ def test_a_kerf_moves_the_cut_of_an_svg() -> None:
     assert moved.hits(middle.shifted(0.1, 0.1), 90)[0] == pytest.approx(13.1, abs=1e-6)
 
 
-def test_a_pdf_has_a_page_a_piece_and_asks_not_to_be_scaled() -> None:
-    with pikepdf.open(BytesIO(pieces_pdf(PIECES, title="Two pieces"))) as pdf:
-        sizes = [[float(side) * 25.4 / 72 for side in page.MediaBox][2:] for page in pdf.pages]
-        wanted = [[piece.box.width, piece.box.height] for piece in PIECES]
-        assert sizes == [pytest.approx(size, abs=1e-4) for size in wanted]
+@pytest.mark.parametrize("piece", PIECES, ids=lambda piece: piece.key)
+def test_a_pdf_has_one_page_as_large_as_its_piece_and_asks_not_to_be_scaled(piece: CutPiece) -> None:
+    with pikepdf.open(BytesIO(piece_pdf(piece))) as pdf:
+        (page,) = pdf.pages
+        size = [float(side) * 25.4 / 72 for side in page.MediaBox][2:]
+        assert size == pytest.approx([piece.box.width, piece.box.height], abs=1e-4)
         assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
-        assert str(pdf.docinfo["/Title"]) == "Two pieces"
-        assert all("/Font" not in page.Resources for page in pdf.pages)
+        assert str(pdf.docinfo["/Title"]) == piece.name
+        assert "/Font" not in page.Resources
         assert pdf.check_pdf_syntax() == []
 
 
@@ -73,7 +74,7 @@ def test_a_png_that_nothing_opens_is_refused_with_what_would_do() -> None:
         piece_png(HUGE, 300)
 
 
-@pytest.mark.parametrize("write", [piece_svg, lambda piece: pieces_pdf((piece,)), lambda piece: piece_png(piece, 96)])
+@pytest.mark.parametrize("write", [piece_svg, piece_pdf, lambda piece: piece_png(piece, 96)])
 def test_the_same_piece_gives_the_same_bytes(write) -> None:
     assert write(TURN) == write(TURN)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cards.drawn.dxf import piece_dxf
 from cards.drawn.files import piece_svg
-from cards.drawn.pdf import piece_png, pieces_pdf
+from cards.drawn.pdf import piece_pdf, piece_png
 from cards.drawn.piece import MARGIN, CutPiece
 from tests.cards.true_scale.dxf_reader import dxf_outline
 from tests.cards.true_scale.measures import Dimension
@@ -31,7 +31,7 @@ class MeasuredFigure:
 def outlines(piece: CutPiece, kerf: float) -> tuple[Outline, ...]:
     """Return the piece's cut line out of each format, in the order of `FORMATS`."""
     return (
-        pdf_outline(pieces_pdf((piece,), style="cut", kerf=kerf)),
+        pdf_outline(piece_pdf(piece, style="cut", kerf=kerf)),
         svg_outline(piece_svg(piece, style="cut", kerf=kerf)),
         dxf_outline(piece_dxf(piece, kerf=kerf)),
         pixels(piece_png(piece, DPI, style="cut", kerf=kerf), MARGIN),
