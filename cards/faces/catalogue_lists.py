@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cards.faces.catalogue_rows import marks, number, points_cell, row_of, section_of, sentences, worded_points
+from cards.faces.catalogue_rows import marks, points_cell, row_of, section_of, sentences, worded_points
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Faction, Profile
 from roster.rules.game.prints import Entry, Section
@@ -120,7 +120,7 @@ def profile_row(game: Game, profile: Profile) -> Entry:
     """Build the row of one profile: its numbers, its rank and bike, and its gear."""
     values = profile_numbers(game, profile)
     rank, bike = game.rank.get(profile.rank), game.bike.get(profile.bike)
-    figures = f"{number(profile.figures)} figures" if profile.figures > 1 else ""
+    figures = f"{profile.figures} figures" if profile.figures > 1 else ""
     traits = [one.title for one in traits_brought(game, profile)]
     carried = [weapon_words(game, one) for one in profile.weapons]
     return row_of(

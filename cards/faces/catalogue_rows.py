@@ -9,7 +9,7 @@ from roster.rules.game.prints import Entry, EntryColumn, Section
 from roster.rules.game.stats import Worth
 from roster.rules.game.written import Noun
 from roster.rules.gang.names import worth_in_points, worth_words
-from roster.rules.words import DASH, signed
+from roster.rules.words import DASH
 
 WHOLE = "*"
 FEWEST_COLUMNS = 3
@@ -70,11 +70,6 @@ def sentences(*parts: str) -> str:
     kept = [part.strip() for part in parts if part.strip()]
     ended = [part.rstrip(HOUSE + UNCLEAR).endswith((".", "!", "?", "…")) for part in kept]
     return " ".join(part if end else f"{part}." for part, end in zip(kept, ended, strict=True))
-
-
-def number(value: int | None) -> str:
-    """Format a number, or a dash for None."""
-    return DASH if value is None else signed(value)
 
 
 def _under_heads(row: Entry, heads: tuple[str, ...], *, table: bool) -> Entry:

@@ -120,24 +120,19 @@ WORDS = {"member": "members", "sheet": "record sheets", "weapon": "weapons", "de
 
 def decks_of(table: TableSet) -> Pictured:
     """Return a deck for each kind and size of card, and the pictures of all their sheets."""
-    laid = lay_cards(table.context, sorted(every_card(table.context), key=_deck_order))
+    laid = lay_cards(table.context, sorted(every_card(table.context), key=_deck_key))
     numbers, objects, files = count(1), list[dict[str, Any]](), dict[str, bytes]()
-    for kind, some in groupby(laid, key=_deck_key):
+    for _, some in groupby(laid, key=lambda one: _deck_key(one.card)):
         sheets = tuple(_sheets(table, tuple(some), numbers))
         files |= _sheet_pictures(table, sheets)
-        name = f"{table.name}, {WORDS[kind[0]]}"
+        name = f"{table.name}, {WORDS[sheets[0].cards[0].card.kind]}"
         objects.append(deck(name, table.description, sheets, (APART * len(objects), 0.0)))
     return objects, files
 
 
-def _deck_order(card: GangCard) -> tuple[int, float, float]:
-    """Return what puts the cards of one deck together."""
+def _deck_key(card: GangCard) -> tuple[int, float, float]:
+    """Return the place of its kind, its width and its height: the cards that make one deck have the same."""
     return list(WORDS).index(card.kind), card.face.width, card.face.height
-
-
-def _deck_key(card: CardPages) -> tuple[str, float, float]:
-    """Return kind, width and height: the cards that make one deck have the same."""
-    return card.card.kind, card.card.face.width, card.card.face.height
 
 
 def _sheets(table: TableSet, cards: tuple[CardPages, ...], numbers: Iterator[int]) -> Iterator[DeckSheet]:
