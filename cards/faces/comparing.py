@@ -2,12 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from operator import attrgetter
 
 from cards.faces.card import CardFace
 from cards.faces.parts import Fact
 
 CHANGED = "The card has changed."
 """The sentence for cards that differ in a way that no other sentence describes."""
+LOOKS = (
+    (attrgetter("notice"), "The licence notice has changed."),
+    (attrgetter("palette"), "The colours or the emblem have changed."),
+    (attrgetter("portrait"), "The portrait has changed."),
+    (attrgetter("header.icon"), "The icon beside the name has changed."),
+    (attrgetter("look", "display_font", "text_font", "tone", "scale"), "It is drawn in another style."),
+)
+"""How a card looks, and the sentence on another look."""
 NONE = "none"
 Facts = dict[tuple[str, str, int], Fact]
 
@@ -94,17 +103,7 @@ def _titles(old: CardFace, new: CardFace) -> Iterator[str]:
 def _looks(old: CardFace, new: CardFace) -> Iterator[str]:
     if (old.width, old.height) != (new.width, new.height):
         yield f"Size: was {old.width:g} × {old.height:g} mm, is {new.width:g} × {new.height:g} mm."
-    if old.notice != new.notice:
-        yield "The licence notice has changed."
-    if old.palette != new.palette:
-        yield "The colours or the emblem have changed."
-    if old.portrait != new.portrait:
-        yield "The portrait has changed."
-    if old.header.icon != new.header.icon:
-        yield "The icon beside the name has changed."
-    styles = ((face.look, face.display_font, face.text_font, face.tone, face.scale) for face in (old, new))
-    if len(set(styles)) > 1:
-        yield "It is drawn in another style."
+    yield from (said for look, said in LOOKS if look(old) != look(new))
 
 
 def _places(old: CardFace, new: CardFace) -> Iterator[str]:
