@@ -138,11 +138,9 @@ def _laid(context: PrintContext, wanted: Sequence[ContactSheet]) -> tuple[Sides,
 
 
 def _named(sides: Sides) -> Iterator[tuple[str, SideRecord]]:
-    return ((_name(spot, number), side) for spot, some in sides.items() for number, side in enumerate(some))
-
-
-def _name(spot: tuple[int, int, int], number: int) -> str:
-    return "/".join(map(str, (*spot, number)))
+    """Yield each side with its name on the contact sheets: "0/2/5/1"."""
+    for spot, some in sides.items():
+        yield from (("/".join(map(str, (*spot, number))), side) for number, side in enumerate(some))
 
 
 def _page(wanted: ContactSheet, number: int, sides: Sides) -> tuple[Sheet, PrintedDrawing]:
