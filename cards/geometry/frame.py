@@ -79,7 +79,9 @@ def _places(grid: Grid, column: int, row: int) -> Iterator[tuple[Point, tuple[in
 
 
 def _plate(grid: Grid, spot: Point, cell: tuple[int, int]) -> Drawing:
-    """Draw a piece of a bar: dark in corners and beside marked cells, elsewhere with its distance in dark type."""
+    """Draw a piece of a bar: dark in corners and beside marked cells. It has its distance where it is in line with the
+    miniature; of a frame the upper bar says what it is of.
+    """
     (own,) = cells((grid.origin,))
     level = not 0 < spot.y < grid.rows * grid.cell
     upright = not 0 < spot.x < grid.columns * grid.cell
@@ -87,13 +89,13 @@ def _plate(grid: Grid, spot: Point, cell: tuple[int, int]) -> Drawing:
     box, dark = outline.box.grown(-INSET), cell == (0, 0) or cell in cells(grid.marked)
     plate = Shape(path=rectangle(box.width, box.height, spot), layer="accent")
     far = max(abs(cell[0] - own[0]), abs(cell[1] - own[1]))
-    beside = cell[1] == own[1] if upright else cell[0] == own[0]
-    text = (f"{far} TO {YOU}" if far else YOU) if beside else str(far)
+    shown = grid.angled or (cell[1] == own[1] if upright else cell[0] == own[0])
+    text = f"{far} TO {YOU}" if spot.y < 0 and not grid.angled else str(far) if far else YOU
     size = fitted_size(text, grid.bar * FIGURE, (box.height if upright else box.width) * 0.92)
-    angle = -90 if upright and beside else 0
+    angle = -90 if upright and not far else 0
     label = Label(text=text, place=spot, size=size, angle=angle, tone="paint" if dark else "ink")
     shape = plate if dark else Shape(path=outline, layer="engrave")
-    return Drawing(outline=outline, shapes=(shape,), labels=() if cell == (0, 0) else (label,))
+    return Drawing(outline=outline, shapes=(shape,), labels=(label,) if cell != (0, 0) and shown else ())
 
 
 def _window(grid: Grid) -> Drawing:

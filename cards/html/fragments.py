@@ -142,7 +142,7 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
         lying = replace(lying, ghost="", figure=())
     plate = bool(header.points or (header.fields and header.points_word))
     portrait, high = head_picture(face, header), face.art_under(header)
-    place = (bool(portrait), has_large_emblem(face, header), header.icon if high else "", header.figure, header.own)
+    place = (bool(portrait), lying.figure, header.icon if high else "", header.figure, header.own)
     shown = ("ground", face.palette, face.tone, header.small, plate, depth, place, lying.growth, lying.narrow, high)
 
     def write() -> str:

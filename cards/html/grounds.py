@@ -31,11 +31,11 @@ EDGE, ART_EMBLEM, WIDE, BEHIND = 0.35, 0.78, 0.6, 0.96
 """In the field for a picture: the line below it in millimetres, the emblem's share of its height and of its width, and
 the share of its height for a shade of the emblem.
 """
-PALE_FIGURE, FIGURE = "#dddddd", 0.5
-"""The colour of silhouettes where ink is saved, and the share of the faction's colour in those on a dark head."""
-LEAST_SILHOUETTE = 11
-"""The least width of a silhouette beside words, in millimetres: where they leave less room, it lies under them, as wide
-as without words.
+PALE_FIGURE, FIGURE = "#dddddd", 0.26
+"""The colour of silhouettes where ink is saved, and the share of the words' colour in those on a coloured head."""
+LEAST_SILHOUETTE = 8
+"""The least width of a silhouette beside words, in millimetres: where they leave less room, neither it nor a
+shade of the emblem is shown.
 """
 OUTLINE = "#bbbbbb"
 """The colour of the emblem's outline there where ink is saved."""
@@ -89,8 +89,10 @@ def ground(face: CardFace, *, over: float = 0.0, words: float = 0.0) -> Ground:
     grown = growth(look.lines if face.tone == "ink-saver" else look.band, width, words)
     drawn = _ground(face.palette, face.look, GroundExtent(width=width, over=over, growth=grown), face.tone)
     aside, wide = head_style(face.look, format_of(face), small=False).silhouette
-    room = int(min(wide, width - aside - words))
-    return replace(drawn, narrow=room) if LEAST_SILHOUETTE <= room < wide else drawn
+    room = int(min(wide, width - aside - words - BESIDE))
+    if room < LEAST_SILHOUETTE:
+        return replace(drawn, ghost="", figure=())
+    return replace(drawn, narrow=room) if room < wide else drawn
 
 
 def growth(shapes: tuple[BandShape, ...], width: float, words: float) -> float:
@@ -120,8 +122,8 @@ def _ground(palette: Palette, look: str, reach: GroundExtent, tone: Tone) -> Gro
     ghost = mixed(palette.colour, "#000000", GHOST)
     figures = {
         DARK: (mixed(WHITE, ghost, TINT), WHITE),
-        WHITE: (mixed(DARK, palette.colour, FIGURE), DARK),
-        "own": (ghost, palette.colour),
+        WHITE: (mixed(DARK, WHITE, FIGURE), DARK),
+        "own": (mixed(palette.colour, palette.ink, FIGURE), palette.colour),
     }
     return Ground(
         band=band(values.band, reach, palette),

@@ -35,9 +35,9 @@ from cards.pdf.setting.emblems import emblem_boxes
 from cards.pdf.setting.setter import Setter
 
 FOOT_GAP = measure("foot-gap")
-AROUND, ABOVE, LEAST_FILLED, LEAST_PICTURED, LEAST_ALONE, WIDEST = 1.0, 2.0, 3.5, 7.0, 16.0, 0.6
-"""Millimetres around the emblem of an empty foot, and above that foot; the foot's least height, with a pattern, with an
-emblem on it and with one alone. Last, the emblem's greatest share of its width.
+AROUND, ABOVE, BAND, FIGURE, WIDEST = 1.0, 2.0, 9.0, 21.0, 0.6
+"""Millimetres around the emblem of an empty foot, and above that foot; the one height of its pattern,
+and that of an icon alone or of a card's own. Last, the emblem's greatest share of its width.
 """
 TIGHT = 0.01
 WIDEST_BLEED = 3.2
@@ -133,28 +133,27 @@ class SideColumn:
         face = self.style.face
         if not face.palette.picture:
             return ()
-        filled = _middle(area) if area and self.picture and area.height >= LEAST_PICTURED else None
+        filled = _middle(area) if area and self.picture else None
         band = self.band * MILLIMETRES
         return tuple(emblem_boxes(face, self.side.header, band=band, deep=self._deep, filled=filled))
 
     def _empty(self, body: float) -> Box | None:
-        """Return the empty space between body and foot under a head, in millimetres, if it is high enough to fill."""
-        if not self.head or not (self.filling or self.emblem or self.picture):
+        """Return what is filled of the space between body and foot under a head, in millimetres; None of too little."""
+        header = self.side.header
+        if not header or not (self.filling or self.emblem or self.picture):
             return None
         (width, height), (left, right) = self.style.face.inner, _inset(self.style.face)
-        top = self._deep + BODY_TOP + body + ABOVE
-        high = height - self.side.foot - top
-        return (
-            sized(left, top, width - left - right, high)
-            if high >= (LEAST_FILLED if self.filling else LEAST_ALONE)
-            else None
-        )
+        foot = height - self.side.foot
+        room = foot - self._deep - BODY_TOP - body - ABOVE
+        heights = (FIGURE, BAND) if header.own and self.filling else (BAND if self.filling else FIGURE,)
+        high = next((one for one in heights if one <= room), 0.0)
+        return sized(left, foot - high, width - left - right, high) if high else None
 
     def _filled(self, area: Box) -> bytes:
         """Draw the pattern in an area, and the emblem in its middle."""
         box = " ".join(f"{one / MILLIMETRES:.2f}" for one in (area.left, area.top, area.width, area.height))
         drawn = moved(self.setter[self.filling].stream, area.left, area.top) if self.filling else b""
-        if self.emblem and area.height >= LEAST_PICTURED:
+        if self.emblem:
             within, stream = _middle(area), self.setter[self.emblem].stream
             drawn += b"\n" + moved(stream, within.left, within.top, scale=within.width / EMBLEM)
         return b"q\n%s re W n\n%s\nQ" % (box.encode(), drawn)

@@ -212,8 +212,8 @@ class Area(WrittenValue):
     front: bool = False
 
 
-BAR, STRIP = 5.6, 7.6
-"""The millimetres of the bars of a frame, half of those of an angle, and of the strip with its words."""
+BAR, ANGLE, STRIP = 10.0, 11.2, 7.6
+"""The millimetres of the bars of a frame, of those of an angle, and of the strip with its words."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -238,13 +238,13 @@ class Grid(WrittenValue):
 
     @property
     def bar(self) -> float:
-        """The width of its bars; those of an angle, which nothing stiffens, are twice as wide."""
-        return 2 * BAR if self.angled else BAR
+        """The width of its bars; those of an angle, which nothing stiffens, are wider."""
+        return ANGLE if self.angled else BAR
 
     @property
     def size(self) -> tuple[float, float]:
         """Its width and height as it is cut, in millimetres."""
-        bars = 2 * BAR * bool(self.origin)
+        bars = self.bar * (1 if self.angled else 2) * bool(self.origin)
         return self.columns * self.cell + bars, self.rows * self.cell + bars + STRIP * bool(self.origin)
 
 

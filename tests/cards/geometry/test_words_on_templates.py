@@ -97,11 +97,9 @@ VERY, THRICE = replace(BARE_ROCKS, note=STAY * 2), Inscription(name="Rocks", not
         (
             lambda: frame_drawing(Grid(columns=1, rows=3, cell=20, origin="1,2"), BARE),
             """
-            paint: -5.6,-13.2 25.6,-13.2 25.6,65.6 -5.6,65.6 o “RULE” start display paint -3.32,-9.4 4.2 0
-            “1 TO YOU” middle strong ink 10,-2.8 4.37 0 “1 TO YOU” middle strong ink 10,62.8 4.37 0 “1”
-            middle strong ink -2.8,10 4.37 0 “YOU” middle strong ink -2.8,30 4.37 -90 “1” middle strong ink
-            -2.8,50 4.37 0 “1” middle strong ink 22.8,10 4.37 0 “YOU” middle strong ink 22.8,30 4.37 -90 “1”
-            middle strong ink 22.8,50 4.37 0 “CUT AWAY” middle strong soft 10,30 3.68 0
+            paint: -10,-17.6 30,-17.6 30,70 -10,70 o “RULE” start display paint -7.72,-13.8 4.2 0 “1 TO YOU”
+            middle strong ink 10,-5 4.95 0 “1” middle strong ink 10,65 7.8 0 “YOU” middle strong ink -5,30 7.8
+            -90 “YOU” middle strong ink 25,30 7.8 -90 “CUT AWAY” middle strong soft 10,30 3.68 0
             """,
         ),
         (

@@ -242,9 +242,7 @@ def test_a_portrait_takes_the_place_of_the_emblem_and_the_ghost_stays() -> None:
     face = replace(head_face(), portrait=picture_digest(other))
     _, ((front, *_),) = print_sides(PrintContext(game=SHOWN, pictures=pictures), [face])
     fits = [(box.fit, box.digest) for box in front.pictures]
-    assert fits == [("shape", DIGEST), ("shape", DIGEST), ("cover", picture_digest(other))], (
-        "head, empty foot, portrait"
-    )
+    assert fits == [("shape", DIGEST), ("cover", picture_digest(other))], "head, portrait"
 
 
 def test_a_missing_picture_leaves_the_drawn_emblem_and_the_report_says_so() -> None:

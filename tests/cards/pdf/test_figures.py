@@ -21,7 +21,7 @@ pytestmark = pytest.mark.print
 def fronts(figures: tuple[tuple[str, str], ...], tone: Tone, look: str) -> list[Image.Image]:
     game = replace(GAME, designs=tuple(replace(design, look=look) for design in GAME.designs))
     face = styled(replace(member_card(GAME, crew(), PIKE), front=(), back=(), look=look), tone=tone)
-    faces = [replace(face, header=replace(face.header, figure=one)) for one in figures]
+    faces = [replace(face, header=replace(face.header, name="Ed", faction="", line="", figure=one)) for one in figures]
     with pypdfium2.PdfDocument(BytesIO(print_sides(PrintContext(game=game), faces)[0])) as document:
         return [page.render(scale=2).to_pil().convert("L") for page in document]
 

@@ -50,6 +50,19 @@ def test_the_empty_foot_of_a_back_is_a_field_with_the_emblem(tone: Tone) -> None
     assert (foot(without).getextrema()[0] < 255) is (tone != "ink-saver")
 
 
+def test_what_fills_a_foot_stands_at_it_in_one_height_and_is_left_out_where_there_is_less_room() -> None:
+    notes = (" ".join(["Owes two pearls."] * many) for many in (1, 20, 40, 60, 80, 85, 90, 95, 100))
+    faces = [styled(member_card(GAME, crew(), replace(PIKE, notes=one)), tone="grey") for one in notes]
+    pdf, sides = print_sides(PrintContext(game=GAME), faces)
+    backs = [page for page, side in zip(pages(pdf), chain(*sides), strict=True) if side.side == "back"]
+    lower = (page.crop((page.width // 10, page.height // 2, page.width * 9 // 10, page.height)) for page in backs)
+    levels = (one.resize((1, one.height), Image.Resampling.BOX) for one in lower)
+    found = [level.point(lambda grey: 255 * (grey < 130)).getbbox() for level in levels]
+    (band,) = {one for one in found if one}
+    assert None in found
+    assert (band[3] - band[1]) / 1.5 * 25.4 / 72 == pytest.approx(9, abs=0.5)
+
+
 @pytest.mark.parametrize("look", ["plate", "noir"])
 @pytest.mark.parametrize("tone", ["colour", "grey", "ink-saver"])
 def test_so_is_the_empty_foot_of_a_front(tone: Tone, look: str) -> None:
