@@ -70,6 +70,15 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
     )
 
 
+def _with_texts_beside(table: Passage) -> Passage:
+    """Make the texts of a table with one column another, if most rows have one."""
+    texts = [one for one in table.items if one.text]
+    if table.form != "table" or len(table.heads) != 1 or 2 * len(texts) < len(table.items):
+        return table
+    items = tuple(replace(one, text="", values=(*one.values, one.text)) for one in table.items)
+    return replace(table, heads=(*table.heads, ""), items=items)
+
+
 def with_marks(game: Game, section: Section) -> Section:
     """Add the marks for house rules and for readings to a section's name and to those of its entries.
 
@@ -112,7 +121,9 @@ def reference_sheets(game: Game) -> tuple[SheetFace, ...]:
             key=f"reference-{place}",
             name=game.name,
             title="Order sheet" if all(section.form == "choices" for section in sections) else "Reference",
-            front=tuple(replace(passage_of(section, names), nouns=sections is nouns) for section in sections),
+            front=tuple(
+                replace(_with_texts_beside(passage_of(section, names)), nouns=sections is nouns) for section in sections
+            ),
             footer=(edition_line(game), *credit_line(game.credits)),
             blanks=blanks(game, sections),
         ).in_style(game)

@@ -132,14 +132,19 @@ def gang_tokens(
 
 
 def with_owners(faces: Iterable[TokenFace], game: Game, gang: Gang) -> Iterator[TokenFace]:
-    """Yield the tokens, those that stand for one member for each with its name, and the icon in its card's head."""
+    """Yield the tokens, those that stand for one member for each with its name, and the icon in its card's head.
+
+    Those that share an icon are numbered.
+    """
     owned = {token.key for token in game.tokens if OWNED in token.tags}
     receipt = price_gang(game, gang)
     for face in faces:
         members = gang.members[: face.copies] if face.key in owned else ()
-        for at, member in enumerate(members):
-            header, side = member_card(game, gang, member, receipt=receipt).header, face.front.side
-            named = replace(side, label=shortened(header.name, NAME), icon=header.own or header.icon or side.icon)
+        headers = [member_card(game, gang, member, receipt=receipt).header for member in members]
+        icons = [header.own or header.icon or face.front.side.icon for header in headers]
+        for at, (header, icon) in enumerate(zip(headers, icons, strict=True)):
+            mark = str(icons[:at].count(icon) + 1) if icons.count(icon) > 1 else ""
+            named = replace(face.front.side, label=shortened(header.name, NAME), icon=icon, mark=mark)
             back = replace(face.back, side=named) if face.back and face.rule_behind else face.back
             yield replace(face, key=f"{face.key}/{at}", front=replace(face.front, side=named), back=back, copies=1)
         if face.copies > len(members):

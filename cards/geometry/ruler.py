@@ -38,16 +38,17 @@ def ruler_drawing(ruler: Ruler, words: Inscription) -> Drawing:
 
 
 def _bands(ruler: Ruler, units: int, long: float) -> list[Shape]:
-    """Draw every second unit of the lower part dark, and a bar at the zero end."""
+    """Draw every second unit of the lower part dark, and a bar at the zero end, or a mark where a strip is laid on."""
     high, middle = ruler.width * (1 - BAND), ruler.width * (1 + BAND) / 2
     bands = [
         Shape(path=rectangle(ruler.unit, high, at((k + 0.5) * ruler.unit, middle)), layer="accent")
         for k in range(1, units, 2)
     ]
     bands.append(Shape(path=_line(0, long, ruler.width * BAND), layer="edge"))
-    if ruler.start == 0:
-        deep = min(2.4, ruler.unit / 8)
-        bands.append(Shape(path=rectangle(deep, ruler.width, at(deep / 2, ruler.width / 2)), layer="accent"))
+    deep, low = min(2.4, ruler.unit / 8), ruler.width * BAND
+    start = rectangle(deep, ruler.width, at(deep / 2, ruler.width / 2))
+    joint = polyline(at(0, low - deep), at(deep, low), at(0, low), closed=True)
+    bands.append(Shape(path=joint if ruler.start else start, layer="accent"))
     return bands
 
 

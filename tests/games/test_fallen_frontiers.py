@@ -251,8 +251,8 @@ def test_every_section_is_printed() -> None:
 
 def test_markers() -> None:
     tokens = {token.key: token for token in GAME.tokens}
-    objectives = {key: (tokens[key].front.mark, tokens[key].copies) for key in ("krithium-point", "objective")}
-    assert objectives == {"krithium-point": ("K", 4), "objective": ("O", 1)}
+    objectives = {key: (tokens[key].front.label, tokens[key].copies) for key in ("krithium-point", "objective")}
+    assert objectives == {"krithium-point": ("K marker", 4), "objective": ("O marker", 1)}
     for key in objectives:
         outline = tokens[key].outline
         assert (outline.shape, outline.length, outline.width) == ("round", 25, 25)

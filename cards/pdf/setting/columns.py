@@ -37,7 +37,7 @@ from cards.pdf.setting.setter import Setter
 FOOT_GAP = measure("foot-gap")
 AROUND, ABOVE, BAND, FIGURE, WIDEST = 1.0, 2.0, 9.0, 21.0, 0.6
 """Millimetres around the emblem of an empty foot, and above that foot; the one height of its pattern,
-and that of an icon alone or of a card's own. Last, the emblem's greatest share of its width.
+and that of an icon alone or of a card of a thing. Last, the emblem's greatest share of its width.
 """
 TIGHT = 0.01
 WIDEST_BLEED = 3.2
@@ -139,13 +139,12 @@ class SideColumn:
 
     def _empty(self, body: float) -> Box | None:
         """Return what is filled of the space between body and foot under a head, in millimetres; None of too little."""
-        header = self.side.header
-        if not header or not (self.filling or self.emblem or self.picture):
+        if not self.head or not (self.filling or self.emblem or self.picture):
             return None
         (width, height), (left, right) = self.style.face.inner, _inset(self.style.face)
         foot = height - self.side.foot
         room = foot - self._deep - BODY_TOP - body - ABOVE
-        heights = (FIGURE, BAND) if header.own and self.filling else (BAND if self.filling else FIGURE,)
+        heights = (FIGURE, BAND) if self.style.face.roomy and self.filling else (BAND if self.filling else FIGURE,)
         high = next((one for one in heights if one <= room), 0.0)
         return sized(left, foot - high, width - left - right, high) if high else None
 

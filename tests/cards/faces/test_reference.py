@@ -26,6 +26,19 @@ def test_steps_are_numbered_and_tables_have_a_value_a_column() -> None:
     assert [(row.title, row.values) for row in tacks.items] == [("Sharp", ("2 nerve",))]
 
 
+def test_the_texts_of_most_rows_of_a_table_with_one_column_stand_beside_their_values() -> None:
+    section = next(one for one in GAME.reference if one.form == "table" and one.sheet)
+    column, rows = section.columns[0], [Entry(key=key, name=key, values={section.columns[0].key: "1"}) for key in "abc"]
+    for texts, heads in ((("Wet.", "", "Dry."), (column.name, "")), (("", "", "Dry."), (column.name,))):
+        entries = tuple(replace(row, text=text) for row, text in zip(rows, texts, strict=True))
+        table = replace(section, columns=(column,), entries=entries)
+        sheets = reference_sheets(replace(GAME, reference=(table,)))
+        passage = next(one for one in sheets[0].front if one.title == section.name)
+        assert passage.heads == heads
+        assert [one.values for one in passage.items] == [("1", text)[: len(heads)] for text in texts]
+        assert [one.text for one in passage.items] == (["", "", ""] if heads[1:] else list(texts))
+
+
 def test_every_sheet_names_edition_author_source_and_licence() -> None:
     for sheet in reference_sheets(GAME):
         assert sheet.footer == ("Herring Cup · edition 3", "A. Gull", "Cup rules", "CC BY 4.0")

@@ -99,6 +99,7 @@ def test_a_token_that_stands_for_a_member_has_its_name_and_icon(rules_behind: bo
     stop, first, second, rest = with_owners(faces, game, gang)
     assert (stop.copies, first.copies, second.copies, rest.copies) == (1, 1, 1, 3)
     assert (first.front.side.label, first.front.side.icon) == ("Rider 0", "crown")
+    assert (first.front.side.mark, second.front.side.mark) == ("1", "2"), "those that share an icon are numbered"
     assert second.front.side.label == "Maximiliana of\u2026"
     assert len(second.front.side.label) <= NAME
     assert rest.front.side == owned.front
