@@ -70,8 +70,8 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
     )
 
 
-def _with_texts_beside(table: Passage) -> Passage:
-    """Make the texts of a table with one column another, if most rows have one."""
+def _noted(table: Passage) -> Passage:
+    """Make the texts of a table with one column another column, if most rows have one."""
     texts = [one for one in table.items if one.text]
     if table.form != "table" or len(table.heads) != 1 or 2 * len(texts) < len(table.items):
         return table
@@ -121,9 +121,7 @@ def reference_sheets(game: Game) -> tuple[SheetFace, ...]:
             key=f"reference-{place}",
             name=game.name,
             title="Order sheet" if all(section.form == "choices" for section in sections) else "Reference",
-            front=tuple(
-                replace(_with_texts_beside(passage_of(section, names)), nouns=sections is nouns) for section in sections
-            ),
+            front=tuple(replace(_noted(passage_of(section, names)), nouns=sections is nouns) for section in sections),
             footer=(edition_line(game), *credit_line(game.credits)),
             blanks=blanks(game, sections),
         ).in_style(game)

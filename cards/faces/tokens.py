@@ -132,10 +132,7 @@ def gang_tokens(
 
 
 def with_owners(faces: Iterable[TokenFace], game: Game, gang: Gang) -> Iterator[TokenFace]:
-    """Yield the tokens, those that stand for one member for each with its name, and the icon in its card's head.
-
-    Those that share an icon are numbered.
-    """
+    """Yield the tokens, for each member its own with its name and its card's icon, numbered where others share that."""
     owned = {token.key for token in game.tokens if OWNED in token.tags}
     receipt = price_gang(game, gang)
     for face in faces:

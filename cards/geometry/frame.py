@@ -79,9 +79,7 @@ def _places(grid: Grid, column: int, row: int) -> Iterator[tuple[Point, tuple[in
 
 
 def _plate(grid: Grid, spot: Point, cell: tuple[int, int]) -> Drawing:
-    """Draw a piece of a bar: dark in corners and beside marked cells. It has its distance where it is in line with the
-    miniature; of a frame the upper bar says what it is of.
-    """
+    """Draw a piece of a bar: dark in corners and beside marked cells, of a frame with a distance only in its middle."""
     (own,) = cells((grid.origin,))
     level = not 0 < spot.y < grid.rows * grid.cell
     upright = not 0 < spot.x < grid.columns * grid.cell

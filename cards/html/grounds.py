@@ -34,9 +34,7 @@ the share of its height for a shade of the emblem.
 PALE_FIGURE, FIGURE = "#dddddd", 0.26
 """The colour of silhouettes where ink is saved, and the share of the words' colour in those on a coloured head."""
 LEAST_SILHOUETTE = 8
-"""The least width of a silhouette beside words, in millimetres: where they leave less room, neither it nor a
-shade of the emblem is shown.
-"""
+"""The least width of a silhouette beside words, in millimetres: with less room, nothing is shown there."""
 OUTLINE = "#bbbbbb"
 """The colour of the emblem's outline there where ink is saved."""
 LOWEST, BESIDE, STEP = 24.0, 0.8, 3.0

@@ -36,8 +36,8 @@ from cards.pdf.setting.setter import Setter
 
 FOOT_GAP = measure("foot-gap")
 AROUND, ABOVE, BAND, FIGURE, WIDEST = 1.0, 2.0, 9.0, 21.0, 0.6
-"""Millimetres around the emblem of an empty foot, and above that foot; the one height of its pattern,
-and that of an icon alone or of a card of a thing. Last, the emblem's greatest share of its width.
+"""Millimetres around the emblem of an empty foot and above that; the height of its pattern, and of an icon alone or on
+a card of a thing; the emblem's greatest share of its width.
 """
 TIGHT = 0.01
 WIDEST_BLEED = 3.2
