@@ -154,11 +154,10 @@ BY_VIEW = {(view, method): rate for rate in RATES for view in rate.views for met
 
 
 def count_in(key: str, length: int, by: int) -> int:
-    """Add some to a count that is kept for a window of time; return it, or with 0 what one more would make it.
+    """Add to a count that is kept for a window of time, and return it.
+
     Processes that share the site's cache count together.
     """
-    if not by:
-        return int(caches["default"].get(key, 0)) + 1
     caches["default"].add(key, 0, 2 * length)
     try:
         return caches["default"].incr(key, by)
@@ -168,13 +167,15 @@ def count_in(key: str, length: int, by: int) -> int:
 
 def hit(request: HttpRequest, rate: Rate, by: int = 1) -> int:
     """Count a request, or with 0 only look; return the seconds by which it comes too early, 0 if it does not.
+
     Windows of time begin for everybody at the same moment.
     """
     now, waits = time.time(), [0]
     for whom, text in ((person_of(request), rate.person), (sender_of(request), rate.address)):
         for length, most in limits_in(text).items() if whom else ():
             key = f"limit/{rate.name}/{whom}/{length}/{now // length:.0f}"
-            if count_in(key, length, by) > max(1, int(most * settings.RATE_LIMITS)):
+            count = count_in(key, length, by) if by else int(caches["default"].get(key, 0)) + 1
+            if count > max(1, int(most * settings.RATE_LIMITS)):
                 waits.append(ceil(length - now % length))
     return max(waits)
 

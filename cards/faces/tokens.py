@@ -134,7 +134,7 @@ def gang_tokens(
 def with_owners(faces: Iterable[TokenFace], game: Game, gang: Gang) -> Iterator[TokenFace]:
     """Yield the tokens, for each member its own with its name and its card's icon, numbered where others share that."""
     owned = {token.key for token in game.tokens if OWNED in token.tags}
-    receipt = price_gang(game, gang)
+    receipt = price_gang(game, gang) if owned else None
     for face in faces:
         members = gang.members[: face.copies] if face.key in owned else ()
         headers = [member_card(game, gang, member, receipt=receipt).header for member in members]

@@ -30,12 +30,12 @@ def rank_words(resolved: ResolvedMember) -> str:
 
 
 def joins_words(game: Game, gang: Gang, member: Member) -> str:
-    """Name the member that this one is attached to, "joins Ash", or those attached to it, "with Ash"; "" for none."""
-    hosts = (one for one in gang.members if one.id == member.joins != member.id) if member.joins else ()
-    host = next(iter(hosts), None)
+    """Name the member that this one is attached to, "joins Ash", else those attached to it, "with Ash"; "" for none."""
+    others = [one for one in gang.members if one is not member and one.id != member.id]
+    host = next((one for one in others if member.joins and one.id == member.joins), None)
     if host:
         return f"joins {resolve_member(game, gang, host).label}"
-    guests = [resolve_member(game, gang, one).label for one in gang.members if one.joins == member.id != one.id]
+    guests = [resolve_member(game, gang, one).label for one in others if member.id and one.joins == member.id]
     return f"with {listed(guests)}" if guests else ""
 
 

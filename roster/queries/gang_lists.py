@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from functools import cache, lru_cache
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from threading import Lock
@@ -61,8 +61,9 @@ def verdict_in(judged: Judged) -> VerdictSummary:
 
 JUDGING = Lock()
 """Held while verdicts are judged for a list, so that no two threads judge the same gangs."""
+JUDGED: dict[tuple[str, int], VerdictSummary] = {}
 MOST_JUDGED = 20_000
-"""The verdicts that a process keeps for rows that store none of this release."""
+"""The verdicts that a process keeps for rows that store none of this release, by address and revision."""
 
 
 @cache
@@ -85,12 +86,20 @@ def stored_verdict(kept: Mapping[str, Any] | None) -> VerdictSummary | None:
     return VerdictSummary(**{**{name: value for name, value in kept.items() if name != "by"}, "crew": crew})
 
 
-@lru_cache(maxsize=MOST_JUDGED)
-def kept_verdict(uid: str, revision: int) -> VerdictSummary | None:
-    """Return the verdict on a gang whose row stores none, judged once; None if it was changed since it was listed."""
-    body = models.Gang.objects.filter(uid=uid, revision=revision).values_list("body", flat=True).first()
-    gang = stored_gang(body) if body else None
-    return verdict_on(gang.game, gang.edition, gang) if gang else None
+def verdicts_on(rows: Iterable[Mapping[str, Any]]) -> Mapping[str, VerdictSummary]:
+    """Return the verdict on each listed gang by its address: as its row stores it, else judged once."""
+    found = {row["uid"]: verdict for row in rows if (verdict := stored_verdict(row["verdict"]))}
+    if not (lacking := {row["uid"]: row["revision"] for row in rows if row["uid"] not in found}):
+        return found
+    with JUDGING:
+        found |= {pinned[0]: JUDGED[pinned] for pinned in lacking.items() if pinned in JUDGED}
+        missing = models.Gang.objects.filter(uid__in=lacking.keys() - found.keys())
+        for uid, revision, body in missing.values_list("uid", "revision", "body"):
+            gang = stored_gang(body)
+            found[uid] = JUDGED[uid, revision] = verdict_on(gang.game, gang.edition, gang)
+        if len(JUDGED) > MOST_JUDGED:
+            JUDGED.clear()
+    return found
 
 
 PER_PAGE = 24
@@ -244,7 +253,7 @@ def newest_of(slugs: Iterable[str]) -> Mapping[str, int]:
 
 def list_items(rows: tuple[dict[str, Any], ...]) -> tuple[GangListItem, ...]:
     """Return the rows with their verdicts and the newest editions of their games."""
-    newest = newest_of(row["game__slug"] for row in rows)
+    newest, verdicts = newest_of(row["game__slug"] for row in rows), verdicts_on(rows)
     return tuple(
         GangListItem(
             **{name: row[name] for name in AS_IN_ROW},
@@ -254,20 +263,12 @@ def list_items(rows: tuple[dict[str, Any], ...]) -> tuple[GangListItem, ...]:
             archived=row["archived"] is not None,
             shown=row["shown"] is not None,
             private=row["game__visibility"] == PRIVATE,
-            verdict=verdict,
+            verdict=verdicts[row["uid"]],
             moved_from=row["moved"] if row["moved"] == row["revision"] - 1 else 0,
         )
         for row in rows
-        if (verdict := row_verdict(row))
+        if row["uid"] in verdicts
     )
-
-
-def row_verdict(row: Mapping[str, Any]) -> VerdictSummary | None:
-    """Return the verdict on a listed gang: the one that its row stores, else one that is kept."""
-    if stored := stored_verdict(row["verdict"]):
-        return stored
-    with JUDGING:
-        return kept_verdict(row["uid"], row["revision"])
 
 
 def comparable_gangs(owner: OwnerKey | None) -> tuple[tuple[str, str, str], ...]:

@@ -292,6 +292,7 @@ def test_markers() -> None:
     marks = {side.mark for token in GAME.tokens for side in (token.front, token.back) if side and side.mark}
     assert marks == {*"12345678", "+10", "+20", "+30"}
     evasion = [side for key in ("evasion-1", "evasion-4") for side in (tokens[key].front, tokens[key].back) if side]
+    assert [side.mark for side in evasion] == ["1", "3", "4", "5"]
     cover = {entry.name: entry.values["cards"] for entry in section("evasion").entries}
     assert {side.label: side.mark for side in evasion} == {name: n for name, n in cover.items() if name != "No cover"}
 

@@ -1,5 +1,7 @@
 """A gang's verdict is stored when it's saved: lists only read it, and what none has is worked out once."""
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from threading import Barrier, Thread
 
 import pytest
@@ -81,3 +83,29 @@ def test_two_readers_at_once_judge_a_gang_once(judged: list[Gang]) -> None:
     for one in readers:
         one.join()
     assert len(judged) == 1
+
+
+@pytest.mark.django_db
+def test_a_gang_that_is_saved_while_it_is_listed_stays_in_the_list(judged: list[Gang]) -> None:
+    uid = shown(2)
+    rows = tuple(gang_lists.list_rows(models.Gang.objects.all()))
+    save_gang(uid=uid, body=body_of(gang_of(3)), expected_revision=1, owner=OWNER)
+    models.Gang.objects.update(verdict=None)
+    (listed,) = gang_lists.list_items(({**rows[0], "verdict": None},))
+    assert listed.verdict == verdict_on(SLUG, 1, gang_of(3))
+
+
+@pytest.mark.django_db
+def test_verdicts_of_a_whole_page_take_one_question(
+    judged: list[Gang], django_assert_num_queries: Callable[[int], AbstractContextManager[object]]
+) -> None:
+    shown(2)
+    for members in (1, 3):
+        create_gang(body=body_of(gang_of(members)), owner=OWNER)
+    rows = tuple({**one, "verdict": None} for one in gang_lists.list_rows(models.Gang.objects.all()))
+    judged.clear()
+    with django_assert_num_queries(1):
+        assert len(gang_lists.verdicts_on(rows)) == 3
+    with django_assert_num_queries(0):
+        assert len(gang_lists.verdicts_on(rows)) == 3
+    assert len(judged) == 3

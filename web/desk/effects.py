@@ -40,6 +40,11 @@ MOST_REASONS = 4
 """The most reasons given for one sample gang."""
 
 
+def attached(gang: Gang, member: Member) -> bool:
+    """Return whether a member is attached to another, or another to it."""
+    return bool(member.joins) or (bool(member.id) and any(one.joins == member.id for one in gang.members))
+
+
 @dataclass(frozen=True, kw_only=True)
 class DraftComparison:
     """An edition and the draft that would follow it. `old` has the draft's keys already, `published` its own."""
@@ -50,7 +55,8 @@ class DraftComparison:
     new: Game
     diff: EditionDiff
     alike: dict[Hashable, int] = field(default_factory=dict, compare=False)
-    """The number of cards that change, by a member's build: members built alike change alike in every gang."""
+    """The number of cards that change, by a member's build: members built alike change alike in every gang, but for
+    those that are attached to another or have others attached, whose cards name them."""
 
     @cached_property
     def changed(self) -> frozenset[ThingKey]:
@@ -90,7 +96,7 @@ class DraftComparison:
 
     def changed_card_count(self, before: Judged, after: Judged, member: Member) -> int:
         """Count a member's cards that change. Cards of members that differ in their names alone change alike."""
-        if member.joins or before.gang.ledger:
+        if attached(before.gang, member) or before.gang.ledger:
             return sum(1 for _ in self.changed_cards(before, after, member))
         points = before.receipt.of_member(member.id), after.receipt.of_member(member.id)
         built = replace(member, id="", name="named" if member.name else "", notes="", portrait="")
@@ -106,7 +112,8 @@ class DraftComparison:
     def changed_cards(self, before: Judged, after: Judged, member: Member) -> Iterator[tuple[CardFace, CardFace]]:
         """Yield a member's cards that change, as (before, after); a surplus card has the other side's last."""
         dearer = before.receipt.of_member(member.id) != after.receipt.of_member(member.id)
-        if not (dearer or self.everywhere or member.joins or self.uses_changed(before.gang, after.gang, member)):
+        near = attached(before.gang, member) or self.uses_changed(before.gang, after.gang, member)
+        if not (dearer or self.everywhere or near):
             return
         sides = tuple(
             without_footers(cards_of_member(one.game, one.gang, member, receipt=one.receipt)) for one in (before, after)

@@ -119,7 +119,8 @@ def traits(request: HttpRequest, game: Game) -> Mapping[str, object]:
 def weapons(request: HttpRequest, game: Game) -> Mapping[str, object]:
     """Show the weapons by group, searched by words, and the keywords."""
     query = search_line(request.GET.get("q", ""))
-    return {"query": query, "sections": weapon_sections(game, matching(game.weapons, query))}
+    found = matching(game.weapons, query)
+    return {"query": query, "kept": len(found), "sections": weapon_sections(game, found)}
 
 
 @reference

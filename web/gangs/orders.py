@@ -81,6 +81,7 @@ def question_shown(question: Question, findings: tuple[Finding, ...]) -> dict[st
 
 def order_shown(game: Game, order: Order, *, filled: bool) -> dict[str, object]:
     """Return what the page shows of an order. One that is not filled in yet is not checked.
+
     `texts` are (style, its name, the text) for a forum.
     """
     findings = check_order(game, order) if filled else ()

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from typing import TypedDict
 
 from django.conf import settings
 from django.core.cache import cache
@@ -21,6 +22,15 @@ LONGEST_WAIT = 10 * 60
 """Seconds of waiting after which a print shows that no worker is running."""
 
 
+class Readiness(TypedDict):
+    """The body of /readyz; `oldest_print_seconds` is None if the database does not answer."""
+
+    ready: bool
+    troubles: list[str]
+    oldest_print_seconds: float | None
+    free_bytes: int
+
+
 @never_cache
 @require_safe
 def readyz(request: HttpRequest) -> JsonResponse:
@@ -29,8 +39,8 @@ def readyz(request: HttpRequest) -> JsonResponse:
     return JsonResponse(body, status=200 if body["ready"] else 503)
 
 
-def readiness() -> dict[str, object]:
-    """Return the body of /readyz; `oldest_print_seconds` is None if the database does not answer."""
+def readiness() -> Readiness:
+    """Return the body of /readyz."""
     lost = [*database_troubles()]
     troubles = lost or [*queue_troubles(), *disk_troubles()]
     oldest = None if lost else round(longest_wait(), 1)

@@ -152,8 +152,8 @@ def _window(box: Box, sheet: Sheet) -> str:
 def ground_operators(ground: str, side: SideRecord, bleed: float, down: float = 0.0) -> str:
     """Return the operators that draw a ground from `down` below a side's upper edge to `bleed` over its cut.
 
-    All are the face's millimetres. The card and its bleed show one and the same drawing, so nothing has an edge along
-    the cut.
+    All lengths are in the face's millimetres. The card and its bleed show one and the same drawing, so nothing has an
+    edge along the cut.
     """
     clip = numbers((-bleed, -bleed, side.width + 2 * bleed, side.height + 2 * bleed))
     large = MILLIMETRES * side.scale

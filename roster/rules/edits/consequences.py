@@ -72,7 +72,7 @@ def number_in(text: str) -> int:
     """Return a limit or an actual value as a number; 0 if it isn't one."""
     written = text.replace(MINUS, "-")
     digits = written.removeprefix("-")
-    return int(written) if digits.isdecimal() else 0
+    return int(written) if digits.isdecimal() and len(digits) < 12 else 0
 
 
 def distance(finding: Finding) -> int:

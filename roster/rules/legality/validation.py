@@ -159,7 +159,7 @@ class Judged(Priced):
 
     @cached_property
     def weighed(self) -> dict[Any, Any]:
-        """The consequences of edits that were weighed, by the edit."""
+        """The consequences of edits that were weighed, by the edit, kept as long as the judged gang."""
         return {}
 
     def changed(self, gang: Gang) -> "Judged":

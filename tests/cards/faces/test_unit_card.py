@@ -129,6 +129,10 @@ def test_a_card_says_who_joins_its_member() -> None:
     guests = tuple(Member(id=name, name=name.title(), joins=PIKE.id) for name in ("cox", "bow"))
     face = member_card(GAME, replace(crew(), members=(PIKE, *guests)), PIKE)
     assert face.header.line.endswith(" · with Cox and Bow")
+    alone = member_card(
+        GAME, replace(crew(), members=(*crew().members, Member(id="", name="Stray"))), Member(id="", name="Stray")
+    )
+    assert alone.header.line == ""
 
 
 def test_a_name_beyond_its_place_is_shown_in_full_as_well() -> None:

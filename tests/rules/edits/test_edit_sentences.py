@@ -47,7 +47,6 @@ GANG = crew(pilot(1, "calm", name="Sam"), pilot(2, rank="hand", name=""))
         (RemoveHeld(member="m1", noun="trait", index=-1), "Took a missing trait from Sam"),
         (RemoveEntry(index=0), "Removed entry 1 of the ledger"),
         (StepCard(deck="sky", card="gust", steps=1), "Added 1 Gust to Sky"),
-        (StepCard(deck="sky", card="gust", steps=0), "Took 0 Gust from Sky"),
         (SetGangPart(part="faction", value="crows"), "Changed the faction to Crows"),
         (SetGangPart(part="size", value="small"), "Switched to Small (50 points)"),
         (SetGangPart(part="name"), "Removed the name of the crew"),

@@ -43,3 +43,13 @@ def test_members_that_are_built_alike_are_compared_once_and_all_are_counted() ->
     counts = before.effect_on(gang).counts
     assert (counts.members, counts.cards, len(before.alike)) == (2, 2, 2)
     assert before.effect_on(crew(*armed, edition=3)).counts.cards == 2
+
+
+def test_a_member_that_others_join_is_compared_by_itself_as_its_card_names_them() -> None:
+    old = kites(edition=3)
+    ranks = tuple(replace(one, name="Deckhand") if one.key == "hand" else one for one in old.ranks)
+    new = replace(old, ranks=ranks, edition=4)
+    draft = DraftComparison(published=old, keys=(), old=old, new=new, diff=compare_games(old, new))
+    host, guest = replace(pilot(1), name="Flyer"), replace(pilot(2), name="", rank="hand", joins="m1")
+    counts = draft.effect_on(crew(host, replace(host, id="m3"), guest, edition=3)).counts
+    assert (counts.members, counts.cards) == (2, 2)
