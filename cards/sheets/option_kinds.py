@@ -64,10 +64,10 @@ def some_of(choices: ChoiceNames) -> OptionKind:
 
     def read(_name: str, words: Sequence[str]) -> tuple[str, ...]:
         wanted = {part.strip() for word in words for part in word.split(",") if part.strip()}
-        unknown = sorted(wanted - choices.keys())
-        if unknown or not wanted:
-            problem = f"There is no part “{unknown[0][:SHOWN]}”" if unknown else "Nothing is chosen to print"
-            raise ValueError(f"{problem}; take any of {', '.join(choices)}.")
+        if not wanted:
+            raise ValueError("Nothing is chosen to print. Choose at least one part.")
+        for unknown in sorted(wanted - choices.keys()):
+            raise ValueError(f"There is no part “{unknown[:SHOWN]}”; take any of {', '.join(choices)}.")
         return tuple(word for word in choices if word in wanted)
 
     return OptionKind(control="boxes", read=read, choices=lambda: choices)

@@ -37,11 +37,12 @@ class Problem:
 
 
 def place_in_words(key: str) -> str:
-    """Return `members.0.traits.1.x` as "Member 1, trait 2, x"."""
+    """Return `members.0.traits.1.x` as "Member 1, trait 2, x", `entries.4.text` as "Entry 5, text"."""
     words: list[str] = []
     for word in key.split("."):
         if words and word.isascii() and word.isdigit():
-            words[-1] = f"{words[-1].removesuffix('s')} {int(word[:9]) + 1}"
+            one = re.sub("ies$", "y", words[-1]).removesuffix("s")
+            words[-1] = f"{one} {int(word[:9]) + 1}"
         else:
             words.append(word)
     return sentence(", ".join(words))

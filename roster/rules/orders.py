@@ -182,7 +182,7 @@ def check_box(question: Question, box: TickBox, times: int) -> Iterator[Finding]
         yield finding("order.needs", place, f"{name} needs {wanted}, which isn't ticked.", limit=wanted, actual=name)
     if box.entry.asks and not box.words.strip():
         message = f"{name} asks: {box.entry.asks} Say it, or the referee must guess."
-        yield finding("order.untold", place, message, severity="advice", limit=box.entry.asks)
+        yield finding("order.untold", place, message, severity="advice")
     if times > 1:
         yield finding("order.repeated", place, f"{name} is ticked {times} times.", limit="1", actual=str(times))
 

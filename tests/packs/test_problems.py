@@ -42,6 +42,7 @@ MANY = [f"word-{number}" for number in range(600)]
         (lambda: Problem(file="a", key="x.0", message="No.", remedy="Yes.").without_file, "X 1: No. Yes."),
         (lambda: Problem(file="a", message="No.", remedy="Yes.").without_file, "No. Yes."),
         (lambda: place_in_words("members.0.traits.1.x"), "Member 1, trait 2, x"),
+        (lambda: place_in_words("entries.4.text"), "Entry 5, text"),
         (lambda: place_in_words("0.x"), "0, x"),
         (lambda: did_you_mean("keepr", ["keeper", "mate"]), "Did you mean “keeper”? "),
         (lambda: did_you_mean("zebra", ["keeper", "mate"]), ""),

@@ -58,7 +58,7 @@ def test_findings_say_why_and_what_is_possible() -> None:
 
 def test_what_is_asked_and_not_said_is_advice() -> None:
     (advice,) = check_order(GAME, order(words=" ", **LEGAL))
-    assert (advice.code, advice.severity, advice.limit) == ("order.untold", "advice", "Where to?")
+    assert (advice.code, advice.severity, advice.limit) == ("order.untold", "advice", "")
 
 
 def test_another_game_and_another_edition() -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from django.test import Client
@@ -148,6 +149,12 @@ def test_a_file_name_is_plain_and_never_hostile(site: Site, client: Client, name
     record = create_gang(body=body_of(site, name=name))
     header = client.get(f"/gangs/{record.uid}/gang.json")["Content-Disposition"]
     assert header == f'attachment; filename="{file}.gang.json"'
+
+
+def test_a_name_in_another_script_names_its_file(site: Site, client: Client) -> None:
+    record = create_gang(body=body_of(site, name="Νύχτα 7 / ליל"))
+    header = client.get(f"/gangs/{record.uid}/gang.json")["Content-Disposition"]
+    assert header == f"attachment; filename*=utf-8''{quote('νυχτα-7-ליל.gang.json')}"
 
 
 def test_the_body_of_a_gang_file_is_the_document(site: Site, client: Client) -> None:

@@ -20,7 +20,7 @@ from web.gangs.sharing import UNLISTED, shared_or_404
 from web.http.link_previews import link_preview
 from web.http.lookups import LINK, gang_or_404, number_in, owner_of
 from web.http.page_cache import cached_page
-from web.http.rendering import file_name, fresh_key, page_of
+from web.http.rendering import file_header, fresh_key, page_of
 from web.presenting.gangs import GangView, MemberRow, known_games, record_view, with_games
 from web.presenting.searching import search_line
 
@@ -116,9 +116,8 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
 def gang_file(request: HttpRequest, uid: str) -> HttpResponse:
     """Send the gang file, pinned to its edition."""
     record = gang_or_404(request, uid=uid)
-    headers = {"Content-Disposition": f'attachment; filename="{file_name(record, "gang.json")}"'}
     body = gang_file_text({**record.body, "edition": record.edition})
-    return HttpResponse(body, content_type="application/json", headers=headers)
+    return HttpResponse(body, content_type="application/json", headers=file_header(record, "gang.json"))
 
 
 @require_safe

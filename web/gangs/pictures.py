@@ -12,7 +12,7 @@ from roster.queries.gangs import GangRecord
 from roster.queries.owners import PictureUnknown, picture_of
 from web.gangs.sharing import UNLISTED, shared_or_404
 from web.http.lookups import gang_or_404
-from web.http.rendering import file_name
+from web.http.rendering import file_header
 
 KEPT = {
     "Cache-Control": "private, max-age=31536000, immutable",
@@ -57,8 +57,7 @@ def card(request: HttpRequest, uid: str) -> HttpResponse:
 def drawn(record: GangRecord, draw: Callable[[GangRecord], bytes] = poster_picture) -> HttpResponse:
     """Send a picture of a gang as PNG, its poster unless told otherwise; 429 while too many are being drawn."""
     try:
-        name = f'inline; filename="{file_name(record, "png")}"'
-        headers = {**KEPT_AN_HOUR, "Content-Disposition": name}
+        headers = KEPT_AN_HOUR | file_header(record, "png", attached=False)
         return HttpResponse(draw(record), content_type="image/png", headers=headers)
     except PreviewsBusy as busy:
         return HttpResponse(str(busy), status=429, content_type="text/plain", headers={"Retry-After": str(SOON)})

@@ -26,7 +26,7 @@ from roster.rules.gang.names import gang_name
 from web.gangs.own_gangs import owning
 from web.http.lookups import LINK, gang_or_404, own_gang_or_404
 from web.http.page_cache import cached_page
-from web.http.rendering import file_name, fresh_key, gang_page_of
+from web.http.rendering import file_header, fresh_key, gang_page_of
 from web.http.reporting import report_form
 from web.presenting.gangs import with_games
 from web.presenting.searching import search_line
@@ -77,9 +77,8 @@ def text(request: HttpRequest, uid: str) -> HttpResponse:
     record = gang_or_404(request, uid=uid)
     game = game_at(record.game, record.edition)
     if request.GET.get("style") == TABLE:
-        headers = {"Content-Disposition": f'attachment; filename="{file_name(record, TABLE)}"'}
         table = write_table(game, record.gang).encode("utf-8-sig", "replace")
-        return HttpResponse(table, content_type="text/csv; charset=utf-8", headers=headers)
+        return HttpResponse(table, content_type="text/csv; charset=utf-8", headers=file_header(record, TABLE))
     length: Length = next((one for one, _ in LENGTHS if one == request.GET.get("length")), "medium")
     style = next((one for one in STYLES if one == request.GET.get("style")), "plain")
     if style == PEOPLE:

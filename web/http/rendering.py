@@ -5,7 +5,7 @@ from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render, resolve_url
-from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.http import content_disposition_header, url_has_allowed_host_and_scheme
 from django.utils.text import slugify
 
 from roster.queries.games import game_at, is_listed, is_private, newest_number
@@ -39,13 +39,13 @@ def gang_page_of(request: HttpRequest, template: str, record: GangRecord, **show
 
 
 def file_stem(name: str) -> str:
-    """Return a gang's name for files, in plain letters."""
-    return slugify(folded(name))[:60] or "gang"
+    """Return a gang's name for files: small letters of its own script without accents, digits and hyphens."""
+    return slugify(folded(name), allow_unicode=True)[:60] or "gang"
 
 
-def file_name(record: GangRecord, ending: str) -> str:
-    """Return a file name made from a gang's name, of letters, digits and hyphens."""
-    return f"{file_stem(record.name)}.{ending}"
+def file_header(record: GangRecord, ending: str, *, attached: bool = True) -> dict[str, str]:
+    """Return the header by which a browser saves an answer under the gang's name, `attached` or when asked to."""
+    return {"Content-Disposition": str(content_disposition_header(attached, f"{file_stem(record.name)}.{ending}"))}
 
 
 def fresh_key() -> str:

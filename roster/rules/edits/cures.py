@@ -131,10 +131,14 @@ def cures_of(
 
 
 def ends(outcome: Consequences, finding: Finding) -> bool:
-    """Return whether the finding is gone, no error is new or worse, and of advice no more is new than is gone."""
+    """Return whether the finding is gone, no error is new or worse, and of advice no more is new than is gone.
+
+    Advice of the same kind in the same place, as another size of gang may give, is not gone.
+    """
     gone = exactly(finding)
     settled = sum(one.severity == "advice" for one in outcome.removed)
-    worse = outcome.broken or (finding.severity == "advice" and len(outcome.advised) > settled)
+    again = any((one.code, one.place) == (finding.code, finding.place) for one in outcome.advised)
+    worse = outcome.broken or (finding.severity == "advice" and (again or len(outcome.advised) > settled))
     return not worse and any(exactly(one) == gone for one in outcome.removed)
 
 

@@ -337,10 +337,12 @@ def moving(*moved: tuple[str, str], **more: Any) -> Consequences:
 
 
 def test_a_finding_ends_that_is_gone_where_no_error_and_no_more_advice_is_new() -> None:
-    old, new, newer = (said(actual, "advice") for actual in "234")
+    old, again, newer = (said(actual, "advice") for actual in "234")
+    new = replace(newer, code="other")
     assert cures.ends(moving(removed=(old,), added=(new,)), old)
-    assert not cures.ends(moving(removed=(old,), added=(new, newer)), old)
-    assert cures.ends(moving(removed=(said("5"),), added=(new, newer)), said("5"))
+    assert not cures.ends(moving(removed=(old,), added=(again,)), old)
+    assert not cures.ends(moving(removed=(old,), added=(new, replace(newer, code="third"))), old)
+    assert cures.ends(moving(removed=(said("5"),), added=(again, newer)), said("5"))
 
 
 @pytest.mark.parametrize(
