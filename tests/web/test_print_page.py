@@ -1,6 +1,7 @@
 """Choosing what to print, waiting for it and taking it home, without a script."""
 
 import html
+import json
 import re
 from datetime import timedelta
 from typing import Any
@@ -67,6 +68,9 @@ def test_a_print_is_asked_for_waited_for_and_downloaded(
     assert "no-store" in answer["Cache-Control"]
     sheet = pypdfium2.PdfDocument(content(answer))[0]
     assert sorted(round(length) for length in sheet.get_size()) == [612, 792]
+    report = json.loads(models.PrintResult.objects.get().report)
+    models.PrintResult.objects.update(report=json.dumps({**report, "too_large": ["Ash", "Bo"]}))
+    assert "is ready, without 2 cards or pieces that are larger than the paper." in client.get(asked.url).text
     monkeypatch.setattr(default_storage, "location", "/dev/null")
     away = client.get(f"{asked.url}print.pdf")
     assert (away.status_code, away["Retry-After"]) == (503, "20")

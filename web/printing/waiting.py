@@ -65,7 +65,10 @@ def status_text(job: JobRecord) -> str:
         case "working":
             return f"Printing. {job.ready} of {job.of} pieces are ready." if job.of else "Printing."
         case "done":
-            return "Your files are ready." if job.options.export else "Your PDF is ready."
+            ready = "Your files are ready" if job.options.export else "Your PDF is ready"
+            left = len((report_of(job) or {}).get("too_large", ()))
+            one = "card or piece that is" if left == 1 else "cards or pieces that are"
+            return f"{ready}, without {left} {one} larger than the paper." if left else f"{ready}."
         case "cancelled":
             return "Cancelled. Nothing was printed."
         case "failed":
