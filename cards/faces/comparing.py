@@ -103,7 +103,7 @@ def _titles(old: CardFace, new: CardFace) -> Iterator[str]:
 def _looks(old: CardFace, new: CardFace) -> Iterator[str]:
     if (old.width, old.height) != (new.width, new.height):
         yield f"Size: was {old.width:g} × {old.height:g} mm, is {new.width:g} × {new.height:g} mm."
-    yield from (said for look, said in LOOKS if look(old) != look(new))
+    yield from (sentence for look, sentence in LOOKS if look(old) != look(new))
 
 
 def _places(old: CardFace, new: CardFace) -> Iterator[str]:

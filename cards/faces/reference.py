@@ -70,8 +70,8 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
     )
 
 
-def _noted(table: Passage) -> Passage:
-    """Make the texts of a table with one column another column, if most rows have one."""
+def _notes_beside(table: Passage) -> Passage:
+    """Return a table with the texts of its rows in a second column, if it has one column and half its rows a text."""
     texts = [one for one in table.items if one.text]
     if table.form != "table" or len(table.heads) != 1 or 2 * len(texts) < len(table.items):
         return table
@@ -121,7 +121,9 @@ def reference_sheets(game: Game) -> tuple[SheetFace, ...]:
             key=f"reference-{place}",
             name=game.name,
             title="Order sheet" if all(section.form == "choices" for section in sections) else "Reference",
-            front=tuple(replace(_noted(passage_of(section, names)), nouns=sections is nouns) for section in sections),
+            front=tuple(
+                replace(_notes_beside(passage_of(section, names)), nouns=sections is nouns) for section in sections
+            ),
             footer=(edition_line(game), *credit_line(game.credits)),
             blanks=blanks(game, sections),
         ).in_style(game)

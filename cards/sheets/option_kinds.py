@@ -66,8 +66,8 @@ def some_of(choices: ChoiceNames) -> OptionKind:
         wanted = {part.strip() for word in words for part in word.split(",") if part.strip()}
         if not wanted:
             raise ValueError("Nothing is chosen to print. Choose at least one part.")
-        for unknown in sorted(wanted - choices.keys()):
-            raise ValueError(f"There is no part “{unknown[:SHOWN]}”; take any of {', '.join(choices)}.")
+        if unknown := sorted(wanted - choices.keys()):
+            raise ValueError(f"There is no part “{unknown[0][:SHOWN]}”; take any of {', '.join(choices)}.")
         return tuple(word for word in choices if word in wanted)
 
     return OptionKind(control="boxes", read=read, choices=lambda: choices)

@@ -81,7 +81,7 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     while True:
         length, name = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]
         body, check = data[at + 8 : at + 8 + length], data[at + 8 + length : at + 12 + length]
-        if check != zlib.crc32(name + body).to_bytes(4):
+        if check != zlib.crc32(name + body).to_bytes(4):  # as it is where the file ends too soon
             raise _broken()
         if name == b"acTL":
             raise InvalidPicture(message="This is a moving picture.", remedy="Take one that stands still.")

@@ -127,7 +127,7 @@ def conflicts_in(slug: str, proposal: ProposalRecord, merge: Merge) -> tuple[Mer
 
 def conflict(at: RowField, ours: Game | None, theirs: Game) -> MergeConflict:
     """Return one conflict in words."""
-    sides = tuple(game and (game if at.noun == "game" else thing_at(game, at.noun, at.key)) for game in (ours, theirs))
+    sides = tuple(thing_in(game, at) if game else None for game in (ours, theirs))
     named = next((one.name for one in sides if one is not None), at.key)
     if at.field:
         name, _, inner = at.field.partition(".")
@@ -137,6 +137,11 @@ def conflict(at: RowField, ours: Game | None, theirs: Game) -> MergeConflict:
         what = "the whole entry"
         words = tuple("deleted" if one is None else "changed" for one in sides)
     return MergeConflict(value="/".join(at), about=named, what=what, ours=words[0], theirs=words[1])
+
+
+def thing_in(game: Game, at: RowField) -> Any:
+    """Return the thing at a place, or the game itself; None if the game has none."""
+    return game if at.noun == "game" else thing_at(game, at.noun, at.key)
 
 
 def words_of_field(game: Game | None, thing: Any, field: str) -> str:

@@ -3,6 +3,7 @@
 import zlib
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import assert_never
 
 from cards.faces.card import CardFace
 from cards.faces.fitting import fit
@@ -11,7 +12,7 @@ from cards.faces.shared_layout import LayoutNeeds
 from cards.faces.sheet_face import SheetFace
 from cards.faces.sides import FittedCard
 from cards.html.fragments import SideStyle, markup_fragment
-from cards.pdf.records import Chunk, FaceRecord, MarkupPiece, SideRecord
+from cards.pdf.records import Chunk, FaceOrPiece, FaceRecord, MarkupPiece, SideRecord
 from cards.pdf.setting.columns import Rows, SideColumn, column_of, rows_of, upright
 from cards.pdf.setting.setter import Setter
 from cards.pdf.setting.sheets import set_sheet
@@ -31,7 +32,7 @@ def set_chunk(chunk: Chunk) -> tuple[FaceRecord, ...]:
     return records
 
 
-def _set_face(face: CardFace | SheetFace | MarkupPiece, setter: Setter, *, coded: bool) -> FaceRecord:
+def _set_face(face: FaceOrPiece, setter: Setter, *, coded: bool) -> FaceRecord:
     match face:
         case CardFace():
             return _set_card(face, setter, coded=coded)
@@ -39,6 +40,8 @@ def _set_face(face: CardFace | SheetFace | MarkupPiece, setter: Setter, *, coded
             return set_sheet(face, setter)
         case MarkupPiece():
             return _set_piece(face, setter)
+        case _:
+            assert_never(face)
 
 
 def fit_card(face: CardFace, setter: Setter, *, coded: bool = False) -> tuple[FittedCard, tuple[SideColumn, ...]]:

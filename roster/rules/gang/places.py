@@ -32,7 +32,7 @@ def gang_order(gang: Gang) -> Callable[[Place], Sorting]:
 
     def sorting(place: Place) -> Sorting:
         parts = MEMBER_FIELDS if place.member else DECK_FIELDS if place.deck else GANG_FIELDS
-        digits = place.item.isdigit() * len(place.item)
+        digits = place.item.isdigit() * len(place.item)  # the shorter number is the smaller one: 9, then 10
         return decks[place.deck], members[place.member], parts.index(place.part), digits, place.item
 
     return sorting
