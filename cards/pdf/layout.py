@@ -119,13 +119,14 @@ class _Work:
         self._report(done, every)
         for made in self._made(missing):
             self._keep(made)
-            self.art |= {name: body for record in made.values() for name, body in record.art.items()}
             done += len(made)
             self._report(done, every)
         return tuple(self._records[key] for key in keys)
 
     def _keep(self, records: Mapping[bytes, FaceRecord]) -> None:
-        self._records |= {key: replace(record, key=key) for key, record in records.items()}
+        """Keep records, and the forms of all of them once: each chunk of records brings its own copies."""
+        self.art |= {name: body for record in records.values() for name, body in record.art.items()}
+        self._records |= {key: replace(record, key=key, art={}) for key, record in records.items()}
 
     def _report(self, done: int, of: int) -> None:
         if self._context.progress:

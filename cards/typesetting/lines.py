@@ -239,7 +239,7 @@ def _cased(text: str, style: ComputedStyle) -> str:
     return with_substitutes(cased, style.font, style.fallback)
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=1024)
 def _words(text: str, style: ComputedStyle) -> Words:
     """Return the words of a text. Raise NotPlainText."""
     cased = _cased(text, style)

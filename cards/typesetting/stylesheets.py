@@ -151,10 +151,11 @@ class _StyleResolver:
 
     def __init__(self, own: Mapping[str, str], above: ComputedStyle | None) -> None:
         self._above = above
-        self.variables = dict(above.variables) if above else {}
-        self.variables |= {name: value for name, value in own.items() if name.startswith("--")}
+        inherited: Mapping[str, str] = above.variables if above else {}
+        declared = {name: value for name, value in own.items() if name.startswith("--")}
+        self.variables = {**inherited, **declared} if declared else inherited
         self._own = {name: self._substitute(value) if "var(" in value else value for name, value in own.items()}
-        self._inherited: dict[str, Any] = dict(above.inherited) if above else dict(ROOT)
+        self._inherited: Mapping[str, Any] = above.inherited if above else ROOT
         self.em = 0.0
 
     def _substitute(self, value: str) -> str:
@@ -176,7 +177,7 @@ class _StyleResolver:
         """Return the value of a property that is inherited where it is not declared."""
         value = self._own.get(name)
         if value is not None and value != "inherit":
-            self._inherited[name] = read(value)
+            self._inherited = {**self._inherited, name: read(value)}
         return self._inherited.get(name)
 
     def style(self) -> ComputedStyle:

@@ -133,3 +133,12 @@ def test_what_all_cards_of_a_gang_have_stands_on_the_same_side_of_each(pack: str
     }
     shown = [wanted[face.name] in front for face, front in zip(faces, fronts, strict=True) if face.name in wanted]
     assert shown in ([True, True], [False, False, False])
+
+
+def test_the_forms_that_cards_share_are_held_once() -> None:
+    faces = [card.face for card in cards_of(GAME, crew(PIKE, LONG, NOTED))]
+    records, art = lay_out(PrintContext(game=GAME), settings_for(GAME), faces, [0] * len(faces))
+    named = {name for record in records for side in record.sides for name in side.use.art}
+    assert named == art.keys()
+    assert named
+    assert not any(record.art for record in records)
