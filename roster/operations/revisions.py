@@ -101,7 +101,8 @@ def gallery_words(gang: Gang) -> str:
 
 def pin_body(reading: StoredGangReading, edition: models.Edition, like: Judged | None = None) -> PinnedBody:
     """Return a body with the game and edition it is pinned to. Its text is ASCII, so both databases store all of it."""
-    gang = replace(reading.gang, game=edition.game.slug, edition=edition.number)
+    slug = like.game.slug if like else edition.game.slug
+    gang = replace(reading.gang, game=slug, edition=edition.number)
     stamped = {**reading.body, "game": gang.game, "edition": gang.edition}
     columns = {
         "name": list_text(gang.name, NAME_LENGTH),

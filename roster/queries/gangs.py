@@ -140,7 +140,7 @@ def gang_matching(uid: str, *which: Q) -> GangRecord:
     Raises GangUnknown.
     """
     rows = models.Gang.objects.select_related("game", "edition").defer("edition__body")
-    row = rows.filter(*which, uid=lookup_text(uid)).first()
+    row = next(iter(rows.filter(*which, uid=lookup_text(uid))), None)
     if row is None:
         raise GangUnknown(uid)
     return newest_record(row)
@@ -240,7 +240,7 @@ def steps_through(revisions: Iterable[tuple[int, int | None]]) -> RevisionSteps:
     line: list[int] = []
     here = -1
     for number, restored in revisions:
-        if restored in line:
+        if restored is not None and restored in line:
             here = line.index(restored)
             continue
         del line[here + 1 :]

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -228,11 +229,6 @@ def span_words(surcharge: Surcharge) -> str:
 class Priced(Subjects):
     """A gang with its points."""
 
-    @cached_property
-    def charges(self) -> tuple[tuple[Charge, ...], ...]:
-        """Each member's charges, in the gang's order."""
-        return tuple([part.once(member_charges, self.game) for part in self.members])
-
     def worth_of(self, subject: Subject) -> int | None:
         """Return one thing's points before surcharges; None for the gang, whose points follow from them."""
         if subject.noun == "member":
@@ -274,12 +270,16 @@ class Priced(Subjects):
         decks = [line for part in self.decks for line in deck_lines(part)]
         return (*decks, *self.surcharges.get(-1, ()))
 
+    def lines_of(self, position: int) -> Iterator[ReceiptLine]:
+        """Yield the lines of one member."""
+        part = self.members[position]
+        if part.member is not None:
+            yield from member_lines(self.game, part.member, part.once(member_charges, self.game))
+        yield from self.surcharges.get(position, ())
+
     def itemised(self) -> Iterator[ReceiptLine]:
         """Yield every line of the receipt."""
-        for position, (part, charges) in enumerate(zip(self.members, self.charges, strict=True)):
-            if part.member is not None:
-                yield from member_lines(self.game, part.member, charges)
-            yield from self.surcharges.get(position, ())
+        yield from chain.from_iterable(map(self.lines_of, range(len(self.members))))
         yield from self.gang_lines
 
     @cached_property

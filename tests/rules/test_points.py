@@ -6,7 +6,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.selectors import Surcharge
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.legality.validation import judge
-from roster.rules.points import price_gang
+from roster.rules.points import member_charges, price_gang
 from tests.rules.kites import crew, deck, kites, pilot, select
 
 GAME = kites()
@@ -154,8 +154,9 @@ def test_the_same_gang_gives_the_same_receipt_however_often_it_is_asked() -> Non
 def test_only_members_that_change_are_priced_and_judged_again() -> None:
     game, gang = kites(), crew(pilot(1), pilot(2))
     now = judge(game, gang)
-    before = now.charges, now.findings
+    before = [part.once(member_charges, game) for part in now.members], now.findings
     after = now.changed(replace(gang, members=(replace(pilot(1)), pilot(2, "calm"))))
-    assert after.charges[0] is before[0][0]
-    assert after.charges[1] != before[0][1]
+    first, second = (part.once(member_charges, game) for part in after.members)
+    assert first is before[0][0]
+    assert second != before[0][1]
     assert (after.receipt, after.findings) == (judge(game, after.gang).receipt, judge(game, after.gang).findings)

@@ -373,5 +373,7 @@ def member_pane(now: Judged, view: GangView, location: BuilderLocation) -> Membe
         lists=tuple(one for one in lists if one.holdings or one.location),
         before=rows[place - 1] if place else None,
         after=rows[place + 1] if place + 1 < len(rows) else None,
-        receipt=tuple(line for line in view.priced.lines if line.place.member == location.member),
+        receipt=tuple(
+            line for number, row in enumerate(rows) if row.member == location.member for line in now.lines_of(number)
+        ),
     )

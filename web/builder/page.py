@@ -30,7 +30,8 @@ def rows_of(view: GangView) -> tuple[MemberRow, ...]:
     """Return every member's row, with the findings about it and at most two other members."""
     notes = (*view.errors, *view.advice)
     grouped = by_member(one.finding for one in notes if len(one.finding.members) <= FEW)
-    return tuple(replace(row, findings=grouped.get(row.member, ()) if row.member else ()) for row in view.members)
+    found = ((row, grouped.get(row.member, ()) if row.member else ()) for row in view.members)
+    return tuple(row if row.findings == findings else replace(row, findings=findings) for row, findings in found)
 
 
 def notes_of(view: GangView) -> tuple[FindingNote, ...]:

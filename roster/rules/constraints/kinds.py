@@ -1,6 +1,6 @@
 """The kinds of constraint in one list: the reader of packs, the codes and the admin's choices follow from it."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Annotated, get_args
@@ -16,6 +16,7 @@ from roster.rules.constraints.unique import Unique
 from roster.rules.findings import GANG, Finding
 from roster.rules.game.rule import Rule
 from roster.rules.game.written import ByKind
+from roster.rules.gang.gang import Gang
 from roster.rules.points import Priced
 
 Constraint = Annotated[Count | Total | Share | Capacity | Requires | Excludes | Unique, ByKind()]
@@ -33,7 +34,9 @@ def breaches(gang: Priced, before: Sequence[tuple[Finding, ...]] = ()) -> tuple[
     """
     found = list(before) or [()] * len(gang.game.constraints)
     for number in stirred(gang, before):
-        found[number] = breaches_of(gang, number, before)
+        fresh = breaches_of(gang, number, before)
+        if fresh != found[number]:
+            found[number] = fresh
     return tuple(found)
 
 
@@ -53,9 +56,11 @@ def breaches_of(gang: Priced, number: int, before: Sequence[tuple[Finding, ...]]
     """Return the findings of one constraint, by its number."""
     rule, asked = gang.game.constraints[number], gang.game.asked[number]
     if before and gang.renewed is not None and asked >= 0 and not asked & (gang.recounted | gang.labelled):
-        old = before[number]
-        if all(one.place.member for one in old):
-            return breaches_by_member(gang, rule, old, gang.renewed.ids)
+        left = left_to(rule, gang.renewal)
+        others = (one for one in before[number] if one.place.member not in gang.renewed.ids)
+        found = [*others, *rule.check(left)] if left else []
+        if all(one.place.member for one in found):
+            return tuple(first_of(rule, in_members_order(gang.gang, found)))
     left = left_to(rule, gang)
     return tuple(first_of(rule, rule.check(left))) if left else ()
 
@@ -69,13 +74,9 @@ def first_of(rule: Rule, found: Iterable[Finding]) -> Iterator[Finding]:
         yield replace(one, place=GANG, message=message, limit="", actual="", members=())
 
 
-def breaches_by_member(
-    gang: Priced, rule: Rule, old: tuple[Finding, ...], renewed: Collection[str]
-) -> tuple[Finding, ...]:
-    """Return the findings of a constraint that holds for each member alone; only the renewed members are checked."""
-    left = left_to(rule, gang.renewal)
-    if left is None:
-        return ()
-    found = [*(one for one in old if one.place.member not in renewed), *rule.check(left)]
-    positions = {one.id: position for position, one in enumerate(gang.gang.members)}
-    return tuple(first_of(rule, sorted(found, key=lambda one: positions[one.place.member])))
+def in_members_order(gang: Gang, found: Sequence[Finding]) -> Sequence[Finding]:
+    """Sort findings about members by where these stand in the gang."""
+    if len(found) < 2:
+        return found
+    positions = {one.id: position for position, one in enumerate(gang.members)}
+    return sorted(found, key=lambda one: positions[one.place.member])

@@ -145,9 +145,9 @@ def compared(now: Judged, after: Judged) -> tuple[Findings, Findings, tuple[Chan
 
 def weigh(now: Judged, edit: Edit) -> Consequences:
     """Return what the edit would do to the gang, worked out once. Never raises."""
-    if edit not in now.weighed:
-        now.weighed[edit] = consequences(now, now.changed(apply(now.game, now.gang, edit)))
-    found: Consequences = now.weighed[edit]
+    found: Consequences | None = now.weighed.get(edit)
+    if found is None:
+        found = now.weighed[edit] = consequences(now, now.changed(apply(now.game, now.gang, edit)))
     return found
 
 

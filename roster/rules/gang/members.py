@@ -1,6 +1,6 @@
 """Members with every key looked up: what they hold, the changes to their stats, and the resulting stats."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
@@ -94,9 +94,9 @@ def start_for(game: Game, rank: Rank | None, profile: Profile | None) -> Values:
     return game.starts[rank.key if rank else "", profile.key if profile else ""]
 
 
-def steps_of(raises: Iterable[tuple[str, int]], start: Values) -> Counter[str]:
+def steps_of(raises: Iterable[tuple[str, int]], start: Values) -> defaultdict[str, int]:
     """Add up raises by stat, without those of stats that members don't have."""
-    steps: Counter[str] = Counter()
+    steps = defaultdict[str, int](int)
     for key, count in raises:
         if key in start:
             steps[key] += clamped(count)

@@ -22,7 +22,8 @@ def member_place(member: Member, part: str = "", item: str | int = "") -> Place:
 
 def first_of_each(keys: Iterable[str]) -> dict[str, int]:
     """Return the first position of each key."""
-    return {key: position for position, key in reversed([*enumerate(keys)])}
+    listed = [*keys]
+    return dict(zip(reversed(listed), range(len(listed) - 1, -1, -1), strict=True))
 
 
 def gang_order(gang: Gang) -> Callable[[Place], Sorting]:

@@ -199,6 +199,17 @@ def bits_apart(fresh: Sequence[OwnerScope], gone: Sequence[OwnerScope]) -> int:
     return bits
 
 
+def itself_bits(game: Game, gang: Gang, size: Size | None) -> int:
+    """Return the selectors that the gang itself passes."""
+    field, options = game.matching.field, game.option
+    return (
+        game.matching.noun["gang"]
+        & field["faction"].passed_by(gang.faction if gang.faction in game.faction else "")
+        & field["size"].passed_by(size.key if size else "")
+        & field["option"].passed([key for key in gang.options if key in options and options[key].offered])
+    )
+
+
 def deck_parts(game: Game, gang: Gang) -> Iterator[OwnerScope]:
     """Yield every deck of the gang that the game has."""
     matching = game.matching
@@ -340,22 +351,17 @@ class Subjects:
         `more` are fields that only a kind of Subjects has. Never raises, whatever the gang holds.
         """
         size = game.size_of(gang.size)
-        fields = {
-            "faction": (gang.faction,) if gang.faction in game.faction else (),
-            "size": (size.key if size else "",),
-            "option": [key for key in gang.options if key in game.option and game.option[key].offered],
-        }
         members, fresh, gone, labelled = member_parts(game, gang, like)
-        decks = tuple(deck_parts(game, gang))
-        own = game.matching.passing("gang", fields)
-        unlike, recounted, renewed = -1, -1, None
+        own = itself_bits(game, gang, size)
+        unlike, recounted, renewed, decks = -1, -1, None, None
         if like is not None and like.size is size:
-            cards = game.matching.noun["card"] if gang.decks != like.gang.decks else 0
-            around = (own ^ like.whole.itself.bits) | cards
+            decks = like.decks if gang.decks == like.gang.decks else None
+            around = (own ^ like.whole.itself.bits) | (game.matching.noun["card"] if decks is None else 0)
             unlike, recounted = with_bits_of(around, (*fresh, *gone)), around | bits_apart(fresh, gone)
-            if apart(members) and (like.renewed or apart(like.members)):
+            if like.apart and ([one.place for one in fresh] == [one.place for one in gone] or apart(members)):
                 parts = (*fresh, *labelled)
                 renewed = ChangedMembers(parts, frozenset([one.place.member for one in (*parts, *gone)]))
+        decks = tuple(deck_parts(game, gang)) if decks is None else decks
         return cls(
             game=game,
             gang=gang,
@@ -369,6 +375,11 @@ class Subjects:
             renewed=renewed,
             **more,
         )
+
+    @cached_property
+    def apart(self) -> bool:
+        """Whether each member has an id of its own."""
+        return self.renewed is not None or apart(self.members)
 
     @cached_property
     def renewal(self) -> Self:

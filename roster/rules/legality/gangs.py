@@ -16,7 +16,7 @@ from roster.rules.gang.ledger import LedgerLine
 from roster.rules.gang.members import HeldTrait, ResolvedMember, chosen_of
 from roster.rules.gang.names import a_word, thing_name
 from roster.rules.gang.places import member_place
-from roster.rules.gang.subjects import Subjects, apart
+from roster.rules.gang.subjects import Subjects
 from roster.rules.legality.members import below_one, check_parameter, repeats, unknown_key
 from roster.rules.words import quoted
 
@@ -39,10 +39,11 @@ def check_game(game: Game, gang: Gang) -> Iterator[Finding]:
 
 def check_faction(game: Game, gang: Gang) -> Iterator[Finding]:
     """Check that the gang has a faction that may be played; where no rulebook has factions, it may go without."""
-    place = Place(part="faction")
     faction = game.faction.get(gang.faction)
-    who = f"this {game.word('gang')}"
-    if faction is not None and faction.status == "preview":
+    if faction is not None and faction.status != "preview":
+        return
+    place, who = Place(part="faction"), f"this {game.word('gang')}"
+    if faction is not None:
         message = f"{faction.name} is a preview: {who} can't be played yet."
         yield finding("faction.preview", place, message, actual=faction.name)
     elif gang.faction and faction is None:
@@ -72,7 +73,7 @@ def check_options(game: Game, gang: Gang) -> Iterator[Finding]:
 
 def check_ids(subjects: Subjects) -> Iterator[Finding]:
     """Check that every member has an id of its own."""
-    if subjects.renewed or apart(subjects.members):
+    if subjects.apart:
         return
     game = subjects.game
     for key, count in Counter(member.id for member in subjects.gang.members).items():
