@@ -5,6 +5,7 @@ breaks make no difference. The product is the code that a site runs, without mig
 """
 
 import ast
+import re
 import subprocess
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -17,6 +18,7 @@ PRODUCT = ("roster", "cards", "web", "config", "tools")
 OTHERS = ("tests", "bench")
 SHARED_NAMES = {"Command", "Meta"}
 """Class names that Django requires in many places."""
+CLASS = re.compile(r"^ *class (\w+)[(:]", re.MULTILINE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,9 +93,8 @@ def ambiguous_classes(found: list[Module]) -> list[str]:
     """Return the names that several classes share; a noun and the Django model that stores it count as one."""
     homes = defaultdict[str, list[bool]](list)
     for module in found:
-        for node in ast.walk(module.tree):
-            if isinstance(node, ast.ClassDef):
-                homes[node.name].append(".models" in module.name)
+        for name in CLASS.findall(module.text):
+            homes[name].append(".models" in module.name)
     return [
         name
         for name, tables in sorted(homes.items())

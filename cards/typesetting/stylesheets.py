@@ -117,11 +117,14 @@ class Stylesheet:
         return known[1], known[2], known[3]
 
 
+_selectors = lru_cache(maxsize=4096)(compile_selector_list)
+
+
 def _matcher(text: str) -> Matcher:
     """Read the rules of a stylesheet. Raise SelectorError."""
     matcher = Matcher()
     for found in RULE.finditer(COMMENT.sub("", text)):
-        for selector in compile_selector_list(found.group(1)):
+        for selector in _selectors(found.group(1)):
             matcher.add_selector(selector, tuple(_declarations(found.group(2))))
     return matcher
 
