@@ -67,7 +67,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def on_postgres(item: pytest.Item) -> bool:
     """Return whether a test depends on the database."""
     marks = {mark.name for mark in item.iter_markers()}
-    return "tables" in marks and not marks & {"browser", "any_database"}
+    return "tables" in marks and "browser" not in marks and ("every_database" in marks or "any_database" not in marks)
 
 
 def pytest_collection_finish() -> None:

@@ -22,7 +22,7 @@ SERVER = os.environ.get("POSTGRES_URL") or "postgres://postgres@127.0.0.1:5432"
 AT_ONCE = (os.cpu_count() or 1) + 2
 """Two more than processors, as some always wait for a browser."""
 MAY_CREATE = "select rolcreatedb or rolsuper from pg_roles where rolname = current_user"
-ON_POSTGRES = ("-m", "tables and not browser and not any_database")
+ON_POSTGRES = ("-m", "tables and not browser and (every_database or not any_database)")
 WITH_TABLES = "tests/(cards/jobs|commands|running|scale|tables|web)/"
 """The folders of those tests, so that others need not be collected; tests/conftest.py refuses any elsewhere."""
 SHARES = (

@@ -8,6 +8,8 @@ from roster import models
 from roster.queries.games import edition_body
 from tests.tables.made_up import made_up_pack
 
+pytestmark = pytest.mark.any_database
+
 
 def files(folder):
     """Return every YAML file's bytes by name."""

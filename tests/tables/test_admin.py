@@ -17,7 +17,7 @@ from roster.queries.drafts import FORM_OF, NOUNS, draft
 from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 TABLES = [table for table in admin.site._registry if table._meta.app_label == "roster"]
 CONTENT = [models.Game, *(noun.table for noun in NOUNS)]
 READ_ONLY = [models.ContentReport, models.Edition, models.Gang, models.Revision]
@@ -68,6 +68,7 @@ def test_every_content_table_is_there():
     assert set(TABLES) == {*CONTENT, *READ_ONLY}
 
 
+@pytest.mark.every_database
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.__name__)
 def test_every_list_answers_and_searches(editor, table):
     assert editor.get(address(table, "changelist")).status_code == 200
@@ -75,7 +76,6 @@ def test_every_list_answers_and_searches(editor, table):
     assert found.status_code == 200
 
 
-@pytest.mark.any_database
 @pytest.mark.parametrize("table", CONTENT, ids=lambda table: table.__name__)
 def test_every_content_form_saves_what_it_shows(editor, table):
     """Opening a thing and saving it again leaves the draft byte for byte as it was."""
@@ -86,7 +86,6 @@ def test_every_content_form_saves_what_it_shows(editor, table):
     assert draft("kettle-war").canonical == made_up_pack().canonical()
 
 
-@pytest.mark.any_database
 @pytest.mark.parametrize("table", CONTENT, ids=lambda table: table.__name__)
 def test_every_list_filters_shows_and_completes(table):
     site = admin.site._registry[table]
@@ -98,6 +97,7 @@ def test_every_list_filters_shows_and_completes(table):
     assert table is models.Game or "position" in site.ordering
 
 
+@pytest.mark.every_database
 @pytest.mark.parametrize("table", READ_ONLY, ids=lambda table: table.__name__)
 def test_editions_gangs_and_revisions_are_only_looked_at(editor, table):
     row = table.objects.first()
@@ -117,7 +117,6 @@ def test_a_gang_is_shown_with_points_and_findings(editor):
     assert "27" in re.sub(r"<[^>]+>", " ", page)
 
 
-@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("table", "key", "changes", "field", "words"),
     [
@@ -148,7 +147,6 @@ def test_an_editor_reads_at_once_what_is_wrong(editor, table, key, changes, fiel
     assert draft("kettle-war").canonical == made_up_pack().canonical()
 
 
-@pytest.mark.any_database
 def test_a_bare_word_needs_no_quotes(editor):
     trait = models.Trait.objects.get(key="patient")
     assert sent(editor, models.Trait, trait, uses="x", source="house").status_code == 302
@@ -157,7 +155,6 @@ def test_a_bare_word_needs_no_quotes(editor):
     assert (trait.uses, trait.source) == (3, "house")
 
 
-@pytest.mark.any_database
 @pytest.mark.parametrize("typed", ["", "null", " null "])
 def test_an_emptied_field_falls_back_to_its_default(editor, typed):
     weapon = models.Weapon.objects.get(key="ladle")
@@ -167,7 +164,6 @@ def test_an_emptied_field_falls_back_to_its_default(editor, typed):
     assert (weapon.keywords, weapon.points, weapon.stats, weapon.source) == ([], 0, {}, "rulebook")
 
 
-@pytest.mark.any_database
 def test_a_row_names_only_things_of_its_own_game(editor):
     other = body()
     other["game"]["slug"] = "cup-peace"
@@ -181,7 +177,6 @@ def test_a_row_names_only_things_of_its_own_game(editor):
     assert "another game" in str(errors_of(sent(editor, models.Game, game, default_size=size.pk))["default_size"])
 
 
-@pytest.mark.any_database
 def test_a_new_thing_comes_last_and_a_key_stands_once(editor):
     page = address(models.Keyword, "add")
     data = {**form_data(editor.get(page)), "game": models.Game.objects.get().pk, "key": "cold", "name": "Cold"}
@@ -191,21 +186,18 @@ def test_a_new_thing_comes_last_and_a_key_stands_once(editor):
     assert "already exists" in str(again.context["adminform"].form.non_field_errors())
 
 
-@pytest.mark.any_database
 def test_an_entry_of_a_section_is_checked_in_its_place(editor):
     section = models.Section.objects.get(key="turn")
     wrong = errors_of(sent(editor, models.Section, section, **{"entries-0-values": '{"when": 7}'}))
     assert "when" in str(wrong["values"])
 
 
-@pytest.mark.any_database
 def test_completion_tells_the_games_apart(editor):
     asked = {"app_label": "roster", "model_name": "weapon", "field_name": "group", "term": "kettle-war"}
     found = json.loads(editor.get(reverse("admin:autocomplete"), asked).content)["results"]
     assert [one["text"] for one in found] == ["Spoons (kettle-war/spoons)", "Pots (kettle-war/pots)"]
 
 
-@pytest.mark.any_database
 def test_a_published_game_keeps_its_slug(editor):
     game = models.Game.objects.get()
     assert "slug" not in editor.get(address(models.Game, "change", game.pk)).context["adminform"].form.fields
@@ -213,6 +205,7 @@ def test_a_published_game_keeps_its_slug(editor):
     assert models.Game.objects.exists()
 
 
+@pytest.mark.every_database
 def test_publishing_shows_the_next_number_and_makes_it(editor):
     models.Rank.objects.filter(key="host").update(name="Hostess")
     page = address(models.Game, "publish", models.Game.objects.get().pk)
@@ -222,7 +215,6 @@ def test_publishing_shows_the_next_number_and_makes_it(editor):
     assert models.Edition.objects.get(number=2).notes == "New name"
 
 
-@pytest.mark.any_database
 def test_publishing_nothing_new_makes_nothing(editor):
     page = address(models.Game, "publish", models.Game.objects.get().pk)
     assert b"nothing to publish" in editor.get(page).content
@@ -230,7 +222,6 @@ def test_publishing_nothing_new_makes_nothing(editor):
     assert models.Edition.objects.count() == 1
 
 
-@pytest.mark.any_database
 def test_publishing_tells_every_problem_and_makes_nothing(editor):
     models.Faction.objects.filter(key="green").update(emblem="no-such-icon<b>")
     models.Constraint.objects.filter(key="one-host").update(of={"rank": "king"})
@@ -243,7 +234,6 @@ def test_publishing_tells_every_problem_and_makes_nothing(editor):
     assert models.Edition.objects.count() == 1
 
 
-@pytest.mark.any_database
 def test_only_who_may_change_a_game_may_publish_it(editor, client):
     client.force_login(User.objects.create_user("reader", is_staff=True))
     page = address(models.Game, "publish", models.Game.objects.get().pk)
@@ -251,6 +241,7 @@ def test_only_who_may_change_a_game_may_publish_it(editor, client):
     assert models.Edition.objects.count() == 1
 
 
+@pytest.mark.every_database
 @pytest.mark.parametrize("noun", ["weapons", "profiles", "deck_cards"])
 def test_a_list_asks_as_many_questions_for_many_rows_as_for_one(editor, noun, django_assert_max_num_queries):
     table = next(form.table for form in NOUNS if form.relation == noun)
@@ -262,7 +253,6 @@ def test_a_list_asks_as_many_questions_for_many_rows_as_for_one(editor, noun, dj
         assert "copy-29" in editor.get(address(table, "changelist")).content.decode()
 
 
-@pytest.mark.any_database
 @pytest.mark.parametrize("value", ["x", "\0", "9" * 20])
 def test_a_forged_number_of_a_row_is_not_understood_instead_of_an_error(editor, value):
     game = models.Game.objects.get()

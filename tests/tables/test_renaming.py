@@ -21,6 +21,8 @@ from roster.rules.legality.validation import judge
 from tests.tables.made_up import body, gang, made_up_pack, pack_of, renamed
 from web.desk.effects import draft_comparison
 
+pytestmark = pytest.mark.any_database
+
 SLUG = "kettle-war"
 FULL = gang(
     options=["rain"],
@@ -42,6 +44,7 @@ def moved(record):
     return upgrade_gang(uid=record.uid, expected_revision=record.revision)
 
 
+@pytest.mark.every_database
 def test_every_thing_of_a_gang_is_kept_under_its_new_key(ada):
     record = create_gang(body=FULL)
     before = judge(game_at(SLUG, 1), record.gang)
@@ -82,6 +85,7 @@ def test_a_rename_that_was_undone_is_none(ada):
     assert weapon_of(moved(record)) == "ladle"
 
 
+@pytest.mark.every_database
 def test_a_rename_that_is_undone_after_an_edition_is_followed_there_and_back(ada):
     record = create_gang(body=gang())
     rename(slug=SLUG, noun="weapons", key="ladle", to="fork", by=ada)
@@ -167,6 +171,7 @@ def test_a_game_may_go_back_and_forth_between_its_editions(renamed_twice):
     assert models.Rename.objects.count() <= 15
 
 
+@pytest.mark.every_database
 def test_what_was_renamed_is_found_again_although_something_new_has_its_key(renamed_twice):
     duplicate(slug=SLUG, noun="weapons", key="fork", by=renamed_twice)
     named("fork-copy", "ladle", renamed_twice)
@@ -197,6 +202,7 @@ def test_what_came_back_and_was_undone_is_followed_too(renamed_twice):
     assert weapons_after(fourth) == ["fork"]
 
 
+@pytest.mark.every_database
 def test_a_rename_of_a_draft_that_was_started_again_does_not_mislead(ada):
     record = create_gang(body=gang())
     named("ladle", "fork", ada)

@@ -8,6 +8,8 @@ from django.test import Client
 from tests.web.builder import SWAPPING, now, posting, started, swapping
 from tests.web.conftest import Site
 
+pytestmark = pytest.mark.any_database
+
 
 @pytest.fixture
 def uid(site: Site, client: Client) -> str:
@@ -36,6 +38,7 @@ def names(uid: str) -> list[str]:
     return [one.name for one in now(uid).gang.members]
 
 
+@pytest.mark.every_database
 def test_a_late_change_is_asked_about_and_nothing_is_written(uid: str, client: Client) -> None:
     answer = client.post(f"/gangs/{uid}/edit/?member=m2", LATE)
     text = answer.content.decode()

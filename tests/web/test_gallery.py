@@ -30,6 +30,7 @@ def addresses(client: Client) -> set[str]:
     return {line.gang.uid for line in client.get("/gallery/").context["lines"]}
 
 
+@pytest.mark.any_database
 def test_the_gallery_begins_with_the_legal_samples_of_every_game(site: Site, client: Client) -> None:
     lines = client.get("/gallery/").context["lines"]
     assert {line.gang.uid for line in lines} == {one.uid for one in site.gangs.values() if one.shown}
@@ -37,6 +38,7 @@ def test_the_gallery_begins_with_the_legal_samples_of_every_game(site: Site, cli
     assert all(line.gang.verdict.standing == "legal" and line.gang.sample for line in lines)
 
 
+@pytest.mark.any_database
 def test_a_list_draws_each_gang_s_members(site: Site, client: Client) -> None:
     page = client.get("/gallery/")
     (line,) = (one for one in page.context["lines"] if one.gang.uid == site.gangs["hades-ferry-street"].uid)
@@ -45,6 +47,7 @@ def test_a_list_draws_each_gang_s_members(site: Site, client: Client) -> None:
     assert page.text.count('class="silhouette"') == sum(len(one.gang.verdict.crew) for one in page.context["lines"])
 
 
+@pytest.mark.any_database
 def test_a_gang_is_there_while_its_owner_shows_it(owned: Owned) -> None:
     reader = owned.people["anonymous"]
     assert reader.get("/gallery/").context["lines"][0].gang.uid == owned.uid

@@ -19,7 +19,7 @@ from roster.rules.gang.gang import Gang
 from tests.loaded import publish_pack
 from tests.tables.made_up import made_up_pack
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 SLUG, NAME = "spamgame", "BUY CHEAP PILLS"
 LISTS = ("/", "/new/", "/gallery/", "/colophon/")
 PAGES = (
@@ -125,6 +125,7 @@ def test_a_hidden_game_and_its_gangs_are_gone_for_strangers_and_its_editors_find
     assert statuses(stranger, *PAGES, *gangs) == {200}
 
 
+@pytest.mark.every_database
 def test_a_hidden_game_is_deleted_with_its_editions_and_its_name_stays_taken(ada: Client, staff: Client) -> None:
     started(ada)
     shown_gang(OwnerKey(user=User.objects.get(username="ada").pk))
@@ -140,6 +141,7 @@ def test_a_hidden_game_is_deleted_with_its_editions_and_its_name_stays_taken(ada
     assert (again.status_code, "was deleted here" in again.text) == (422, True)
 
 
+@pytest.mark.every_database
 def test_the_database_keeps_the_editions_of_every_other_game(ada: Client) -> None:
     models.DeletedGame.objects.create(slug="gone", game=999)
     with pytest.raises(DatabaseError), transaction.atomic():
@@ -147,6 +149,7 @@ def test_the_database_keeps_the_editions_of_every_other_game(ada: Client) -> Non
     assert models.Edition.objects.count() == 1
 
 
+@pytest.mark.every_database
 def test_a_game_is_reported_to_those_who_run_the_site_and_hidden_from_its_reports(ada: Client, staff: Client) -> None:
     started(ada)
     reader, where = Client(), reverse("roster:report-game", args=[SLUG])

@@ -16,7 +16,7 @@ from roster.queries.gangs import GangRecord, GangUnknown, gang_at, readable_gang
 from roster.queries.owners import OwnerKey
 from tests.packs.elsewhere import made_up
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 WHERE = "/mine/bring/"
 
 
@@ -67,6 +67,7 @@ def test_what_is_no_list_adds_nothing_and_says_what_it_is() -> None:
     assert not models.Game.objects.exists()
 
 
+@pytest.mark.every_database
 def test_a_form_sent_twice_makes_one_list() -> None:
     browser, data = Client(), made_up.ROS.encode()
     imported(browser, data, client_key="once")
@@ -120,6 +121,7 @@ def test_its_file_opens_no_door_for_others() -> None:
     assert create_gang(body=body, owner=owner_of_list()).private
 
 
+@pytest.mark.every_database
 def test_it_moves_into_an_account_and_is_changed_like_any_gang() -> None:
     browser = Client()
     imported(browser)
@@ -135,6 +137,7 @@ def test_it_moves_into_an_account_and_is_changed_like_any_gang() -> None:
     assert browser.get(reverse("roster:gang", args=[record.uid])).status_code == 200
 
 
+@pytest.mark.every_database
 def test_deleted_for_good_its_rules_go_too_and_its_name_stays_taken() -> None:
     browser = Client()
     imported(browser)
@@ -149,6 +152,7 @@ def test_deleted_for_good_its_rules_go_too_and_its_name_stays_taken() -> None:
     assert (models.Gang.objects.count(), models.Edition.objects.count(), models.Game.objects.count()) == (0, 0, 0)
 
 
+@pytest.mark.every_database
 def test_an_owner_keeps_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(starting, "MOST_LISTS", 1)
     browser = Client()
@@ -158,6 +162,7 @@ def test_an_owner_keeps_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
     assert models.Game.objects.count() == 1
 
 
+@pytest.mark.every_database
 def test_hostile_words_are_only_text() -> None:
     hostile = made_up.ROS.replace("Old Pell", "&lt;script&gt;alert(1)&lt;/script&gt;").replace("Fog", "{{ 7|add:7 }}")
     page = imported(Client(), hostile.encode(), "<img src=x>.ros").text

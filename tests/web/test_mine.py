@@ -20,6 +20,8 @@ from tests.web.conftest import Site
 from tests.web.owning import copied
 from tests.web.test_gang_page import HOSTILE, body_of, member_of
 
+pytestmark = pytest.mark.any_database
+
 MINE, BRING = "/mine/", "/mine/bring/"
 
 
@@ -85,6 +87,7 @@ def test_no_more_than_six_members_are_drawn(keeper: Client, site: Site) -> None:
     assert sorted(len(line.gang.verdict.crew) for line in keeper.get(MINE).context["lines"]) == [5, 6]
 
 
+@pytest.mark.every_database
 def test_words_game_and_folder_find_gangs(keeper: Client, site: Site) -> None:
     uid = kept(keeper, site, name="Second Shift")
     keeper.post(reverse("roster:folder", args=[uid]), {"folder": "Friday"})
@@ -97,6 +100,7 @@ def test_words_game_and_folder_find_gangs(keeper: Client, site: Site) -> None:
     assert "No gang matches your search" in keeper.get(f"{MINE}?q=nothing").text
 
 
+@pytest.mark.every_database
 @pytest.mark.parametrize(
     "typed", ["GÖTTERDÄMMERUNG", "gotterdammerung", "elan", "O'Brien", "o’brien", "aero", "strasse"]
 )
@@ -119,6 +123,7 @@ def test_what_is_archived_stands_apart_and_comes_back(keeper: Client, site: Site
     assert set(listed(keeper)) == {"The Ferry Street Toll", "Old"}
 
 
+@pytest.mark.every_database
 def test_a_deletion_is_undone_with_everything(keeper: Client, site: Site) -> None:
     uid = kept(keeper, site, name="Mistake")
     page = keeper.post(reverse("roster:delete", args=[uid]), follow=True)
@@ -138,6 +143,7 @@ def test_an_address_with_a_forged_deletion_offers_nothing_that_works(keeper: Cli
     assert "<script>" not in page.text
 
 
+@pytest.mark.every_database
 def test_a_form_sent_twice_copies_once(keeper: Client, site: Site) -> None:
     sample = reverse("roster:copy", args=[site.gangs["hades-ferry-street"].uid])
     for _ in range(3):
@@ -146,6 +152,7 @@ def test_a_form_sent_twice_copies_once(keeper: Client, site: Site) -> None:
     assert own_gang(keeper.get(MINE).context["lines"][0].gang.uid, owner_in(keeper)).sample is False
 
 
+@pytest.mark.every_database
 def test_pages_of_the_list_ask_no_more_with_more_gangs(
     keeper: Client, site: Site, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -244,6 +251,7 @@ def test_what_cannot_come_in_is_reported_and_kept_in_the_form(keeper: Client, gi
     assert models.Gang.objects.count() == count
 
 
+@pytest.mark.every_database
 def test_another_gang_under_the_same_key_of_a_form_is_kept_too(keeper: Client, site: Site) -> None:
     texts = [gang_file_text(document_of(site.gangs[key].gang)) for key in sorted(site.gangs)[:2]]
     count = models.Gang.objects.count()
@@ -252,6 +260,7 @@ def test_another_gang_under_the_same_key_of_a_form_is_kept_too(keeper: Client, s
     assert models.Gang.objects.count() == count + 2
 
 
+@pytest.mark.every_database
 def test_hostile_words_are_only_words(keeper: Client, site: Site) -> None:
     for words in HOSTILE.values():
         uid = kept(keeper, site, name=words, notes=words, members=[member_of(site, name=words, notes=words)])
@@ -313,6 +322,7 @@ def test_two_revisions_are_compared_in_words(keeper: Client, site: Site) -> None
     assert Client().get(f"/compare/?left={uid}@1&right={uid}@2").status_code == 404
 
 
+@pytest.mark.every_database
 def test_more_gangs_than_anybody_may_have_are_refused_in_words(
     keeper: Client, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -26,6 +26,8 @@ from roster.rules.game.things import LISTED, thing_at, things_of
 from tests.web.conftest import SLUG, Site
 from tests.web.owning import copied
 
+pytestmark = pytest.mark.any_database
+
 HOSTILE = "<script>alert(1)</script>{{ 7|add:7 }}\u202e \"' & {x}"
 
 
@@ -108,12 +110,14 @@ def test_hostile_text_is_shown_as_text(client: Client, site: Site) -> None:
     assert "<script>alert" not in page
 
 
+@pytest.mark.every_database
 def test_the_same_report_is_kept_once(client: Client, site: Site) -> None:
     sent(client, site)
     sent(client, site)
     assert models.Report.objects.count() == 1
 
 
+@pytest.mark.every_database
 def test_one_address_sends_only_so_many_an_hour_whatever_its_cookies(site: Site) -> None:
     for number in range(MOST_RECENT):
         sent(Client(), site, f"Wrong in {number} ways.")
@@ -122,6 +126,7 @@ def test_one_address_sends_only_so_many_an_hour_whatever_its_cookies(site: Site)
     assert Client(REMOTE_ADDR="10.0.0.9").post(form(site, weapon_of(site)), {"text": "Wrong."}).status_code == 302
 
 
+@pytest.mark.every_database
 def test_one_owner_has_only_so_many_open_reports_in_a_game(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("roster.operations.reports.MOST_RECENT", MOST_OPEN + 5)
     owner, about = OwnerKey(secret="a" * 32), {"game": SLUG, "edition": 1, "noun": "weapons", "key": "k", "name": "K"}
@@ -154,6 +159,7 @@ def test_reports_are_closed_reopened_and_deleted_within_their_game_only(client: 
     assert delete_reports(slug=SLUG, numbers=[one.pk]) == 1
 
 
+@pytest.mark.every_database
 def test_reports_move_into_the_account_are_taken_away_and_deleted_with_everything(site: Site) -> None:
     User.objects.create_user("ada", password="correct horse")
     browser = Client()

@@ -17,6 +17,8 @@ from tests.web.conftest import Site
 from tests.web.owning import copied
 from tests.web.test_mine import kept, listed
 
+pytestmark = pytest.mark.any_database
+
 HOSTILE = "<script>alert(1)</script> \u202e\x07 & more"
 
 
@@ -96,6 +98,7 @@ def test_what_is_archived_is_not_offered_for_a_move(keeper: Client, site: Site) 
     assert (used in offered, old in offered) == (True, False)
 
 
+@pytest.mark.every_database
 def test_several_are_moved_together_and_one_that_has_changed_is_left_alone(keeper: Client, site: Site) -> None:
     one, two = kept(keeper, site, name="One", edition=1), kept(keeper, site, name="Two", edition=1)
     page = keeper.get("/mine/upgrades/")
@@ -137,6 +140,7 @@ def test_the_feed_is_atom_whatever_the_notes_hold(site: Site) -> None:
     assert Client().get("/games/nothing/changes/feed.atom").status_code == 404
 
 
+@pytest.mark.every_database
 def test_the_pages_ask_little_of_the_database(
     keeper: Client, site: Site, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:

@@ -49,6 +49,7 @@ def test_a_token_is_shown_once_and_only_its_digest_is_kept(db: None) -> None:
     assert "not used yet" not in browser.get(WHERE).text
 
 
+@pytest.mark.any_database
 def test_the_page_is_for_those_who_are_signed_in_and_making_one_asks_for_the_password(db: None) -> None:
     assert Client().get(WHERE).status_code == 302
     browser = Client()
@@ -59,6 +60,7 @@ def test_the_page_is_for_those_who_are_signed_in_and_making_one_asks_for_the_pas
     assert not models.ApiToken.objects.exists()
 
 
+@pytest.mark.any_database
 def test_a_token_that_waited_for_the_password_is_shown_once_at_the_pages_own_address(db: None) -> None:
     browser = Client()
     browser.force_login(User.objects.create_user("bob", password=PASSWORD))
@@ -71,6 +73,7 @@ def test_a_token_that_waited_for_the_password_is_shown_once_at_the_pages_own_add
     assert models.ApiToken.objects.count() == 1
 
 
+@pytest.mark.any_database
 def test_signing_in_is_giving_the_password_and_the_session_never_holds_the_secret(db: None, settings: Any) -> None:
     User.objects.create_user("bob", password=PASSWORD)
     browser = Client()
@@ -221,6 +224,7 @@ def test_a_token_counts_for_the_api_alone_and_before_who_is_signed_in(asked: dic
     assert browser.get(f"/api/v1/gangs/{asked['uid']}").status_code == 404
 
 
+@pytest.mark.any_database
 def test_a_cookie_starts_no_print(asked: dict[str, Any]) -> None:
     answer = post(asked["people"]["owner's browser"], f"gangs/{asked['uid']}/prints", {"what": "cards"})
     assert (answer.status_code, answer.json()) == (
@@ -231,6 +235,7 @@ def test_a_cookie_starts_no_print(asked: dict[str, Any]) -> None:
     assert (refused.status_code, "only reads" in refused.json()["problem"]) == (403, True)
 
 
+@pytest.mark.any_database
 def test_a_print_is_that_of_the_page_with_its_limits_and_errors(asked: dict[str, Any]) -> None:
     owner, where = asked["people"]["owner"], f"gangs/{asked['uid']}/prints"
     assert post(owner, where, {}).json()["uid"] == asked["job"]

@@ -8,7 +8,7 @@ from roster.operations.games import publish
 from roster.operations.gangs import create_gang
 from roster.queries.rows import draft_row, draft_rows
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 SLUG = "kettle-war"
 
 
@@ -35,6 +35,7 @@ def test_only_the_newest_gangs_are_looked_through(staff: Client, monkeypatch: py
     assert "hold it: 1 of the newest 2." in staff.get(address).text
 
 
+@pytest.mark.every_database
 def test_actions_are_done_and_said(staff: Client) -> None:
     assert "Here is the copy." in do(staff, "ranks", "host", action="duplicate")
     assert "Moved." in do(staff, "ranks", "host-copy", action="move", before="host")

@@ -8,7 +8,7 @@ from django.urls import reverse
 from roster.operations.rows import write_row
 from roster.queries.rows import draft_row
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 SLUG = "kettle-war"
 HOSTILE = "<script>alert(1)</script> {x} \u202e"
 
@@ -72,6 +72,7 @@ def test_forms_lead_back_to_the_desk_and_nowhere_else(staff: Client) -> None:
         assert answer["Location"] == reverse("desk:history", args=[SLUG])
 
 
+@pytest.mark.every_database
 def test_a_history_of_many_changes_is_read_page_by_page(staff: Client, django_assert_max_num_queries) -> None:  # type: ignore[no-untyped-def]
     for number in range(30):
         rename_ladle(f"Ladle {number}")

@@ -21,6 +21,8 @@ from roster.queries.rows import draft_row
 from tests.web.conftest import SLUG, Site
 from web.desk.effects import replay_gangs
 
+pytestmark = pytest.mark.any_database
+
 PUBLISH, PROPOSALS = f"/desk/{SLUG}/publish/", f"/desk/{SLUG}/proposals/"
 HOSTILE = "<script>alert(1)</script> \u202e\x07 & more"
 
@@ -108,6 +110,7 @@ def test_nothing_is_published_when_the_draft_or_the_edition_is_not_what_was_seen
     assert "Edition 3 was published since you opened this page." in late.text
 
 
+@pytest.mark.every_database
 def test_an_hour_has_room_for_few_editions(editor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("roster.operations.publishing.MOST_AN_HOUR", 2)
     change(points=7)
@@ -195,6 +198,7 @@ def test_sample_gangs_that_become_illegal_are_named_with_the_reason(editor: Clie
     assert "Show &lt;b&gt;Gang" in answer.text
 
 
+@pytest.mark.every_database
 def test_a_sample_saved_at_the_same_moment_stops_the_publishing(
     editor: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,6 +211,7 @@ def test_a_sample_saved_at_the_same_moment_stops_the_publishing(
     assert "Kept words" in refused.text
 
 
+@pytest.mark.every_database
 def test_an_older_edition_comes_back_byte_for_byte_and_the_draft_is_kept(editor: Client) -> None:
     change(points=7)
     page = editor.get(f"{PUBLISH}again/?number=1")
@@ -226,6 +231,7 @@ def test_an_older_edition_comes_back_byte_for_byte_and_the_draft_is_kept(editor:
     assert "has no changes of its own" in editor.get(f"{PUBLISH}again/?number=2").text
 
 
+@pytest.mark.every_database
 def test_a_proposal_is_kept_and_merged_into_a_draft_that_went_on(editor: Client) -> None:
     change(points=7)
     editor.post(PROPOSALS, {"action": "start-over", "name": f"Dear chains {HOSTILE}"})
@@ -269,6 +275,7 @@ def test_a_proposal_of_another_game_and_bad_names_are_refused(editor: Client) ->
     assert models.Proposal.objects.count() == 1
 
 
+@pytest.mark.every_database
 def test_the_page_asks_the_database_once_for_each_kind_of_row_and_little_more(
     editor: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -291,6 +298,7 @@ def test_a_proposal_opens_for_editors_of_its_game_alone(editor: Client) -> None:
     assert proposals_of(SLUG) == (kept,)
 
 
+@pytest.mark.every_database
 def test_a_worker_counts_what_the_page_began_and_two_do_not_count_at_once(editor: Client, site: Site) -> None:
     without_samples()
     member = {"id": "m1", "rank": "leader", "bike": site.game.bikes[0].key, "weapons": [{"key": "chain"}]}

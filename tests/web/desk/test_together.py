@@ -18,6 +18,8 @@ from roster.queries.rows import draft_row, row_names
 from tests.web.conftest import SLUG, Site
 from tests.web.desk.filling import fields_in
 
+pytestmark = pytest.mark.any_database
+
 DESK = f"/desk/{SLUG}/"
 CHAIN = f"{DESK}weapons/chain/"
 
@@ -43,6 +45,7 @@ def change(**fields: Any) -> None:
     change_rows(slug=SLUG, by=None, words="Changed", writes=[RowWrite(noun="weapons", key="chain", body=body)])
 
 
+@pytest.mark.every_database
 def test_two_editors_who_change_different_fields_of_a_row_both_keep_them(pair: tuple[Client, Client]) -> None:
     olga, ed = pair
     first, second = (fields_in(one.get(CHAIN).text) for one in pair)
@@ -115,6 +118,7 @@ def test_a_draft_with_problems_cannot_be_tried(pair: tuple[Client, Client]) -> N
     assert not models.Game.objects.filter(trial_of__slug=SLUG).exists()
 
 
+@pytest.mark.every_database
 def test_trials_and_editions_share_what_an_hour_has_room_for(
     pair: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -158,6 +162,7 @@ def test_notes_that_nobody_touched_are_drafted_anew_when_publishing_is_refused(p
         assert refused.context["notes"] == "My words." if touched else "Chain False" in refused.context["notes"]
 
 
+@pytest.mark.every_database
 def test_several_rows_are_tagged_moved_and_deleted_as_one_change_each(pair: tuple[Client, Client]) -> None:
     olga, _ = pair
     where = f"{DESK}weapons/-several/"
@@ -198,6 +203,7 @@ def test_a_game_without_a_short_name_gets_one_from_its_name_and_says_what_comes_
     assert first not in pair[0].get(f"{DESK}weapons/-new/").text
 
 
+@pytest.mark.every_database
 def test_lists_of_every_edition_are_counted(pair: tuple[Client, Client], site: Site) -> None:
     olga, _ = pair
     on_first = models.Gang.objects.filter(game__slug=SLUG, edition__number=1).count()
