@@ -25,8 +25,10 @@ from roster.rules.colour import contrast, mixed
 from roster.rules.game.blocks import Subject
 from roster.rules.game.game import Game
 
-FRAME, MARGIN = 4.5, 2.4
-"""Millimetres from the cut: of the frame line, inside every safe zone, and of a margin that is left white."""
+FRAME = 4.5
+"""Millimetres from the cut to the frame line, inside every safe zone."""
+OVER = 1.0
+"""Millimetres by which areas reach over the edges that cut them off, so that all of them end there."""
 HIGH, SMALL, TALL_PLATE = 0.5, 0.5, 1.6
 """The emblem's height in the card's smaller side, the size of the deck's name in that of the game's, and the height of
 the name's plate in that size.
@@ -75,18 +77,9 @@ def _is_pale(game: Game, back: SharedBack) -> bool:
 
 
 def back_piece(
-    context: PrintContext,
-    back: SharedBack,
-    size: tuple[float, float],
-    *,
-    bleed: float = 0,
-    margin: float = 0,
-    tone: Tone = "colour",
+    context: PrintContext, back: SharedBack, size: tuple[float, float], *, bleed: float = 0, tone: Tone = "colour"
 ) -> MarkupPiece:
-    """Return a back of a size in millimetres, with the game's name in the type of its cards; its colour bleeds as far.
-
-    With a `margin` the edge is white, which hides how far paper slips as it is turned.
-    """
+    """Return a back of a size in millimetres, its colour bleeding as far, with the game's name in its cards' type."""
     game, (width, height) = context.game, size
     colours = toned_palette(back_palette(context, back), tone)
     family = design_for(game, back.subject, back.kind).display_font
@@ -110,27 +103,24 @@ def back_piece(
         small = min(plate / TALL_PLATE, (label.width - 2) / word_width(text, font_for(family, 900)))
         printed.append(_line(text, named, small, label.centre.y - small / 2 - box.top, box.width))
     around = _frame(size, FRAME) if _is_pale(game, back) else None
-    ground = _ground(colours, box.grown(-bleed - margin) if margin else box, box, around, tone)
-    html = (
-        f'<div class="drawn pg-display-{escape(family)}">{ground}{svg(box, drawn, kind="back")}{"".join(printed)}</div>'
-    )
+    drawn = _ground(colours, box, around, tone) + svg(box, drawn, kind="back") + "".join(printed)
+    html = f'<div class="drawn pg-display-{escape(family)}">{drawn}</div>'
     pictures = _pictures(colours, emblem.shifted(bleed, bleed), tone)
     return MarkupPiece(html=html, width=box.width, height=box.height, pictures=pictures)
 
 
-def _ground(colours: Palette, inner: Box, whole: Box, frame: Path | None, tone: Tone) -> str:
+def _ground(colours: Palette, box: Box, frame: Path | None, tone: Tone) -> str:
     """Return the ground with its pattern, cut off at the edges of a box, and dark around a frame."""
-    area = path_data(rectangle(inner.width, inner.height, inner.centre))
+    area = path_data(rectangle(box.width + 2 * OVER, box.height + 2 * OVER, box.centre))
     drawn = f'<path d="{area}" fill="{colours.colour}"/>'
     if tone != "ink-saver":
-        paler, move = mixed(colours.colour, colours.ink, FAINT), f"translate({number(inner.left)} {number(inner.top)})"
-        pattern = pattern_path(colours.pattern, inner.width, inner.height)
+        paler, move = mixed(colours.colour, colours.ink, FAINT), f"translate({number(box.left)} {number(box.top)})"
+        pattern = pattern_path(colours.pattern, box.width, box.height)
         drawn += f'<path transform="{move} scale({PATTERN_SCALE:g})" d="{pattern}" fill="{paler}"/>'
         if frame:
             drawn += f'<path d="{area}{path_data(frame)}" fill="{colours.ink}" fill-rule="evenodd"/>'
-    place = f"left:{number(inner.left - whole.left)}mm;top:{number(inner.top - whole.top)}mm"
-    room = f"width:{number(inner.width)}mm;height:{number(inner.height)}mm;overflow:hidden;z-index:-1"
-    return f'<div style="{place};{room}">{svg(inner, drawn, kind="back")}</div>'
+    room = f"left:0;top:0;width:{number(box.width)}mm;height:{number(box.height)}mm;overflow:hidden;z-index:-1"
+    return f'<div style="{room}">{svg(box, drawn, kind="back")}</div>'
 
 
 def _frame(size: tuple[float, float], gap: float) -> Path:

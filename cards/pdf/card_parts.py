@@ -15,7 +15,7 @@ from cards.faces.styling import styled, styled_sheet
 from cards.faces.summary import summary_sheet
 from cards.faces.tokens import tracked_tokens
 from cards.pdf.artwork import Artwork, PrintedSide
-from cards.pdf.backs import MARGIN, back_of, back_piece
+from cards.pdf.backs import back_of, back_piece
 from cards.pdf.context import PrintContext
 from cards.pdf.keys import content_hash
 from cards.pdf.parts import KitPart, PlannedPart
@@ -251,7 +251,7 @@ class CardPart(KitPart):
         size = face.width, face.height
         bleed = spread_for(self.layout, *size, two_sided=True).back_bleed
         back = back_of(self.context, card)
-        return back_piece(self.context, back, size, bleed=bleed, margin=MARGIN, tone=face.tone)
+        return back_piece(self.context, back, size, bleed=bleed, tone=face.tone)
 
     def _equal(self, size: tuple[float, float], cards: tuple[LaidCard, ...]) -> PlannedPart:
         """Return cards of one size."""

@@ -143,7 +143,7 @@ def _cards(layout: Layout, cards: Sequence[tuple[int, Pair]], width: float, heig
     aside = max(ASIDE, 2 * (CLEAR + wider) + LEAST - gap)
     for place, (front, back) in cards:
         item = Item(face=front, width=width, height=height, aside=aside, back=back)
-        yield _Piece(item=item, batch=place, bleed=layout.bleed, behind=wider, marked=True)
+        yield _Piece(item=item, batch=place, bleed=layout.front_bleed, behind=wider, marked=True)
 
 
 def _things(batch: LooseItems, place: int, *, backed_first: bool, dense: bool) -> Iterator[_Piece]:

@@ -10,10 +10,10 @@ from cards.sheets.papers import CardSize, Paper, card_size, paper_named
 from cards.sheets.sheet import Axis, Mirror, Quarter
 
 WIDER = 1.0
-"""Millimetres by which the art of a back reaches further over the cut than that of its front.
+"""Millimetres by which art reaches over the cut on fronts at least, and on backs beyond the bleed that is asked for.
 
-People cut along the front. A home printer's back is off by up to about a millimetre even with its profile, so that
-a white edge would show without this.
+Scissors are off by some tenths of a millimetre, and the back of a home printer by up to about one even with its
+profile: a white edge would show without this.
 """
 
 
@@ -56,6 +56,11 @@ class Layout:
     def turns_over(self) -> bool:
         """True if the paper is printed on both its sides."""
         return self.sides in ("duplex-long", "duplex-short", "fronts-then-backs")
+
+    @property
+    def front_bleed(self) -> float:
+        """How far art reaches over the cut on fronts, in millimetres."""
+        return max(self.bleed, WIDER)
 
     @property
     def has_backs(self) -> bool:
@@ -135,7 +140,7 @@ def half(room: Box, fold: Mirror, gutter: float) -> Box:
 
 def _spreads(layout: Layout, width: float, height: float, *, two_sided: bool) -> Iterator[Spread]:
     """Yield every possible spread, the preferred ones first."""
-    wider = layout.bleed + WIDER if two_sided else layout.bleed
+    wider = layout.bleed + WIDER if two_sided else layout.front_bleed
     held: tuple[tuple[Quarter, float, float], ...] = ((0, width, height), (90, height, width))
     for paper in layout.papers:
         edge = wider + paper.gaps.marks + (layout.drift(paper) if two_sided else 0)
@@ -148,7 +153,7 @@ def _spreads(layout: Layout, width: float, height: float, *, two_sided: bool) ->
                 boxes = slots(inside, wide, high, spacing)
                 near = _to_fold(boxes, inside, fold.axis) if fold else boxes
                 positions = tuple(CardPosition(box=box, turn=turn) for box in near)
-                yield Spread(paper=paper, positions=positions, fold=fold, bleed=layout.bleed, back_bleed=wider)
+                yield Spread(paper=paper, positions=positions, fold=fold, bleed=layout.front_bleed, back_bleed=wider)
 
 
 def _to_fold(boxes: tuple[Box, ...], room: Box, axis: Axis) -> tuple[Box, ...]:

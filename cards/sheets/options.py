@@ -79,7 +79,7 @@ MARKS: ChoiceNames = {
     "lines": ("Lines to cut along", ""),
     "none": ("None", ""),
 }
-BLEED: ChoiceNames = {"0": ("None", ""), "3": ("3 mm", ""), "3.175": ("3.175 mm (⅛ inch)", "")}
+BLEED: ChoiceNames = {"0": ("As on backs", "1 mm, for scissors"), "3": ("3 mm", ""), "3.175": ("3.175 mm (⅛ inch)", "")}
 BLEEDS = tuple(map(float, BLEED))
 TOKENS_CUT: ChoiceNames = {
     "outline": ("Along the outline", "with scissors"),

@@ -228,7 +228,7 @@ def laid(plan: LeafPlan) -> str:
         (
             lambda: equal_cards(A4, CARDS, cards(2), 63.5, 88.9),
             """
-            Cards, upright; card0 7.5,7.5 63.5×88.9 0 0/1+; card1 73.25,7.5 63.5×88.9 0 0/1+; 14 marks, 0 lines
+            Cards, upright; card0 7.5,7.5 63.5×88.9 0 1/1+; card1 73.25,7.5 63.5×88.9 0 1/1+; 12 marks, 0 lines
             Cards, backs, upright; back0 139,7.5 63.5×88.9 0 1/1+; back1 73.25,7.5 63.5×88.9 0 1/1+; 12 marks, 0
             lines
             """,
@@ -243,15 +243,15 @@ def laid(plan: LeafPlan) -> str:
         (
             lambda: equal_cards(replace(A4, sides="fold"), CARDS, (*cards(2), ("single", "")), 63.5, 88.9),
             """
-            Cards, upright; card0 13.1,11.5 88.9×63.5 90 0/1+; card1 13.1,78 88.9×63.5 90 0/1+; back0 108,11.5
-            88.9×63.5 -90 1/1+; back1 108,78 88.9×63.5 -90 1/1+; 103 marks, 0 lines
-            Cards, upright; single 6.75,6.65 63.5×88.9 0 0/0+; 8 marks, 0 lines
+            Cards, upright; card0 13.1,11.5 88.9×63.5 90 1/1+; card1 13.1,78 88.9×63.5 90 1/1+; back0 108,11.5
+            88.9×63.5 -90 1/1+; back1 108,78 88.9×63.5 -90 1/1+; 97 marks, 0 lines
+            Cards, upright; single 7.5,7.5 63.5×88.9 0 1/1+; 8 marks, 0 lines
             """,
         ),
         (
             lambda: equal_cards(replace(A4, printer=Printer(x=3, y=4, angle=1)), CARDS, cards(1), 63.5, 88.9),
             """
-            Cards, upright; card0 40,52.6 63.5×88.9 0 0/1+; 8 marks, 0 lines
+            Cards, upright; card0 40,52.6 63.5×88.9 0 1/1+; 8 marks, 0 lines
             Cards, backs, upright; back0 106.5,52.6 63.5×88.9 0 1/1+; 8 marks, 0 lines
             """,
         ),
@@ -314,27 +314,27 @@ def laid(plan: LeafPlan) -> str:
         (
             shared,
             """
-            Cards, upright; card0 14.5,14.5 89×127 0 0/1+; card1 106.5,14.5 89×127 0 0/1+; card2 14.5,144.5 89×127 0
-            0/1+; card3 106.5,144.5 89×127 0 0/1+; 24 marks, 0 lines
+            Cards, upright; card0 14.5,14.5 89×127 0 1/1+; card1 106.5,14.5 89×127 0 1/1+; card2 14.5,144.5 89×127 0
+            1/1+; card3 106.5,144.5 89×127 0 1/1+; 16 marks, 0 lines
             Cards, backs, upright; back0 106.5,14.5 89×127 0 1/1+; back1 14.5,14.5 89×127 0 1/1+; back2 106.5,144.5
             89×127 0 1/1+; back3 14.5,144.5 89×127 0 1/1+; 16 marks, 0 lines
-            Cards and tokens, upright; card4 12,7.5 127×89 90 0/1+; token1 144,7.5 25×25 0 1/1.5; token0 173,7.5
+            Cards and tokens, upright; card4 12,7.5 127×89 90 1/1+; token1 144,7.5 25×25 0 1/1.5; token0 173,7.5
             25×25 0 1/1.5; token2 157,34.5 25×25 0 1/1.5; 8 marks, 0 lines
-            Cards and tokens, backs, upright; back4 71,7.5 127×89 -90 1/1+; behind 41,7.5 25×25 0 1.5/1.5; 8 marks,
-            0 lines
+            Cards and tokens, backs, upright; back4 71,7.5 127×89 -90 1/1+; behind 41,7.5 25×25 0 1.5/1.5; 8 marks, 0
+            lines
             """,
         ),
         (
             lambda: shared(replace(A4, printer=Printer(x=1, y=-1))),
             """
-            Cards, upright; card0 14.5,14.5 89×127 0 0/1+; card1 106.5,14.5 89×127 0 0/1+; card2 14.5,144.5 89×127 0
-            0/1+; card3 106.5,144.5 89×127 0 0/1+; 24 marks, 0 lines
+            Cards, upright; card0 14.5,14.5 89×127 0 1/1+; card1 106.5,14.5 89×127 0 1/1+; card2 14.5,144.5 89×127 0
+            1/1+; card3 106.5,144.5 89×127 0 1/1+; 16 marks, 0 lines
             Cards, backs, upright; back0 106.5,14.5 89×127 0 1/1+; back1 14.5,14.5 89×127 0 1/1+; back2 106.5,144.5
             89×127 0 1/1+; back3 14.5,144.5 89×127 0 1/1+; 16 marks, 0 lines
-            Cards and tokens, upright; card4 12,8.91 127×89 90 0/1+; token1 144,8.91 25×25 0 1/1.5; token0 173,8.91
+            Cards and tokens, upright; card4 12,8.91 127×89 90 1/1+; token1 144,8.91 25×25 0 1/1.5; token0 173,8.91
             25×25 0 1/1.5; token2 157,35.91 25×25 0 1/1.5; 8 marks, 0 lines
-            Cards and tokens, backs, upright; back4 71,8.91 127×89 -90 1/1+; behind 41,8.91 25×25 0 1.5/1.5; 8 marks, 0
-            lines
+            Cards and tokens, backs, upright; back4 71,8.91 127×89 -90 1/1+; behind 41,8.91 25×25 0 1.5/1.5; 8 marks,
+            0 lines
             """,
         ),
     ],
