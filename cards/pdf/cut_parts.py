@@ -26,7 +26,7 @@ from cards.sheets.tiling import OversizedFace, tiled
 from roster.rules.game.game import Game
 
 BACK = "/back"
-NO_BLEED = "Templates have no bleed: cut on their outer line"
+NO_BLEED = "Templates: cut on their outer line, there is no bleed"
 ONE_SIDED = "The calibration sheet is left out: it shows how both sides of the paper meet, and only one is printed"
 
 
@@ -154,16 +154,17 @@ def _template(face: TemplateFace) -> str:
 
 def _token_item(face: TokenFace) -> Item:
     """Return a token to pack: one with a back comes first."""
-    size = face.outline
+    size, oval = face.outline, face.outline.shape in ("round", "oval")
     return Item(
         face=_front(face),
         width=size.length,
         height=size.width,
         group=0 if face.back else 1,
-        outline=outline(size) if size.shape in ("round", "oval") else None,
+        outline=outline(size) if oval else None,
         in_rows=True,
         back=_back(face) if face.back else "",
         spare=face.rule_behind,
+        ticks="round" if oval else "straight",
     )
 
 

@@ -201,7 +201,13 @@ def _covered(page: Sequence[tuple[str, Box, Quarter]]) -> float:
 
 def _placed(piece: _Piece, box: Box, turn: Quarter) -> Placement:
     return Placement(
-        face=piece.item.face, box=box, turn=turn, bleed=piece.bleed, behind=piece.behind, marked=piece.marked
+        face=piece.item.face,
+        box=box,
+        turn=turn,
+        bleed=piece.bleed,
+        behind=piece.behind,
+        marked=piece.marked,
+        ticks=piece.item.ticks,
     )
 
 

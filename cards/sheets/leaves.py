@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import hypot
 from typing import Literal
 
 from cards.geometry.outlines import rectangle, rounded
@@ -17,6 +18,8 @@ CLEAR = 0.4
 """Millimetres between a crop mark and any art."""
 LONGEST, LEAST = 4.0, 0.5
 """The greatest and least length of a crop mark, in millimetres."""
+TICK, NEAR = 2.0, 0.2
+"""The length of a tick in the corner of a round token, and what it keeps off art, in millimetres."""
 DASH, SPACE = 2.0, 1.6
 """The lengths of the dashes of a fold and of the spaces between them, in millimetres."""
 
@@ -40,6 +43,38 @@ def _crop_marks(places: tuple[tuple[Box, float, bool], ...], room: Box) -> tuple
                 rounded_off = (covered.left, covered.top, covered.right, covered.bottom)
                 drawn.setdefault(tuple(round(side, 3) for side in rounded_off), polyline(begin, end))
     return tuple(drawn.values())
+
+
+def tick_marks(places: Sequence[Placement], room: Box) -> Iterator[Path]:
+    """Yield ticks on the sides of the box in which a token is cut out, in `room` and off all art.
+
+    Around an oval they lie in its corners, around a rectangle outside it.
+    """
+    for place in (place for place in places if place.ticks):
+        for corner, dx, dy in _corners(place.box):
+            ends = (-TICK, 0.0) if place.ticks == "round" else (place.bleed + NEAR, place.bleed + NEAR + LEAST)
+            tick = tuple(corner.shifted(dx * end, dy * end) for end in ends)
+            near = any(_near(tick, other) for other in places if other is not place)
+            if room.holds(around_points(tick)) and not near:
+                yield polyline(*tick)
+
+
+def _near(tick: tuple[Point, ...], place: Placement) -> bool:
+    """Return whether a tick comes near the art of a face."""
+    art = place.box.grown(place.bleed + NEAR)
+    if place.ticks != "round":
+        return art.meets(around_points(tick))
+    middle = art.centre
+    return any(hypot((end.x - middle.x) / art.width, (end.y - middle.y) / art.height) < 1 / 2 for end in tick)
+
+
+def cutting_words(places: Sequence[Placement], *, ticked: bool) -> str:
+    """Return how to cut the tokens among some faces, with their sizes; "" without any."""
+    boxes = ((one.ticks, one.box.width, one.box.height) for one in places if one.ticks)
+    sides = sorted({(round(min(size), 2), round(max(size), 2), ticks) for ticks, *size in boxes})
+    sizes = (f"{long:g}" if long == short and how == "round" else f"{long:g} × {short:g}" for short, long, how in sides)
+    line = "the line between the ticks" if ticked else "the thin line"
+    return f"Tokens: cut at {listed([*sizes])} mm, on {line}; colour outside is bleed" if sides else ""
 
 
 def cut_lines(places: tuple[Placement, ...], corner: float) -> tuple[Path, ...]:
@@ -141,7 +176,9 @@ def leaf_of(how: LeafSettings, fronts: tuple[Placement, ...], backs: Mapping[str
     mirror = how.fold or mirror_of(how.paper, how.layout.sides)
     backed = [place for place in fronts if how.layout.has_backs and backs.get(place.face)]
     placed = tuple(mirror.back_of(place, backs[place.face]) for place in backed)
-    front = Sheet(kind=how.part.kind, title=how.part.title, paper=how.paper, placements=fronts, advice=how.part.advice)
+    cutting = cutting_words(fronts, ticked=how.layout.marks != "none")
+    advice = " · ".join(words for words in (cutting, how.part.advice) if words)
+    front = Sheet(kind=how.part.kind, title=how.part.title, paper=how.paper, placements=fronts, advice=advice)
     if how.fold and placed:
         folded = replace(front, placements=(*fronts, *placed), marks=fold_marks(how.fold, how.paper.body))
         return Leaf(front=_marked(how, replace(folded, advice=FOLDING), fronts))
@@ -172,7 +209,7 @@ def _back(how: LeafSettings, mirror: Mirror, placed: tuple[Placement, ...]) -> S
 def _marked(how: LeafSettings, sheet: Sheet, cut: tuple[Placement, ...]) -> Sheet:
     """Return the sheet with the layout's marks around its faces, and lines around those in `cut`."""
     layout = how.layout
-    if layout.marks == "none" or not any(place.marked for place in sheet.placements):
+    if layout.marks == "none" or not any(place.marked or place.ticks for place in sheet.placements):
         return sheet
     body = how.paper.body
     room = mirror_of(how.paper, layout.sides).box(body).grown(-layout.drift(how.paper)) if sheet.back else body
@@ -180,7 +217,8 @@ def _marked(how: LeafSettings, sheet: Sheet, cut: tuple[Placement, ...]) -> Shee
     lines: tuple[Path, ...] = (
         cut_lines(tuple(place for place in cut if place.marked), corner) if layout.marks == "lines" else ()
     )
-    return replace(sheet, marks=(*sheet.marks, *crop_marks(sheet.placements, room)), cuts=lines)
+    marks = (*sheet.marks, *crop_marks(sheet.placements, room), *tick_marks(sheet.placements, room))
+    return replace(sheet, marks=marks, cuts=lines)
 
 
 Duplex = Literal["long-edge", "short-edge", "none"]

@@ -9,7 +9,7 @@ from math import ceil, floor, inf
 from cards.geometry.outlines import corners
 from cards.geometry.paths import Path
 from cards.geometry.points import Box, sized
-from cards.sheets.sheet import Quarter
+from cards.sheets.sheet import Quarter, Ticks
 
 SLACK = 1e-9
 STEP = 0.25
@@ -31,7 +31,7 @@ class Item:
     The `outline` starts at 0, 0; without one it is a rectangle. `aside` millimetres are kept free around it beyond the
     usual gap: only items of the lowest group may want that. It stands `inset` millimetres at least from the edges of
     the room. `back` is the face behind it, if it has one. Equal things `in_rows` share rows and columns, so that one
-    straight cut parts many. A `spare` back may stay blank where that saves paper.
+    straight cut parts many. A `spare` back may stay blank where that saves paper. `ticks` show where it is cut.
     """
 
     face: str
@@ -44,6 +44,7 @@ class Item:
     back: str = ""
     in_rows: bool = False
     spare: bool = False
+    ticks: Ticks = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -100,12 +100,20 @@ def _fullest(layout: Layout, part: PartTitle, items: tuple[Item, ...], how: Pack
     ways = [(paper, fold, nest(items, room, how.gap)) for paper, fold, room in _rooms(layout, how, two_sided=two_sided)]
     paper, fold, found = min(ways, key=lambda way: (len(way[2].too_large), len(way[2].pages)))
     leafing = LeafSettings(layout=layout, part=part, paper=paper, fold=fold, correction=correction_of(layout.printer))
-    behind = {item.face: item.back for item in items if item.back}
+    behind, ticks = {one.face: one.back for one in items if one.back}, {one.face: one.ticks for one in items}
     leaves = (
         leaf_of(
             leafing,
             tuple(
-                Placement(face=face, box=box, turn=turn, bleed=how.bleed, behind=how.back_bleed, marked=how.straight)
+                Placement(
+                    face=face,
+                    box=box,
+                    turn=turn,
+                    bleed=how.bleed,
+                    behind=how.back_bleed,
+                    marked=how.straight,
+                    ticks="" if how.straight else ticks[face],
+                )
                 for face, box, turn in page
             ),
             behind,

@@ -24,6 +24,8 @@ Kind = Literal[
     "calibration",
 ]
 Quarter = Literal[-90, 0, 90, 180]
+Ticks = Literal["", "round", "straight"]
+"""Ticks that show where a thing is cut: none, in the corners of the box around an oval, or outside a rectangle."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -31,8 +33,8 @@ class Placement:
     """One face on a page: the box that it covers once cut out, turned clockwise by `turn` degrees.
 
     `bleed` is how far its art reaches beyond that box on every side, `behind` how far that of its back does. With a
-    `window`, only that part of the page is drawn. `marked`: with crop marks, `margin` outside the box. `transform`
-    gives the map from the face to the page.
+    `window`, only that part of the page is drawn. `marked`: with crop marks, `margin` outside the box; with `ticks`,
+    short ones. `transform` gives the map from the face to the page.
     """
 
     face: str
@@ -43,6 +45,7 @@ class Placement:
     window: Box | None = None
     marked: bool = False
     margin: float = 0
+    ticks: Ticks = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -132,7 +135,7 @@ class Mirror:
     def back_of(self, placement: Placement, back: str) -> Placement:
         """Return the back of a placed front, so that both are read upright when the card is turned like a page."""
         turn = MIRRORED[self.axis][placement.turn]
-        return replace(placement, face=back, box=self.box(placement.box), turn=turn, bleed=placement.behind)
+        return replace(placement, face=back, box=self.box(placement.box), turn=turn, bleed=placement.behind, ticks="")
 
 
 def mirror_of(paper: Paper, sides: Sides) -> Mirror:

@@ -1,0 +1,69 @@
+"""Tokens read back: ticks outside their colour show where they are cut, and the footer says at which sizes."""
+
+from dataclasses import replace
+from io import BytesIO
+from math import hypot
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from cards.html.drawing import BLEED
+from cards.pdf.context import PrintContext
+from cards.sheets.options import PrintOptions
+from tests.cards.pdf.reading import Box, Drawn, drawn_on, faces_on
+from tests.cards.pdf.small_game import GAME, PAIR
+
+COUNTS = (("stop", 12), ("hidden", 5), ("wreck", 2), ("one", 9))
+ONLY_ROUND = tuple((key, 2 * (key == "stop")) for key, _ in COUNTS)
+ASKED = PrintOptions(what=("tokens",), tokens=COUNTS)
+
+
+def first_page(asked: PrintOptions) -> tuple[list[Box], list[Drawn], str]:
+    """Return the tokens on the first page as they are cut, the marks around them and its words."""
+    from cards.pdf.kit import print_kit
+
+    pdf = print_kit(PrintContext(game=GAME, gang=PAIR), asked).pdf
+    with pikepdf.open(BytesIO(pdf)) as pages:
+        drawn = drawn_on(pages.pages[0])
+        marks = [one for one in drawn if one.stroked and not one.form and 0.14 < one.width < 0.16]
+        tokens = [(box[0] + BLEED, box[1] + BLEED, box[2] - BLEED, box[3] - BLEED) for box in faces_on(pages.pages[0])]
+    with pypdfium2.PdfDocument(pdf) as document:
+        return tokens, marks, " ".join(document[0].get_textpage().get_text_bounded().split())
+
+
+def on_its_sides(mark: Box, box: Box) -> bool:
+    """Return whether a mark lies on one of the lines on which the sides of a box lie, near that box."""
+    level, upright = abs(mark[1] - mark[3]) < 0.001, abs(mark[0] - mark[2]) < 0.001
+    on_line = any((level and abs(mark[1] - box[side]) < 0.01) for side in (1, 3))
+    on_line |= any((upright and abs(mark[0] - box[side]) < 0.01) for side in (0, 2))
+    return on_line and all(box[side] - 2.1 <= mark[side] <= box[side + 2] + 2.1 for side in (0, 1))
+
+
+def test_ticks_outside_the_colour_stand_on_the_lines_of_the_cut() -> None:
+    tokens, marks, _ = first_page(ASKED)
+    found = [sum(on_its_sides(mark.box, box) for mark in marks) for box in tokens]
+    assert min(found) >= 4
+    assert sum(many >= 8 for many in found) > len(tokens) / 2
+    for left, top, right, bottom in tokens:
+        wide, high = right - left + 2 * BLEED, bottom - top + 2 * BLEED
+        for mark in marks:
+            for x, y in (mark.box[:2], mark.box[2:]):
+                assert hypot((x - (left + right) / 2) / wide, (y - (top + bottom) / 2) / high) > 0.5
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (ASKED, "cut at 20 × 20, 25, 40 × 30 and 75 × 42 mm, on the line between the ticks; colour outside is bleed"),
+        (
+            replace(ASKED, tokens=ONLY_ROUND, marks="none"),
+            "Tokens: cut at 25 mm, on the thin line; colour outside is bleed",
+        ),
+    ],
+)
+def test_the_footer_names_the_sizes_on_the_sheet(asked: PrintOptions, words: str) -> None:
+    tokens, marks, told = first_page(asked)
+    assert words in told
+    assert bool(marks) is (asked.marks != "none")
+    assert len(tokens) == sum(count for _, count in asked.tokens)
