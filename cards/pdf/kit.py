@@ -34,7 +34,7 @@ from cards.sheets.batches import share_leaves
 from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.layouts import Layout, layout_for
 from cards.sheets.leaves import PartTitle, duplex_of, in_order
-from cards.sheets.options import PartName, PrintOptions
+from cards.sheets.options import AT_A_GLANCE, PartName, PrintOptions
 from cards.sheets.plans import whole_pages
 from cards.sheets.sheet import Leaf, Sheet
 from roster.rules.gang.pictures import with_known_portraits
@@ -90,7 +90,8 @@ def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[Ki
         raise PrintingFailed(TOO_LARGE if any(part.too_large for part in planned) else NOTHING)
     sheets = in_order(leaves, layout)
     artwork = {key: one for part in planned for key, one in part.artwork.items()}
-    frames = [_frame(sheet, _heading(context), at, len(sheets)) for at, sheet in enumerate(sheets, start=1)]
+    heading = _heading(context, layout, two_sided=any(leaf.back for leaf in leaves))
+    frames = [_frame(sheet, heading, at, len(sheets)) for at, sheet in enumerate(sheets, start=1)]
     pages = with_set_drawings(Imposition(sheets=sheets, frames=frames, artwork=artwork, art=art), context, settings)
     author = str(printable(context.game.credits.author))
     pdf = impose(pages, context, DocumentInfo(title=context.title, author=author, duplex=duplex_of(leaves, layout)))
@@ -112,7 +113,7 @@ def _uncut(layout: Layout, parts: Sequence[PlannedPart]) -> Iterator[Leaf]:
             book = []
 
 
-def _heading(context: PrintContext) -> Heading:
+def _heading(context: PrintContext, layout: Layout, *, two_sided: bool) -> Heading:
     """Return the heading of every page."""
     game = context.game
     return Heading(
@@ -121,6 +122,7 @@ def _heading(context: PrintContext) -> Heading:
         gang=context.gang.name,
         revision=context.revision,
         notice=game.credits.notice,
+        turning=AT_A_GLANCE[layout.sides] if two_sided or layout.sides == "fold" else "",
         display=game_lettering(game),
     )
 

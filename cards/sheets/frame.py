@@ -47,7 +47,7 @@ def _ruler(start: Point, step: float, steps: int, *, up: bool) -> tuple[Shape, .
     )
 
 
-ADVICE = "Print at 100 %, never fit to page. Check the bars with a ruler."
+AT_SIZE, CHECKED = "Print at 100 %, never fit to page", "Check the bars with a ruler."
 LONGEST = 60
 """The most letters of a gang's name."""
 WORDS_APART, MAP_APART = 7.0, 3.0
@@ -66,7 +66,8 @@ LINES: dict[int, tuple[tuple[float, float, Lettering], ...]] = {
 class Heading:
     """The game and gang that pages are of. `edition` 0 is a draft, `revision` 0 is unknown.
 
-    `notice` is the game's licence notice. The largest line is in the type `display`.
+    `notice` is the game's licence notice, `turning` how paper is turned over, "" where it is not. The largest
+    line is in the type `display`.
     """
 
     game: str
@@ -74,6 +75,7 @@ class Heading:
     gang: str
     revision: int = 0
     notice: str = ""
+    turning: str = ""
     display: Lettering = "display"
 
 
@@ -152,7 +154,8 @@ def _words(sheet: Sheet, heading: Heading, count: int, room: float) -> tuple[str
     edition = f"edition {heading.edition}" if heading.edition else "draft"
     revision = f"revision {heading.revision}" if heading.revision else ""
     whose = (heading.game, edition, shortened(heading.gang), revision, heading.notice)
-    lines = (_page_words(sheet, count, count), " · ".join(part for part in whose if part), ADVICE)
+    printing = f"{', '.join(filter(None, (AT_SIZE, heading.turning)))}. {CHECKED}"
+    lines = (_page_words(sheet, count, count), " · ".join(part for part in whose if part), printing)
     return (*lines, *_in_two(sheet.advice, room))
 
 

@@ -213,6 +213,14 @@ TURNING: dict[Sides, str] = {
     "fold": "Print on one side, fold along the marks and glue.",
     "fronts-then-backs": "Print the fronts, put the stack back as the first back page says, print the backs.",
 }
+AT_A_GLANCE: dict[Sides, str] = {
+    "duplex-long": "both sides, flip on the long edge",
+    "duplex-short": "both sides, flip on the short edge",
+    "fronts": "",
+    "fold": "one side only",
+    "fronts-then-backs": "one side, backs after all fronts",
+}
+"""The same in the fewest words, for the foot of each page."""
 
 
 def turning(sides: Sides, *, two_sided: bool) -> str:

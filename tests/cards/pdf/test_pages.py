@@ -8,7 +8,7 @@ import pytest
 from pikepdf import Page
 
 from cards.pdf.context import PrintContext
-from cards.sheets.options import PrintOptions
+from cards.sheets.options import PrintOptions, Sides
 from cards.sheets.papers import paper_named
 from roster.rules.game.game import Game
 from tests.cards.pdf.conftest import KitRead
@@ -131,3 +131,23 @@ def test_the_back_of_a_deck_shows_the_game_and_the_deck(printed: KitRead) -> Non
     (back,) = printed.pages("decks", back=True)
     words = pypdfium2.PdfDocument(printed.kit.pdf)[printed.pdf.pages.index(back)].get_textpage().get_text_range()
     assert words.count("MADE UP") == words.count("TRICKS") == 2
+
+
+@pytest.mark.parametrize(
+    ("sides", "words"),
+    [
+        ("duplex-long", ", both sides, flip on the long edge"),
+        ("duplex-short", ", both sides, flip on the short edge"),
+        ("fronts", ""),
+        ("fold", ", one side only"),
+        ("fronts-then-backs", ", one side, backs after all fronts"),
+    ],
+)
+def test_every_page_says_how_to_print_it(sides: Sides, words: str) -> None:
+    from cards.pdf.kit import print_kit
+
+    kit = print_kit(PrintContext(game=GAME, gang=GANG), PrintOptions(sides=sides))
+    with pypdfium2.PdfDocument(kit.pdf) as document:
+        told = [" ".join(page.get_textpage().get_text_bounded().split()) for page in document]
+    wanted = f"Print at 100 %, never fit to page{words}. Check the bars with a ruler."
+    assert [number for number, text in enumerate(told, start=1) if wanted not in text] == []

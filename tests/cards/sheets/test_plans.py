@@ -5,7 +5,7 @@ import pytest
 from cards.faces.sheet_face import WIDTH
 from cards.geometry.drawing import Label
 from cards.geometry.points import Box, around_points, at
-from cards.sheets.frame import ADVICE, Heading, check_bar, frame_drawing, shortened
+from cards.sheets.frame import AT_SIZE, CHECKED, Heading, check_bar, frame_drawing, shortened
 from cards.sheets.layouts import Layout
 from cards.sheets.leaves import PartTitle
 from cards.sheets.nesting import Item
@@ -124,7 +124,7 @@ def test_a_frame_stays_where_a_printer_reaches(key: str, lying: bool, turned: bo
     texts = [label.text for label in drawing.labels]
     assert "Cards, page 2 of 9" in texts
     assert "Made Up · edition 3 · Nine Lives · revision 4" in texts
-    assert ADVICE in texts
+    assert f"{AT_SIZE}. {CHECKED}" in texts
 
 
 def label_box(label: Label) -> Box:
