@@ -1,12 +1,24 @@
-"""Ways to shorten parts: run in, moved to the back, or without what the reference sheets repeat."""
+"""Ways to arrange and shorten parts: in order, run in, moved to the back, without what the reference sheets repeat."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import TypeGuard
 
 from cards.faces.parts import Body, Entries, Lines, TextEntry
 
 Flow = tuple[Body, ...]
+
+
+def set_apart(parts: Iterable[Body]) -> Flow:
+    """Put what holds for everybody after what is the member's own, what all cards have first; lines stay last."""
+    flow = tuple(parts)
+
+    def rank(part: Body) -> int:
+        if isinstance(part, Entries) and part.common:
+            return 1 if part.alike else 2
+        return 3 if isinstance(part, Lines) else 0
+
+    return tuple(sorted(flow, key=rank)) if any(part.common for part in flow) else flow
 
 
 def run_in(flow: Flow) -> Flow:

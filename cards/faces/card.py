@@ -63,7 +63,8 @@ class SharedLayout:
     decides. `behind` are the titles of movable parts that one of the
     cards has no room for in front. `lines` is the number of lines of each part to write
     on; a part that is not in it has as many as there is room for. `listed` is the number of entries, by title, of each
-    list that may be cut, as far as that is known.
+    list that may be cut, as far as that is known. `without` are the titles of what holds for everybody that some front
+    has no room for, so that none has it.
     """
 
     front: float = 8.2
@@ -76,6 +77,7 @@ class SharedLayout:
     behind: tuple[str, ...] = ()
     lines: tuple[tuple[Ruling, int], ...] = ()
     listed: tuple[tuple[str, int], ...] = ()
+    without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from cards.faces.abridge import with_texts_behind
+from cards.faces.abridge import set_apart, with_texts_behind
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header, Palette, SideName
 from cards.faces.carriers import Carrier, DeckCardCarrier, WeaponCarrier
@@ -191,7 +191,7 @@ def build_face(
 
     def filled(blocks: tuple[Block, ...]) -> tuple[Body, ...]:
         made = ((block, part_of(block, carrier)) for block in _with_titles(blocks, carrier))
-        return _without_repeats(_as_told(part, block) for block, part in made if part)
+        return set_apart(_without_repeats(_as_told(part, block) for block, part in made if part))
 
     full = entries_part("text", "In full", in_full)
     front, back = _with_tables_alike(filled(design.front), filled(design.back))

@@ -52,12 +52,17 @@ class Fact:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Part(Generic[I]):
-    """A part of a side. An `icon` is before the title, large as a `signature`; `continued`: begun on another side."""
+    """A part of a side. An `icon` is before the title; `continued`: begun on another side.
+
+    `common` is the game's word for everyone where it says what holds for all; all such parts of a side share a panel,
+    which the first of them `opens`.
+    """
 
     items: tuple[I, ...]
     title: str = ""
     icon: str = ""
-    signature: bool = False
+    common: str = ""
+    opens: bool = False
     continued: bool = False
 
     @abstractmethod
@@ -290,7 +295,8 @@ class Entries(TextPart):
     `of` is their kind: "run" are traits whose texts follow their names on the same line. `ruled`: values have a row of
     their own, to match another table of the card. Elastic entries are printed only as far as there is room, at least
     LEAST_ENTRIES; `more`, printed after them, says where the others are. Without it they are printed together or not at
-    all. `movable`: it stands behind on all cards of a gang if one has no room for it in front.
+    all. `movable`: it stands behind on all cards of a gang if one has no room for it in front. `alike`: all cards of a
+    gang have it.
     """
 
     of: EntriesKind
@@ -299,6 +305,7 @@ class Entries(TextPart):
     more: str = ""
     ruled: bool = False
     movable: bool = False
+    alike: bool = False
     kind: Literal["entries"] = "entries"
 
     @property

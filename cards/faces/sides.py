@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeGuard
 
 from cards.faces.card import CardFace, Header, Ruling, SideName
@@ -51,6 +52,12 @@ def stacks(part: Body) -> bool:
     return isinstance(part, Track) and not part.edged
 
 
+@lru_cache(maxsize=256)
+def _opening(part: Body) -> Body:
+    """Return the part as the one that opens a panel; the same value for the same part, whose rows are kept by it."""
+    return replace(part, opens=True)
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FittedSide:
     """One printed side: the `number` of its card out of `cards`, and the `step` of its text in `sizes`.
@@ -85,10 +92,17 @@ class FittedSide:
 
     @property
     def stacked(self) -> tuple[Body, ...]:
-        """Its parts; a track that finds its place at the edge taken has its boxes in the body."""
-        edge = self.edge
+        """Its parts, the first for everybody as the one that opens their panel.
+
+        A track that finds its place at the edge taken has its boxes in the body.
+        """
+        edge, first = self.edge, next((part for part in self.parts if part.common), None)
         return tuple(
-            replace(part, edge=False) if isinstance(part, Track) and part.edge and part is not edge else part
+            replace(part, edge=False)
+            if isinstance(part, Track) and part.edge and part is not edge
+            else _opening(part)
+            if part is first
+            else part
             for part in self.parts
         )
 
@@ -148,6 +162,13 @@ class FittedCard:
             part.title: len(part.items) - part.cut for one in self.sides for part in one.parts if _may_be_cut(part)
         }
         return tuple((title, shown.get(title, 0)) for title in titles)
+
+    @property
+    def alike(self) -> tuple[tuple[str, bool], ...]:
+        """The titles of what all fronts of its gang may say of everybody, each with whether there is room for it."""
+        shown = {part.title for one in self.sides if one.side == "front" for part in one.parts}
+        parts = (part for part in self.face.front if isinstance(part, Entries) and part.alike)
+        return tuple((part.title, part.title in shown) for part in parts)
 
     @property
     def pairs(self) -> tuple[tuple[FittedSide, FittedSide | None], ...]:

@@ -93,6 +93,7 @@ def _need(card: FittedCard, columns: Sequence[SideColumn]) -> LayoutNeeds:
         placed=card.placed,
         lines=card.lines,
         listed=card.listed,
+        alike=card.alike,
     )
 
 

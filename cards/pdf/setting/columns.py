@@ -33,11 +33,18 @@ from cards.html.word_styles import body_style, format_of, frame_colour, portrait
 from cards.pdf.records import PictureBox, PieceRecord, SideRecord, joined, placed
 from cards.pdf.setting.emblems import emblem_boxes
 from cards.pdf.setting.setter import Setter
+from cards.typesetting.canvas import colour_operator
 
 FOOT_GAP = measure("foot-gap")
 AROUND, ABOVE, BAND, FIGURE, WIDEST = 1.0, 2.0, 9.0, 21.0, 0.6
 """Millimetres around the emblem of an empty foot and above that; the height of its pattern, and of an icon alone or on
 a card of a thing; the emblem's greatest share of its width.
+"""
+PANEL, PANEL_LINE = "#ececea", "#777777"
+"""The colour of the panel for everybody, and that of its outline where ink is saved."""
+PANEL_ABOVE, PANEL_BELOW, PANEL_BESIDE = 1.1, 0.7, 1.2
+"""Millimetres from the upper edge of the panel's first row down to its own, and by which it reaches below its last row
+and beside all of them.
 """
 TIGHT = 0.01
 WIDEST_BLEED = 3.2
@@ -50,8 +57,9 @@ LEVEL = 5
 class SideColumn:
     """The fragments of one side: its head, the rows of its body from top to bottom, and its foot.
 
-    The pattern and emblem (or its `picture`) may fill empty space, and `edge` are the ground and the words of a track
-    along its edge. `least` is the least depth of the head's band in CSS pixels. The `setter` measures and draws them.
+    `common` is the first of its rows for everybody, and the first after them. The pattern and emblem (or its `picture`)
+    may fill empty space, and `edge` are the ground and the words of a track along its edge. `least` is the least depth
+    of the head's band in CSS pixels. The `setter` measures and draws them.
     """
 
     setter: Setter
@@ -60,6 +68,7 @@ class SideColumn:
     head: CachedFragment | None
     least: float
     body: Rows
+    common: tuple[int, int]
     foot: CachedFragment
     filling: CachedFragment | None
     emblem: CachedFragment | None
@@ -105,6 +114,7 @@ class SideColumn:
         area = self._empty(sum(depths))
         fill = [setter[one] for one in (self.filling, self.emblem) if one] if area else []
         drawn = [self._filled(area)] if area else []
+        drawn += self._panel(depths)
         for place, group in groupby(places, key=itemgetter(1)):
             drawn += (moved(stream, *place) for stream in _together(piece for piece, _ in group))
         edge = setter[self.edge[0]] if self.edge else None
@@ -147,6 +157,19 @@ class SideColumn:
         heights = (FIGURE, BAND) if self.style.face.roomy and self.filling else (BAND if self.filling else FIGURE,)
         high = next((one for one in heights if one <= room), 0.0)
         return sized(left, foot - high, width - left - right, high) if high else None
+
+    def _panel(self, depths: Sequence[float]) -> Iterator[bytes]:
+        """Yield the panel behind the rows for everybody: pale, or a box where ink is saved."""
+        first, last = self.common
+        if first == last:
+            return
+        face, top = self.style.face, self._deep + BODY_TOP + sum(depths[:first])
+        (left, right), saved = _inset(face), face.tone == "ink-saver"
+        high = sum(depths[first:last]) + PANEL_BELOW - PANEL_ABOVE
+        sides = (left - PANEL_BESIDE, top + PANEL_ABOVE, face.inner[0] - left - right + 2 * PANEL_BESIDE, high)
+        box = " ".join(f"{one / MILLIMETRES:.2f}" for one in sides).encode()
+        colour = colour_operator(PANEL_LINE if saved else PANEL, stroke=saved)
+        yield b"%s 0.6 w %s re %s" % (colour, box, b"S" if saved else b"f")
 
     def _filled(self, area: Box) -> bytes:
         """Draw the pattern in an area, and the emblem in its middle."""
@@ -210,6 +233,8 @@ def column_of(
     style = side_style(face, side.step)
     header = side.header
     head = words_fragment(style, header, price) if header else None
+    body = [(row, bool(part.common)) for part in parts for row in rows(part, style)]
+    common = [at for at, (_, shared) in enumerate(body) if shared]
     least = (face.shared.small if header.small else face.shared.head) if header else 0.0
     return SideColumn(
         setter=setter,
@@ -217,7 +242,8 @@ def column_of(
         style=style,
         head=head,
         least=least,
-        body=tuple(row for part in parts for row in rows(part, style)),
+        body=tuple(row for row, _ in body),
+        common=(common[0], common[-1] + 1) if common else (0, 0),
         foot=foot_fragment(style, side),
         filling=filling_fragment(style, face.inner[0] - sum(_inset(face))),
         emblem=emblem_fragment(style),

@@ -29,6 +29,7 @@ TERMS = (
         "ledger",
         "experience",
         "attempt",
+        "everyone",
     ),
 )
 WORDS = {

@@ -255,7 +255,9 @@ class ReferenceBlock(ListBlock):
         default=False,
         metadata=described("Only entries that the card's own weapons, keywords, traits or skills name, all or none."),
     )
-    signature: bool = field(default=False, metadata=described("Its title is large: not every member has this."))
+    signature: bool = field(
+        default=False, metadata=described("Among what is the member's own: not every member has this.")
+    )
     when: Selector | None = field(default=None, metadata=described("Only for the members that it selects."))
     least: Numbers = field(
         default_factory=dict,

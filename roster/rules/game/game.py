@@ -95,7 +95,11 @@ Terms = Annotated[Mapping[Key, tuple[Word, Word]], InKeyOrder()]
 
 
 PLAIN: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {"points": ("point", "points"), "experience": ("experience point", "experience points")}
+    {
+        "points": ("point", "points"),
+        "experience": ("experience point", "experience points"),
+        "everyone": ("everyone", "everyone"),
+    }
 )
 
 

@@ -312,7 +312,7 @@ def test_a_base_that_its_name_says_is_not_said_again() -> None:
     assert member_card(plain, crew(), PIKE).header.line == "60 × 35 mm base"
 
 
-def test_the_head_may_have_the_icon_of_what_is_largest_below_it_and_a_reference_a_large_title() -> None:
+def test_the_head_may_have_the_icon_of_what_is_largest_below_it_and_a_reference_be_of_its_own() -> None:
     section = Section(key="states", name="States", entries=(SectionEntry(key="wet", name="Wet", text="Cold."),))
     for signature, icon in ((True, "boat-hook"), (False, "")):
         front = (HeaderBlock(signature=signature), WeaponsBlock(groups=("hook",), stats=("reach",), signature=True))
@@ -320,4 +320,27 @@ def test_the_head_may_have_the_icon_of_what_is_largest_below_it_and_a_reference_
         game = replace(game, designs=tuple(replace(design, front=front) for design in game.designs))
         face = member_card(game, crew(), PIKE)
         assert face.header
-        assert (face.header.own, [part.signature for part in face.back]) == (icon, [signature])
+        assert (face.header.own, [part.common for part in face.back]) == (icon, ["" if signature else "Everyone"])
+
+
+def test_what_holds_for_everybody_stands_below_what_is_the_members_own_and_what_all_have_before_the_rest() -> None:
+    said = (SectionEntry(key="a", name="A", text="B."),)
+    sections = [Section(key=key, name=key, entries=said) for key in ("states", "fire", "drift")]
+    blocks = (
+        ReferenceBlock(sections=("fire",), when=Selector(rank=PIKE.rank)),
+        ReferenceBlock(sections=("states",)),
+        ReferenceBlock(sections=("drift",), signature=True),
+        TextBlock(of="notes", title="Notes"),
+        LinesBlock(title="Log", count=3),
+    )
+    game = replace(backs(STATES, *sections), terms={"everyone": ("all hands", "all hands")})
+    game = replace(game, designs=tuple(replace(design, back=blocks) for design in game.designs))
+    found = member_card(game, crew(), replace(PIKE, notes="Owes two pearls.")).back
+    assert [(part.title, part.common) for part in found] == [
+        ("drift", ""),
+        ("Notes", ""),
+        ("states", "All hands"),
+        ("fire", "All hands"),
+        ("Log", ""),
+    ]
+    assert [part.alike for part in found if isinstance(part, Entries)] == [False, False, True, False]
