@@ -162,12 +162,12 @@ def nameplate(words: Inscription, middle: Point, room: float, size: float) -> Dr
     name = words.name.upper()
     large = fitted_size(name, size, inside, "display")
     small, lines = fit_block(words.line(), max(large * NOTE, SMALL), inside, large * 2)
-    high = large * 1.35 + len(lines) * small * LINE
+    high = large * (1.44 if lines else 1.35) + len(lines) * small * LINE
     wide = max([width(name, large, "display"), *(width(line, small, "plain") for line in lines)]) + large
     outline = rounded(wide, high, large * 0.3, middle)
     top = middle.y - high / 2
     labels = [Label(text=name, place=at(middle.x, top + large * 0.68), size=large, lettering="display")]
     for number, line in enumerate(lines):
-        place = at(middle.x, top + large * 1.2 + small * LINE * (number + 0.4))
+        place = at(middle.x, top + large * 1.29 + small * LINE * (number + 0.4))
         labels.append(Label(text=line, place=place, size=small, lettering="plain"))
     return Drawing(outline=outline, shapes=(Shape(path=outline, layer="paint"),), labels=tuple(labels))

@@ -1,7 +1,8 @@
 """Turning templates: a lane of road bent along a true circle."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import cos, floor, pi, radians, sin, sqrt, tan
+from math import cos, floor, pi, radians, sin
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
 from cards.geometry.lettering import LEAST, SMALLEST, Inscription, fitted_size, plain_number, width
@@ -183,19 +184,15 @@ def _base_shapes(lane: Lane, point: BasePoint, scale: float) -> tuple[Shape, ...
 
 
 def _base_labels(lane: Lane, turn: Turn, scale: float) -> tuple[Label, ...]:
-    """Say the same in words, on the outer side of the arrow."""
-    size, room = max(2.4 * scale, SMALLEST), lane.width / 2 - 7.6 * scale
+    """Say the same in words, on one line along the bar, in a half of the lane each."""
+    clear, edge = 1.2 * scale, lane.inner - 3.4 * scale
+    room = edge - clear
+    texts = (f"{turn.base_point} of base".upper(), "ON THE BAR")
+    size = min(fitted_size(text, max(2.8 * scale, SMALLEST), room) for text in texts)
+    spots = (-clear - room / 2, clear + room / 2)
     return tuple(
-        Label(
-            text=text,
-            place=lane.place(along, lane.width / 2 - 3.4 * scale - room / 2),
-            size=fitted_size(text, size, room),
-            angle=lane.heading(along),
-        )
-        for text, along in (
-            (f"{turn.base_point} of base".upper(), 9.4 * scale),
-            ("ON THE BAR", 9.4 * scale - 1.3 * size),
-        )
+        Label(text=text, place=lane.ahead(0, out, 3.6 * scale + 0.6 * size), size=size)
+        for text, out in zip(texts, reversed(spots) if turn.hand == "right" else spots, strict=True)
     )
 
 
@@ -250,27 +247,24 @@ def _words(lane: Lane, turn: Turn, words: Inscription, scale: float) -> tuple[La
     measure = f"{plain_number(turn.inches)} in, {turn.hand}, {plain_number(turn.angle)}°"
     unit = lane.inner / FULL_LANE * 2
     return (
-        _line(lane, words.name.upper(), -10.6 * unit, 8.5 * scale, "display"),
-        _line(lane, words.line(measure), -15.8 * unit, 3.0 * scale, "plain"),
+        *_along(lane, turn, words.name.upper(), -10.6 * unit, 8.5 * scale, "display"),
+        *_along(lane, turn, words.line(measure), -15.8 * unit, 3.0 * scale, "plain"),
     )
 
 
-def _line(lane: Lane, text: str, out: float, size: float, lettering: Lettering) -> Label:
-    """Label the lane at its middle, `out` millimetres outside its centre line, as large as fits."""
-    while width(text, size, lettering) > _room(lane, lane.radius + out + size * 0.4) and size > LEAST:
+def _along(lane: Lane, turn: Turn, text: str, out: float, size: float, lettering: Lettering) -> Iterator[Label]:
+    """Label the lane about its middle, `out` millimetres outside its centre line, as large as fits.
+
+    Each word follows the bend, so that a line keeps its distance from the edges.
+    """
+    radius, low, high = lane.radius + out, min(9.0, lane.length * 0.1), lane.length * 0.95
+    while width(text, size, lettering) > (high - low) * radius / lane.radius and size > LEAST:
         size *= 0.97
-    middle = lane.length / 2
-    return Label(
-        text=text,
-        place=lane.place(middle, out),
-        size=size,
-        angle=lane.heading(middle) - 90,
-        lettering=lettering,
-    )
-
-
-def _room(lane: Lane, top: float) -> float:
-    """Return the room for words whose top is this far from the circle's centre, without touching marks."""
-    limit = lane.radius - 4.6 * lane.inner / FULL_LANE * 2
-    chord = 2 * sqrt(max(limit * limit - top * top, 0.0))
-    return min(chord, 2 * top * tan(radians(lane.angle / 2)) * 0.84)
+    begin = -width(text, size, lettering) / 2
+    for word in text.split():
+        wide = width(word, size, lettering)
+        further = (begin + wide / 2) * lane.radius / radius
+        along = (low + high) / 2 + (further if turn.hand == "right" else -further)
+        angle = lane.heading(along) - 90
+        yield Label(text=word, place=lane.place(along, out), size=size, angle=angle, lettering=lettering)
+        begin += wide + width(" ", size, lettering)

@@ -1,6 +1,7 @@
 """Turning templates: radius and length, marks at every inch, mirror images that can be read."""
 
-from math import cos, sin
+from itertools import pairwise
+from math import cos, hypot, radians, sin
 
 import pytest
 from hypothesis import given
@@ -10,9 +11,10 @@ from cards.geometry.drawing import Drawing, Layer
 from cards.geometry.lettering import Inscription
 from cards.geometry.paths import Arc
 from cards.geometry.turn import lane_of, turn_drawing
-from roster.rules.game.prints import INCH, BasePoint, Turn
+from roster.rules.game.prints import INCH, BasePoint, Hand, Turn
 
 WORDS = Inscription(name="Tight turn", note="Stop at any inch.")
+NAME = ["TIGHT", "TURN"]
 
 
 def turn(inches: float = 3, **other) -> Turn:
@@ -47,8 +49,23 @@ def test_left_is_the_mirror_image_with_words_that_read() -> None:
     right, left = turn_drawing(turn(), WORDS), turn_drawing(turn(hand="left"), WORDS)
     assert [shape.path.mirrored() for shape in right.shapes] == [shape.path for shape in left.shapes]
     assert [label.text for label in left.labels] == [label.text for label in right.labels]
-    assert [label.angle for label in left.labels] == [-label.angle for label in right.labels]
+    for one in (right, left):
+        words = [label for label in one.labels if label.text in NAME]
+        assert [label.text for label in words] == NAME
+        for before, after in pairwise(words):
+            far = after.place.x - before.place.x, after.place.y - before.place.y
+            ahead = cos(radians(before.angle)), sin(radians(before.angle))
+            assert far[0] * ahead[0] + far[1] * ahead[1] > hypot(*far) * 0.9
     assert left.box.width == pytest.approx(right.box.width)
+
+
+@pytest.mark.parametrize("hand", ["left", "right"])
+def test_the_words_for_the_bar_are_on_one_line_along_it(hand: Hand) -> None:
+    labels = turn_drawing(turn(hand=hand, base_point="front"), WORDS).labels
+    front, bar = (one for one in labels if one.text in ("FRONT OF BASE", "ON THE BAR"))
+    assert (front.angle, bar.angle, front.size) == (0, 0, bar.size)
+    assert front.place.y == pytest.approx(bar.place.y)
+    assert -21 < front.place.x < 0 < bar.place.x < 21
 
 
 turns = st.builds(
