@@ -153,7 +153,7 @@ def printed_sheets(
     passages = tuple(passage for sheet in flowing for passage in sheet.front)
     beside += 0 if backed else len(forms)
     rules = tuple(passage for passage in passages if not passage.nouns)
-    own, others = own_first(_unexplained(passages), own_keys(game, gang))
+    own, others = own_first(_unexplained(game, passages), own_keys(game, gang))
     shorter = () if every_rule or not gang.members else _looked_up(game, rules, own, others)
     whole = replace(
         flowing[0],
@@ -166,19 +166,24 @@ def printed_sheets(
     return (*forms, whole) if backed else (whole, *forms)
 
 
-def _unexplained(passages: tuple[Passage, ...]) -> tuple[Passage, ...]:
-    """Return passages about things that members have, without keywords and traits that a rule of the name explains."""
+def _unexplained(game: Game, passages: tuple[Passage, ...]) -> tuple[Passage, ...]:
+    """Return passages about things that members have, without those that a rule of the name explains.
+
+    They are keywords, traits and natural attacks; other weapons have numbers that rules leave out.
+    """
+    natural = {f"weapons/{one.key}" for one in game.innate_weapons}
     explained = {_plain(item.title) for passage in passages if not passage.nouns for item in passage.items}
     left = (
-        replace(passage, items=tuple(item for item in passage.items if not _is_explained(item, explained)))
+        replace(passage, items=tuple(item for item in passage.items if not (_is_explained(item, explained, natural))))
         for passage in passages
         if passage.nouns
     )
     return tuple(passage for passage in left if passage.items)
 
 
-def _is_explained(item: TextEntry, explained: Container[str]) -> bool:
-    return item.key.split("/")[0] in LEFT_BY_CARDS and _plain(item.title) in explained
+def _is_explained(item: TextEntry, explained: Container[str], natural: Container[str]) -> bool:
+    found = item.key in natural or item.key.split("/")[0] in LEFT_BY_CARDS
+    return found and _plain(item.title) in explained
 
 
 def _plain(title: str) -> str:

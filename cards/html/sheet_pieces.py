@@ -155,12 +155,23 @@ def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
     for place, entry in enumerate(part.items):
         texts = tuple(split_text(_with_last_words_together(entry)))
         for at, text in enumerate(texts):
-            classes = "pg-open" if at < len(texts) - 1 else ""
+            classes = " ".join(("pg-open" * (at < len(texts) - 1), *_boxed(part, place, at)))
             made = macros("sheet").rest if at else macros("sheet").rule
             fragment = style.fragment(made(part, entry, text, classes), column_width(style.face))
-            keep = place in kept and place < last and not classes
-            whole = place < last < WHOLE and len(part.heads) == 1
-            yield SheetPiece(fragment=fragment, keep=keep, whole=whole, slack=int(place > 0 and at == 0))
+            keep = place in kept and place < last and at == len(texts) - 1
+            most = WHOLE if len(part.heads) == 1 or part.form == "steps" else TOGETHER
+            slack = int(place > 0 and at == 0 and "pg-boxed" not in classes)
+            yield SheetPiece(fragment=fragment, keep=keep, whole=place < last < most, slack=slack)
+
+
+def _boxed(part: Passage, place: int, at: int) -> Iterator[str]:
+    """Yield the classes of a piece in the box around steps that have a colour: a procedure to go through."""
+    if part.form == "steps" and part.colour:
+        yield "pg-boxed"
+        if place == at == 0:
+            yield "pg-boxed-begin"
+        if place == len(part.items) - 1:
+            yield "pg-boxed-end"
 
 
 def _with_last_words_together(entry: TextEntry) -> str:
