@@ -76,7 +76,7 @@ def with_texts_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
 
 def with_attacks_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
     """Move natural attacks to the back with their texts, where the member has weapons of its own for the front."""
-    tables = [part for part in front if isinstance(part, Entries) and part.of == "weapons"]
+    tables = [part for part in front if isinstance(part, Entries) and part.of == "weapons" and not part.small]
     if not any(_own_weapons(part) for part in tables):
         return front, back
     texts = {one.title: one.text for part in back if _is_natural(part) for one in part.items}

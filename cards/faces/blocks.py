@@ -292,6 +292,7 @@ def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...], *, signat
         marks=tuple(keyword_words(game, mark) for mark in weapon.keywords),
         boxes=drawn,
         tally=tally,
+        unit=game.word("use", (weapon.uses or 0) * quantity) if "use" in game.terms else "",
         innate=weapon.innate,
         signature=signature,
     )
@@ -356,7 +357,7 @@ def _open_weapons(block: WeaponsBlock, blank: BlankCarrier) -> Entries:
     known = [one for one in brought if block.innate or one.index >= 0]
     stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))
     blocks = blank.design.each(WeaponsBlock)
-    rows = ALONE[blank.little] if len(blocks) == 1 else FIRST if block is blocks[0] else LATER
+    rows = 0 if block.small else ALONE[blank.little] if len(blocks) == 1 else FIRST if block is blocks[0] else LATER
     printed = tuple(replace(weapon_entry(game, one, stats), text="") for one in known)
     written = tuple(TextEntry(title="", values=("",) * len(stats), write=True) for _ in range(rows))
     heads = tuple(game.stat[key].short for key in stats)

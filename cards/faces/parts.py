@@ -92,9 +92,9 @@ class TextEntry:
     """A named thing with its text: a trait, a skill, a weapon.
 
     `values` are by the heads of its part; `marks` are its keywords, each with its note. `boxes` are for ticking uses
-    off, refreshed `per` "game"; `tally` stands for boxes too many to draw. `write`: a row to write in. `innate`: every
-    member has it, and its text is on the reference sheets. `signature`: it is the largest thing below the stats.
-    `key` is the subject of an entry of the catalogue.
+    off, refreshed `per` "game", called `unit` "ammo"; `tally` stands for boxes too many to draw. `write`: a row to
+    write in. `innate`: every member has it, and its text is on the reference sheets. `signature`: it is the largest
+    thing below the stats. `key` is the subject of an entry of the catalogue.
     """
 
     title: str
@@ -105,6 +105,7 @@ class TextEntry:
     boxes: int = 0
     tally: str = ""
     per: str = ""
+    unit: str = ""
     write: bool = False
     innate: bool = False
     signature: bool = False
@@ -296,7 +297,7 @@ class Entries(TextPart):
     their own, to match another table of the card. Elastic entries are printed only as far as there is room, at least
     LEAST_ENTRIES; `more`, printed after them, says where the others are. Without it they are printed together or not at
     all. `movable`: it stands behind on all cards of a gang if one has no room for it in front. `alike`: all cards of a
-    gang have it.
+    gang have it. `small`: weapons whose names and values share low rows, without a title.
     """
 
     of: EntriesKind
@@ -306,12 +307,13 @@ class Entries(TextPart):
     ruled: bool = False
     movable: bool = False
     alike: bool = False
+    small: bool = False
     kind: Literal["entries"] = "entries"
 
     @property
     def wide(self) -> bool:
         """True where values are in a row of their own, each under its head."""
-        return self.ruled or len(self.heads) > MOST_COLUMNS
+        return not self.small and (self.ruled or len(self.heads) > MOST_COLUMNS)
 
     @property
     def pictured(self) -> bool:
@@ -327,7 +329,7 @@ class Entries(TextPart):
     def figured(self) -> bool:
         """True for a table whose values are all short; one to write in has none yet, and keeps its low rows."""
         values = [value for entry in self.items for value in entry.values]
-        return bool(self.heads) and any(values) and not any(map(is_long, values))
+        return bool(self.heads) and any(values) and not (self.small or any(map(is_long, values)))
 
     @property
     def counts(self) -> range:

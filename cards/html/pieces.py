@@ -19,6 +19,8 @@ from cards.html.word_styles import has_large_emblem
 
 Place = Literal["head", "body", "foot"]
 BEGIN, NEXT = "pg-begin", "pg-next"
+SIDE_BY_SIDE = 2
+"""The weapons in small type that share a row."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -174,8 +176,13 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
 
 
 def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:
-    """Yield the title with the heads of weapons beside or below it, then each entry."""
+    """Yield the title with the heads of weapons beside or below it, then each entry; small weapons two by two."""
     made = part_macros(part)
+    if part.small:
+        for at in range(0, len(part.items), SIDE_BY_SIDE):
+            some, place = part.items[at : at + SIDE_BY_SIDE], "" if at else BEGIN
+            yield PartPiece(shown=("strip", some, part.heads, place), write=partial(made.strip, part, some, place))
+        return
     heads, places = entry_places(part)
     beside = heads_beside(part, face)
     if beside:

@@ -48,8 +48,8 @@ CAPITALS, LEADING = 0.74, 0.95
 """The height of capitals, and the distance from one line to the next, in type sizes."""
 ABOVE, APART, TINY = 0.38, 0.55, 0.1
 """The share of a foot's free room above its words; the least of that room in millimetres; the smallest type size."""
-RULE, LEAST_RULE, NAME = 0.115, 4.5 / 72 * 25.4, 1.1
-"""The largest size of a rule, in parts of the smaller side; its least, in millimetres; that of its name, in rules'."""
+RULES, SHRINKING, NAME = (8 / 72 * 25.4, 6.5 / 72 * 25.4), 12, 1.1
+"""The two sizes of rules, in millimetres; the steps of 3 % that a long one may be smaller; a name's size, in rules'."""
 SMALL_CAPITALS: Lettering = "alegreya-sc"
 """The display type that labels are in, too: its small letters are capitals."""
 EVEN = tuple(part / 50 for part in range(25, 48))
@@ -245,13 +245,13 @@ def _name(field: TokenGeometry) -> tuple[Label, ...]:
 
 @lru_cache(maxsize=512)
 def _rule_labels(field: TokenGeometry, words: str) -> tuple[Label, ...]:
-    """Set a rule under its name about the middle, in the largest type in which all lines fit; () if none does."""
+    """Set a rule under its name about the middle, in the larger type that holds it; () if not even less does."""
     text = UNBREAKABLE.sub(NO_BREAK, printed_signs(words)).split(" ")
-    wide, size = [width(word, 1, "plain") for word in text], min(field.base.length, field.base.width) * RULE
-    name = " ".join(field.lines)
-    while size >= LEAST_RULE and not (ends := _rule_ends(field, width(name, NAME, field.lettering), wide, size)):
-        size *= 0.97
-    if not words or size < LEAST_RULE:
+    wide, name = [width(word, 1, "plain") for word in text], " ".join(field.lines)
+    sizes = (*RULES, *(RULES[-1] * 0.97**step for step in range(1, SHRINKING + 1)))
+    tried = ((size, _rule_ends(field, width(name, NAME, field.lettering), wide, size)) for size in sizes)
+    size, ends = next((one for one in tried if one[1]), (0.0, []))
+    if not words or not ends:
         return ()
     first = -size * LINE * (len(ends) - bool(not name)) / 2
     lines = (" ".join(text[begin:end]).replace(NO_BREAK, " ") for begin, end in pairwise([0, *ends]))
@@ -273,8 +273,11 @@ def _rule_ends(field: TokenGeometry, name: float, wide: Sequence[float], size: f
     for count in range(1 + above, int(field.inner.width / size / LINE) + 1):
         edges = (abs(row - (count - 1) / 2) * LINE + CAPITALS / 2 for row in range(count))
         rooms = [width_at(field.inner, edge * size) / size for edge in edges]
-        if name <= rooms[0] * EVEN[-1] and _line_ends(wide, [room * EVEN[-1] for room in rooms[above:]]):
-            return next(ends for part in EVEN if (ends := _line_ends(wide, [room * part for room in rooms[above:]])))
+        over = width_at(field.inner, ((count - 1) / 2 * LINE + NAME * CAPITALS / 2) * size) / size
+        parts = EVEN if name <= over * EVEN[-1] else ()
+        for part in parts:
+            if found := _line_ends(wide, [one * part for one in rooms[above:]]):
+                return found
     return []
 
 

@@ -6,11 +6,12 @@ import pytest
 
 from cards.faces.reference import printed_sheets
 from cards.faces.templates import template_faces
+from cards.faces.tokens import gang_tokens
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from roster.management.files import gang_in_file
-from roster.rules.game.prints import Turn
+from roster.rules.game.prints import Sector, Turn
 from roster.rules.game.stats import worth_at
 from tests.games.packs import FIXTURES, compiled
 
@@ -63,8 +64,8 @@ SECTIONS = {
 }
 TOKENS = named("""
     stopped overwatch burning wet bleeding stunned stressed-out air-time speed-1 speed-2 speed-3 stress-1 stress-5 wound
-    wreck wreck-quad dangerous-terrain ambush-true ambush-false package-1 package-3 vip dropped-item trap-spike-strip
-    trap-caltrops trap-molotov trap-explosive countdown-1 countdown-2 countdown-3
+    wreck wreck-quad dangerous-terrain ambush-true ambush-false package-1 package-3 vip dropped-item trap
+    trap-spike-strip trap-caltrops trap-molotov trap-explosive countdown-1 countdown-2 countdown-3
 """)
 
 
@@ -227,6 +228,33 @@ def test_tokens() -> None:
     sizes = {token.key: (token.outline.shape, token.outline.length, token.outline.width) for token in GAME.tokens}
     assert sizes["wreck"] == ("oval", 75.0, 42.0)
     assert sizes["wreck-quad"] == ("round", 70.0, 70.0)
+
+
+def test_tokens_say_what_happens_with_its_number() -> None:
+    said = {token.key: token.text for token in GAME.tokens}
+    assert all("TN 18 − Dodge" in said[key] for key in ("wreck", "wreck-quad", "dangerous-terrain"))
+    assert "TN 14" in said["dropped-item"]
+    assert "stop-sign" not in {token.front.icon for token in GAME.tokens}
+
+
+def test_five_riders_can_all_be_stopped_or_stunned_and_lay_two_traps() -> None:
+    gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
+    copies = {face.key: face.copies for face in gang_tokens(GAME, gang)}
+    assert (copies["stopped"], copies["stunned"], copies["trap"]) == (5, 5, 2)
+
+
+def test_gauges_end_at_a_whole_inch() -> None:
+    sectors = {one.key: one.drawing for one in GAME.templates if isinstance(one.drawing, Sector)}
+    ends = {key: sectors[key].radius / 25.4 for key in ("pivot-gauge", "front-arc")}
+    assert ends == {"pivot-gauge": 2, "front-arc": pytest.approx(3)}
+
+
+def test_a_sheet_explains_fists_and_boots_as_rules_and_lists_them_no_more() -> None:
+    gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
+    (sheet,) = printed_sheets(GAME, gang)
+    for front in (sheet.front, sheet.shorter):
+        named = [part.title for part in front for item in part.items if item.title == "Kick"]
+        assert named == ["Attacks"]
 
 
 def test_ambushes_and_packages_look_the_same_until_turned_over() -> None:

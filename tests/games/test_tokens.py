@@ -79,6 +79,7 @@ def test_rules_on_backs_can_be_read_and_keep_inside_the_rim(folder: Path) -> Non
         name, *rule = lines
         assert name.text.upper() == side.side.label.upper()
         assert " ".join(line.text for line in rule) == " ".join(printed_signs(side.words).split())
+        assert {round(line.size / POINT, 1) for line in rule} <= ({8, 6.5} if len(side.words) < 65 else {8, 6.5, 6.3})
         for line in lines:
             assert line.size >= 6 * POINT
             assert not line.text.endswith("TN")

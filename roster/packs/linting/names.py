@@ -30,6 +30,7 @@ TERMS = (
         "experience",
         "attempt",
         "everyone",
+        "use",
     ),
 )
 WORDS = {

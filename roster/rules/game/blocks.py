@@ -192,6 +192,10 @@ class WeaponsBlock(MovableBlock):
     groups: tuple[Key, ...] = field(metadata=described(names="weapon_groups"))
     stats: tuple[Key, ...] = field(default=(), metadata=described(names="stats of weapon"))
     innate: bool = True
+    small: bool = field(
+        default=False,
+        metadata=described("Names and numbers in rows of small type, two side by side, without a title."),
+    )
     signature: bool = field(default=False, metadata=SIGNATURE)
     targets: tuple[Target, ...] = field(default=(), metadata=described("What these weapons need, for the play view."))
 

@@ -8,7 +8,7 @@ from cards.faces.sides import CARD_SIZES, SHEET_SIZES
 from cards.html.environment import TEMPLATES
 from cards.html.grounds import PATTERNS, GroundExtent, ribbon, ribbon_lines
 from cards.html.naming import size_class
-from cards.html.styles import LOOKS, card_css, families
+from cards.html.styles import LOOKS, card_css, families, stylesheet
 from roster.rules.colour import mixed
 from tests.cards.made_up import GAME
 
@@ -125,3 +125,9 @@ def test_the_stylesheet_fetches_nothing() -> None:
 def test_colours_mix() -> None:
     assert mixed("#000000", "#ffffff", 0.5) == "#808080"
     assert mixed("#102030", "#ffffff", 0) == "#102030"
+
+
+def test_the_box_of_a_speed_takes_a_cube_of_8_mm() -> None:
+    (sizes,) = re.findall(r"\.pg-card \.pg-gear \.pg-mark \{([^}]*)\}", stylesheet(frozenset()))
+    found = {name: float(size) for name, size in re.findall(r"([a-z-]+): ([\d.]+)mm", sizes)}
+    assert min(found["width"], found["height"]) - 2 * found["border-width"] >= 8

@@ -69,10 +69,12 @@ def test_no_card_of_a_usual_sample_has_text_under_a_size_that_is_easy_to_read(pa
     assert report.shrunk == ()
 
 
-def test_fists_and_boots_are_in_front_of_riders_without_weapons_and_wounds_are_told_once() -> None:
+def test_fists_and_boots_are_in_front_of_every_rider_and_wounds_are_told_once() -> None:
     made = usual("entropy-city")
     assert len(made.fronts) == 5
-    assert [name for name, text in made.fronts.items() if "Punch" in text] == ["Salt", "Little Tooth"]
+    row = "Punch contact 14+ TN 1 STRESS Kick contact 13+ TN 0 STRESS"
+    assert [name for name, text in made.fronts.items() if row.casefold() not in text.casefold()] == []
+    assert [name for name, text in made.fronts.items() if "ammo" in text] == ["Varan"]
     assert [name for name, text in made.fronts.items() if text.upper().count("WOUNDS ") > 2] == []
     assert [name for name, text in made.backs.items() if "Punch Hits the rider." not in text] == []
     assert [box.name for part in made.faces[0].front if part.kind == "stats" for box in part.items] == [
