@@ -10,8 +10,8 @@ from cards.faces.tones import toned
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing, line_drawing, tinted
-from cards.geometry.frame import frame_drawing
-from cards.geometry.lettering import Inscription, in_type
+from cards.geometry.lettering import FIGURES, Inscription, in_type
+from cards.geometry.reach import reach_drawing
 from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
 from roster.rules.game.game import Game
@@ -110,7 +110,8 @@ def _face(template: Template, kind: Kind, name: str, key: str, game: Game | None
     drawing = _drawn(kind, words, game.templates if game else ()).at_origin()
     accent = game.colour if game else GREY
     if game:
-        drawing = in_type(drawing, game_lettering(game))
+        lettering = game_lettering(game)
+        drawing = in_type(drawing, lettering, figures=FIGURES.get(lettering))
     if template.colour:
         drawing, accent = tinted(drawing), template.colour
     return TemplateFace(key=key, name=name, drawing=drawing, accent=accent, mark=words.mark)
@@ -128,12 +129,13 @@ def _drawn(kind: Kind, words: Inscription, others: tuple[Template, ...]) -> Draw
             lengths = {one.drawing.inches for one in others if isinstance(one.drawing, Turn)}
             return turn_drawing(kind, words, chevrons=1 + sum(inches < kind.inches for inches in lengths))
         case Ruler():
-            return ruler.ruler_drawing(kind, words)
+            starts = {(one.drawing.start, one.drawing.unit) for one in others if isinstance(one.drawing, Ruler)}
+            return ruler.ruler_drawing(kind, words, joined=(kind.end, kind.unit) in starts)
         case Sector():
             return sector_drawing(kind, words)
         case Area():
             return area_drawing(kind, words)
         case Grid():
-            return frame_drawing(kind, words) if kind.origin else grid.grid_drawing(kind, words)
+            return reach_drawing(kind, words) if kind.origin else grid.grid_drawing(kind, words)
         case _:
             assert_never(kind)

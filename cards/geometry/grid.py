@@ -18,7 +18,7 @@ NAME, NOTE = 4.0, 2.4
 
 
 def pieces(grid: Grid, width: float, height: float) -> tuple[Grid, ...]:
-    """Split the grid into blocks of cells that are no larger than width by height; one that is a frame is whole."""
+    """Split the grid into blocks of cells that are no larger than width by height; none about a miniature."""
     if grid.origin:
         return (grid,)
     across, down = max(floor(width / grid.cell + 1e-9), 1), max(floor(height / grid.cell + 1e-9), 1)

@@ -46,6 +46,10 @@ CLASSES: dict[Lettering, Widths] = {
 }
 
 
+FIGURES: dict[Lettering, Lettering] = {"alegreya-sc": "strong"}
+"""The type of figures where a font's own 1 and 0 are as low as small capitals, so that they look like I and O."""
+
+
 def width(text: str, size: float, lettering: Lettering = "strong") -> float:
     """Return the greatest width that a line of text may have at a type size."""
     widths = CLASSES[lettering]
@@ -78,9 +82,14 @@ def display_lettering(family: str) -> Lettering:
     return next((lettering for lettering in CLASSES if lettering == family), "display")
 
 
-def in_type(drawing: Drawing, lettering: Lettering) -> Drawing:
-    """Set the drawing's display type in another font, no wider than before and no higher."""
-    labels = (_in_type(label, lettering) if label.lettering == "display" else label for label in drawing.labels)
+def in_type(drawing: Drawing, lettering: Lettering, *, figures: Lettering | None = None) -> Drawing:
+    """Set the drawing's display type in another font, words with figures in theirs, no wider and no higher than before."""
+    labels = (
+        _in_type(label, figures if figures and any(map(str.isdigit, label.text)) else lettering)
+        if label.lettering == "display"
+        else label
+        for label in drawing.labels
+    )
     return replace(drawing, labels=tuple(labels))
 
 

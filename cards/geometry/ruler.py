@@ -1,13 +1,15 @@
 """Ruler templates: a straight strip with a mark at every unit."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from math import floor
 
 from cards.geometry.drawing import Drawing, Label, Shape
+from cards.geometry.grid import label_lines
 from cards.geometry.lettering import LINE, SMALLEST, Inscription, fit_block, fitted_size, width
 from cards.geometry.outlines import rectangle
 from cards.geometry.paths import Path, polyline
-from cards.geometry.points import at
+from cards.geometry.points import Point, at
 from roster.rules.game.prints import Ruler
 
 PARTS = 4
@@ -16,6 +18,10 @@ BAND, CLEAR = 0.64, 0.3
 """The part of the width above the numbers, and the least millimetres between words and lines."""
 TICK, ALONE, NAME = 0.22, 0.36, 0.24
 """In parts of the width: the length of a unit's mark, and the type size of the name on a line, and over another."""
+BESIDE = 2.6
+"""The least type of a rules line beside the name; a smaller one is under it."""
+BOLD = 0.9
+"""The millimetres across a mark of a limit."""
 
 
 def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:
@@ -27,12 +33,13 @@ def pieces(ruler: Ruler, longest: float) -> tuple[Ruler, ...]:
     return tuple(replace(ruler, start=start, end=min(start + each, ruler.end)) for start in starts)
 
 
-def ruler_drawing(ruler: Ruler, words: Inscription) -> Drawing:
-    """Draw the strip along x, with its start at the origin."""
+def ruler_drawing(ruler: Ruler, words: Inscription, *, joined: bool = False) -> Drawing:
+    """Draw the strip along x, with its start at the origin; where another is `joined` to its end, mark the seat."""
     units = ruler.end - ruler.start
     long = units * ruler.unit
     outline = rectangle(long, ruler.width, at(long / 2, ruler.width / 2))
-    shapes = [Shape(path=outline, layer="paint"), *_bands(ruler, units, long), *_ticks(ruler, units)]
+    shapes = [Shape(path=outline, layer="paint"), *_bands(ruler, units, long), *_ticks(ruler, units), *_stops(ruler)]
+    shapes += [Shape(path=_joint(ruler, long, -1), layer="accent")] * joined
     shapes.append(Shape(path=outline, layer="cut"))
     return Drawing(outline=outline, shapes=tuple(shapes), labels=(*_numbers(ruler, units), *_words(ruler, words, long)))
 
@@ -45,11 +52,29 @@ def _bands(ruler: Ruler, units: int, long: float) -> list[Shape]:
         for k in range(1, units, 2)
     ]
     bands.append(Shape(path=_line(0, long, ruler.width * BAND), layer="edge"))
-    deep, low = min(2.4, ruler.unit / 8), ruler.width * BAND
+    deep = _deep(ruler)
     start = rectangle(deep, ruler.width, at(deep / 2, ruler.width / 2))
-    joint = polyline(at(0, low - deep), at(deep, low), at(0, low), closed=True)
-    bands.append(Shape(path=joint if ruler.start else start, layer="accent"))
+    bands.append(Shape(path=_joint(ruler, 0, 1) if ruler.start else start, layer="accent"))
     return bands
+
+
+def _deep(ruler: Ruler) -> float:
+    return min(2.4, ruler.unit / 8)
+
+
+def _joint(ruler: Ruler, x: float, way: int) -> Path:
+    """Return half of an arrowhead on the line above the numbers, of which the next strip has the other half."""
+    deep, low = _deep(ruler), ruler.width * BAND
+    return polyline(at(x, low - deep), at(x + way * deep, low), at(x, low), closed=True)
+
+
+def _stops(ruler: Ruler) -> list[Shape]:
+    """Draw bold marks above and below the words at each number that is a limit."""
+    here = [number - ruler.start for number in ruler.stops if ruler.start < number <= ruler.end]
+    spots = [number * ruler.unit - BOLD / 2 for number in here]
+    parts = ((0, ruler.width * TICK), (ruler.width * BAND, ruler.width))
+    paths = [rectangle(BOLD, low - top, at(x, (top + low) / 2)) for x in spots for top, low in parts]
+    return [Shape(path=path, layer="solid") for path in paths]
 
 
 def _ticks(ruler: Ruler, units: int) -> list[Shape]:
@@ -68,18 +93,28 @@ def _line(left: float, right: float, y: float) -> Path:
 
 
 def _numbers(ruler: Ruler, units: int) -> list[Label]:
-    """Label each mark with its number, just before it."""
+    """Label each mark with its number, just before it; and the start just after it, on the line where others begin."""
     size = min(9.0, ruler.width * (1 - BAND) * 0.9, ruler.unit * 0.5)
+    start = Label(
+        text=str(ruler.start),
+        place=at(_deep(ruler) * (not ruler.start) + size * 0.2, ruler.width * (1 + BAND) / 2),
+        size=size * 0.62,
+        anchor="start",
+        lettering="display",
+    )
     return [
-        Label(
-            text=str(ruler.start + k),
-            place=at(k * ruler.unit - size * 0.2, ruler.width * (1 + BAND) / 2),
-            size=fitted_size(str(ruler.start + k), size, ruler.unit * 0.7, "display"),
-            anchor="end",
-            lettering="display",
-            tone="ink" if k % 2 else "paint",
-        )
-        for k in range(1, units + 1)
+        start,
+        *(
+            Label(
+                text=str(ruler.start + k),
+                place=at(k * ruler.unit - size * 0.2, ruler.width * (1 + BAND) / 2),
+                size=fitted_size(str(ruler.start + k), size, ruler.unit * 0.7, "display"),
+                anchor="end",
+                lettering="display",
+                tone="ink" if k % 2 else "paint",
+            )
+            for k in range(1, units + 1)
+        ),
     ]
 
 
@@ -88,17 +123,19 @@ def _words(ruler: Ruler, words: Inscription, long: float) -> list[Label]:
     left, name, note = min(4.4, ruler.unit / 5), words.name.upper(), words.line()
     room, large = long - 1.5 * left, min(5.2, ruler.width * ALONE)
     beside, small = left + width(name, large, "display") + large * 0.3, min(3.2, max(large * 0.62, SMALLEST))
-    if beside + width(note, small, "plain") <= left + room:
-        middle = ruler.width * (TICK + BAND) / 2
+    middle = ruler.width * (TICK + BAND) / 2
+    size, lines = fit_block(note, small, left + room - beside, ruler.width * (BAND - TICK) - 2 * CLEAR)
+    if size >= min(small, BESIDE):
         named = Label(text=name, place=at(left, middle), size=large, anchor="start", lettering="display")
-        noted = Label(text=note, place=at(beside, middle), size=small, anchor="start", lettering="plain")
-        return [named, noted] if note else [named]
+        return [named, *_lines(lines, size, at(beside, middle - len(lines) * size * LINE / 2))]
     fit = fitted_size(name, min(5.2, ruler.width * NAME), room, "display")
     top = ruler.width * TICK + fit * 0.4 + CLEAR
     labels = [Label(text=name, place=at(left, top), size=fit, anchor="start", lettering="display")]
     top += fit * 0.5
     small, lines = fit_block(note, min(2.8, max(fit * 0.6, SMALLEST)), room, ruler.width * BAND - CLEAR - top)
-    for number, line in enumerate(lines):
-        place = at(left, top + small * LINE * (number + 0.5))
-        labels.append(Label(text=line, place=place, size=small, anchor="start", lettering="plain"))
-    return labels
+    return [*labels, *_lines(lines, small, at(left, top))]
+
+
+def _lines(lines: tuple[str, ...], size: float, top: Point) -> Iterator[Label]:
+    """Yield lines below each other, from the left of their upper edge."""
+    return (replace(one, anchor="start") for one in label_lines(lines, size, top, "plain"))

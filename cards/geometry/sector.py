@@ -1,7 +1,7 @@
 """Sector templates: a pie slice about straight ahead, with rays and range lines."""
 
 from itertools import pairwise
-from math import copysign, floor, radians, sin, sqrt, tan
+from math import ceil, copysign, floor, radians, sin, sqrt, tan
 
 from cards.geometry.drawing import Drawing, Label, Shape
 from cards.geometry.lettering import LEAST, Inscription, nameplate, plain_number
@@ -79,7 +79,7 @@ def _nearest(sector: Sector) -> tuple[float, float]:
 
 def _areas(sector: Sector, apex: Point) -> list[Label]:
     """Name the areas ahead and aside near the rim, on both hands; nothing lies aside where no ray parts it."""
-    size = min(4.0, sector.radius / 16)
+    size = min(5.0, sector.radius / 15)
     far, side = _between_lines(sector, apex, size), sector.angle / 2
     nearest = _nearest(sector)
     ahead = [(sector.ahead, ray / 2) for ray in nearest]
@@ -118,13 +118,15 @@ def _rays(sector: Sector, apex: Point) -> list[Shape]:
 
 
 def _foot(sector: Sector) -> list[Shape]:
-    """Draw the bar along the waist, or a pointer at the point."""
+    """Draw the bar along the waist, or a pointer at the point; both where the waist is part of a flat edge."""
+    deep = min(2.4, sector.radius / 10)
+    bar = [Shape(path=rectangle(2 * sector.waist, deep, at(0, -deep / 2)), layer="accent")]
     if _apex_depth(sector) > 0:
-        deep = min(2.4, sector.radius / 10)
-        return [Shape(path=rectangle(2 * sector.waist, deep, at(0, -deep / 2)), layer="accent")]
+        return bar
     tip = min(6.0, sector.radius / 6)
     half = tip * sin(radians(min(sector.angle / 2, 30)))
-    return [Shape(path=polyline(at(0, 0), at(half, -tip), at(-half, -tip), closed=True), layer="accent")]
+    pointer = Shape(path=polyline(at(0, 0), at(half, -tip), at(-half, -tip), closed=True), layer="accent")
+    return [*(bar if sector.waist and sector.angle == 180 else ()), pointer]
 
 
 def _figure(sector: Sector) -> float:
@@ -191,19 +193,24 @@ def _plate(sector: Sector, words: Inscription) -> Drawing:
 
 
 def _clear_band(sector: Sector) -> tuple[float, float]:
-    """Return the band straight ahead that no line or figure crosses, about two thirds of the way to the rim."""
+    """Return the band straight ahead that no line or figure crosses, about two thirds of the way to the rim.
+
+    The outermost one is left to the names of areas where there are others.
+    """
     size, most = _figure(sector), floor((sector.radius + 1e-6) / INCH)
     bands = [(inch * INCH + GAP, (inch + 1) * INCH - 1.25 * size - GAP) for inch in range(most)]
     last = (most * INCH + GAP, sector.radius - size)
     if last[1] - last[0] > size:
         bands.append(last)
     bands = [(max(low, sector.radius * 0.25), high) for low, high in bands if high > sector.radius * 0.3] or [last]
+    bands = bands[:-1] if sector.ahead and bands[1:] else bands
     return min(bands, key=lambda band: abs(sum(band) / 2 - sector.radius * 0.64))
 
 
 def _room(sector: Sector, near: float, far: float) -> float:
-    """Return the width for a plate there, between the sides and the nearest rays."""
-    room = min(2 * sqrt(max(sector.radius**2 - far**2, 1.0)), 90.0)
+    """Return the width for a plate there, between the sides, the nearest rays and the next range line."""
+    line = min(ceil(far / INCH) * INCH - GAP, sector.radius)
+    room = min(2 * sqrt(max(line**2 - far**2, 1.0)), 90.0)
     nearest = min((sector.angle / 2, *(abs(ray) for ray in _inside(sector) if abs(ray) > MERGED)))
     if nearest < 90:
         room = min(room, 2 * (sector.waist + near * tan(radians(nearest))))

@@ -104,6 +104,11 @@ SPOILT = {
         ("templates", 1, "drawing", "end"),
         "ends at 12",
     ),
+    "a limit that a ruler never reaches": (
+        put("templates", 1, "drawing", to=ruler(start=3, end=6, stops=[4, 3])),
+        ("templates", 1, "drawing", "stops", 1),
+        "no mark at 3",
+    ),
     "round and long": (
         put("tokens", 0, "outline", "width", to=20),
         ("tokens", 0, "outline"),

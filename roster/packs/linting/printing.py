@@ -78,6 +78,11 @@ def wrong_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> I
         if drawing.end <= drawing.start:
             message = f"The ruler ends at {drawing.end}, but starts at {drawing.start}."
             yield Lint(path=(*path, "end"), message=message, remedy="Write a larger end.")
+        for number, stop in enumerate(drawing.stops):
+            if not drawing.start < stop <= drawing.end:
+                message = f"The ruler has no mark at {stop}."
+                remedy = f"Write numbers above {drawing.start}, up to {drawing.end}."
+                yield Lint(path=(*path, "stops", number), message=message, remedy=remedy)
         return
     if isinstance(drawing, Turn) and turn_radius(drawing) < drawing.lane / 2:
         message = f"The turn's radius of {turn_radius(drawing):.1f} mm is less than half its lane."

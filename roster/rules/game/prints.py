@@ -176,20 +176,22 @@ class Turn(WrittenValue):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Ruler(WrittenValue):
-    """A strip with a mark at every `unit` millimetres."""
+    """A strip with a mark at every `unit` millimetres, and bold ones at the `stops`."""
 
     kind: Literal["ruler"] = "ruler"
     start: int = field(default=0, metadata=described(ge=0))
     end: int = field(metadata=described(ge=1))
     width: Millimetres
     unit: Millimetres = INCH
+    stops: tuple[int, ...] = field(default=(), metadata=described("Numbers that are limits in the game."))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Sector(WrittenValue):
-    """A pie slice about straight ahead, with `rays` at degrees from there; a `waist` starts it at that half-width.
+    """A pie slice about straight ahead, with `rays` at degrees from there.
 
-    `ahead` and `aside` name the area between the rays nearest to straight ahead, and that beyond them.
+    A `waist` starts it at that half-width, or marks it on a flat edge. `ahead` and `aside` name the area between the
+    rays nearest to straight ahead, and that beyond them.
     """
 
     kind: Literal["sector"] = "sector"
@@ -212,16 +214,15 @@ class Area(WrittenValue):
     front: bool = False
 
 
-BAR, ANGLE, STRIP = 10.0, 11.2, 7.6
-"""The millimetres of the bars of a frame, of those of an angle, and of the strip with its words."""
+STRIP = 12.0
+"""The millimetres of the strip with the words of a grid that is measured from a miniature."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Grid(WrittenValue):
     """A grid of cells; `marked` ones, "column,row" counted from 1 at the top left, are shaded.
 
-    On the cell `origin` is a miniature, from which the grid is measured: then it is a frame, cut out inside, or in a
-    corner an angle of two bars.
+    On the cell `origin` is a miniature, from which the grid is measured: then each cell says how far it is from there.
     """
 
     kind: Literal["grid"] = "grid"
@@ -232,20 +233,9 @@ class Grid(WrittenValue):
     origin: str = field(default="", metadata=described(pattern=r"^(\d+,\d+)?$"))
 
     @property
-    def angled(self) -> bool:
-        """True for two bars along the sides of a miniature in a corner."""
-        return self.origin in {f"{column},{row}" for column in (1, self.columns) for row in (1, self.rows)}
-
-    @property
-    def bar(self) -> float:
-        """The width of its bars; those of an angle, which nothing stiffens, are wider."""
-        return ANGLE if self.angled else BAR
-
-    @property
     def size(self) -> tuple[float, float]:
         """Its width and height as it is cut, in millimetres."""
-        bars = self.bar * (1 if self.angled else 2) * bool(self.origin)
-        return self.columns * self.cell + bars, self.rows * self.cell + bars + STRIP * bool(self.origin)
+        return self.columns * self.cell, self.rows * self.cell + STRIP * bool(self.origin)
 
 
 Drawing = Turn | Ruler | Sector | Area | Grid

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import product
+from math import hypot
 from typing import Literal
 
 import pytest
@@ -11,10 +12,9 @@ from hypothesis import strategies as st
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing
-from cards.geometry.frame import frame_drawing
 from cards.geometry.lettering import Inscription
 from cards.geometry.paths import Arc
-from cards.geometry.points import Box
+from cards.geometry.reach import reach_drawing
 from cards.geometry.sector import sector_drawing
 from roster.rules.game.prints import Area, Grid, Ruler, Sector
 
@@ -84,8 +84,8 @@ def test_pieces_are_as_large_as_paper_takes() -> None:
     assert sizes == [[(4, 2)], [(2, 2)] * 2, [(1, 1)] * 8]
     marked = [[one.marked for one in grid.pieces(whole, *room)] for room in ((20, 30), (5, 5))]
     assert marked == [[(), ("1,2",)], [*[()] * 6, ("1,1",), ()]]
-    framed = replace(whole, origin="1,1")
-    assert grid.pieces(framed, 5, 5) == (framed,)
+    measured = replace(whole, origin="1,1")
+    assert grid.pieces(measured, 5, 5) == (measured,)
     ends = [[(one.start, one.end) for one in ruler.pieces(inches, room)] for room in (76.2, 30)]
     assert ends == [[(0, 3), (3, 5)], [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5)]]
 
@@ -149,20 +149,48 @@ def test_the_name_of_a_grid_stands_in_the_lowest_row_without_marked_cells(marked
 
 
 @pytest.mark.parametrize(
-    ("origin", "right", "below"),
-    [("1,1", "", ""), ("4,1", "YOU 1 2", ""), ("1,3", "", "YOU 1 2 3"), ("2,2", "2", "1")],
+    ("origin", "rows"),
+    [
+        ("1,1", ["YOU 1 2 3", "1 1 2 3", "2 2 2 3"]),
+        ("4,3", ["3 2 2 2", "3 2 1 1", "3 2 1 YOU"]),
+        ("2,2", ["1 1 1 2", "1 YOU 1 2", "1 1 1 2"]),
+    ],
 )
-def test_bars_about_a_miniature_say_how_far_the_cells_beside_them_are(origin: str, right: str, below: str) -> None:
-    """Bars are on all sides, or on the two at a miniature in a corner, and inside them all 100 × 75 mm are free."""
-    drawn = frame_drawing(Grid(columns=4, rows=3, cell=25, origin=origin), Inscription(name="Zone"))
-    assert " ".join(one.text for one in drawn.labels if one.place.x > 100) == right
-    assert " ".join(one.text for one in drawn.labels if one.place.y > 75 and one.text != "ZONE") == below
-    assert not [one for one in drawn.shapes if one.layer == "accent" and origin != "2,2" and inside(one.path.box)]
-    assert next(one.path.box.width for one in drawn.shapes if one.layer == "cut") == (100 if origin == "2,2" else 111.2)
+def test_every_cell_about_a_miniature_says_how_far_it_is(origin: str, rows: list[str]) -> None:
+    """The cells lie below the words; a marked one is dark, with a light number."""
+    drawn = reach_drawing(Grid(columns=4, rows=3, cell=25, origin=origin, marked=("3,1",)), Inscription(name="Zone"))
+    said = sorted(drawn.labels, key=lambda one: (one.place.y // 25, one.place.x))
+    assert [one.text for one in said] == ["ZONE", *" ".join(rows).split()]
+    assert [one.place.x // 25 + 1 for one in said if one.tone == "paint" and one.place.y > 0] == [3]
+    people = [one.path.box.centre for one in drawn.shapes if one.layer == "solid"]
+    assert {f"{one.x // 25 + 1:g},{one.y // 25 + 1:g}" for one in people} == {origin}
 
 
-def inside(box: Box) -> bool:
-    return box.right > 0.1 and box.left < 99.9 and box.bottom > 0.1 and box.top < 74.9
+def test_strips_say_where_they_begin_and_where_another_is_laid_on() -> None:
+    first, second = Ruler(start=0, end=2, width=10, stops=(2, 9)), Ruler(start=2, end=4, width=10, stops=(1, 2, 3))
+    assert texts(ruler.ruler_drawing(first, WORDS))[:3] == ["0", "1", "2"]
+    assert texts(ruler.ruler_drawing(second, WORDS))[:3] == ["2", "3", "4"]
+    plain, joined = (ruler.ruler_drawing(first, WORDS, joined=joined) for joined in (False, True))
+    (seat,) = set(joined.shapes) - set(plain.shapes)
+    (laid,) = (
+        one for one in ruler.ruler_drawing(second, WORDS).shapes if one.path.box.left == 0 and one.path.box.width < 3
+    )
+    assert (seat.path.box.right, seat.path.box.top) == (2 * 25.4, laid.path.box.top)
+    bold = [one.path.box.centre.x for one in plain.shapes if one.layer == "solid"]
+    assert bold == pytest.approx([2 * 25.4 - 0.45] * 2)
+    assert {one.path.box.right for one in ruler.ruler_drawing(second, WORDS).shapes if one.layer == "solid"} == {25.4}
+
+
+def test_a_plate_bites_no_range_line_and_leaves_the_outermost_band_to_names_of_areas() -> None:
+    drawn = sector_drawing(
+        Sector(angle=180, radius=76.2, waist=12.5, rays=(-45, 45), ahead="seen", aside="not"),
+        Inscription(name="Field of vision", note="What lies here is seen, as far as nothing hides it. " * 2),
+    )
+    (plate,) = (one.path.box for one in drawn.shapes if one.layer == "paint" and one.path.box.width < 70)
+    assert plate.bottom < -25.4
+    assert hypot(plate.right, plate.top) < 50.8
+    bars = [one.path.box.width for one in drawn.shapes if one.layer == "accent"]
+    assert bars == [25, pytest.approx(6)]
 
 
 @pytest.mark.parametrize(

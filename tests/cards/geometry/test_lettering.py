@@ -59,6 +59,12 @@ def test_another_type_takes_no_more_room(lettering: str, text: str) -> None:
     assert changed.size * CLASSES[lettering].capitals <= 5 * CLASSES["display"].capitals + 1e-9
 
 
+def test_figures_may_have_a_type_of_their_own() -> None:
+    said = tuple(Label(text=text, place=at(0, 0), size=5, lettering="display") for text in ("TAPE 9", "TAPE"))
+    changed = in_type(Drawing(outline=circle(9), labels=said), "alegreya-sc", figures="strong")
+    assert [one.lettering for one in changed.labels] == ["strong", "alegreya-sc"]
+
+
 @given(st.text(min_size=1, max_size=80), st.floats(min_value=1, max_value=20), st.floats(min_value=1, max_value=200))
 def test_a_fitted_line_fits(text: str, size: float, room: float) -> None:
     found = fitted_size(text, size, room)

@@ -6,9 +6,9 @@ import pytest
 
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing
-from cards.geometry.frame import frame_drawing
 from cards.geometry.grid import grid_drawing
 from cards.geometry.lettering import Inscription
+from cards.geometry.reach import reach_drawing
 from cards.geometry.ruler import ruler_drawing
 from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
@@ -26,37 +26,38 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
         (
             lambda: ruler_drawing(Ruler(start=0, end=2, width=10, unit=20), WORDS),
             """
-            paint: 0,0 40,0 40,10 0,10 o accent: 20,6.4 40,6.4 40,10 20,10 o edge: 0,6.4 40,6.4 accent: 0,0 2.4,0 2.4,10
-            0,10 o engrave: 5,0 5,0.8 edge: 10,0 10,1.4 engrave: 15,0 15,0.8 edge: 20,0 20,2.2 engrave: 25,0 25,0.8
-            edge: 30,0 30,1.4 engrave: 35,0 35,0.8 cut: 0,0 40,0 40,10 0,10 o “1” end display ink 19.35,8.2 3.24 0 “2”
-            end display paint 39.35,8.2 3.24 0 “RULE” start display ink 4,4.3 3.6 0 “Note” start plain ink 13.14,4.3
-            2.23 0
+            paint: 0,0 40,0 40,10 0,10 o accent: 20,6.4 40,6.4 40,10 20,10 o edge: 0,6.4 40,6.4 accent: 0,0 2.4,0
+            2.4,10 0,10 o engrave: 5,0 5,0.8 edge: 10,0 10,1.4 engrave: 15,0 15,0.8 edge: 20,0 20,2.2 engrave: 25,0
+            25,0.8 edge: 30,0 30,1.4 engrave: 35,0 35,0.8 cut: 0,0 40,0 40,10 0,10 o “0” start display ink 3.05,8.2
+            2.01 0 “1” end display ink 19.35,8.2 3.24 0 “2” end display paint 39.35,8.2 3.24 0 “RULE” start display
+            ink 4,4.3 3.6 0 “Note” start plain ink 13.14,4.3 2.23 0
             """,
         ),
         (
             lambda: ruler_drawing(Ruler(start=8, end=9, width=20, unit=36), WORDS),
             """
-            paint: 0,0 36,0 36,20 0,20 o edge: 0,12.8 36,12.8 accent: 0,10.4 2.4,12.8 0,12.8 o engrave: 9,0
-            9,1.6 edge: 18,0 18,2.8 engrave: 27,0 27,1.6 cut: 0,0 36,0 36,20 0,20 o “9” end display ink
-            34.7,16.4 6.48 0 “RULE” start display ink 4.4,8.6 5.2 0 “Note” start plain ink 17.61,8.6 3.2 0
+            paint: 0,0 36,0 36,20 0,20 o edge: 0,12.8 36,12.8 accent: 0,10.4 2.4,12.8 0,12.8 o engrave: 9,0 9,1.6
+            edge: 18,0 18,2.8 engrave: 27,0 27,1.6 cut: 0,0 36,0 36,20 0,20 o “8” start display ink 1.3,16.4 4.02 0
+            “9” end display ink 34.7,16.4 6.48 0 “RULE” start display ink 4.4,8.6 5.2 0 “Note” start plain ink
+            17.61,8.6 3.2 0
             """,
         ),
         (
             lambda: ruler_drawing(Ruler(start=99, end=101, width=30, unit=10), WORDS),
             """
-            paint: 0,0 20,0 20,30 0,30 o accent: 10,19.2 20,19.2 20,30 10,30 o edge: 0,19.2 20,19.2 accent:
-            0,17.95 1.25,19.2 0,19.2 o engrave: 2.5,0 2.5,2.4 edge: 5,0 5,4.2 engrave: 7.5,0 7.5,2.4 edge: 10,0
-            10,6.6 engrave: 12.5,0 12.5,2.4 edge: 15,0 15,4.2 engrave: 17.5,0 17.5,2.4 cut: 0,0 20,0 20,30 0,30
-            o “100” end display ink 9,24.6 4.4 0 “101” end display paint 19,24.6 4.4 0 “RULE” start display ink
-            2,8.98 5.2 0 “Note” start plain ink 2,13.26 2.8 0
+            paint: 0,0 20,0 20,30 0,30 o accent: 10,19.2 20,19.2 20,30 10,30 o edge: 0,19.2 20,19.2 accent: 0,17.95
+            1.25,19.2 0,19.2 o engrave: 2.5,0 2.5,2.4 edge: 5,0 5,4.2 engrave: 7.5,0 7.5,2.4 edge: 10,0 10,6.6
+            engrave: 12.5,0 12.5,2.4 edge: 15,0 15,4.2 engrave: 17.5,0 17.5,2.4 cut: 0,0 20,0 20,30 0,30 o “99”
+            start display ink 1,24.6 3.1 0 “100” end display ink 9,24.6 4.4 0 “101” end display paint 19,24.6 4.4 0
+            “RULE” start display ink 2,8.98 5.2 0 “Note” start plain ink 2,13.26 2.8 0
             """,
         ),
         (
             lambda: ruler_drawing(Ruler(start=0, end=1, width=30, unit=16), WORDS),
             """
-            paint: 0,0 16,0 16,30 0,30 o edge: 0,19.2 16,19.2 accent: 0,0 2,0 2,30 0,30 o engrave: 4,0 4,2.4 edge: 8,0
-            8,4.2 engrave: 12,0 12,2.4 cut: 0,0 16,0 16,30 0,30 o “1” end display ink 14.4,24.6 8 0 “RULE” start display
-            ink 3.2,8.9 5 0 “Note” start plain ink 3.2,13.08 2.8 0
+            paint: 0,0 16,0 16,30 0,30 o edge: 0,19.2 16,19.2 accent: 0,0 2,0 2,30 0,30 o engrave: 4,0 4,2.4 edge:
+            8,0 8,4.2 engrave: 12,0 12,2.4 cut: 0,0 16,0 16,30 0,30 o “0” start display ink 3.6,24.6 4.96 0 “1” end
+            display ink 14.4,24.6 8 0 “RULE” start display ink 3.2,8.9 5 0 “Note” start plain ink 3.2,13.08 2.8 0
             """,
         ),
         (
@@ -68,68 +69,47 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
             """,
         ),
         (
-            lambda: frame_drawing(Grid(columns=2, rows=2, cell=10, marked=("1,1",), origin="2,1"), WORDS),
+            lambda: reach_drawing(Grid(columns=2, rows=2, cell=10, marked=("1,1",), origin="2,1"), WORDS),
             """
-            paint: 31.2,-18.8 0,-18.8 0,0 20,0 20,20 31.2,20 o accent: 0,-18.8 31.2,-18.8 31.2,-11.2 0,-11.2
-            o; 0.4,-10.8 9.6,-10.8 9.6,-0.4 0.4,-0.4 o engrave: 10,-11.2 20,-11.2 20,0 10,0 o; 20,0 31.2,0
-            31.2,10 20,10 o; 20,10 31.2,10 31.2,20 20,20 o accent: 20.4,-10.8 30.8,-10.8 30.8,-0.4 20.4,-0.4
-            o cut: 31.2,-18.8 0,-18.8 0,0 20,0 20,20 31.2,20 o “RULE” start display paint 2.28,-15 4.2 0
-            “Note” start plain paint 13.97,-15 3.4 0 “1” middle strong paint 5,-5.6 8.74 0 “YOU” middle
-            strong ink 15,-5.6 5.32 0 “YOU” middle strong ink 25.6,5 5.32 -90 “1” middle strong ink 25.6,15
-            8.74 0
+            paint: 0,-12 20,-12 20,20 0,20 o accent: 0,-12 20,-12 20,0 0,0 o engrave: 10,0 10,20; 0,10 20,10 accent:
+            0.4,0.4 9.6,0.4 9.6,9.6 0.4,9.6 o solid: (15,2.64 1.04 0 360) o; (15,5.8 1.84 180 180) 13.16,5.8 o edge:
+            0,-12 20,-12 20,20 0,20 o cut: 0,-12 20,-12 20,20 0,20 o “RULE” start display paint 2,-9.1 4.2 0 “Note”
+            start plain paint 2,-5.08 3.2 0 “1” middle strong paint 5,5 4.6 0 “YOU” middle strong ink 15,8 2.6 0 “1”
+            middle strong ink 5,15 4.6 0 “1” middle strong ink 15,15 4.6 0
             """,
         ),
         (
-            lambda: frame_drawing(Grid(columns=3, rows=1, cell=20, marked=("1,1",), origin="2,1"), BARE),
+            lambda: reach_drawing(Grid(columns=3, rows=1, cell=20, marked=("1,1",), origin="2,1"), BARE),
             """
-            paint: -10,-17.6 70,-17.6 70,30 -10,30 o accent: -10,-17.6 70,-17.6 70,-10 -10,-10 o; 0.4,-9.6
-            19.6,-9.6 19.6,-0.4 0.4,-0.4 o engrave: 20,-10 40,-10 40,0 20,0 o; 40,-10 60,-10 60,0 40,0 o accent:
-            0.4,20.4 19.6,20.4 19.6,29.6 0.4,29.6 o engrave: 20,20 40,20 40,30 20,30 o; 40,20 60,20 60,30 40,30
-            o accent: -9.6,0.4 -0.4,0.4 -0.4,19.6 -9.6,19.6 o engrave: 60,0 70,0 70,20 60,20 o accent: -9.6,-9.6
-            -0.4,-9.6 -0.4,-0.4 -9.6,-0.4 o; -9.6,20.4 -0.4,20.4 -0.4,29.6 -9.6,29.6 o; 60.4,-9.6 69.6,-9.6
-            69.6,-0.4 60.4,-0.4 o; 60.4,20.4 69.6,20.4 69.6,29.6 60.4,29.6 o cut: 0,0 60,0 60,20 0,20 o paint:
-            1.5,-0.2 3.5,-0.2 3.5,0.2 1.5,0.2 o; 1.5,19.8 3.5,19.8 3.5,20.2 1.5,20.2 o; 6.5,-0.2 8.5,-0.2
-            8.5,0.2 6.5,0.2 o; 6.5,19.8 8.5,19.8 8.5,20.2 6.5,20.2 o; 11.5,-0.2 13.5,-0.2 13.5,0.2 11.5,0.2 o;
-            11.5,19.8 13.5,19.8 13.5,20.2 11.5,20.2 o; 16.5,-0.2 18.5,-0.2 18.5,0.2 16.5,0.2 o; 16.5,19.8
-            18.5,19.8 18.5,20.2 16.5,20.2 o; 21.5,-0.2 23.5,-0.2 23.5,0.2 21.5,0.2 o; 21.5,19.8 23.5,19.8
-            23.5,20.2 21.5,20.2 o; 26.5,-0.2 28.5,-0.2 28.5,0.2 26.5,0.2 o; 26.5,19.8 28.5,19.8 28.5,20.2
-            26.5,20.2 o; 31.5,-0.2 33.5,-0.2 33.5,0.2 31.5,0.2 o; 31.5,19.8 33.5,19.8 33.5,20.2 31.5,20.2 o;
-            36.5,-0.2 38.5,-0.2 38.5,0.2 36.5,0.2 o; 36.5,19.8 38.5,19.8 38.5,20.2 36.5,20.2 o; 41.5,-0.2
-            43.5,-0.2 43.5,0.2 41.5,0.2 o; 41.5,19.8 43.5,19.8 43.5,20.2 41.5,20.2 o; 46.5,-0.2 48.5,-0.2
-            48.5,0.2 46.5,0.2 o; 46.5,19.8 48.5,19.8 48.5,20.2 46.5,20.2 o; 51.5,-0.2 53.5,-0.2 53.5,0.2
-            51.5,0.2 o; 51.5,19.8 53.5,19.8 53.5,20.2 51.5,20.2 o; 56.5,-0.2 58.5,-0.2 58.5,0.2 56.5,0.2 o;
-            56.5,19.8 58.5,19.8 58.5,20.2 56.5,20.2 o; -0.2,1.5 0.2,1.5 0.2,3.5 -0.2,3.5 o; 59.8,1.5 60.2,1.5
-            60.2,3.5 59.8,3.5 o; -0.2,6.5 0.2,6.5 0.2,8.5 -0.2,8.5 o; 59.8,6.5 60.2,6.5 60.2,8.5 59.8,8.5 o;
-            -0.2,11.5 0.2,11.5 0.2,13.5 -0.2,13.5 o; 59.8,11.5 60.2,11.5 60.2,13.5 59.8,13.5 o; -0.2,16.5
-            0.2,16.5 0.2,18.5 -0.2,18.5 o; 59.8,16.5 60.2,16.5 60.2,18.5 59.8,18.5 o edge: (1.6,1.3 1 0 360) o;
-            2.4,1.8 7,3.8; (1.6,3.9 1 0 360) o; 2.4,3.4 7,1.4 cut: -10,-17.6 70,-17.6 70,30 -10,30 o “RULE”
-            start display paint -7.72,-13.8 4.2 0 “0 TO YOU” middle strong ink 30,-5 4.95 0 “YOU” middle strong
-            ink 30,25 7.8 0 “1” middle strong paint -5,10 7.8 0 “1” middle strong ink 65,10 7.8 0 “CUT AWAY”
-            middle strong soft 30,10 4 0
+            paint: 0,-12 60,-12 60,20 0,20 o accent: 0,-12 60,-12 60,0 0,0 o engrave: 20,0 20,20; 40,0 40,20 accent:
+            0.4,0.4 19.6,0.4 19.6,19.6 0.4,19.6 o solid: (30,5.28 2.08 0 360) o; (30,11.6 3.68 180 180) 26.32,11.6 o
+            edge: 0,-12 60,-12 60,20 0,20 o cut: 0,-12 60,-12 60,20 0,20 o “RULE” start display paint 2,-6 4.2 0 “1”
+            middle strong paint 10,10 9.2 0 “YOU” middle strong ink 30,16 5.2 0 “1” middle strong ink 50,10 9.2 0
             """,
         ),
         (
             lambda: sector_drawing(Sector(angle=270, radius=30, waist=20, rays=(30,), ahead="see"), BARE),
             """
-            ground: -21.21,21.21 (0,0 30 -225 270) 0,0 o paint: -21.21,21.21 (0,0 30 -225 165) 0,0 o casing: (0,0 25.4
-            -225 270) engrave: (0,0 25.4 -225 270) edge: 0,0 15,-25.98 engrave: 0,0 0,-30 accent: 0,0 2.5,-5 -2.5,-5 o
-            paint: (4.95,-15.01 1.12 -90 90) 6.08,-12.2 (4.95,-12.2 1.12 0 90) -4.95,-11.07 (-4.95,-12.2 1.12 90 90)
-            -6.08,-15.01 (-4.95,-15.01 1.12 180 90) 4.95,-16.14 o cut: -21.21,21.21 (0,0 30 -225 270) 0,0 o “1” start
-            display ink 1.5,-22.59 3.75 0 “30°” middle strong ink 9.22,-19.45 2.5 -60 “SEE” middle display ink
-            -20.75,-8.6 1.88 -67.5 “SEE” middle display ink 5.81,-21.7 1.88 15 “RULE” middle display ink 0,-13.59 3.75 0
+            ground: -21.21,21.21 (0,0 30 -225 270) 0,0 o paint: -21.21,21.21 (0,0 30 -225 165) 0,0 o casing: (0,0
+            25.4 -225 270) engrave: (0,0 25.4 -225 270) edge: 0,0 15,-25.98 engrave: 0,0 0,-30 accent: 0,0 2.5,-5
+            -2.5,-5 o paint: (4.95,-15.01 1.12 -90 90) 6.08,-12.2 (4.95,-12.2 1.12 0 90) -4.95,-11.07 (-4.95,-12.2
+            1.12 90 90) -6.08,-15.01 (-4.95,-15.01 1.12 180 90) 4.95,-16.14 o cut: -21.21,21.21 (0,0 30 -225 270)
+            0,0 o “1” start display ink 1.5,-22.59 3.75 0 “30°” middle strong ink 9.22,-19.45 2.5 -60 “SEE” middle
+            display ink -20.69,-8.57 2 -67.5 “SEE” middle display ink 5.8,-21.64 2 15 “RULE” middle display ink
+            0,-13.59 3.75 0
             """,
         ),
         (
             lambda: sector_drawing(Sector(angle=180, radius=40, rays=(0, 45, -45), ahead="seen", aside="not"), BARE),
             """
             ground: -40,0 (0,0 40 -180 180) 0,0 o paint: -28.28,-28.28 (0,0 40 -135 90) 0,0 o casing: (0,0 25.4 -180
-            180) engrave: (0,0 25.4 -180 180) edge: 0,0 0,-40; 0,0 28.28,-28.28; 0,0 -28.28,-28.28 engrave: 0,0 0,-40
-            accent: 0,0 3,-6 -3,-6 o paint: (6.6,-32.58 1.5 -90 90) 8.1,-28.82 (6.6,-28.82 1.5 0 90) -6.6,-27.32
-            (-6.6,-28.82 1.5 90 90) -8.1,-32.57 (-6.6,-32.58 1.5 180 90) 6.6,-34.08 o cut: -40,0 (0,0 40 -180 180) 0,0 o
-            “1” start display ink 2,-21.65 5 0 “45°” middle strong ink 23.4,-26.69 3.33 -45 “45°” middle strong ink
-            -23.4,-26.69 3.33 45 “SEEN” middle display ink -14.06,-33.95 2.5 -22.5 “SEEN” middle display ink
-            14.06,-33.95 2.5 22.5 “NOT” middle display ink -33.95,-14.06 2.5 -67.5 “NOT” middle display ink 33.95,-14.06
-            2.5 67.5 “RULE” middle display ink 0,-30.68 5 0
+            180) engrave: (0,0 25.4 -180 180) edge: 0,0 0,-40; 0,0 28.28,-28.28; 0,0 -28.28,-28.28 engrave: 0,0
+            0,-40 accent: 0,0 3,-6 -3,-6 o paint: (5.68,-15.69 1.29 -90 90) 6.97,-12.46 (5.68,-12.46 1.29 0 90)
+            -5.68,-11.17 (-5.68,-12.46 1.29 90 90) -6.97,-15.69 (-5.68,-15.69 1.29 180 90) 5.68,-16.98 o cut: -40,0
+            (0,0 40 -180 180) 0,0 o “1” start display ink 2,-21.65 5 0 “45°” middle strong ink 23.4,-26.69 3.33 -45
+            “45°” middle strong ink -23.4,-26.69 3.33 45 “SEEN” middle display ink -14.03,-33.88 2.67 -22.5 “SEEN”
+            middle display ink 14.03,-33.88 2.67 22.5 “NOT” middle display ink -33.88,-14.03 2.67 -67.5 “NOT” middle
+            display ink 33.88,-14.03 2.67 67.5 “RULE” middle display ink 0,-14.05 4.3 0
             """,
         ),
         (
@@ -156,36 +136,37 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
                 Sector(angle=90, radius=20, waist=10, rays=(0, -30, 50), ahead="see", aside="no"), WORDS
             ),
             """
-            ground: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o paint: -15,-15.98 (0,10 30 -120 75) 10,0
-            0,0 o edge: 0,0 0,-20; 0,0 -15,-15.98 engrave: 0,0 0,-20 accent: -10,-2 10,-2 10,0 -10,0 o
-            paint: (3.3,-13.62 0.75 -90 90) 4.05,-8.88 (3.3,-8.88 0.75 0 90) -3.3,-8.13 (-3.3,-8.88 0.75 90
-            90) -4.05,-13.62 (-3.3,-13.62 0.75 180 90) 3.3,-14.37 o cut: -21.21,-11.21 (0,10 30 -135 90)
-            10,0 -10,0 o “30°” middle strong ink -12.36,-13.73 1.67 60 “SEE” middle display ink -7.09,-16.44
-            1.25 -15 “SEE” middle display ink 10.48,-15.29 1.25 22.5 “NO” middle display ink -16.66,-11.72
-            1.25 -37.5 “RULE” middle display ink 0,-12.67 2.5 0 “Note” middle plain ink 0,-10.09 2.2 0
+            ground: -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o paint: -15,-15.98 (0,10 30 -120 75)
+            10,0 0,0 o edge: 0,0 0,-20; 0,0 -15,-15.98 engrave: 0,0 0,-20 accent: -10,-2 10,-2 10,0
+            -10,0 o paint: (3.3,-13.62 0.75 -90 90) 4.05,-8.88 (3.3,-8.88 0.75 0 90) -3.3,-8.13
+            (-3.3,-8.88 0.75 90 90) -4.05,-13.62 (-3.3,-13.62 0.75 180 90) 3.3,-14.37 o cut:
+            -21.21,-11.21 (0,10 30 -135 90) 10,0 -10,0 o “30°” middle strong ink -12.36,-13.73 1.67 60
+            “SEE” middle display ink -7.07,-16.4 1.33 -15 “SEE” middle display ink 10.46,-15.25 1.33
+            22.5 “NO” middle display ink -16.64,-11.68 1.33 -37.5 “RULE” middle display ink 0,-12.67 2.5
+            0 “Note” middle plain ink 0,-10.09 2.2 0
             """,
         ),
         (
             lambda: sector_drawing(Sector(angle=120, radius=80, waist=10, ahead="all", aside="none"), BARE),
             """
-            ground: -74.28,-37.11 (0,5.77 85.77 -150 120) 10,0 -10,0 o casing: (0,5.77 31.17 -150 120) engrave: (0,5.77
-            31.17 -150 120) casing: (0,5.77 56.57 -150 120) engrave: (0,5.77 56.57 -150 120) casing: (0,5.77 81.97 -150
-            120) engrave: (0,5.77 81.97 -150 120); 0,0 0,-80 accent: -10,-2.4 10,-2.4 10,0 -10,0 o paint: (9.24,-62.37
-            2.1 -90 90) 11.34,-57.12 (9.24,-57.12 2.1 0 90) -9.24,-55.02 (-9.24,-57.12 2.1 90 90) -11.34,-62.37
-            (-9.24,-62.37 2.1 180 90) 9.24,-64.47 o cut: -74.28,-37.11 (0,5.77 85.77 -150 120) 10,0 -10,0 o “1” start
-            display ink 2.4,-20.9 6 0 “2” start display ink 2.4,-46.3 6 0 “3” start display ink 2.4,-71.7 6 0 “ALL”
-            middle display ink -38.99,-61.75 4 -30 “ALL” middle display ink 38.99,-61.75 4 30 “RULE” middle display ink
-            0,-59.71 7 0
+            ground: -74.28,-37.11 (0,5.77 85.77 -150 120) 10,0 -10,0 o casing: (0,5.77 31.17 -150 120) engrave:
+            (0,5.77 31.17 -150 120) casing: (0,5.77 56.57 -150 120) engrave: (0,5.77 56.57 -150 120) casing: (0,5.77
+            81.97 -150 120) engrave: (0,5.77 81.97 -150 120); 0,0 0,-80 accent: -10,-2.4 10,-2.4 10,0 -10,0 o paint:
+            (9.24,-36.97 2.1 -90 90) 11.34,-31.72 (9.24,-31.72 2.1 0 90) -9.24,-29.62 (-9.24,-31.72 2.1 90 90)
+            -11.34,-36.97 (-9.24,-36.97 2.1 180 90) 9.24,-39.07 o cut: -74.28,-37.11 (0,5.77 85.77 -150 120) 10,0
+            -10,0 o “1” start display ink 2.4,-20.9 6 0 “2” start display ink 2.4,-46.3 6 0 “3” start display ink
+            2.4,-71.7 6 0 “ALL” middle display ink -38.74,-61.32 5 -30 “ALL” middle display ink 38.74,-61.32 5 30
+            “RULE” middle display ink 0,-34.31 7 0
             """,
         ),
         (
             lambda: sector_drawing(Sector(angle=180, radius=30, waist=5, rays=(-90,)), BARE),
             """
             ground: -30,0 (0,0 30 -180 180) 0,0 o casing: (0,0 25.4 -180 180) engrave: (0,0 25.4 -180 180) edge: 0,0
-            -30,0 engrave: 0,0 0,-30 accent: 0,0 2.5,-5 -2.5,-5 o paint: (4.95,-15.01 1.12 -90 90) 6.08,-12.2
-            (4.95,-12.2 1.12 0 90) -4.95,-11.07 (-4.95,-12.2 1.12 90 90) -6.08,-15.01 (-4.95,-15.01 1.12 180 90)
-            4.95,-16.14 o cut: -30,0 (0,0 30 -180 180) 0,0 o “1” start display ink 1.5,-22.59 3.75 0 “90°” middle
-            strong ink -21.45,-1.74 2.5 0 “RULE” middle display ink 0,-13.59 3.75 0
+            -30,0 engrave: 0,0 0,-30 accent: -5,-2.4 5,-2.4 5,0 -5,0 o; 0,0 2.5,-5 -2.5,-5 o paint: (4.95,-15.01
+            1.12 -90 90) 6.08,-12.2 (4.95,-12.2 1.12 0 90) -4.95,-11.07 (-4.95,-12.2 1.12 90 90) -6.08,-15.01
+            (-4.95,-15.01 1.12 180 90) 4.95,-16.14 o cut: -30,0 (0,0 30 -180 180) 0,0 o “1” start display ink
+            1.5,-22.59 3.75 0 “90°” middle strong ink -21.45,-1.74 2.5 0 “RULE” middle display ink 0,-13.59 3.75 0
             """,
         ),
         (
@@ -204,19 +185,19 @@ LONG = Inscription(name="Rocks", note="Stay where you are, and do not move at al
                 Sector(angle=200, radius=101.6, rays=(0.5, -95, 100), ahead="near", aside="far"), ROCKS
             ),
             """
-            ground: -100.06,17.64 (0,0 101.6 -190 200) 0,0 o paint: -101.21,8.86 (0,0 101.6 -185 95.5) 0,0 o
-            casing: (0,0 25.4 -190 200) engrave: (0,0 25.4 -190 200) casing: (0,0 50.8 -190 200) engrave:
-            (0,0 50.8 -190 200) casing: (0,0 76.2 -190 200) engrave: (0,0 76.2 -190 200) edge: 0,0
-            0.89,-101.6; 0,0 -101.21,8.86; 0,0 100.06,17.64 engrave: 0,0 0,-101.6 accent: 0,0 3,-6 -3,-6 o
-            paint: (13.51,-64.45 2.1 -90 90) 15.61,-55.05 (13.51,-55.05 2.1 0 90) -13.51,-52.95
+            ground: -100.06,17.64 (0,0 101.6 -190 200) 0,0 o paint: -101.21,8.86 (0,0 101.6 -185 95.5)
+            0,0 o casing: (0,0 25.4 -190 200) engrave: (0,0 25.4 -190 200) casing: (0,0 50.8 -190 200)
+            engrave: (0,0 50.8 -190 200) casing: (0,0 76.2 -190 200) engrave: (0,0 76.2 -190 200) edge:
+            0,0 0.89,-101.6; 0,0 -101.21,8.86; 0,0 100.06,17.64 engrave: 0,0 0,-101.6 accent: 0,0 3,-6
+            -3,-6 o paint: (13.51,-64.45 2.1 -90 90) 15.61,-55.05 (13.51,-55.05 2.1 0 90) -13.51,-52.95
             (-13.51,-55.05 2.1 90 90) -15.61,-64.45 (-13.51,-64.45 2.1 180 90) 13.51,-66.55 o cut:
-            -100.06,17.64 (0,0 101.6 -190 200) 0,0 o “1” start display ink 2.4,-20.9 6 0 “2” start display
-            ink 2.4,-46.3 6 0 “3” start display ink 2.4,-71.7 6 0 “4” start display ink 2.4,-97.1 6 0 “0.5°”
-            middle strong ink -1.96,-95.58 4 -89.5 “95°” middle strong ink -96.44,5.63 4 -5 “100°” middle
-            strong ink 94.59,13.84 4 10 “NEAR” middle display ink -71.96,-65.94 4 -47.5 “NEAR” middle
-            display ink 0.43,-97.6 4 0.25 “FAR” middle display ink -96.77,12.74 4 -97.5 “FAR” middle display
-            ink 75.04,-62.41 4 50.25 “ROCKS” middle display ink 0,-61.79 7 0 “Stay where you are.” middle
-            plain ink 0,-56.11 2.94 0
+            -100.06,17.64 (0,0 101.6 -190 200) 0,0 o “1” start display ink 2.4,-20.9 6 0 “2” start
+            display ink 2.4,-46.3 6 0 “3” start display ink 2.4,-71.7 6 0 “4” start display ink
+            2.4,-97.1 6 0 “0.5°” middle strong ink -1.96,-95.58 4 -89.5 “95°” middle strong ink
+            -96.44,5.63 4 -5 “100°” middle strong ink 94.59,13.84 4 10 “NEAR” middle display ink
+            -71.59,-65.6 5 -47.5 “NEAR” middle display ink 0.42,-97.1 5 0.25 “FAR” middle display ink
+            -96.27,12.67 5 -97.5 “FAR” middle display ink 74.65,-62.09 5 50.25 “ROCKS” middle display
+            ink 0,-61.79 7 0 “Stay where you are.” middle plain ink 0,-56.11 2.94 0
             """,
         ),
         (

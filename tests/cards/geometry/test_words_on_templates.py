@@ -7,9 +7,9 @@ import pytest
 
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing, Shape, tinted
-from cards.geometry.frame import frame_drawing
 from cards.geometry.lettering import Inscription
 from cards.geometry.outlines import rectangle
+from cards.geometry.reach import reach_drawing
 from cards.geometry.ruler import ruler_drawing
 from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
@@ -59,47 +59,46 @@ VERY, THRICE = replace(BARE_ROCKS, note=STAY * 2), Inscription(name="Rocks", not
             """,
         ),
         (
-            lambda: frame_drawing(Grid(columns=2, rows=3, cell=10, origin="2,3"), WORDS),
+            lambda: reach_drawing(Grid(columns=2, rows=3, cell=10, origin="2,3"), WORDS),
             """
-            paint: 31.2,48.8 0,48.8 0,30 20,30 20,0 31.2,0 o “RULE” start display paint 2.28,45 4.2 0 “Note”
-            start plain paint 13.97,45 3.4 0 “1” middle strong ink 5,35.6 8.74 0 “YOU” middle strong ink
-            15,35.6 5.32 0 “2” middle strong ink 25.6,5 8.74 0 “1” middle strong ink 25.6,15 8.74 0 “YOU”
-            middle strong ink 25.6,25 5.32 -90
+            paint: 0,-12 20,-12 20,30 0,30 o “RULE” start display paint 2,-9.1 4.2 0 “Note” start plain
+            paint 2,-5.08 3.2 0 “2” middle strong ink 5,5 4.6 0 “2” middle strong ink 15,5 4.6 0 “1”
+            middle strong ink 5,15 4.6 0 “1” middle strong ink 15,15 4.6 0 “1” middle strong ink 5,25
+            4.6 0 “YOU” middle strong ink 15,28 2.6 0
             """,
         ),
         (
-            lambda: frame_drawing(Grid(columns=2, rows=2, cell=10, origin="1,1"), WORDS),
+            lambda: reach_drawing(Grid(columns=2, rows=2, cell=10, origin="1,1"), WORDS),
             """
-            paint: -11.2,-18.8 20,-18.8 20,0 0,0 0,20 -11.2,20 o “RULE” start display paint -8.92,-15 4.2 0
-            “Note” start plain paint 2.77,-15 3.4 0 “YOU” middle strong ink 5,-5.6 5.32 0 “1” middle strong
-            ink 15,-5.6 8.74 0 “YOU” middle strong ink -5.6,5 5.32 -90 “1” middle strong ink -5.6,15 8.74 0
+            paint: 0,-12 20,-12 20,20 0,20 o “RULE” start display paint 2,-9.1 4.2 0 “Note” start plain
+            paint 2,-5.08 3.2 0 “YOU” middle strong ink 5,8 2.6 0 “1” middle strong ink 15,5 4.6 0 “1”
+            middle strong ink 5,15 4.6 0 “1” middle strong ink 15,15 4.6 0
             """,
         ),
         (
-            lambda: frame_drawing(Grid(columns=3, rows=2, cell=10, origin="1,2"), VERY),
+            lambda: reach_drawing(Grid(columns=3, rows=2, cell=10, origin="1,2"), VERY),
             """
-            paint: -11.2,38.8 30,38.8 30,20 0,20 0,0 -11.2,0 o “ROCKS AND MORE ROCKS” start display paint
-            -8.92,35 1.3 0 “Stay where you are, and do not” start plain paint 7.1,32.44 1.42 0 “move at all
-            until it is over. Stay” start plain paint 7.1,34.15 1.42 0 “where you are, and do not move”
-            start plain paint 7.1,35.85 1.42 0 “at all until it is over.” start plain paint 7.1,37.56 1.42 0
-            “YOU” middle strong ink 5,25.6 5.32 0 “1” middle strong ink 15,25.6 8.74 0 “2” middle strong ink
-            25,25.6 8.74 0 “1” middle strong ink -5.6,5 8.74 0 “YOU” middle strong ink -5.6,15 5.32 -90
+            paint: 0,-12 30,-12 30,20 0,20 o “ROCKS AND MORE ROCKS” start display paint 2,-9.1 2.45 0
+            “Stay where you are, and do not move at” start plain paint 2,-6.06 1.56 0 “all until it is
+            over. Stay where you are,” start plain paint 2,-4.19 1.56 0 “and do not move at all until it
+            is over.” start plain paint 2,-2.32 1.56 0 “1” middle strong ink 5,5 4.6 0 “1” middle strong
+            ink 15,5 4.6 0 “2” middle strong ink 25,5 4.6 0 “YOU” middle strong ink 5,18 2.6 0 “1”
+            middle strong ink 15,15 4.6 0 “2” middle strong ink 25,15 4.6 0
             """,
         ),
         (
-            lambda: frame_drawing(Grid(columns=2, rows=2, cell=10, origin="1,1"), BARE_ROCKS),
+            lambda: reach_drawing(Grid(columns=2, rows=2, cell=10, origin="1,1"), BARE_ROCKS),
             """
-            paint: -11.2,-18.8 20,-18.8 20,0 0,0 0,20 -11.2,20 o “ROCKS AND MORE ROCKS” start display paint
-            -8.92,-15 2.3 0 “YOU” middle strong ink 5,-5.6 5.32 0 “1” middle strong ink 15,-5.6 8.74 0 “YOU”
-            middle strong ink -5.6,5 5.32 -90 “1” middle strong ink -5.6,15 8.74 0
+            paint: 0,-12 20,-12 20,20 0,20 o “ROCKS AND MORE ROCKS” start display paint 2,-6 1.51 0
+            “YOU” middle strong ink 5,8 2.6 0 “1” middle strong ink 15,5 4.6 0 “1” middle strong ink
+            5,15 4.6 0 “1” middle strong ink 15,15 4.6 0
             """,
         ),
         (
-            lambda: frame_drawing(Grid(columns=1, rows=3, cell=20, origin="1,2"), BARE),
+            lambda: reach_drawing(Grid(columns=1, rows=3, cell=20, origin="1,2"), BARE),
             """
-            paint: -10,-17.6 30,-17.6 30,70 -10,70 o “RULE” start display paint -7.72,-13.8 4.2 0 “1 TO YOU”
-            middle strong ink 10,-5 4.95 0 “1” middle strong ink 10,65 7.8 0 “YOU” middle strong ink -5,30 7.8
-            -90 “YOU” middle strong ink 25,30 7.8 -90 “CUT AWAY” middle strong soft 10,30 3.68 0
+            paint: 0,-12 20,-12 20,60 0,60 o “RULE” start display paint 2,-6 4.2 0 “1” middle strong ink
+            10,10 9.2 0 “YOU” middle strong ink 10,36 5.2 0 “1” middle strong ink 10,50 9.2 0
             """,
         ),
         (
@@ -152,11 +151,11 @@ VERY, THRICE = replace(BARE_ROCKS, note=STAY * 2), Inscription(name="Rocks", not
         (
             lambda: sector_drawing(Sector(angle=120, radius=60, rays=(10,)), VERY),
             """
-            ground: -51.96,-30 (0,0 60 -150 120) 0,0 o “1” start display ink 2.4,-20.9 6 0 “2” start display
-            ink 2.4,-46.3 6 0 “10°” middle strong ink 6.79,-54.58 4 -80 “ROCKS AND MORE ROCKS” middle
-            display ink 0,-37.74 6.24 0 “Stay where you are, and do not move at all until it is over.”
-            middle plain ink 0,-32.68 2.62 0 “Stay where you are, and do not move at all until it is over.”
-            middle plain ink 0,-29.54 2.62 0
+            ground: -51.96,-30 (0,0 60 -150 120) 0,0 o “1” start display ink 2.4,-20.9 6 0 “2” start
+            display ink 2.4,-46.3 6 0 “10°” middle strong ink 6.79,-54.58 4 -80 “ROCKS AND MORE ROCKS”
+            middle display ink 0,-38.07 3.6 0 “Stay where you are, and do not move at” middle plain ink
+            0,-34.92 1.99 0 “all until it is over. Stay where you are,” middle plain ink 0,-32.54 1.99 0
+            “and do not move at all until it is over.” middle plain ink 0,-30.15 1.99 0
             """,
         ),
         (
@@ -180,19 +179,21 @@ VERY, THRICE = replace(BARE_ROCKS, note=STAY * 2), Inscription(name="Rocks", not
         (
             lambda: ruler_drawing(Ruler(start=0, end=2, width=40, unit=36), VERY),
             """
-            paint: 0,0 72,0 72,40 0,40 o “1” end display ink 34.2,32.8 9 0 “2” end display paint 70.2,32.8 9
-            0 “ROCKS AND MORE ROCKS” start display ink 4.4,11.18 5.2 0 “Stay where you are, and do not move
-            at” start plain ink 4.4,15.46 2.8 0 “all until it is over. Stay where you are,” start plain ink
-            4.4,18.82 2.8 0 “and do not move at all until it is over.” start plain ink 4.4,22.18 2.8 0
+            paint: 0,0 72,0 72,40 0,40 o “0” start display ink 4.2,32.8 5.58 0 “1” end display ink
+            34.2,32.8 9 0 “2” end display paint 70.2,32.8 9 0 “ROCKS AND MORE ROCKS” start display ink
+            4.4,11.18 5.2 0 “Stay where you are, and do not move at” start plain ink 4.4,15.46 2.8 0
+            “all until it is over. Stay where you are,” start plain ink 4.4,18.82 2.8 0 “and do not move
+            at all until it is over.” start plain ink 4.4,22.18 2.8 0
             """,
         ),
         (
             lambda: ruler_drawing(Ruler(start=0, end=3, width=12, unit=20), VERY),
             """
-            paint: 0,0 60,0 60,12 0,12 o “1” end display ink 19.22,9.84 3.89 0 “2” end display paint
-            39.22,9.84 3.89 0 “3” end display ink 59.22,9.84 3.89 0 “ROCKS AND MORE ROCKS” start display ink
-            4,4.09 2.88 0 “Stay where you are, and do not move at all until it is over. Stay where you are,
-            and do not move at all until it is over.” start plain ink 4,6.18 1.09 0
+            paint: 0,0 60,0 60,12 0,12 o “0” start display ink 3.18,9.84 2.41 0 “1” end display ink
+            19.22,9.84 3.89 0 “2” end display paint 39.22,9.84 3.89 0 “3” end display ink 59.22,9.84
+            3.89 0 “ROCKS AND MORE ROCKS” start display ink 4,4.09 2.88 0 “Stay where you are, and do
+            not move at all until it is over. Stay where you are, and do not move at all until it is
+            over.” start plain ink 4,6.18 1.09 0
             """,
         ),
     ],

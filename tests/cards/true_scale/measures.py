@@ -33,7 +33,7 @@ def figures(kind: Drawing) -> tuple[Dimension, ...]:
     if isinstance(kind, Ruler):
         return flat((kind.end - kind.start) * kind.unit, kind.width)
     if isinstance(kind, Grid):
-        return flat(kind.columns * kind.cell, kind.rows * kind.cell)
+        return flat(kind.columns * kind.cell, kind.rows * kind.cell + (12 if kind.origin else 0))
     return _area(kind)
 
 

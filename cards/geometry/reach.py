@@ -1,0 +1,76 @@
+"""Reach templates: the cells about a miniature, each with its distance. Lengths are in millimetres."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from cards.geometry.drawing import Drawing, Label, Shape
+from cards.geometry.grid import cell_lines, cells, label_lines
+from cards.geometry.lettering import Inscription, fit_block, fitted_size
+from cards.geometry.outlines import circle, rectangle
+from cards.geometry.paths import Arc, Line, Path
+from cards.geometry.points import Box, Point, at
+from roster.rules.game.prints import STRIP, Grid
+
+YOU = "YOU"
+NAME, NOTE, EDGE, FIGURE, INSET = 4.2, 3.2, 2.0, 0.46, 0.4
+"""The largest type of the name and of the rules line, and the margin beside them; the type of a distance in parts of a
+cell, and the light edge about a dark one."""
+
+
+def reach_drawing(grid: Grid, words: Inscription) -> Drawing:
+    """Draw the cells with their top left corner at the origin, under a strip with the words."""
+    wide, high = grid.size
+    box = Box(left=0, top=-STRIP, right=wide, bottom=high - STRIP)
+    outline = rectangle(wide, high, box.centre)
+    strip = _strip(words, replace(box, bottom=0))
+    (own,) = cells((grid.origin,))
+    parts = [
+        _cell(grid, (column, row), own) for row in range(1, grid.rows + 1) for column in range(1, grid.columns + 1)
+    ]
+    shapes = (
+        Shape(path=outline, layer="paint"),
+        *strip.shapes,
+        *cell_lines(grid),
+        *(shape for part in parts for shape in part.shapes),
+        Shape(path=outline, layer="edge"),
+        Shape(path=outline, layer="cut"),
+    )
+    labels = (*strip.labels, *(label for part in parts for label in part.labels))
+    return Drawing(outline=outline, shapes=shapes, labels=labels)
+
+
+def _strip(words: Inscription, box: Box) -> Drawing:
+    """Set the name on a dark strip, and under it the rules line."""
+    name, room = words.name.upper(), box.width - 2 * EDGE
+    large = fitted_size(name, NAME, room, "display")
+    under = box.top + (NAME + 0.8 if words.line() else STRIP / 2 + NAME / 2)
+    small, lines = fit_block(words.line(), NOTE, room, box.bottom - under - 0.4)
+    named = Label(text=name, place=at(box.left + EDGE, under - NAME / 2), size=large, lettering="display")
+    labels = (named, *label_lines(lines, small, at(box.left + EDGE, under), "plain"))
+    path = rectangle(box.width, box.height, box.centre)
+    shown = tuple(replace(label, anchor="start", tone="paint") for label in labels)
+    return Drawing(outline=path, shapes=(Shape(path=path, layer="accent"),), labels=shown)
+
+
+def _cell(grid: Grid, cell: tuple[int, int], own: tuple[int, int]) -> Drawing:
+    """Draw a cell, dark if it is marked, with its distance; the miniature's with a figure."""
+    middle = at((cell[0] - 0.5) * grid.cell, (cell[1] - 0.5) * grid.cell)
+    dark = cell in cells(grid.marked)
+    plate = rectangle(grid.cell - 2 * INSET, grid.cell - 2 * INSET, middle)
+    shapes = [Shape(path=plate, layer="accent")] * dark
+    far = max(abs(cell[0] - own[0]), abs(cell[1] - own[1]))
+    size = fitted_size(str(far) if far else YOU, grid.cell * (FIGURE if far else 0.26), grid.cell * 0.8)
+    place = middle if far else middle.shifted(0, grid.cell * 0.3)
+    if not far:
+        shapes += _person(middle.shifted(0, -grid.cell * 0.12), grid.cell / 25, dark=dark)
+    label = Label(text=str(far) if far else YOU, place=place, size=size, tone="paint" if dark else "ink")
+    return Drawing(outline=plate, shapes=tuple(shapes), labels=(label,))
+
+
+def _person(spot: Point, scale: float, *, dark: bool) -> Iterator[Shape]:
+    """Yield a head and shoulders about a spot, light on a dark cell."""
+    foot = spot.shifted(0, 5 * scale)
+    arc = Arc(centre=foot, radius=4.6 * scale, begin=180, sweep=180)
+    shoulders = Path(segments=(arc, Line(start=arc.end, end=arc.start)), closed=True)
+    for path in (circle(2.6 * scale, spot.shifted(0, -2.9 * scale)), shoulders):
+        yield Shape(path=path, layer="paint" if dark else "solid")
