@@ -31,6 +31,7 @@ from roster.rules.game.blocks import (
     TraitsBlock,
     WeaponsBlock,
 )
+from roster.rules.game.derived import Values as Stats
 from roster.rules.game.derived import number
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
@@ -278,11 +279,12 @@ def icon_of_its_own(carrier: MemberCarrier) -> str:
             assert_never(chosen)
 
 
-def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...], *, signature: bool = False) -> TextEntry:
+def weapon_entry(
+    game: Game, held: HeldWeapon, stats: tuple[str, ...], carried: Stats, *, counted: str = "", signature: bool = False
+) -> TextEntry:
     """Build the entry of a weapon, with its numbers, keywords and ammo boxes; several of a kind share one."""
     weapon, quantity = held.weapon, max(how_many(held.chosen), 1)
     drawn, tally = _boxes((weapon.uses or 0) * quantity)
-    carried = game.weapon_stats[weapon.key]
     shown = tuple(stat_shown(game, key, carried) for key in stats)
     return TextEntry(
         title=times(quantity, weapon.name),
@@ -292,7 +294,7 @@ def weapon_entry(game: Game, held: HeldWeapon, stats: tuple[str, ...], *, signat
         marks=tuple(keyword_words(game, mark) for mark in weapon.keywords),
         boxes=drawn,
         tally=tally,
-        unit=game.word("use", (weapon.uses or 0) * quantity) if "use" in game.terms else "",
+        counted=counted if weapon.uses else "",
         innate=weapon.innate,
         signature=signature,
     )
@@ -341,12 +343,25 @@ def _carried_weapons(block: WeaponsBlock, carrier: MemberCarrier) -> Entries | N
     game, resolved = carrier.game, carrier.resolved
     first = block is carrier.design.each(WeaponsBlock)[0]
     held = weapons_in(block, carrier)
-    carried = [game.weapon_stats[one.weapon.key] for one in held]
+    carried = [with_added(block, carrier, one.weapon) for one in held]
     stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))
     chosen = signature_of(carrier)
-    known = tuple(weapon_entry(game, one, stats, signature=one is chosen) for one in held)
+    known = tuple(
+        weapon_entry(game, one, stats, values, counted=block.counted.get(one.weapon.group, ""), signature=one is chosen)
+        for one, values in zip(held, carried, strict=True)
+    )
     unknown = _unknown_entries(resolved.member.weapons, game.weapon) if first else ()
     return entries_part("weapons", block.title, (*known, *unknown), tuple(game.stat[key].short for key in stats))
+
+
+def with_added(block: WeaponsBlock, carrier: MemberCarrier, weapon: Weapon) -> Stats:
+    """Return a weapon's stats, with those of the member that the block adds to them."""
+    values = dict(carrier.game.weapon_stats[weapon.key])
+    for added in block.adds:
+        base, more = number(values, added.stat), number(carrier.values, added.plus)
+        if weapon.group in added.groups and base is not None:
+            values[added.stat] = base + (more or 0)
+    return values
 
 
 def _open_weapons(block: WeaponsBlock, blank: BlankCarrier) -> Entries:
@@ -358,7 +373,8 @@ def _open_weapons(block: WeaponsBlock, blank: BlankCarrier) -> Entries:
     stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))
     blocks = blank.design.each(WeaponsBlock)
     rows = 0 if block.small else ALONE[blank.little] if len(blocks) == 1 else FIRST if block is blocks[0] else LATER
-    printed = tuple(replace(weapon_entry(game, one, stats), text="") for one in known)
+    entries = (weapon_entry(game, one, stats, game.weapon_stats[one.weapon.key]) for one in known)
+    printed = tuple(replace(entry, text="") for entry in entries)
     written = tuple(TextEntry(title="", values=("",) * len(stats), write=True) for _ in range(rows))
     heads = tuple(game.stat[key].short for key in stats)
     return Entries(items=(*printed, *written), of="weapons", title=block.title, heads=heads)

@@ -92,7 +92,7 @@ class TextEntry:
     """A named thing with its text: a trait, a skill, a weapon.
 
     `values` are by the heads of its part; `marks` are its keywords, each with its note. `boxes` are for ticking uses
-    off, refreshed `per` "game", called `unit` "ammo"; `tally` stands for boxes too many to draw. `write`: a row to
+    off, `counted` as "shots" and refreshed `per` "game"; `tally` stands for boxes too many to draw. `write`: a row to
     write in. `innate`: every member has it, and its text is on the reference sheets. `signature`: it is the largest
     thing below the stats. `key` is the subject of an entry of the catalogue.
     """
@@ -104,8 +104,8 @@ class TextEntry:
     marks: tuple[str, ...] = ()
     boxes: int = 0
     tally: str = ""
+    counted: str = ""
     per: str = ""
-    unit: str = ""
     write: bool = False
     innate: bool = False
     signature: bool = False
@@ -125,7 +125,7 @@ class TextEntry:
 
     def first(self, letters: int) -> "TextEntry":
         """Return the first half of an entry cut in its text: it keeps the values."""
-        return replace(self, text=self.text[:letters].rstrip(), boxes=0, tally="", per="")
+        return replace(self, text=self.text[:letters].rstrip(), boxes=0, tally="", counted="", per="")
 
     def rest(self, letters: int) -> "TextEntry":
         """Return the second half: it keeps the boxes for uses."""
@@ -136,7 +136,11 @@ class TextEntry:
         numbered = self.title.rstrip(".").isdigit()
         name = " ".join(word for word in (part or "Text", self.title) if word) if numbered else self.title
         of = name or part or "Text"
-        uses = f"{self.boxes or self.tally} {self.per}".strip() if self.boxes or self.tally else ""
+        uses = (
+            " ".join(filter(None, (str(self.boxes or self.tally), self.counted, self.per)))
+            if self.boxes or self.tally
+            else ""
+        )
         yield Fact(of=of)
         yield Fact(of=of, what="text", value=self.text, long=True)
         yield from (Fact(of=of, what=head, value=value) for head, value in zip(heads, self.values, strict=False))

@@ -30,7 +30,6 @@ TERMS = (
         "experience",
         "attempt",
         "everyone",
-        "use",
     ),
 )
 WORDS = {

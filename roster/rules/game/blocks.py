@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from roster.rules.game.selectors import Selector
 from roster.rules.game.targets import Target
-from roster.rules.game.written import Fault, Key, Line, Numbers, WrittenValue, bounded, described
+from roster.rules.game.written import Fault, InKeyOrder, Key, Line, Numbers, WrittenValue, bounded, described
 
 Subject = Literal["member", "card", "weapon"]
 Source = Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
@@ -183,6 +183,15 @@ class MovableBlock(ListBlock, ABC):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class AddedStat(WrittenValue):
+    """A stat of the member that is added to one of its weapons of some groups."""
+
+    stat: Key = field(metadata=described(names="stats of weapon"))
+    plus: Key = field(metadata=described(names="stats of member"))
+    groups: tuple[Key, ...] = field(metadata=described(names="weapon_groups"))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class WeaponsBlock(MovableBlock):
     """Weapons of some groups, with weapon stats as columns."""
 
@@ -191,6 +200,12 @@ class WeaponsBlock(MovableBlock):
     kind: Literal["weapons"] = "weapons"
     groups: tuple[Key, ...] = field(metadata=described(names="weapon_groups"))
     stats: tuple[Key, ...] = field(default=(), metadata=described(names="stats of weapon"))
+    adds: tuple[AddedStat, ...] = field(default=(), metadata=described("What the numbers printed have in them."))
+    counted: Annotated[Mapping[Key, Line], InKeyOrder()] = field(
+        default_factory=dict,
+        hash=False,
+        metadata=described("What the boxes of a group's weapons are: shots, uses.", names="weapon_groups"),
+    )
     innate: bool = True
     small: bool = field(
         default=False,

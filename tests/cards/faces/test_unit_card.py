@@ -7,7 +7,15 @@ import pytest
 from cards.faces.card import CardFace
 from cards.faces.parts import Body, Entries, StatGrid, Stats, Track
 from cards.faces.unit_card import member_card
-from roster.rules.game.blocks import HeaderBlock, LinesBlock, ReferenceBlock, TextBlock, TraitsBlock, WeaponsBlock
+from roster.rules.game.blocks import (
+    AddedStat,
+    HeaderBlock,
+    LinesBlock,
+    ReferenceBlock,
+    TextBlock,
+    TraitsBlock,
+    WeaponsBlock,
+)
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.game.prints import Entry as SectionEntry
@@ -75,6 +83,22 @@ def test_weapons_tell_numbers_keywords_text_and_ammo() -> None:
     assert hooks.heads == ("Reach", "Bite")
     assert (gaff.title, gaff.values, gaff.marks) == ("2 × Gaff", ('2"', "13+"), ("Snag (on 18+)",))
     assert (gaff.text, gaff.boxes) == ("Pull the target an inch.", 4)
+
+
+def test_numbers_of_weapons_may_have_the_members_own_in_them_and_boxes_a_name() -> None:
+    """Grit is 3; an oar has no bite to add to, and nets are another group."""
+    added = (
+        AddedStat(stat="bite", plus="grit", groups=("hook",)),
+        AddedStat(stat="reach", plus="grit", groups=("net",)),
+    )
+    block = WeaponsBlock(
+        groups=("hook",), stats=("reach", "bite"), title="Hooks", adds=added, counted={"hook": "pulls"}
+    )
+    face = member_card(replace(GAME, designs=(replace(SAILOR, front=(block,)),)), crew(), PIKE)
+    gaff, net, oar = entries(face, "Hooks").items
+    assert (gaff.values, oar.values) == (('2"', "16+"), ('1"', "–"))
+    assert [fact.value for fact in gaff.facts("Hooks") if fact.what == "uses"] == ["4 pulls"]
+    assert (net.counted, oar.counted) == ("", "")
 
 
 def test_a_weapon_whose_group_no_block_names_is_not_lost() -> None:
