@@ -83,7 +83,7 @@ def display_lettering(family: str) -> Lettering:
 
 
 def in_type(drawing: Drawing, lettering: Lettering, *, figures: Lettering | None = None) -> Drawing:
-    """Set the drawing's display type in another font, words with figures in theirs, no wider and no higher than before."""
+    """Set the drawing's display type in another font, those with figures in theirs, no wider and no higher."""
     labels = (
         _in_type(label, figures if figures and any(map(str.isdigit, label.text)) else lettering)
         if label.lettering == "display"

@@ -51,6 +51,13 @@ def test_every_weapon_held_has_its_cards_and_what_everyone_has_comes_once() -> N
     assert [(face.key, copies) for face, copies in weapon_cards(ARMED, two)] == [("gaff", 4), ("oar", 1)]
 
 
+def test_weapons_have_the_colours_of_their_side_and_are_told_from_the_games_own_decks() -> None:
+    (face, _), *_ = weapon_cards(ARMED, crew())
+    assert (face.palette.colour, face.palette.emblem, face.palette.picture) == ("#1d5c63", "boat-hook", "")
+    (sideless, _), *_ = weapon_cards(ARMED, replace(crew(), faction=""))
+    assert sideless.palette.colour == ARMED.colour != "#1d5c63"
+
+
 def test_a_game_that_designs_no_weapon_cards_has_none() -> None:
     assert weapon_card(GAME, GAFF) is None
     assert weapon_cards(GAME, crew()) == ()

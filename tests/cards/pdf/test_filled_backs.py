@@ -9,6 +9,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from cards.faces.card import Tone
+from cards.faces.deck_card import deck_card
 from cards.faces.gang_cards import cards_of
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
@@ -61,6 +62,23 @@ def test_what_fills_a_foot_stands_at_it_in_one_height_and_is_left_out_where_ther
     (band,) = {one for one in found if one}
     assert None in found
     assert (band[3] - band[1]) / 1.5 * 25.4 / 72 == pytest.approx(9, abs=0.5)
+
+
+def test_the_picture_of_a_thing_grows_into_the_room_that_its_words_leave() -> None:
+    """A deck card's words leave the less room the more there are; from 44 mm on the picture is as high as that."""
+    game = compiled(next(one for one in FOLDERS if one.name == "varium"))
+    cards = [replace(game.deck_cards[0], effects=(" ".join(["Go on."] * many),)) for many in (1, 60, 90)]
+    faces = [styled(deck_card(game, card), tone="grey") for card in cards]
+    pdf, _ = print_sides(PrintContext(game=game), faces)
+    found = []
+    for page in pages(pdf):
+        edge = page.crop((page.width // 12, page.height // 3, page.width // 8, page.height * 95 // 100))
+        level = edge.resize((1, edge.height), Image.Resampling.BOX).point(lambda grey: 255 * (grey < 130))
+        box = level.getbbox()
+        found.append((box[3] - box[1]) / 1.5 * 25.4 / 72 if box else 0)
+    assert found[0] == pytest.approx(44, abs=0.7)
+    assert 12 < found[1] < 40
+    assert found[2] < found[1] - 5
 
 
 @pytest.mark.parametrize("look", ["plate", "noir"])

@@ -184,5 +184,6 @@ def test_a_long_track_is_a_row_of_tens_and_one_of_ones_that_begin_where_counting
     )
     assert made
     drawn = side_html(fitted(GAME, card(made)).sides[0]).split('class="pg-tens')[1].split("</svg>")[0]
+    assert [word for word in ("tens", "ones") if f">{word}</text>" in drawn] == ["tens", "ones"]
     assert re.findall(r">(\d+)</text>", drawn) == [str(length), *numbers.split()]
     assert re.findall(r'stroke-width="\.8"/>\s*<text[^>]*>(\d+)<', drawn) == begins
