@@ -123,9 +123,9 @@ def _words(ruler: Ruler, words: Inscription, long: float) -> list[Label]:
     left, name, note = min(4.4, ruler.unit / 5), words.name.upper(), words.line()
     room, large = long - 1.5 * left, min(5.2, ruler.width * ALONE)
     beside, small = left + width(name, large, "display") + large * 0.3, min(3.2, max(large * 0.62, SMALLEST))
-    middle = ruler.width * (TICK + BAND) / 2
-    size, lines = fit_block(note, small, left + room - beside, ruler.width * (BAND - TICK) - 2 * CLEAR)
-    if size >= min(small, BESIDE):
+    free, middle = left + room - beside, ruler.width * (TICK + BAND) / 2
+    size, lines = fit_block(note, small, max(free, SMALLEST), ruler.width * (BAND - TICK) - 2 * CLEAR)
+    if free > 0 and size >= min(small, BESIDE):
         named = Label(text=name, place=at(left, middle), size=large, anchor="start", lettering="display")
         return [named, *_lines(lines, size, at(beside, middle - len(lines) * size * LINE / 2))]
     fit = fitted_size(name, min(5.2, ruler.width * NAME), room, "display")
