@@ -1,6 +1,6 @@
 """A gang's ledger worked out: earnings and prices entry by entry, who paid, and what is left."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
@@ -128,7 +128,7 @@ class Progress:
     game: Game
     made: ResolvedMember
     own: tuple[HeldWeapon, ...]
-    steps: Counter[str]
+    steps: defaultdict[str, int]
     held: set[str]
     innate: set[str] = field(default_factory=set)
     traits: Merged = field(default_factory=dict)
