@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import accumulate
 
-from django.utils.html import format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from roster.queries.games import game_at
@@ -111,7 +112,7 @@ Pane = MemberPane | AddingPane | tuple[DeckSection, ...] | LedgerPane | None
 Cures = Mapping[Finding, tuple[Cure, ...]]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class BuilderPage:
     """One page of the builder. `pane` is None for the gang's own pane; `token` marks what this page posts.
 
@@ -146,6 +147,13 @@ class BuilderPage:
         decks = (("decks", sentence(game.word("deck", 2))),) if game.decks else ()
         ledger = (("ledger", sentence(game.word("ledger"))),) if game.advances else ()
         return tuple((key, name, self.location.at(key).address) for key, name in (*decks, *ledger))
+
+    @cached_property
+    def links(self) -> tuple[tuple[str, SafeString], ...]:
+        """The id of each member with a pane of its own, and the link to it."""
+        link = '<a href="{0}#pane" hx-get="{0}" hx-push-url="true"><bdi>{1}</bdi></a>'
+        rows = [(row.member, visible(one_line(row.called, 40))) for row in self.view.members if row.member]
+        return tuple((key, format_html(link, self.location.at(member=key).address, name)) for key, name in rows)
 
     @property
     def repeats_ids(self) -> bool:
@@ -182,13 +190,12 @@ def shown_cures(now: Judged, view: GangView, notes: tuple[FindingNote, ...], loc
     }
 
 
-def members_about(location: BuilderLocation, view: GangView, finding: Finding) -> SafeString:
+def members_about(page: BuilderPage, finding: Finding) -> SafeString:
     """Return links to the members that a finding of the whole gang is about."""
-    named = () if finding.place.member else frozenset(finding.members)
-    rows = [row for row in view.members if row.member and row.member in named]
-    link = '<a href="{0}#pane" hx-get="{0}" hx-push-url="true"><bdi>{1}</bdi></a>'
-    links = ((location.at(member=row.member).address, visible(one_line(row.called, 40))) for row in rows)
-    return format_html_join(", ", link, links)
+    if finding.place.member or not finding.members:
+        return SafeString("")
+    named = frozenset(finding.members)
+    return SafeString(", ".join([link for member, link in page.links if member in named]))
 
 
 def fits_a_form(do: str) -> bool:

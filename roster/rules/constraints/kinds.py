@@ -27,19 +27,6 @@ MOST_FINDINGS = 20
 """The maximum number of findings of one constraint; a last one says that there are more."""
 
 
-def breaches(gang: Priced, before: Sequence[tuple[Finding, ...]] = ()) -> tuple[tuple[Finding, ...], ...]:
-    """Return the findings of each of the game's constraints, in their order.
-
-    `before` is the same for a similar gang: only constraints that may tell the two apart are checked.
-    """
-    found = list(before) or [()] * len(gang.game.constraints)
-    for number in stirred(gang, before):
-        fresh = breaches_of(gang, number, before)
-        if fresh != found[number]:
-            found[number] = fresh
-    return tuple(found)
-
-
 def stirred(gang: Priced, before: Sequence[tuple[Finding, ...]]) -> Iterable[int]:
     """Return the numbers of the constraints that may tell a gang from a similar one, whose findings are `before`."""
     watched, unlike, recounted, labelled = gang.game.watched, gang.unlike, gang.recounted, gang.labelled

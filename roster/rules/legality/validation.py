@@ -7,7 +7,7 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Any, Literal
 
-from roster.rules.constraints.kinds import CONSTRAINT_CODES, breaches, breaches_of, stirred
+from roster.rules.constraints.kinds import CONSTRAINT_CODES, breaches_of, stirred
 from roster.rules.findings import Finding, worst
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
@@ -120,12 +120,29 @@ class Judged(Priced):
     @cached_property
     def broken(self) -> tuple[tuple[Finding, ...], ...]:
         """The findings of each of the game's constraints, in their order."""
-        return breaches(self, self.before)
+        found = list(self.before) or [()] * len(self.game.constraints)
+        for number in stirred(self, self.before):
+            fresh = self.checked(number)
+            if fresh != found[number]:
+                found[number] = fresh
+        return tuple(found)
+
+    def checked(self, number: int) -> tuple[Finding, ...]:
+        """Return the findings of the constraint of that number, which is checked once."""
+        found = self.known.get(number)
+        if found is None:
+            found = self.known[number] = breaches_of(self, number, self.before)
+        return found
+
+    @cached_property
+    def known(self) -> dict[int, tuple[Finding, ...]]:
+        """The findings of constraints that were checked, by their number."""
+        return {}
 
     def breaks(self, key: str, *, otherwise_than: "Judged") -> bool:
         """Return whether the constraint of that key has other findings than in a judged gang; no other is checked."""
         numbers = [one for one in stirred(self, self.before) if self.game.constraints[one].key == key]
-        return any(breaches_of(self, number, self.before) != otherwise_than.broken[number] for number in numbers)
+        return any(self.checked(number) != otherwise_than.broken[number] for number in numbers)
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
