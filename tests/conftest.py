@@ -15,21 +15,27 @@ import pytest
 from django.conf import settings as site
 from django.core.cache import caches
 from django.core.files.storage import default_storage
+from django.core.management.color import no_style
 from django.db import connections
 from django.test import TransactionTestCase, override_settings
 from hypothesis import settings
+from playwright.sync_api import Browser
 
 from cards.press.worker import BACKGROUND_WORKER
 from config.statics import PLAIN
 from roster.queries import games
 from tests import kept
 from tests.browsing import watched
-from tools import browser, suite
+from tools import suite
+from tools.browser import chromium, why_no_browser
 
 ON_TABLES = {"db", "transactional_db", "live_server"}
 IN_A_BROWSER = {"browser", "page"}
 TRIES = 1 if "SLOW_BROWSER" in os.environ else 3
 """For a test in a browser, whose driver can fail. The run lists every try that failed; slowed down, there is one."""
+
+OF_MIGRATING = {"auth_permission", "django_content_type"}
+"""Tables that hold what migrating puts there, and the same for every test."""
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
 
@@ -59,7 +65,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     driving = [item for item in items if item.get_closest_marker("browser")]
     for item in driving:
         item.add_marker(pytest.mark.flaky(reruns=TRIES - 1))
-    if driving and (reason := browser.why_no_browser()):
+    if driving and (reason := why_no_browser()):
         for item in driving:
             item.add_marker(pytest.mark.skip(reason=f"{reason}; `make test` tells how to get it"))
 
@@ -79,7 +85,15 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Launch the system's own Chromium, one for every test of a run: two Playwrights in one process are at odds."""
-    return {**browser_type_launch_args, "executable_path": browser.chromium(), "args": ARGUMENTS}
+    return {**browser_type_launch_args, "executable_path": chromium(), "args": ARGUMENTS}
+
+
+@pytest.fixture
+def browser(browser: Browser) -> Iterator[Browser]:
+    """Close what a test left open before its database goes: pages would ask for more."""
+    yield browser
+    for context in browser.contexts:
+        context.close()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -125,27 +139,26 @@ def migrated() -> bytes:
 
 @pytest.fixture(scope="session", autouse=True)
 def emptied_between_tests() -> Iterator[None]:
-    """Let transactional tests empty the tables, whose triggers rightly refuse to; the triggers are back after."""
-    original = TransactionTestCase._fixture_teardown
+    """Let transactional tests empty the tables, whose triggers rightly refuse to; the triggers are back after.
 
-    def without_triggers(case: TransactionTestCase) -> None:
+    Django would also empty and fill the tables of permissions, which takes longer than all others.
+    """
+
+    def empty(case: TransactionTestCase) -> None:
         connection = connections["default"]
-        with connection.cursor() as cursor:
-            if connection.vendor != "sqlite":
-                cursor.execute("ALTER TABLE roster_edition DISABLE TRIGGER edition_no_truncate")
-                original(case)
-                cursor.execute("ALTER TABLE roster_edition ENABLE TRIGGER edition_no_truncate")
-                return
-            cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-            triggers = cursor.fetchall()
-            for name, _sql in triggers:
-                cursor.execute(f"DROP TRIGGER {name}")
-            original(case)
-            for _name, sql in triggers:
-                cursor.execute(sql)
+        tables = set(connection.introspection.django_table_names(only_existing=True, include_views=False))
+        statements = connection.ops.sql_flush(no_style(), sorted(tables - OF_MIGRATING))
+        on, off = (f"ALTER TABLE roster_edition {how} TRIGGER edition_no_truncate" for how in ("ENABLE", "DISABLE"))
+        before, after = [off], [on]
+        if connection.vendor == "sqlite":
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+                before, after = map(list, zip(*cursor.fetchall(), strict=True))
+            before = [f"DROP TRIGGER {name}" for name in before]
+        connection.ops.execute_sql_flush([*before, *statements, *after])
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TransactionTestCase, "_fixture_teardown", without_triggers)
+        patch.setattr(TransactionTestCase, "_fixture_teardown", empty)
         yield
 
 

@@ -84,7 +84,6 @@ def test_pages_that_the_walk_of_all_pages_lacks_are_right_in_a_browser(
     ]
     context = browser.new_context(reduced_motion="reduce")
     found = [one for address in addresses for one in complaints(context, live_server.url, address, dark=False)]
-    context.close()
     assert found == []
 
 
@@ -101,7 +100,6 @@ def test_every_page_shows_its_own_words(site: Site, live_server: LiveServer, bro
         missing += [f"{route}: {word}" for word in words if word.casefold() not in text_of(page)]
         older = unescape(client.get(f"{START}editions/1/{route}").text)
         missing += [f"editions/1/{route}: {word}" for word in words if word not in older]
-    context.close()
     assert missing == []
     assert {page.route for page in reference_pages(site.game)} <= {route.rstrip("/") for route in SAID}
 
@@ -123,4 +121,3 @@ def test_gangs_and_orders_are_judged_in_a_browser(site: Site, live_server: LiveS
     for query, stamp in ((asked, "LEGAL"), (asked.replace("boast", "nibble"), "NOT LEGAL")):
         page.goto(f"{live_server.url}{START}orders/?{query}")
         expect(page.locator(".stamp").first).to_have_text(stamp, ignore_case=True)
-    context.close()

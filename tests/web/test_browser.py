@@ -123,7 +123,6 @@ def test_nothing_is_wrong_with_any_page(first: int, site: Site, live_server: Liv
     assert len(addresses) > 25
     context = browser.new_context(reduced_motion="reduce")
     found = [one for address in addresses[first::SHARES] for one in complaints(context, live_server.url, address)]
-    context.close()
     assert found == []
 
 
@@ -141,7 +140,6 @@ def test_the_pages_need_no_script(site: Site, live_server: LiveServer, browser: 
     press(page, page.get_by_role("button", name="Find"))
     page.wait_for_url("**q=ambush**")
     assert page.locator(".entry").count() < len(site.game.traits)
-    context.close()
 
 
 INKS = """() => [...document.querySelectorAll('main *')]
@@ -163,7 +161,6 @@ def test_a_page_printed_from_dark_mode_has_the_inks_of_light_mode(
             inks[scheme] = page.evaluate(INKS)
         assert len(inks["light"]) > 20
         assert inks["dark"] == inks["light"]
-    context.close()
 
 
 @pytest.mark.parametrize(("scripted", "shown"), [(True, "26 Nov 2026, 04:31"), (False, "25 Nov 2026, 15:31 UTC")])
@@ -178,7 +175,6 @@ def test_times_are_those_of_the_reader(
     own = models.Gang.objects.latest("pk")
     page.goto(f"{live_server.url}/gangs/{own.uid}/history/")
     expect(page.locator("time").first).to_have_text(shown)
-    context.close()
 
 
 def test_the_keyboard_reaches_the_content_first(site: Site, live_server: LiveServer, browser: Browser) -> None:
@@ -189,4 +185,3 @@ def test_the_keyboard_reaches_the_content_first(site: Site, live_server: LiveSer
     expect(page.locator(":focus")).to_have_text("Skip to the content")
     page.keyboard.press("Enter")
     expect(page.locator(":focus")).to_have_id("content")
-    context.close()

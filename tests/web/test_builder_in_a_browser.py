@@ -345,7 +345,6 @@ def test_everything_is_done_without_a_script(site: Site, live_server: LiveServer
     gang = now(uid).gang
     assert [(one.id, one.name) for one in gang.members] == [("m1", "Ash"), ("m2", "")]
     assert [one.key for one in gang.members[0].traits] == ["true-power"]
-    context.close()
 
 
 def test_a_member_is_dragged_to_another_place(site: Site, live_server: LiveServer, browser: Browser) -> None:
@@ -356,7 +355,6 @@ def test_a_member_is_dragged_to_another_place(site: Site, live_server: LiveServe
     page.locator("#row-m3").drag_to(page.locator("#row-m1"), target_position={"x": 60, "y": 4})
     saved(page, "to place 1")
     assert [one.id for one in now(uid).gang.members] == ["m3", "m1", "m2"]
-    context.close()
 
 
 def test_a_double_click_adds_one_member(site: Site, live_server: LiveServer, browser: Browser) -> None:
@@ -370,4 +368,3 @@ def test_a_double_click_adds_one_member(site: Site, live_server: LiveServer, bro
     settled(page)
     page.reload()
     expect(page.locator("#rows > .row")).to_have_count(1)
-    context.close()

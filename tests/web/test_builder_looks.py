@@ -69,5 +69,4 @@ def test_nothing_is_wrong_with_any_page_of_the_builder(
     expect(page.locator("[rel=prev] .pager-way")).to_be_visible()
     expect(page.get_by_role("link", name="Previous Ash of the Long")).to_be_in_viewport(ratio=1)
     assert page.locator(".pager").evaluate("bar => bar.offsetHeight") <= 60, "more than one row"
-    context.close()
     assert "\n".join(found) == ""

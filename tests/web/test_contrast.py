@@ -79,5 +79,4 @@ def test_text_over_patterns_has_contrast(live_server: LiveServer, browser: Brows
             page.goto(f"{live_server.url}{address}", wait_until="networkidle")
             measured += page.locator(".pattern").count()
             assert (address, scheme, faint(page)) == (address, scheme, [])
-    page.close()
     assert measured > 40

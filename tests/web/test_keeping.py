@@ -130,7 +130,6 @@ def owner(site: Site, live_server: LiveServer, browser: Browser) -> Iterator[Bro
     press(page, page.get_by_role("button", name="Copy to my gangs"))
     page.goto(f"{live_server.url}/mine/")
     yield context
-    context.close()
 
 
 def own_gang() -> str:

@@ -198,7 +198,6 @@ def test_changes_made_without_a_network_wait_and_are_sent_in_order(
     meet_a_refusal(page)
     assert now(uid).gang == changed
     sign_out_and_keep_again(page, live_server.url)
-    context.close()
 
 
 @pytest.mark.browser
@@ -226,7 +225,6 @@ def test_after_signing_out_nothing_is_sent_and_the_page_says_so(
     page.goto(f"{live_server.url}/mine/")
     expect(page.locator("#outbox")).to_contain_text("1 change by somebody who has signed out")
     assert models.Gang.objects.get(owner__isnull=False).name == "The Ferry Street Toll"
-    context.close()
 
 
 @pytest.mark.browser
@@ -248,4 +246,3 @@ def test_who_is_added_without_a_network_says_when_they_can_be_opened(
     caught_up(page)
     expect(page.locator("#rows a.row-link")).to_have_count(before + 1)
     expect(added).to_have_count(0)
-    context.close()

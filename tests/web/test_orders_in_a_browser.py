@@ -41,4 +41,3 @@ def test_an_order_is_filled_in_and_checked_without_a_script(
     plain.close()
     context = browser.new_context(reduced_motion="reduce")
     assert [one for address in ORDERS for one in complaints(context, live_server.url, address)] == []
-    context.close()

@@ -51,7 +51,6 @@ def test_nothing_is_wrong_with_an_owners_pages(site: Site, live_server: LiveServ
     addresses += [reverse(f"account_{name}") for name in BEFORE_AN_ACCOUNT]
     context = opened(browser, live_server.url, owner)
     found = [one for address in addresses for one in complaints(context, live_server.url, address)]
-    context.close()
     assert found == []
 
 
@@ -62,7 +61,6 @@ def test_nothing_is_wrong_with_an_accounts_pages(site: Site, live_server: LiveSe
     context = opened(browser, live_server.url, person)
     addresses = [*(reverse(name) for name in OF_AN_ACCOUNT), "/your-data/", "/mine/"]
     found = [one for address in addresses for one in complaints(context, live_server.url, address)]
-    context.close()
     assert found == []
 
 
@@ -97,7 +95,6 @@ def test_nothing_is_wrong_with_forms_that_are_refused(
     found += refused(page, f"{home}/gangs/{site.gangs['hades-ferry-street'].uid}/print/", "Make the PDF")
     context.add_cookies([{"name": one.key, "value": one.value, "url": home} for one in admin_client.cookies.values()])
     found += refused(page, f"{home}/desk/{site.game.slug}/traits/-new/", "Save")
-    context.close()
     assert found == []
 
 
@@ -138,4 +135,3 @@ def test_a_gang_travels_through_a_chat_as_a_text(site: Site, live_server: LiveSe
     expect(page.locator(".stamp")).to_have_text("Legal", ignore_case=True)
     expect(page.get_by_text("is now one of your gangs.")).to_be_visible()
     assert listener.heard == []
-    context.close()

@@ -30,7 +30,6 @@ def test_a_card_turns_by_its_box_and_by_a_press(site: Site, live_server: LiveSer
     expect(back).not_to_be_visible()
     front.locator("a.word").first.click()
     expect(front).to_be_visible()
-    page.close()
 
 
 def test_sources_are_shown_on_every_page_once_they_are_asked_for(
@@ -44,7 +43,6 @@ def test_sources_are_shown_on_every_page_once_they_are_asked_for(
     expect(page.get_by_role("link", name="Report Clutz")).to_be_visible()
     page.goto(f"{live_server.url}/games/{site.game.slug}/weapons/")
     expect(page.locator(".house").first).to_be_visible()
-    page.close()
 
 
 @pytest.mark.parametrize(("wish", "colour"), [("no-preference", "rgb(35, 39, 43)"), ("more", "rgb(18, 23, 26)")])
@@ -54,7 +52,6 @@ def test_who_asks_for_more_contrast_gets_links_in_ink_not_in_the_games_colour(
     page = browser.new_page(contrast=wish)
     page.goto(f"{live_server.url}/games/{site.game.slug}/traits/")
     expect(page.locator("main a.word").first).to_have_css("color", colour)
-    page.close()
 
 
 APART = """() => {
@@ -83,7 +80,6 @@ def test_the_words_of_the_navigation_stand_apart_on_a_phone(
     shown, hidden, gap = page.evaluate(APART)
     assert (shown, hidden) == (words, 0)
     assert gap >= apart
-    context.close()
 
 
 @pytest.mark.parametrize(("sample", "riders", "uses"), [("illegal-borrowed-saint", 7, 2), ("hades-ferry-street", 5, 1)])
@@ -102,7 +98,6 @@ def test_what_changes_in_a_turn_fits_a_phone_below_everybody(
         ends = marks.evaluate_all("every => every.map(one => one.getBoundingClientRect().bottom)")
         assert max(ends) <= 800
         assert page.evaluate("scrollY") == 0
-    page.close()
 
 
 def test_rules_are_searched(site: Site, client: Client) -> None:
@@ -144,7 +139,6 @@ def test_rules_are_folded_until_they_are_searched_for_or_led_to(
     expect(page.locator("#entry-complex-actions-overwatch")).to_be_visible()
     page.goto(f"{live_server.url}/games/{site.game.slug}/rules/#entry-complex-actions-overwatch")
     expect(page.locator("#entry-complex-actions-overwatch")).to_be_in_viewport()
-    page.close()
 
 
 def test_odds_are_folded_by_what_is_attempted_on_a_phone(site: Site, live_server: LiveServer, browser: Browser) -> None:
@@ -157,7 +151,6 @@ def test_odds_are_folded_by_what_is_attempted_on_a_phone(site: Site, live_server
     folds.first.locator("summary").click()
     expect(folds.first.locator("table").first).to_be_visible()
     expect(folds.last.locator("table").first).to_be_hidden()
-    page.close()
 
 
 def test_a_gang_page_is_no_wider_than_a_phone_on_its_side(
@@ -166,7 +159,6 @@ def test_a_gang_page_is_no_wider_than_a_phone_on_its_side(
     page = browser.new_page(viewport={"width": 800, "height": 360})
     page.goto(f"{live_server.url}/gangs/{site.gangs['hades-ferry-street'].uid}/")
     assert page.evaluate("document.documentElement.scrollWidth") == 800
-    page.close()
 
 
 def test_a_card_on_a_page_has_the_sites_own_fonts_for_signs(

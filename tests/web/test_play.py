@@ -40,7 +40,6 @@ def table(site: Site, live_server: LiveServer, browser: Browser) -> Iterator[tup
     panel.get_by_role("checkbox", name="Activated").check()
     panel.get_by_role("radio").nth(1).check()
     yield page, listener
-    phone.close()
 
 
 def test_marks_and_rules_outlive_a_reload_without_a_network_and_can_be_taken_back(
@@ -125,7 +124,6 @@ def test_nothing_is_wrong_with_the_play_view(site: Site, live_server: LiveServer
     ]
     addresses = [f"/gangs/{shown[0].uid}/play/?against={shown[1].uid}", f"/gangs/{shown[1].uid}/play/"]
     assert [one for address in addresses for one in complaints(context, live_server.url, address)] == []
-    context.close()
 
 
 SQUEEZED = """() => [...document.querySelectorAll('.panel:not([hidden]) :is(label, h3, p, dt, dd, summary, .arm-name)')]
@@ -147,4 +145,3 @@ def test_every_game_can_be_read_on_a_phone_with_nothing_twice(
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     named = panel_in_hand(page).locator(".stats dt, .counter > label").all_inner_texts()
     assert len(named) == len(set(named)) > 0
-    context.close()

@@ -112,4 +112,3 @@ def test_printing_needs_no_script(
     press(page, page.get_by_role("button", name="Make the PDF"))
     expect(page.get_by_role("link", name="Download the PDF")).to_be_visible(timeout=PATIENCE)
     assert downloaded(page, tmp_path) >= 1
-    context.close()

@@ -81,4 +81,3 @@ def test_back_closes_a_rule_where_the_browser_has_no_close_watchers(
     expect(rule).to_be_hidden()
     page.go_back()
     expect(page).to_have_url(f"{live_server.url}/games/")
-    phone.close()
