@@ -15,23 +15,35 @@ FOLDER: list[Path] = []
 """Where a run keeps it, for all of its workers; tests/conftest.py names it."""
 
 
-def kept(make: Callable[P, R]) -> Callable[P, R]:
-    """Make it once a run. What it is made from must be said by `repr`, and what is made must go through pickle."""
+KEPT: dict[str, object] = {}
+"""What this process made or read."""
 
-    @cache
-    @wraps(make)
-    def once(*asked: P.args, **options: P.kwargs) -> R:
-        said = repr((make.__module__, make.__qualname__, asked, sorted(options.items())))
+
+def once(name: object, make: Callable[[], R]) -> R:
+    """Make it once a run. `repr` must say all of its name, and what is made must go through pickle."""
+    said = repr(name)
+    if said not in KEPT:
         place = FOLDER[0] / hashlib.sha256(said.encode()).hexdigest()
         with place.with_suffix(".lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             if place.exists():
-                made: R = pickle.loads(place.read_bytes())
-                return made
-            made = make(*asked, **options)
-            written = place.with_suffix(".part")
-            written.write_bytes(pickle.dumps(made))
-            written.replace(place)  # a worker that is ended meanwhile leaves nothing that another would read
-            return made
+                KEPT[said] = pickle.loads(place.read_bytes())
+            else:
+                KEPT[said] = make()
+                written = place.with_suffix(".part")
+                written.write_bytes(pickle.dumps(KEPT[said]))
+                written.replace(place)  # a worker that is ended meanwhile leaves nothing that another would read
+    made: R = KEPT[said]  # type: ignore[assignment]
+    return made
 
-    return once
+
+def kept(make: Callable[P, R]) -> Callable[P, R]:
+    """Make once a run what a function returns; `repr` must say what it is made from."""
+
+    @cache
+    @wraps(make)
+    def named(*asked: P.args, **options: P.kwargs) -> R:
+        name = (make.__module__, make.__qualname__, asked, sorted(options.items()))
+        return once(name, lambda: make(*asked, **options))
+
+    return named

@@ -15,9 +15,7 @@ from django.db.models import Model
 from roster.operations.drafts import load_draft
 from roster.operations.games import publish
 from roster.packs.schema.pack import Pack
-
-KEPT: dict[tuple[str, object], "tuple[Rows, ...]"] = {}
-"""By kind of database and name."""
+from tests.kept import once
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,13 +63,17 @@ def write_rows(kept: tuple[Rows, ...]) -> None:
 
 def loaded(name: object, load: Callable[[], object]) -> None:
     """Fill the database, which holds nothing of this project yet, with what `load` puts there."""
-    key = connection.vendor, name
-    if key in KEPT:
-        write_rows(KEPT[key])
-        return
-    assert read_rows() == (), "something was loaded before"
-    load()
-    KEPT[key] = read_rows()
+    made_here = []
+
+    def rows() -> tuple[Rows, ...]:
+        assert read_rows() == (), "something was loaded before"
+        load()
+        made_here.append(name)
+        return read_rows()
+
+    kept_rows = once((__name__, connection.vendor, name), rows)
+    if not made_here:
+        write_rows(kept_rows)
 
 
 def publish_pack(pack: Pack) -> None:

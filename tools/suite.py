@@ -37,7 +37,6 @@ SHARES = (
     "tests/cards/[a-j]",
     "tests/commands|tests/running|tests/scale",
     "tests/cards",
-    "tests/packs",
     "",
 )
 """What the paths of each share begin with, the longest share first; a file belongs to the first that it suits."""
@@ -99,7 +98,7 @@ def planned(arguments: tuple[str, ...], postgres: bool) -> list[SuiteShare]:
     alone = [(" ".join(arguments), ())] if named else []
     second = [
         SuiteShare(name=f"PostgreSQL: {name}", arguments=(*ON_POSTGRES, *arguments, *files), database=database())
-        for name, files in (alone or dealt(WITH_TABLES, ("tests/web", "")) if postgres else ())
+        for name, files in (alone or dealt(WITH_TABLES, ("",)) if postgres else ())
     ]
     first = [
         SuiteShare(name=f"SQLite: {name}", arguments=(*arguments, *files)) for name, files in alone or dealt("", SHARES)
