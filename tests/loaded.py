@@ -76,6 +76,11 @@ def loaded(name: object, load: Callable[[], object]) -> None:
         write_rows(kept_rows)
 
 
+def load_pack(pack: Pack) -> None:
+    """Make a pack the draft in an empty database."""
+    loaded(("draft", pack.canonical()), lambda: load_draft(pack=pack))
+
+
 def publish_pack(pack: Pack) -> None:
     """Publish the first edition of a pack in an empty database."""
 

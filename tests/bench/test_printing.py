@@ -45,12 +45,12 @@ def test_traits_have_as_many_words_as_is_said(name: SetName) -> None:
 
 def test_only_the_worst_set_never_repeats_a_text() -> None:
     texts = {
-        name: [one.text for card in generate_cards(name, 200) for one in parts_of(card.face).traits.items]
+        name: [one.text for card in generate_cards(name, number_of(name)) for one in parts_of(card.face).traits.items]
         for name in SETS
     }
     assert len(set(texts["worst"])) == len(texts["worst"])
     assert len(set(texts["gang"])) <= 40 < len(texts["gang"])
-    assert texts["gang"] == texts["portraits"]
+    assert texts["portraits"] == texts["gang"][: len(texts["portraits"])] != []
 
 
 def test_only_the_set_with_portraits_has_them_and_each_is_another() -> None:

@@ -7,10 +7,10 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from roster import models
-from roster.operations.drafts import load_draft
 from roster.operations.editors import MOST_OPEN, RoleRefused, accept_invitation, change_role, invite, revoke_invitation
 from roster.queries.editors import InvitationUnknown, editors_of, games_of, invitation, invitations_of, role_of
 from roster.queries.games import GameUnknown
+from tests.loaded import load_pack
 from tests.tables.made_up import made_up_pack
 
 pytestmark = pytest.mark.django_db
@@ -19,7 +19,7 @@ SLUG = "kettle-war"
 
 @pytest.fixture(autouse=True)
 def game():
-    load_draft(pack=made_up_pack())
+    load_pack(made_up_pack())
 
 
 @pytest.fixture

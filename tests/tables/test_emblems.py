@@ -9,7 +9,6 @@ from django.utils import timezone
 
 from roster import models
 from roster.operations import emblems
-from roster.operations.drafts import load_draft
 from roster.operations.emblems import keep_emblem, keep_emblems
 from roster.operations.games import publish
 from roster.operations.publishing import keep_proposal
@@ -21,6 +20,7 @@ from roster.queries.emblems import emblem_bytes, known_emblems
 from roster.queries.games import GameUnknown, edition_body, game_at, newest_game
 from roster.queries.owners import PictureUnknown, picture_of
 from roster.queries.rows import draft_row
+from tests.loaded import load_pack
 from tests.packs.pictures import shield, written
 from tests.sixth_game.pack import FOLDER
 from tests.tables.made_up import made_up_pack
@@ -47,7 +47,7 @@ def grow_old() -> None:
 
 @pytest.fixture
 def draft() -> None:
-    load_draft(pack=made_up_pack())
+    load_pack(made_up_pack())
 
 
 def test_a_picture_is_kept_once_and_shown_by_its_digest(draft: None) -> None:

@@ -14,6 +14,7 @@ from roster.operations.rows import OrderWrite, RowWrite, change_rows
 from roster.queries.drafts import draft, draft_body
 from roster.queries.history import ROWS_SHOWN, history, renames, row_history, undo_labels
 from roster.queries.rows import draft_row, draft_rows
+from tests.loaded import load_pack
 from tests.tables.made_up import body, made_up_pack, pack_of
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +23,7 @@ SLUG = "kettle-war"
 
 @pytest.fixture
 def ada():
-    load_draft(pack=made_up_pack())
+    load_pack(made_up_pack())
     return User.objects.create_user("ada").pk
 
 

@@ -18,6 +18,7 @@ from roster.queries.gangs import diff_to, diff_to_newest, gang_at
 from roster.queries.publishing import next_edition
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.legality.validation import judge
+from tests.loaded import publish_pack
 from tests.tables.made_up import body, gang, made_up_pack, pack_of, renamed
 from web.desk.effects import draft_comparison
 
@@ -35,8 +36,7 @@ FULL["members"][0] |= {"raises": {"grip": 1}, "weapons": [{"key": "ladle", "engr
 
 @pytest.fixture
 def ada(db):
-    load_draft(pack=made_up_pack())
-    publish(slug=SLUG)
+    publish_pack(made_up_pack())
     return User.objects.create_user("ada").pk
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from django.contrib.auth.models import User
 
-from roster.operations.drafts import load_draft
 from roster.operations.games import keep_samples, publish
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.row_actions import delete, duplicate, move, regroup, rename, undo
@@ -17,6 +16,7 @@ from roster.queries.drafts import draft
 from roster.queries.rows import RowUnknown, draft_row, draft_rows
 from roster.queries.usage import usage
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
+from tests.loaded import load_pack
 from tests.tables.made_up import gang, made_up_pack
 
 SLUG = "kettle-war"
@@ -26,7 +26,7 @@ FOLDERS = sorted(game.parent for game in FIXTURES.glob("*/game.yaml"))
 
 @pytest.fixture
 def ada(db):
-    load_draft(pack=made_up_pack())
+    load_pack(made_up_pack())
     return User.objects.create_user("ada").pk
 
 

@@ -6,12 +6,12 @@ import pytest
 from django.contrib.auth.models import User
 
 from roster import models
-from roster.operations.drafts import load_draft
 from roster.operations.refusals import DraftRefused, RowChanged, RowRefused
 from roster.operations.rows import OrderWrite, RowWrite, change_rows, write_row
 from roster.queries.drafts import draft
 from roster.queries.games import GameUnknown
 from roster.queries.rows import FORMS, RowUnknown, draft_row, draft_rows
+from tests.loaded import load_pack
 from tests.tables.made_up import body, made_up_pack, pack_of
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +21,7 @@ LADLE = body()["weapons"][0]
 
 @pytest.fixture
 def editor():
-    load_draft(pack=made_up_pack())
+    load_pack(made_up_pack())
     return User.objects.create_user("ada").pk
 
 

@@ -1,18 +1,16 @@
 """What a newcomer does first in the builder: add members one by one, go from one to the next, fill a deck."""
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from roster.queries.games import newest_game
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import Weapon
 from roster.rules.legality.validation import validate_gang
 from tests.browsing import press, settled, tap
 from tests.web.builder import now, posting, started
-from tests.web.conftest import FIXTURES, Site
+from tests.web.conftest import FIXTURES, Site, load_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -110,8 +108,7 @@ def test_a_deck_says_only_what_one_more_card_would_break(
     transactional_db: None, live_server: LiveServer, browser: Browser, client: Client, width: int
 ) -> None:
     slug = min(FIXTURES.glob("*/decks.yaml")).parent.name
-    call_command("loadgames", FIXTURES / slug, publish=True)
-    game = newest_game(slug)
+    game = load_game(FIXTURES / slug)
     uid = started(client, game)
     page = opened(browser, client, live_server.url, f"/gangs/{uid}/edit/?pane=decks", width)
     expect(page.locator("#pane .reason")).to_have_count(0)

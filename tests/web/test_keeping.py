@@ -21,7 +21,7 @@ from tests.web.test_offline import ALL_SENT, save_theirs
 from web.play import play
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-CUTS = int(os.environ.get("CUTS") or 5)
+CUTS = int(os.environ.get("CUTS") or 3)
 """At how many moments of keeping, and of editing, the network is cut: `CUTS=100` tries more."""
 NEEDED = {"stylesheet", "script", "font", "image"}
 INCOMPLETE = """() => [
@@ -122,14 +122,14 @@ def arrives(page: Page, home: str, uid: str, name: str) -> None:
 
 
 @pytest.fixture
-def owner(site: Site, live_server: LiveServer, browser: Browser) -> Iterator[BrowserContext]:
-    """Yield a phone whose owner has one gang, and My gangs open."""
+def owner(site: Site, live_server: LiveServer, browser: Browser) -> BrowserContext:
+    """Return a phone whose owner has one gang, and My gangs open."""
     context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
     page = context.new_page()
     page.goto(f"{live_server.url}/gallery/?q=ferry")
     press(page, page.get_by_role("button", name="Copy to my gangs"))
     page.goto(f"{live_server.url}/mine/")
-    yield context
+    return context
 
 
 def own_gang() -> str:

@@ -1,9 +1,6 @@
 """The play view at the table: what weapons need follows the marks, and marks outlive a reload and a lost network."""
 
-from collections.abc import Iterator
-
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -11,7 +8,7 @@ from cards.faces.play_view import play_view
 from roster.queries.games import game_at
 from roster.queries.gangs import GangRecord, sample_gangs
 from roster.rules.game.targets import needed
-from tests.web.conftest import FIXTURES, Site
+from tests.web.conftest import FIXTURES, Site, load_game
 from tests.web.test_browser import Listener, complaints
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -27,8 +24,8 @@ def panel_in_hand(page: Page) -> Locator:
 
 
 @pytest.fixture
-def table(site: Site, live_server: LiveServer, browser: Browser) -> Iterator[tuple[Page, Listener]]:
-    """Yield a play view on a phone, kept for when there is no network, its first member marked."""
+def table(site: Site, live_server: LiveServer, browser: Browser) -> tuple[Page, Listener]:
+    """Return a play view on a phone, kept for when there is no network, its first member marked."""
     phone = browser.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
     page = phone.new_page()
     listener = Listener(page, live_server.url)
@@ -39,7 +36,7 @@ def table(site: Site, live_server: LiveServer, browser: Browser) -> Iterator[tup
         panel.locator(".counter").first.get_by_role("button", name="one more").click()
     panel.get_by_role("checkbox", name="Activated").check()
     panel.get_by_role("radio").nth(1).check()
-    yield page, listener
+    return page, listener
 
 
 def test_marks_and_rules_outlive_a_reload_without_a_network_and_can_be_taken_back(
@@ -136,7 +133,7 @@ SQUEEZED = """() => [...document.querySelectorAll('.panel:not([hidden]) :is(labe
 def test_every_game_can_be_read_on_a_phone_with_nothing_twice(
     slug: str, transactional_db: None, live_server: LiveServer, browser: Browser
 ) -> None:
-    call_command("loadgames", FIXTURES / slug, publish=True)
+    load_game(FIXTURES / slug)
     context = browser.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
     page = context.new_page()
     page.goto(f"{live_server.url}/gangs/{sample_gangs(slug)[0].uid}/play/")

@@ -46,14 +46,13 @@ def pages(pdf: bytes) -> int:
 
 
 def test_a_killed_workers_job_is_taken_up_again_and_yields_one_result(printworker):
-    job = add_job(request_for(body=many(30), options=EVERYTHING))
+    job = add_job(request_for(body=many(16), options=EVERYTHING))
     doomed = printworker()
     wait_for(lambda: state(job.uid) == "working")
     os.kill(doomed.pid, signal.SIGKILL)
     assert doomed.wait() == -signal.SIGKILL
     left = job_at(job.uid)
     assert (left.state, left.attempt, report_of(left)) == ("working", 1, None), "killed in the middle of it"
-    printworker()
     printworker()
     wait_for(lambda: state(job.uid) == "done")
     done = job_at(job.uid)
@@ -65,7 +64,7 @@ def test_a_killed_workers_job_is_taken_up_again_and_yields_one_result(printworke
 
 @pytest.mark.any_database
 def test_a_worker_asked_to_end_hands_its_job_back(printworker):
-    job = add_job(request_for(body=many(30), options=EVERYTHING))
+    job = add_job(request_for(body=many(16), options=EVERYTHING))
     leaving = printworker(lease=60)
     wait_for(lambda: state(job.uid) == "working")
     leaving.send_signal(signal.SIGTERM)
@@ -119,7 +118,7 @@ def test_the_thread_of_the_sites_own_worker_outlives_rows_that_it_cannot_use(pub
 @pytest.mark.any_database
 def test_a_site_that_ends_hands_its_job_back_at_once(published, settings):
     settings.PRINT_WORKERS = 1
-    site, job = worker.BackgroundWorker(), add_job(request_for(body=many(30), options=EVERYTHING))
+    site, job = worker.BackgroundWorker(), add_job(request_for(body=many(16), options=EVERYTHING))
     site.wake()
     wait_for(lambda: state(job.uid) == "working")
     site.stop_at_once()
@@ -139,7 +138,7 @@ def test_a_site_without_workers_leaves_jobs_to_others(published, settings):
 @pytest.mark.any_database
 def test_a_cancelled_job_stops_its_worker_and_the_next_is_worked(published, settings):
     settings.PRINT_WORKERS = 1
-    job = add_job(request_for(body=many(30), options=EVERYTHING))
+    job = add_job(request_for(body=many(16), options=EVERYTHING))
 
     def working() -> None:
         work_one()

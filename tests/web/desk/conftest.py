@@ -4,14 +4,14 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from roster.operations.drafts import load_draft
+from tests.loaded import load_pack
 from tests.tables.made_up import made_up_pack
 
 
 @pytest.fixture
 def staff(db: None) -> Client:
     """Return a client signed in as staff, with the draft loaded."""
-    load_draft(pack=made_up_pack())
+    load_pack(made_up_pack())
     client = Client()
     client.force_login(User.objects.create_user("ada", is_staff=True))
     return client

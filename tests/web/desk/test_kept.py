@@ -4,8 +4,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from roster.operations.drafts import load_draft
 from roster.queries.rows import draft_row
+from tests.loaded import load_pack
 from tests.tables.made_up import made_up_pack
 from tests.web.desk.filling import fields_in
 
@@ -17,7 +17,7 @@ LONG = 'A "long" <b>text</b> that nobody wants to type twice.'
 
 @pytest.fixture
 def ada() -> Client:
-    load_draft(pack=made_up_pack())
+    load_pack(made_up_pack())
     User.objects.create_user("ada", is_staff=True)
     client = Client(enforce_csrf_checks=True)
     client.force_login(User.objects.get())
