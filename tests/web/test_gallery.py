@@ -1,5 +1,6 @@
 """The gallery: what is in it, how it is found, and what becomes of a gang that somebody reports."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -20,6 +21,16 @@ def owned(site: Site) -> Owned:
     found = owned_gang(site)
     found.people["owner"].post(reverse("roster:share", args=[found.uid]), {"action": "show"})
     return found
+
+
+def show(owned: Owned, copies: Iterable[dict[str, Any]]) -> None:
+    """Show copies of a gang that differ from it in these columns."""
+    gang = models.Gang.objects.filter(uid=owned.uid).values().get() | {"id": None}
+    rows = enumerate(copies)
+    models.Gang.objects.bulk_create(
+        models.Gang(**{**gang, "uid": f"copy-{number}", "client_key": number, "shown": timezone.now(), **one})
+        for number, one in rows
+    )
 
 
 def names(client: Client, query: str = "") -> list[str]:
@@ -95,9 +106,7 @@ def test_a_mistyped_word_counts_only_where_nothing_has_it_as_it_is_typed(site: S
 
 @pytest.mark.parametrize("order", ["newest", "copied"])
 def test_each_gang_is_on_one_page(owned: Owned, site: Site, order: Any) -> None:
-    for number in range(24):
-        uid = copied(owned.people["owner"], site, token=str(number))
-        models.Gang.objects.filter(uid=uid).update(shown=timezone.now(), copies=number % 3)
+    show(owned, ({"copies": number % 3} for number in range(24)))
     seen, after = list[tuple[int, str]](), ""
     while after or not seen:
         page = gallery(GallerySearch(order=order, after=after))
@@ -115,10 +124,8 @@ def test_words_find_each_gang_once_in_order_wherever_it_is(
     owned: Owned, site: Site, order: Any, near: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(found_in, "NEAR", near)
-    for number in range(30):
-        uid = copied(owned.people["owner"], site, token=str(number))
-        words = "iron wolves" if number % 7 else "iron"
-        models.Gang.objects.filter(uid=uid).update(shown=timezone.now(), copies=number % 3, words=words)
+    words = ("iron", *["iron wolves"] * 6)
+    show(owned, ({"copies": number % 3, "words": words[number % 7]} for number in range(30)))
     seen, after = list[str](), ""
     while after or not seen:
         page = gallery(GallerySearch(words="iron wolves", order=order, after=after))
@@ -136,9 +143,7 @@ def test_a_walk_for_words_ends_after_as_many_gangs_as_it_may_look_at(
 ) -> None:
     monkeypatch.setattr(found_in, "NEAR", 3)
     when = timezone.now()
-    for number in range(9):
-        uid = copied(owned.people["owner"], site, token=str(number))
-        models.Gang.objects.filter(uid=uid).update(shown=when, copies=9, words="iron")
+    show(owned, [{"shown": when, "copies": 9, "words": "iron"}] * 9)
     assert found_in.nearby_matches(GallerySearch(words="iron", order=order)).count() == 4
 
 

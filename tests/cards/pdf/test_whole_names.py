@@ -29,6 +29,7 @@ from tests.games.packs import FOLDERS, compiled
 pytestmark = pytest.mark.print
 SMALLER = ("poker", "tarot")
 LONGEST = "Incomprehensible"
+LONG = 9
 PART = re.compile("[^-]+")
 ENDLESS = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
 BACK = (Entries(items=(TextEntry(title="A", text="B"),), of="traits"),)
@@ -41,11 +42,15 @@ def headed(face: CardFace) -> CardFace:
 
 @cache
 def heads(folder: Path) -> tuple[CardFace, ...]:
-    """Return the heads of all cards of a pack: of its samples, its catalogue and its decks; each once."""
+    """Return the heads of a pack's cards that have a word of nine letters or more, each once.
+
+    They are of its samples, its catalogue and its decks. Shorter words have room wherever these have it.
+    """
     game = compiled(folder)
     read = (read_gang(file.read_text(encoding="utf-8")).gang for file in (folder / "sample_gangs").glob("*.json"))
     gangs = (*(gang for gang in read if gang), *specimens(game))
-    return tuple(dict.fromkeys(headed(card.face) for gang in gangs for card in cards_of(game, gang)))
+    every = dict.fromkeys(headed(card.face) for gang in gangs for card in cards_of(game, gang))
+    return tuple(one for one in every if any(len(word) >= LONG for word in said(typeset(one), small=False)))
 
 
 def broken(game: Game, faces: Iterable[CardFace]) -> list[str]:

@@ -27,7 +27,7 @@ from web.api.pages import openapi
 
 pytestmark = [pytest.mark.any_database, pytest.mark.django_db]
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-MANY = 12
+MANY = 8
 """The requests for each operation, a half of them against the description; the operations are thirteen."""
 OPERATIONS = [(method, path) for path, methods in openapi()["paths"].items() for method in methods]
 KNOWN = {"number": (0, 1, 2, 3), "order": ("newest", "copied")}
