@@ -5,7 +5,6 @@ from typing import assert_never
 
 from cards.faces.card import Tone
 from cards.faces.design import game_lettering
-from cards.faces.sheet_face import HOUSE, UNCLEAR
 from cards.faces.tones import toned
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
@@ -26,21 +25,13 @@ GREY = "#2b2f33"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TemplateFace:
-    """One template to cut out: its drawing's box starts at 0, 0; `accent` is the game's colour `#rrggbb`.
-
-    `mark` is printed on it where its measures are house ones, or rest on a reading.
-    """
+    """One template to cut out: its drawing's box starts at 0, 0; `accent` is the game's colour `#rrggbb`."""
 
     key: str
     name: str
     drawing: Drawing
     accent: str = GREY
     copies: int = 1
-    mark: str = ""
-
-
-ORIGINS = {"house": HOUSE, "reading": UNCLEAR}
-"""The marks of measures that no rulebook gives, and of those that rest on a reading."""
 
 
 def template_face(template: Template, game: Game | None = None) -> TemplateFace:
@@ -106,7 +97,7 @@ def _pieces(kind: Kind, longest: float, widest: float) -> tuple[Kind, ...]:
 
 
 def _face(template: Template, kind: Kind, name: str, key: str, game: Game | None) -> TemplateFace:
-    words = Inscription(name=name, note=template.note, mark=_origins(template))
+    words = Inscription(name=name, note=template.note)
     drawing = _drawn(kind, words, game.templates if game else ()).at_origin()
     accent = game.colour if game else GREY
     if game:
@@ -114,13 +105,7 @@ def _face(template: Template, kind: Kind, name: str, key: str, game: Game | None
         drawing = in_type(drawing, lettering, figures=FIGURES.get(lettering))
     if template.colour:
         drawing, accent = tinted(drawing), template.colour
-    return TemplateFace(key=key, name=name, drawing=drawing, accent=accent, mark=words.mark)
-
-
-def _origins(template: Template) -> str:
-    source = template.source
-    named = {source} if isinstance(source, str) else set(source.values())
-    return "".join(mark for origin, mark in ORIGINS.items() if origin in named)
+    return TemplateFace(key=key, name=name, drawing=drawing, accent=accent)
 
 
 def _drawn(kind: Kind, words: Inscription, others: tuple[Template, ...]) -> Drawing:

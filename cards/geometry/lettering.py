@@ -149,15 +149,14 @@ def plain_number(value: float) -> str:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Inscription:
-    """The words on a template: its name, its line of rules, and a mark for house numbers or readings."""
+    """The words on a template: its name and its line of rules."""
 
     name: str
     note: str = ""
-    mark: str = ""
 
     def line(self, measures: str = "") -> str:
-        """Return the rules line, or else the measures; then the mark of house numbers or a reading."""
-        return f"{self.note or measures} {self.mark}".strip()
+        """Return the rules line, or else the measures."""
+        return (self.note or measures).strip()
 
 
 NOTE = 0.42

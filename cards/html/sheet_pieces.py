@@ -8,7 +8,7 @@ from markupsafe import Markup
 from cards.faces.card import Palette
 from cards.faces.cutting import joins_previous, sentence_ends, word_ends
 from cards.faces.parts import NO_BREAK, TextEntry
-from cards.faces.sheet_face import Passage, SheetFace
+from cards.faces.sheet_face import HOUSE, UNCLEAR, Passage, SheetFace
 from cards.faces.tones import toned, toned_palette
 from cards.faces.typography import LAST_WORDS
 from cards.html.fragments import CachedFragment, markup_fragment
@@ -130,7 +130,7 @@ def sheet_pieces(face: SheetFace, step: int, widths: Widths) -> tuple[SheetPiece
 
 def _passage_pieces(part: Passage, style: SheetStyle, widths: Widths, *, first: bool) -> Iterator[SheetPiece]:
     """Yield title, text and entries; the title stays with what follows it, and is repeated where they continue."""
-    wide = column_width(style.face)
+    part, wide = _with_mark_below(part), column_width(style.face)
     ground = toned(part.colour, style.face.tone) if part.colour else ""
     ink = "#ffffff" if ground and style.face.tone != "ink-saver" else _ink(style.face)
     round_ended = part.colour in style.face.round_ended
@@ -144,6 +144,19 @@ def _passage_pieces(part: Passage, style: SheetStyle, widths: Widths, *, first: 
         yield SheetPiece(fragment=fragment, keep=at < len(body) or bool(part.items), again=(over,))
     for piece in _rows(part, style, widths) if part.form == "table" else _rules(part, style):
         yield replace(piece, again=(over, *piece.again))
+
+
+def _with_mark_below(part: Passage) -> Passage:
+    """Return a section whose marks are not in its title: they stand behind its text, or else its last entry."""
+    title = part.title.rstrip(HOUSE + UNCLEAR)
+    sign, last = part.title[len(title) :], part.items[-1:]
+    if not sign or not (part.text or last):
+        return part
+    if part.text:
+        return replace(part, title=title, text=part.text + sign)
+    bare = last[0].title.rstrip(HOUSE + UNCLEAR)
+    signed = replace(last[0], title=bare + "".join(dict.fromkeys(last[0].title[len(bare) :] + sign)))
+    return replace(part, title=title, items=(*part.items[:-1], signed))
 
 
 def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cards.faces.sheet_face import NOTES
 from cards.faces.templates import TemplateFace, back_to_back, template_faces
 from cards.faces.tokens import TokenFace, TokenSideFace, gang_tokens, tracked_tokens, with_owners
 from cards.geometry.kerf import with_kerf
@@ -26,7 +25,7 @@ from cards.sheets.tiling import OversizedFace, tiled
 from roster.rules.game.game import Game
 
 BACK = "/back"
-NO_BLEED = "Templates: cut on their outer line, there is no bleed"
+OUTER_LINE = "Templates: cut on their outer line"
 ONE_SIDED = "The calibration sheet is left out: it shows how both sides of the paper meet, and only one is printed"
 
 
@@ -92,9 +91,7 @@ class TemplatePart(KitPart):
         gang = self.context.gang if options.templates == "needed" else None
         whole = template_faces(self.context.game, gang, longest=long, widest=short, tone=options.tone)
         faces = tuple(replace(face, drawing=with_kerf(face.drawing, options.kerf)) for face in whole)
-        marked = "".join(face.mark for face in faces)
-        advice = " · ".join((NO_BLEED, *(meaning for mark, meaning in NOTES.items() if mark in marked)))
-        part = PartTitle(kind="templates", title="Templates", advice=advice)
+        part = PartTitle(kind="templates", title="Templates", advice=OUTER_LINE)
         how = packing(layout.paper.gaps.templates)
         behind = _behind(self.context.game, layout, faces)
         items = [
