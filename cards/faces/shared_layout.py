@@ -89,7 +89,7 @@ def next_layout(needs: Sequence[LayoutNeeds], grid: SharedLayout) -> SharedLayou
     """
     lacking = {title for one in needs for title, shown in one.alike if not shown}
     without = tuple(sorted({*grid.without, *lacking}))
-    shared = replace(shared_layout(needs), icons=grid.icons, titles=grid.titles, without=without)
+    shared = replace(shared_layout(needs), icons=grid.icons, titles=grid.titles, figure=grid.figure, without=without)
     if (shared.tracks, shared.behind) != (grid.tracks, grid.behind):
         return replace(shared, front=grid.front, back=grid.back, lines=grid.lines, listed=grid.listed)
     if (shared.front, shared.back) != (grid.front, grid.back):

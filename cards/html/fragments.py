@@ -14,7 +14,7 @@ from cards.faces.sides import USUAL, FittedSide
 from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, ground, pattern_fill
 from cards.html.naming import name_size
 from cards.html.pieces import BEGIN, macros, part_macros, part_pieces, section_classes
-from cards.html.word_styles import beside_name, has_large_emblem, head_picture
+from cards.html.word_styles import beside_name, has_large_emblem, head_picture, is_figured
 
 BAND, RIBBON = "data-band", "data-ribbon"
 """Attributes that mark the places of a head's band and ribbon, so that its ground can be as deep."""
@@ -137,13 +137,13 @@ def ground_fragment(style: SideStyle, header: Header, deep: float, words: float)
     Its words reach `words` millimetres from the left edge.
     """
     face, depth = style.face, f"{deep:.2f}"
-    lying = ground(face, over=BLEED_REACH, words=words)
+    lying = ground(face, over=BLEED_REACH, words=words, figured=is_figured(header))
     if face.palette.picture or not has_large_emblem(face, header):
         lying = replace(lying, ghost="", figure=())
     plate = bool(header.points or (header.fields and header.points_word))
     portrait, high = head_picture(face, header), face.art_under(header)
     place = (bool(portrait), lying.figure, header.icon if high else "", header.figure, header.own)
-    shown = ("ground", face.palette, face.tone, header.small, plate, depth, place, lying.growth, lying.narrow, high)
+    shown = ("ground", face.palette, face.tone, header.small, plate, depth, place, lying.growth, lying.wide, high)
 
     def write() -> str:
         made = macros("header")

@@ -33,11 +33,13 @@ the share of its height for a shade of the emblem.
 """
 PALE_FIGURE, FIGURE = "#dddddd", 0.26
 """The colour of silhouettes where ink is saved, and the share of the words' colour in those on a coloured head."""
-LEAST_SILHOUETTE = 8
-"""The least width of a silhouette beside words, in millimetres: with less room, nothing is shown there."""
+LEAST_SILHOUETTE, MOST_SILHOUETTE = 8, 22
+"""The least and the greatest width of a silhouette beside words, in millimetres: with less room, nothing is shown."""
 OUTLINE = "#bbbbbb"
 """The colour of the emblem's outline there where ink is saved."""
-LOWEST, BESIDE, STEP = 24.0, 0.8, 3.0
+TALL, AROUND_FIGURE = 1.2, 0.8
+"""The height of a silhouette in parts of its width, and the room above it in its band in millimetres."""
+LOWEST, BESIDE, STEP = 24.0, 0.6, 3.0
 """Millimetres: the lowest level of words in a head, the gap beside them, and the steps in which shapes grow, so that
 few grounds differ.
 """
@@ -48,7 +50,7 @@ class Ground:
     """The head's ground: its band and ribbon as markup, the colour of the ghost, "" for none.
 
     `figure` are the colours of a silhouette and of what lies behind it. `growth` is the width added to its elastic
-    shapes. `narrow` is the silhouette's width in millimetres where words leave less room.
+    shapes. `wide` is the silhouette's width in millimetres.
     """
 
     band: Markup
@@ -56,7 +58,7 @@ class Ground:
     ghost: str
     figure: tuple[str, str] | tuple[()]
     growth: float = 0.0
-    narrow: int | None = None
+    wide: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -81,16 +83,28 @@ class GroundExtent:
         return self.width + self.over
 
 
-def ground(face: CardFace, *, over: float = 0.0, words: float = 0.0) -> Ground:
-    """Draw the ground of a face's head, `over` millimetres beyond the card, under words that reach so far right."""
+def ground(face: CardFace, *, over: float = 0.0, words: float = 0.0, figured: bool = False) -> Ground:
+    """Draw the ground of a face's head, `over` millimetres beyond the card, under words that reach so far right.
+
+    Where it is `figured`, the field of the words holds the silhouette beside them, too.
+    """
     look, width = look_of(face.look), face.inner[0]
-    grown = growth(look.lines if face.tone == "ink-saver" else look.band, width, words)
+    room = figure_room(face, words)
+    reach = width - head_style(face.look, format_of(face), small=False).silhouette if figured and room else words
+    grown = growth(look.lines if face.tone == "ink-saver" else look.band, width, max(words, reach))
     drawn = _ground(face.palette, face.look, GroundExtent(width=width, over=over, growth=grown), face.tone)
-    aside, wide = head_style(face.look, format_of(face), small=False).silhouette
-    room = int(min(wide, width - aside - words - BESIDE))
-    if room < LEAST_SILHOUETTE:
-        return replace(drawn, ghost="", figure=())
-    return replace(drawn, narrow=room) if room < wide else drawn
+    return replace(drawn, wide=room) if room else replace(drawn, ghost="", figure=())
+
+
+def figure_room(face: CardFace, words: float) -> int:
+    """Return the width of a silhouette beside words that reach so far right: its gang's, or what there is room for.
+
+    It is 0 where that is too little. A silhouette is whole in the band of the head, which is as deep as usual at least.
+    """
+    style = head_style(face.look, format_of(face), small=False)
+    most = min(MOST_SILHOUETTE, (style.least - AROUND_FIGURE) / TALL)
+    room = int(min(most, face.inner[0] - style.silhouette - words - BESIDE))
+    return min(room, face.shared.figure or room) if room >= LEAST_SILHOUETTE else 0
 
 
 def growth(shapes: tuple[BandShape, ...], width: float, words: float) -> float:

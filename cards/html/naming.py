@@ -5,10 +5,14 @@ from unicodedata import east_asian_width
 
 from cards.faces.card import CardFace, Header
 from cards.html.typefaces import nearest_font, word_width
-from cards.html.word_styles import LineStyle, beside_name, kicker, line_below, style_of
+from cards.html.word_styles import LineStyle, beside_name, is_figured, kicker, line_below, style_of
 
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """The most letters of a name of each size: the shorter the name, the larger."""
+FIGURES = ((12.6, 0.8), (8.6, 0.65))
+"""Millimetres that a name leaves to a silhouette, its width and the room before it, and the least part of its usual
+size to which it shrinks for that; first those to try first.
+"""
 ONE_LINE = 0.5
 """The least part of its usual size to which a name shrinks rather than take two lines."""
 
@@ -50,12 +54,20 @@ def name_size(face: CardFace, header: Header) -> str:
     Where that is far smaller, it is the largest that leaves its words whole. A word that does not fit in the smallest
     size is broken, and set as large as if it did.
     """
-    style, (_, room) = style_of(face, header), words_between(face, header)
+    style, (left, room) = style_of(face, header), words_between(face, header)
+    beside = face.inner[0] - style.silhouette - left
     usual = _by_length(header.name)
     largest = style.names[usual].size
     sizes = [one for one in sorted(style.names.items(), key=lambda one: -one[1].size) if one[1].size <= largest]
-    lines = ((key, one) for key, one in sizes if one.size >= ONE_LINE * largest)
+    lines = [(key, one) for key, one in sizes if one.size >= ONE_LINE * largest]
     fitting = chain(
+        (
+            (key, one)
+            for figure, least in FIGURES
+            for key, one in lines
+            if is_figured(header) and one.size >= least * largest
+            if _width(header.name, one, face.display_font) <= min(room, beside - figure)
+        ),
         ((key, one) for key, one in lines if _width(header.name, one, face.display_font) <= room),
         ((key, one) for key, one in sizes if _longest(header.name, one, face.display_font) <= room),
     )

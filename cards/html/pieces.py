@@ -1,6 +1,6 @@
 """The pieces of a card's side: blocks of markup that stack in one column, each with its own height."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any, Literal
@@ -12,10 +12,10 @@ from cards.faces.parts import Body, Entries, Lines, StatBox, Stats, Track
 from cards.faces.sides import LEAST, USUAL, FittedSide
 from cards.html.box_labels import heads_beside, with_box_labels, with_value_size
 from cards.html.environment import environment
-from cards.html.grounds import Ground, art_ground, ground
+from cards.html.grounds import Ground, art_ground, figure_room, ground
 from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class, words_reach
-from cards.html.word_styles import has_large_emblem
+from cards.html.word_styles import has_large_emblem, is_figured
 
 Place = Literal["head", "body", "foot"]
 BEGIN, NEXT = "pg-begin", "pg-next"
@@ -54,7 +54,9 @@ def side_pieces(side: FittedSide, face: CardFace, portrait: str = "", emblem: st
     """
     if not emblem:
         face = replace(face, palette=replace(face.palette, picture=""))
-    lying = ground(face, words=words_reach(face, side.header) if side.header else 0.0)
+    header = side.header
+    reach, figured = (words_reach(face, header), is_figured(header)) if header else (0.0, False)
+    lying = ground(face, words=reach, figured=figured)
     price, parts = split_price(side, face)
     pieces = [*_head_pieces(side, face, lying, price, (portrait, emblem)), *body_pieces(parts, face)]
     if side.edge:
@@ -103,6 +105,12 @@ def _head_pieces(
     if high:
         drawn = art_ground(face.palette, face.inner[0], high, face.tone, icon=side.header.icon)
         yield SidePiece(html=macros("header").art(drawn, portrait, emblem), place="head")
+
+
+def shared_figure(faces: Iterable[CardFace]) -> int:
+    """Return the width of the silhouettes of a gang's cards, so that all are alike; 0 where none has any."""
+    rooms = (figure_room(face, words_reach(face, face.header)) for face in faces if is_figured(face.header))
+    return min((room for room in rooms if room), default=0)
 
 
 def split_price(side: FittedSide, face: CardFace) -> tuple[StatBox | None, tuple[Body, ...]]:

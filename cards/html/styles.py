@@ -11,7 +11,7 @@ from cards.faces.sides import BODY_TOP, CARD_SIZES, EDGE, SHEET_SIZES
 from cards.faces.tones import rule_colour, toned_palette
 from cards.html.box_labels import CLEAR
 from cards.html.environment import TEMPLATES
-from cards.html.grounds import LEAST_SILHOUETTE, shade
+from cards.html.grounds import LEAST_SILHOUETTE, MOST_SILHOUETTE, TALL, shade
 from cards.html.naming import size_class
 from cards.html.word_styles import (
     DARK,
@@ -84,8 +84,7 @@ def _head_rules(style: HeadStyle) -> Iterator[tuple[str, str]]:
     yield " .pg-portrait", _portrait_css(style)
     ghost = style.ghost
     yield " .pg-ghost", f"right:{ghost.right:g}mm;top:{ghost.top:g}mm;width:{ghost.size:g}mm;height:{ghost.size:g}mm"
-    aside, wide = style.silhouette
-    yield " .pg-ghost.pg-figure", f"right:{aside:g}mm;width:{wide:g}mm"
+    yield " .pg-ghost.pg-figure", f"right:{style.silhouette:g}mm"
     yield " .pg-points b", style.number.css()
     yield " .pg-points .pg-many", style.many.css()
 
@@ -185,8 +184,8 @@ def text_css() -> str:
         for family in families()
     )
     rooms = (f".pg-room-{room}{{width:{room}mm}}\n" for room in range(1, MOST_ROOM))
-    figure, narrow = ".pg-card.pg-card .pg-figure.pg-figure.pg-room-", range(LEAST_SILHOUETTE, 30)
-    figures = (f"{figure}{room}{{width:{room}mm}}\n" for room in narrow)
+    figure, widths = ".pg-card.pg-card .pg-figure.pg-figure.pg-room-", range(LEAST_SILHOUETTE, MOST_SILHOUETTE + 1)
+    figures = (f"{figure}{room}{{width:{room}mm;height:{room * TALL:g}mm}}\n" for room in widths)
     edge = f".pg-card{{--pg-edge:{EDGE:g}mm;--pg-under-edge:{-EDGE:g}mm}}\n"
     return "".join((*sizes, *fonts, *rooms, *figures, edge, f".pg-body{{padding-top:{BODY_TOP:g}mm}}\n"))
 

@@ -21,6 +21,8 @@ SMALLEST = 6.6
 """The size in points of a name with a word that fits in no larger one."""
 VALUE_SIZES = (0.85, 0.7, 0.6)
 """The smaller sizes for the values of a row of stats if one does not fit, in parts of the usual size."""
+KICKER = 25
+"""The most letters above a name that leave room for a silhouette."""
 WHOLE = 18
 """The most letters between two dots below a name that stay on one line."""
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
@@ -134,7 +136,7 @@ class HeadStyle:
     many: LineStyle
     portrait: PortraitStyle
     ghost: GhostStyle
-    silhouette: tuple[float, float]
+    silhouette: float
     opposite: float = 0
 
     def portrait_box(self, width: float) -> Box:
@@ -214,6 +216,11 @@ def has_large_emblem(face: CardFace, header: Header) -> bool:
     return bool(face.portrait) or not face.art_under(header)
 
 
+def is_figured(header: Header) -> bool:
+    """Return whether a silhouette stands in a head, if there is room for it."""
+    return bool(header.figure[0]) and not header.small
+
+
 def style_of(face: CardFace, header: Header) -> HeadStyle:
     """Return the style of a face's head."""
     return head_style(face.look, format_of(face), small=header.small, saver=face.tone == "ink-saver")
@@ -225,8 +232,14 @@ def frame_colour(face: CardFace, style: HeadStyle) -> str:
 
 
 def kicker(header: Header, width: float) -> str:
-    """Return the words above the name on a card of a width in millimetres."""
+    """Return the words above the name on a card of a width in millimetres.
+
+    Where they would leave no room for a silhouette, the faction is told by its emblem alone.
+    """
     faction = header.brief if header.brief and width < 75 else header.faction
+    if is_figured(header):
+        names = (name for name in (faction, header.brief) if len(header.kicker) + len(name) <= KICKER)
+        faction = next(names, "")
     return "\u00a0· ".join(word for word in (header.kicker, "" if header.small else faction) if word)
 
 

@@ -11,6 +11,7 @@ from cards.faces.sides import CARD_SIZES, USUAL
 from cards.faces.typography import typeset
 from cards.html.box_labels import have_room, titles_room
 from cards.html.drawing_labels import LABEL_CSS
+from cards.html.pieces import shared_figure
 from cards.html.styles import card_css, sheet_css
 from cards.pdf.context import PrintContext
 from cards.pdf.keys import design_hash, face_key
@@ -81,7 +82,11 @@ def _first_grid(faces: Collection[CardFace]) -> SharedLayout:
     front = CARD_SIZES[0 if all(face.roomy for face in faces) else USUAL]
     icons = all(map(have_room, faces))
     return SharedLayout(
-        front=front, back=back_text_size(front, CARD_SIZES[BACKS]), icons=icons, titles=titles_room(faces)
+        front=front,
+        back=back_text_size(front, CARD_SIZES[BACKS]),
+        icons=icons,
+        titles=titles_room(faces),
+        figure=shared_figure(faces),
     )
 
 

@@ -40,7 +40,7 @@ AROUND, ABOVE, BAND, FIGURE, GROWN, WIDEST = 1.0, 2.0, 9.0, 21.0, 44.0, 0.6
 """Millimetres around the emblem of an empty foot and above that; the height of its pattern, that of an icon alone, and
 the most that the pattern grows to on a card of a thing; the emblem's greatest share of its width.
 """
-PANEL, PANEL_LINE = "#ececea", "#777777"
+PANEL, PANEL_LINE = "#ececec", "#777777"
 """The colour of the panel for everybody, and that of its outline where ink is saved."""
 PANEL_ABOVE, PANEL_BELOW, PANEL_BESIDE = 1.1, 0.7, 1.2
 """Millimetres from the upper edge of the panel's first row down to its own, and by which it reaches below its last row

@@ -1,17 +1,26 @@
-"""A silhouette in a printed head stands clear of the words: narrower beside them, and none where they leave no room."""
+"""A silhouette in a printed head stands clear of the words, whole in one field, as large on all cards of a gang."""
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from cards.exports.gallery import dressed
 from cards.faces.card import CardFace, Header, Palette
+from cards.faces.gang_cards import cards_of
 from cards.faces.sides import FittedSide
 from cards.html.fragments import ground_fragment, side_style
+from cards.html.grounds import LEAST_SILHOUETTE, LOWEST, TALL, figure_room, ground
+from cards.html.looks import look_of
 from cards.html.naming import words_reach
-from cards.html.pieces import side_html
+from cards.html.pieces import shared_figure, side_html
+from cards.html.word_styles import format_of, head_style, is_figured, line_below
+from roster.packs.gang_file import read_gang
+from tests.games.packs import FOLDERS, compiled
 
+LONG = 45
+"""The letters of a line below a name that may leave no room for a silhouette."""
 HEADER = Header(name="A", figure=("rank-1", "on-walk"))
 FACE = CardFace(key="a", name="A", width=89, height=127, header=HEADER, front=(), palette=Palette(emblem="anchor"))
 
@@ -19,10 +28,10 @@ FACE = CardFace(key="a", name="A", width=89, height=127, header=HEADER, front=()
 @pytest.mark.parametrize(
     ("look", "height", "words", "drawn"),
     [
-        ("noir", 127, 40.0, [""]),
-        ("noir", 127, 58.4, ["10"]),
+        ("noir", 127, 40.0, ["12"]),
+        ("noir", 127, 58.9, ["10"]),
         ("noir", 127, 80.0, []),
-        ("console", 69, 47.0, [""]),
+        ("console", 69, 47.0, ["11"]),
         ("console", 69, 50.0, ["11"]),
         ("console", 69, 54.5, []),
     ],
@@ -42,3 +51,39 @@ def test_on_a_page_too_it_is_as_narrow_as_the_words_leave_room() -> None:
     assert words_reach(face, header) == pytest.approx(59.60, abs=0.01)
     drawn = side_html(FittedSide(face=face, parts=(), header=header))
     assert re.findall(r'pg-figure(?: pg-room-(\d+))?" viewBox', drawn) == ["10"]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_card_of_a_sample_gang_has_a_whole_silhouette_as_large_as_the_others(folder: Path) -> None:
+    game, seen = compiled(folder), 0
+    for file in sorted((folder / "sample_gangs").glob("*.json")):
+        gang = read_gang(file.read_text(encoding="utf-8")).gang
+        if gang is None or file.name.startswith("illegal"):
+            continue
+        faces = [card.face for card in cards_of(game, gang) if card.kind == "member" and is_figured(card.face.header)]
+        shared = replace(FACE.shared, figure=shared_figure(faces))
+        faces = [replace(face, shared=shared) for face in faces]
+        rooms = {face.name: figure_room(face, words_reach(face, face.header)) for face in faces}
+        without = [face for face in faces if not rooms[face.name]]
+        assert all(len(line_below(face.header)) > LONG for face in without), file.name
+        faces = [face for face in faces if face not in without]
+        assert {rooms[face.name] for face in faces} <= {shared.figure}
+        assert shared.figure >= LEAST_SILHOUETTE or not faces
+        for face in faces:
+            style = head_style(face.look, format_of(face), small=False)
+            assert rooms[face.name] * TALL <= style.least
+            assert words_reach(face, face.header) + rooms[face.name] <= face.inner[0] - style.silhouette
+            seen += 1
+    assert seen
+
+
+def test_the_field_of_the_words_holds_the_silhouette_too() -> None:
+    face = replace(dressed(FACE, "noir"), width=90, height=120)
+    style = head_style("noir", format_of(face), small=False)
+    (dark,) = (shape for shape in look_of("noir").band if shape.grows)
+    grown = ground(face, words=40.0, figured=True).growth
+    ends = [(part * 90 + x + grown, y) for part, x, y in dark.points if 0 < part < 1]
+    (x, y), (far, down) = ends
+    edges = [x + (far - x) * (at - y) / (down - y) for at in (0.0, LOWEST)]
+    assert min(edges) >= 90 - style.silhouette
+    assert ground(face, words=40.0).growth < grown
