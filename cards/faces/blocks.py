@@ -108,12 +108,16 @@ def _of_member(
 
 
 def traits(block: TraitsBlock, carrier: MemberCarrier | BlankCarrier) -> Entries | Lines | None:
-    """List every trait with its full text, and traits that this edition does not have; lines on a blank card."""
+    """List every trait with its full text, those whose numbers the card has already last; lines on a blank card.
+
+    Traits that this edition does not have follow.
+    """
     if isinstance(carrier, BlankCarrier):
         return _lines(carrier, block.title, TRAIT_LINES)
     unknown = _unknown_entries(carrier.resolved.member.traits, carrier.game.trait)
     chosen = signature_of(carrier)
-    known = [_trait_entry(carrier.game, held, signature=held == chosen) for held in traits_held(carrier.resolved)]
+    held = sorted(traits_held(carrier.resolved), key=lambda one: bool(one.trait.changes.set))
+    known = [_trait_entry(carrier.game, one, signature=one == chosen) for one in held]
     return entries_part("traits", block.title, (*known, *unknown))
 
 
@@ -227,7 +231,7 @@ def _is_prose(value: str) -> bool:
 
 
 def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:
-    """Print the text that the block names; effects are numbered where there are several."""
+    """Print the text that the block names; before every effect but the first is a plus, as it is extra."""
     match carrier:
         case BlankCarrier() if block.of == "notes":
             lines = _lines(carrier, block.title, NOTE_LINES)
@@ -241,12 +245,7 @@ def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:
             texts = (carrier.weapon.text if block.of == "weapon" else "",)
         case _:
             assert_never(carrier)
-    numbered = len(texts) > 1
-    items = (
-        TextEntry(title=str(at) if numbered else "", text=one)
-        for at, one in enumerate(texts, start=1)
-        if one or numbered
-    )
+    items = (TextEntry(title="+" if at else "", text=one) for at, one in enumerate(texts) if one or len(texts) > 1)
     return entries_part("flavour" if block.of in FLAVOUR and not block.title else "text", block.title, items)
 
 

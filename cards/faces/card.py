@@ -30,7 +30,8 @@ class Header:
 
     `brief` is the faction's short name, for cards without room for more. `small` is for the back and later cards.
     `fields` are the labels of fields to write in, on a blank card; `figure` are the icons of a member's silhouette, of
-    its rank and of what it rides. `own` is an icon in the place of the emblem, which is a shade then.
+    its rank and of what it rides. `own` is an icon in the place of the emblem, which is a shade then. `number` tells
+    a member from others with the same icon, as on its token; 0 where it needs none.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Header:
     fields: tuple[str, ...] = ()
     figure: tuple[str, str] = ("", "")
     own: str = ""
+    number: int = 0
     kind: Literal["header"] = "header"
 
 

@@ -6,6 +6,8 @@ from cards.faces.card import CardFace, Palette
 from cards.faces.carriers import DeckCardCarrier
 from cards.faces.design import build_thing, design_for, palette
 from roster.rules.colour import contrast, mixed
+from roster.rules.game.blocks import HeaderBlock, HeadKind
+from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard
 
@@ -26,14 +28,31 @@ def deck_palette(game: Game, deck: str) -> Palette:
     return own
 
 
+def kind_of(design: Design, card: DeckCard) -> HeadKind | None:
+    """Return the first kind of head for one of a card's tags."""
+    kinds = (kind for block in design.each(HeaderBlock) for kind in block.kinds)
+    return next((kind for kind in kinds if kind.tag in card.tags), None)
+
+
+def card_palette(game: Game, card: DeckCard) -> Palette:
+    """Return the colours of a card's head: those of its kind if its design tells kinds apart, or those of its deck."""
+    kind = kind_of(design_for(game, "card", card.deck), card)
+    if kind is None:
+        return deck_palette(game, card.deck)
+    own = palette(game, None)
+    return replace(own, key=f"{own.key}-{kind.tag}", colour=kind.colour)
+
+
 def deck_card(game: Game, card: DeckCard) -> CardFace:
-    """Build the card, in its deck's colours and with its own icon as emblem; it names one deck of several."""
-    deck = game.deck.get(card.deck)
-    return build_thing(
-        design_for(game, "card", card.deck),
+    """Build the card, in its kind's or deck's colours, with its own icon as emblem; it names one deck of several."""
+    deck, design = game.deck.get(card.deck), design_for(game, "card", card.deck)
+    kind = kind_of(design, card)
+    face = build_thing(
+        design,
         DeckCardCarrier(game=game, card=card),
         card,
         kicker=card.type,
         line=deck.name if deck and len(game.decks) > 1 else "",
-        palette=deck_palette(game, card.deck),
+        palette=card_palette(game, card),
     )
+    return replace(face, header=replace(face.header, icon=kind.icon)) if kind else face

@@ -17,6 +17,8 @@ MOST_IN_ROW = 8
 """The most boxes of stats in one row; more are in two rows."""
 MOST_IN_LINE = 8
 """The most boxes of a track that share a row with its title."""
+MOST_CELLS = 5
+"""The same for boxes of a size of their own."""
 MOST_LARGE = 40
 """The most boxes of a track that are drawn one by one; more are rows of tens and ones, or a field to write in."""
 MOST_PLATES = 4
@@ -183,10 +185,12 @@ class StatBox:
 class Stats(Part[StatBox]):
     """Stats in a row of boxes. `snug` is the number of steps by which their values are smaller than usual, to fit.
 
-    `small`: they are a row of a table in small type.
+    `wide` is the place of one box that is as wide as two others, for a long value; -1 for none. `small`: they are a row
+    of a table in small type.
     """
 
     snug: int = 0
+    wide: int = -1
     small: bool = False
     kind: Literal["stats"] = "stats"
 
@@ -194,6 +198,11 @@ class Stats(Part[StatBox]):
     def across(self) -> int:
         """The number of boxes in one row."""
         return (len(self.items) + 1) // 2 if len(self.items) > MOST_IN_ROW else len(self.items)
+
+    @property
+    def shares(self) -> int:
+        """The parts of equal width into which a row is divided."""
+        return max(self.across, 3) + (self.wide >= 0)
 
     def facts(self) -> Iterator[Fact]:
         for box in self.items:
@@ -268,7 +277,7 @@ class Track(Part[Tick]):
     @property
     def in_line(self) -> bool:
         """True where its boxes, or its field to write in, share a row with its title."""
-        boxed = 0 < len(self.items) <= MOST_IN_LINE and not self.last and not self.cell
+        boxed = 0 < len(self.items) <= (MOST_CELLS if self.cell else MOST_IN_LINE) and not self.last
         return not self.items or (boxed and self.box != "dial" and not self.edge)
 
     @property

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 from cards.faces.card import Tone
 from cards.faces.design import game_lettering
 from cards.faces.parts import shortened
-from cards.faces.tones import toned
+from cards.faces.tones import squad_colour, toned
 from cards.faces.unit_card import member_card
 from cards.geometry.drawing import Lettering
 from roster.rules.game.game import Game
@@ -131,7 +131,7 @@ def gang_tokens(
     return tuple(face for face in faces if face.copies > 0)
 
 
-def with_owners(faces: Iterable[TokenFace], game: Game, gang: Gang) -> Iterator[TokenFace]:
+def with_owners(faces: Iterable[TokenFace], game: Game, gang: Gang, tone: Tone = "colour") -> Iterator[TokenFace]:
     """Yield the tokens, for each member its own with its name and its card's icon, numbered where others share that."""
     owned = {token.key for token in game.tokens if OWNED in token.tags}
     receipt = price_gang(game, gang) if owned else None
@@ -141,7 +141,8 @@ def with_owners(faces: Iterable[TokenFace], game: Game, gang: Gang) -> Iterator[
         icons = [header.own or header.icon or face.front.side.icon for header in headers]
         for at, (header, icon) in enumerate(zip(headers, icons, strict=True)):
             mark = str(icons[:at].count(icon) + 1) if icons.count(icon) > 1 else ""
-            named = replace(face.front.side, label=shortened(header.name, NAME), icon=icon, mark=mark)
+            colour = squad_colour(header.number, tone) if header.number else face.front.side.colour
+            named = replace(face.front.side, label=shortened(header.name, NAME), icon=icon, mark=mark, colour=colour)
             back = replace(face.back, side=named) if face.back and face.rule_behind else face.back
             yield replace(face, key=f"{face.key}/{at}", front=replace(face.front, side=named), back=back, copies=1)
         if face.copies > len(members):

@@ -55,3 +55,12 @@ def heat_colour(along: float, tone: Tone = "colour") -> str:
     """Return a gauge's heat: from amber at 0 to red at 1, or from pale to deep grey without colour."""
     cool, hot = (COOL, HOT) if tone == "colour" else (PALE, DEEP)
     return "#" + "".join(f"{round(one + (two - one) * along):02x}" for one, two in zip(cool, hot, strict=True))
+
+
+SQUADS = ("#a61b1b", "#1d4f91", "#166534", "#92600a", "#6b21a8", "#0f766e")
+"""The colours of members that share an icon, by their numbers."""
+
+
+def squad_colour(number: int, tone: Tone = "colour") -> str:
+    """Return the colour of a member by its number among those with its icon."""
+    return toned(SQUADS[(number - 1) % len(SQUADS)], tone)

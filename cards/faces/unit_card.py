@@ -9,6 +9,7 @@ from cards.faces.design import build_face, design_for, footer, further_designs, 
 from cards.faces.parts import TextEntry, shortened
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
+from roster.rules.game.prints import OWNED
 from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
 from roster.rules.gang.pictures import is_digest
@@ -50,6 +51,17 @@ def mount_words(game: Game, gang: Gang, resolved: ResolvedMember) -> str:
     return " · ".join(part for part in parts if part)
 
 
+def number_among_alike(game: Game, gang: Gang, member: Member) -> int:
+    """Return a member's number among those of its profile and rank, 0 for one alone.
+
+    So it is in games whose tokens stand for members; in others nobody has one.
+    """
+    if not any(OWNED in token.tags for token in game.tokens):
+        return 0
+    alike = [one.id for one in gang.members if (one.profile, one.rank) == (member.profile, member.rank)]
+    return alike.index(member.id) + 1 if len(alike) > 1 and member.id in alike else 0
+
+
 def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -> Header:
     """Build the header without limits of length; points only in games that count them."""
     profile, rank, faction = resolved.profile, resolved.rank, resolved.faction
@@ -66,6 +78,7 @@ def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -
         points_word=game.word("points", points),
         icon=(profile.icon if profile else "") or (rank.icon if rank else ""),
         figure=resolved.silhouette,
+        number=number_among_alike(game, gang, resolved.member),
     )
 
 
@@ -86,11 +99,12 @@ def card_by_design(
     points = (receipt or price_gang(game, gang)).of_member(resolved.member.id)
     header, full = shortened_header(full_header(game, gang, resolved, points))
     carrier = MemberCarrier(game=game, design=design, resolved=resolved)
+    own = icon_of_its_own(carrier)
     face = build_face(
         design,
         carrier,
         key=resolved.member.id,
-        header=replace(header, own=icon_of_its_own(carrier)),
+        header=replace(header, own=own, number=0 if own else header.number),
         in_full=full,
         footer=footer(game, gang, revision),
         palette=palette(game, resolved.faction),

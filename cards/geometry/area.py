@@ -3,7 +3,7 @@
 from cards.geometry.drawing import Drawing, Label, Shape
 from cards.geometry.lettering import Inscription, fitted_size, nameplate, plain_number
 from cards.geometry.outlines import circle, inset, outline, teeth, width_at
-from cards.geometry.paths import polyline
+from cards.geometry.paths import Path, polyline
 from cards.geometry.points import Point, at
 from roster.rules.game.nouns import Base
 from roster.rules.game.prints import Area
@@ -14,6 +14,8 @@ ARM, MARK, BORDER = 0.08, 0.09, 0.045
 """The lengths of the cross's arms, of the marks at the edge and of the teeth, in parts of the smaller side."""
 CLEAR = 0.6
 """Millimetres between the cross and the nameplate."""
+TAB, DASH = 9.0, 2.5
+"""Millimetres: the depth of tabs to stand on, and from dash to dash of the line where they are folded."""
 ROOMS, SCALES = (0.66, 0.74, 0.82), (1.0, 0.85, 0.7, 0.55, 0.4)
 """The parts of the length that a nameplate may take, and the scales of its type: the first that fits is used."""
 
@@ -22,6 +24,7 @@ def area_drawing(area: Area, words: Inscription) -> Drawing:
     """Draw the area with its middle at the origin, its length along x."""
     edge = outline(_base(area))
     smaller = min(area.length, area.width)
+    cut = _with_tabs(area) if area.stands else edge
     plate = _plate(area, words, smaller)
     ring = Shape(path=outline(inset(_base(area), min(3.0, smaller * 0.08))), layer="casing")
     border = (
@@ -36,9 +39,25 @@ def area_drawing(area: Area, words: Inscription) -> Drawing:
         *(_front(area, smaller) if area.front else ()),
         *_quarters(area, smaller),
         *plate.shapes,
-        Shape(path=edge, layer="cut"),
+        *(_folds(area) if area.stands else ()),
+        Shape(path=cut, layer="cut"),
     )
-    return Drawing(outline=edge, shapes=shapes, labels=(*plate.labels, *_measure(area, words, smaller)))
+    return Drawing(outline=cut, shapes=shapes, labels=(*plate.labels, *_measure(area, words, smaller)))
+
+
+def _with_tabs(area: Area) -> Path:
+    """Return the edge of a rectangle with tabs beyond its right end."""
+    left, right, low = -area.length / 2, area.length / 2 + TAB, area.width / 2
+    return polyline(at(left, -low), at(right, -low), at(right, low), at(left, low), closed=True)
+
+
+def _folds(area: Area) -> tuple[Shape, ...]:
+    """Draw the line to fold at, and the cut between the two tabs, which go to either side."""
+    end, low = area.length / 2, area.width / 2
+    steps = range(int(area.width // DASH))
+    folded = (polyline(at(end, k * DASH - low), at(end, (k + 0.6) * DASH - low)) for k in steps)
+    slit = polyline(at(end, 0), at(end + TAB, 0))
+    return (*(Shape(path=line, layer="edge") for line in folded), Shape(path=slit, layer="cut"))
 
 
 def _base(area: Area) -> Base:

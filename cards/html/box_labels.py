@@ -19,6 +19,8 @@ ICON, EDGE, AIR = measure("stat-icon"), 0.6, 1.0
 """Millimetres: the width of a stat's icon with the room beside it, and what stays free between a value and its box:
 with an icon before it, and without one.
 """
+ROOMY = 1.15
+"""The part of its usual size in which a long value must fit to have a box no wider than the others."""
 FIGURES = "00"
 """The value that has to fit beside an icon in any box, whatever its own value is."""
 CELLS, HEAD, BESIDE = tuple(measure(f"cell-{step}") for step in range(4)), 6.06, 0.6
@@ -172,7 +174,7 @@ def _letter(face: CardFace) -> float:
 
 def box_room(part: Stats, face: CardFace) -> float:
     """Return the inner width of each box of the row, in millimetres."""
-    return (face.inner[0] - MARGINS) / max(part.across, 3) - GAP
+    return (face.inner[0] - MARGINS) / part.shares - GAP
 
 
 def _letters(part: Stats, face: CardFace) -> int:
@@ -230,9 +232,18 @@ LONG = len(VALUE_SIZES) + 1
 
 
 def with_value_size(part: Body, face: CardFace) -> Body:
-    """Give a row of boxes the size of its values."""
+    """Give a row of boxes the size of its values; where the longest has hardly room, a box twice as wide.
+
+    Of odd numbers of boxes only, up to a single row, as the shares are then those of rows without one.
+    """
     if not isinstance(part, Stats) or part.small:
         return part
+    longest = max(range(len(part.items)), key=lambda at: figure_width(part.items[at].value, face), default=-1)
+    wide = replace(part, wide=longest)
+    named = max((len(box.name) for box in part.items), default=0) <= _letters(wide, face)
+    odd = len(part.items) in (3, 5, 7) and not _has_icons(part)
+    if odd and named and not _fits(part, face, ROOMY) and _fits(wide, face, 1.0):
+        return wide
     step = next((at for at, size in enumerate((1.0, *VALUE_SIZES)) if _fits(part, face, size)), LONG)
     return part if part.snug == step else replace(part, snug=step)
 
@@ -246,6 +257,8 @@ def figure_classes(part: Stats, box: StatBox) -> str:
 def _fits(part: Stats, face: CardFace, size: float) -> bool:
     """Return whether every value fits on one line in a part of the usual size."""
     inside = box_room(part, face)
+    rooms = [inside + (inside + GAP) * (at == part.wide) for at in range(len(part.items))]
     return all(
-        size * figure_width(box.value, face) <= inside - (ICON + AIR if box.icon else 2 * AIR) for box in part.items
+        size * figure_width(box.value, face) <= room - (ICON + AIR if box.icon else 2 * AIR)
+        for box, room in zip(part.items, rooms, strict=True)
     )

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from cards.faces.parts import MOST_IN_LINE, TICK, WRITE, is_long, is_run
+from cards.faces.parts import TICK, WRITE, is_long, is_run
 from cards.faces.sheet_face import HOUSE, UNCLEAR
-from cards.faces.tones import heat_colour
+from cards.faces.tones import heat_colour, squad_colour
 from cards.html.box_labels import cell_classes, figure_classes, last_at_edge, under_name
 from cards.html.looks import look_of
 from cards.html.printable import printable
@@ -36,7 +36,6 @@ def environment() -> Environment:
         write=WRITE,
         icon=drawing,
         dial=dial,
-        MOST_IN_LINE=MOST_IN_LINE,
         MOST_ON_DIAL=MOST_ON_DIAL,
         ember=heat_colour,
         mixed=mixed,
@@ -50,6 +49,7 @@ def environment() -> Environment:
         last_at_edge=last_at_edge,
         line_below=line_below,
         look_of=look_of,
+        squad_colour=squad_colour,
         under_name=under_name,
     )
     return made

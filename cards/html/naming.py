@@ -7,6 +7,8 @@ from cards.faces.card import CardFace, Header
 from cards.html.typefaces import nearest_font, word_width
 from cards.html.word_styles import LineStyle, beside_name, is_figured, kicker, line_below, style_of
 
+OF_THINGS = "m"
+"""The size of the names of deck cards and weapons."""
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """The most letters of a name of each size: the shorter the name, the larger."""
 FIGURES = ((12.6, 0.8), (8.6, 0.65))
@@ -52,14 +54,15 @@ def name_size(face: CardFace, header: Header) -> str:
     """Return the class for the size of a name: the largest that its length allows and that keeps it on one line.
 
     Where that is far smaller, it is the largest that leaves its words whole. A word that does not fit in the smallest
-    size is broken, and set as large as if it did.
+    size is broken, and set as large as if it did. The names of a deck's cards have one size, on as many lines as it
+    takes.
     """
     style, (left, room) = style_of(face, header), words_between(face, header)
     beside = face.inner[0] - style.silhouette - left
-    usual = _by_length(header.name)
+    usual = OF_THINGS if face.roomy else _by_length(header.name)
     largest = style.names[usual].size
     sizes = [one for one in sorted(style.names.items(), key=lambda one: -one[1].size) if one[1].size <= largest]
-    lines = [(key, one) for key, one in sizes if one.size >= ONE_LINE * largest]
+    lines = [(key, one) for key, one in sizes if one.size >= (1 if face.roomy else ONE_LINE) * largest]
     fitting = chain(
         (
             (key, one)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from cards.faces.card import Palette, Tone
-from cards.faces.deck_card import deck_palette
+from cards.faces.deck_card import card_palette
 from cards.faces.design import HEIGHT, WIDTH, palette
 from cards.faces.sides import BODY_TOP, CARD_SIZES, EDGE, SHEET_SIZES
 from cards.faces.tones import rule_colour, toned_palette
@@ -201,7 +201,10 @@ def card_css(
     every = dict.fromkeys(((WIDTH, HEIGHT), *named, *sizes))
     looks = frozenset({PLAIN_LOOK, *(design.look for design in game.designs)})
     own = palette(game, None)
-    factions, decks = (palette(game, one) for one in game.factions), (deck_palette(game, one.key) for one in game.decks)
+    factions, decks = (
+        (palette(game, one) for one in game.factions),
+        (card_palette(game, one) for one in game.deck_cards),
+    )
     palettes = dict.fromkeys((replace(own, key="none"), own, *factions, *decks))
     colours = (palette_css(one, tone) for one in palettes)
     saver = SAVER.read_text(encoding="utf-8") if tone == "ink-saver" else ""

@@ -47,7 +47,7 @@ class TokenPart(KitPart):
             rules_behind=self.layout.turns_over,
             without=tracked,
         )
-        self.faces = tuple(with_owners(faces, context.game, context.gang))
+        self.faces = tuple(with_owners(faces, context.game, context.gang, options.tone))
         square = options.tokens_cut == "square"
         gap = self.layout.paper.gaps.tokens
         self.packing = Packing(gap=0, bleed=0, back_bleed=0, straight=True) if square else packing(gap)

@@ -6,7 +6,12 @@ from math import radians, tan
 import pytest
 
 from cards.faces.deck_card import deck_card
+from cards.faces.parts import Entries
+from cards.faces.templates import template_faces
+from cards.faces.tokens import gang_tokens, with_owners
 from cards.faces.unit_card import member_card
+from roster.management.files import gang_in_file
+from roster.rules.colour import contrast
 from roster.rules.game.prints import Area, Ruler, Sector
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.gang.members import resolve_member
@@ -57,7 +62,7 @@ SECTIONS = {
     "sight-and-cover": "volume line-of-sight in-cover measuring",
     "assault": "charge brace strike strike-back resolution pushed-back follow-up",
     "morale": "morale-test when-tested pinned disordered",
-    "units": "coherency distance support joining leaving",
+    "units": "coherency distance income support joining leaving",
     "special-rules": "hardened-rule slow-rule fast-rule suppressing-rule",
     "end-of-round": "command-gain krithium-gain card-gain point-gain",
     "spending": "one-command three-command playing empty-deck recycling",
@@ -252,7 +257,7 @@ def test_every_section_is_printed() -> None:
 def test_markers() -> None:
     tokens = {token.key: token for token in GAME.tokens}
     objectives = {key: (tokens[key].front.label, tokens[key].copies) for key in ("krithium-point", "objective")}
-    assert objectives == {"krithium-point": ("K marker", 4), "objective": ("O marker", 1)}
+    assert objectives == {"krithium-point": ("K marker", 4), "objective": ("Objective", 1)}
     for key in objectives:
         outline = tokens[key].outline
         assert (outline.shape, outline.length, outline.width) == ("round", 25, 25)
@@ -285,3 +290,51 @@ def test_cards_are_poker_size() -> None:
 def test_the_letter_of_a_marker_never_stands_alone_at_the_end_of_a_cell() -> None:
     ends = next(section for section in GAME.reference if section.key == "end-of-round").entries
     assert [value for one in ends for value in one.values.values() if value.split()[-1:] == ["O"]] == []
+
+
+@pytest.mark.parametrize("name", ["ares-alpha", "riff-alpha", "riff-open-hand", "ares-vanguard"])
+def test_units_that_share_an_icon_have_the_same_number_and_colour_on_card_and_token(name: str) -> None:
+    gang = gang_in_file(FIXTURES / "fallen-frontiers" / "sample_gangs" / f"{name}.json").gang
+    tokens = [one.front.side for one in with_owners(gang_tokens(GAME, gang), GAME, gang) if "/" in one.key]
+    headers = [member_card(GAME, gang, member).header for member in gang.members]
+    assert [str(header.number or "") for header in headers] == [side.mark for side in tokens]
+    numbered = [(header.number, side.colour) for header, side in zip(headers, tokens, strict=True) if header.number]
+    assert numbered[:2] == [(1, "#a61b1b"), (2, "#1d4f91")]
+
+
+def test_kinds_of_cards_have_colours_and_icons_of_their_own_on_which_words_can_be_read() -> None:
+    heads = {
+        card.type.split("/")[0] + "/Reaction" * ("reaction" in card.tags): deck_card(GAME, card)
+        for card in GAME.deck_cards
+    }
+    looks = {kind: (face.palette.colour, face.header.icon) for kind, face in heads.items()}
+    assert set(looks) == {"Tactic", "Action/Reaction", "Action", "Equipment"}
+    assert len({colour for colour, _ in looks.values()}) == len({icon for _, icon in looks.values()}) == 4
+    assert all(contrast(face.palette.colour, face.palette.ink) >= 4.5 for face in heads.values())
+
+
+def test_shooting_then_morale_come_first_on_backs_of_infantry() -> None:
+    gang = gang_in_file(FIXTURES / "fallen-frontiers" / "sample_gangs" / "ares-alpha.json").gang
+    red = member_card(GAME, gang, gang.members[0])
+    first = next(part for part in red.back if isinstance(part, Entries))
+    assert [one.title for one in first.items] == ["Hit", "Block", "Morale test", "Pinned"]
+
+
+@pytest.mark.parametrize(
+    ("name", "flags", "foreign"), [("ares-alpha", {6, 12, 18}, "carbine"), ("riff-alpha", {9, 12}, "pistol")]
+)
+def test_strips_have_flags_at_half_the_ranges_of_a_force_s_own_weapons(
+    name: str, flags: set[int], foreign: str
+) -> None:
+    gang = gang_in_file(FIXTURES / "fallen-frontiers" / "sample_gangs" / f"{name}.json").gang
+    printed = {face.key for face in template_faces(GAME, gang, longest=260, widest=190)}
+    strips = [one for one in GAME.templates if one.key in printed and one.key.startswith("range")]
+    drawings = [one.drawing for one in strips if isinstance(one.drawing, Ruler)]
+    assert {mark for one in drawings for mark in one.marked} == flags
+    assert sorted(one.start for one in drawings) == [0, 9, 18, 27][: len(drawings)]
+    assert [one.note for one in strips if foreign in one.note] == []
+
+
+def test_the_volume_stands_on_two_tabs_beyond_its_true_height() -> None:
+    (volume,) = (face for face in template_faces(GAME, longest=260, widest=190) if face.key == "volume")
+    assert (volume.drawing.box.width, volume.drawing.box.height) == (pytest.approx(38.1 + 9), pytest.approx(25))

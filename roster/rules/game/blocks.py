@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from roster.rules.game.selectors import Selector
 from roster.rules.game.targets import Target
-from roster.rules.game.written import Fault, InKeyOrder, Key, Line, Numbers, WrittenValue, bounded, described
+from roster.rules.game.written import Colour, Fault, InKeyOrder, Key, Line, Numbers, WrittenValue, bounded, described
 
 Subject = Literal["member", "card", "weapon"]
 Source = Literal["profile", "rank", "faction", "notes", "requirement", "effects", "weapon"]
@@ -39,12 +39,24 @@ class BaseBlock(WrittenValue, ABC):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class HeadKind(WrittenValue):
+    """The colour of heads of the deck cards with a tag, and an icon before their type."""
+
+    tag: Key
+    colour: Colour
+    icon: str = field(default="", metadata=described(names="icons"))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class HeaderBlock(BaseBlock):
     """Name, faction, emblem, rank, points, bike and base."""
 
     kind: Literal["header"] = "header"
     signature: bool = field(
         default=False, metadata=described("The icon of what is printed largest is in the emblem's place.")
+    )
+    kinds: tuple[HeadKind, ...] = field(
+        default=(), metadata=described("Colours and icons of deck cards by their tags, of which the first counts.")
     )
 
 

@@ -21,8 +21,8 @@ def test_a_deck_card_says_its_type_numbers_requirement_and_effects_and_its_deck_
     assert [entry.text for entry in requirement.items] == ["Two clouds."]
     assert isinstance(effects, Entries)
     assert [(entry.title, entry.text) for entry in effects.items] == [
-        ("1", "Everyone drifts."),
-        ("2", "Reef or capsize."),
+        ("", "Everyone drifts."),
+        ("+", "Reef or capsize."),
     ]
 
 

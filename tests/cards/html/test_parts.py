@@ -132,7 +132,7 @@ def test_a_weapon_s_chance_stands_under_the_name_of_its_situation() -> None:
 
 def test_texts_of_deck_cards_and_weapons_are_theirs() -> None:
     both = part_of(TextBlock(of="effects"), CARD), part_of(TextBlock(of="weapon"), WEAPON)
-    assert [[item.title for item in part.items] for part in both if isinstance(part, Entries)] == [["1", "2"], [""]]
+    assert [[item.title for item in part.items] for part in both if isinstance(part, Entries)] == [["", "+"], [""]]
 
 
 def test_words_at_the_last_cell_of_an_edge_stand_beside_its_title_where_they_have_room() -> None:
