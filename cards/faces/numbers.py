@@ -69,9 +69,10 @@ def _track(game: Game, block: TrackBlock, values: Values) -> Track | None:
     length = number(values, block.stat)
     if length is None or length < 1:
         return None
+    prefix = game.stat[block.stat].prefix
     drawn = length if length <= (MOST_SMALL if _may_be_small(block) else MOST_LARGE) else 0
     ticks = tuple(
-        Tick(label=_label(block, at, drawn), along=at / drawn, last=at == drawn and bool(block.last))
+        Tick(label=_label(block, at, drawn, prefix), along=at / drawn, last=at == drawn and bool(block.last))
         for at in range(1, drawn + 1)
     )
     return _build_track(block, ticks, stat_shown(game, block.stat, values), game.stat[block.stat].icon)
@@ -82,15 +83,15 @@ def _may_be_small(block: TrackBlock) -> bool:
     return block.along == "body" and block.box == "square" and not (block.cell or block.last)
 
 
-def _label(block: TrackBlock, at: int, length: int) -> str:
-    """Return the number of a box; along an edge a clip has nothing else to point to.
+def _label(block: TrackBlock, at: int, length: int, prefix: str = "") -> str:
+    """Return the number of a box, after the stat's prefix; along an edge a clip has nothing else to point to.
 
     Counted down, it is how many are left: with this box, or once it is marked if the last box has an effect, so that it
     says 0.
     """
     if not (block.numbered or block.along == "edge"):
         return ""
-    return str(at if block.counts == "up" else length - at + (not block.last))
+    return f"{prefix}{at if block.counts == 'up' else length - at + (not block.last)}"
 
 
 def _build_track(block: TrackBlock, ticks: tuple[Tick, ...], of: str, icon: str) -> Track:

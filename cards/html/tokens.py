@@ -9,7 +9,7 @@ from itertools import pairwise, product
 from cards.faces.parts import NO_BREAK
 from cards.faces.tokens import Rim, TokenSideFace
 from cards.faces.typography import UNBREAKABLE
-from cards.geometry.drawing import Label, Lettering, Tone
+from cards.geometry.drawing import Label, Tone
 from cards.geometry.lettering import CLASSES, LINE, fitted_size, width
 from cards.geometry.outlines import foot, inset, outline, width_at
 from cards.geometry.path_data import number, path_data
@@ -50,8 +50,6 @@ ABOVE, APART, TINY = 0.38, 0.55, 0.1
 """The share of a foot's free room above its words; the least of that room in millimetres; the smallest type size."""
 RULES, SHRINKING, NAME = (8 / 72 * 25.4, 6.5 / 72 * 25.4), 12, 1.1
 """The two sizes of rules, in millimetres; the steps of 3 % that a long one may be smaller; a name's size, in rules'."""
-SMALL_CAPITALS: Lettering = "alegreya-sc"
-"""The display type that labels are in, too: its small letters are capitals."""
 EVEN = tuple(part / 50 for part in range(25, 48))
 """The parts of the width that its lines may take: the least that holds it makes them even."""
 
@@ -65,7 +63,6 @@ class TokenGeometry:
     level: float
     lines: tuple[str, ...] = ()
     size: float = 0
-    lettering: Lettering = "strong"
 
     @property
     def inner(self) -> Base:
@@ -92,15 +89,13 @@ class TokenGeometry:
 
 def token_geometry(face: TokenSideFace) -> TokenGeometry:
     """Size rim and foot by the base's smaller side, the foot as high as its words need."""
-    base, label, lettering = face.outline, face.side.label, face.display
+    base, label = face.outline, face.side.label.upper()
     smaller = min(base.length, base.width)
     rim = smaller * 0.075
     if not label:
         return TokenGeometry(base=base, rim=rim, level=smaller * 0.36)
     least, most = (LEAST_LARGE, LARGE) if face.large else (LEAST, SIZE)
-    if lettering != SMALL_CAPITALS:
-        label, lettering = label.upper(), "strong"
-    empty = TokenGeometry(base=base, rim=rim, level=0, size=smaller * most, lettering=lettering)
+    empty = TokenGeometry(base=base, rim=rim, level=0, size=smaller * most)
     places = product(FEET, _in_lines(label))
     fields = [_sized(replace(empty, level=smaller * foot, lines=lines)) for foot, lines in places]
     return next((field for field in fields if field.size >= least), max(fields, key=lambda field: field.size))
@@ -123,7 +118,7 @@ def _sized(field: TokenGeometry) -> TokenGeometry:
         first = _first_line(field.inner, field.level, size, len(field.lines))
         feet = (first + size * (CAPITALS + LEADING * row) for row in range(len(field.lines)))
         rooms = (width_at(field.inner, foot) * 0.94 for foot in feet)
-        fits = all(width(line, size, field.lettering) <= room for line, room in zip(field.lines, rooms, strict=True))
+        fits = all(width(line, size) <= room for line, room in zip(field.lines, rooms, strict=True))
         if first - field.level >= APART and fits:
             break
         size *= 0.97
@@ -238,7 +233,7 @@ def _foot(field: TokenGeometry, face: TokenSideFace) -> str:
 def _name(field: TokenGeometry) -> tuple[Label, ...]:
     """Set the label on the white foot."""
     return tuple(
-        Label(text=line, place=at(0, middle), size=field.size, lettering=field.lettering)
+        Label(text=line, place=at(0, middle), size=field.size)
         for line, middle in zip(field.lines, field.middles, strict=True)
     )
 
@@ -249,14 +244,14 @@ def _rule_labels(field: TokenGeometry, words: str) -> tuple[Label, ...]:
     text = UNBREAKABLE.sub(NO_BREAK, printed_signs(words)).split(" ")
     wide, name = [width(word, 1, "plain") for word in text], " ".join(field.lines)
     sizes = (*RULES, *(RULES[-1] * 0.97**step for step in range(1, SHRINKING + 1)))
-    tried = ((size, _rule_ends(field, width(name, NAME, field.lettering), wide, size)) for size in sizes)
+    tried = ((size, _rule_ends(field, width(name, NAME), wide, size)) for size in sizes)
     size, ends = next((one for one in tried if one[1]), (0.0, []))
     if not words or not ends:
         return ()
     first = -size * LINE * (len(ends) - bool(not name)) / 2
     lines = (" ".join(text[begin:end]).replace(NO_BREAK, " ") for begin, end in pairwise([0, *ends]))
     return (
-        *([Label(text=name, place=at(0, first), size=size * NAME, lettering=field.lettering)] if name else []),
+        *([Label(text=name, place=at(0, first), size=size * NAME)] if name else []),
         *(
             Label(text=line, place=at(0, first + size * LINE * row), size=size, lettering="plain")
             for row, line in enumerate(lines, start=bool(name))

@@ -168,6 +168,20 @@ def test_numbered_boxes_that_count_down_say_how_many_are_left_and_the_last_of_th
             assert f"<b>{numbers[-1]}</b> Out" in drawn
 
 
+def test_hearts_have_their_numbers_under_them_and_a_stats_prefix_stands_before_each_number() -> None:
+    """A heart takes a pencil's mark, so that it is 8 units high, and its number is below that."""
+    below = replace(GAME, stats=tuple(replace(one, prefix="−") if one.key == "nerve" else one for one in GAME.stats))
+    carrier = cast(Carrier, SimpleNamespace(game=below, values={"nerve": 3}))
+    hearts, boxes = (track(TrackBlock(stat="nerve", box=box), carrier) for box in ("heart", "square"))
+    assert hearts
+    assert boxes
+    assert [tick.label for tick in boxes.items] == ["−1", "−2", "−3"]
+    for made, high, middle in ((hearts, "11", 8.0), (boxes, "8", 1.0)):
+        drawn = side_html(fitted(GAME, card(made)).sides[0]).split('class="pg-ticks')[1].split("</svg>")[0]
+        assert f'viewBox="0 0 24 {high}"' in drawn
+        assert min(map(float, re.findall(r'<text x="[\d.]+" y="([\d.]+)"', drawn))) > middle
+
+
 @pytest.mark.parametrize(
     ("counts", "length", "numbers", "begins"),
     [
