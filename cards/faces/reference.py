@@ -47,6 +47,7 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
     `names` are those of choices, by key.
     """
     keys = tuple(column.key for column in section.columns)
+    celled = [column.key for column in section.columns if column.cells]
     items = tuple(
         TextEntry(
             key=entry.key,
@@ -54,6 +55,7 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
             text=entry_text(entry, names),
             icon=entry.icon,
             marks=(entry.asks,) if entry.asks else (),
+            boxes=_cells(entry, celled) if entry.asks else 0,
             values=(str(number),) if section.form == "steps" else tuple(entry.values.get(key, "") for key in keys),
         )
         for number, entry in enumerate(section.entries, start=1)
@@ -68,6 +70,12 @@ def passage_of(section: Section, names: Mapping[str, str] = MappingProxyType({})
         colour=section.colour,
         before_play=section.before_play,
     )
+
+
+def _cells(entry: prints.Entry, keys: Sequence[str]) -> int:
+    """Return the number of cells for an answer: that in one of the columns which say so."""
+    values = (entry.values.get(key, "") for key in keys)
+    return next((int(value) for value in values if re.fullmatch(r"[0-9]{1,2}", value)), 0)
 
 
 def _notes_beside(table: Passage) -> Passage:

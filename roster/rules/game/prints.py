@@ -82,6 +82,9 @@ class EntryColumn(WrittenValue):
 
     key: Key
     name: Name
+    cells: bool = field(
+        default=False, metadata=described("On order sheets, an answer is written in as many cells as the number here.")
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

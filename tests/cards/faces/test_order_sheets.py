@@ -43,6 +43,27 @@ def test_each_choice_says_what_it_asks_needs_and_rules_out() -> None:
     assert "pg-blanks" in sheet_top(SHEETS[0], continued=False).write()
 
 
+def test_an_answer_of_so_many_steps_has_a_cell_for_each() -> None:
+    sections = [
+        {
+            **section,
+            "columns": [{"key": "steps", "name": "Steps", "cells": True}],
+            "entries": [
+                {**entry, "values": {"steps": many}}
+                for entry, many in zip(section["entries"], ("4", "3, or 4", "-"), strict=False)
+            ],
+        }
+        if section["key"] == PRINTED[1]["key"]
+        else section
+        for section in PRINTED
+    ]
+    sheet = reference_sheets(compile_pack(beach_pack(reference=sections)))[0]
+    wade, dash, lurk = sheet.front[1].items
+    assert (wade.marks, wade.boxes, dash.boxes, lurk.boxes) == (("Where to?",), 4, 0, 0)
+    html = "".join(piece.fragment.write() for piece in sheet_pieces(sheet, 0, lambda _: ()))
+    assert (html.count('class="pg-cell"'), html.count("pg-asked"), html.count('"pg-ask"')) == (4, 1, 0)
+
+
 def test_every_second_colour_of_titles_has_round_ends() -> None:
     colours = ("#8c1d18", "#1d4f86", "", "#8c1d18", "#1d4f86")
     front = tuple(replace(one, colour=colour) for one, colour in zip(SHEETS[0].front, colours, strict=True))

@@ -67,6 +67,7 @@ LABELS = {
     "behind": "The key of the template on its back",
     "waist": "Half-width at the start in millimetres",
     "cell": "Side of a cell in millimetres",
+    "cells": "Cells to write an answer in",
     "marked": "Shaded cells",
     "origin": "Cell from which one measures",
     "ahead": "Name of the area straight ahead",
