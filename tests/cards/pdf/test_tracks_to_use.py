@@ -176,7 +176,7 @@ def test_hearts_have_their_numbers_under_them_and_a_stats_prefix_stands_before_e
     assert hearts
     assert boxes
     assert [tick.label for tick in boxes.items] == ["−1", "−2", "−3"]
-    for made, high, middle in ((hearts, "11", 8.0), (boxes, "8", 1.0)):
+    for made, high, middle in ((hearts, "11.5", 8.0), (boxes, "8", 1.0)):
         drawn = side_html(fitted(GAME, card(made)).sides[0]).split('class="pg-ticks')[1].split("</svg>")[0]
         assert f'viewBox="0 0 24 {high}"' in drawn
         assert min(map(float, re.findall(r'<text x="[\d.]+" y="([\d.]+)"', drawn))) > middle
