@@ -277,7 +277,8 @@ class Track(Part[Tick]):
     @property
     def in_line(self) -> bool:
         """True where its boxes, or its field to write in, share a row with its title."""
-        boxed = 0 < len(self.items) <= (MOST_CELLS if self.cell else MOST_IN_LINE) and not self.last
+        few = MOST_CELLS if self.cell else MOST_IN_LINE
+        boxed = 0 < len(self.items) <= few and not self.last and not (self.cell and self.items[0].label)
         return not self.items or (boxed and self.box != "dial" and not self.edge)
 
     @property
