@@ -20,7 +20,9 @@ from cards.html.word_styles import has_large_emblem, is_figured
 Place = Literal["head", "body", "foot"]
 BEGIN, NEXT = "pg-begin", "pg-next"
 SIDE_BY_SIDE = 2
-"""The weapons in small type that share a row."""
+"""The weapons in small type that share a row, on cards that are not narrow."""
+NARROW = 75
+"""The width in millimetres below which a card is narrow."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -35,7 +37,7 @@ def section_classes(face: CardFace, step: int) -> str:
     """Return the classes of the section around a face's pieces, its text at a step of its sizes."""
     width, height = face.inner
     little = " pg-little" if width < 75 or height < 100 else ""
-    narrow = " pg-narrow" if width < 75 else ""
+    narrow = " pg-narrow" if width < NARROW else ""
     tight = " pg-tight" if narrow and height < 100 else ""
     slim = " pg-slim" if width < 60 else ""
     text = " pg-large-text" if step < USUAL else " pg-least-text" if step > LEAST else ""
@@ -187,8 +189,9 @@ def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiec
     """Yield the title with the heads of weapons beside or below it, then each entry; small weapons two by two."""
     made = part_macros(part)
     if part.small:
-        for at in range(0, len(part.items), SIDE_BY_SIDE):
-            some, place = part.items[at : at + SIDE_BY_SIDE], "" if at else BEGIN
+        across = SIDE_BY_SIDE if bare.inner[0] >= NARROW else 1
+        for at in range(0, len(part.items), across):
+            some, place = part.items[at : at + across], "" if at else BEGIN
             yield PartPiece(shown=("strip", some, part.heads, place), write=partial(made.strip, part, some, place))
         return
     heads, places = entry_places(part)

@@ -172,9 +172,9 @@ def _rules(part: Passage, style: SheetStyle) -> Iterator[SheetPiece]:
             made = macros("sheet").rest if at else macros("sheet").rule
             fragment = style.fragment(made(part, entry, text, classes), column_width(style.face))
             keep = place in kept and place < last and at == len(texts) - 1
-            most = WHOLE if len(part.heads) == 1 or part.form == "steps" else TOGETHER
+            whole = place < last < WHOLE and (len(part.heads) == 1 or part.form == "steps")
             slack = int(place > 0 and at == 0 and "pg-boxed" not in classes)
-            yield SheetPiece(fragment=fragment, keep=keep, whole=place < last < most, slack=slack)
+            yield SheetPiece(fragment=fragment, keep=keep, whole=whole, slack=slack)
 
 
 def _boxed(part: Passage, place: int, at: int) -> Iterator[str]:

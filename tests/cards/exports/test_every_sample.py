@@ -39,7 +39,7 @@ def named(face: CardFace) -> Iterator[str]:
     for part in (*face.front, *face.back):
         if isinstance(part, Entries) and not part.elastic and part.of not in ("keywords", "text"):
             for text in (
-                *part.heads,
+                *(() if part.small else part.heads),
                 *(one.title for one in part.items),
                 *(v for one in part.items for v in one.values),
             ):

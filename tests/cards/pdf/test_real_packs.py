@@ -81,7 +81,8 @@ def test_every_token_is_cut_at_its_size(pack: Path, paper: str) -> None:
 
 def test_every_turn_has_its_radius_its_length_and_its_lane(pack: Path, paper: str) -> None:
     game, found, _ = printed(pack, paper)
-    turns = [one.drawing for one in game.templates if isinstance(one.drawing, Turn) for _ in range(one.copies)]
+    counted = counts_of(game.templates, Subjects.of(game, everything(game)))
+    turns = [one.drawing for one, count in counted if isinstance(one.drawing, Turn) for _ in range(count)]
     wanted = []
     for turn in turns:
         length = turn.inches * INCH if turn.measured_as == "centre-line" else turn.inches * INCH * radians(turn.angle)

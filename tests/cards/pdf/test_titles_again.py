@@ -53,6 +53,10 @@ def words_in(page: PdfPage, left: float, right: float, below: float) -> str:
     return squeezed(page.get_textpage().get_text_bounded(left=left, right=right, top=height - below, bottom=0))
 
 
+UNBROKEN = ("fallen-frontiers",)
+"""The games whose parts all end with a column in large print, too."""
+
+
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
 @pytest.mark.parametrize("folder", SAMPLES)
 def test_every_column_begins_with_a_title_that_says_where_it_goes_on(folder: str, large: bool) -> None:
@@ -63,5 +67,6 @@ def test_every_column_begins_with_a_title_that_says_where_it_goes_on(folder: str
     assert len(found) > 2
     assert [words[:80] for words in found if not words.startswith(titles)] == []
     again = tuple(f"{title}{AGAIN}" for title in titles)
-    assert any(words.startswith(again) for words in found) or not large
+    broken = any(words.startswith(again) for words in found)
+    assert broken or not large or folder in UNBROKEN
     assert [words[:80] for words in found if AGAIN in words[80:]] == []
