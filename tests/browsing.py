@@ -86,6 +86,7 @@ def watched() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Browser, "new_context", new_context)
+        patch.setattr(Browser, "new_page", lambda browser, **wishes: browser.new_context(**wishes).new_page())
         patch.setattr(BrowserContext, "new_page", new_page)
         expect.set_options(timeout=PATIENCE)
         yield

@@ -90,8 +90,7 @@ def test_pages_that_the_walk_of_all_pages_lacks_are_right_in_a_browser(
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_every_page_shows_its_own_words(site: Site, live_server: LiveServer, browser: Browser, client: Client) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     missing = []
     for route, words in SAID.items():
         answer = page.goto(f"{live_server.url}{START}{route}")
@@ -107,8 +106,7 @@ def test_every_page_shows_its_own_words(site: Site, live_server: LiveServer, bro
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_gangs_and_orders_are_judged_in_a_browser(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     for key, stamp, words in (
         ("slow-and-steady", "LEGAL", ("47 lettuces", "8 dewdrops", "Night Glider", "Fine Drizzle", "Owes a radish.")),
         ("illegal-wrecking-crew", "NOT LEGAL", ("There is one cup.", "Axles rust.", "umbrella")),

@@ -45,8 +45,6 @@ RUN_AXE = """async (rules) => {
 """Every rule over the page; contrast, by far the slowest, over the first of the words that look and lie alike."""
 PHONE: ViewportSize = {"width": 360, "height": 800}
 DESK: ViewportSize = {"width": 1280, "height": 800}
-SHARES = 6
-"""The walk of all pages is as many tests, so that no worker is left with it alone at the end."""
 OF_COLOURS = ["color-contrast"]
 """The rules that a change of the theme can break: nothing else differs between light and dark."""
 
@@ -113,8 +111,7 @@ def complaints(context: BrowserContext, home: str, address: str, *, dark: bool =
     return [f"{address} {one}" for one in found]
 
 
-@pytest.mark.parametrize("first", range(SHARES))
-def test_nothing_is_wrong_with_any_page(first: int, site: Site, live_server: LiveServer, browser: Browser) -> None:
+def test_nothing_is_wrong_with_any_page(site: Site, live_server: LiveServer, browser: Browser) -> None:
     words = enumerate(HOSTILE.values())
     members = [member_of(site, id=f"m{number}", name=said, notes=said) for number, said in words]
     hostile = create_gang(body=body_of(site, name=HOSTILE["long"], notes=HOSTILE["rtl"], members=members))
@@ -122,15 +119,12 @@ def test_nothing_is_wrong_with_any_page(first: int, site: Site, live_server: Liv
     addresses = [*pages(site), *others, f"/gangs/{hostile.uid}/"]
     assert len(addresses) > 25
     context = browser.new_context(reduced_motion="reduce")
-    found = [one for address in addresses[first::SHARES] for one in complaints(context, live_server.url, address)]
+    found = [one for address in addresses for one in complaints(context, live_server.url, address)]
     assert found == []
 
 
 def test_the_pages_need_no_script(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    context = browser.new_context(
-        java_script_enabled=False, viewport={"width": 360, "height": 800}, reduced_motion="reduce"
-    )
-    page = context.new_page()
+    page = browser.new_page(java_script_enabled=False, viewport={"width": 360, "height": 800}, reduced_motion="reduce")
     page.goto(live_server.url)
     press(page, page.get_by_role("link", name=site.game.name).first)
     press(page, page.get_by_role("link", name="The Ferry Street Toll").first)
@@ -150,8 +144,7 @@ INKS = """() => [...document.querySelectorAll('main *')]
 def test_a_page_printed_from_dark_mode_has_the_inks_of_light_mode(
     site: Site, live_server: LiveServer, browser: Browser
 ) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     for sample in ("illegal-bad-paperwork", "hades-ferry-street"):
         page.goto(f"{live_server.url}/gangs/{site.gangs[sample].uid}/")
         settled(page)
@@ -167,8 +160,7 @@ def test_a_page_printed_from_dark_mode_has_the_inks_of_light_mode(
 def test_times_are_those_of_the_reader(
     site: Site, live_server: LiveServer, browser: Browser, scripted: bool, shown: str
 ) -> None:
-    context = browser.new_context(java_script_enabled=scripted, timezone_id="Pacific/Auckland")
-    page = context.new_page()
+    page = browser.new_page(java_script_enabled=scripted, timezone_id="Pacific/Auckland")
     page.goto(f"{live_server.url}/gangs/{site.gangs['hades-ferry-street'].uid}/")
     press(page, page.get_by_role("button", name="Copy to my gangs"))
     models.Revision.objects.update(saved=datetime(2026, 11, 25, 15, 31, tzinfo=UTC))
@@ -178,8 +170,7 @@ def test_times_are_those_of_the_reader(
 
 
 def test_the_keyboard_reaches_the_content_first(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page.goto(f"{live_server.url}/games/{site.game.slug}/")
     page.keyboard.press("Tab")
     expect(page.locator(":focus")).to_have_text("Skip to the content")

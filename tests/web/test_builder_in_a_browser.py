@@ -323,8 +323,7 @@ def test_a_gang_is_built_with_the_keyboard_alone(site: Site, live_server: LiveSe
 
 
 def test_everything_is_done_without_a_script(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    context = browser.new_context(java_script_enabled=False, viewport=PHONE, reduced_motion="reduce")
-    page = context.new_page()
+    page = browser.new_page(java_script_enabled=False, viewport=PHONE, reduced_motion="reduce")
     uid = begin(page, site, live_server.url)
     press(page, page.get_by_role("button", name=f"Add {site.game.ranks[2].name}"))
     press(page, page.locator("#do-copy"))
@@ -348,8 +347,7 @@ def test_everything_is_done_without_a_script(site: Site, live_server: LiveServer
 
 
 def test_a_member_is_dragged_to_another_place(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     uid = begin(page, site, live_server.url)
     add(page, site, 2, 3)
     page.locator("#row-m3").drag_to(page.locator("#row-m1"), target_position={"x": 60, "y": 4})
@@ -358,8 +356,7 @@ def test_a_member_is_dragged_to_another_place(site: Site, live_server: LiveServe
 
 
 def test_a_double_click_adds_one_member(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    page = context.new_page()
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.goto(f"{live_server.url}/new/{site.game.slug}/")
     press(page, page.get_by_role("button", name="Start building"))
     page.goto(f"{page.url.split('?')[0]}?pane=add")

@@ -183,8 +183,7 @@ def meet_a_refusal(page: Page) -> None:
 def test_changes_made_without_a_network_wait_and_are_sent_in_order(
     site: Site, live_server: LiveServer, browser: Browser
 ) -> None:
-    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
-    page = context.new_page()
+    page = browser.new_page(viewport=PHONE, reduced_motion="reduce")
     uid = change_offline(page, live_server.url)
     save_theirs(uid, "Theirs")
     settle_online(page, lambda: save_theirs(uid, "Theirs again"))

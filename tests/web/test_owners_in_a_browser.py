@@ -120,8 +120,7 @@ def test_a_gang_travels_to_another_phone_by_its_code(site: Site, live_server: Li
 
 
 def test_a_gang_travels_through_a_chat_as_a_text(site: Site, live_server: LiveServer, browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
+    page = browser.new_page(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
     listener = Listener(page, live_server.url)
     uid = site.gangs["hades-ferry-street"].uid
     page.goto(f"{live_server.url}{reverse('roster:text', args=[uid])}")

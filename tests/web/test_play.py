@@ -26,8 +26,7 @@ def panel_in_hand(page: Page) -> Locator:
 @pytest.fixture
 def table(site: Site, live_server: LiveServer, browser: Browser) -> tuple[Page, Listener]:
     """Return a play view on a phone, kept for when there is no network, its first member marked."""
-    phone = browser.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
-    page = phone.new_page()
+    page = browser.new_page(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
     listener = Listener(page, live_server.url)
     page.goto(f"{live_server.url}/gangs/{first_gang(site).uid}/play/")
     page.locator("[data-kept]").wait_for(state="attached")
@@ -134,8 +133,7 @@ def test_every_game_can_be_read_on_a_phone_with_nothing_twice(
     slug: str, transactional_db: None, live_server: LiveServer, browser: Browser
 ) -> None:
     load_game(FIXTURES / slug)
-    context = browser.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
+    page = browser.new_page(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
     page.goto(f"{live_server.url}/gangs/{sample_gangs(slug)[0].uid}/play/")
     expect(panel_in_hand(page)).to_have_count(1)
     assert page.evaluate(SQUEEZED) == []

@@ -100,8 +100,7 @@ def test_what_cannot_be_printed_is_reported_where_the_sheet_would_be_and_a_busy_
 def test_printing_needs_no_script(
     site: Site, live_server: LiveServer, browser: Browser, printing: None, tmp_path: Path
 ) -> None:
-    context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 800})
-    page = context.new_page()
+    page = browser.new_page(java_script_enabled=False, viewport={"width": 360, "height": 800})
     page.goto(address(site, live_server))
     untick_all_but(page, "tokens")
     unfold(page, "Paper")

@@ -64,8 +64,7 @@ def test_back_closes_a_rule_where_the_browser_has_no_close_watchers(
     site: Site, live_server: LiveServer, browser: Browser
 ) -> None:
     record = next(iter(site.gangs.values()))
-    phone = browser.new_context(viewport={"width": 360, "height": 800})
-    page = phone.new_page()
+    page = browser.new_page(viewport={"width": 360, "height": 800})
     page.add_init_script("delete window.CloseWatcher")
     page.goto(f"{live_server.url}/games/")
     page.goto(f"{live_server.url}/gangs/{record.uid}/")
