@@ -18,6 +18,7 @@ from roster.packs.schema.pack import Pack
 from roster.queries.drafts import GAME, draft
 from roster.queries.games import EditionRecord, newest_number
 from roster.queries.history import WrittenRow, renames
+from roster.queries.packs import draft_bodies
 from roster.queries.publishing import (
     COUNTED,
     ProposalUnknown,
@@ -30,7 +31,6 @@ from roster.queries.publishing import (
     replay_record,
 )
 from roster.queries.renaming import moves
-from roster.queries.rows import FORMS, draft_rows
 from roster.queries.storable_text import column_text
 from roster.rules.comparison.editions import NOTES_LENGTH
 from roster.rules.comparison.merging import Merge, RowField, Rows, merged
@@ -50,7 +50,7 @@ def rows_in_draft(slug: str) -> Rows:
     pack = draft(slug).pack
     if pack is not None:
         return pack_rows(pack)
-    return {(noun, row.key): row.body for noun in FORMS for row in draft_rows(slug, noun)}
+    return {(noun, key): body for noun, rows in draft_bodies(slug).items() for key, body in rows.items()}
 
 
 def reversed_renames(slug: str, number: int, present: Rows, wanted: Rows) -> Iterator[WrittenRow]:

@@ -6,10 +6,10 @@ from typing import Any
 
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
-from roster.queries.drafts import GAME, digest, rows_in
-from roster.queries.games import stored_editions
+from roster.queries.drafts import GAME, digest, draft_body, rows_in
+from roster.queries.games import GameUnknown, stored_editions
 from roster.queries.history import RowHistory, WrittenRow, is_moved, row_history_of
-from roster.queries.rows import FORMS, Body, draft_rows, row_text
+from roster.queries.rows import FORMS, Body, row_text, tidy_body
 from roster.rules.comparison.keys import renamed_keys
 
 Bodies = dict[str, dict[str, Body]]
@@ -30,8 +30,12 @@ def bodies_in(document: Mapping[str, Any]) -> Bodies:
 
 
 def draft_bodies(slug: str) -> Bodies:
-    """Return the rows of a draft."""
-    return {noun: {row.key: row.body for row in draft_rows(slug, noun)} for noun in FORMS}
+    """Return the rows of a draft; none of a game that is not there."""
+    try:
+        stored = bodies_in(draft_body(slug))
+    except GameUnknown:
+        return {noun: {} for noun in FORMS}
+    return {noun: {key: tidy_body(FORMS[noun], row) for key, row in rows.items()} for noun, rows in stored.items()}
 
 
 def bodies_digest(bodies: Bodies) -> str:
