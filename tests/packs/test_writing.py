@@ -45,7 +45,7 @@ ANYTHING = st.recursive(
 )
 
 
-@settings(max_examples=4 * settings.default.max_examples)
+@settings(max_examples=2 * settings.default.max_examples)
 @example({"no": {"no": {"no": 0.0, "on": "no", "  two": "0000000\x1f\x1f\x1f\x1f\x07"}}})
 @given(st.dictionaries(texts(200), ANYTHING, min_size=1, max_size=3))
 def test_any_data_survives(data: dict[str, Any]) -> None:

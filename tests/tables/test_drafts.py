@@ -37,7 +37,7 @@ def test_a_bundled_pack_comes_back_the_same(folder):
 
 
 @given(data=st.data())
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=settings.default.max_examples // 2, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_change_comes_back_the_same(db, data):
     """Things in another order, taken out, under other names and with other numbers."""
     document = body()
