@@ -61,11 +61,10 @@ def box_of(label: Label) -> list[Point]:
 
 def stand_inside_and_apart(drawing: Drawing) -> None:
     around = corners(drawing.shapes[0].path)
-    assert [one.text for one in drawing.labels if not all(holds(around, spot) for spot in spots(one))] == []
+    placed = [(one.text, spots(one), box_of(one)) for one in drawing.labels]
+    assert [text for text, along, _ in placed if not all(holds(around, spot) for spot in along)] == []
     over = [
-        (one.text, other.text)
-        for one, other in combinations(drawing.labels, 2)
-        if any(holds(box_of(other), spot) for spot in spots(one))
+        (one[0], other[0]) for one, other in combinations(placed, 2) if any(holds(other[2], spot) for spot in one[1])
     ]
     assert over == []
 
