@@ -2,9 +2,9 @@
 
 import json
 from collections import defaultdict, deque
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
@@ -19,14 +19,15 @@ from roster.packs.schema.gang import (
     GangDocument,
     MemberDocument,
 )
+from roster.packs.schema.order import AnswerDocument
 from roster.packs.validation_messages.issues import validation_issues
 from roster.rules.findings import GANG, Finding, Place
 from roster.rules.gang.caps import BYTES, UNKNOWN, Excess, excesses
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
-from roster.rules.gang.places import member_place
 
 MOST_SHOWN = 200
 FILE = "gang.json"
+D = TypeVar("D", bound=Document)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,72 +44,63 @@ class GangReading:
     unknown: int = 0
 
 
-def chosen_from(documents: tuple[ChosenDocument, ...]) -> tuple[Chosen, ...]:
-    """Return the traits, weapons or cards of their documents."""
-    return tuple(Chosen(key=one.key, x=one.x, quantity=one.quantity) for one in documents)
+VALUES: Mapping[type, Any] = {
+    GangDocument: Gang,
+    MemberDocument: Member,
+    DeckDocument: GangDeck,
+    EntryDocument: LedgerEntry,
+    ChosenDocument: Chosen,
+}
+"""What the rules read of each document: a value whose fields have the same names."""
+FORMS: Mapping[type, Any] = {value: form for form, value in VALUES.items()}
 
 
-def member_from(document: MemberDocument) -> Member:
-    """Return the member of a document."""
-    texts = {
-        name: getattr(document, name)
-        for name in ("id", "name", "profile", "rank", "bike", "joins", "portrait", "notes")
-    }
-    raises = tuple(document.raises.items())
-    return Member(**texts, raises=raises, traits=chosen_from(document.traits), weapons=chosen_from(document.weapons))
-
-
-def entry_from(document: EntryDocument) -> LedgerEntry:
-    """Return the ledger entry of a document."""
-    return LedgerEntry(**{name: getattr(document, name) for name in EntryDocument.model_fields})
+def value_of(written: Any) -> Any:
+    """Return what the rules read of a checked document, or of the value of one of its fields."""
+    if isinstance(written, tuple):
+        return tuple(map(value_of, written))
+    if isinstance(written, dict):
+        return tuple(written.items())
+    value = VALUES.get(type(written))
+    return value(**{name: value_of(getattr(written, name)) for name in value.__slots__}) if value else written
 
 
 def gang_from(document: GangDocument) -> Gang:
     """Return the gang of a checked document."""
-    return Gang(
-        game=document.game,
-        edition=document.edition,
-        name=document.name,
-        faction=document.faction,
-        size=document.size,
-        options=document.options,
-        members=tuple(map(member_from, document.members)),
-        decks=tuple(GangDeck(key=deck.key, cards=chosen_from(deck.cards)) for deck in document.decks),
-        ledger=tuple(map(entry_from, document.ledger)),
-        notes=document.notes,
-    )
+    found: Gang = value_of(document)
+    return found
 
 
-def unknown_fields(document: GangDocument) -> Iterator[tuple[Place, str]]:
+def unknown_fields(document: Document, place: Place = GANG) -> Iterator[tuple[Place, str]]:
     """Yield every field that this version doesn't know, with the place of the thing that has it."""
-    yield from unknown_at(document, GANG)
-    for one in document.members:
-        yield from unknown_in_member(one)
-    for deck in document.decks:
-        yield from unknown_at(deck, Place(deck=deck.key))
-        for number, card in enumerate(deck.cards):
-            yield from unknown_at(card, Place(deck=deck.key, part="cards", item=str(number)) if deck.key else GANG)
-    for number, entry in enumerate(document.ledger):
-        yield from unknown_at(entry, Place(part="ledger", item=str(number)))
-    if document.sample is not None:
-        yield from unknown_at(document.sample, GANG)
-        for expected in document.sample.findings:
-            yield from unknown_at(expected, GANG)
-
-
-def unknown_in_member(document: MemberDocument) -> Iterator[tuple[Place, str]]:
-    """Yield the unknown fields of a member and of the things it holds; hardly any has one."""
-    if document.model_extra:
-        yield from unknown_at(document, member_place(member_from(document)))
-    for part, held in (("traits", document.traits), ("weapons", document.weapons)):
-        for number, chosen in enumerate(held):
-            if chosen.model_extra:
-                yield from unknown_at(chosen, member_place(member_from(document), part, number))
-
-
-def unknown_at(document: Document, place: Place) -> Iterator[tuple[Place, str]]:
-    """Yield the unknown fields of one document itself, not of documents in it."""
     yield from ((place, name) for name in document.model_extra or ())
+    for name, held in vars(document).items():
+        for item, one in documents_in(held):
+            yield from unknown_fields(one, place_of(one, place, name, item))
+
+
+def documents_in(held: Any) -> Iterable[tuple[str, Document]]:
+    """Return the documents that a field holds, each with its number, or with its key in a mapping."""
+    if isinstance(held, Document):
+        return (("", held),)
+    if isinstance(held, tuple):
+        return ((str(number), one) for number, one in enumerate(held) if isinstance(one, Document))
+    pairs = held.items() if isinstance(held, dict) else ()
+    return ((key, one) for key, inner in pairs for _, one in documents_in(inner))
+
+
+def place_of(document: Document, holder: Place, part: str, item: str) -> Place:
+    """Return the place of a document by that of its holder: the gang's or order's own where nothing names it better."""
+    match document:
+        case MemberDocument():
+            return Place(member=document.id)
+        case DeckDocument():
+            return Place(deck=document.key)
+        case ChosenDocument():
+            return replace(holder, part=part, item=item) if holder.member or holder.deck else GANG
+        case EntryDocument() | AnswerDocument():
+            return Place(part=part, item=item)
+    return GANG
 
 
 def unknown_field(place: Place, name: str) -> Finding:
@@ -126,14 +118,20 @@ def field_findings(unknown: tuple[tuple[Place, str], ...]) -> tuple[Finding, ...
     return (*first, Finding(code="field.unknown", severity="advice", place=GANG, message=message))
 
 
+def validated(form: type[D], text: str, body: Mapping[str, Any], file: str) -> D | tuple[Problem, ...]:
+    """Return the document of a form in a text, which is the body as JSON; or the problems of the text."""
+    try:
+        return form.model_validate_json(text)
+    except ValidationError as failure:
+        found = validation_issues(failure, form, body)[:MOST_SHOWN]
+        return tuple(Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found)
+
+
 def reading_of(text: str, body: dict[str, Any], file: str = FILE) -> GangReading:
     """Read a document of any size; `text` is the body as JSON."""
-    try:
-        document = GangDocument.model_validate_json(text)
-    except ValidationError as failure:
-        found = validation_issues(failure, GangDocument, body)[:MOST_SHOWN]
-        problems = (Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found)
-        return GangReading(gang=None, body=body, problems=tuple(problems))
+    document = validated(GangDocument, text, body, file)
+    if isinstance(document, tuple):
+        return GangReading(gang=None, body=body, problems=document)
     unknown = tuple(unknown_fields(document))
     return GangReading(gang=gang_from(document), body=body, findings=field_findings(unknown), unknown=len(unknown))
 
@@ -198,45 +196,25 @@ def stored_gang(text: str) -> Gang:
     return gang_from(GangDocument.model_validate_json(text))
 
 
-def chosen_body(chosen: Chosen) -> dict[str, Any]:
-    """Return a trait, weapon or card as a document."""
-    x = {} if chosen.x is None else {"x": chosen.x}
-    quantity = {} if chosen.quantity == 1 else {"quantity": chosen.quantity}
-    return {"key": chosen.key, **x, **quantity}
+OPTIONAL = frozenset({"x", "quantity", "portrait", "ledger", *EntryDocument.model_fields})
+"""The fields that are written only where they differ from their defaults, if they have any."""
 
 
-def member_body(member: Member) -> dict[str, Any]:
-    """Return a member as a document; a portrait only where there is one."""
-    return {
-        **{name: getattr(member, name) for name in ("id", "name", "rank", "bike", "profile")},
-        "raises": dict(member.raises),
-        "traits": [chosen_body(one) for one in member.traits],
-        "weapons": [chosen_body(one) for one in member.weapons],
-        "joins": member.joins,
-        **({"portrait": member.portrait} if member.portrait else {}),
-        "notes": member.notes,
-    }
-
-
-def entry_body(entry: LedgerEntry) -> dict[str, Any]:
-    """Return a ledger entry as a document, without fields that have their default value."""
-    empty = LedgerEntry()
-    fields = {name: getattr(entry, name) for name in EntryDocument.model_fields}
-    return {name: value for name, value in fields.items() if value != getattr(empty, name)}
+def written(value: Any) -> Any:
+    """Return a part of a gang as a document, its fields in the order of the form."""
+    if isinstance(value, tuple):
+        return [written(one) for one in value]
+    form = FORMS.get(type(value))
+    if form is None:
+        return value
+    found = {name: getattr(value, name) for name in form.model_fields if name in value.__slots__}
+    kept = {name: one for name, one in found.items() if name not in OPTIONAL or one != form.model_fields[name].default}
+    return {name: dict(one) if name == "raises" else written(one) for name, one in kept.items()}
 
 
 def body_of(gang: Gang) -> dict[str, Any]:
     """Return a gang as a document, every field in the order of the form; a ledger only where there is one."""
-    ledger = {"ledger": [entry_body(entry) for entry in gang.ledger]} if gang.ledger else {}
-    return {
-        "format": GANG_FORMAT,
-        **{name: getattr(gang, name) for name in ("game", "edition", "name", "faction", "size")},
-        "options": list(gang.options),
-        "members": [member_body(member) for member in gang.members],
-        "decks": [{"key": deck.key, "cards": [chosen_body(card) for card in deck.cards]} for deck in gang.decks],
-        **ledger,
-        "notes": gang.notes,
-    }
+    return {"format": GANG_FORMAT, **written(gang)}
 
 
 def gang_file_text(body: Mapping[str, Any]) -> str:
@@ -261,80 +239,53 @@ SAMPLE = "sample"
 """A field that documents have and gangs don't: the purpose of a sample gang."""
 
 
-def unknown_in(before: Body, form: type[Document]) -> dict[str, Any]:
-    """Return the fields of a document that its form doesn't know."""
-    return {name: value for name, value in before.items() if name not in form.model_fields}
+PARTS: Mapping[str, type[Document]] = {
+    "members": MemberDocument,
+    "decks": DeckDocument,
+    "ledger": EntryDocument,
+    **dict.fromkeys(("traits", "weapons", "cards"), ChosenDocument),
+}
+"""The form of the things in each list of a document."""
 
 
-def by_id(member: Body) -> Hashable:
-    """Identify a member."""
-    return member.get("id")
-
-
-def by_key(thing: Body) -> Hashable:
-    """Identify a deck, trait, weapon or card."""
-    return thing.get("key")
-
-
-def by_content(entry: Body) -> Hashable:
-    """Identify a ledger entry by all its known fields, since entries never change."""
-    fields = EntryDocument.model_fields
+def identity(body: Body, form: type[Document]) -> Hashable:
+    """Identify a thing by its id or key; an entry of the ledger by all its known fields, since entries never change."""
+    if form is not EntryDocument:
+        return body.get("id" if form is MemberDocument else "key")
+    fields = form.model_fields
     return tuple(
-        sorted((name, value) for name, value in entry.items() if name in fields and value != fields[name].default)
+        sorted((name, value) for name, value in body.items() if name in fields and value != fields[name].default)
     )
 
 
-def paired(
-    after: Iterable[Body], before: Iterable[Body], identity: Callable[[Body], Hashable]
-) -> Iterable[tuple[Body, Body]]:
+def paired(after: Iterable[Body], before: Iterable[Body], form: type[Document]) -> Iterable[tuple[Body, Body]]:
     """Pair each document after a change with the first unused one before it of the same identity, else an empty one.
 
     Takes time in proportion to the length of both lists.
     """
     left: dict[Hashable, deque[Body]] = defaultdict(deque)
     for one in before:
-        left[identity(one)].append(one)
+        left[identity(one, form)].append(one)
     for one in after:
-        key = identity(one)
+        key = identity(one, form)
         yield one, left[key].popleft() if key and left[key] else {}
 
 
-def chosen_with(after: Iterable[Body], before: Iterable[Body]) -> list[dict[str, Any]]:
-    """Restore the unknown fields of traits, weapons or cards."""
-    return [{**one, **unknown_in(old, ChosenDocument)} for one, old in paired(after, before, by_key)]
-
-
-def member_with(after: Body, before: Body) -> dict[str, Any]:
-    """Restore the unknown fields of a member and of the things it holds."""
-    lists = {part: chosen_with(after[part], before.get(part, ())) for part in ("traits", "weapons")}
-    return {**after, **lists, **unknown_in(before, MemberDocument)}
-
-
-def deck_with(after: Body, before: Body) -> dict[str, Any]:
-    """Restore the unknown fields of a deck and of its cards."""
-    return {**after, "cards": chosen_with(after["cards"], before.get("cards", ())), **unknown_in(before, DeckDocument)}
-
-
-def ledger_with(after: Iterable[Body], before: Iterable[Body]) -> list[dict[str, Any]]:
-    """Restore the unknown fields of a ledger's entries."""
-    return [{**one, **unknown_in(old, EntryDocument)} for one, old in paired(after, before, by_content)]
+def with_unknown(after: Body, before: Body, form: type[Document]) -> dict[str, Any]:
+    """Restore the fields of a document `before` a change that its form doesn't know, and those of the things in it."""
+    lists = {
+        name: [with_unknown(*pair, inner) for pair in paired(after[name], before.get(name, ()), inner)]
+        for name, inner in PARTS.items()
+        if name in after
+    }
+    unknown = {name: value for name, value in before.items() if name not in form.model_fields}
+    return {**after, **lists, **unknown}
 
 
 def kept_body(gang: Gang, before: Body) -> dict[str, Any]:
     """Return the gang as a document, with the unknown fields and the `sample` of the document `before` the change."""
-    after = body_of(gang)
-    members = paired(after["members"], before.get("members", ()), by_id)
-    decks = paired(after["decks"], before.get("decks", ()), by_key)
-    ledger = {"ledger": ledger_with(after["ledger"], before.get("ledger", ()))} if gang.ledger else {}
     sample = {SAMPLE: before[SAMPLE]} if SAMPLE in before else {}
-    return {
-        **after,
-        "members": [member_with(*pair) for pair in members],
-        "decks": [deck_with(*pair) for pair in decks],
-        **ledger,
-        **sample,
-        **unknown_in(before, GangDocument),
-    }
+    return with_unknown({**body_of(gang), **sample}, before, GangDocument)
 
 
 def in_same_places(gang: Gang, before: Body) -> dict[str, Any]:

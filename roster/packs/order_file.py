@@ -1,18 +1,14 @@
 """The portable order file, read and written."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import ValidationError
-
-from roster.packs.gang_file import MOST_SHOWN, unknown_at, unknown_field
+from roster.packs.gang_file import MOST_SHOWN, unknown_field, unknown_fields, validated
 from roster.packs.gang_json import InvalidJson, decoded, object_of
-from roster.packs.problems import Problem, dotted
+from roster.packs.problems import Problem
 from roster.packs.schema.order import ORDER_FORMAT, AnswerDocument, OrderDocument
-from roster.packs.validation_messages.issues import validation_issues
-from roster.rules.findings import GANG, Finding, Place
+from roster.rules.findings import Finding
 from roster.rules.orders import Order, OrderChoice
 
 FILE = "order.json"
@@ -52,18 +48,6 @@ def order_from(document: OrderDocument) -> Order:
     )
 
 
-def unknown_fields(document: OrderDocument) -> Iterator[tuple[Place, str]]:
-    """Yield every field that this version doesn't know, with the place of the thing that has it."""
-    yield from unknown_at(document, GANG)
-    for section, answers in document.choices.items():
-        for one in answers_of(answers):
-            yield from unknown_at(one, Place(part="choices", item=section))
-    if document.sample is not None:
-        yield from unknown_at(document.sample, GANG)
-        for expected in document.sample.findings:
-            yield from unknown_at(expected, GANG)
-
-
 def read_order(text: str | bytes, file: str = FILE) -> OrderReading:
     """Read an order file, or report every problem of it. `file` is the name that problems show.
 
@@ -75,12 +59,9 @@ def read_order(text: str | bytes, file: str = FILE) -> OrderReading:
     except InvalidJson as error:
         problem = Problem(file=file, line=error.line, message=error.message, remedy=error.remedy)
         return OrderReading(order=None, body={}, problems=(problem,))
-    try:
-        document = OrderDocument.model_validate_json(content)
-    except ValidationError as failure:
-        found = validation_issues(failure, OrderDocument, body)[:MOST_SHOWN]
-        problems = (Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found)
-        return OrderReading(order=None, body=body, problems=tuple(problems))
+    document = validated(OrderDocument, content, body, file)
+    if isinstance(document, tuple):
+        return OrderReading(order=None, body=body, problems=document)
     findings = tuple(unknown_field(place, name) for place, name in unknown_fields(document))
     return OrderReading(order=order_from(document), body=body, findings=findings[:MOST_SHOWN])
 

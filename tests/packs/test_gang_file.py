@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from roster.packs.gang_file import (
     body_of,
-    chosen_body,
     gang_file_text,
     read_gang,
     stored_excesses,
     stored_gang,
     stored_reading,
+    written,
 )
 from roster.rules.gang.gang import Chosen, Gang, Member
 from tests.packs.made import GANGS
@@ -62,7 +62,7 @@ def test_a_file_is_read_up_to_its_cap_and_a_stored_one_counts_as_its_shortest_fi
 
 
 def test_a_short_file_is_a_gang() -> None:
-    assert chosen_body(Chosen(key="a", quantity=2)) == {"key": "a", "quantity": 2}
+    assert written(Chosen(key="a", quantity=2)) == {"key": "a", "quantity": 2}
     member = {"id": "m1", "rank": "mate", "raises": {"arm": 1}, "traits": [{"key": "stubborn", "x": 2}]}
     gang = read_gang(gang_text(members=[member])).gang
     traits = (Chosen(key="stubborn", x=2),)
