@@ -60,7 +60,7 @@ def validated_body(form: WrittenForm, body: Body) -> dict[str, Any]:
         noun = form.adapter.validate_json(text)
     except ValidationError as failure:
         found = validation_issues(failure, form.schema or form.forms[0], json.loads(text))
-        raise RowRefused((one.path, f"{one.message} {one.remedy}") for one in found) from None
+        raise RowRefused((one.at, f"{one.message} {one.remedy}") for one in found) from None
     return dict(without_defaults(noun))
 
 

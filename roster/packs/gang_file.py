@@ -124,7 +124,7 @@ def validated(form: type[D], text: str, body: Mapping[str, Any], file: str) -> D
         return form.model_validate_json(text)
     except ValidationError as failure:
         found = validation_issues(failure, form, body)[:MOST_SHOWN]
-        return tuple(Problem(file=file, key=dotted(one.path), message=one.message, remedy=one.remedy) for one in found)
+        return tuple(Problem(file=file, key=dotted(one.at), message=one.message, remedy=one.remedy) for one in found)
 
 
 def reading_of(text: str, body: dict[str, Any], file: str = FILE) -> GangReading:

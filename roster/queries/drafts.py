@@ -14,7 +14,6 @@ from pydantic import TypeAdapter, ValidationError
 
 from roster import models
 from roster.packs.linting.every import lint_pack
-from roster.packs.linting.index import Lint
 from roster.packs.problems import Path
 from roster.packs.schema.fields import bare, fields_of
 from roster.packs.schema.pack import Pack
@@ -25,6 +24,7 @@ from roster.queries.storable_text import lookup_text
 from roster.rules.game.game import NOUNS as NOUNS_OF_PACK
 from roster.rules.game.game import NOUNS_OF_GAME, GameHeader
 from roster.rules.game.prints import Entry
+from roster.rules.game.written import Fault
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -256,14 +256,14 @@ class DraftReading:
         found = lint_pack(read) if isinstance(read, Pack) else validation_issues(read, Pack, self.document)
         return tuple(self._problem(one) for one in found)
 
-    def _problem(self, one: ValidationIssue | Lint) -> DraftProblem:
-        noun, row, path = row_at(self.document, one.path)
+    def _problem(self, one: ValidationIssue | Fault) -> DraftProblem:
+        noun, row, path = row_at(self.document, one.at)
         return DraftProblem(
             noun=noun,
             key=str(row.get("key", "")),
             name=str(row.get("name", "")),
             path=path,
-            place=place_of(self.document, one.path),
+            place=place_of(self.document, one.at),
             message=one.message,
             remedy=one.remedy,
         )

@@ -146,7 +146,7 @@ def test_what_cannot_be_decided_is_named_where_it_stands(
     change: Change, path: tuple[str | int, ...], message: str
 ) -> None:
     lints = lint_pack(pack_with(change))
-    assert [lint.path for lint in lints] == [path], lints
+    assert [lint.at for lint in lints] == [path], lints
     assert message in lints[0].message
 
 

@@ -294,19 +294,19 @@ def test_the_good_game_has_no_lint() -> None:
 
 def test_a_game_with_nothing_in_it_is_not_published() -> None:
     empty = pack_with().model_copy(update=dict.fromkeys(NOUNS, ()))
-    assert [(one.path, one.message) for one in lint_pack(empty) if one.path == ("factions",)] == [
+    assert [(one.at, one.message) for one in lint_pack(empty) if one.at == ("factions",)] == [
         (("factions",), "The game is empty: nobody could build a list.")
     ]
     for noun in ("factions", "ranks", "profiles", "reference"):
         lints = lint_pack(empty.model_copy(update={noun: getattr(pack_with(), noun)}))
-        assert [one for one in lints if one.path == ("factions",)] == []
+        assert [one for one in lints if one.at == ("factions",)] == []
 
 
 @pytest.mark.parametrize(("change", "path", "message", "remedy"), SPOILT.values(), ids=SPOILT)
 def test_a_name_that_leads_nowhere_is_reported(
     change: Change, path: tuple[str | int, ...], message: str, remedy: str
 ) -> None:
-    found = [lint for lint in lint_pack(pack_with(change)) if lint.path == path]
+    found = [lint for lint in lint_pack(pack_with(change)) if lint.at == path]
     assert [message in lint.message for lint in found] == [True]
     assert remedy in found[0].remedy
 

@@ -48,7 +48,7 @@ def test_the_good_sheet_has_no_lint() -> None:
 def test_a_spoilt_sheet_is_reported(name: str) -> None:
     path, value, place, words = SPOILT[name]
     (lint,) = lint_pack(beach_pack(reference=spoilt(path, value)))
-    assert lint.path == place
+    assert lint.at == place
     assert words in lint.message
     assert lint.remedy
 
@@ -56,7 +56,7 @@ def test_a_spoilt_sheet_is_reported(name: str) -> None:
 def test_two_choices_of_one_key_cannot_be_told_apart() -> None:
     sections = spoilt(("reference", 3, "entries", 0, "key"), "dig")
     sheet = lint_pack(beach_pack(reference=sections))
-    assert [lint.path for lint in sheet if "several sections" in lint.message] == [
+    assert [lint.at for lint in sheet if "several sections" in lint.message] == [
         ("reference", 2, "entries", 0, "key"),
         ("reference", 3, "entries", 0, "key"),
     ]

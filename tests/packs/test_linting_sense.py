@@ -330,7 +330,7 @@ SPOILT = {
 
 @pytest.mark.parametrize(("change", "path", "message"), SPOILT.values(), ids=SPOILT)
 def test_what_makes_no_sense_is_reported(change: Change, path: tuple[str | int, ...], message: str) -> None:
-    found = [lint for lint in lint_pack(pack_with(change)) if lint.path == path]
+    found = [lint for lint in lint_pack(pack_with(change)) if lint.at == path]
     assert [message in lint.message for lint in found] == [True]
     assert found[0].remedy
 

@@ -55,7 +55,7 @@ SOUND = {
 @pytest.mark.parametrize(("change", "path", "message"), SPOILT.values(), ids=SPOILT)
 def test_a_count_that_makes_no_sense_is_reported(change: Change, path: tuple[str | int, ...], message: str) -> None:
     lints = lint_pack(pack_with(change))
-    assert [(lint.path, message in lint.message) for lint in lints] == [(path, True)]
+    assert [(lint.at, message in lint.message) for lint in lints] == [(path, True)]
 
 
 @pytest.mark.parametrize("change", SOUND.values(), ids=SOUND)

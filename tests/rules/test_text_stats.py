@@ -94,13 +94,13 @@ def test_a_change_of_a_text_is_told_as_written() -> None:
 def test_a_text_where_numbers_are_needed_is_reported_in_its_place(calculated: dict[str, Any]) -> None:
     stats = [calculated, *BODY["stats"][1:]]
     found = [lint for lint in lint_pack(pack(stats=stats)) if "can't be a text" in lint.message]
-    paths = {(*lint.path[:1], lint.path[-1]) for lint in found}
+    paths = {(*lint.at[:1], lint.at[-1]) for lint in found}
     assert paths == {("ranks", "save"), ("profiles", "save"), ("bikes", "save")}
 
 
 def test_a_formula_a_shift_and_a_track_need_numbers() -> None:
     texts = [{"key": "mate", "name": "Mate", "stats": {"save": "4+", "pace": "6 in"}}]
-    found = [lint.path for lint in lint_pack(pack(ranks=texts)) if "can't be a text" in lint.message]
+    found = [lint.at for lint in lint_pack(pack(ranks=texts)) if "can't be a text" in lint.message]
     assert found == [("ranks", 0, "stats", "pace")]
     sums = [*BODY["stats"][:2], {"key": "sum", "name": "Sum", "short": "S", "formula": {"sum": {"save": 1}}}]
     assert any("“save” is calculated with" in lint.message for lint in lint_pack(pack(stats=[*sums, BODY["stats"][2]])))

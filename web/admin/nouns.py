@@ -84,8 +84,8 @@ def schema_issues(form: WrittenForm, document: dict[str, Any]) -> Iterator[Valid
         form.adapter.validate_json(json.dumps(document))
     except ValidationError as failure:
         for one in validation_issues(failure, form.schema or form.forms[0], document):
-            inner = f"{dotted(one.path[1:])}: " if len(one.path) > 1 else ""
-            yield str(one.path[0]) if one.path else "", f"{inner}{one.message} {one.remedy}"
+            inner = f"{dotted(one.at[1:])}: " if len(one.at) > 1 else ""
+            yield str(one.at[0]) if one.at else "", f"{inner}{one.message} {one.remedy}"
 
 
 class ContentForm(forms.ModelForm):

@@ -2,24 +2,25 @@
 
 from collections.abc import Iterator
 
-from roster.packs.linting.index import Index, Lint, UnreadParts, lint_of
+from roster.packs.linting.index import Index, UnreadParts, below
 from roster.packs.problems import Path
 from roster.rules.game.matching import matching_of
 from roster.rules.game.prints import Supplied, SupplyPer
 from roster.rules.game.rule import Rule, StatLimit
 from roster.rules.game.selectors import Selector, Surcharge
+from roster.rules.game.written import Fault
 
 
-def surcharges(index: Index) -> Iterator[Lint]:
+def surcharges(index: Index) -> Iterator[Fault]:
     """Yield surcharges that never apply, and rebates that end before they are used up."""
     for path, surcharge in index.each(Surcharge):
         if surcharge.last is not None and surcharge.last < surcharge.first:
             message = f"No number runs from {surcharge.first} to {surcharge.last}, so this never applies."
-            yield Lint(path=(*path, "last"), message=message, remedy="Write `last` at least as high as `first`.")
+            yield Fault((*path, "last"), message, "Write `last` at least as high as `first`.")
         dearest = max(prices(index, surcharge.of), default=None)
         if dearest is not None and 0 <= dearest < -surcharge.points and not surcharge.below_zero:
             message = f"Nothing that this falls on costs more than {dearest}, where a rebate ends."
-            yield Lint(path=(*path, "points"), message=message, remedy=f"Write {-dearest}, or `below_zero: true`.")
+            yield Fault((*path, "points"), message, f"Write {-dearest}, or `below_zero: true`.")
 
 
 def prices(index: Index, of: Selector) -> Iterator[int]:
@@ -33,17 +34,17 @@ def prices(index: Index, of: Selector) -> Iterator[int]:
                 yield thing.points if isinstance(thing.points, int) else MOST_POINTS
 
 
-def never_applies(path: Path, rule: Rule) -> Iterator[Lint]:
+def never_applies(path: Path, rule: Rule) -> Iterator[Fault]:
     """Report a `when` that leaves no gang to which the rule applies."""
     if rule.when is None:
         return
     remedy = "Select other gangs, or remove the rule."
     if rule.unless is not None and rule.unless.covers(rule.when):
         message = "`unless` selects every gang that `when` does: the rule never applies."
-        yield Lint(path=(*path, "unless"), message=message, remedy=remedy)
+        yield Fault((*path, "unless"), message, remedy)
     if rule.of.noun == rule.when.noun == "gang" and rule.of.apart(rule.when):
         message = "`of` and `when` select different gangs: the rule never applies."
-        yield Lint(path=(*path, "when"), message=message, remedy=remedy)
+        yield Fault((*path, "when"), message, remedy)
 
 
 MOST_POINTS = 10**9
@@ -56,27 +57,27 @@ MOST_OF_ITSELF = 40
 """The maximum of what a member has without choosing it: each is shown for each of a hundred members."""
 
 
-def too_many(index: Index) -> Iterator[Lint]:
+def too_many(index: Index) -> Iterator[Fault]:
     """Report more constraints, surcharges and stats, or more of what members have of themselves, than allowed."""
     for noun in ("constraints", "surcharges"):
         if len(getattr(index.pack, noun)) > MOST_RULES:
             message = f"A game can have {MOST_RULES} {noun} at most; this is one more."
-            yield Lint(path=(noun, MOST_RULES), message=message, remedy="Take some out, or let one select more things.")
+            yield Fault((noun, MOST_RULES), message, "Take some out, or let one select more things.")
     if len(index.pack.stats) > MOST_STATS:
         message = f"A game can have {MOST_STATS} stats at most; this is one more."
-        yield Lint(path=("stats", MOST_STATS), message=message, remedy="Take some out.")
+        yield Fault(("stats", MOST_STATS), message, "Take some out.")
     innate = [number for number, weapon in enumerate(index.pack.weapons) if weapon.innate]
     if len(innate) > MOST_OF_ITSELF:
         message = f"Every member has this; {MOST_OF_ITSELF} such weapons are the most."
-        yield Lint(path=("weapons", innate[MOST_OF_ITSELF], "innate"), message=message, remedy="Leave `innate` out.")
+        yield Fault(("weapons", innate[MOST_OF_ITSELF], "innate"), message, "Leave `innate` out.")
     for noun, field in (("profiles", "traits"), ("profiles", "weapons"), ("bikes", "skills"), ("weapons", "keywords")):
         for number, thing in enumerate(getattr(index.pack, noun)):
             if len(getattr(thing, field)) > MOST_OF_ITSELF:
                 message = f"There are more than {MOST_OF_ITSELF} here, and each member that has it shows them all."
-                yield Lint(path=(noun, number, field), message=message, remedy="Take some out.")
+                yield Fault((noun, number, field), message, "Take some out.")
 
 
-def check_composition(index: Index) -> Iterator[Lint]:
+def check_composition(index: Index) -> Iterator[Fault]:
     """Report the faults of each constraint, errors that no gang can meet together, and surcharges that never apply."""
     if lints := tuple(too_many(index)):
         yield from lints
@@ -85,43 +86,43 @@ def check_composition(index: Index) -> Iterator[Lint]:
     errors = [rule for rule in rules if rule.severity == "error"]
     for number, rule in enumerate(rules):
         path: Path = ("constraints", number)
-        yield from (lint_of(path, fault) for fault in rule.faults(index.stats))
+        yield from (below(path, fault) for fault in rule.faults(index.stats))
         yield from never_applies(path, rule)
         if rule.severity == "error":
-            yield from (lint_of(path, fault) for fault in rule.clashes(errors))
+            yield from (below(path, fault) for fault in rule.clashes(errors))
     yield from surcharges(index)
 
 
 MEMBER_NOUNS = ("member", "trait", "weapon")
 
 
-def crossed_bounds(path: Path, thing: Supplied) -> Iterator[Lint]:
+def crossed_bounds(path: Path, thing: Supplied) -> Iterator[Fault]:
     """Report a minimum above its maximum."""
     if thing.maximum is not None and thing.minimum > thing.maximum:
         message = f"The minimum {thing.minimum} is above the maximum {thing.maximum}."
-        yield Lint(path=(*path, "minimum"), message=message, remedy="Lower the minimum or raise the maximum.")
+        yield Fault((*path, "minimum"), message, "Lower the minimum or raise the maximum.")
 
 
-def impossible_times(path: Path, per: SupplyPer) -> Iterator[Lint]:
+def impossible_times(path: Path, per: SupplyPer) -> Iterator[Fault]:
     """Report a `times` that the selected things don't have."""
     noun, times = per.of.noun, per.times
     if times == "x" and noun != "trait":
         message = f"Only traits have an x, but {noun}s are selected here."
-        yield Lint(path=(*path, "times"), message=message, remedy="Write `noun: trait`, or leave `times` out.")
+        yield Fault((*path, "times"), message, "Write `noun: trait`, or leave `times` out.")
     if (times == "figures" or isinstance(times, StatLimit)) and noun not in MEMBER_NOUNS:
         message = f"A {noun} belongs to no member, so it has neither figures nor stats."
-        yield Lint(path=(*path, "times"), message=message, remedy="Select members, traits or weapons.")
+        yield Fault((*path, "times"), message, "Select members, traits or weapons.")
 
 
-def check_emptiness(index: Index) -> Iterator[Lint]:
+def check_emptiness(index: Index) -> Iterator[Fault]:
     """Report a game from which nothing can be made."""
     pack = index.pack
     if index.unread == UnreadParts() and not (pack.factions or pack.ranks or pack.profiles or pack.reference):
         remedy = "Add a faction, and a rank or a profile."
-        yield Lint(path=("factions",), message="The game is empty: nobody could build a list.", remedy=remedy)
+        yield Fault(("factions",), "The game is empty: nobody could build a list.", remedy)
 
 
-def check_supplying(index: Index) -> Iterator[Lint]:
+def check_supplying(index: Index) -> Iterator[Fault]:
     """Report every impossible count of tokens or equipment."""
     for path, thing in index.each(Supplied):
         yield from crossed_bounds(path, thing)

@@ -4,7 +4,7 @@ from itertools import islice
 
 from roster.packs.linting.choices import check_advances, check_attempts, check_choices, check_ordering, check_parameters
 from roster.packs.linting.composition import check_composition, check_emptiness, check_supplying
-from roster.packs.linting.index import Index, Lint, UnreadParts
+from roster.packs.linting.index import Index, UnreadParts
 from roster.packs.linting.names import (
     check_duplicates,
     check_earlier_keys,
@@ -17,6 +17,7 @@ from roster.packs.linting.names import (
 from roster.packs.linting.printing import check_bundled, check_colours, check_paper, check_showing
 from roster.packs.linting.stats import check_changing, check_formulas, check_ranges, check_stat_names, check_texts
 from roster.packs.schema.pack import Pack
+from roster.rules.game.written import Fault
 
 MOST_LINTS = 500
 CHECKS = (
@@ -27,7 +28,7 @@ CHECKS = (
 )
 
 
-def lint_pack(pack: Pack, unread: UnreadParts | None = None) -> tuple[Lint, ...]:
+def lint_pack(pack: Pack, unread: UnreadParts | None = None) -> tuple[Fault, ...]:
     """Return at most 500 problems of a well-formed pack; a pack without any can be compiled.
 
     A reference to one of the `unread` parts is no second problem.

@@ -1,6 +1,6 @@
-"""The index of one pack that every check reads, and the lints that checks return."""
+"""The index of one pack that every check reads, and the faults that checks return, with paths from the pack."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
@@ -12,23 +12,18 @@ from roster.rules.constraints.total import Total
 from roster.rules.game.game import NOUNS, NOUNS_OF_GAME
 from roster.rules.game.mechanisms.push import Modifier
 from roster.rules.game.prints import STATE, Template
-from roster.rules.game.selectors import Selector
 from roster.rules.game.stats import Stat
 from roster.rules.game.written import OF_ITS_LIST, Fault, Tagged
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Lint:
-    """One problem of a well-formed pack; `path` leads from the pack: noun, index, field, ..."""
-
-    path: Path
-    message: str
-    remedy: str
+def below(path: Path, fault: Fault) -> Fault:
+    """Return the fault of a part as one of the pack; `path` leads to that part."""
+    return fault._replace(at=(*path, *fault.at))
 
 
-def lint_of(path: Path, fault: Fault) -> Lint:
-    """Return a part's fault as a lint; `path` leads to that part."""
-    return Lint(path=(*path, *fault.at), message=fault.message, remedy=fault.remedy)
+def unknown_word(path: Path, message: str, word: str, known: Collection[str], there: str = "There are") -> Fault:
+    """Return the fault of a word that names nothing, with the known one most like it; `there` leads the list of all."""
+    return Fault(path, message, f"{did_you_mean(word, known)}{there}: {comma_list(known) or 'none'}.")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -180,14 +175,7 @@ class Index:
             return self.unread.nouns.isdisjoint(USERS[noun]) and self.unread.keys.keys().isdisjoint(USERS[noun])
         return self.unread.nouns.isdisjoint((noun, "game") if noun in NOUNS_OF_GAME else (noun,))
 
-    def unknown_key(self, path: Path, noun: str, what: str, key: str) -> Iterator[Lint]:
+    def unknown_key(self, path: Path, noun: str, what: str, key: str) -> Iterator[Fault]:
         """Report a key that names nothing; `what` is the singular word for the noun."""
-        if self.knows(noun, key):
-            return
-        known = comma_list(sorted(self.keys[noun])) or "none"
-        meant = did_you_mean(key, self.keys[noun])
-        yield Lint(path=path, message=f"There is no {what} {quoted(key)}.", remedy=f"{meant}There are: {known}.")
-
-    def selectors(self) -> Iterator[tuple[Path, Selector]]:
-        """Return every selector with its path."""
-        return self.each(Selector)
+        if not self.knows(noun, key):
+            yield unknown_word(path, f"There is no {what} {quoted(key)}.", key, sorted(self.keys[noun]))

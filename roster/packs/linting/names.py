@@ -2,8 +2,8 @@
 
 from collections.abc import Hashable, Iterable, Iterator
 
-from roster.packs.linting.index import Index, Lint
-from roster.packs.problems import Path, comma_list, did_you_mean, quoted
+from roster.packs.linting.index import Index, keys_in, unknown_word
+from roster.packs.problems import Path, comma_list, quoted
 from roster.packs.schema.fields import fields_of, is_written
 from roster.packs.starting import RESERVED
 from roster.rules.game.attempts import Attempt
@@ -11,8 +11,8 @@ from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, GameHeader, Reading
 from roster.rules.game.nouns import Bike, Keyword, Profile, Skill, Trait, Weapon
 from roster.rules.game.prints import Section
 from roster.rules.game.rule import Rule
-from roster.rules.game.selectors import FIELDS, SELECTABLE, Selector, Value
-from roster.rules.game.written import Noun
+from roster.rules.game.selectors import FIELDS, SELECTABLE, Selector
+from roster.rules.game.written import Fault, Noun
 
 TERMS = (
     *("gang", "member", "bike", "weapon", "trait", "rank", "faction", "points", "profile", "deck", "card", "size"),
@@ -42,34 +42,27 @@ WORDS = {
 """The words for one thing that is named, if its noun does not say it."""
 
 
-def values_without_column(index: Index) -> Iterator[Lint]:
+def values_without_column(index: Index) -> Iterator[Fault]:
     """Report values of a reference table that belong to none of its columns."""
     for path, section in index.each(Section):
         columns = [column.key for column in section.columns]
         for number, entry in enumerate(section.entries):
             for key in entry.values:
                 if key not in columns:
-                    meant = did_you_mean(key, columns)
-                    yield Lint(
-                        path=(*path, "entries", number, "values", key),
-                        message=f"This section has no column {quoted(key)}.",
-                        remedy=f"{meant}Its columns are: {comma_list(columns) or 'none'}.",
-                    )
+                    message = f"This section has no column {quoted(key)}."
+                    place = (*path, "entries", number, "values", key)
+                    yield unknown_word(place, message, key, columns, "Its columns are")
 
 
-def unknown_terms(index: Index) -> Iterator[Lint]:
+def unknown_terms(index: Index) -> Iterator[Fault]:
     """Report the game's words for nouns that Pressgang doesn't have."""
     for word in index.pack.game.terms:
         if word not in TERMS:
-            meant = did_you_mean(word, TERMS)
-            yield Lint(
-                path=("game", "terms", word),
-                message=f"{quoted(word)} is not a word that pages or cards use.",
-                remedy=f"{meant}There are: {comma_list(TERMS)}.",
-            )
+            message = f"{quoted(word)} is not a word that pages or cards use."
+            yield unknown_word(("game", "terms", word), message, word, TERMS)
 
 
-def check_references(index: Index) -> Iterator[Lint]:
+def check_references(index: Index) -> Iterator[Fault]:
     """Report every reference to something that doesn't exist; formulas and advances are checked by themselves."""
     for one in index.references:
         if one.noun in index.keys and one.path[0] not in ("stats", "advances"):
@@ -107,25 +100,23 @@ def repeated(words: Iterable[Hashable]) -> Iterator[tuple[int, int]]:
             yield number, first[word]
 
 
-def check_duplicates(index: Index) -> Iterator[Lint]:
+def check_duplicates(index: Index) -> Iterator[Fault]:
     """Report every key that is used twice."""
     for path, field, keys in keyed_lists(index):
         for number, earlier in repeated(keys):
             message = f"The key {quoted(keys[number])} is used twice: here and as number {earlier + 1} of the list."
-            yield Lint(
-                path=(*path, number, field), message=message, remedy="Give one of them another key, or take it out."
-            )
+            yield Fault((*path, number, field), message, "Give one of them another key, or take it out.")
 
 
-def check_short_name(index: Index) -> Iterator[Lint]:
+def check_short_name(index: Index) -> Iterator[Fault]:
     """Report a short name that is that of a page."""
     for path, game in index.each(GameHeader):
         if game.slug in RESERVED:
             message = f"{quoted(game.slug)} is the name of a page."
-            yield Lint(path=(*path, "slug"), message=message, remedy="Take another slug.")
+            yield Fault((*path, "slug"), message, "Take another slug.")
 
 
-def check_earlier_keys(index: Index) -> Iterator[Lint]:
+def check_earlier_keys(index: Index) -> Iterator[Fault]:
     """Every earlier key that leads nowhere: to the thing itself, or to two things."""
     claimed: dict[tuple[Path, str], str] = {}
     for path, noun in index.each(Noun):
@@ -133,12 +124,12 @@ def check_earlier_keys(index: Index) -> Iterator[Lint]:
             other = claimed.setdefault((path[:-1], was), noun.key)
             if was == noun.key:
                 message = "An earlier key is the key that it has now."
-                yield Lint(path=(*path, "was", number), message=message, remedy="Take it out of `was`.")
+                yield Fault((*path, "was", number), message, "Take it out of `was`.")
             elif other != noun.key:
                 message = (
                     f"{quoted(was)} is an earlier key of {quoted(other)} too: a gang could follow only one of them."
                 )
-                yield Lint(path=(*path, "was", number), message=message, remedy="Take it out of one of them.")
+                yield Fault((*path, "was", number), message, "Take it out of one of them.")
 
 
 def source_names(thing: object) -> Iterator[str]:
@@ -154,7 +145,7 @@ def source_names(thing: object) -> Iterator[str]:
             yield from source_names(value)
 
 
-def check_sources(index: Index) -> Iterator[Lint]:
+def check_sources(index: Index) -> Iterator[Fault]:
     """Report every source that names no field or number of its thing."""
     for path, noun in index.each(Noun):
         if isinstance(noun.source, str):
@@ -162,53 +153,37 @@ def check_sources(index: Index) -> Iterator[Lint]:
         known = list(source_names(noun))
         for name in noun.source:
             if name not in known:
-                meant = did_you_mean(name, known)
-                yield Lint(
-                    path=(*path, "source", name),
-                    message=f"{quoted(noun.key)} has no field or stat {quoted(name)}.",
-                    remedy=f"{meant}Possible here: {comma_list(known)}.",
-                )
+                message = f"{quoted(noun.key)} has no field or stat {quoted(name)}."
+                yield unknown_word((*path, "source", name), message, name, known, "Possible here")
 
 
 NOUN_OF_FIELD = {"group": "weapon_groups", "card": "deck_cards", "type": "types"}
 WORD_OF_FIELD = {"group": "weapon group", "type": "card type"}
 
 
-def selector_fields(selector: Selector) -> Iterator[tuple[str, Value]]:
-    """Yield the fields that a selector uses, with their values."""
-    for name in SELECTABLE:
-        if getattr(selector, name):
-            yield name, getattr(selector, name)
+def noun_of_field(noun: str, field: str) -> str:
+    """Return what a field of a selector of this noun names."""
+    return f"tags of {noun}" if field == "tag" else NOUN_OF_FIELD.get(field, f"{field}s")
 
 
-def selector_values(path: Path, value: Value) -> Iterator[tuple[Path, str]]:
-    """Yield the values with their paths: one, or each of a list."""
-    if isinstance(value, str):
-        yield path, value
-    else:
-        yield from (((*path, number), one) for number, one in enumerate(value))
+def wrong_fields(index: Index, path: Path, selector: Selector) -> Iterator[Fault]:
+    """Report fields that the noun doesn't have, and values that nothing has."""
+    for name in (name for name in SELECTABLE if getattr(selector, name)):
+        if name not in FIELDS[selector.noun]:
+            having = [noun for noun in FIELDS if name in FIELDS[noun]]
+            known = comma_list(sorted(FIELDS[selector.noun]))
+            remedy = f"Select by {known}; or write `noun:` with {' or '.join(having)}."
+            yield Fault((*path, name), f"A {selector.noun} has no field {quoted(name)}.", remedy)
+            continue
+        what = f"{selector.noun} with the tag" if name == "tag" else WORD_OF_FIELD.get(name, name)
+        for step, key in keys_in(getattr(selector, name)):
+            yield from index.unknown_key((*path, name, *step), noun_of_field(selector.noun, name), what, key)
 
 
-def wrong_field(index: Index, path: Path, selector: Selector, name: str, value: Value) -> Iterator[Lint]:
-    """Report a field that the noun doesn't have, or values that nothing has."""
-    if name not in FIELDS[selector.noun]:
-        having = [noun for noun in FIELDS if name in FIELDS[noun]]
-        known = comma_list(sorted(FIELDS[selector.noun]))
-        message = f"A {selector.noun} has no field {quoted(name)}."
-        remedy = f"Select by {known}; or write `noun:` with {' or '.join(having)}."
-        yield Lint(path=(*path, name), message=message, remedy=remedy)
-        return
-    noun = f"tags of {selector.noun}" if name == "tag" else NOUN_OF_FIELD.get(name, f"{name}s")
-    what = f"{selector.noun} with the tag" if name == "tag" else WORD_OF_FIELD.get(name, name)
-    for place, one in selector_values((*path, name), value):
-        yield from index.unknown_key(place, noun, what, one)
-
-
-def check_selecting(index: Index) -> Iterator[Lint]:
+def check_selecting(index: Index) -> Iterator[Fault]:
     """Report every selector that can select nothing."""
-    for path, selector in index.selectors():
-        for name, value in selector_fields(selector):
-            yield from wrong_field(index, path, selector, name, value)
+    for path, selector in index.each(Selector):
+        yield from wrong_fields(index, path, selector)
 
 
 NEEDED = (
@@ -220,11 +195,11 @@ NEEDED = (
 )
 
 
-def check_wording(index: Index) -> Iterator[Lint]:
+def check_wording(index: Index) -> Iterator[Fault]:
     """Report every required text that is blank."""
     for path, thing in index.parts:
         needed = [field for kind, fields in NEEDED if isinstance(thing, kind) for field in fields]
         for field in ("name", *needed):
             if not getattr(thing, field, "…").strip():
                 message = f"`{field}` is blank."
-                yield Lint(path=(*path, field), message=message, remedy="Say it in a few words of your own.")
+                yield Fault((*path, field), message, "Say it in a few words of your own.")

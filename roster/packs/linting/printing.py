@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path as Folder
 
 from roster.packs.icons import icon_names
-from roster.packs.linting.index import Index, Lint, lint_of
+from roster.packs.linting.index import Index, below, unknown_word
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.rules.colour import contrast, darkened
 from roster.rules.game.blocks import TrackBlock, WeaponsBlock
@@ -16,6 +16,7 @@ from roster.rules.game.nouns import Base, Faction
 from roster.rules.game.prints import INCH, Area, Drawing, Grid, Ruler, Section, Sector, Template, Token, Turn
 from roster.rules.game.stats import Stat
 from roster.rules.game.targets import Target
+from roster.rules.game.written import Fault
 
 PAPER = (210.0, 297.0)
 MARGIN = 10.0
@@ -56,54 +57,52 @@ def extent(thing: Turn | Sector | Area | Grid | Base) -> Extent:
             return thing.length, thing.width
 
 
-def too_large(path: Path, size: Extent, what: str) -> Iterator[Lint]:
+def too_large(path: Path, size: Extent, what: str) -> Iterator[Fault]:
     """Report a thing that fits on the paper in neither direction."""
     room = sorted(side - 2 * MARGIN for side in PAPER)
     if any(one > most + 1e-6 for one, most in zip(sorted(size), room, strict=True)):
         shown = f"{size[0]:.0f} × {size[1]:.0f} mm"
         message = f"The {what} of {shown} does not fit on A4, which has {room[0]:.0f} × {room[1]:.0f} mm."
-        yield Lint(path=path, message=message, remedy="Make it smaller; only rulers are printed in parts.")
+        yield Fault(path, message, "Make it smaller; only rulers are printed in parts.")
 
 
-def misshapen(path: Path, shape: Base | Area) -> Iterator[Lint]:
+def misshapen(path: Path, shape: Base | Area) -> Iterator[Fault]:
     """Report a round or square thing whose length and width differ."""
     if shape.shape in ("round", "square") and shape.length != shape.width:
         message = f"A {shape.shape} shape has one size, but this is {shape.length:g} by {shape.width:g} mm."
-        yield Lint(path=path, message=message, remedy="Write the same length and width, or another shape.")
+        yield Fault(path, message, "Write the same length and width, or another shape.")
 
 
-def wrong_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> Iterator[Lint]:
+def wrong_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> Iterator[Fault]:
     """Report a template's drawing that can't be drawn, or is too large."""
     if isinstance(drawing, Ruler):
         if drawing.end <= drawing.start:
             message = f"The ruler ends at {drawing.end}, but starts at {drawing.start}."
-            yield Lint(path=(*path, "end"), message=message, remedy="Write a larger end.")
+            yield Fault((*path, "end"), message, "Write a larger end.")
         for number, stop in enumerate(drawing.stops):
             if not drawing.start < stop <= drawing.end:
                 message = f"The ruler has no mark at {stop}."
                 remedy = f"Write numbers above {drawing.start}, up to {drawing.end}."
-                yield Lint(path=(*path, "stops", number), message=message, remedy=remedy)
+                yield Fault((*path, "stops", number), message, remedy)
         return
     if isinstance(drawing, Turn) and turn_radius(drawing) < drawing.lane / 2:
         message = f"The turn's radius of {turn_radius(drawing):.1f} mm is less than half its lane."
-        yield Lint(path=path, message=message, remedy="Make the turn wider or the lane narrower.")
+        yield Fault(path, message, "Make the turn wider or the lane narrower.")
     if isinstance(drawing, Sector) and drawing.waist > drawing.radius:
-        yield Lint(
-            path=(*path, "waist"), message="The waist is wider than the slice is long.", remedy="Make it smaller."
-        )
+        yield Fault((*path, "waist"), "The waist is wider than the slice is long.", "Make it smaller.")
     if isinstance(drawing, Grid):
         yield from off_grid(path, drawing)
     yield from too_large(path, extent(drawing), "template")
 
 
-def off_grid(path: Path, grid: Grid) -> Iterator[Lint]:
+def off_grid(path: Path, grid: Grid) -> Iterator[Fault]:
     """Report marked cells, or that of the miniature, outside their grid."""
     places: list[tuple[Path, str]] = [(("marked", number), cell) for number, cell in enumerate(grid.marked)]
     for place, cell in (*places, *([(("origin",), grid.origin)] if grid.origin else ())):
         column, row = (int(part) if len(part) < 6 else 0 for part in cell.split(","))
         if not (1 <= column <= grid.columns and 1 <= row <= grid.rows):
             message = f"The grid has {grid.columns} columns and {grid.rows} rows, but no cell {cell[:12]}."
-            yield Lint(path=(*path, *place), message=message, remedy="Count columns and rows from 1.")
+            yield Fault((*path, *place), message, "Count columns and rows from 1.")
 
 
 def flat_extent(drawing: Drawing) -> Extent | None:
@@ -113,19 +112,19 @@ def flat_extent(drawing: Drawing) -> Extent | None:
     return extent(drawing) if isinstance(drawing, Area | Grid) else None
 
 
-def wrong_back(path: Path, template: Template, others: Mapping[str, Template]) -> Iterator[Lint]:
+def wrong_back(path: Path, template: Template, others: Mapping[str, Template]) -> Iterator[Fault]:
     """Report a template behind another that isn't of its size and shape, or belongs to another pair."""
     found = others[template.behind]
     size, shape = flat_extent(template.drawing), getattr(template.drawing, "shape", "")
     if size is None or size != flat_extent(found.drawing) or shape != getattr(found.drawing, "shape", ""):
         message = f"The template {quoted(found.key)} cannot be printed behind this one: they are not cut alike."
-        yield Lint(path=path, message=message, remedy="Name a ruler, area or grid of the same size.")
+        yield Fault(path, message, "Name a ruler, area or grid of the same size.")
     elif found.behind or sum(one.behind == found.key for one in others.values()) > 1:
         message = f"The template {quoted(found.key)} is on another back, or has a back of its own."
-        yield Lint(path=path, message=message, remedy="Pair each template with one other.")
+        yield Fault(path, message, "Pair each template with one other.")
 
 
-def check_paper(index: Index) -> Iterator[Lint]:
+def check_paper(index: Index) -> Iterator[Fault]:
     """Report everything that can't be printed at true size."""
     shapes: tuple[tuple[Path, Base | Area], ...] = (*index.each(Base), *index.each(Area))
     for path, shape in shapes:
@@ -168,16 +167,16 @@ def missing_icons(index: Index) -> Iterator[tuple[Path, str]]:
                 yield (*path, field), name
 
 
-def icons(index: Index) -> Iterator[Lint]:
+def icons(index: Index) -> Iterator[Fault]:
     """Report each unknown icon, with the nearest name unless there are very many."""
     missing = tuple(missing_icons(index))
     for path, name in missing:
         meant = did_you_mean(name, icon_names()) if len(missing) <= MOST_SUGGESTIONS else ""
         remedy = f"{meant}The names are those of game-icons.net."
-        yield Lint(path=path, message=f"No bundled icon is called {quoted(name)}.", remedy=remedy)
+        yield Fault(path, f"No bundled icon is called {quoted(name)}.", remedy)
 
 
-def fonts_and_looks(index: Index) -> Iterator[Lint]:
+def fonts_and_looks(index: Index) -> Iterator[Fault]:
     """Report each unknown font and look."""
     fonts = ("font", sorted(font_families()))
     known = {"display_font": fonts, "text_font": fonts, "look": ("look", sorted(look_names()))}
@@ -185,10 +184,10 @@ def fonts_and_looks(index: Index) -> Iterator[Lint]:
         for field, (word, there) in known.items():
             if (name := getattr(design, field)) not in there:
                 message = f"No bundled {word} is called {quoted(name)}."
-                yield Lint(path=(*path, field), message=message, remedy=f"There are: {comma_list(there)}.")
+                yield Fault((*path, field), message, f"There are: {comma_list(there)}.")
 
 
-def check_bundled(index: Index) -> Iterator[Lint]:
+def check_bundled(index: Index) -> Iterator[Fault]:
     """Report every picture, font and look that isn't bundled."""
     yield from icons(index)
     yield from fonts_and_looks(index)
@@ -198,25 +197,25 @@ LEAST_CONTRAST = 4.5
 WHITE = "#ffffff"
 
 
-def low_contrast(path: Path, colour: str, ink: str) -> Iterator[Lint]:
+def low_contrast(path: Path, colour: str, ink: str) -> Iterator[Fault]:
     """Report text in an ink that is hard to read on the colour."""
     found = contrast(colour, ink)
     if found < LEAST_CONTRAST:
         best = max(("#ffffff", "#000000"), key=lambda other: contrast(colour, other))
         message = f"Text of {ink} on {colour} has a contrast of {found:.1f}:1, less than {LEAST_CONTRAST}:1."
-        yield Lint(path=(*path, "ink"), message=message, remedy=f"Write '{best}', or change the colour.")
+        yield Fault((*path, "ink"), message, f"Write '{best}', or change the colour.")
 
 
-def faint(path: Path, colour: str) -> Iterator[Lint]:
+def faint(path: Path, colour: str) -> Iterator[Fault]:
     """Report a colour in which lines and bars are hard to see on paper."""
     found = contrast(colour, WHITE)
     if found < LEAST_CONTRAST:
         message = f"{colour} on white paper has a contrast of {found:.1f}:1, less than {LEAST_CONTRAST}:1."
         remedy = f"Write a darker colour, such as '{darkened(colour, WHITE, LEAST_CONTRAST)}'."
-        yield Lint(path=(*path, "colour"), message=message, remedy=remedy)
+        yield Fault((*path, "colour"), message, remedy)
 
 
-def check_colours(index: Index) -> Iterator[Lint]:
+def check_colours(index: Index) -> Iterator[Fault]:
     """Report every ink that is hard to read on its colour, and what is faint on paper."""
     coloured: tuple[tuple[Path, GameHeader | Faction], ...] = (*index.each(GameHeader), *index.each(Faction))
     for path, thing in coloured:
@@ -227,19 +226,19 @@ def check_colours(index: Index) -> Iterator[Lint]:
             yield from faint(path, ground.colour)
 
 
-def check_showing(index: Index) -> Iterator[Lint]:
+def check_showing(index: Index) -> Iterator[Fault]:
     """Report the faults of every block of a card design."""
     for path, design in index.each(Design):
         for at, block in design.placed():
             for fault in block.faults(design.subject):
-                yield lint_of((*path, *at), fault)
+                yield below((*path, *at), fault)
             if isinstance(block, TrackBlock):
                 yield from too_long(index, (*path, *at), design, block)
             for number, target in enumerate(block.targets if isinstance(block, WeaponsBlock) else ()):
                 yield from unmarked_lines((*path, *at, "targets", number), design, target)
 
 
-def too_long(index: Index, path: Path, design: Design, block: TrackBlock) -> Iterator[Lint]:
+def too_long(index: Index, path: Path, design: Design, block: TrackBlock) -> Iterator[Fault]:
     """Report a track with more marks than its card has room for, and a second one along the edge of a side."""
     most = block.most(design.width, design.height)
     highest = max((value for thing in index.parts for value in values_of(thing[1], block.stat)), default=0)
@@ -247,12 +246,12 @@ def too_long(index: Index, path: Path, design: Design, block: TrackBlock) -> Ite
         field = "cell" if block.cell else "along"
         message = f"{quoted(block.stat)} goes up to {highest}, but a card of this size has room for {most} of these."
         remedy = "Write a smaller `cell`, or enlarge the card." if block.cell else "Leave out `along`."
-        yield Lint(path=(*path, field), message=message, remedy=remedy)
+        yield Fault((*path, field), message, remedy)
     sides = [side for side in (design.front, design.back) if any(one is block for one in side)]
     edges = [one for side in sides for one in side if isinstance(one, TrackBlock) and one.along == "edge"]
     if any(block is one for one in edges[1:]):
         message, remedy = "A side has one edge for a clip, and another track has it.", "Leave out `along` here."
-        yield Lint(path=(*path, "along"), message=message, remedy=remedy)
+        yield Fault((*path, "along"), message, remedy)
 
 
 def values_of(thing: object, stat: str) -> Iterator[int]:
@@ -264,10 +263,9 @@ def values_of(thing: object, stat: str) -> Iterator[int]:
         yield given[stat]
 
 
-def unmarked_lines(path: Path, design: Design, target: Target) -> Iterator[Lint]:
+def unmarked_lines(path: Path, design: Design, target: Target) -> Iterator[Fault]:
     """Report lines that a target reads and that no grid of its design lets a player mark."""
     for number, one in enumerate(target.by_line):
         if one.line not in design.lines:
             message = f"No grid with `mark: true` of this design has a line {quoted(one.line)}."
-            remedy = f"{did_you_mean(one.line, design.lines)}There are: {comma_list(design.lines) or 'none'}."
-            yield Lint(path=(*path, "by_line", number, "line"), message=message, remedy=remedy)
+            yield unknown_word((*path, "by_line", number, "line"), message, one.line, design.lines)

@@ -5,20 +5,22 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from roster.packs.linting.index import Index, KeyReference
-from roster.packs.linting.names import NOUN_OF_FIELD, selector_fields, selector_values
+from roster.packs.linting.index import Index, KeyReference, keys_in
+from roster.packs.linting.names import noun_of_field
 from roster.packs.problems import Path
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
+from roster.rules.game.selectors import SELECTABLE, Selector
 from roster.rules.game.written import Noun
 
 
 def of_selectors(index: Index) -> Iterator[KeyReference]:
     """Yield the keys that selectors select by."""
-    for path, selector in index.selectors():
-        for name, value in selector_fields(selector):
-            noun = f"tags of {selector.noun}" if name == "tag" else NOUN_OF_FIELD.get(name, f"{name}s")
-            yield from (KeyReference(path=at, noun=noun, key=key) for at, key in selector_values((*path, name), value))
+    for path, selector in index.each(Selector):
+        for name in SELECTABLE:
+            noun = noun_of_field(selector.noun, name)
+            for step, key in keys_in(getattr(selector, name)):
+                yield KeyReference(path=(*path, name, *step), noun=noun, key=key)
 
 
 def of_sources(index: Index) -> Iterator[KeyReference]:

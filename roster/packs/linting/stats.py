@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-from roster.packs.linting.index import Index, Lint
-from roster.packs.problems import Path, comma_list, did_you_mean, quoted
+from roster.packs.linting.index import Index, unknown_word
+from roster.packs.problems import Path, comma_list, quoted
 from roster.rules.game.nouns import Bike, DeckCard, Profile, Rank, Trait, Weapon
 from roster.rules.game.stats import Changes, PlainChanges, Range, Stat, SumFormula
+from roster.rules.game.written import Fault
 
 
 def formula_reads(path: Path, stat: Stat) -> Iterator[tuple[Path, str]]:
@@ -16,28 +17,23 @@ def formula_reads(path: Path, stat: Stat) -> Iterator[tuple[Path, str]]:
         yield (*path, "formula", "of"), stat.formula.of
 
 
-def unreadable_stat(index: Index, number: int, path: Path, key: str) -> Iterator[Lint]:
+def unreadable_stat(index: Index, number: int, path: Path, key: str) -> Iterator[Fault]:
     """Report that the formula of stat `number` can't read the stat `key`."""
     stat, other = index.pack.stats[number], index.stats.get(key)
     before = [one.key for one in index.pack.stats[:number] if one.carrier == stat.carrier]
     if key in before or (other is None and index.knows("stats", key)):
         return
-    meant = did_you_mean(key, before)
     if other is None:
-        yield Lint(
-            path=path,
-            message=f"There is no stat {quoted(key)}.",
-            remedy=f"{meant}It may read: {comma_list(before) or 'none'}.",
-        )
+        yield unknown_word(path, f"There is no stat {quoted(key)}.", key, before, "It may read")
     elif other.carrier != stat.carrier:
         message = f"A {stat.carrier}'s stat reads {quoted(key)}, which a {other.carrier} carries."
-        yield Lint(path=path, message=message, remedy=f"It may read: {comma_list(before) or 'none'}.")
+        yield Fault(path, message, f"It may read: {comma_list(before) or 'none'}.")
     else:
         message = f"The formula reads {quoted(key)}, which is not declared above it."
-        yield Lint(path=path, message=message, remedy=f"Move {quoted(key)} above {quoted(stat.key)}.")
+        yield Fault(path, message, f"Move {quoted(key)} above {quoted(stat.key)}.")
 
 
-def check_formulas(index: Index) -> Iterator[Lint]:
+def check_formulas(index: Index) -> Iterator[Fault]:
     """Report every formula that can't be worked out, and every table row that no number belongs to."""
     for number, stat in enumerate(index.pack.stats):
         for path, key in formula_reads(("stats", number), stat):
@@ -45,7 +41,7 @@ def check_formulas(index: Index) -> Iterator[Lint]:
     for path, row in index.each(Range):
         if row.to is not None and row.to < row.from_:
             message = f"The row runs from {row.from_} to {row.to}, so nothing falls in it."
-            yield Lint(path=path, message=message, remedy="Write the smaller number under “from”.")
+            yield Fault(path, message, "Write the smaller number under “from”.")
 
 
 def range_words(stat: Stat) -> str:
@@ -61,20 +57,20 @@ def is_outside(stat: Stat, value: int) -> bool:
     return low or (stat.maximum is not None and value > stat.maximum)
 
 
-def out_of_range(path: Path, stat: Stat, value: int, after: str = "") -> Iterator[Lint]:
+def out_of_range(path: Path, stat: Stat, value: int, after: str = "") -> Iterator[Fault]:
     """Report a value outside its stat's range; `after` names the change that was applied."""
     if is_outside(stat, value):
         message = f"{quoted(stat.key)} is {value}{after}, but its range is {range_words(stat)}."
-        yield Lint(path=path, message=message, remedy="Change the value here, or the stat's range.")
+        yield Fault(path, message, "Change the value here, or the stat's range.")
 
 
-def stat_ranges(index: Index) -> Iterator[Lint]:
+def stat_ranges(index: Index) -> Iterator[Fault]:
     """Report ranges whose minimum is above the maximum, and defaults outside their range."""
     for number, stat in enumerate(index.pack.stats):
         path: Path = ("stats", number)
         if stat.minimum is not None and stat.maximum is not None and stat.minimum > stat.maximum:
             message = f"The minimum {stat.minimum} is above the maximum {stat.maximum}."
-            yield Lint(path=(*path, "minimum"), message=message, remedy="Write the smaller number as the minimum.")
+            yield Fault((*path, "minimum"), message, "Write the smaller number as the minimum.")
         elif stat.default is not None:
             yield from out_of_range((*path, "default"), stat, stat.default)
 
@@ -86,14 +82,14 @@ def stat_values(index: Index) -> Iterator[tuple[Path, str, int | str]]:
     yield from (((*path, "stats", key), key, value) for path, thing in givers for key, value in thing.stats.items())
 
 
-def given_values(index: Index) -> Iterator[Lint]:
+def given_values(index: Index) -> Iterator[Fault]:
     """Check the numbers that ranks, profiles, weapons and cards give."""
     for path, key, value in stat_values(index):
         if key in index.stats and isinstance(value, int):
             yield from out_of_range(path, index.stats[key], value)
 
 
-def set_values(index: Index) -> Iterator[Lint]:
+def set_values(index: Index) -> Iterator[Fault]:
     """Check the values that bikes, traits and weapons set."""
     for path, changes in index.each(PlainChanges):
         for key, value in changes.set.items():
@@ -109,7 +105,7 @@ def is_constant(index: Index, key: str) -> bool:
     return fixed and not given
 
 
-def bike_shifts(index: Index) -> Iterator[Lint]:
+def bike_shifts(index: Index) -> Iterator[Fault]:
     """Check stats that are the same for every member, after a bike's shift."""
     for path, bike in index.each(Bike):
         for key, shift in bike.changes.shift.items():
@@ -125,7 +121,7 @@ def starting_stats(index: Index, profile: Profile) -> Mapping[str, int | str]:
     return {**defaults, **(rank.stats if rank else {}), **profile.stats}
 
 
-def profile_values(index: Index) -> Iterator[Lint]:
+def profile_values(index: Index) -> Iterator[Fault]:
     """Check the stats of profiles, after their bikes' changes."""
     bikes = {bike.key: bike for bike in index.pack.bikes}
     for path, profile in index.each(Profile):
@@ -144,25 +140,21 @@ def profile_values(index: Index) -> Iterator[Lint]:
                 yield from out_of_range((*path, "stats", key) if key in profile.stats else path, stat, value, after)
 
 
-def check_ranges(index: Index) -> Iterator[Lint]:
+def check_ranges(index: Index) -> Iterator[Fault]:
     """Report every stat outside its range."""
     for source in (stat_ranges, given_values, set_values, bike_shifts, profile_values):
         yield from source(index)
 
 
-def unknown_stat(index: Index, path: Path, key: str, carrier: str) -> Iterator[Lint]:
+def unknown_stat(index: Index, path: Path, key: str, carrier: str) -> Iterator[Fault]:
     """Report a stat that doesn't exist, or that another carrier has."""
     stat = index.stats.get(key)
     if (stat is not None and stat.carrier == carrier) or (stat is None and index.knows("stats", key)):
         return
     known = [one.key for one in index.pack.stats if one.carrier == carrier]
-    meant = did_you_mean(key, known)
-    what = (
-        f"{quoted(key)} is a stat of a {stat.carrier}, not of a {carrier}."
-        if stat
-        else f"There is no stat {quoted(key)}."
-    )
-    yield Lint(path=path, message=what, remedy=f"{meant}Stats of a {carrier}: {comma_list(known) or 'none'}.")
+    elsewhere = f"{quoted(key)} is a stat of a {stat.carrier}, not of a {carrier}." if stat else ""
+    message = elsewhere or f"There is no stat {quoted(key)}."
+    yield unknown_word(path, message, key, known, f"Stats of a {carrier}")
 
 
 def calculated_stats(index: Index) -> Iterator[str]:
@@ -182,7 +174,7 @@ def is_calculated(path: Path) -> bool:
     return counted if path[0] == "designs" else not {"shift", "shift_by", "sum"}.isdisjoint(path)
 
 
-def check_texts(index: Index) -> Iterator[Lint]:
+def check_texts(index: Index) -> Iterator[Fault]:
     """Report every text in place of a number that is calculated with."""
     counted = frozenset(calculated_stats(index))
     texts = [(path, key) for path, key, value in stat_values(index) if isinstance(value, str)]
@@ -191,45 +183,39 @@ def check_texts(index: Index) -> Iterator[Lint]:
     for path, key in texts:
         if key in counted:
             message = f"{quoted(key)} is calculated with, so it can't be a text."
-            yield Lint(path=path, message=message, remedy="Write a number, or take out what calculates with it.")
+            yield Fault(path, message, "Write a number, or take out what calculates with it.")
 
 
-def check_stat_names(index: Index) -> Iterator[Lint]:
+def check_stat_names(index: Index) -> Iterator[Fault]:
     """Report every mention of a stat that doesn't exist or belongs to another carrier."""
     for one in index.references:
         if one.noun.startswith("stats of "):
             yield from unknown_stat(index, one.path, one.key, one.noun.removeprefix("stats of "))
 
 
-def unknown_choices(path: Path, changes: Changes, choices: tuple[str, ...]) -> Iterator[Lint]:
+def unknown_choices(path: Path, changes: Changes, choices: tuple[str, ...]) -> Iterator[Fault]:
     """Report changes by a choice that the trait doesn't offer."""
     for choice in changes.by_choice:
         if choice not in choices:
             remedy = f"Its choices are: {comma_list(choices)}." if choices else "Only a trait with `choices` has any."
-            yield Lint(
-                path=(*path, "by_choice", choice), message=f"There is no choice {quoted(choice)}.", remedy=remedy
-            )
+            yield Fault((*path, "by_choice", choice), f"There is no choice {quoted(choice)}.", remedy)
 
 
-def wrong_advantages(path: Path, changes: Changes, of_bike: bool, of_trait: bool) -> Iterator[Lint]:
+def wrong_advantages(path: Path, changes: Changes, of_bike: bool, of_trait: bool) -> Iterator[Fault]:
     """Report advantages that change nothing, or that have no effect where they stand."""
     if changes.advantages and not of_bike:
-        yield Lint(path=(*path, "advantages"), message="Only bikes have advantages.", remedy="Take them out.")
+        yield Fault((*path, "advantages"), "Only bikes have advantages.", "Take them out.")
     if changes.forgoes_advantages and not of_trait:
         remedy = "Write it on a trait, or take it out."
-        yield Lint(path=(*path, "forgoes_advantages"), message="Only a trait can forgo advantages.", remedy=remedy)
+        yield Fault((*path, "forgoes_advantages"), "Only a trait can forgo advantages.", remedy)
     changed = {*changes.set, *changes.shift, *changes.shift_by}
     for number, key in enumerate(changes.advantages):
         if key not in changed:
             message = f"{quoted(key)} is not changed here, so it is no advantage."
-            yield Lint(
-                path=(*path, "advantages", number),
-                message=message,
-                remedy=f"These are changed: {comma_list(sorted(changed))}.",
-            )
+            yield Fault((*path, "advantages", number), message, f"These are changed: {comma_list(sorted(changed))}.")
 
 
-def check_changing(index: Index) -> Iterator[Lint]:
+def check_changing(index: Index) -> Iterator[Fault]:
     """Report every change that can never happen."""
     holders: tuple[tuple[Path, Bike | Trait | Weapon], ...]
     holders = (*index.each(Bike), *index.each(Trait), *index.each(Weapon))
@@ -243,4 +229,4 @@ def check_changing(index: Index) -> Iterator[Lint]:
         if stat.step is None and (stat.step_power or stat.lowerable):
             field = "step_power" if stat.step_power else "lowerable"
             message = f"`{field}` says how a stat is raised or lowered, but `step` is missing."
-            yield Lint(path=("stats", number, field), message=message, remedy="Add `step:` with points a step.")
+            yield Fault(("stats", number, field), message, "Add `step:` with points a step.")

@@ -55,22 +55,22 @@ def list_of(path: Path) -> Path:
 def without_unknown(document: Any, issues: Iterable[ValidationIssue]) -> None:
     """Take out the keys that the form doesn't have."""
     for issue in issues:
-        holder = value_at(document, issue.path[:-1])
+        holder = value_at(document, issue.at[:-1])
         if issue.unknown and isinstance(holder, dict):
-            holder.pop(issue.path[-1], None)
+            holder.pop(issue.at[-1], None)
 
 
 def without_broken(document: Any, issues: Iterable[ValidationIssue]) -> dict[Path, set[int]]:
     """Take out or replace broken fields of the game; return the indexes of broken things by the path of their list."""
     broken: dict[Path, set[int]] = {}
     for issue in issues:
-        within = list_of(issue.path)
+        within = list_of(issue.at)
         if issue.unknown:
             continue
         if within:
-            broken.setdefault(within, set()).add(int(issue.path[len(within)]))
-        elif issue.path[:1] == ("game",) and len(issue.path) > 1:
-            name = str(issue.path[1])
+            broken.setdefault(within, set()).add(int(issue.at[len(within)]))
+        elif issue.at[:1] == ("game",) and len(issue.at) > 1:
+            name = str(issue.at[1])
             document["game"].pop(name, None)
             document["game"] |= {name: STAND_IN[name]} if name in STAND_IN else {}
     return broken
@@ -256,14 +256,14 @@ def lint(reader: Reader, unread: frozenset[str]) -> Pack | None:
     document = reader.document()
     pack, wrong = validated(document)
     for issue in wrong:
-        if issue.path != ("game",) or "game" not in unread:
-            reader.problem(issue.path, issue.message, issue.remedy)
+        if issue.at != ("game",) or "game" not in unread:
+            reader.problem(issue.at, issue.message, issue.remedy)
     if pack is not None and not unread:
         reader.well_formed = not reader.problems
         for one in lint_pack(pack):
-            reader.problem(one.path, one.message, one.remedy)
+            reader.problem(one.at, one.message, one.remedy)
         return pack
     saved = salvage(document, wrong, unread)
     for one in lint_pack(saved.pack, saved.left_out) if saved.pack else ():
-        reader.problem(saved.path_in_files(one.path), one.message, one.remedy)
+        reader.problem(saved.path_in_files(one.at), one.message, one.remedy)
     return None

@@ -1,8 +1,7 @@
 """Issues of a document, made from pydantic's validation errors: path, message and remedy."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -146,11 +145,10 @@ MOST_ERRORS = 2000
 LocatedError = tuple[Location, ErrorDetails]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class ValidationIssue:
-    """One mistake in a document's form; `unknown` marks a key that the form doesn't have."""
+class ValidationIssue(NamedTuple):
+    """One mistake in a document's form: a fault; `unknown` marks a key that the form doesn't have."""
 
-    path: Path
+    at: Path
     message: str
     remedy: str
     unknown: bool = False
@@ -169,8 +167,8 @@ def value_at(document: Any, path: Path) -> Any:
 def issue_of(located: LocatedError, document: Any) -> ValidationIssue:
     """Return one error as an issue."""
     location, error = located
-    message, remedy = wording(location, error, value_at(document, location.path))
-    return ValidationIssue(path=location.path, message=message, remedy=remedy, unknown=error["type"] in UNKNOWN)
+    worded = wording(location, error, value_at(document, location.path))
+    return ValidationIssue(location.path, *worded, unknown=error["type"] in UNKNOWN)
 
 
 def fits(label: str, value: Any) -> bool:
@@ -201,8 +199,7 @@ def of_union(errors: list[LocatedError], document: Any) -> Iterator[ValidationIs
     if meant:
         yield from (issue_of(one, document) for one in min(meant, key=distance))
         return
-    message, remedy = wrong_type(branch.union, value)
-    yield ValidationIssue(path=branch.path, message=message, remedy=remedy)
+    yield ValidationIssue(branch.path, *wrong_type(branch.union, value))
 
 
 def paths_around(locations: Iterable[Location]) -> set[Path]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+from roster.packs.linting.names import noun_of_field
 from roster.rules.game.selectors import FIELDS, SELECTABLE
 from web.desk.forms.control import MISSING, BoundControl, Control, ControlLocation, PostedData, typed
 from web.desk.forms.nested import Fields
@@ -11,12 +12,6 @@ from web.desk.forms.single_values import number_in
 from web.presenting.choices import Choice, pick_list
 
 ALL = {"gang": "the {gang}", "member": "{members}", "trait": "{traits}", "weapon": "{weapons}", "card": "{cards}"}
-
-
-def named_by(field: str, noun: str) -> str:
-    """Return the names that a selector's field refers to."""
-    own = {"group": "weapon_groups", "card": "deck_cards", "type": "types", "tag": f"tags of {noun}"}
-    return own.get(field, f"{field}s")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +52,7 @@ class SelectorControl(Control):
 
     def values(self, noun: str, field: str, key: str, location: ControlLocation) -> tuple[Choice, ...]:
         """Return the values that a field may have; none without a field."""
-        named = named_choices(location.context.choices(named_by(field, noun)), key, blank=None) if field else ()
+        named = named_choices(location.context.choices(noun_of_field(noun, field)), key, blank=None) if field else ()
         return tuple(
             Choice(value=one.value and f"{field}={one.value}", name=one.name, chosen=one.chosen) for one in named
         )
