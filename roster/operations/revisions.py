@@ -14,8 +14,9 @@ from roster.models.gangs import CLIENT_KEY_LENGTH, WORDS_LENGTH
 from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
 from roster.operations.refusals import GangRefused, StaleRevision
 from roster.packs.gang_file import StoredGangReading, body_of, excesses_in, read_gang, reading_of, stored_excesses
-from roster.packs.gang_json import InvalidJson, decoded
+from roster.packs.gang_json import decoded
 from roster.packs.gang_text.reading import heading_of, read_text
+from roster.packs.problems import Unreadable
 from roster.queries.games import EditionUnknown, game_at, newest_number
 from roster.queries.gang_lists import verdict_in, verdict_to_store
 from roster.queries.gangs import GangRecord, GangUnknown, gang_at, gang_record
@@ -137,7 +138,7 @@ def body_in(given: str | bytes) -> dict[str, Any]:
     refuse_large(given, BYTES.most, "This")
     try:
         text = decoded(given)
-    except InvalidJson as unreadable:
+    except Unreadable as unreadable:
         raise GangRefused([f"{unreadable.message} {unreadable.remedy}"]) from None
     heading = heading_of(text)
     if heading is None:

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from roster.packs.gang_json import InvalidJson, decoded, object_of
-from roster.packs.problems import Problem, dotted, printable, quoted
+from roster.packs.gang_json import decoded, object_of
+from roster.packs.problems import Problem, Unreadable, dotted, printable, quoted
 from roster.packs.schema.gang import (
     GANG_FORMAT,
     ChosenDocument,
@@ -151,9 +151,8 @@ def read_gang(text: str | bytes, file: str = FILE) -> GangReading:
     try:
         content = decoded(text)
         body = object_of(content)
-    except InvalidJson as error:
-        problem = Problem(file=file, line=error.line, message=error.message, remedy=error.remedy)
-        return GangReading(gang=None, body={}, problems=(problem,))
+    except Unreadable as error:
+        return GangReading(gang=None, body={}, problems=(error.problem(file),))
     reading = reading_of(content, body, file)
     beyond = excesses_in(reading, content)[:MOST_SHOWN]
     if not beyond:

@@ -3,10 +3,9 @@
 import json
 import math
 import re
-from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from roster.packs.problems import quoted
+from roster.packs.problems import Unreadable, quoted
 from roster.rules.gang.caps import BYTES
 
 MOST_BYTES = BYTES.most
@@ -16,19 +15,10 @@ HALVES = re.compile("[\ud800-\udfff]")
 BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
 
 
-@dataclass(kw_only=True, eq=False)
-class InvalidJson(Exception):
-    """A text that isn't the JSON object it should be; `line` counts from 1, 0 for no particular line."""
-
-    message: str
-    remedy: str
-    line: int = 0
-
-
 def decoded(body: str | bytes) -> str:
-    """Decode a file. Raises InvalidJson for one that is too large and for bytes that aren't UTF-8."""
+    """Decode a file. Raises Unreadable for one that is too large and for bytes that aren't UTF-8."""
     if len(body) > MOST_BYTES or (isinstance(body, str) and len(body.encode("utf-8", "surrogatepass")) > MOST_BYTES):
-        raise InvalidJson(message=f"The file is larger than {MOST_BYTES:,} bytes.", remedy=BYTES.remedy)
+        raise Unreadable(message=f"The file is larger than {MOST_BYTES:,} bytes.", remedy=BYTES.remedy)
     if isinstance(body, str):
         return body.removeprefix("\ufeff")
     try:
@@ -36,39 +26,39 @@ def decoded(body: str | bytes) -> str:
     except UnicodeDecodeError as error:
         line = body.count(b"\n", 0, error.start) + 1
         message = f"Byte {error.start + 1} is not UTF-8 text."
-        raise InvalidJson(line=line, message=message, remedy="Save the file as UTF-8.") from None
+        raise Unreadable(line=line, message=message, remedy="Save the file as UTF-8.") from None
 
 
 def check_depth(text: str) -> None:
-    """Raise InvalidJson for a text that is nested deeper than MOST_DEPTH."""
+    """Raise Unreadable for a text that is nested deeper than MOST_DEPTH."""
     depth = 0
     for found in BRACKETS.finditer(text):
         depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(found.group()[0], 0)
         if depth > MOST_DEPTH:
             line = text.count("\n", 0, found.start()) + 1
             message = f"Nested deeper than {MOST_DEPTH} levels."
-            raise InvalidJson(line=line, message=message, remedy="No file needs that depth; flatten it.")
+            raise Unreadable(line=line, message=message, remedy="No file needs that depth; flatten it.")
 
 
 def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the object of pairs. Raises InvalidJson if a key is repeated."""
+    """Return the object of pairs. Raises Unreadable if a key is repeated."""
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise InvalidJson(message=f"The key {quoted(key)} is used twice in one object.", remedy="Keep one of them.")
+            raise Unreadable(message=f"The key {quoted(key)} is used twice in one object.", remedy="Keep one of them.")
         found[key] = value
     return found
 
 
 def refuse_constant(word: str) -> NoReturn:
-    """Raise InvalidJson for NaN and infinities."""
-    raise InvalidJson(message=f"{word} is not a number.", remedy="Write a whole number, or take it out.")
+    """Raise Unreadable for NaN and infinities."""
+    raise Unreadable(message=f"{word} is not a number.", remedy="Write a whole number, or take it out.")
 
 
 def whole_number(word: str) -> int:
     """Return a whole number of at most MOST_DIGITS digits."""
     if len(word) > MOST_DIGITS:
-        raise InvalidJson(message=f"The number {word[:12]}… has {len(word)} digits.", remedy="Write a smaller number.")
+        raise Unreadable(message=f"The number {word[:12]}… has {len(word)} digits.", remedy="Write a smaller number.")
     return int(word)
 
 
@@ -78,23 +68,23 @@ def fraction(word: str) -> float:
 
 
 def check_characters(text: str, found: dict[str, Any]) -> None:
-    """Raise InvalidJson for half characters (lone surrogates), in the text itself or as escapes in it."""
+    """Raise Unreadable for half characters (lone surrogates), in the text itself or as escapes in it."""
     if not HALVES.search(text) and "\\u" not in text:
         return
     half = HALVES.search(json.dumps(found, ensure_ascii=False))
     if half:
         message = f"A text has half of a character (U+{ord(half.group()):04X}) in it."
-        raise InvalidJson(message=message, remedy="Take it out, or write the whole character.")
+        raise Unreadable(message=message, remedy="Take it out, or write the whole character.")
 
 
 def object_of(text: str) -> dict[str, Any]:
     """Return the JSON object in a `decoded` text.
 
-    Raises InvalidJson, with the line of the mistake where it is known.
+    Raises Unreadable, with the line of the mistake where it is known.
     """
     check_depth(text)
     if not text.strip():
-        raise InvalidJson(message="The file is empty.", remedy="Begin with { and end with }.")
+        raise Unreadable(message="The file is empty.", remedy="Begin with { and end with }.")
     try:
         found = json.loads(
             text,
@@ -109,8 +99,8 @@ def object_of(text: str) -> dict[str, Any]:
             "Something is missing or was changed there: check the commas, quotes and brackets just before it, "
             "or download the file again."
         )
-        raise InvalidJson(line=error.lineno, message=message, remedy=remedy) from None
+        raise Unreadable(line=error.lineno, message=message, remedy=remedy) from None
     if not isinstance(found, dict):
-        raise InvalidJson(message="The file must hold one object.", remedy="Begin with { and end with }.")
+        raise Unreadable(message="The file must hold one object.", remedy="Begin with { and end with }.")
     check_characters(text, found)
     return found

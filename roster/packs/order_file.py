@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from roster.packs.gang_file import MOST_SHOWN, unknown_field, unknown_fields, validated
-from roster.packs.gang_json import InvalidJson, decoded, object_of
-from roster.packs.problems import Problem
+from roster.packs.gang_json import decoded, object_of
+from roster.packs.problems import Problem, Unreadable
 from roster.packs.schema.order import ORDER_FORMAT, AnswerDocument, OrderDocument
 from roster.rules.findings import Finding
 from roster.rules.orders import Order, OrderChoice
@@ -56,9 +56,8 @@ def read_order(text: str | bytes, file: str = FILE) -> OrderReading:
     try:
         content = decoded(text)
         body = object_of(content)
-    except InvalidJson as error:
-        problem = Problem(file=file, line=error.line, message=error.message, remedy=error.remedy)
-        return OrderReading(order=None, body={}, problems=(problem,))
+    except Unreadable as error:
+        return OrderReading(order=None, body={}, problems=(error.problem(file),))
     document = validated(OrderDocument, content, body, file)
     if isinstance(document, tuple):
         return OrderReading(order=None, body=body, problems=document)

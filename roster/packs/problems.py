@@ -36,6 +36,19 @@ class Problem:
         return f"{place}{self.message} {self.remedy}"
 
 
+@dataclass(kw_only=True, eq=False)
+class Unreadable(Exception):
+    """A file that can't be used, or not beyond a `line`, counted from 1; 0 for no particular line."""
+
+    message: str
+    remedy: str
+    line: int = 0
+
+    def problem(self, file: str) -> Problem:
+        """Return this as the problem of the file of that name."""
+        return Problem(file=file, line=self.line, message=self.message, remedy=self.remedy)
+
+
 def place_in_words(key: str) -> str:
     """Return `members.0.traits.1.x` as "Member 1, trait 2, x", `entries.4.text` as "Entry 5, text"."""
     words: list[str] = []

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path as Folder
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 from unicodedata import category, normalize
 
 from roster.packs.problems import Path
@@ -13,12 +13,6 @@ from roster.rules.game.written import Line, Name, Prose
 
 TEXTS = (Name, Line, Prose)
 """The types of fields that hold words for people, not keys or choices."""
-
-
-@cache
-def hints(form: Any) -> Mapping[str, Any]:
-    """Return the types of a form's fields, with their bounds."""
-    return get_type_hints(form, include_extras=True)
 
 
 @cache
@@ -35,10 +29,8 @@ def texts_of(thing: Any, path: Path = (), *, is_text: bool = False) -> Iterator[
         if is_text and thing:
             yield path, thing
     elif is_written(thing):
-        form: Any = type(thing)
-        for name, field in fields_of(form).items():
-            text = holds_text(hints(form).get(name))
-            yield from texts_of(getattr(thing, name), (*path, field.key), is_text=text)
+        for name, field in fields_of(type(thing)).items():
+            yield from texts_of(getattr(thing, name), (*path, field.key), is_text=holds_text(field.whole))
     elif isinstance(thing, Mapping):
         for key, inner in thing.items():
             yield from texts_of(inner, (*path, str(key)), is_text=is_text)

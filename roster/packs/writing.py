@@ -85,19 +85,10 @@ def number_of(number: float) -> float | int:
     return int(number) if is_whole else number
 
 
-def shortened(data: Any) -> Any:
-    """Return the same data with every number in its shortest form."""
-    if isinstance(data, dict):
-        return {key: shortened(one) for key, one in data.items()}
-    if isinstance(data, list):
-        return [shortened(one) for one in data]
-    return number_of(data) if isinstance(data, float) else data
-
-
 def fits_in_brackets(data: Any) -> bool:
     """Return whether a mapping or list fits on one line in brackets."""
-    written = json.dumps(shortened(data), ensure_ascii=False)
-    return len(written) <= SHORT and "\\n" not in json.dumps(data)
+    written = json.dumps(data, ensure_ascii=False)
+    return len(written) <= SHORT and "\\n" not in written
 
 
 def styled(data: Any, top: bool = True) -> Any:
@@ -108,7 +99,7 @@ def styled(data: Any, top: bool = True) -> Any:
             made.update((key_of(key), styled(one, top=False)) for key, one in data.items())
         else:
             made.extend(styled(one, top=False) for one in data)
-        if not data or (fits_in_brackets(data) and not top):
+        if not data or (fits_in_brackets(made) and not top):
             made.fa.set_flow_style()
         return made
     if isinstance(data, float):

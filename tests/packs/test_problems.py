@@ -6,9 +6,18 @@ from collections.abc import Callable
 
 import pytest
 
-from roster.packs.gang_json import InvalidJson, decoded, object_of
+from roster.packs.gang_json import decoded, object_of
 from roster.packs.gang_table import stat_cell
-from roster.packs.problems import Problem, comma_list, did_you_mean, dotted, place_in_words, printable, quoted
+from roster.packs.problems import (
+    Problem,
+    Unreadable,
+    comma_list,
+    did_you_mean,
+    dotted,
+    place_in_words,
+    printable,
+    quoted,
+)
 from roster.packs.reading.pack import in_order
 from roster.packs.reading.tree import MOST_PROBLEMS
 from roster.packs.starting import name_from, problems_of
@@ -100,7 +109,7 @@ def test_json_is_read_within_its_bounds(text: str, line: int | None, message: st
     try:
         assert object_of(text)
         found = None, ""
-    except InvalidJson as refused:
+    except Unreadable as refused:
         found = refused.line, refused.message
     assert found == (line, message)
 
@@ -121,9 +130,9 @@ def test_a_file_may_have_so_many_bytes() -> None:
     assert len(decoded(" " * 100_000)) == 100_000
     assert decoded(b"\xef\xbb\xbf{}") == decoded("\ufeff{}") == "{}"
     for large in (" " * 100_001, "é" * 50_001):
-        with pytest.raises(InvalidJson):
+        with pytest.raises(Unreadable):
             decoded(large)
-    with pytest.raises(InvalidJson) as refused:
+    with pytest.raises(Unreadable) as refused:
         decoded(b"a\nb\xff")
     assert (refused.value.line, refused.value.message) == (2, "Byte 4 is not UTF-8 text.")
 

@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roster.packs.linting.index import walk
-from roster.packs.problems import Problem
+from roster.packs.problems import Problem, Unreadable
 from roster.packs.reading.folder import PARTS
 from roster.packs.reading.pack import read_pack
-from roster.packs.reading.tree import MOST_BYTES, UnreadableYaml, read_tree
+from roster.packs.reading.tree import MOST_BYTES, read_tree
 from roster.packs.schema.fields import fields_of
 from tests.packs.lanterns import pack_with, write_game
 
@@ -77,7 +77,7 @@ def test_what_is_not_yaml_is_one_problem(tmp_path: Path, body: str, line: int, m
 def test_a_file_may_have_as_many_values_as_that() -> None:
     """A list counts as one, and so do a key and what it leads to."""
     assert len(read_tree("{a: 1, b: [" + "1," * 49_995 + "]}").data["b"]) == 49_995
-    with pytest.raises(UnreadableYaml):
+    with pytest.raises(Unreadable):
         read_tree("{a: 1, b: [" + "1," * 49_996 + "]}")
 
 

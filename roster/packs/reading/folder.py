@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from roster.packs.emblems import FOLDER
-from roster.packs.problems import Problem, comma_list, nearest, printable
+from roster.packs.problems import Problem, Unreadable, comma_list, nearest, printable
 from roster.packs.reading.tree import MOST_BYTES, MOST_ENTRIES
 from roster.packs.schema.pack import PARTS
 
@@ -23,14 +23,6 @@ class PackFiles:
     problems: tuple[Problem, ...] = ()
 
 
-@dataclass(kw_only=True, eq=False)
-class UnusableFile(Exception):
-    """A file or folder that can't be used."""
-
-    message: str
-    remedy: str
-
-
 def unknown_file(name: str) -> Problem:
     """Report a file that isn't part of a pack."""
     near = nearest(name, FILES)
@@ -45,25 +37,25 @@ def unknown_file(name: str) -> Problem:
 def body_of(path: Path, folder: Path) -> bytes:
     """Return the bytes of one file.
 
-    Raises UnusableFile for a link that leads out of the folder, for anything but a plain file, and for a file that is
+    Raises Unreadable for a link that leads out of the folder, for anything but a plain file, and for a file that is
     too large or can't be read.
     """
     try:
         if not path.resolve().is_relative_to(folder.resolve()):
-            raise UnusableFile(
+            raise Unreadable(
                 message="This is a link that leads out of the pack's folder.", remedy="Copy the file itself here."
             )
         if not stat.S_ISREG(path.stat().st_mode):
-            raise UnusableFile(message="This is not a plain file.", remedy="Put a plain file of this name here.")
+            raise Unreadable(message="This is not a plain file.", remedy="Put a plain file of this name here.")
         with path.open("rb") as stream:
             body = stream.read(MOST_BYTES + 1)
     except (OSError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or "the link leads back to itself"
-        raise UnusableFile(
+        raise Unreadable(
             message=f"The file cannot be read: {reason}.", remedy="Check that it exists and that you may read it."
         ) from None
     if len(body) > MOST_BYTES:
-        raise UnusableFile(
+        raise Unreadable(
             message=f"The file is larger than {MOST_BYTES:,} bytes.", remedy="Take out what the game does not need."
         )
     return body
@@ -72,23 +64,21 @@ def body_of(path: Path, folder: Path) -> bytes:
 def names_in(folder: Path) -> list[str]:
     """Return the names of the folder's entries, without hidden ones and those in NEIGHBOURS.
 
-    Raises UnusableFile for a folder that doesn't exist, can't be read or has more than MOST_ENTRIES entries.
+    Raises Unreadable for a folder that doesn't exist, can't be read or has more than MOST_ENTRIES entries.
     """
     if not folder.is_dir():
-        raise UnusableFile(
-            message="There is no such folder.", remedy="Name the folder that holds the pack's game.yaml."
-        )
+        raise Unreadable(message="There is no such folder.", remedy="Name the folder that holds the pack's game.yaml.")
     names: list[str] = []
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
                 names.append(entry.name)
                 if len(names) > MOST_ENTRIES:
-                    raise UnusableFile(
+                    raise Unreadable(
                         message=f"The folder has more than {MOST_ENTRIES} entries.", remedy="Name a pack's own folder."
                     )
     except OSError as error:
-        raise UnusableFile(
+        raise Unreadable(
             message=f"The folder cannot be read: {error.strerror}.", remedy="Check its permissions."
         ) from None
     return sorted(name for name in names if not name.startswith(".") and name not in NEIGHBOURS)
@@ -103,17 +93,16 @@ def files_in(folder: Path) -> PackFiles:
         names = names_in(folder)
         shown = (folder / FOLDER).is_dir()
         below = names_in(folder / FOLDER) if shown else []
-    except UnusableFile as unusable:
-        name = printable(folder.name or str(folder))
-        return PackFiles(bodies={}, problems=(Problem(file=name, message=unusable.message, remedy=unusable.remedy),))
+    except Unreadable as unusable:
+        return PackFiles(bodies={}, problems=(unusable.problem(printable(folder.name or str(folder))),))
     wanted = [(name, bodies, name) for name in names if name in FILES]
     wanted += [(f"{FOLDER}/{name}", pictures, name) for name in below]
     problems += [unknown_file(name) for name in names if name not in FILES and not (name == FOLDER and shown)]
     for path, files, name in wanted:
         try:
             files[name] = body_of(folder / path, folder)
-        except UnusableFile as unusable:
-            problems.append(Problem(file=printable(path), message=unusable.message, remedy=unusable.remedy))
+        except Unreadable as unusable:
+            problems.append(unusable.problem(printable(path)))
     if "game.yaml" not in names:
         remedy = "Write one with slug, name, version and credits."
         problems.append(Problem(file="game.yaml", message="The file is missing.", remedy=remedy))

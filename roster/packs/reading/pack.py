@@ -12,9 +12,9 @@ from pydantic import ValidationError
 from roster.packs.emblems import take_pictures
 from roster.packs.linting.every import lint_pack
 from roster.packs.linting.index import UnreadParts
-from roster.packs.problems import Path, Problem, dotted
+from roster.packs.problems import Path, Problem, Unreadable, dotted
 from roster.packs.reading.folder import FILES, PackFiles, files_in
-from roster.packs.reading.tree import MOST_PROBLEMS, Tree, UnreadableYaml, decoded, read_tree
+from roster.packs.reading.tree import MOST_PROBLEMS, Tree, decoded, read_tree
 from roster.packs.schema.pack import PARTS, Pack
 from roster.packs.validation_messages.issues import ValidationIssue, validation_issues, value_at
 from roster.packs.validation_messages.locations import describe
@@ -143,8 +143,8 @@ class Reader:
         noun = FILES[name]
         try:
             tree = read_tree(decoded(body))
-        except UnreadableYaml as error:
-            self.refuse(noun, error.line, error.message, error.remedy)
+        except Unreadable as error:
+            self.refuse(noun, error)
             return
         self.trees[noun] = tree
         for slip in tree.slips:
@@ -154,14 +154,14 @@ class Reader:
             self.trees[noun] = Tree(data=[])
         elif not isinstance(tree.data, wanted):
             expected, remedy = WANTED[noun == "game"]
-            line = tree.lines.get((), 1)
-            self.refuse(noun, line, f"The file must hold {expected}, but holds {describe(tree.data)}.", remedy)
+            message = f"The file must hold {expected}, but holds {describe(tree.data)}."
+            self.refuse(noun, Unreadable(line=tree.lines.get((), 1), message=message, remedy=remedy))
 
-    def refuse(self, noun: str, line: int, message: str, remedy: str) -> None:
+    def refuse(self, noun: str, error: Unreadable) -> None:
         """Report that a file can't be used."""
         self.unread.add(noun)
         self.trees.pop(noun, None)
-        self.problems.append(Problem(file=f"{noun}.yaml", line=line, message=message, remedy=remedy))
+        self.problems.append(error.problem(f"{noun}.yaml"))
 
     def document(self) -> dict[str, Any]:
         """Return the data of every file, by noun."""

@@ -20,7 +20,7 @@ from yaml.events import (
     SequenceStartEvent,
 )
 
-from roster.packs.problems import UNKEEPABLE, Path, quoted
+from roster.packs.problems import UNKEEPABLE, Path, Unreadable, quoted
 
 MOST_ENTRIES = 100
 MOST_BYTES = 1_000_000
@@ -65,28 +65,19 @@ PARSER_ERRORS = (
 UNKNOWN_ERROR = ("This is not YAML.", "Compare the line with its neighbours; most often quotes or spaces are missing.")
 
 
-@dataclass(kw_only=True, eq=False)
-class UnreadableYaml(Exception):
-    """A text that can't be read as data beyond `line`, counted from 1; 0 for no particular line."""
-
-    line: int
-    message: str
-    remedy: str
-
-
 def decoded(body: bytes) -> str:
-    """Decode a file. Raises UnreadableYaml for bytes that aren't UTF-8 and for control characters."""
+    """Decode a file. Raises Unreadable for bytes that aren't UTF-8 and for control characters."""
     try:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise UnreadableYaml(
+        raise Unreadable(
             line=body.count(b"\n", 0, error.start) + 1,
             message=f"Byte {error.start + 1} is not UTF-8 text.",
             remedy="Save the file as UTF-8.",
         ) from None
     found = UNPRINTABLE.search(text)
     if found:
-        raise UnreadableYaml(
+        raise Unreadable(
             line=text.count("\n", 0, found.start()) + 1,
             message=f"There is an invisible control character (U+{ord(found.group()):04X}) here.",
             remedy="Take it out.",
@@ -94,15 +85,15 @@ def decoded(body: bytes) -> str:
     return text
 
 
-def parser_error(error: YAMLError, last: int) -> UnreadableYaml:
+def parser_error(error: YAMLError, last: int) -> Unreadable:
     """Reword the parser's error, at the line of the mistake or at the `last` line of the text."""
     if not isinstance(error, MarkedYAMLError):
-        return UnreadableYaml(line=0, message=UNKNOWN_ERROR[0], remedy=UNKNOWN_ERROR[1])
+        return Unreadable(line=0, message=UNKNOWN_ERROR[0], remedy=UNKNOWN_ERROR[1])
     text = f"{error.problem} {error.context}"
     message, remedy = next(((found, help_) for part, found, help_ in PARSER_ERRORS if part in text), UNKNOWN_ERROR)
     opened = any(part in text for part in ("quoted scalar", "flow", "simple key"))
     mark = (error.context_mark if opened else None) or error.problem_mark or error.context_mark
-    return UnreadableYaml(line=min(mark.line + 1, last) if mark else 0, message=message, remedy=remedy)
+    return Unreadable(line=min(mark.line + 1, last) if mark else 0, message=message, remedy=remedy)
 
 
 NODES = (ScalarEvent, SequenceStartEvent, MappingStartEvent, AliasEvent, DocumentStartEvent)
@@ -128,7 +119,7 @@ class Tree:
 
 
 def events_of(text: str) -> Iterator[Event]:
-    """Yield the parser's events. Raises UnreadableYaml for a text that is not YAML.
+    """Yield the parser's events. Raises Unreadable for a text that is not YAML.
 
     Where libyaml stops, the parser in Python goes on: it names mistakes more exactly, and reads halves of characters.
     """
@@ -157,7 +148,7 @@ class Composer:
         self.nodes = 0
 
     def tree(self) -> Tree:
-        """Return the data of the text. Raises UnreadableYaml."""
+        """Return the data of the text. Raises Unreadable."""
         if next(self.events, None) is None:
             return Tree()
         data = self.node(next(self.events), ())
@@ -244,11 +235,11 @@ def line_of(event: Event) -> int:
     return event.start_mark.line + 1 if event.start_mark else 0
 
 
-def refusal(event: Event, message: str, remedy: str) -> UnreadableYaml:
+def refusal(event: Event, message: str, remedy: str) -> Unreadable:
     """Return the error that ends the reading at an event."""
-    return UnreadableYaml(line=line_of(event), message=message, remedy=remedy)
+    return Unreadable(line=line_of(event), message=message, remedy=remedy)
 
 
 def read_tree(text: str) -> Tree:
-    """Read a YAML text as data with lines. Raises UnreadableYaml where it can't be read within the bounds."""
+    """Read a YAML text as data with lines. Raises Unreadable where it can't be read within the bounds."""
     return Composer(text).tree()
