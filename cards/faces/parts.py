@@ -138,11 +138,8 @@ class TextEntry:
         numbered = self.title.rstrip(".").isdigit()
         name = " ".join(word for word in (part or "Text", self.title) if word) if numbered else self.title
         of = name or part or "Text"
-        uses = (
-            " ".join(filter(None, (str(self.boxes or self.tally), self.counted, self.per)))
-            if self.boxes or self.tally
-            else ""
-        )
+        many = str(self.boxes or self.tally or "")
+        uses = " ".join(filter(None, (many, self.counted, self.per))) if many else ""
         yield Fact(of=of)
         yield Fact(of=of, what="text", value=self.text, long=True)
         yield from (Fact(of=of, what=head, value=value) for head, value in zip(heads, self.values, strict=False))

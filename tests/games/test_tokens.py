@@ -41,7 +41,7 @@ def test_labels_stand_in_their_foot(folder: Path, large: bool) -> None:
             top, foot = middle - field.size * CAPITALS / 2, middle + field.size * CAPITALS / 2
             assert field.level < top < foot < inner.width / 2
         for line, middle in zip(field.lines, field.middles, strict=True):
-            assert width(line, field.size, field.lettering) < width_at(inner, middle + field.size * CAPITALS / 2)
+            assert width(line, field.size) < width_at(inner, middle + field.size * CAPITALS / 2)
 
 
 @pytest.mark.parametrize("folder", PACKS, ids=lambda folder: folder.name)
