@@ -279,11 +279,18 @@ def icon_of_its_own(carrier: MemberCarrier) -> str:
 
 
 def weapon_entry(
-    game: Game, held: HeldWeapon, stats: tuple[str, ...], carried: Stats, *, counted: str = "", signature: bool = False
+    game: Game,
+    held: HeldWeapon,
+    stats: tuple[str, ...],
+    own: Stats | None = None,
+    *,
+    counted: str = "",
+    signature: bool = False,
 ) -> TextEntry:
     """Build the entry of a weapon, with its numbers, keywords and ammo boxes; several of a kind share one."""
     weapon, quantity = held.weapon, max(how_many(held.chosen), 1)
     drawn, tally = _boxes((weapon.uses or 0) * quantity)
+    carried = game.weapon_stats[weapon.key] if own is None else own
     shown = tuple(stat_shown(game, key, carried) for key in stats)
     return TextEntry(
         title=times(quantity, weapon.name),
@@ -372,8 +379,7 @@ def _open_weapons(block: WeaponsBlock, blank: BlankCarrier) -> Entries:
     stats = tuple(key for key in block.stats if any(values.get(key) is not None for values in carried))
     blocks = blank.design.each(WeaponsBlock)
     rows = 0 if block.small else ALONE[blank.little] if len(blocks) == 1 else FIRST if block is blocks[0] else LATER
-    entries = (weapon_entry(game, one, stats, game.weapon_stats[one.weapon.key]) for one in known)
-    printed = tuple(replace(entry, text="") for entry in entries)
+    printed = tuple(replace(weapon_entry(game, one, stats), text="") for one in known)
     written = tuple(TextEntry(title="", values=("",) * len(stats), write=True) for _ in range(rows))
     heads = tuple(game.stat[key].short for key in stats)
     return Entries(items=(*printed, *written), of="weapons", title=block.title, heads=heads)
