@@ -23,7 +23,7 @@ ROOMY = 1.15
 """The part of its usual size in which a long value must fit to have a box no wider than the others."""
 FIGURES = "00"
 """The value that has to fit beside an icon in any box, whatever its own value is."""
-CELLS, HEAD, BESIDE = tuple(measure(f"cell-{step}") for step in range(4)), 6.06, 0.6
+CELLS, HEAD, BESIDE = tuple(measure(f"cell-{step}") for step in range(4)), 6.56, 0.6
 """The sizes of values in cells, in type sizes (no larger in larger text); of the heads over them, in points; and the
 millimetres at each side of either.
 """

@@ -13,7 +13,7 @@ from cards.pdf.artwork import PrintedDrawing, PrintedSide
 from cards.pdf.records import FaceRecord, SideRecord
 from cards.pdf.writing.pens import numbers
 
-LETTERS = 5.8 * 25.4 / 72
+LETTERS = 6.5 * 25.4 / 72
 MOST_BESIDE_CODE = 1.2
 """The most that words grow with the card beside a code, whose strip does not grow."""
 MARGIN, FOOT_GAP = 3.0, 3.0

@@ -1,0 +1,42 @@
+"""The smallest type on the cards of a sample gang, read from the PDF in points."""
+
+import ctypes
+from math import hypot
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+
+from cards.faces.gang_cards import cards_of
+from cards.faces.stamp import Stamp
+from cards.pdf.context import PrintContext
+from cards.pdf.sides import print_sides
+from roster.packs.gang_file import read_gang
+from tests.games.packs import FOLDERS, compiled
+
+SMALLEST = 6.5
+GANGS = {"entropy-city": "komodo-night-shift", "fallen-frontiers": "ares-alpha", "zone-of-control": "harbour-line"}
+
+
+@pytest.mark.parametrize("slug", GANGS)
+def test_no_letter_on_a_card_is_smaller_than_six_and_a_half_points(slug: str) -> None:
+    folder = next(one for one in FOLDERS if one.name == slug)
+    game = compiled(folder)
+    gang = read_gang((folder / "sample_gangs" / f"{GANGS[slug]}.json").read_text(encoding="utf-8")).gang
+    assert gang
+    faces = [card.face for card in cards_of(game, gang) if card.kind == "member"]
+    stamp = Stamp(lines=("Edition 1", "The Night Shift"))
+    pdf, _ = print_sides(PrintContext(game=game, gang=gang), faces, gangs=[0] * len(faces), stamp=stamp)
+    with pypdfium2.PdfDocument(pdf) as document:
+        small = {one for page in document for one in letters(page.get_textpage()) if one[0] < SMALLEST - 0.02}
+    assert small == set()
+
+
+def letters(text: pypdfium2.PdfTextPage) -> list[tuple[float, str]]:
+    """Return every letter on a page with its size."""
+    matrix, found = pdfium.FS_MATRIX(), []
+    for at in range(text.count_chars()):
+        pdfium.FPDFText_GetMatrix(text, at, ctypes.byref(matrix))
+        size = pdfium.FPDFText_GetFontSize(text, at) * hypot(matrix.a, matrix.b)
+        found += [(round(size, 2), letter)] if (letter := text.get_text_range(at, 1)).strip() else []
+    return found
