@@ -14,11 +14,11 @@ def set_apart(parts: Iterable[Body]) -> Flow:
     flow = tuple(parts)
 
     def rank(part: Body) -> int:
-        if isinstance(part, Entries) and part.common:
+        if isinstance(part, Entries) and part.for_all:
             return 1 if part.alike else 2
         return 3 if isinstance(part, Lines) else 0
 
-    return tuple(sorted(flow, key=rank)) if any(part.common for part in flow) else flow
+    return tuple(sorted(flow, key=rank)) if any(part.for_all for part in flow) else flow
 
 
 def run_in(flow: Flow) -> Flow:

@@ -184,9 +184,9 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
     if found is None:
         return None
     more = ON_SHEETS if listed else ""
-    common = "" if block.signature or block.named else sentence(game.word("everyone"))
-    alike = bool(common) and block.when is None and not block.least
-    return replace(found, elastic=True, icon=sections[0].icon, common=common, alike=alike, more=more)
+    for_all = "" if block.signature or block.named else sentence(game.word("everyone"))
+    alike = bool(for_all) and block.when is None and not block.least
+    return replace(found, elastic=True, icon=sections[0].icon, for_all=for_all, alike=alike, more=more)
 
 
 def _own_words(carrier: MemberCarrier) -> str:

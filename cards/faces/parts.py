@@ -23,20 +23,15 @@ MOST_LARGE = 40
 """The most boxes of a track that are drawn one by one; more are rows of tens and ones, or a field to write in."""
 MOST_PLATES = 4
 """The most lines of a grid that are drawn as plates; with more it is a table."""
-MOST_COLUMNS = 4
-"""The most columns beside a weapon's name; with more, its values have a row of their own."""
-SHORT_VALUE = 4
-"""The most letters of a value in large type."""
+MOST_COLUMNS, SHORT_VALUE = 4, 4
+"""The most columns beside a weapon's name, with more a row of their own; the most letters of a value in large type."""
 ASIDE, ASIDE_NATURAL = 110, 40
 """The most letters of keywords and text under the name of a weapon, and of a natural attack, beside its values."""
-WHOLE, NO_BREAK, DOT = 14, "\u00a0", "\u00a0· "
-"""The most letters of a keyword that is never broken; a space that no line breaks at; the separator of keywords."""
-NOTE = re.compile(r"\s(?=\()")
-"""The space before a keyword's note."""
-LONGEST_TITLE = 80
-MORE = "More"
-LEAST_ENTRIES = 2
-"""The fewest entries of a list to print where there is no room for all."""
+WHOLE, LONGEST_TITLE, NO_BREAK, DOT = 14, 80, "\u00a0", "\u00a0· "
+"""The most letters of a whole keyword and of a title; a space that no line breaks at; the separator of keywords."""
+NOTE = re.compile(r"\s(?=\()")  # the space before a keyword's note
+MORE, LEAST_ENTRIES = "More", 2
+"""What stands for the rest of a list that is cut, and the fewest entries of it to print."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -54,16 +49,15 @@ class Fact:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Part(Generic[I]):
-    """A part of a side. An `icon` is before the title; `continued`: begun on another side.
+    """A part of a side, an `icon` before its title; `continued`: begun on another side.
 
-    `common` is the game's word for everyone where it says what holds for all; all such parts of a side share a panel,
-    which the first of them `opens`.
+    With a word `for_all` it says what holds for everyone: in a panel of the side, which the first such part `opens`.
     """
 
     items: tuple[I, ...]
     title: str = ""
     icon: str = ""
-    common: str = ""
+    for_all: str = ""
     opens: bool = False
     continued: bool = False
 

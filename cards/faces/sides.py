@@ -96,7 +96,7 @@ class FittedSide:
 
         A track that finds its place at the edge taken has its boxes in the body.
         """
-        edge, first = self.edge, next((part for part in self.parts if part.common), None)
+        edge, first = self.edge, next((part for part in self.parts if part.for_all), None)
         return tuple(
             replace(part, edge=False)
             if isinstance(part, Track) and part.edge and part is not edge

@@ -168,7 +168,7 @@ def part_pieces(part: Body, face: CardFace, bare: CardFace) -> Iterator[PartPiec
 
 def _title(part: Lines | Entries) -> Iterator[PartPiece]:
     if part.title:
-        shown = ("title", part.title, part.continued, part.icon, part.common, part.opens)
+        shown = ("title", part.title, part.continued, part.icon, part.for_all, part.opens)
         yield PartPiece(shown=shown, write=partial(macros("parts/title").title, part, BEGIN))
 
 

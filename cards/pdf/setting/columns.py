@@ -42,7 +42,7 @@ the most that the pattern grows to on a card of a thing; the emblem's greatest s
 """
 PANEL, PANEL_LINE = "#ececec", "#777777"
 """The colour of the panel for everybody, and that of its outline where ink is saved."""
-PANEL_ABOVE, PANEL_BELOW, PANEL_BESIDE = 1.1, 0.7, 1.2
+PANEL_ABOVE, PANEL_BELOW, PANEL_BESIDE = 1.12, 0.72, 1.25
 """Millimetres from the upper edge of the panel's first row down to its own, and by which it reaches below its last row
 and beside all of them.
 """
@@ -57,7 +57,7 @@ LEVEL = 5
 class SideColumn:
     """The fragments of one side: its head, the rows of its body from top to bottom, and its foot.
 
-    `common` is the first of its rows for everybody, and the first after them. The pattern and emblem (or its `picture`)
+    `panel` is the first of its rows for everybody, and the first after them. The pattern and emblem (or its `picture`)
     may fill empty space, and `edge` are the ground and the words of a track along its edge. `least` is the least depth
     of the head's band in CSS pixels. The `setter` measures and draws them.
     """
@@ -68,7 +68,7 @@ class SideColumn:
     head: CachedFragment | None
     least: float
     body: Rows
-    common: tuple[int, int]
+    panel: tuple[int, int]
     foot: CachedFragment
     filling: CachedFragment | None
     emblem: CachedFragment | None
@@ -160,7 +160,7 @@ class SideColumn:
 
     def _panel(self, depths: Sequence[float]) -> Iterator[bytes]:
         """Yield the panel behind the rows for everybody: pale, or a box where ink is saved."""
-        first, last = self.common
+        first, last = self.panel
         if first == last:
             return
         face, top = self.style.face, self._deep + BODY_TOP + sum(depths[:first])
@@ -233,8 +233,8 @@ def column_of(
     style = side_style(face, side.step)
     header = side.header
     head = words_fragment(style, header, price) if header else None
-    body = [(row, bool(part.common)) for part in parts for row in rows(part, style)]
-    common = [at for at, (_, shared) in enumerate(body) if shared]
+    body = [(row, bool(part.for_all)) for part in parts for row in rows(part, style)]
+    panel = [at for at, (_, shared) in enumerate(body) if shared]
     least = (face.shared.small if header.small else face.shared.head) if header else 0.0
     return SideColumn(
         setter=setter,
@@ -243,7 +243,7 @@ def column_of(
         head=head,
         least=least,
         body=tuple(row for row, _ in body),
-        common=(common[0], common[-1] + 1) if common else (0, 0),
+        panel=(panel[0], panel[-1] + 1) if panel else (0, 0),
         foot=foot_fragment(style, side),
         filling=filling_fragment(style, face.inner[0] - sum(_inset(face))),
         emblem=emblem_fragment(style),

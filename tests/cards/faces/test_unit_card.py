@@ -344,7 +344,7 @@ def test_the_head_may_have_the_icon_of_what_is_largest_below_it_and_a_reference_
         game = replace(game, designs=tuple(replace(design, front=front) for design in game.designs))
         face = member_card(game, crew(), PIKE)
         assert face.header
-        assert (face.header.own, [part.common for part in face.back]) == (icon, ["" if signature else "Everyone"])
+        assert (face.header.own, [part.for_all for part in face.back]) == (icon, ["" if signature else "Everyone"])
 
 
 def test_what_holds_for_everybody_stands_below_what_is_the_members_own_and_what_all_have_before_the_rest() -> None:
@@ -360,7 +360,7 @@ def test_what_holds_for_everybody_stands_below_what_is_the_members_own_and_what_
     game = replace(backs(STATES, *sections), terms={"everyone": ("all hands", "all hands")})
     game = replace(game, designs=tuple(replace(design, back=blocks) for design in game.designs))
     found = member_card(game, crew(), replace(PIKE, notes="Owes two pearls.")).back
-    assert [(part.title, part.common) for part in found] == [
+    assert [(part.title, part.for_all) for part in found] == [
         ("drift", ""),
         ("Notes", ""),
         ("states", "All hands"),
