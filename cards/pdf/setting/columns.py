@@ -42,7 +42,7 @@ the most that the pattern grows to on a card of a thing; the emblem's greatest s
 """
 PANEL, PANEL_LINE = "#ececec", "#777777"
 """The colour of the panel for everybody, and that of its outline where ink is saved."""
-PANEL_ABOVE, PANEL_BELOW, PANEL_BESIDE = 1.12, 0.72, 1.25
+PANEL_ABOVE, PANEL_BELOW, PANEL_BESIDE = 1.13, 0.72, 1.23
 """Millimetres from the upper edge of the panel's first row down to its own, and by which it reaches below its last row
 and beside all of them.
 """
