@@ -164,7 +164,8 @@ def _armed_with(carrier: Carrier) -> tuple[Weapon, ...]:
 def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
     """List the entries of some sections of the reference sheets, in the same order on every card.
 
-    They are on the cards of members that the block is for. Steps and tables are printed in order, and whole.
+    They are on the cards of members that the block is for. Steps and tables are printed in order, and whole. An entry
+    alone that is called as the block needs no title.
     """
     if not isinstance(carrier, MemberCarrier):
         return None
@@ -180,7 +181,8 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
         words = _own_words(carrier)
         items = [one for one in items if re.search(rf"\b{re.escape(one.title)}\b", words, re.IGNORECASE)]
     listed = all(section.form == "entries" for section in sections) and not (block.named or block.entries)
-    found = entries_part("keywords", block.title or " · ".join(section.name for section in sections), items)
+    title = block.title or " · ".join(section.name for section in sections)
+    found = entries_part("keywords", "" if [one.title for one in items] == [title] else title, items)
     if found is None:
         return None
     more = ON_SHEETS if listed else ""
@@ -232,6 +234,8 @@ def _is_prose(value: str) -> bool:
 
 def text(block: TextBlock, carrier: Carrier) -> Entries | Lines | None:
     """Print the text that the block names; before every effect but the first is a plus, as it is extra."""
+    if block.when and isinstance(carrier, MemberCarrier) and not selects_member(block.when, carrier.resolved):
+        return None
     match carrier:
         case BlankCarrier() if block.of == "notes":
             lines = _lines(carrier, block.title, NOTE_LINES)

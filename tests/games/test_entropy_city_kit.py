@@ -232,7 +232,7 @@ def test_tokens() -> None:
 
 def test_tokens_say_what_happens_with_its_number() -> None:
     said = {token.key: token.text for token in GAME.tokens}
-    assert all("TN 18 − Dodge" in said[key] for key in ("wreck", "wreck-quad", "dangerous-terrain"))
+    assert all("TN 18 less Dodge" in said[key] for key in ("wreck", "wreck-quad", "dangerous-terrain"))
     assert "TN 14" in said["dropped-item"]
     assert "stop-sign" not in {token.front.icon for token in GAME.tokens}
 

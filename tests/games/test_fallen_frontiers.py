@@ -62,10 +62,10 @@ SECTIONS = {
     "sight-and-cover": "volume line-of-sight in-cover measuring",
     "assault": "charge brace strike strike-back resolution pushed-back follow-up",
     "morale": "morale-test when-tested pinned disordered",
-    "units": "coherency distance income support joining leaving",
+    "units": "coherency distance support joining leaving",
     "special-rules": "hardened-rule slow-rule fast-rule suppressing-rule",
     "end-of-round": "command-gain krithium-gain card-gain point-gain",
-    "spending": "one-command three-command playing empty-deck recycling",
+    "spending": "one-command three-command income playing empty-deck recycling",
     "card-types": "action-type reaction-type either-type tactic-type equipment-type",
     "preparation": "table markers deployment decks stock",
     "victory": "seizing winning dice",
@@ -338,3 +338,15 @@ def test_strips_have_flags_at_half_the_ranges_of_a_force_s_own_weapons(
 def test_the_volume_stands_on_two_tabs_beyond_its_true_height() -> None:
     (volume,) = (face for face in template_faces(GAME, longest=260, widest=190) if face.key == "volume")
     assert (volume.drawing.box.width, volume.drawing.box.height) == (pytest.approx(38.1 + 9), pytest.approx(25))
+
+
+def test_leaders_and_heroes_have_their_income_in_front() -> None:
+    gang = gang_in_file(FIXTURES / "fallen-frontiers" / "sample_gangs" / "ares-alpha.json").gang
+    faces = [member_card(GAME, gang, member) for member in gang.members]
+    income = [
+        face.name
+        for face in faces
+        for part in face.front
+        if isinstance(part, Entries) and (part.title, [one.title for one in part.items]) == ("", ["Income"])
+    ]
+    assert income == ["Sergeant Vey", "Bitsie"]

@@ -309,6 +309,7 @@ class TextBlock(MovableBlock):
 
     kind: Literal["text"] = "text"
     of: Source
+    when: Selector | None = field(default=None, metadata=described("Only for the members that it selects."))
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
         """Report a text that such a card doesn't have."""
