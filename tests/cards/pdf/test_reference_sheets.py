@@ -297,3 +297,30 @@ def test_lines_below_the_first_hang_clear_of_numbers_boxes_and_icons(look: str, 
     assert len(lines) > 2
     assert min(lines) > words.get_charbox(text.casefold().index("tides"))[0] + 1 / POINT
     assert max(lines) - min(lines) < 0.6 / POINT
+
+
+def test_steps_with_a_colour_stand_in_a_box_in_one_column_and_things_to_tick_on_lines() -> None:
+    items = tuple(Item(title=f"Step {at}", text="over the wharf", values=(str(at),)) for at in range(1, 4))
+    steps = Passage(title="A tide", form="steps", items=items, colour="#8f1029")
+    drawn = {
+        form: [
+            piece.fragment.write()
+            for piece in sheet_pieces(replace(reference_sheets(GAME)[0], front=(part,)), 2, no_widths)
+        ]
+        for form, part in (
+            ("boxed", steps),
+            ("plain", replace(steps, colour="")),
+            ("ticked", replace(steps, form="choices")),
+        )
+    }
+    assert ["pg-boxed " in one or "pg-boxed-" in one for one in drawn["boxed"]] == [False, True, True, True]
+    assert ["pg-boxed-begin" in one for one in drawn["boxed"]][1:] == [True, False, False]
+    assert "pg-boxed-end" in drawn["boxed"][-1]
+    assert not any("pg-boxed" in one or "pg-lined" in one for one in drawn["plain"])
+    assert all("pg-lined" in one for one in drawn["ticked"][1:])
+    pieces = sheet_pieces(replace(reference_sheets(GAME)[0], front=(steps,)), 2, no_widths)
+    assert [piece.whole for piece in pieces[1:]] == [True, True, False]
+
+
+def no_widths(_: Passage) -> tuple[float, ...]:
+    return ()
