@@ -15,10 +15,8 @@ EntriesKind = Literal["traits", "run", "skills", "keywords", "text", "flavour", 
 I = TypeVar("I")  # noqa: E741  (an item)
 MOST_IN_ROW = 8
 """The most boxes of stats in one row; more are in two rows."""
-MOST_IN_LINE = 8
-"""The most boxes of a track that share a row with its title."""
-MOST_CELLS = 5
-"""The same for boxes of a size of their own."""
+MOST_IN_LINE, MOST_CELLS = 8, 5
+"""The most boxes of a track that share a row with its title: of small ones, and of those with a size of their own."""
 MOST_LARGE = 40
 """The most boxes of a track that are drawn one by one; more are rows of tens and ones, or a field to write in."""
 MOST_PLATES = 4
@@ -176,8 +174,7 @@ class StatBox:
 class Stats(Part[StatBox]):
     """Stats in a row of boxes. `snug` is the number of steps by which their values are smaller than usual, to fit.
 
-    `wide` is the place of one box that is as wide as two others, for a long value; -1 for none. `small`: they are a row
-    of a table in small type.
+    `wide` is the place of a box as wide as two, -1 for none. `small`: they are a row of a table in small type.
     """
 
     snug: int = 0
@@ -189,11 +186,6 @@ class Stats(Part[StatBox]):
     def across(self) -> int:
         """The number of boxes in one row."""
         return (len(self.items) + 1) // 2 if len(self.items) > MOST_IN_ROW else len(self.items)
-
-    @property
-    def shares(self) -> int:
-        """The parts of equal width into which a row is divided."""
-        return max(self.across, 3) + (self.wide >= 0)
 
     def facts(self) -> Iterator[Fact]:
         for box in self.items:
@@ -301,8 +293,8 @@ class Entries(TextPart):
     `of` is their kind: "run" are traits whose texts follow their names on the same line. `ruled`: values have a row of
     their own, to match another table of the card. Elastic entries are printed only as far as there is room, at least
     LEAST_ENTRIES; `more`, printed after them, says where the others are. Without it they are printed together or not at
-    all. `movable`: it stands behind on all cards of a gang if one has no room for it in front. `alike`: all cards of a
-    gang have it. `small`: weapons whose names and values share low rows, without a title.
+    all. `movable`: it stands behind for a whole gang if a front lacks room. `alike`: all cards of a gang have it.
+    `small`: weapons in low rows, untitled.
     """
 
     of: EntriesKind

@@ -174,7 +174,7 @@ def _letter(face: CardFace) -> float:
 
 def box_room(part: Stats, face: CardFace) -> float:
     """Return the inner width of each box of the row, in millimetres."""
-    return (face.inner[0] - MARGINS) / part.shares - GAP
+    return (face.inner[0] - MARGINS) / (max(part.across, 3) + (part.wide >= 0)) - GAP
 
 
 def _letters(part: Stats, face: CardFace) -> int:
