@@ -7,7 +7,7 @@ from cards.faces.abridge import set_apart, with_texts_behind
 from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header, Palette, SideName
 from cards.faces.carriers import Carrier, DeckCardCarrier, WeaponCarrier
-from cards.faces.parts import Body, Entries, TextEntry, entries_part, shortened
+from cards.faces.parts import Body, Entries, TextEntry, entries_part
 from cards.faces.reference import edition_line
 from cards.faces.sheet_face import IN_WORDS
 from cards.geometry.drawing import Lettering
@@ -31,6 +31,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Faction, Weapon
 from roster.rules.game.stats import worth_at
 from roster.rules.gang.gang import Gang
+from roster.rules.words import one_line
 
 WIDTH = 70.0
 HEIGHT = 120.0
@@ -119,7 +120,7 @@ def palette(game: Game, faction: Faction | None) -> Palette:
 
 def footer(game: Game, gang: Gang, revision: int) -> tuple[str, ...]:
     """Return game and edition, the gang, and its revision where it has one."""
-    parts = (edition_line(game), shortened(gang.name, GANG_NAME), f"revision {revision}" if revision else "")
+    parts = (edition_line(game), one_line(gang.name, GANG_NAME), f"revision {revision}" if revision else "")
     return tuple(part for part in parts if part)
 
 

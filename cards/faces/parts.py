@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, Self, TypeVar
 
+from roster.rules.words import one_line
+
 Box = Literal["square", "round", "heart", "dial"]
 EntriesKind = Literal["traits", "run", "skills", "keywords", "text", "flavour", "weapons"]
 I = TypeVar("I")  # noqa: E741  (an item)
@@ -260,8 +262,8 @@ class Track(Part[Tick]):
     @property
     def in_line(self) -> bool:
         """True where its boxes, or its field to write in, share a row with its title."""
-        few = MOST_CELLS if self.cell else MOST_IN_LINE
-        boxed = 0 < len(self.items) <= few and not self.last and not (self.cell and self.items[0].label)
+        boxed = 0 < len(self.items) <= (MOST_CELLS if self.cell else MOST_IN_LINE) and not self.last
+        boxed &= not (self.cell and self.items and self.items[0].label)
         return not self.items or (boxed and self.box != "dial" and not self.edge)
 
     @property
@@ -385,12 +387,6 @@ def is_long(value: str) -> bool:
     return len(value) > SHORT_VALUE or any(map(str.isspace, value))
 
 
-def shortened(text: str, limit: int) -> str:
-    """Cut a text to at most `limit` letters on one line, the last of them an ellipsis where something is left out."""
-    line = " ".join(text.split())
-    return line if len(line) <= limit else line[: limit - 1].rstrip() + "…"
-
-
 def entries_part(
     of: EntriesKind, title: str, items: Iterable[TextEntry], heads: tuple[str, ...] = ()
 ) -> Entries | None:
@@ -398,7 +394,7 @@ def entries_part(
     made = tuple(
         entry
         if len(entry.title) <= LONGEST_TITLE
-        else replace(entry, title=shortened(entry.title, LONGEST_TITLE), text=f"{entry.title}\n{entry.text}".rstrip())
+        else replace(entry, title=one_line(entry.title, LONGEST_TITLE), text=f"{entry.title}\n{entry.text}".rstrip())
         for entry in items
     )
     return Entries(items=made, of=of, title=title, heads=heads) if made else None

@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import assert_never
 
-from cards.faces.blocks import part_of, weapon_entry, weapons_in
+from cards.faces.blocks import part_of
 from cards.faces.card import CardFace, Header
 from cards.faces.carriers import MemberCarrier
 from cards.faces.design import design_for, further_designs
 from cards.faces.gang_cards import GangCard, cards_of_deck
 from cards.faces.parts import Body, Box, Entries, Lines, StatGrid, Stats, TextEntry, Track
 from cards.faces.unit_card import full_header, member_card
+from cards.faces.weapon_entries import weapon_entry, weapons_in
 from roster.odds.solving import in_play
 from roster.odds.tables import MOST_WORK
 from roster.odds.weapons import MarkedOdds, marked_odds

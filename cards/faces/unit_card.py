@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from cards.faces.blocks import icon_of_its_own
 from cards.faces.card import CardFace, Header
 from cards.faces.carriers import MemberCarrier
 from cards.faces.design import build_face, design_for, footer, further_designs, palette
-from cards.faces.parts import TextEntry, shortened
+from cards.faces.parts import TextEntry
+from cards.faces.weapon_entries import icon_of_its_own
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.game.prints import OWNED
@@ -14,7 +14,7 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
 from roster.rules.gang.pictures import is_digest
 from roster.rules.points import Receipt, price_gang
-from roster.rules.words import listed
+from roster.rules.words import listed, one_line
 
 KICKER = 32
 """The letters of rank and faction that fit on one line; beyond that, the faction's short name is used."""
@@ -85,7 +85,7 @@ def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -
 def shortened_header(header: Header) -> tuple[Header, tuple[TextEntry, ...]]:
     """Shorten the header's texts to fit their places, and return it with an entry for each that was shortened."""
     words = {"Name": header.name, "Rank": header.kicker, "Rides": header.line, "Faction": header.faction}
-    short = {what: shortened(text, LIMITS[what]) for what, text in words.items()}
+    short = {what: one_line(text, LIMITS[what]) for what, text in words.items()}
     full = tuple(TextEntry(title=what, text=text) for what, text in words.items() if short[what] != text)
     return replace(
         header, name=short["Name"], kicker=short["Rank"], line=short["Rides"], faction=short["Faction"]

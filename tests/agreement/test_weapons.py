@@ -1,7 +1,7 @@
 """A weapon has the same numbers, keywords, uses and slots on the site, on cards, in the catalogue, in the builder."""
 
-from cards.faces.blocks import weapon_entry
 from cards.faces.catalogue_gear import weapon_row
+from cards.faces.weapon_entries import weapon_entry
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Chosen, Member
 from roster.rules.gang.members import HeldWeapon
