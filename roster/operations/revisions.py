@@ -19,7 +19,7 @@ from roster.packs.gang_text.reading import heading_of, read_text
 from roster.packs.problems import Unreadable
 from roster.queries.games import EditionUnknown, game_at, newest_number
 from roster.queries.gang_lists import verdict_in, verdict_to_store
-from roster.queries.gangs import GangRecord, GangUnknown, gang_at, gang_record
+from roster.queries.gangs import GangRecord, GangUnknown, gang_at, gang_record, gang_rows
 from roster.queries.owners import OwnerKey, owned_by
 from roster.queries.storable_text import column_text, lookup_text
 from roster.rules.gang.caps import BYTES, grown
@@ -166,8 +166,7 @@ class RevisionDetails:
 
 def gang_row(uid: str, owner: OwnerKey | None) -> models.Gang:
     """Return the row of an owner's gang, with its game and edition. Raises GangUnknown."""
-    rows = models.Gang.objects.select_related("game", "edition").defer("edition__body")
-    row = rows.filter(owned_by(owner), uid=lookup_text(uid), deleted__isnull=True).first()
+    row = gang_rows().filter(owned_by(owner), uid=lookup_text(uid), deleted__isnull=True).first()
     if row is None:
         raise GangUnknown(uid)
     return row

@@ -129,6 +129,13 @@ def gang_record(
     )
 
 
+def gang_rows() -> QuerySet[models.Gang]:
+    """Return the rows of gangs, each with what its record says of the game and the edition, and no more of these."""
+    own = (one.name for one in models.Gang._meta.concrete_fields)
+    of_game = ("game__slug", "game__visibility", "edition__number")
+    return models.Gang.objects.select_related("game", "edition").only(*own, *of_game)
+
+
 def newest_record(row: models.Gang) -> GangRecord:
     """Return a gang as it is now."""
     return gang_record(row, stored_reading(row.body), row.edition.number, row.revision)
@@ -139,8 +146,7 @@ def gang_matching(uid: str, *which: Q) -> GangRecord:
 
     Raises GangUnknown.
     """
-    rows = models.Gang.objects.select_related("game", "edition").defer("edition__body")
-    row = next(iter(rows.filter(*which, uid=lookup_text(uid))), None)
+    row = next(iter(gang_rows().filter(*which, uid=lookup_text(uid))), None)
     if row is None:
         raise GangUnknown(uid)
     return newest_record(row)
@@ -214,8 +220,7 @@ def sample_gangs(slug: str) -> tuple[GangRecord, ...]:
 
 def sample_gang_rows(slug: str) -> QuerySet[models.Gang]:
     """Return the rows of a game's sample gangs, by their key."""
-    samples = models.Gang.objects.filter(game__slug=lookup_text(slug), sample_key__isnull=False).order_by("sample_key")
-    return samples.select_related("game", "edition").defer("edition__body")
+    return gang_rows().filter(game__slug=lookup_text(slug), sample_key__isnull=False).order_by("sample_key")
 
 
 def shown_samples(slug: str) -> tuple[GangRecord, ...]:
@@ -298,9 +303,8 @@ def before_last_move(uid: str) -> int:
 def upgradable_gangs(owner: OwnerKey | None, most: int) -> tuple[GangRecord, ...]:
     """Return an owner's active gangs whose game has a newer edition, by game and name; at most `most` of them."""
     later = models.Edition.objects.filter(game=OuterRef("game"), number__gt=OuterRef("edition__number"))
-    rows = models.Gang.objects.filter(owned_by(owner), deleted__isnull=True, archived__isnull=True, owner__isnull=False)
-    found = rows.filter(Exists(later)).select_related("game", "edition").defer("edition__body")
-    return tuple(map(newest_record, found.order_by("game__name", "name", "uid")[:most]))
+    rows = gang_rows().filter(owned_by(owner), deleted__isnull=True, archived__isnull=True, owner__isnull=False)
+    return tuple(map(newest_record, rows.filter(Exists(later)).order_by("game__name", "name", "uid")[:most]))
 
 
 def diff_to_newest(record: GangRecord) -> GangDiff | None:

@@ -11,7 +11,7 @@ import pytest
 from roster.rules.game.rule import SizeLimit
 from roster.rules.gang.gang import Gang, LedgerEntry, Member
 from roster.rules.legality.validation import Judged, judge
-from tests.rules import kites
+from tests.rules import kites, tin_ledger
 from tests.rules.every_kind import made_up_game, made_up_gang
 
 GAME = made_up_game()
@@ -187,3 +187,13 @@ def test_members_with_one_id_are_all_judged_again_once_they_are_told_apart() -> 
     one, two = kites.pilot(1, "calm"), kites.pilot(2, "calm")
     now = judge(kites.kites(sober), kites.crew(one, one)).changed(kites.crew(one, two))
     assert [found.place.member for found in now.broken[0]] == ["m1", "m2"]
+
+
+def test_what_the_ledger_brought_can_come_to_break_a_rule_of_its_member() -> None:
+    need = kites.rule("requires", kites.select("trait", trait="rash"), needs=kites.select("trait", trait="calm"))
+    game = tin_ledger.game(replace(need, within="member"))
+    entries = tin_ledger.earned(50), tin_ledger.gained("habit", "rash")
+    now = judge(game, tin_ledger.flown(*entries, traits=("calm",)))
+    after = now.changed(tin_ledger.flown(*entries))
+    assert now.broken == ((),)
+    assert [one.place.path for one in after.broken[0]] == ["ledger/1"]
