@@ -22,8 +22,7 @@ def member_place(member: Member, part: str = "", item: str | int = "") -> Place:
 
 def first_of_each(keys: Iterable[str]) -> dict[str, int]:
     """Return the first position of each key."""
-    listed = [*keys]
-    return dict(zip(reversed(listed), range(len(listed) - 1, -1, -1), strict=True))
+    return {key: position for position, key in reversed([*enumerate(keys)])}
 
 
 def gang_order(gang: Gang) -> Callable[[Place], Sorting]:

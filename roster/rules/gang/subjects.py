@@ -170,8 +170,7 @@ def member_part(member: ResolvedMember, position: int, matching: Matching) -> Ow
 
 def apart(members: Sequence[OwnerScope]) -> bool:
     """Return whether each member has an id of its own."""
-    ids = {one.place.member for one in members}
-    return "" not in ids and len(ids) == len(members)
+    return len({one.place.member for one in members} - {""}) == len(members)
 
 
 def whole_of(itself: Subject, parts: tuple[OwnerScope, ...]) -> GangScope:
@@ -197,17 +196,6 @@ def bits_apart(fresh: Sequence[OwnerScope], gone: Sequence[OwnerScope]) -> int:
         lone += [one for one in old.subjects[1:] if one not in new.subjects]
         bits |= with_bits_of(new.own ^ old.own | new.held ^ old.held, lone)
     return bits
-
-
-def itself_bits(game: Game, gang: Gang, size: Size | None) -> int:
-    """Return the selectors that the gang itself passes."""
-    field, options = game.matching.field, game.option
-    return (
-        game.matching.noun["gang"]
-        & field["faction"].passed_by(gang.faction if gang.faction in game.faction else "")
-        & field["size"].passed_by(size.key if size else "")
-        & field["option"].passed([key for key in gang.options if key in options and options[key].offered])
-    )
 
 
 def deck_parts(game: Game, gang: Gang) -> Iterator[OwnerScope]:
@@ -306,15 +294,7 @@ def placed(part: OwnerScope, member: ResolvedMember, position: int, label: str) 
     if member.label != label:
         member = replace(member, label=label)
         known = {work: made for work, made in known.items() if not made or not isinstance(made[0], Finding)}
-    return OwnerScope(
-        place=part.place,
-        subjects=subjects,
-        bits=part.bits,
-        own=part.own,
-        held=part.held,
-        member=member,
-        known=known,
-    )
+    return replace(part, subjects=subjects, member=member, known=known)
 
 
 class ChangedMembers(NamedTuple):
@@ -351,17 +331,21 @@ class Subjects:
         `more` are fields that only a kind of Subjects has. Never raises, whatever the gang holds.
         """
         size = game.size_of(gang.size)
+        fields = {
+            "faction": (gang.faction,) if gang.faction in game.faction else (),
+            "size": (size.key if size else "",),
+            "option": [key for key in gang.options if key in game.option and game.option[key].offered],
+        }
         members, fresh, gone, labelled = member_parts(game, gang, like)
-        own = itself_bits(game, gang, size)
-        unlike, recounted, renewed, decks = -1, -1, None, None
+        decks = like.decks if like is not None and gang.decks == like.gang.decks else tuple(deck_parts(game, gang))
+        own = game.matching.passing("gang", fields)
+        unlike, recounted, renewed = -1, -1, None
         if like is not None and like.size is size:
-            decks = like.decks if gang.decks == like.gang.decks else None
-            around = (own ^ like.whole.itself.bits) | (game.matching.noun["card"] if decks is None else 0)
+            around = (own ^ like.whole.itself.bits) | (0 if decks is like.decks else game.matching.noun["card"])
             unlike, recounted = with_bits_of(around, (*fresh, *gone)), around | bits_apart(fresh, gone)
             if like.apart and ([one.place for one in fresh] == [one.place for one in gone] or apart(members)):
                 parts = (*fresh, *labelled)
                 renewed = ChangedMembers(parts, frozenset([one.place.member for one in (*parts, *gone)]))
-        decks = tuple(deck_parts(game, gang)) if decks is None else decks
         return cls(
             game=game,
             gang=gang,
