@@ -1,7 +1,6 @@
 """The builder in a real browser: journeys of players, by use case."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -19,10 +18,8 @@ PHONE = {"width": 360, "height": 740}
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(viewport=PHONE, reduced_motion="reduce")
-    yield made
-    made.close()
+def context(browser: Browser) -> BrowserContext:
+    return browser.new_context(viewport=PHONE, reduced_motion="reduce")
 
 
 def begin(page: Page, site: Site, home: str, name: str = "The Toll") -> str:
