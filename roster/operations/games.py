@@ -12,7 +12,7 @@ from roster.operations.changes import locked_game
 from roster.operations.drafts import load_draft
 from roster.operations.emblems import keep_emblems
 from roster.operations.gangs import insert_gang, save_gang, upgrade_gang
-from roster.operations.refusals import GangRefused, PublishRefused, PublishStale, Refused
+from roster.operations.refusals import GangRefused, PublishRefused, Refused
 from roster.packs.compiling import compile_edition
 from roster.packs.schema.pack import Pack
 from roster.queries.drafts import edited_since_load
@@ -35,13 +35,13 @@ class SeenDraft:
 def publish(*, slug: str, notes: str = "", seen: SeenDraft | None = None) -> EditionRecord:
     """Freeze the draft as the next edition; if nothing has changed since the newest edition, return that one.
 
-    `seen` is the state that the editor saw. Raises PublishRefused with every problem, PublishStale, GameUnknown.
+    `seen` is the state that the editor saw. Raises PublishRefused with every problem, GameUnknown.
     """
     game, plan = locked_game(slug), next_edition(slug)
     if seen is not None and seen.newest != plan.number - 1:
-        raise PublishStale([f"Edition {plan.number - 1} was published since you opened this page. Look again first."])
+        raise PublishRefused([f"Edition {plan.number - 1} was published since you opened this page. Look again first."])
     if seen is not None and seen.sha256 != plan.sha256 and not plan.problems:
-        raise PublishStale(["The draft was changed since you opened this page. Look at what is new first."])
+        raise PublishRefused(["The draft was changed since you opened this page. Look at what is new first."])
     if plan.problems:
         raise PublishRefused(map(str, plan.problems))
     if plan.newest is not None and plan.unchanged:

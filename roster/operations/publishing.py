@@ -11,11 +11,11 @@ from roster import models
 from roster.models.nouns import NAME_LENGTH
 from roster.operations.changes import keep_renames, locked_game
 from roster.operations.games import SeenDraft, publish, samples_to_newest
-from roster.operations.refusals import ProposalRefused, PublishRefused, PublishStale, StaleRevision
+from roster.operations.refusals import PublishRefused, Refused, StaleRevision
 from roster.operations.revisions import edition_of
-from roster.operations.rows import OrderWrite, RowWrite, Write, change_rows
+from roster.operations.rows import RowWrite, change_rows, writes_to
 from roster.packs.schema.pack import Pack
-from roster.queries.drafts import GAME, draft
+from roster.queries.drafts import draft
 from roster.queries.games import EditionRecord, newest_number
 from roster.queries.history import WrittenRow, renames
 from roster.queries.packs import draft_bodies
@@ -61,21 +61,6 @@ def reversed_renames(slug: str, number: int, present: Rows, wanted: Rows) -> Ite
             yield WrittenRow(noun=noun, key_before=now, key=was)
 
 
-def writes_to(present: Rows, wanted: Rows, renamed: Iterable[WrittenRow]) -> Iterator[Write]:
-    """Yield the writes that give a draft exactly the wanted rows, in their order, keys of `renamed` ones included."""
-    was = {(one.noun, one.key): (one.noun, one.key_before) for one in renamed}
-    for place, body in wanted.items():
-        there = was.get(place, place)
-        if present.get(there) != body:
-            yield RowWrite(noun=place[0], key=there[1] if there in present else "", body=body)
-    kept = {*wanted, *was.values()}
-    for noun, key in present:
-        if (noun, key) not in kept:
-            yield RowWrite(noun=noun, key=key)
-    for noun in dict.fromkeys(noun for noun, _ in wanted if noun != GAME.relation):
-        yield OrderWrite(noun=noun, keys=tuple(key for of, key in wanted if of == noun))
-
-
 def replace_draft(*, slug: str, number: int, by: int | None, words: str) -> None:
     """Make a draft equal to an edition, as one change of its history; rows renamed since get their keys back.
 
@@ -97,8 +82,8 @@ def replace_draft(*, slug: str, number: int, by: int | None, words: str) -> None
 def publish_with_samples(*, slug: str, notes: str, seen: SeenDraft | None = None) -> EditionRecord:
     """Publish the draft, and move the game's sample gangs to the new edition, so that newcomers see that one.
 
-    Raises what publish raises, PublishRefused for too many editions in an hour, and PublishStale if somebody saves a
-    sample at the same moment; then nothing is published.
+    Raises what publish raises, PublishRefused also for too many editions in an hour, and if somebody saves a sample at
+    the same moment; then nothing is published.
     """
     lately = timezone.now() - timedelta(hours=1)
     if models.Edition.objects.filter(game=locked_game(slug), published__gt=lately).count() >= MOST_AN_HOUR:
@@ -107,7 +92,7 @@ def publish_with_samples(*, slug: str, notes: str, seen: SeenDraft | None = None
     try:
         samples_to_newest(slug)
     except StaleRevision:
-        raise PublishStale(["Somebody changed a sample list at the same moment. Publish once more."]) from None
+        raise PublishRefused(["Somebody changed a sample list at the same moment. Publish once more."]) from None
     return made
 
 
@@ -120,15 +105,15 @@ def former_draft_name(number: int) -> str:
 def publish_again(*, slug: str, number: int, seen: int, by: int | None) -> EditionRecord:
     """Publish an older edition as the newest, and make the draft equal to it. The former draft becomes a proposal.
 
-    `seen` is the newest edition that the editor saw. Raises GameUnknown, EditionUnknown, PublishStale, ProposalRefused.
+    `seen` is the newest edition that the editor saw. Raises GameUnknown, EditionUnknown, PublishRefused, Refused.
     """
     locked_game(slug)
     newest = newest_number(slug)
     if newest != seen:
-        raise PublishStale([f"Edition {newest} was published since you opened this page. Look again first."])
+        raise PublishRefused([f"Edition {newest} was published since you opened this page. Look again first."])
     present = draft(slug).canonical
     if not present:
-        raise ProposalRefused(["The draft is not a valid pack yet, so it cannot be kept aside. Correct it first."])
+        raise Refused(["The draft is not a valid pack yet, so it cannot be kept aside. Correct it first."])
     if present not in (edition_pack(slug, one).canonical() for one in (number, newest)):
         keep_proposal(slug=slug, name=former_draft_name(number), by=by)
     replace_draft(slug=slug, number=number, by=by, words=f"Back to edition {number}")
@@ -139,16 +124,16 @@ def publish_again(*, slug: str, number: int, seen: int, by: int | None) -> Editi
 def keep_proposal(*, slug: str, name: str, by: int | None, notes: str = "") -> int:
     """Store the draft as a proposal under a name, with notes, and return the proposal's number.
 
-    Raises GameUnknown, ProposalRefused.
+    Raises GameUnknown, Refused.
     """
     game = locked_game(slug)
     called, present = one_line(name), draft(slug).canonical
     if not called or len(called) > NAME_LENGTH:
-        raise ProposalRefused([f"Give the proposal a name of 1 to {NAME_LENGTH} letters."])
+        raise Refused([f"Give the proposal a name of 1 to {NAME_LENGTH} letters."])
     if not present:
-        raise ProposalRefused(["The draft is not a valid pack yet. Correct it first."])
+        raise Refused(["The draft is not a valid pack yet. Correct it first."])
     if models.Proposal.objects.filter(game=game).count() >= MOST_PROPOSALS:
-        raise ProposalRefused([f"There are {MOST_PROPOSALS} proposals already. Throw one away first."])
+        raise Refused([f"There are {MOST_PROPOSALS} proposals already. Throw one away first."])
     base = game.editions.order_by("-number").first()
     made = models.Proposal.objects.create(
         game=game,
@@ -172,7 +157,7 @@ def drop_proposal(*, slug: str, number: int) -> None:
 def start_over(*, slug: str, name: str, by: int | None) -> int:
     """Store the draft as a proposal, make it equal to the newest edition, and return that edition's number.
 
-    Raises GameUnknown, DraftRefused, ProposalRefused.
+    Raises GameUnknown, Refused.
     """
     keep_proposal(slug=slug, name=name, by=by)
     newest = newest_number(slug)
@@ -198,12 +183,12 @@ def merge_proposal(
     """Add a proposal's changes to the draft, as one change of its history; the proposal stays.
 
     In the conflicts that are `taken` the proposal wins. `seen` are all that the editor was shown.
-    Raises GameUnknown, ProposalUnknown, DraftRefused, ProposalRefused if there are other conflicts by now.
+    Raises GameUnknown, ProposalUnknown, DraftRefused, and Refused if there are other conflicts by now.
     """
     locked_game(slug)
     merge = planned_merge(slug, number, taken)
     if set(merge.conflicts) - set(seen):
-        raise ProposalRefused(["The draft was changed since you opened this page. Look at the new conflicts first."])
+        raise Refused(["The draft was changed since you opened this page. Look at the new conflicts first."])
     there = rows_in_draft(slug)
     writes = [
         RowWrite(noun=noun, key=key if (noun, key) in there else "", body=body)

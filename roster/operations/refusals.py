@@ -29,14 +29,6 @@ class PublishRefused(Refused):
     """The draft cannot become an edition."""
 
 
-class PublishStale(PublishRefused):
-    """The draft or its newest edition is not what the editor saw."""
-
-
-class ProposalRefused(Refused):
-    """A draft cannot be kept aside, or merged."""
-
-
 class GangRefused(Refused):
     """The body is not a gang file."""
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any
+from functools import partial
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -13,12 +13,14 @@ from roster import models
 from roster.models.nouns import KEY_LENGTH, NAME_LENGTH
 from roster.operations.changes import keep_renames, locked_game
 from roster.operations.refusals import DraftRefused, Refused, RowRefused
-from roster.operations.rows import OrderWrite, RowWrite, Write, apply_writes, change_rows
+from roster.operations.rows import OrderWrite, RowWrite, Write, apply_writes, change_rows, writes_to
 from roster.packs.linting.references import renamed
 from roster.packs.problems import quoted
-from roster.queries.drafts import GAME, digest, draft, rows_in
+from roster.packs.schema.pack import Pack
+from roster.queries.drafts import GAME, digest, draft
 from roster.queries.history import WrittenRow, redoable, undoable
-from roster.queries.rows import FORMS, RowRecord, RowUnknown, draft_row, draft_rows, row_names, row_text
+from roster.queries.publishing import pack_rows
+from roster.queries.rows import RowRecord, RowUnknown, draft_row, draft_rows, row_names
 from roster.queries.storable_text import lookup_text
 from roster.rules.game.written import Key
 
@@ -64,13 +66,7 @@ def move(*, slug: str, noun: str, key: str, before: str, by: int) -> None:
 
     Raises GameUnknown, RowUnknown.
     """
-    row = draft_row(slug, noun, key)
-    keys = [one for one in row_names(slug, noun) if one != key]
-    if before and before not in keys:
-        raise RowUnknown(noun, before)
-    place = keys.index(before) if before else len(keys)
-    order = OrderWrite(noun=noun, keys=(*keys[:place], key, *keys[place:]))
-    change_rows(slug=slug, by=by, words=f"Moved {row.name}", writes=[order])
+    move_rows(slug=slug, noun=noun, called=draft_row(slug, noun, key).name, keys=(key,), before=before, by=by)
 
 
 GROUPS: Mapping[str, str] = {"weapons": "group", "deck_cards": "deck"}
@@ -116,10 +112,10 @@ def counted_rows(count: int, words: Words) -> str:
     return f"{count} {words[count != 1]}"
 
 
-def delete_rows(*, slug: str, noun: str, words: Words, keys: Collection[str], by: int) -> None:
-    """Delete several rows as one change. Raises what `delete` raises."""
+def delete_rows(*, slug: str, noun: str, called: str, keys: Collection[str], by: int) -> None:
+    """Delete several rows as one change, which calls them "2 tools". Raises what `delete` raises."""
     writes = [RowWrite(noun=noun, key=row.key, digest=row.digest) for row in chosen_rows(slug, noun, keys)]
-    change_rows(slug=slug, by=by, words=f"Deleted {counted_rows(len(writes), words)}", writes=writes)
+    change_rows(slug=slug, by=by, words=f"Deleted {called}", writes=writes)
 
 
 def tag_rows(*, slug: str, noun: str, words: Words, keys: Collection[str], tag: str, by: int) -> tuple[WrittenRow, ...]:
@@ -133,7 +129,7 @@ def tag_rows(*, slug: str, noun: str, words: Words, keys: Collection[str], tag: 
     return change_rows(slug=slug, by=by, words=f"Tagged {counted_rows(len(writes), words)}: {wanted}", writes=writes)
 
 
-def move_rows(*, slug: str, noun: str, words: Words, keys: Collection[str], before: str, by: int) -> None:
+def move_rows(*, slug: str, noun: str, called: str, keys: Collection[str], before: str, by: int) -> None:
     """Move several rows, in their order, before another one of their noun, or to the end if that is empty.
 
     Raises GameUnknown, RowUnknown.
@@ -145,7 +141,7 @@ def move_rows(*, slug: str, noun: str, words: Words, keys: Collection[str], befo
     place = others.index(before) if before else len(others)
     order = dict.fromkeys((*others[:place], *moving, *others[place:]))
     write = OrderWrite(noun=noun, keys=tuple(order))
-    change_rows(slug=slug, by=by, words=f"Moved {counted_rows(len(moving), words)}", writes=[write])
+    change_rows(slug=slug, by=by, words=f"Moved {called}", writes=[write])
 
 
 @transaction.atomic
@@ -162,23 +158,10 @@ def rename(*, slug: str, noun: str, key: str, to: str, by: int) -> None:
         raise DraftRefused(["Correct the draft first: until then, not every use of the key can be found."])
     if noun == GAME.relation or wanted in row_names(slug, noun):
         raise RowRefused([(("key",), f"{quoted(wanted)} cannot be taken. Choose a key that nothing here has.")])
-    document = renamed(pack, noun, key, wanted)
-    writes = [
-        write
-        for relation, form in FORMS.items()
-        for write in changed_rows(slug, relation, rows_in(document, form), {wanted: key} if relation == noun else {})
-    ]
+    after = Pack.model_validate(renamed(pack, noun, key, wanted), strict=False)
+    moved = WrittenRow(noun=noun, key_before=key, key=wanted)
+    writes = tuple(writes_to(pack_rows(pack), pack_rows(after), (moved,)))
     change_rows(slug=slug, by=by, words=f"Gave {row.name} the key {wanted}", writes=writes)
-
-
-def changed_rows(slug: str, noun: str, bodies: list[dict[str, Any]], keys: Mapping[str, str]) -> Iterator[Write]:
-    """Yield the writes for rows whose bodies differ from the draft's; `keys` gives the present key of a renamed row."""
-    there = {one.key: row_text(one.body) for one in draft_rows(slug, noun)}
-    for body in bodies:
-        key = str(body["slug" if noun == GAME.relation else "key"])
-        now = keys.get(key, key)
-        if there.get(now) != row_text(json.loads(json.dumps(body))):
-            yield RowWrite(noun=noun, key=now, body=body)
 
 
 class NothingToUndo(Refused):
@@ -197,34 +180,21 @@ def stepping_writes(rows: "QuerySet[models.RowChange]", *, back: bool) -> Iterat
 
 
 @transaction.atomic
-def undo(*, slug: str, by: int) -> str:
-    """Undo an editor's last change, and return its words.
+def step(*, slug: str, by: int, back: bool) -> str:
+    """Undo an editor's last change, or redo the one undone last, and return its words.
 
     Raises NothingToUndo, GameUnknown, and RowChanged, with nothing written, if somebody has changed one of its rows.
     """
-    game = locked_game(slug)
-    change = undoable(slug, by).first()
+    game, now = locked_game(slug), timezone.now()
+    change = (undoable if back else redoable)(slug, by).first()
     if change is None:
-        raise NothingToUndo(["You have no change to undo."])
-    undone = timezone.now()
-    keep_renames(game, apply_writes(game, stepping_writes(change.rows.all(), back=True)), undone)
-    models.Change.objects.filter(pk=change.pk).update(undone=undone)
+        raise NothingToUndo([f"You have no change to {'undo' if back else 'redo'}."])
+    keep_renames(game, apply_writes(game, stepping_writes(change.rows.all(), back=back)), now)
+    models.Change.objects.filter(pk=change.pk).update(undone=now if back else None)
     return change.words
 
 
-@transaction.atomic
-def redo(*, slug: str, by: int) -> str:
-    """Redo the change that an editor undid last, and return its words.
-
-    Raises what undo raises.
-    """
-    game = locked_game(slug)
-    change = redoable(slug, by).first()
-    if change is None:
-        raise NothingToUndo(["You have no change to redo."])
-    keep_renames(game, apply_writes(game, stepping_writes(change.rows.all(), back=False)), timezone.now())
-    models.Change.objects.filter(pk=change.pk).update(undone=None)
-    return change.words
+undo, redo = partial(step, back=True), partial(step, back=False)
 
 
 def restore_row_version(*, slug: str, number: int, noun: str, key: str, by: int) -> tuple[WrittenRow, ...]:

@@ -1,7 +1,7 @@
 """Write rows of a game's draft: any number at once, all or nothing, with a history of each."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
@@ -21,6 +21,7 @@ from roster.packs.validation_messages.issues import validation_issues
 from roster.queries.drafts import FORM_OF, GAME, NOUNS, WrittenForm
 from roster.queries.history import WrittenRow
 from roster.queries.rows import FORMS, RowUnknown, row_record, row_text, stored_rows
+from roster.rules.comparison.merging import Rows as DraftRows
 
 Body = Mapping[str, Any]
 PLACES = {form.relation: place for place, form in enumerate((*NOUNS, GAME))}
@@ -216,6 +217,21 @@ def in_dependency_order(writes: Iterable[W]) -> list[W]:
         return (1, -place) if one.body is None else (0, place)
 
     return sorted(writes, key=turn)
+
+
+def writes_to(present: DraftRows, wanted: DraftRows, renamed: Iterable[WrittenRow]) -> Iterator[Write]:
+    """Yield the writes that give a draft exactly the wanted rows, in their order, keys of `renamed` ones included."""
+    was = {(one.noun, one.key): (one.noun, one.key_before) for one in renamed}
+    for place, body in wanted.items():
+        there = was.get(place, place)
+        if present.get(there) != body:
+            yield RowWrite(noun=place[0], key=there[1] if there in present else "", body=body)
+    kept = {*wanted, *was.values()}
+    for noun, key in present:
+        if (noun, key) not in kept:
+            yield RowWrite(noun=noun, key=key)
+    for noun in dict.fromkeys(noun for noun, _ in wanted if noun != GAME.relation):
+        yield OrderWrite(noun=noun, keys=tuple(key for of, key in wanted if of == noun))
 
 
 def apply_writes(game: models.Game, writes: Iterable[Write]) -> tuple[WrittenRow, ...]:

@@ -38,10 +38,6 @@ MOST_OWNED = 5
 """The most games that one account owns, unless it is of the staff."""
 
 
-class GameRefused(Refused):
-    """The game cannot be started."""
-
-
 def renamed_pack(pack: Pack, slug: str, name: str) -> Pack:
     """Return the same content under another slug and name."""
     return pack.model_copy(update={"game": replace(pack.game, slug=slug, name=name)})
@@ -64,22 +60,22 @@ def start_game(
     `pictures` are the pack's, by digest. The account is locked meanwhile, so that two games at once do not
     pass the limit together.
 
-    Raises GameRefused for a slug that is taken or an account with too many games, DraftRefused.
+    Raises Refused, also for a slug that is taken or an account with too many games.
     """
     slug = pack.game.slug
     get_user_model().objects.select_for_update().filter(pk=owner).first()
     owned = models.Editor.objects.filter(user_id=owner, role="owner").count()
     if owned >= MOST_OWNED and not staff:
-        raise GameRefused([f"You own {owned} games; the limit is {MOST_OWNED}. End your role in one of them first."])
+        raise Refused([f"You own {owned} games; the limit is {MOST_OWNED}. End your role in one of them first."])
     if slug in RESERVED:
-        raise GameRefused([f"The short name {quoted(slug)} can't be used. Choose another one."])
+        raise Refused([f"The short name {quoted(slug)} can't be used. Choose another one."])
     if models.Game.objects.filter(slug=slug).exists():
-        raise GameRefused([f"The short name {quoted(slug)} is taken. Choose another one."])
+        raise Refused([f"The short name {quoted(slug)} is taken. Choose another one."])
     try:
         with transaction.atomic():
             load_draft(pack=pack, by=owner, words=words, new=True)
     except IntegrityError:
-        raise GameRefused([f"Somebody took the short name {quoted(slug)} just now. Choose another one."]) from None
+        raise Refused([f"Somebody took the short name {quoted(slug)} just now. Choose another one."]) from None
     keep_emblems(slug=slug, pictures=(pictures or {}).values())
     game = models.Game.objects.get(slug=slug)
     game.visibility = LISTED if staff or settings.LIST_NEW_GAMES else UNLISTED

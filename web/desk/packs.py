@@ -32,10 +32,6 @@ from web.desk.frame import desk_page, noun_words
 MOST_SHOWN = 200
 
 
-class NotAPack(Refused):
-    """A refusal of something that is not a pack yet."""
-
-
 def uploaded(request: HttpRequest) -> bytes:
     """Return the zip that a form brings: a file, or the one that was previewed."""
     if (kept := request.POST.get("zip", "")) and len(kept) < 2 * MOST_ZIPPED:
@@ -62,10 +58,10 @@ class UploadedPack:
 
 
 def uploaded_pack(request: HttpRequest) -> UploadedPack:
-    """Read the pack of an uploaded zip. Raises NotAPack with every problem."""
+    """Read the pack of an uploaded zip. Raises Refused with every problem."""
     data = uploaded(request)
     if not data:
-        raise NotAPack(["Choose a zip first."])
+        raise Refused(["Choose a zip first."])
     found = files_in_zip(data)
     reading = read_files(found)
     return UploadedPack(
@@ -78,34 +74,34 @@ def uploaded_pack(request: HttpRequest) -> UploadedPack:
 
 
 def draft_pack(reading: PackReading) -> Pack:
-    """Return the pack of a reading, which may need corrections before it is published. Raises NotAPack."""
+    """Return the pack of a reading, which may need corrections before it is published. Raises Refused."""
     if reading.draft is None:
-        raise NotAPack(reading.problems)
+        raise Refused(reading.problems)
     return reading.draft
 
 
 def slug_and_name(request: HttpRequest) -> tuple[str, str]:
-    """Read the slug and the name of a form; a slug left empty is made from the name. Raises NotAPack."""
+    """Read the slug and the name of a form; a slug left empty is made from the name. Raises Refused."""
     name = request.POST.get("name", "").strip()
     slug = request.POST.get("slug", "").strip() or key_from_name(name)
     problems = [f"{one.message} {one.remedy}" for one in problems_of(slug, name)]
     if problems:
-        raise NotAPack(problems)
+        raise Refused(problems)
     return slug, name
 
 
 def source_pack(request: HttpRequest, slug: str) -> Pack:
-    """Return the game to copy: its draft if the reader may edit it, else its newest edition. Raises NotAPack."""
+    """Return the game to copy: its draft if the reader may edit it, else its newest edition. Raises Refused."""
     if may_edit(request.user, slug) and (own := draft(slug).pack) is not None:
         return own
     try:
         return Pack.model_validate_json(edition_body(slug, open_game(slug, 0).edition))
     except (GameUnknown, EditionUnknown):
-        raise NotAPack(["There is no such game to copy. Choose another one."]) from None
+        raise Refused(["There is no such game to copy. Choose another one."]) from None
 
 
 def new_pack(request: HttpRequest) -> tuple[UploadedPack, str]:
-    """Return the game that a form starts, and the words for its history. Raises NotAPack."""
+    """Return the game that a form starts, and the words for its history. Raises Refused."""
     match request.POST.get("action", ""):
         case "starter":
             slug, name = slug_and_name(request)
@@ -220,11 +216,11 @@ def import_into_draft(request: HttpRequest, sent: UploadedPack) -> HttpResponse 
 
 
 def check_complete(sent: UploadedPack, there: Bodies) -> None:
-    """Raise NotAPack if a file is missing while the draft has rows of it: nobody deletes these by an oversight."""
+    """Raise Refused if a file is missing while the draft has rows of it: nobody deletes these by an oversight."""
     missing = [noun for noun in sent.lacks if there[noun]]
     if missing:
         rows = sum(len(there[noun]) for noun in missing)
-        raise NotAPack(
+        raise Refused(
             [
                 f"The zip lacks {listed([f'{noun}.yaml' for noun in missing])}. Without "
                 f"{'it' if len(missing) == 1 else 'them'}, {rows} {'entry' if rows == 1 else 'entries'} of the draft "
@@ -242,7 +238,7 @@ def import_zip(request: HttpRequest, game: DeskGame) -> HttpResponse:
         sent = uploaded_pack(request)
         pack = sent.pack
         if pack.game.slug != game.slug:
-            raise NotAPack([f"This zip is of the game “{pack.game.slug}”, not of “{game.slug}”. Choose another zip."])
+            raise Refused([f"This zip is of the game “{pack.game.slug}”, not of “{game.slug}”. Choose another zip."])
         there = draft_bodies(game.slug)
         check_complete(sent, there)
         bringing = request.POST.get("action") == "bring"

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from roster.operations.refusals import Refused, RowChanged
 from roster.operations.row_actions import (
     GROUPS,
+    counted_rows,
     delete,
     delete_rows,
     duplicate,
@@ -129,18 +130,19 @@ def perform_on_several(request: HttpRequest, game: DeskGame, noun: str) -> str:
     """
     asked, slug, by = request.POST, game.slug, int(request.user.pk or 0)
     keys, words = frozenset(asked.getlist("key")), noun_words(game, noun)
+    called = counted_rows(len(keys), words)
     if not keys:
         return "Nothing was ticked."
     match asked.get("action", ""):
         case "delete":
-            delete_rows(slug=slug, noun=noun, words=words, keys=keys, by=by)
+            delete_rows(slug=slug, noun=noun, called=called, keys=keys, by=by)
             return f"Deleted: {len(keys)}. The history brings them back."
         case "tag":
             tag = asked.get("tag", "").strip()
             done = tag_rows(slug=slug, noun=noun, words=words, keys=keys, tag=tag, by=by)
             return f"Tagged: {len(done)}."
         case "move":
-            move_rows(slug=slug, noun=noun, words=words, keys=keys, before=asked.get("before", ""), by=by)
+            move_rows(slug=slug, noun=noun, called=called, keys=keys, before=asked.get("before", ""), by=by)
             return "Moved."
     return ""
 

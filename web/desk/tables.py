@@ -213,12 +213,8 @@ MOST_WRITES = 2000
 MOST_TEXT = 2_000_000
 
 
-class FormIncomplete(Refused):
-    """A refusal of a form whose hidden part is not what the preview wrote."""
-
-
 def writes_from_text(text: str) -> tuple[RowWrite, ...]:
-    """Read the writes of a hidden field. Raises FormIncomplete."""
+    """Read the writes of a hidden field. Raises Refused."""
     try:
         found = json.loads(text if len(text) <= MOST_TEXT else "")
         writes = tuple(
@@ -227,9 +223,9 @@ def writes_from_text(text: str) -> tuple[RowWrite, ...]:
             if isinstance(noun, str) and isinstance(key, str)
         )
     except (ValueError, TypeError, RecursionError):
-        raise FormIncomplete(["The form came back incomplete. Do it once more."]) from None
+        raise Refused(["The form came back incomplete. Do it once more."]) from None
     if not 0 < len(writes) <= MOST_WRITES:
-        raise FormIncomplete(["There is nothing to change."])
+        raise Refused(["There is nothing to change."])
     return writes
 
 
@@ -239,7 +235,7 @@ def preview(request: HttpRequest, game: DeskGame, writes: Sequence[RowWrite], *,
     Raises Refused, RowChanged, RowUnknown.
     """
     if len(writes) > MOST_WRITES:
-        raise FormIncomplete([f"These are more than {MOST_WRITES} rows at once. Do them in parts."])
+        raise Refused([f"These are more than {MOST_WRITES} rows at once. Do them in parts."])
     shown: list[tuple[int, str, Any]] = []
     for number, one in enumerate(try_rows(slug=game.slug, writes=writes)):
         if one is not None:
