@@ -158,7 +158,7 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
     """List the entries of some sections of the reference sheets, in the same order on every card.
 
     They are on the cards of members that the block is for. Steps and tables are printed in order, and whole. An entry
-    alone that is called as the block needs no title.
+    alone that is called as the block needs no title, and no panel.
     """
     if not isinstance(carrier, MemberCarrier):
         return None
@@ -175,11 +175,12 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
         items = [one for one in items if re.search(rf"\b{re.escape(one.title)}\b", words, re.IGNORECASE)]
     listed = all(section.form == "entries" for section in sections) and not (block.named or block.entries)
     title = block.title or " · ".join(section.name for section in sections)
-    found = entries_part("keywords", "" if [one.title for one in items] == [title] else title, items)
+    alone = [one.title for one in items] == [title]
+    found = entries_part("keywords", "" if alone else title, items)
     if found is None:
         return None
     more = ON_SHEETS if listed else ""
-    for_all = "" if block.signature or block.named else sentence(game.word("everyone"))
+    for_all = "" if block.signature or block.named or alone else sentence(game.word("everyone"))
     alike = bool(for_all) and block.when is None and not block.least
     return replace(found, elastic=True, icon=sections[0].icon, for_all=for_all, alike=alike, more=more)
 

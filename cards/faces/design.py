@@ -31,7 +31,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.nouns import DeckCard, Faction, Weapon
 from roster.rules.game.stats import worth_at
 from roster.rules.gang.gang import Gang
-from roster.rules.words import one_line
+from roster.rules.words import cut_short
 
 WIDTH = 70.0
 HEIGHT = 120.0
@@ -120,7 +120,7 @@ def palette(game: Game, faction: Faction | None) -> Palette:
 
 def footer(game: Game, gang: Gang, revision: int) -> tuple[str, ...]:
     """Return game and edition, the gang, and its revision where it has one."""
-    parts = (edition_line(game), one_line(gang.name, GANG_NAME), f"revision {revision}" if revision else "")
+    parts = (edition_line(game), cut_short(gang.name, GANG_NAME), f"revision {revision}" if revision else "")
     return tuple(part for part in parts if part)
 
 

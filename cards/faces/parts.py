@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, Self, TypeVar
 
-from roster.rules.words import one_line
+from roster.rules.words import cut_short
 
 Box = Literal["square", "round", "heart", "dial"]
 EntriesKind = Literal["traits", "run", "skills", "keywords", "text", "flavour", "weapons"]
@@ -394,7 +394,7 @@ def entries_part(
     made = tuple(
         entry
         if len(entry.title) <= LONGEST_TITLE
-        else replace(entry, title=one_line(entry.title, LONGEST_TITLE), text=f"{entry.title}\n{entry.text}".rstrip())
+        else replace(entry, title=cut_short(entry.title, LONGEST_TITLE), text=f"{entry.title}\n{entry.text}".rstrip())
         for entry in items
     )
     return Entries(items=made, of=of, title=title, heads=heads) if made else None

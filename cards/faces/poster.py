@@ -8,7 +8,7 @@ from roster.rules.gang.members import ResolvedMember, resolve_members
 from roster.rules.gang.names import gang_name, total_words, weapon_words
 from roster.rules.gang.same_traits import traits_held
 from roster.rules.legality.validation import judge, standing_words
-from roster.rules.words import one_line, signed
+from roster.rules.words import cut_short, signed
 
 MOST = 24
 """The most members on a poster; a larger gang shows its first ones."""
@@ -65,7 +65,7 @@ def poster_of(game: Game, gang: Gang) -> Poster:
     named = (game.name, faction.name if faction else "", size.name if size else "")
     beyond = len(members) - MOST
     return Poster(
-        name=one_line(gang_name(gang.name, game), 2 * NAME),
+        name=cut_short(gang_name(gang.name, game), 2 * NAME),
         line=" · ".join(part for part in named if part),
         worth=total_words(game, gang, judged.receipt.total) if points else "",
         verdict=standing_words(judged.standing),
@@ -83,9 +83,9 @@ def _row(game: Game, resolved: ResolvedMember, points: str) -> PosterRow:
     weapons = [weapon_words(game, held.chosen) for held in resolved.weapons if not held.weapon.innate]
     parts = (resolved.profile, resolved.rank, resolved.bike)
     return PosterRow(
-        called=one_line(resolved.label, NAME),
+        called=cut_short(resolved.label, NAME),
         role=", ".join(part.name for part in parts if part and part.name != resolved.label),
-        carries=one_line(", ".join((*weapons, *(one.title for one in traits_held(resolved)))), LONGEST),
+        carries=cut_short(", ".join((*weapons, *(one.title for one in traits_held(resolved)))), LONGEST),
         points=points,
         silhouette=resolved.silhouette,
         portrait=resolved.member.portrait,

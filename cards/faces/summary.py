@@ -17,7 +17,7 @@ from roster.rules.gang.needs import Needs, needs_of
 from roster.rules.gang.same_traits import traits_held
 from roster.rules.legality.validation import Judged, judge, standing_words
 from roster.rules.points import Receipt
-from roster.rules.words import DASH, TIMES, listed, one_line, sentence, signed, times
+from roster.rules.words import DASH, TIMES, cut_short, listed, sentence, signed, times
 
 LONGEST_NAME = 60
 MOST_TURNS = 8
@@ -44,7 +44,7 @@ def summary_sheet(game: Game, gang: Gang, *, revision: int = 0, without: frozens
     faction = game.faction.get(gang.faction)
     return SheetFace(
         key="summary",
-        name=one_line(gang.name, LONGEST_NAME) or sentence(game.word("gang")),
+        name=cut_short(gang.name, LONGEST_NAME) or sentence(game.word("gang")),
         title="Summary",
         front=passages,
         blanks=BLANKS,

@@ -16,7 +16,7 @@ from roster.rules.gang.gang import Gang
 from roster.rules.gang.needs import counts_of
 from roster.rules.gang.subjects import Subjects
 from roster.rules.points import price_gang
-from roster.rules.words import one_line
+from roster.rules.words import cut_short
 
 Rim = Literal["tread", "line", "dots", "double", "blocks", "dashes"]
 RIMS: tuple[Rim, ...] = get_args(Rim)
@@ -142,7 +142,7 @@ def with_owners(faces: Iterable[TokenFace], game: Game, gang: Gang, tone: Tone =
         for at, (header, icon) in enumerate(zip(headers, icons, strict=True)):
             mark = str(icons[:at].count(icon) + 1) if icons.count(icon) > 1 else ""
             colour = squad_colour(header.number, tone) if header.number else face.front.side.colour
-            named = replace(face.front.side, label=one_line(header.name, NAME), icon=icon, mark=mark, colour=colour)
+            named = replace(face.front.side, label=cut_short(header.name, NAME), icon=icon, mark=mark, colour=colour)
             back = replace(face.back, side=named) if face.back and face.rule_behind else face.back
             yield replace(face, key=f"{face.key}/{at}", front=replace(face.front, side=named), back=back, copies=1)
         if face.copies > len(members):

@@ -14,7 +14,7 @@ from roster.rules.gang.gang import Gang, Member
 from roster.rules.gang.members import ResolvedMember, resolve_member
 from roster.rules.gang.pictures import is_digest
 from roster.rules.points import Receipt, price_gang
-from roster.rules.words import listed, one_line
+from roster.rules.words import cut_short, listed
 
 KICKER = 32
 """The letters of rank and faction that fit on one line; beyond that, the faction's short name is used."""
@@ -85,7 +85,7 @@ def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -
 def shortened_header(header: Header) -> tuple[Header, tuple[TextEntry, ...]]:
     """Shorten the header's texts to fit their places, and return it with an entry for each that was shortened."""
     words = {"Name": header.name, "Rank": header.kicker, "Rides": header.line, "Faction": header.faction}
-    short = {what: one_line(text, LIMITS[what]) for what, text in words.items()}
+    short = {what: cut_short(text, LIMITS[what]) for what, text in words.items()}
     full = tuple(TextEntry(title=what, text=text) for what, text in words.items() if short[what] != text)
     return replace(
         header, name=short["Name"], kicker=short["Rank"], line=short["Rides"], faction=short["Faction"]

@@ -50,6 +50,11 @@ def one_line(text: str, longest: int = 0) -> str:
     if not text.isprintable():
         joins = {found.start() for found in JOINED.finditer(text)}
         text = "".join(one if one.isprintable() or at in joins else " " for at, one in enumerate(text))
+    return cut_short(text, longest)
+
+
+def cut_short(text: str, longest: int) -> str:
+    """Return text on one line, cut to `longest` letters with an ellipsis; 0 is no limit."""
     line = " ".join(text.split())
     return line if not longest or len(line) <= longest else f"{line[: longest - 1].rstrip()}…"
 

@@ -330,7 +330,7 @@ def test_strips_have_flags_at_half_the_ranges_of_a_force_s_own_weapons(
     printed = {face.key for face in template_faces(GAME, gang, longest=260, widest=190)}
     strips = [one for one in GAME.templates if one.key in printed and one.key.startswith("range")]
     drawings = [one.drawing for one in strips if isinstance(one.drawing, Ruler)]
-    assert {mark for one in drawings for mark in one.marked} == flags
+    assert {mark for one in drawings for mark in one.stops} == flags
     assert sorted(one.start for one in drawings) == [0, 9, 18, 27][: len(drawings)]
     assert [one.note for one in strips if foreign in one.note] == []
 
