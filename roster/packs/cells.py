@@ -132,16 +132,12 @@ def read_cell(text: str, column: TableColumn) -> Any:
     return text
 
 
-def with_cells(body: Body, cells: Mapping[TableColumn, str]) -> dict[str, Any]:
-    """Return a body with new values in some cells. Raises InvalidCell."""
-    made: dict[str, Any] = copy.deepcopy(dict(body))
-    for column, text in cells.items():
-        if text.strip() == cell(body, column).strip():
-            continue
+def write_cell(body: dict[str, Any], column: TableColumn, text: str) -> None:
+    """Write a new value into a cell of a body. Raises InvalidCell."""
+    if text.strip() != cell(body, column).strip():
         if not is_open(body, column):
             raise InvalidCell(f"{column.name} cannot be written in a table here. Use the form.")
-        put(made, column.path, read_cell(text, column))
-    return made
+        put(body, column.path, read_cell(text, column))
 
 
 def put(body: dict[str, Any], path: Path, value: Any) -> None:
@@ -180,10 +176,10 @@ def changed_bodies(
     found, problems = {}, []
     for key, texts in cells.items():
         before = bodies.get(key, {})
-        made: dict[str, Any] = dict(before)
+        made: dict[str, Any] = copy.deepcopy(dict(before))
         for name, text in texts.items():
             try:
-                made = with_cells(made, {named[name]: text})
+                write_cell(made, named[name], text)
             except InvalidCell as refused:
                 problems.append(f"{key}, {name}: {refused}")
         if made != before:

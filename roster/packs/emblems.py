@@ -7,7 +7,7 @@ from hashlib import sha256
 from struct import Struct, unpack_from
 from typing import Any
 
-from roster.packs.problems import Problem, comma_list, did_you_mean, printable, quoted
+from roster.packs.problems import Problem, Unreadable, comma_list, did_you_mean, printable, quoted
 
 FOLDER = "pictures"
 MOST_BYTES = 300_000
@@ -28,10 +28,9 @@ SAVE_AGAIN = (
 
 
 @dataclass(kw_only=True, eq=False)
-class InvalidPicture(Exception):
+class InvalidPicture(Unreadable):
     """A file that can't be used as an emblem."""
 
-    message: str
     remedy: str = SAVE_AGAIN
 
 
@@ -153,8 +152,7 @@ def take_pictures(
             row["picture"] = taken
         else:
             del row["picture"]
-            file = f"{FOLDER}/{printable(name)}"
-            problems.append((at, Problem(file=file, message=taken.message, remedy=taken.remedy)))
+            problems.append((at, taken.problem(f"{FOLDER}/{printable(name)}")))
     for name in sorted(files.keys() - read.keys()):
         remedy = f"Write picture: {printable(name)} with the faction in factions.yaml, or move the file away."
         problem = Problem(file=f"{FOLDER}/{printable(name)}", message="No faction names this picture.", remedy=remedy)

@@ -193,15 +193,10 @@ def write_pack(pack: Pack, folder: Folder, pictures: Pictures = NONE) -> None:
     """Write a pack's files into a folder, made if missing; delete files and pictures that the pack doesn't have."""
     folder = Folder(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    texts, shown = pack_texts(pack, pictures), pack_pictures(pack, pictures)
-    for path in (folder / FOLDER).glob("*.png"):
-        path.unlink()
-    for name, data in shown.items():
+    files = pack_files(pack, pictures)
+    for path in (*(folder / FOLDER).glob("*.png"), *(folder / f"{noun}.yaml" for noun in PARTS)):
+        if path.relative_to(folder).as_posix() not in files:
+            path.unlink(missing_ok=True)
+    for name, data in files.items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(data)
-    for noun in PARTS:
-        path = folder / f"{noun}.yaml"
-        if path.name in texts:
-            path.write_text(texts[path.name], encoding="utf-8", newline="\n")
-        else:
-            path.unlink(missing_ok=True)

@@ -189,12 +189,4 @@ def published_games() -> tuple[GameSummary, ...]:
 def summary_of(edition: EditionRecord) -> GameSummary:
     """Return a summary of a game from its compiled edition."""
     game = compiled(edition.game, edition.number)
-    return GameSummary(
-        slug=game.slug,
-        name=game.name,
-        tagline=game.tagline,
-        summary=game.summary,
-        edition=edition.number,
-        sha256=edition.sha256,
-        published=edition.published,
-    )
+    return record_from(GameSummary, game, edition=edition.number, sha256=edition.sha256, published=edition.published)

@@ -37,8 +37,7 @@ def newest_of_one(slug: str) -> QuerySet[Any, Any]:
 
 def newest_of(editions: QuerySet[models.Edition]) -> QuerySet[Any, Any]:
     """Return the newest of some editions of each game, and who sees the game."""
-    rows = editions.order_by("game").values("game", "game__visibility").annotate(newest=Max("number"))
-    return rows.values_list("game", "game__visibility", "newest")
+    return editions.order_by("game").values("game", "game__visibility").annotate(newest=Max("number"))
 
 
 def games_stamp(slug: str = "") -> Stamp:
@@ -60,19 +59,7 @@ def samples_of_one(slug: str) -> QuerySet[Any, Any]:
 def sample_state(samples: QuerySet[models.Gang]) -> QuerySet[Any, Any]:
     """Return the columns that identify a state of each game's sample gangs."""
     rows = samples.order_by("game").values("game").annotate(Count("pk"), Max("pk"), Sum("revision"), Max("updated"))
-    return rows.annotate(Count("shown"), Count("hidden"), Count("deleted")).values_list(*SAMPLED)
-
-
-SAMPLED = (
-    "game",
-    "pk__count",
-    "pk__max",
-    "revision__sum",
-    "updated__max",
-    "shown__count",
-    "hidden__count",
-    "deleted__count",
-)
+    return rows.annotate(Count("shown"), Count("hidden"), Count("deleted"))
 
 
 def gang_stamp(uid: str) -> Stamp | None:

@@ -9,47 +9,32 @@ from roster.packs.gang_text.labels import Names, labels, member_numbers
 from roster.packs.gang_text.tokens import IN_NOTES, PLAIN, TextStyle, in_quotes, is_bare
 from roster.rules.game.game import Game
 from roster.rules.gang.caps import TRAITS
-from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry, Member
-from roster.rules.gang.members import resolve_members
+from roster.rules.gang.gang import Chosen, Gang, GangDeck, LedgerEntry
+from roster.rules.gang.members import ResolvedMember, resolve_members
 from roster.rules.gang.names import total_words
 from roster.rules.legality.validation import Judged, judge, standing_words
 from roster.rules.points import Receipt
 from roster.rules.words import one_line, times
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class MemberRemarks:
-    """A member's points, in brackets, and its stats."""
-
-    worth: tuple[str, ...] = ()
-    stats: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Remarks:
-    """The verdict in brackets; findings and rules, a line each; the remarks on each member, in order."""
-
-    verdict: str
-    findings: tuple[str, ...]
-    members: tuple[MemberRemarks, ...]
-    rules: tuple[str, ...]
-
-
-def verdict(judged: Judged, errors: int) -> str:
+def verdict(judged: Judged) -> str:
     """Return the points and the verdict: "(98 of 100 points, legal)"."""
     game, wrong = judged.game, judged.standing == "illegal"
     worth = f"{total_words(game, judged.gang, judged.receipt.total)}, " if game.counts_points else ""
+    errors = len(error_lines(judged))
     count = f": {errors} error{'' if errors == 1 else 's'}" if wrong else ""
     return f"({worth}{standing_words(judged.standing).lower()}{count})"
 
 
-def member_remarks(game: Game, gang: Gang, receipt: Receipt) -> Iterator[MemberRemarks]:
-    """Yield the remarks on each member."""
-    for resolved in resolve_members(game, gang):
-        shown = (f"{game.stat[key].name} {game.stat[key].shown(value)}" for key, value in resolved.stats.items())
-        points = receipt.of_member(resolved.member.id)
-        worth = (f"({points} {game.word('points', points)})",) if game.counts_points else ()
-        yield MemberRemarks(worth=worth, stats=(one_line(", ".join(shown)),) if resolved.stats else ())
+def error_lines(judged: Judged) -> tuple[str, ...]:
+    """Return what is wrong with the gang, a line each."""
+    return tuple(one_line(one.message) for one in judged.findings if one.severity == "error")
+
+
+def stat_lines(game: Game, resolved: ResolvedMember) -> tuple[str, ...]:
+    """Return a member's stats on a line, if it has any."""
+    shown = (f"{game.stat[key].name} {game.stat[key].shown(value)}" for key, value in resolved.stats.items())
+    return (one_line(", ".join(shown)),) if resolved.stats else ()
 
 
 def trait_rules(game: Game, gang: Gang) -> Iterator[str]:
@@ -58,19 +43,6 @@ def trait_rules(game: Game, gang: Gang) -> Iterator[str]:
     for key in held:
         if key in game.trait:
             yield f"{one_line(game.trait[key].name)}: {one_line(game.trait[key].text)}"
-
-
-def remarks_on(game: Game, gang: Gang) -> Remarks:
-    """Return all remarks on a gang."""
-    judged = judge(game, gang)
-    receipt = judged.receipt
-    errors = [one.message for one in judged.findings if one.severity == "error"]
-    return Remarks(
-        verdict=verdict(judged, len(errors)),
-        findings=tuple(one_line(message) for message in errors),
-        members=tuple(member_remarks(game, gang, receipt)),
-        rules=tuple(trait_rules(game, gang)),
-    )
 
 
 Length = Literal["short", "medium", "long"]
@@ -158,18 +130,19 @@ class Writer:
             yield self.field("notes", self.text(notes, notes=True))
 
 
-def gang_section(writer: Writer, gang: Gang, remarks: Remarks) -> TextSection:
+def gang_section(writer: Writer, judged: Judged) -> TextSection:
     """Return the gang itself."""
+    gang = judged.gang
     name = writer.field("gang", writer.text(gang.name) if gang.name else "")
     options = writer.listed("options", (writer.name("option", key) for key in gang.options))
     fields = (*writer.keyed("faction", gang.faction), *writer.keyed("size", gang.size), *options)
-    return TextSection(
-        first=(name,), further=(*fields, *writer.noted(gang.notes), remarks.verdict), remarks=remarks.findings
-    )
+    further = (*fields, *writer.noted(gang.notes), verdict(judged))
+    return TextSection(first=(name,), further=further, remarks=error_lines(judged))
 
 
-def member_section(writer: Writer, number: int, member: Member, remarks: Remarks) -> TextSection:
+def member_section(writer: Writer, number: int, resolved: ResolvedMember, receipt: Receipt) -> TextSection:
     """Return one member."""
+    member, game = resolved.member, writer.names.game
     strong, end = writer.style.strong
     name = f"{number}. {strong}{writer.text(member.name)}{end}" if member.name else f"{number}."
     roles = (part for noun in ("profile", "rank", "bike") for part in writer.keyed(noun, getattr(member, noun)))
@@ -183,9 +156,12 @@ def member_section(writer: Writer, number: int, member: Member, remarks: Remarks
         further.append(writer.field("joins", writer.member(member.joins)))
     if member.id not in writer.numbers:
         further.append(writer.field("id", writer.quoted(member.id)))
-    remark = remarks.members[number - 1]
+    points = receipt.of_member(member.id)
+    worth = (f"({points} {game.word('points', points)})",) if game.counts_points else ()
     return TextSection(
-        first=(name, *roles, *remark.worth), further=(*further, *writer.noted(member.notes)), remarks=remark.stats
+        first=(name, *roles, *worth),
+        further=(*further, *writer.noted(member.notes)),
+        remarks=stat_lines(game, resolved),
     )
 
 
@@ -209,17 +185,18 @@ def entry_field(writer: Writer, entry: LedgerEntry) -> str:
     return writer.field("ledger", ", ".join(parts))
 
 
-def sections(writer: Writer, gang: Gang, remarks: Remarks) -> Iterator[TextSection]:
+def sections(writer: Writer, judged: Judged) -> Iterator[TextSection]:
     """Yield the parts of the whole gang, in order."""
-    yield gang_section(writer, gang, remarks)
-    for number, member in enumerate(gang.members, 1):
-        yield member_section(writer, number, member, remarks)
+    game, gang = judged.game, judged.gang
+    yield gang_section(writer, judged)
+    for number, resolved in enumerate(resolve_members(game, gang), 1):
+        yield member_section(writer, number, resolved, judged.receipt)
     for deck in gang.decks:
         yield deck_section(writer, deck)
     for entry in gang.ledger:
         yield TextSection(first=(entry_field(writer, entry),))
-    yield TextSection(first=(), remarks=remarks.rules)
-    yield TextSection(first=(f"{HEADING}: {writer.names.game.slug}, edition {writer.names.game.edition}",))
+    yield TextSection(first=(), remarks=tuple(trait_rules(game, gang)))
+    yield TextSection(first=(f"{HEADING}: {game.slug}, edition {game.edition}",))
 
 
 def section_lines(section: TextSection, length: Length, bullet: str) -> Iterator[str]:
@@ -238,8 +215,6 @@ def write_text(game: Game, gang: Gang, *, length: Length = "medium", style: Text
     """Write the gang as a text. `game` must be the edition that the gang is pinned to."""
     writer = Writer(names=Names(game=game), style=style, numbers=member_numbers(gang), labels=labels(game))
     written = (
-        line
-        for section in sections(writer, gang, remarks_on(game, gang))
-        for line in section_lines(section, length, style.bullet)
+        line for section in sections(writer, judge(game, gang)) for line in section_lines(section, length, style.bullet)
     )
     return "\n".join(line for line in written if line.strip()) + "\n"

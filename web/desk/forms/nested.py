@@ -238,16 +238,8 @@ class Boxes(Control):
         boxes = []
         for key, name in (*choices, *unknown):
             part = self.item.shown(there.get(key, MISSING), location.step(key))
-            boxes.append(
-                BoundControl(
-                    control=self.item,
-                    location=part.location,
-                    label=name,
-                    value=part.value,
-                    example=part.example,
-                    more=location.context.names.range_words(key) if self.names.startswith("stats") else "",
-                )
-            )
+            range_words = location.context.names.range_words(key) if self.names.startswith("stats") else ""
+            boxes.append(replace(part, label=name, more=range_words))
         return self.bound(location, parts=tuple(boxes))
 
     def read(self, posted: PostedData) -> Any:
