@@ -10,7 +10,7 @@ from roster import models
 from roster.operations.changes import locked_game
 from roster.operations.refusals import Refused
 from roster.queries.drafts import digest
-from roster.queries.editors import ROLES, InvitationUnknown, Role, open_invitations
+from roster.queries.editors import InvitationUnknown, Role, open_invitations, role_named
 from roster.queries.storable_text import lookup_text
 
 KEPT = timedelta(days=7)
@@ -27,9 +27,8 @@ class RoleRefused(Refused):
 
 def check_role(role: str) -> Role:
     """Return a role by its name. Raises RoleRefused."""
-    for one in ROLES:
-        if one == role:
-            return one
+    if wanted := role_named(role):
+        return wanted
     raise RoleRefused(["There is no such role. Choose owner or editor."])
 
 

@@ -15,7 +15,7 @@ from roster.operations.gangs import insert_gang, save_gang, upgrade_gang
 from roster.operations.refusals import GangRefused, PublishRefused, Refused
 from roster.packs.compiling import compile_edition
 from roster.packs.schema.pack import Pack
-from roster.queries.drafts import edited_since_load
+from roster.queries.drafts import digest, edited_since_load
 from roster.queries.games import EditionRecord, edition_record, editions_of
 from roster.queries.gangs import GangRecord, newest_record, sample_gangs
 from roster.queries.publishing import next_edition
@@ -46,16 +46,16 @@ def publish(*, slug: str, notes: str = "", seen: SeenDraft | None = None) -> Edi
         raise PublishRefused(map(str, plan.problems))
     if plan.newest is not None and plan.unchanged:
         return plan.newest
-    compile_edition(plan.body, plan.number)
-    made = models.Edition.objects.create(
-        game=game,
-        number=plan.number,
-        body=plan.body,
-        sha256=plan.sha256,
-        notes=column_text(notes, NOTES_LENGTH),
-        published=timezone.now(),
+    return edition_record(add_edition(game, plan.number, plan.body, notes))
+
+
+def add_edition(game: models.Game, number: int, body: str, notes: str = "") -> models.Edition:
+    """Store canonical JSON as an edition of a game, if it compiles."""
+    compile_edition(body, number)
+    now, kept = timezone.now(), column_text(notes, NOTES_LENGTH)
+    return models.Edition.objects.create(
+        game=game, number=number, body=body, sha256=digest(body), notes=kept, published=now
     )
-    return edition_record(made)
 
 
 Body = Mapping[str, Any]

@@ -19,10 +19,10 @@ from roster.operations.changes import locked_game
 from roster.operations.drafts import load_draft
 from roster.operations.editors import give_role
 from roster.operations.emblems import keep_emblems
+from roster.operations.games import add_edition
 from roster.operations.gangs import insert_gang, uid_of
 from roster.operations.publishing import MOST_AN_HOUR
 from roster.operations.refusals import GangRefused, PublishRefused, Refused
-from roster.packs.compiling import compile_edition
 from roster.packs.elsewhere.converting import converted
 from roster.packs.elsewhere.roster import Roster
 from roster.packs.gang_file import body_of
@@ -103,10 +103,8 @@ def keep_list(*, roster: Roster, owner: OwnerKey, source: str = "", client_key: 
         )
     slug = f"list-{uuid4().hex}"
     pack, gang = converted(roster, slug=slug, source=source)
-    text = pack.canonical()
-    compile_edition(text, 1)
     game = models.Game.objects.create(slug=slug, name=pack.game.name, version="", credits={}, visibility=PRIVATE)
-    models.Edition.objects.create(game=game, number=1, body=text, sha256=digest(text), published=timezone.now())
+    add_edition(game, 1, pack.canonical())
     return insert_gang(body=body_of(gang), owner=owner, client_key=key, note="Imported")
 
 
@@ -135,6 +133,5 @@ def try_draft(slug: str) -> str:
     lately = Q(game=game) | Q(game=trial), Q(published__gt=now - timedelta(hours=1))
     if models.Edition.objects.filter(*lately).count() >= MOST_AN_HOUR:
         raise PublishRefused([f"{MOST_AN_HOUR} editions were made within an hour. Try the next one later."])
-    compile_edition(body, number)
-    models.Edition.objects.create(game=trial, number=number, body=body, sha256=digest(body), notes="", published=now)
+    add_edition(trial, number, body)
     return trial.slug

@@ -17,6 +17,11 @@ Role = Literal["owner", "editor"]
 ROLES: tuple[Role, ...] = ("owner", "editor")
 
 
+def role_named(word: str | None) -> Role | None:
+    """Return the role of a name; None for any other word."""
+    return next((one for one in ROLES if one == word), None)
+
+
 class InvitationUnknown(LookupError):
     """No open invitation has that secret."""
 
@@ -51,8 +56,7 @@ def role_of(slug: str, user: int | None) -> Role | None:
     if user is None:
         return None
     roles = models.Editor.objects.filter(game__slug=lookup_text(slug), user_id=user).values_list("role", flat=True)
-    role = roles.first()
-    return next((one for one in ROLES if one == role), None)
+    return role_named(roles.first())
 
 
 def edits_any(user: int) -> bool:
@@ -70,8 +74,7 @@ def editors_of(slug: str) -> tuple[EditorRecord, ...]:
     return tuple(
         EditorRecord(user=row.user_id, name=row.user.get_username(), role=role, since=row.since)
         for row in rows
-        for role in ROLES
-        if row.role == role
+        if (role := role_named(row.role))
     )
 
 
@@ -90,8 +93,7 @@ def open_invitations() -> QuerySet[models.Invitation]:
 
 def invitation_record(row: models.Invitation) -> InvitationRecord:
     """Return an invitation's row as a record."""
-    role: Role = "owner" if row.role == "owner" else "editor"
-    return record_from(InvitationRecord, row, slug=row.game.slug, game=row.game.name, role=role)
+    return record_from(InvitationRecord, row, slug=row.game.slug, game=row.game.name)
 
 
 def invitations_of(slug: str) -> tuple[InvitationRecord, ...]:

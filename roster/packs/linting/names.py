@@ -6,9 +6,8 @@ from roster.packs.linting.index import Index, keys_in, unknown_word
 from roster.packs.problems import Path, comma_list, quoted
 from roster.packs.schema.fields import fields_of, is_written
 from roster.packs.starting import RESERVED
-from roster.rules.game.attempts import Attempt
-from roster.rules.game.game import NOUNS, NOUNS_OF_GAME, GameHeader, Reading
-from roster.rules.game.nouns import Bike, Keyword, Profile, Skill, Trait, Weapon
+from roster.rules.game.game import GameHeader, Reading
+from roster.rules.game.nouns import Keyword, Skill, Trait
 from roster.rules.game.prints import Section
 from roster.rules.game.rule import Rule
 from roster.rules.game.selectors import FIELDS, SELECTABLE, Selector
@@ -73,23 +72,12 @@ def check_references(index: Index) -> Iterator[Fault]:
 
 def keyed_lists(index: Index) -> Iterator[tuple[Path, str, list[str]]]:
     """Yield every list of keyed things: its path, the field of the key, the keys."""
-    for noun in NOUNS:
-        yield (noun,), "key", [one.key for one in getattr(index.pack, noun)]
-    for noun in NOUNS_OF_GAME:
-        yield ("game", noun), "key", [one.key for one in getattr(index.pack.game, noun)]
-    for path, bike in index.each(Bike):
-        yield (*path, "skills"), "key", [one.key for one in bike.skills]
-    for path, weapon in index.each(Weapon):
-        yield (*path, "keywords"), "keyword", [one.keyword for one in weapon.keywords]
-    for path, profile in index.each(Profile):
-        yield (*path, "traits"), "key", [one.key for one in profile.traits]
-        yield (*path, "weapons"), "key", [one.key for one in profile.weapons]
-    for path, attempt in index.each(Attempt):
-        for part in ("marks", "situations", "effects", "aims"):
-            yield (*path, part), "key", [one.key for one in getattr(attempt, part)]
-    for path, section in index.each(Section):
-        yield (*path, "columns"), "key", [one.key for one in section.columns]
-        yield (*path, "entries"), "key", [one.key for one in section.entries]
+    for path, thing in index.parts:
+        for field in fields_of(type(thing)).values():
+            held = getattr(thing, field.name)
+            first = held[0] if isinstance(held, tuple) and held else None
+            if name := next((name for name in ("key", "keyword") if hasattr(first, name)), ""):
+                yield (*path, field.key), name, [getattr(one, name) for one in held]
 
 
 def repeated(words: Iterable[Hashable]) -> Iterator[tuple[int, int]]:

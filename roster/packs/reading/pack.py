@@ -32,9 +32,9 @@ STAND_IN: Mapping[str, Any] = {
 class Salvage:
     """A pack of the readable things; `places` are the indexes in the file of the things kept, by list."""
 
-    pack: Pack | None
+    pack: Pack
     left_out: UnreadParts
-    places: Mapping[Path, tuple[int, ...]] = field(default_factory=dict)
+    places: Mapping[Path, tuple[int, ...]]
 
     def path_in_files(self, path: Path) -> Path:
         """Return the path in the files for a path in the pack."""
@@ -100,19 +100,16 @@ def unread_in(document: Any, broken: Mapping[Path, set[int]], unread: frozenset[
     return UnreadParts(keys=keys, nouns=unread | nameless)
 
 
-def salvage(document: dict[str, Any], issues: tuple[ValidationIssue, ...], unread: frozenset[str]) -> Salvage:
-    """Return the pack that is left of a document without its broken parts."""
+def salvage(document: dict[str, Any], issues: tuple[ValidationIssue, ...], unread: frozenset[str]) -> Salvage | None:
+    """Return the pack that is left of a document without its broken parts; None for one that still has no form."""
     document = deepcopy(document)
     document.setdefault("game", dict(STAND_IN))
     without_unknown(document, issues)
     broken = without_broken(document, issues)
     left_out = unread_in(document, broken, unread)
     places = drop(document, broken)
-    try:
-        pack = Pack.model_validate_json(json.dumps({name: document[name] for name in PARTS if name in document}))
-    except ValidationError:
-        return Salvage(pack=None, left_out=left_out)
-    return Salvage(pack=pack, left_out=left_out, places=places)
+    pack, _ = validated({name: document[name] for name in PARTS if name in document})
+    return Salvage(pack=pack, left_out=left_out, places=places) if pack else None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -264,6 +261,7 @@ def lint(reader: Reader, unread: frozenset[str]) -> Pack | None:
             reader.problem(one.at, one.message, one.remedy)
         return pack
     saved = salvage(document, wrong, unread)
-    for one in lint_pack(saved.pack, saved.left_out) if saved.pack else ():
-        reader.problem(saved.path_in_files(one.at), one.message, one.remedy)
+    if saved is not None:
+        for one in lint_pack(saved.pack, saved.left_out):
+            reader.problem(saved.path_in_files(one.at), one.message, one.remedy)
     return None
