@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from roster.packs.problems import quoted
+from roster.packs.validation_messages.issues import value_at
 from roster.rules.words import sentence
 
 Path = tuple[str, ...]
@@ -85,18 +86,9 @@ def columns_of(bodies: Sequence[Body], *, numbers: bool = False, always: Sequenc
     return tuple(TableColumn(path=path, kind=kinds[path]) for path in order)
 
 
-def value_in(body: Any, path: Path) -> Any:
-    """Return the value at a path; None if there is none."""
-    for step in path:
-        if not isinstance(body, Mapping) or step not in body:
-            return None
-        body = body[step]
-    return body
-
-
 def cell(body: Body, column: TableColumn) -> str:
     """Return a cell's text."""
-    value = value_in(body, column.path)
+    value = value_at(body, column.path)
     if value is None or isinstance(value, Mapping):
         return ""
     if isinstance(value, bool):
@@ -106,8 +98,8 @@ def cell(body: Body, column: TableColumn) -> str:
 
 def is_open(body: Body, column: TableColumn) -> bool:
     """Return whether a cell can be filled in: only mappings are above it, and no mapping or list of things in it."""
-    above = [value_in(body, column.path[:length]) for length in range(1, len(column.path))]
-    value = value_in(body, column.path)
+    above = [value_at(body, column.path[:length]) for length in range(1, len(column.path))]
+    value = value_at(body, column.path)
     return all(one is None or isinstance(one, Mapping) for one in above) and (value is None or bool(kind_of(value)))
 
 

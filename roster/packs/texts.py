@@ -9,6 +9,7 @@ from unicodedata import category, normalize
 from roster.packs.problems import Path
 from roster.packs.schema.fields import fields_of, is_form, is_written
 from roster.packs.schema.pack import Pack
+from roster.packs.validation_messages.issues import value_at
 from roster.rules.game.written import Line, Name, Prose
 
 TEXTS = (Name, Line, Prose)
@@ -39,21 +40,10 @@ def texts_of(thing: Any, path: Path = (), *, is_text: bool = False) -> Iterator[
             yield from texts_of(inner, (*path, number), is_text=is_text)
 
 
-def is_there(body: Any, path: Path) -> bool:
-    """Return whether a body without defaults has something at a path."""
-    for step in path:
-        there = step in body if isinstance(body, dict) else isinstance(step, int) and step < len(body)
-        if not there:
-            return False
-        body = body[step]
-    return True
-
-
 def replaced(body: Any, path: Path, find: str, put: str) -> None:
     """Replace a text at one path of a body."""
-    for step in path[:-1]:
-        body = body[step]
-    body[path[-1]] = str(body[path[-1]]).replace(find, put)
+    holder = value_at(body, path[:-1])
+    holder[path[-1]] = str(holder[path[-1]]).replace(find, put)
 
 
 FONTS = Folder(__file__).resolve().parents[2] / "static" / "vendor" / "fonts"

@@ -17,7 +17,7 @@ from roster.packs.linting.every import lint_pack
 from roster.packs.problems import Path
 from roster.packs.schema.fields import bare, fields_of
 from roster.packs.schema.pack import Pack
-from roster.packs.validation_messages.issues import ValidationIssue, validation_issues
+from roster.packs.validation_messages.issues import ValidationIssue, validation_issues, with_keys
 from roster.queries.compiled_queries import fetch_rows
 from roster.queries.games import GameUnknown
 from roster.queries.storable_text import lookup_text
@@ -201,17 +201,6 @@ class DraftProblem:
         return f"{self.place}: {self.message} {self.remedy}"
 
 
-def place_of(document: Any, path: Path) -> str:
-    """Return a path as an editor reads it: each thing by its key instead of its number in the list."""
-    words = []
-    for step in path:
-        inside = isinstance(document, dict | list) and (isinstance(document, list) or step in document)
-        document = document[step] if inside else None
-        named = document.get("key") if isinstance(step, int) and isinstance(document, dict) else None
-        words.append(str(named or step))
-    return "/".join(words)
-
-
 def row_at(document: Mapping[str, Any], path: Path) -> tuple[str, Mapping[str, Any], Path]:
     """Return the noun, the row and the path in that row, of a path that leads from a whole pack."""
     noun, inner, holder = str(path[0]) if path else GAME.relation, path[1:], document
@@ -263,7 +252,7 @@ class DraftReading:
             key=str(row.get("key", "")),
             name=str(row.get("name", "")),
             path=path,
-            place=place_of(self.document, one.at),
+            place="/".join(map(str, with_keys(one.at, self.document))),
             message=one.message,
             remedy=one.remedy,
         )

@@ -12,7 +12,8 @@ from roster import models
 from roster.packs.linting.references import key_references
 from roster.packs.problems import Path, dotted, place_in_words
 from roster.packs.schema.fields import without_defaults
-from roster.packs.texts import is_there, texts_of
+from roster.packs.texts import texts_of
+from roster.packs.validation_messages.issues import value_at
 from roster.queries.drafts import draft, draft_body, row_at
 from roster.queries.rows import FORMS, RowRecord, rows_containing
 from roster.queries.storable_text import lookup_text
@@ -137,7 +138,7 @@ def texts_in(row: RowRecord) -> Iterator[TextPlace]:
         thing = FORMS[row.noun].adapter.validate_json(json.dumps(row.body))
     except ValidationError:
         return
-    yield from (TextPlace(row=row, path=path, text=text) for path, text in texts_of(thing) if is_there(row.body, path))
+    yield from (TextPlace(row=row, path=path, text=text) for path, text in texts_of(thing) if value_at(row.body, path))
 
 
 def places_of(slug: str, words: str) -> tuple[TextPlace, ...]:

@@ -3,7 +3,8 @@
 import pytest
 
 from roster.packs.linting.every import lint_pack
-from roster.packs.texts import is_there, replaced, texts_of
+from roster.packs.texts import replaced, texts_of
+from roster.packs.validation_messages.issues import value_at
 from tests.packs.lanterns import BODY, Change, both, pack_with, put
 
 WEAPON_CARD = {
@@ -208,6 +209,6 @@ def test_texts_are_those_that_people_read_and_no_keys() -> None:
         ("parameter", "choices", 1),
         ("parameter", "choices", "x"),
     )
-    assert [is_there(body, path) for path in paths] == [True, False, True, False, False]
+    assert [value_at(body, path) is not None for path in paths] == [True, False, True, False, False]
     replaced(body, ("parameter", "choices", 0), "ee", "i")
     assert body == {"name": "Old Hand", "parameter": {"choices": ["dip"]}}

@@ -10,6 +10,7 @@ from roster.packs.linting.names import noun_of_field
 from roster.packs.problems import Path
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
+from roster.packs.validation_messages.issues import value_at
 from roster.rules.game.selectors import SELECTABLE, Selector
 from roster.rules.game.written import Noun
 
@@ -44,9 +45,7 @@ def key_references(pack: Pack) -> Iterator[KeyReference]:
 
 def renamed_at(document: Any, path: Path, old: str, new: str) -> None:
     """Write a new key at a path: in place of a value, or of the key of a mapping."""
-    for step in path[:-1]:
-        document = document[step]
-    last = path[-1]
+    document, last = value_at(document, path[:-1]), path[-1]
     if document[last] != old:
         entries = [(new if key == old else key, value) for key, value in document.items()]
         document.clear()

@@ -16,7 +16,7 @@ from roster.packs.problems import Path, Problem, Unreadable, dotted
 from roster.packs.reading.folder import FILES, PackFiles, files_in
 from roster.packs.reading.tree import MOST_PROBLEMS, Tree, decoded, read_tree
 from roster.packs.schema.pack import PARTS, Pack
-from roster.packs.validation_messages.issues import ValidationIssue, validation_issues, value_at
+from roster.packs.validation_messages.issues import ValidationIssue, validation_issues, value_at, with_keys
 from roster.packs.validation_messages.locations import describe
 from roster.rules.game.game import NOUNS_OF_GAME
 
@@ -188,16 +188,6 @@ WANTED = {
     True: ("a mapping", "Write keys at the left margin: slug:, name:, version:, credits:."),
     False: ("a list", "Begin each thing with a dash: “- key: …”, and indent its other keys by two spaces."),
 }
-
-
-def with_keys(path: Path, data: Any) -> Path:
-    """Return a path with the keys of things in place of their indexes."""
-    names: list[str | int] = []
-    for depth, step in enumerate(path):
-        thing = value_at(data, path[: depth + 1])
-        key = thing.get("key") if isinstance(step, int) and isinstance(thing, dict) else None
-        names.append(key if isinstance(key, str) and key else step)
-    return tuple(names)
 
 
 def validated(document: Mapping[str, Any]) -> tuple[Pack | None, tuple[ValidationIssue, ...]]:

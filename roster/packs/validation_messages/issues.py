@@ -164,6 +164,16 @@ def value_at(document: Any, path: Path) -> Any:
     return document
 
 
+def with_keys(path: Path, data: Any) -> Path:
+    """Return a path with the keys of things in place of their indexes."""
+    names: list[str | int] = []
+    for depth, step in enumerate(path):
+        thing = value_at(data, path[: depth + 1])
+        key = thing.get("key") if isinstance(step, int) and isinstance(thing, dict) else None
+        names.append(key if isinstance(key, str) and key else step)
+    return tuple(names)
+
+
 def issue_of(located: LocatedError, document: Any) -> ValidationIssue:
     """Return one error as an issue."""
     location, error = located
