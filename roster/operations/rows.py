@@ -71,11 +71,6 @@ def refuse(faults: Iterable[Fault]) -> None:
         raise RowRefused(found)
 
 
-def key_of(row: Any) -> str:
-    """Return a row's key: for the game itself its slug."""
-    return str(row.slug if isinstance(row, models.Game) else row.key)
-
-
 @dataclass(frozen=True, kw_only=True)
 class DraftWriter:
     """A writer of one game's draft; with no writes to the database if they are only tried."""
@@ -94,7 +89,7 @@ class DraftWriter:
         """Return the stored rows of one noun by key; they are read once and kept up to date."""
         if form.table not in self.kept:
             found: Any = [self.game] if form is GAME else stored_rows(self.slug, form.relation)
-            self.kept[form.table] = {key_of(row): row for row in found}
+            self.kept[form.table] = {getattr(row, form.key_name): row for row in found}
         return self.kept[form.table]
 
     def named(self, form: WrittenForm) -> Mapping[Any, Rows]:
@@ -121,7 +116,7 @@ class DraftWriter:
         after = self.save(form, row, one.body)
         if before is not None and after == row_text(before.body):
             return None
-        key = str(one.body["slug" if form is GAME else "key"])
+        key = str(one.body[form.key_name])
         text = "" if before is None else row_text(before.body)
         return WrittenRow(noun=one.noun, key_before=one.key if before else "", key=key, before=text, after=after)
 
@@ -129,7 +124,7 @@ class DraftWriter:
         """Store one body in its row, or in a new one at the end of its noun, and return it as stored."""
         wanted = validated_body(form, body)
         rows = self.rows(form)
-        key = wanted["slug" if form is GAME else "key"]
+        key = wanted[form.key_name]
         if form is GAME and key != self.slug:
             raise RowRefused([(("slug",), "A game keeps its slug: gangs and addresses name it by that.")])
         if rows.get(key, row) is not row:

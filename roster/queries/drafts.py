@@ -41,6 +41,11 @@ class WrittenForm:
     in_game_file: bool = False
     parent: str = "game"
 
+    @property
+    def key_name(self) -> str:
+        """The field by which rows are named."""
+        return "key" if self.parent else "slug"
+
     @cached_property
     def adapter(self) -> TypeAdapter[Any]:
         """The validator of one body."""

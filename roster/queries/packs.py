@@ -6,7 +6,7 @@ from typing import Any
 
 from roster.packs.schema.fields import without_defaults
 from roster.packs.schema.pack import Pack
-from roster.queries.drafts import GAME, digest, draft_body, rows_in
+from roster.queries.drafts import digest, draft_body, rows_in
 from roster.queries.games import GameUnknown, stored_editions
 from roster.queries.history import RowHistory, WrittenRow, is_moved, row_history_of
 from roster.queries.rows import FORMS, Body, row_text, tidy_body
@@ -23,10 +23,7 @@ def pack_bodies(pack: Pack) -> Bodies:
 
 def bodies_in(document: Mapping[str, Any]) -> Bodies:
     """Return the rows of a pack, given as plain data."""
-    return {
-        noun: {row["slug" if form is GAME else "key"]: row for row in rows_in(document, form)}
-        for noun, form in FORMS.items()
-    }
+    return {noun: {row[form.key_name]: row for row in rows_in(document, form)} for noun, form in FORMS.items()}
 
 
 def draft_bodies(slug: str) -> Bodies:

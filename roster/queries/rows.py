@@ -91,7 +91,7 @@ def rows_containing(document: Mapping[str, Any], words: str) -> Iterator[RowReco
         for stored in rows_in(document, form):
             if written in json.dumps(stored):
                 body = tidy_body(form, stored)
-                key = str(stored["slug" if form is GAME else "key"])
+                key = str(stored[form.key_name])
                 yield RowRecord(noun=noun, key=key, name=stored["name"], body=body, digest=digest(row_text(body)))
 
 
@@ -101,7 +101,7 @@ def row_record(row: Any) -> RowRecord:
     body = written_body(row)
     return RowRecord(
         noun=form.relation,
-        key=row.slug if form is GAME else row.key,
+        key=getattr(row, form.key_name),
         name=row.name,
         body=body,
         digest=digest(row_text(body)),
@@ -148,8 +148,7 @@ def draft_row(slug: str, noun: str, key: str) -> RowRecord:
     """
     if noun not in FORMS:
         raise RowUnknown(noun, key)
-    by_key = {"slug" if noun == GAME.relation else "key": lookup_text(key)}
-    row = stored_rows(slug, noun).filter(**by_key).first()
+    row = stored_rows(slug, noun).filter(**{FORMS[noun].key_name: lookup_text(key)}).first()
     if row is not None:
         return row_record(row)
     if not models.Game.objects.filter(slug=lookup_text(slug)).exists():

@@ -145,14 +145,12 @@ class PreviewSide:
 
 def side_of(game: Game, noun: str, key: str, sample: Sample | None) -> PreviewSide | None:
     """Return a thing in one game; None if the game lacks it."""
-    if noun == "game":
-        return PreviewSide(game=game, lines=(), cards=tuple(islice(cards_of(game, None, sample), MOST_CARDS)))
-    thing = thing_at(game, noun, key)
-    if thing is None:
+    thing = thing_at(game, noun, key) if noun != "game" else None
+    if thing is None and noun != "game":
         return None
     return PreviewSide(
         game=game,
-        lines=notable_lines(game, thing),
+        lines=notable_lines(game, thing) if thing else (),
         cards=tuple(islice(cards_of(game, thing, sample), MOST_CARDS)),
         token=next((face for face in token_faces(game) if face.key == key), None) if noun == "tokens" else None,
         template=template_face(thing, game) if isinstance(thing, Template) else None,
