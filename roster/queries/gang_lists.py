@@ -1,7 +1,7 @@
 """Lists of gangs, each with its verdict: an owner's own and the deleted ones."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from functools import cache
 from hashlib import blake2b
@@ -104,20 +104,6 @@ def verdicts_on(rows: Iterable[Mapping[str, Any]]) -> Mapping[str, VerdictSummar
 
 PER_PAGE = 24
 """Gangs on one page of a list."""
-AS_IN_ROW = (
-    "uid",
-    "revision",
-    "name",
-    "faction",
-    "size",
-    "folder",
-    "shared",
-    "deleted",
-    "updated",
-    "stayed",
-    "copies",
-    "sample",
-)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -169,6 +155,11 @@ class GangListItem:
     def stays(self) -> bool:
         """True if its owner has turned that edition down."""
         return self.stayed >= self.newest
+
+
+WORKED_OUT = ("game", "edition", "newest", "archived", "shown", "verdict", "moved_from", "private")
+AS_IN_ROW = tuple(one.name for one in fields(GangListItem) if one.name not in WORKED_OUT)
+"""What an item takes as it is from its row."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -49,9 +49,6 @@ def owned_by(owner: OwnerKey | None) -> Q:
 class PictureUnknown(LookupError):
     """There is no picture with that digest."""
 
-    def __str__(self) -> str:
-        return "There is no picture here. Its owner may have deleted it."
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PictureRecord:
@@ -80,7 +77,7 @@ def picture_of(digest: str) -> PictureRecord:
         return picture_record(row)
     data = emblem_bytes([digest]).get(digest) if is_digest(digest) else None
     if data is None:
-        raise PictureUnknown(digest)
+        raise PictureUnknown("There is no picture here. Its owner may have deleted it.")
     width, height = picture_size(data)
     return PictureRecord(digest=digest, kind="image/png", width=width, height=height, data=data)
 

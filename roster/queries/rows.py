@@ -197,9 +197,6 @@ class RowPreview:
 class NothingToPreview(LookupError):
     """The draft is no valid pack, and there is no edition."""
 
-    def __str__(self) -> str:
-        return "The draft has problems, and there is no edition to show instead. Correct what the overview lists first."
-
 
 def reading_to_preview(slug: str, newest: int) -> tuple[DraftReading, Pack, int]:
     """Return the draft with its pack and 0, or the newest edition with its number where the draft has problems.
@@ -210,7 +207,9 @@ def reading_to_preview(slug: str, newest: int) -> tuple[DraftReading, Pack, int]
     if found.problems and newest:
         found, number = reading_of(edition_body(slug, newest)), newest
     if found.pack is None or (not number and found.problems):
-        raise NothingToPreview
+        raise NothingToPreview(
+            "The draft has problems, and there is no edition to show instead. Correct what the overview lists first."
+        )
     return found, found.pack, number
 
 

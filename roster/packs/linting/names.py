@@ -15,21 +15,8 @@ from roster.rules.game.written import Fault, Noun
 
 TERMS = (
     *("gang", "member", "bike", "weapon", "trait", "rank", "faction", "points", "profile", "deck", "card", "size"),
-    *(
-        "option",
-        "stat",
-        "keyword",
-        "token",
-        "template",
-        "slot",
-        "edition",
-        "game",
-        "advance",
-        "ledger",
-        "experience",
-        "attempt",
-        "everyone",
-    ),
+    *("option", "stat", "keyword", "token", "template", "slot", "edition", "game", "advance", "ledger", "experience"),
+    *("attempt", "everyone"),
 )
 WORDS = {
     "weapon_groups": "weapon group",
