@@ -320,9 +320,9 @@ class Entries(TextPart):
         return any(entry.icon for entry in self.items)
 
     @property
-    def armed(self) -> bool:
-        """True where any of its weapons is the member's own; the rows of natural attacks are low beside those."""
-        return any(not entry.innate for entry in self.items)
+    def low(self) -> bool:
+        """True where the rows of natural attacks are low: in small tables, and beside weapons of the member's own."""
+        return self.small or any(not entry.innate for entry in self.items)
 
     @property
     def figured(self) -> bool:

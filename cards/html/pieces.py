@@ -19,8 +19,6 @@ from cards.html.word_styles import has_large_emblem, is_figured
 
 Place = Literal["head", "body", "foot"]
 BEGIN, NEXT = "pg-begin", "pg-next"
-SIDE_BY_SIDE = 2
-"""The weapons in small type that share a row, on cards that are not narrow."""
 NARROW = 75
 """The width in millimetres below which a card is narrow."""
 
@@ -186,26 +184,22 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
 
 
 def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:
-    """Yield the title with the heads of weapons beside or below it, then each entry; small weapons two by two."""
+    """Yield the title with the heads of weapons beside or below it, then each entry; small weapons have no title."""
     made = part_macros(part)
-    if part.small:
-        across = SIDE_BY_SIDE if bare.inner[0] >= NARROW else 1
-        for at in range(0, len(part.items), across):
-            some, place = part.items[at : at + across], "" if at else BEGIN
-            yield PartPiece(shown=("strip", some, part.heads, place), write=partial(made.strip, part, some, place))
-        return
     heads, places = entry_places(part)
-    beside = heads_beside(part, face)
+    beside, tables = heads_beside(part, face), [one for one in face.front if isinstance(one, Entries)]
+    if part.small and any((one.heads, one.small, one.wide) == (part.heads, False, False) for one in tables):
+        heads = None
     if beside:
         titled = ("titled heads", part.title, part.continued, part.heads)
         yield PartPiece(shown=titled, write=partial(macros("parts/title").titled_heads, part, BEGIN))
-    else:
+    elif not part.small:
         yield from _title(part)
     if heads is not None and not beside:
         yield PartPiece(shown=("heads", part.heads, heads), write=partial(made.heads, part, heads), colours="plain")
     for entry, place in zip(part.items, places, strict=True):
         if part.of == "weapons":
-            shown: object = ("weapon", entry, part.heads, part.wide, part.pictured, part.armed, place)
+            shown: object = ("weapon", entry, part.heads, part.wide, part.pictured, part.low, part.small, place)
             yield PartPiece(shown=shown, write=partial(made.weapon, part, entry, place, bare), own=True)
         else:
             shown, full = ("entry", entry, part.of, place), partial(made.full, part, entry, place)

@@ -129,8 +129,8 @@ def test_headshots() -> None:
     notes = {weapon.key: one.note for weapon in GAME.weapons for one in weapon.keywords if one.keyword == "headshot"}
     assert notes == {
         "sword": "18+",
-        "pistol": "total beats the dodge by 3",
-        "shotgun": "total beats the dodge by 1",
+        "pistol": "3 over dodge",
+        "shotgun": "1 over dodge",
         "smg": "17+",
         "sniper-rifle": "any hit",
     }
