@@ -48,8 +48,10 @@ CAPITALS, LEADING = 0.74, 0.95
 """The height of capitals, and the distance from one line to the next, in type sizes."""
 ABOVE, APART, TINY = 0.38, 0.55, 0.1
 """The share of a foot's free room above its words; the least of that room in millimetres; the smallest type size."""
-RULES, SHRINKING, NAME = (8 / 72 * 25.4, 6.5 / 72 * 25.4), 12, 1.1
-"""The two sizes of rules, in millimetres; the steps of 3 % that a long one may be smaller; a name's size, in rules'."""
+RULES, SHRINKING = (12 / 72 * 25.4, 8 / 72 * 25.4, 6.5 / 72 * 25.4), 12
+"""The sizes of rules, in millimetres, and the steps of 3 % that a long one may be smaller."""
+NAME, LONG_NAME = 1.1, 0.82
+"""The size of a name, and of one too long for it, in that of its rule."""
 EVEN = tuple(part / 50 for part in range(25, 48))
 """The parts of the width that its lines may take: the least that holds it makes them even."""
 
@@ -244,14 +246,15 @@ def _rule_labels(field: TokenGeometry, words: str) -> tuple[Label, ...]:
     text = UNBREAKABLE.sub(NO_BREAK, printed_signs(words)).split(" ")
     wide, name = [width(word, 1, "plain") for word in text], " ".join(field.lines)
     sizes = (*RULES, *(RULES[-1] * 0.97**step for step in range(1, SHRINKING + 1)))
-    tried = ((size, _rule_ends(field, width(name, NAME), wide, size)) for size in sizes)
-    size, ends = next((one for one in tried if one[1]), (0.0, []))
+    pairs = ((size, named) for size in sizes for named in (NAME, max(LONG_NAME, LEAST / size)))
+    tried = ((size, named, _rule_ends(field, width(name, named), wide, size)) for size, named in pairs)
+    size, named, ends = next((one for one in tried if one[-1]), (0.0, NAME, []))
     if not words or not ends:
         return ()
     first = -size * LINE * (len(ends) - bool(not name)) / 2
     lines = (" ".join(text[begin:end]).replace(NO_BREAK, " ") for begin, end in pairwise([0, *ends]))
     return (
-        *([Label(text=name, place=at(0, first), size=size * NAME)] if name else []),
+        *([Label(text=name, place=at(0, first), size=size * named)] if name else []),
         *(
             Label(text=line, place=at(0, first + size * LINE * row), size=size, lettering="plain")
             for row, line in enumerate(lines, start=bool(name))

@@ -79,9 +79,22 @@ def test_rules_on_backs_can_be_read_and_keep_inside_the_rim(folder: Path) -> Non
         name, *rule = lines
         assert name.text.upper() == side.side.label.upper()
         assert " ".join(line.text for line in rule) == " ".join(printed_signs(side.words).split())
-        assert {round(line.size / POINT, 1) for line in rule} <= ({8, 6.5} if len(side.words) < 65 else {8, 6.5, 6.3})
+        assert {round(line.size / POINT, 1) for line in rule} <= (
+            {12, 8, 6.5} if len(side.words) < 65 else {12, 8, 6.5, 6.3}
+        )
         for line in lines:
             assert line.size >= 6 * POINT
             assert not line.text.endswith("TN")
             edge = abs(line.place.y) + line.size * CAPITALS / 2
             assert width(line.text, line.size, line.lettering) <= width_at(inner, edge) * 0.95
+
+
+def test_rules_are_as_large_as_their_token_holds_and_a_long_name_is_smaller_than_its_rule() -> None:
+    sizes = {side.side.label: [round(one.size / POINT, 1) for one in labels(side)[:2]] for side in ruled()}
+    assert (sizes["Wreck"], sizes["Stopped"], sizes["Burning"]) == ([13.2, 12], [8.8, 8], [7.2, 6.5])
+    assert (sizes["Stressed out"], sizes["Overwatch"]) == ([6.6, 8], [6.6, 8])
+
+
+def ruled() -> list[TokenSideFace]:
+    """Return the sides that show a rule."""
+    return [side for side in sides(FIXTURES / "entropy-city") if side.words]
