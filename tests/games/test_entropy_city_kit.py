@@ -11,7 +11,7 @@ from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
 from roster.management.files import gang_in_file
-from roster.rules.game.prints import Sector, Turn
+from roster.rules.game.prints import Ruler, Sector, Turn
 from roster.rules.game.stats import worth_at
 from tests.games.packs import FIXTURES, compiled
 
@@ -63,8 +63,9 @@ SECTIONS = {
     "crashes": "head-on side-on",
 }
 TOKENS = named("""
-    stopped overwatch burning wet bleeding stunned stressed-out air-time speed-1 speed-2 speed-3 stress-1 stress-5 wound
-    wreck wreck-quad dangerous-terrain ambush-true ambush-false package-1 package-3 vip dropped-item trap
+    stopped overwatch burning wet bleeding stunned stressed-out air-time speed-1 speed-2 speed-3 stress-1 stress-5
+    speed-marker stress-marker wound wreck wreck-quad dangerous-terrain ambush-true ambush-false package-1 package-3 vip
+    dropped-item trap
     trap-spike-strip trap-caltrops trap-molotov trap-explosive countdown-1 countdown-2 countdown-3
 """)
 
@@ -237,10 +238,27 @@ def test_tokens_say_what_happens_with_its_number() -> None:
     assert "stop-sign" not in {token.front.icon for token in GAME.tokens}
 
 
-def test_five_riders_can_all_be_stopped_or_stunned_and_lay_two_traps() -> None:
+def test_five_riders_can_all_be_stopped_or_stunned_and_have_markers_for_their_cards() -> None:
     gang = gang_in_file(FIXTURES / "entropy-city" / "sample_gangs" / "komodo-night-shift.json").gang
     copies = {face.key: face.copies for face in gang_tokens(GAME, gang)}
-    assert (copies["stopped"], copies["stunned"], copies["trap"]) == (5, 5, 2)
+    assert {copies[key] for key in ("stopped", "stunned", "speed-marker", "stress-marker")} == {5}
+    assert not [key for key in copies if key.startswith("trap")]
+
+
+def test_turns_tell_the_stress_of_every_speed_as_the_reference_does() -> None:
+    table = {entry.key: entry.values for entry in next(one for one in GAME.reference if one.key == "turns").entries}
+    for name, values in table.items():
+        stress = [f"S{speed} {values[f'speed-{speed}'].replace(' ', '').replace('notest', '0')}" for speed in (1, 2, 3)]
+        notes = {one.note for one in GAME.templates if one.key in {f"{name}-left", f"{name}-right"}}
+        assert notes == {f"Stress at speeds: {', '.join(stress)}."}
+
+
+def test_bold_marks_of_rulers_are_the_limits_of_a_sportsbike() -> None:
+    shift = next(bike.changes.shift for bike in GAME.bikes if bike.key == "sportsbike")
+    speeds = [f"{end}-{speed}" for end in ("max", "min") for speed in (1, 2, 3)]
+    limits = {(GAME.stat[key].default or 0) + shift.get(key, 0) for key in speeds}
+    rulers = [one.drawing for one in GAME.templates if isinstance(one.drawing, Ruler)]
+    assert {stop for ruler in rulers for stop in ruler.stops} == limits
 
 
 def test_gauges_end_at_a_whole_inch() -> None:
