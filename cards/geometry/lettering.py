@@ -46,8 +46,8 @@ CLASSES: dict[Lettering, Widths] = {
 }
 
 
-FIGURES: dict[Lettering, Lettering] = {"alegreya-sc": "strong"}
-"""The type of figures where a font's own 1 and 0 are as low as small capitals, so that they look like I and O."""
+FIGURES: dict[Lettering, Lettering] = {"alegreya-sc": "strong", "special-elite": "strong"}
+"""The type of figures where a font's own look like I and O, as low as small capitals, or fill in, white on a colour."""
 
 
 def width(text: str, size: float, lettering: Lettering = "strong") -> float:

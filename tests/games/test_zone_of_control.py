@@ -1,11 +1,14 @@
 """Zone of Control's stats, tables, orders, order of combat and pieces, against the inventory."""
 
+import re
 from dataclasses import replace
 
 import pypdfium2
 import pytest
 
+from cards.faces.parts import Entries, Stats
 from cards.faces.reference import printed_sheets
+from cards.faces.templates import template_face
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.sheets.options import USUAL, PartName, PrintOptions
@@ -18,6 +21,7 @@ from roster.rules.orders import Order, OrderChoice, check_order
 from tests.games.packs import FIXTURES, compiled
 
 GAME = compiled(FIXTURES / "zone-of-control")
+STYLES = FIXTURES.parent / "templates" / "cards" / "sheet.css"
 SIX = ("strength", "vitality", "search", "luck", "combat", "stealth")
 SEARCH = {1: 40, 2: 45, 3: 50, 4: 55, 5: 60, 6: 65, 7: 70, 8: 80, 9: 90, 10: 100}
 LUCK = {1: 20, 2: 25, 3: 30, 4: 35, 5: 40, 6: 45, 7: 50, 8: 65, 9: 80, 10: 90}
@@ -176,7 +180,7 @@ def test_printed_tables_say_what_the_stats_give() -> None:
     chances = [dict(entry.values) for entry in section("chances").entries]
     assert chances == [{"find": f"{SEARCH[level]}%", "rare": f"{LUCK[level]}%"} for level in range(1, 11)]
     rows = {entry.name: dict(entry.values)["armed"] for entry in section("strength-table").entries}
-    assert rows == {"1–3": "–", "4–6": "+1", "7–9": "+2", "10–12": "+3", "13–14": "+4", "15–17": "+5"}
+    assert rows == {"1–3": "+0", "4–6": "+1", "7–9": "+2", "10–12": "+3", "13–14": "+4", "15–17": "+5"}
 
 
 @pytest.mark.parametrize("key", CHOICES)
@@ -200,7 +204,8 @@ def test_movement() -> None:
     for key, diagonal, straight in (("walk", 2, 1), ("run", 4, 0), ("sprint", 5, 1)):
         points = int(moves[key]["points"])
         assert points - 1.4 < 1.4 * diagonal + straight <= points
-        assert moves[key]["diagonal"].split(",")[0] == str(diagonal)
+        said = f"{points} straight, or {diagonal} diagonal" + " and 1 straight" * straight
+        assert said in next(entry.text for entry in section("movement").entries if entry.key == key)
     assert "1.4" in section("movement").text
 
 
@@ -249,12 +254,37 @@ def test_pieces() -> None:
     assert len(grids["sniper-reach"].marked) == 4
 
 
+def test_figures_of_rulers_are_no_typewriter_s_which_fill_in_on_a_colour() -> None:
+    labels = [one for template in GAME.templates for one in template_face(template, GAME).drawing.labels]
+    figures = {one.lettering for one in labels if one.text.isdigit()}
+    assert figures == {"strong"}
+
+
+def test_a_coordinate_has_room_in_each_box_of_an_order() -> None:
+    [size] = re.findall(r"\.pg-cell { display: inline-block; width: (\d)mm; height: (\d)mm", STYLES.read_text())
+    assert size == ("8", "7")
+
+
 def test_cards_have_a_look_of_their_own_and_no_points() -> None:
     members = (Member(id="a", rank="survivor"), Member(id="b", profile="the-surgeon"))
     faces = [member_card(GAME, Gang(game=GAME.slug, members=members), member) for member in members]
     assert {face.look for face in faces} == {"typescript"}
     assert {face.header.points for face in faces if face.header} == {""}
     assert {design.of for design in GAME.designs} == {("survivor",), ("special-role",)}
+
+
+def test_fronts_print_no_damage_to_add_to_a_number_that_has_it() -> None:
+    strong = Member(id="a", rank="survivor", raises=(("strength", 2),), weapons=(Chosen(key="fire-axe"),))
+    parts = member_card(GAME, Gang(game=GAME.slug, members=(strong,)), strong).front
+    assert [stat.short for part in parts if isinstance(part, Stats) and part.title for stat in part.items] == [
+        "Search finds",
+        "Find is rare",
+        "Unarmed dmg",
+    ]
+    assert [one.values for part in parts if isinstance(part, Entries) for one in part.items if one.values] == [
+        ("same", "4"),
+        ("same", "2"),
+    ]
 
 
 def test_the_only_order_sheet_of_a_kit_has_no_number() -> None:
