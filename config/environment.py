@@ -14,8 +14,10 @@ from django.core.exceptions import ImproperlyConfigured
 from environ import Env
 
 T = TypeVar("T")
-YES = ("true", "yes", "on", "1", "y", "ok")
-NO = ("false", "no", "off", "0", "n")
+YES_OR_NO = {
+    **dict.fromkeys(("true", "yes", "on", "1", "y", "ok"), True),
+    **dict.fromkeys(("false", "no", "off", "0", "n"), False),
+}
 DATABASES = {"django.db.backends.sqlite3", "django.db.backends.postgresql"}
 WRONG = 3
 """The exit code if settings are wrong; Gunicorn does not restart a worker that ends with it."""
@@ -36,11 +38,15 @@ class EnvironmentSetting:
     secret: bool = False
 
 
-def yes_or_no(text: str) -> bool:
-    """Return whether a text means yes. Raises InvalidSetting if it means neither yes nor no."""
-    if text.lower() not in (*YES, *NO):
-        raise InvalidSetting
-    return text.lower() in YES
+def fitting(reader: Callable[[str], T], fits: Callable[[T], bool]) -> Callable[[str], T]:
+    """Return a reader that raises InvalidSetting for values which don't fit."""
+
+    def read(text: str) -> T:
+        if not fits(found := reader(text)):
+            raise InvalidSetting
+        return found
+
+    return read
 
 
 def web_address(text: str) -> str:
@@ -71,12 +77,21 @@ def mail_url(text: str) -> dict[str, Any]:
     return dict[str, Any](Env.email_url_config(text))
 
 
-def store_path(text: str) -> str:
-    """Return the path of a file in an existing folder, or `none`."""
+def names_store(text: str) -> bool:
+    """Return whether a text is the path of a file in an existing folder, or `none`."""
     path = Path(text)
-    if text != "none" and ("/" not in text or path.is_dir() or not path.parent.is_dir()):
-        raise InvalidSetting
-    return text
+    return text == "none" or ("/" in text and path.parent.is_dir() and not path.is_dir())
+
+
+def names_sender(text: str) -> bool:
+    """Return whether a text is an email address, by itself or after a name."""
+    user, at, host = parseaddr(text)[1].partition("@")
+    return bool(user and at and host) and text.isprintable()
+
+
+def all_bare(names: list[str]) -> bool:
+    """Return whether there are names, none of them with a scheme or a path."""
+    return bool(names) and "/" not in "".join(names)
 
 
 def comma_separated(text: str) -> list[str]:
@@ -95,29 +110,21 @@ class Environment:
 
     def flag(self, name: str, default: bool, about: str) -> bool:
         """Read true or false."""
-        return self._read(name, default, about, yes_or_no, "It must be `true` or `false`.")
+        return self._read(name, default, about, lambda text: YES_OR_NO[text.lower()], "It must be `true` or `false`.")
 
     def count(self, name: str, default: int, about: str, *, least: int = 0, most: int = 2**31) -> int:
         """Read a whole number between `least` and `most`."""
-
-        def read(text: str) -> int:
-            if not least <= int(text) <= most:
-                raise InvalidSetting
-            return int(text)
-
-        top = f" to {most}" if most < 2**31 else " or more"
-        remedy = f"It must be a whole number, {least}{top}."
-        return self._read(name, default, about, read, remedy, shown=str(default))
+        remedy = f"It must be a whole number, {least}{f' to {most}' if most < 2**31 else ' or more'}."
+        return self._read(
+            name, default, about, fitting(int, lambda one: least <= one <= most), remedy, shown=str(default)
+        )
 
     def seconds(self, name: str, default: float, about: str) -> float:
         """Read a length of time above 0."""
-
-        def read(text: str) -> float:
-            if not 0 < float(text) < 10**9:
-                raise InvalidSetting
-            return float(text)
-
-        return self._read(name, default, about, read, "It must be a number of seconds above 0.", shown=f"{default:g}")
+        remedy = "It must be a number of seconds above 0."
+        return self._read(
+            name, default, about, fitting(float, lambda one: 0 < one < 10**9), remedy, shown=f"{default:g}"
+        )
 
     def text(self, name: str, default: str, about: str, *, secret: bool = False, shown: str = "") -> str:
         """Any text."""
@@ -129,45 +136,28 @@ class Environment:
 
     def hosts(self, name: str, default: Sequence[str], about: str) -> list[str]:
         """Read a comma-separated list of at least one host name, without a scheme."""
-
-        def read(text: str) -> list[str]:
-            found = comma_separated(text)
-            if not found or any("/" in one for one in found):
-                raise InvalidSetting
-            return found
-
         remedy = "It must be names without https://, such as gangs.example.org,www.example.org."
-        return self._read(name, list(default), about, read, remedy, shown=",".join(default))
+        return self._read(
+            name, list(default), about, fitting(comma_separated, all_bare), remedy, shown=",".join(default)
+        )
 
     def sender(self, name: str, default: str, about: str) -> str:
         """Read an email address, which may follow a name: Pressgang <pressgang@example.org>."""
-
-        def read(text: str) -> str:
-            user, at, host = parseaddr(text)[1].partition("@")
-            if not (user and at and host) or not text.isprintable():
-                raise InvalidSetting
-            return text
-
-        return self._read(name, default, about, read, "It must be an email address, such as gangs@example.org.")
+        remedy = "It must be an email address, such as gangs@example.org."
+        return self._read(name, default, about, fitting(str, names_sender), remedy)
 
     def choice(self, name: str, default: str, about: str, among: Sequence[str]) -> str:
         """Read one of the words in `among`."""
-
-        def read(text: str) -> str:
-            if text not in among:
-                raise InvalidSetting
-            return text
-
-        return self._read(name, default, about, read, f"It must be one of: {', '.join(among)}.")
+        return self._read(
+            name, default, about, fitting(str, among.__contains__), f"It must be one of: {', '.join(among)}."
+        )
 
     def origins(self, name: str, about: str) -> list[str]:
         """Read a comma-separated list of web addresses."""
-
-        def read(text: str) -> list[str]:
-            return [web_address(one) for one in comma_separated(text)]
-
         remedy = "Each must be an address with its scheme, such as https://gangs.example.org."
-        return self._read(name, list[str](), about, read, remedy, shown="none")
+        return self._read(
+            name, [], about, lambda text: [*map(web_address, comma_separated(text))], remedy, shown="none"
+        )
 
     def networks(self, name: str, default: Sequence[str], about: str) -> list[str]:
         """Read a comma-separated list of IP addresses and networks."""
@@ -208,7 +198,7 @@ class Environment:
     def store(self, name: str, default: str, about: str, *, shown: str) -> str:
         """Read the path of a file that is created if missing, or `none`."""
         remedy = "It must be none, or a file in a folder that is there, such as /var/lib/pressgang/faces.sqlite3."
-        return self._read(name, default, about, store_path, remedy, shown=shown)
+        return self._read(name, default, about, fitting(str, names_store), remedy, shown=shown)
 
     def url(self, name: str, default: str, about: str, reader: Callable[[str], T], remedy: str, shown: str = "") -> T:
         """Read an address with `reader`; as it may hold a password, no message repeats it."""
