@@ -1,9 +1,9 @@
 """Pages of gangs: one gang and its file, a gang shared by link, an owner's gangs."""
 
-from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.conf import settings
+from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -30,49 +30,15 @@ CARDS = "cards"
 """The parameter that names the group to show."""
 
 
-ShownMember = tuple[MemberRow, ResolvedMember]
+def card_groups(view: GangView) -> tuple[Page[tuple[MemberRow, ResolvedMember]], ...]:
+    """Return a gang's members with their rows, in groups."""
+    members = tuple(zip(view.members, view.resolved, strict=True))
+    return tuple(Paginator(members, GROUP_SIZE, allow_empty_first_page=False))
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class CardGroup:
-    """A run of a gang's members, with their cards if it is open. `first` and `last` count from 1."""
-
-    number: int
-    members: tuple[ShownMember, ...]
-    opened: bool
-
-    @property
-    def first(self) -> int:
-        """The first member's number."""
-        return self.members[0][0].number
-
-    @property
-    def drawings(self) -> str:
-        """The prefix of the ids of its drawings: one page may show several groups."""
-        return f"drawing-{self.number}-"
-
-    @property
-    def last(self) -> int:
-        """The last member's number."""
-        return self.members[-1][0].number
-
-
-def card_groups(members: tuple[ShownMember, ...], asked: int) -> tuple[CardGroup, ...]:
-    """Return a gang's members in groups, one of them open: the one that is asked for, else the first."""
-    count = -(-len(members) // GROUP_SIZE)
-    opened = asked if 1 <= asked <= count else 1
-    return tuple(
-        CardGroup(
-            number=number, members=members[(number - 1) * GROUP_SIZE : number * GROUP_SIZE], opened=number == opened
-        )
-        for number in range(1, count + 1)
-    )
-
-
-def page_state(record: GangRecord, view: GangView, groups: tuple[CardGroup, ...]) -> tuple[object, ...]:
+def page_state(record: GangRecord, view: GangView, opened: int) -> tuple[object, ...]:
     """Return what the part of a gang's page depends on that is the same for all readers of one link, or of none."""
     portraits = tuple(member.portrait for member in view.gang.members)
-    opened = tuple(group.number for group in groups if group.opened)
     return (record.uid, record.revision, record.edition, portraits, opened)
 
 
@@ -93,18 +59,18 @@ def gang_page(request: HttpRequest, record: GangRecord, template: str, **more: s
     """Render the page of a gang. The caller checks who may read it."""
     game = game_at(record.game, record.edition)
     view = record_view(record)
-    groups = card_groups(tuple(zip(view.members, view.resolved, strict=True)), number_in(request.GET, CARDS))
-    frame = {"record": record, "view": view, "link": request.GET.get(LINK, ""), **more}
+    groups, asked = card_groups(view), number_in(request.GET, CARDS)
+    opened = asked if 1 <= asked <= len(groups) else 1
+    frame = {"record": record, "view": view, "link": request.GET.get(LINK, ""), "opened": opened, **more}
     frame["with_link"] = f"?{urlencode({LINK: frame['link']})}" if frame["link"] else ""
     if request.headers.get("HX-Request"):
-        opened = next((group for group in groups if group.opened), None)
-        part = {**frame, "game": game, "group": opened, "counted": game.counts_points}
+        part = {**frame, "game": game, "group": next(iter(groups[opened - 1 :]), None), "counted": game.counts_points}
         return render(request, "gangs/card_group.html", part)
     own = is_own(record.uid, owner_of(request))
     shown = {
         "preview": link_preview(record, view, secret=str(frame["link"])),
         "groups": groups,
-        "state": page_state(record, view, groups),
+        "state": page_state(record, view, opened),
         "own": own,
         "moved_from": before_last_move(record.uid) if own else 0,
         "client_key": fresh_key(),
