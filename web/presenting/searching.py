@@ -1,25 +1,15 @@
 """Search by words in lists of things."""
 
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
+from roster.rules.game.nouns import Trait, Weapon
+from roster.rules.game.prints import Entry
 from roster.rules.words import has_words, one_line
 
 LONGEST_QUERY = 80
 
 
-class Searchable(Protocol):
-    """A thing with a name and a text."""
-
-    @property
-    def name(self) -> str:
-        """The name as printed."""
-
-    @property
-    def text(self) -> str:
-        """The rule of the thing."""
-
-
-T = TypeVar("T", bound=Searchable)
+T = TypeVar("T", Trait, Weapon, Entry)
 
 
 def search_line(query: str) -> str:

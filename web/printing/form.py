@@ -65,21 +65,11 @@ class OptionControl:
         return f"printing/{TEMPLATES.get(self.option.kind.control, 'choices')}.html"
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Bundle:
-    """A preset with the query of the form that it fills in, and whether it is chosen."""
-
-    name: str
-    note: str
-    query: str
-    chosen: bool
-
-
-def bundles(options: PrintOptions) -> tuple[Bundle, ...]:
-    """Return the presets, each with everything else as it is chosen."""
+def bundles(options: PrintOptions) -> tuple[Choice, ...]:
+    """Return the presets, each with everything else as it is chosen; their values are queries of the form."""
     rest = replace(options, export="")
     return tuple(
-        Bundle(name=one.name, note=one.note, query=_query(one.applied(rest)), chosen=one.chosen(options))
+        Choice(name=one.name, note=one.note, value=_query(one.applied(rest)), chosen=one.chosen(options))
         for one in PRESETS.values()
     )
 
