@@ -48,7 +48,7 @@ def collapse_blanks(markup: str) -> str:
     return BETWEEN_ATTRIBUTES.sub('"\n', BETWEEN_TAGS.sub(">\n<", markup))
 
 
-def compact(markup: str, name: str) -> SafeString:
+def compact(content: str, name: str) -> SafeString:
     """Return a part of a page in fewer bytes: each drawing is included once, and blanks are collapsed.
 
     `name` is a prefix for the drawings' ids, unique on the page.
@@ -64,7 +64,7 @@ def compact(markup: str, name: str) -> SafeString:
         drawn[inside] = len(drawn)
         return f'{opening}<g id="{name}{drawn[inside]}">{inside}</g></svg>'
 
-    return mark_safe(DRAWING.sub(once, collapse_blanks(markup)))  # noqa: S308
+    return mark_safe(DRAWING.sub(once, collapse_blanks(content)))  # noqa: S308
 
 
 PIXELS = 96 / 25.4

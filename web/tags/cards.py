@@ -41,6 +41,7 @@ from web.printing.choosing import askers_of
 from web.tags.site import word_link
 
 register = template.Library()
+register.simple_block_tag(compact)
 MOST_SEATS = 600
 """The most members at the table that a process keeps as markup, at some 20 kB each."""
 Sides = tuple[SafeString, ...]
@@ -183,12 +184,6 @@ def kit_addresses(context: Context, gangs: Iterable[GangListItem]) -> Mapping[st
     """Return the address of each gang's newest printed kit that this reader may fetch, by the gang's uid."""
     found = latest_kits([one.uid for one in gangs], askers_of(context["request"]))
     return {gang: reverse("cards:print-pdf", args=[job]) for gang, job in found.items()}
-
-
-@register.simple_block_tag(name="compact")
-def compact_part(content: str, name: str) -> SafeString:
-    """Return part of a page in fewer bytes; `name` is the prefix of the ids of its drawings."""
-    return compact(content, name)
 
 
 @register.simple_tag(name="member_panel")

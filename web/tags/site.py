@@ -19,7 +19,6 @@ from django.utils.safestring import SafeString, mark_safe
 
 from roster.packs.icons import icon_body
 from roster.queries.editors import edits_any
-from roster.rules.edits.cures import Cure
 from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.game.inflections import genitive, with_article
@@ -37,7 +36,7 @@ from web.builder.edit_forms import written_form
 from web.builder.gang_panes import DeckSection
 from web.builder.locations import BuilderLocation
 from web.builder.member_pane import x_choices
-from web.builder.page import BuilderPage, members_about
+from web.builder.page import members_about
 from web.builder.posting import written_edit
 from web.desk.forms.control import BoundControl
 from web.http.lookups import person_of
@@ -71,6 +70,8 @@ register.filter("written", written_form)
 register.simple_tag(trait_facts)
 register.simple_tag(x_choices)
 register.simple_tag(members_about)
+register.simple_tag(written_edit, name="change")
+register.simple_tag(BuilderLocation.at, name="place_at")
 
 
 @register.simple_tag
@@ -273,15 +274,9 @@ def filled(text: str) -> SafeString:
 
 
 @register.filter
-def of(values: Mapping[str, str], key: str) -> str:
+def of(values: Mapping[object, object], key: object) -> object:
     """Return the value of a key; empty if it is missing."""
     return values.get(key, "")
-
-
-@register.filter
-def item(values: Mapping[str, object], key: str) -> object:
-    """Return the value of a key that exists."""
-    return values[key]
 
 
 @register.filter
@@ -333,18 +328,6 @@ def member_row(context: Context, row: MemberRow) -> SafeString:
 
 
 @register.simple_tag
-def at_member(location: BuilderLocation, member: str) -> BuilderLocation:
-    """Return the location of a member."""
-    return location.at(member=member)
-
-
-@register.simple_tag
-def at_pick(location: BuilderLocation, pick: str) -> BuilderLocation:
-    """Return the gang's own location with a list open."""
-    return location.at(pick=pick)
-
-
-@register.simple_tag
 def at_finding(location: BuilderLocation, finding: Finding, member: str) -> BuilderLocation | None:
     """Return the location where a finding can be mended: a member's, the decks, the ledger; None for the gang's own."""
     if member:
@@ -355,21 +338,9 @@ def at_finding(location: BuilderLocation, finding: Finding, member: str) -> Buil
 
 
 @register.simple_tag
-def cures_of(page: BuilderPage, finding: Finding) -> tuple[Cure, ...]:
-    """Return the cures of a finding."""
-    return page.cures.get(finding, ())
-
-
-@register.simple_tag
 def fillable(sections: Iterable[DeckSection]) -> int:
     """Return the number of decks that can be filled."""
     return sum(bool(section.fill) for section in sections)
-
-
-@register.simple_tag
-def change(edit: str, **fields: object) -> str:
-    """Return an edit as a button's value."""
-    return written_edit(edit, **fields)
 
 
 @register.simple_tag
