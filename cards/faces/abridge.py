@@ -10,13 +10,11 @@ Flow = tuple[Body, ...]
 
 
 def set_apart(parts: Iterable[Body]) -> Flow:
-    """Put what holds for everybody after what is the member's own, what all cards have first; lines stay last."""
+    """Put what holds for everybody after what is the member's own; lines stay last."""
     flow = tuple(parts)
 
     def rank(part: Body) -> int:
-        if isinstance(part, Entries) and part.for_all:
-            return 1 if part.alike else 2
-        return 3 if isinstance(part, Lines) else 0
+        return 1 if part.for_all else 2 * isinstance(part, Lines)
 
     return tuple(sorted(flow, key=rank)) if any(part.for_all for part in flow) else flow
 

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from cards.faces import numbers
 from cards.faces.carriers import BlankCarrier, Carrier, DeckCardCarrier, MemberCarrier, WeaponCarrier
-from cards.faces.parts import Body, Entries, Lines, TextEntry, entries_part
+from cards.faces.parts import LEAST_ENTRIES, Body, Entries, Lines, TextEntry, entries_part
 from cards.faces.reference import choice_names, passage_of
 from cards.faces.weapon_entries import carried_weapons, open_weapons, signature_of, tick_boxes, unknown_entries
 from roster.odds.solving import in_play
@@ -179,10 +179,11 @@ def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
     found = entries_part("keywords", "" if alone else title, items)
     if found is None:
         return None
-    more = ON_SHEETS if listed else ""
-    for_all = "" if block.signature or block.named or alone else sentence(game.word("everyone"))
-    alike = bool(for_all) and block.when is None and not block.least
-    return replace(found, elastic=True, icon=sections[0].icon, for_all=for_all, alike=alike, more=more)
+    own = block.signature or block.named or block.when is not None or block.least or alone
+    told = replace(found, elastic=True, icon=sections[0].icon, more=ON_SHEETS if listed else "")
+    if own:
+        return replace(told, least=LEAST_ENTRIES * listed)
+    return replace(told, for_all=sentence(game.word("everyone")), least=bool(listed or block.entries))
 
 
 def _own_words(carrier: MemberCarrier) -> str:

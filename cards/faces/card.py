@@ -65,9 +65,8 @@ class SharedLayout:
     decides. `behind` are the titles of movable parts that one of the
     cards has no room for in front. `lines` is the number of lines of each part to write
     on; a part that is not in it has as many as there is room for. `listed` is the number of entries, by title, of each
-    list that may be cut, as far as that is known. `without` are the titles of what holds for everybody that some front
-    has no room for, so that none has it. `figure` is the width of their silhouettes in millimetres, 0 where each card
-    decides.
+    list that may be cut and of what holds for everybody, as far as that is known. `figure` is the width of their
+    silhouettes in millimetres, 0 where each card decides.
     """
 
     front: float = 8.2
@@ -80,7 +79,6 @@ class SharedLayout:
     behind: tuple[str, ...] = ()
     lines: tuple[tuple[Ruling, int], ...] = ()
     listed: tuple[tuple[str, int], ...] = ()
-    without: tuple[str, ...] = ()
     figure: int = 0
 
 

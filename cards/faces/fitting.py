@@ -150,9 +150,7 @@ def _counts(side: FittedSide, part: Lines | Entries) -> Sequence[int]:
     """Return the possible numbers of items of an elastic part: only the gang's own number where its cards share one."""
     grid = side.face.shared
     if isinstance(part, Entries):
-        if part.alike and side.side == "front" and part.title in grid.without:
-            return ()
-        shared = dict(grid.listed).get(part.title) if part.more else None
+        shared = dict(grid.listed).get(part.title)
     else:
         shared = dict(grid.lines).get(ruling(side.side, part))
     return part.counts if shared is None else [one for one in part.counts if one == shared]

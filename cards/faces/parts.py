@@ -294,9 +294,8 @@ class Entries(TextPart):
 
     `of` is their kind: "run" are traits whose texts follow their names on the same line. `ruled`: values have a row of
     their own, to match another table of the card. Elastic entries are printed only as far as there is room, at least
-    LEAST_ENTRIES; `more`, printed after them, says where the others are. Without it they are printed together or not at
-    all. `movable`: it stands behind for a whole gang if a front lacks room. `alike`: all cards of a gang have it.
-    `small`: weapons in low rows, untitled.
+    `least` of them, or together or not at all where that is 0; `more`, printed after them, says where the others are.
+    `movable`: it stands behind for a whole gang if a front lacks room. `small`: weapons in low rows, untitled.
     """
 
     of: EntriesKind
@@ -305,7 +304,7 @@ class Entries(TextPart):
     more: str = ""
     ruled: bool = False
     movable: bool = False
-    alike: bool = False
+    least: int = 0
     small: bool = False
     kind: Literal["entries"] = "entries"
 
@@ -334,7 +333,7 @@ class Entries(TextPart):
     def counts(self) -> range:
         """The numbers of its items that may be printed where it is elastic."""
         every = len(self.items)
-        return range(min(LEAST_ENTRIES, every) if self.more else every, every + 1)
+        return range(min(self.least or every, every), every + 1)
 
     @property
     def cut(self) -> bool:

@@ -29,8 +29,7 @@ class LayoutNeeds:
     -1 means that it has no backs. `tracks` is the side that has room for its tracks, and `lines` how many lines
     each part to write on has. `placed` are its movable parts, by title, each
     with the side that has room for it. `listed` is the number of entries, by title,
-    that fit of each list that may be cut. `alike` tells of what holds for everybody, by title, whether the front has
-    room for it.
+    that fit of each list that may be cut and of what holds for everybody.
     """
 
     front: int = USUAL
@@ -41,7 +40,6 @@ class LayoutNeeds:
     placed: tuple[tuple[str, SideName], ...] = ()
     lines: tuple[tuple[Ruling, int], ...] = ()
     listed: tuple[tuple[str, int], ...] = ()
-    alike: tuple[tuple[str, bool], ...] = ()
 
     def keeps(self, grid: SharedLayout) -> bool:
         """Return whether a card laid out by itself follows the shared layout, or has no way to."""
@@ -52,8 +50,7 @@ class LayoutNeeds:
         return (
             all(texts)
             and ruled
-            and all(not count or (title, count) in grid.listed for title, count in self.listed)
-            and not any(shown and title in grid.without for title, shown in self.alike)
+            and all(one in grid.listed for one in self.listed)
             and self.tracks in (None, grid.tracks)
             and all((side == "back") == (title in grid.behind) for title, side in self.placed)
             and all(not own or own >= least for own, least in ((self.head, grid.head), (self.small, grid.small)))
@@ -87,9 +84,7 @@ def next_layout(needs: Sequence[LayoutNeeds], grid: SharedLayout) -> SharedLayou
     First it settles which side has what, then the sizes, then the lines to write on, since each makes room for the
     next.
     """
-    lacking = {title for one in needs for title, shown in one.alike if not shown}
-    without = tuple(sorted({*grid.without, *lacking}))
-    shared = replace(shared_layout(needs), icons=grid.icons, titles=grid.titles, figure=grid.figure, without=without)
+    shared = replace(shared_layout(needs), icons=grid.icons, titles=grid.titles, figure=grid.figure)
     if (shared.tracks, shared.behind) != (grid.tracks, grid.behind):
         return replace(shared, front=grid.front, back=grid.back, lines=grid.lines, listed=grid.listed)
     if (shared.front, shared.back) != (grid.front, grid.back):
@@ -117,11 +112,10 @@ def shared_layout(needs: Sequence[LayoutNeeds]) -> SharedLayout:
 
 
 def _shared_lists(needs: Sequence[LayoutNeeds]) -> tuple[tuple[str, int], ...]:
-    """Return the number of entries of each list: as many as fit on every card that has room for any."""
+    """Return the number of entries of each list: as many as fit on every card that tells of it."""
     fewest: dict[str, int] = {}
     for title, count in chain.from_iterable(one.listed for one in needs):
-        if count:
-            fewest[title] = min(count, fewest.get(title, count))
+        fewest[title] = min(count, fewest.get(title, count))
     return tuple(sorted(fewest.items()))
 
 

@@ -44,7 +44,7 @@ def _ruled(*flows: tuple[SideName, Sequence[Body]]) -> Iterator[tuple[SideName, 
 
 
 def _may_be_cut(part: Body) -> TypeGuard[Entries]:
-    return isinstance(part, Entries) and part.elastic and bool(part.more)
+    return isinstance(part, Entries) and part.elastic and bool(part.more or part.for_all)
 
 
 def stacks(part: Body) -> bool:
@@ -156,19 +156,12 @@ class FittedCard:
 
     @property
     def listed(self) -> tuple[tuple[str, int], ...]:
-        """The number of entries of each list that may be cut, by title; 0 where there is no room for any."""
-        titles = [part.title for part in (*self.face.front, *self.face.back) if _may_be_cut(part)]
+        """The number of entries of each list that may be cut, by title; 0 of those for everybody that have no room."""
+        listed = [part for part in (*self.face.front, *self.face.back) if _may_be_cut(part)]
         shown = {
             part.title: len(part.items) - part.cut for one in self.sides for part in one.parts if _may_be_cut(part)
         }
-        return tuple((title, shown.get(title, 0)) for title in titles)
-
-    @property
-    def alike(self) -> tuple[tuple[str, bool], ...]:
-        """The titles of what all fronts of its gang may say of everybody, each with whether there is room for it."""
-        shown = {part.title for one in self.sides if one.side == "front" for part in one.parts}
-        parts = (part for part in self.face.front if isinstance(part, Entries) and part.alike)
-        return tuple((part.title, part.title in shown) for part in parts)
+        return tuple((one.title, shown.get(one.title, 0)) for one in listed if one.for_all or one.title in shown)
 
     @property
     def pairs(self) -> tuple[tuple[FittedSide, FittedSide | None], ...]:

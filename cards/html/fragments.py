@@ -21,6 +21,8 @@ BAND, RIBBON = "data-band", "data-ribbon"
 SHARED, SHARED_ALWAYS, OWN = 160, 0, 1 << 30
 EMBLEM = 30.0
 """The size at which the emblem of an empty foot is set, in millimetres; it is drawn in any size."""
+PANEL_BESIDE = 1.23
+"""Millimetres by which what is for everybody is set in on both sides, as its panel is as wide as the column."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
@@ -230,9 +232,10 @@ def part_rows(part: Body, style: SideStyle) -> Iterator[tuple[CachedFragment, ..
         case StatGrid() if not part.note and part.plated:
             yield tuple(_gear_plates(part, style))
         case _:
+            width = style.width - 2 * PANEL_BESIDE * bool(part.for_all)
             for piece in part_pieces(part, style.face, style.bare):
                 classes, shared = getattr(style, piece.colours), OWN if piece.own else SHARED
-                yield (fragment(piece.shown, classes, style.width, piece.write, shared=shared),)
+                yield (fragment(piece.shown, classes, width, piece.write, shared=shared),)
 
 
 def _stat_plates(part: Stats, style: SideStyle) -> Iterator[CachedFragment]:

@@ -93,7 +93,6 @@ def _need(card: FittedCard, columns: Sequence[SideColumn]) -> LayoutNeeds:
         placed=card.placed,
         lines=card.lines,
         listed=card.listed,
-        alike=card.alike,
     )
 
 

@@ -15,6 +15,7 @@ from cards.geometry.points import Box, sized
 from cards.geometry.units import MILLIMETRES, PIXEL, POINTS
 from cards.html.fragments import (
     EMBLEM,
+    PANEL_BESIDE,
     CachedFragment,
     SideStyle,
     edge_fragments,
@@ -42,9 +43,9 @@ the most that the pattern grows to on a card of a thing; the emblem's greatest s
 """
 PANEL, PANEL_LINE = "#ececec", "#777777"
 """The colour of the panel for everybody, and that of its outline where ink is saved."""
-PANEL_ABOVE, PANEL_BELOW, PANEL_BESIDE = 1.13, 0.72, 1.23
-"""Millimetres from the upper edge of the panel's first row down to its own, and by which it reaches below its last row
-and beside all of them.
+PANEL_ABOVE, PANEL_BELOW, PANEL_FREE = 1.13, 0.72, 1.0
+"""Millimetres from the upper edge of the panel's first row down to its own, by which it reaches below its last row, and
+that stay free between it and the small print.
 """
 TIGHT = 0.01
 WIDEST_BLEED = 3.2
@@ -91,6 +92,8 @@ class SideColumn:
     def fits(self) -> bool:
         """True where the fragments are together no higher than their room."""
         body = sum(map(self._row_depth, self.body))
+        if self.body and self.panel[1] == len(self.body):
+            body += PANEL_BELOW + PANEL_FREE
         return self._deep + BODY_TOP + body <= self.style.face.inner[1] - self.side.foot + TIGHT
 
     @property
@@ -166,7 +169,7 @@ class SideColumn:
         face, top = self.style.face, self._deep + BODY_TOP + sum(depths[:first])
         (left, right), saved = _inset(face), face.tone == "ink-saver"
         high = sum(depths[first:last]) + PANEL_BELOW - PANEL_ABOVE
-        sides = (left - PANEL_BESIDE, top + PANEL_ABOVE, face.inner[0] - left - right + 2 * PANEL_BESIDE, high)
+        sides = (left, top + PANEL_ABOVE, face.inner[0] - left - right, high)
         box = " ".join(f"{one / MILLIMETRES:.2f}" for one in sides).encode()
         colour = colour_operator(PANEL_LINE if saved else PANEL, stroke=saved)
         yield b"%s 0.6 w %s re %s" % (colour, box, b"S" if saved else b"f")
@@ -186,8 +189,9 @@ class SideColumn:
         if self.head:
             yield setter[self.head], (0.0, 0.0)
         down = self._deep + BODY_TOP
-        for row, deep in zip(self.body, depths, strict=True):
-            yield from ((setter[one], (0.0, down)) for one in row)
+        for at, (row, deep) in enumerate(zip(self.body, depths, strict=True)):
+            inside = PANEL_BESIDE if at in range(*self.panel) else 0.0
+            yield from ((setter[one], (inside, down)) for one in row)
             down += deep
         rise = self.side.rise
         yield setter[self.foot], (0.0, height - rise - FOOT_GAP - setter.laid(self.foot).height)

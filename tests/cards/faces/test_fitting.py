@@ -285,7 +285,7 @@ def test_weapons_go_on_behind_in_type_that_a_gang_can_share_before_it_is_smaller
 
 def test_what_reference_sheets_say_takes_the_room_that_is_left_and_makes_no_text_smaller_than_usual() -> None:
     said = tuple(TextEntry(title=str(at), text="what a state does " * 5) for at in range(6))
-    elastic = Entries(items=said, of="keywords", title="States", elastic=True, more="The rest is elsewhere.")
+    elastic = Entries(items=said, of="keywords", title="States", elastic=True, least=2, more="Elsewhere.")
     measured = measure(2 * room_taken(fit(face((long(600),)), lambda _: True).sides[0]))
     counts = []
     for letters in (10, 600, 1200, 6000):

@@ -55,10 +55,10 @@ def test_each_part_with_lines_to_write_on_is_shared_by_itself_and_a_single_line_
     assert LayoutNeeds(back=USUAL).keeps(shared_layout(some))
 
 
-def test_lists_of_the_reference_have_as_many_entries_on_all_cards_that_have_room_for_any() -> None:
-    some = [LayoutNeeds(listed=(("States", count), ("Guns", 0))) for count in (6, 3, 0)]
-    assert shared_layout(some).listed == (("States", 3),)
-    assert [need.keeps(shared_layout(some)) for need in some] == [False, True, True]
+def test_lists_of_the_reference_have_as_many_entries_on_all_cards_that_tell_of_them() -> None:
+    some = [LayoutNeeds(listed=(("States", count), ("Guns", count - 3))) for count in (6, 3)]
+    assert shared_layout([*some, LayoutNeeds()]).listed == (("Guns", 0), ("States", 3))
+    assert [need.keeps(shared_layout(some)) for need in (*some, LayoutNeeds(back=USUAL))] == [False, True, True]
 
 
 def test_sizes_are_worked_out_after_sides_and_lines_after_sizes() -> None:

@@ -236,20 +236,22 @@ def test_a_reference_is_on_the_backs_of_the_members_that_it_selects(block: Refer
     assert member_card(game, crew(other), other).back == ()
 
 
-def test_chosen_entries_of_a_reference_stand_in_their_order_and_whole_and_a_cut_list_says_where_it_goes_on() -> None:
+def test_chosen_entries_of_a_reference_stand_in_their_order_and_a_cut_list_says_where_it_goes_on() -> None:
+    """Those for everybody may be cut, as all cards of a gang have the same; those for some are whole."""
     said = tuple(SectionEntry(key=key, name=key, text=f"What {key} does.") for key in "abcd")
-    game = backs(
-        ReferenceBlock(sections=("states",), entries=("c", "a", "d")),
-        Section(key="states", name="States", entries=said),
-    )
-    (part,) = member_card(game, crew(), PIKE).back
-    assert isinstance(part, Entries)
-    assert [one.title for one in part.items] == ["c", "a", "d"]
-    assert list(part.counts) == [3]
+    for when, counts in ((None, [1, 2, 3]), (Selector(rank=PIKE.rank), [3])):
+        game = backs(
+            ReferenceBlock(sections=("states",), entries=("c", "a", "d"), when=when),
+            Section(key="states", name="States", entries=said),
+        )
+        (part,) = member_card(game, crew(), PIKE).back
+        assert isinstance(part, Entries)
+        assert [one.title for one in part.items] == ["c", "a", "d"]
+        assert list(part.counts) == counts
     whole = backs(ReferenceBlock(sections=("states",)), Section(key="states", name="States", entries=said))
     (part,) = member_card(whole, crew(), PIKE).back
     assert isinstance(part, Entries)
-    assert [part.first(count).items[-1].title for count in part.counts] == ["More", "More", "d"]
+    assert [part.first(count).items[-1].title for count in part.counts] == ["More", "More", "More", "d"]
 
 
 def test_a_short_value_of_an_entrys_only_column_stands_beside_its_text_and_others_in_it() -> None:
@@ -347,7 +349,7 @@ def test_the_head_may_have_the_icon_of_what_is_largest_below_it_and_a_reference_
         assert (face.header.own, [part.for_all for part in face.back]) == (icon, ["" if signature else "Everyone"])
 
 
-def test_what_holds_for_everybody_stands_below_what_is_the_members_own_and_what_all_have_before_the_rest() -> None:
+def test_what_holds_for_everybody_stands_below_what_is_the_members_own() -> None:
     said = (SectionEntry(key="a", name="A", text="B."),)
     sections = [Section(key=key, name=key, entries=said) for key in ("states", "fire", "drift")]
     blocks = (
@@ -361,10 +363,9 @@ def test_what_holds_for_everybody_stands_below_what_is_the_members_own_and_what_
     game = replace(game, designs=tuple(replace(design, back=blocks) for design in game.designs))
     found = member_card(game, crew(), replace(PIKE, notes="Owes two pearls.")).back
     assert [(part.title, part.for_all) for part in found] == [
+        ("fire", ""),
         ("drift", ""),
         ("Notes", ""),
         ("states", "All hands"),
-        ("fire", "All hands"),
         ("Log", ""),
     ]
-    assert [part.alike for part in found if isinstance(part, Entries)] == [False, False, True, False]
