@@ -224,7 +224,7 @@ def test_a_skill_is_bought_between_games_and_never_made_with(game: Game, size: s
     ("within", "key", "words"),
     [
         ("ground", "uneven", ("wherever it starts", "Only a jump that starts outside")),
-        ("grapple-results", "grip", ("cannot break off, and has no use",)),
+        ("grapple-results", "grip", ("no break off, one weapon out",)),
         ("building", "agreed", ("statistics and items", "Skills are bought between games")),
     ],
 )
