@@ -46,17 +46,17 @@ def area_drawing(area: Area, words: Inscription) -> Drawing:
 
 
 def _with_tabs(area: Area) -> Path:
-    """Return the edge of a rectangle with tabs beyond its right end."""
-    left, right, low = -area.length / 2, area.length / 2 + TAB, area.width / 2
-    return polyline(at(left, -low), at(right, -low), at(right, low), at(left, low), closed=True)
+    """Return the edge of a rectangle with tabs below its foot."""
+    side, top, low = area.length / 2, -area.width / 2, area.width / 2 + TAB
+    return polyline(at(-side, top), at(side, top), at(side, low), at(-side, low), closed=True)
 
 
 def _folds(area: Area) -> tuple[Shape, ...]:
     """Draw the line to fold at, and the cut between the two tabs, which go to either side."""
-    end, low = area.length / 2, area.width / 2
-    steps = range(int(area.width // DASH))
-    folded = (polyline(at(end, k * DASH - low), at(end, (k + 0.6) * DASH - low)) for k in steps)
-    slit = polyline(at(end, 0), at(end + TAB, 0))
+    side, foot = area.length / 2, area.width / 2
+    steps = range(int(area.length // DASH))
+    folded = (polyline(at(k * DASH - side, foot), at((k + 0.6) * DASH - side, foot)) for k in steps)
+    slit = polyline(at(0, foot), at(0, foot + TAB))
     return (*(Shape(path=line, layer="edge") for line in folded), Shape(path=slit, layer="cut"))
 
 
@@ -79,7 +79,7 @@ def _plate(area: Area, words: Inscription, smaller: float) -> Drawing:
     inside = inset(_base(area), max(smaller * BORDER, 2.0))
     for plate in plates:
         low = plate.box.bottom
-        if low <= smaller / 2 - max(smaller * MARK, 2.0) and width_at(inside, low) >= plate.box.width:
+        if low <= area.width / 2 - max(smaller * MARK, 2.0) and width_at(inside, low) >= plate.box.width:
             break
     return plate
 

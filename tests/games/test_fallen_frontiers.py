@@ -276,7 +276,7 @@ def test_rulers_and_templates() -> None:
     assert seizing.radius == pytest.approx(3 * 25.4)
     assert seizing.waist / tan(radians(seizing.angle / 2)) == pytest.approx(25 / 2, abs=0.02)
     assert isinstance(volume, Area)
-    assert (volume.length, volume.width) == (pytest.approx(1.5 * 25.4), 25)
+    assert (volume.length, volume.width) == (25, pytest.approx(1.5 * 25.4))
 
 
 def test_cards_are_poker_size() -> None:
@@ -335,9 +335,9 @@ def test_strips_have_flags_at_half_the_ranges_of_a_force_s_own_weapons(
     assert [one.note for one in strips if foreign in one.note] == []
 
 
-def test_the_volume_stands_on_two_tabs_beyond_its_true_height() -> None:
+def test_the_volume_stands_upright_on_two_tabs_below_its_true_height() -> None:
     (volume,) = (face for face in template_faces(GAME, longest=260, widest=190) if face.key == "volume")
-    assert (volume.drawing.box.width, volume.drawing.box.height) == (pytest.approx(38.1 + 9), pytest.approx(25))
+    assert (volume.drawing.box.width, volume.drawing.box.height) == (pytest.approx(25), pytest.approx(38.1 + 9))
 
 
 def test_leaders_and_heroes_have_their_income_in_front() -> None:
@@ -347,6 +347,7 @@ def test_leaders_and_heroes_have_their_income_in_front() -> None:
         face.name
         for face in faces
         for part in face.front
-        if isinstance(part, Entries) and (part.title, [one.title for one in part.items]) == ("", ["Income"])
+        for one in (part.items if isinstance(part, Entries) else ())
+        if "2 Command at the end of each round." in one.text
     ]
     assert income == ["Sergeant Vey", "Bitsie"]

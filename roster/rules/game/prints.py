@@ -215,7 +215,7 @@ class Area(WrittenValue):
     length: Millimetres
     width: Millimetres
     front: bool = False
-    stands: bool = field(default=False, metadata=described("Two tabs at an end, folded apart, hold it upright."))
+    stands: bool = field(default=False, metadata=described("Two tabs below its width, folded apart, hold it upright."))
 
 
 STRIP = 12.0
