@@ -6,7 +6,9 @@ import pypdfium2
 import pytest
 
 from cards.faces.gang_cards import cards_of
+from cards.faces.parts import Entries
 from cards.faces.reference import reference_sheets
+from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.packs.gang_file import read_gang
@@ -342,3 +344,15 @@ def test_four_numbers_and_what_each_action_has_are_larger_than_the_most_that_cou
         shown = [(page.get_text_bounded(*box).strip(), box[3] - box[1]) for box in boxes]
     figures = [text for text, high in shown if high > 8.3 and text[:1].isdigit()]
     assert figures == ["7", "3", "4", "4", "4″", "5″", "4", "5"]
+
+
+def test_heads_tell_members_apart_and_fronts_have_the_same_rules() -> None:
+    game = compiled(FOLDER)
+    gang = read_gang((FOLDER / "sample_gangs" / "lamplight-society.json").read_bytes()).gang
+    assert gang
+    faces = [member_card(game, gang, member) for member in gang.members]
+    icons = [face.header.own for face in faces]
+    assert len(set(icons)) == 5
+    assert all(icons)
+    parts = [{part.title for part in face.front if isinstance(part, Entries)} for face in faces]
+    assert {"Into a grapple" in titles for titles in parts} == {True}
