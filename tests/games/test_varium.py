@@ -14,6 +14,7 @@ from cards.sheets.options import PrintOptions
 from roster.management.files import gang_in_file
 from roster.odds.strength.strongest import strongest_lists
 from roster.packs.gang_file import stored_gang
+from roster.rules.game.blocks import TrackBlock, WeaponsBlock
 from roster.rules.game.prints import Entry, Grid, Ruler, Section
 from roster.rules.gang.gang import Chosen, Gang, GangDeck, Member
 from roster.rules.gang.members import resolve_member
@@ -331,3 +332,16 @@ def test_no_list_that_a_search_finds_is_a_quarter_stronger_than_the_usual_sample
     assert found is not None
     assert [one.strength for one in found.samples] == pytest.approx([1, 1], abs=0.15)
     assert max(one.strength for one in found.found) <= 1.25
+
+
+def test_an_attack_s_turns_and_its_ammunition_stand_on_the_combatant_s_card_once() -> None:
+    designs = {design.key: design for design in GAME.designs}
+    blocks = designs["dossier"].each(WeaponsBlock)
+    assert [block.stats[0] for block in blocks] == ["attack-time"] * 2
+    assert [block.counted for block in blocks] == [{"firearm": "ammunition"}, {}]
+    assert all("ammo" not in block.stats for block in blocks)
+    assert not designs["firearm-card"].each(TrackBlock)
+
+
+def test_icons_tell_a_proficiency_from_what_it_gives() -> None:
+    assert GAME.stat["unarmed"].icon != GAME.stat["unarmed-accuracy"].icon
