@@ -40,7 +40,7 @@ def card_palette(game: Game, card: DeckCard) -> Palette:
     if kind is None:
         return deck_palette(game, card.deck)
     own = palette(game, None)
-    return replace(own, key=f"{own.key}-{kind.tag}", colour=kind.colour)
+    return replace(own, key=f"{own.key}_{kind.colour[1:]}", colour=kind.colour)
 
 
 def deck_card(game: Game, card: DeckCard) -> CardFace:

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
-from cards.faces.deck_card import deck_card, deck_palette
+from cards.faces.deck_card import card_palette, deck_card, deck_palette
 from cards.faces.parts import Entries, Stats
+from roster.rules.game.blocks import HeaderBlock, HeadKind
+from roster.rules.game.designs import Design
 from roster.rules.game.nouns import Deck
 from tests.cards.made_up import GAME
 
@@ -32,3 +34,17 @@ def test_every_second_deck_of_several_has_a_paler_head_if_its_words_stay_readabl
     assert [deck_palette(game, key).colour for key in ("one", "two", "three")] == ["#4c4c4c", "#000000", "#4c4c4c"]
     assert deck_palette(replace(game, decks=decks[:1]), "one").colour == "#000000"
     assert deck_palette(replace(game, colour="#666666"), "one").colour == "#666666"
+
+
+def test_two_designs_may_give_one_tag_two_colours() -> None:
+    def design(of: str, colour: str) -> Design:
+        head = HeaderBlock(kinds=(HeadKind(tag="gale", colour=colour),))
+        return Design(key=of, name=of, subject="card", of=(of,), width=63, height=88, front=(head,))
+
+    decks = tuple(Deck(key=key, name=key) for key in ("one", "two", "gale"))
+    cards = [replace(GAME.deck_cards[0], deck=key, tags=("gale",)) for key in ("one", "two")]
+    game = replace(GAME, decks=decks, designs=(design("one", "#112233"), design("two", "#445566")))
+    worn = [card_palette(game, card) for card in cards]
+    assert [one.colour for one in worn] == ["#112233", "#445566"]
+    keys = {one.key for one in (*worn, deck_palette(game, "gale"))}
+    assert len(keys) == 3, "a class of its own for each"
