@@ -15,6 +15,9 @@ WEAPON_CARD = {
     "height": 88,
     "front": [{"kind": "header"}, {"kind": "stats", "stats": ["length"]}, {"kind": "keywords"}],
 }
+KIND = {"tag": "bright", "colour": "#204060"}
+ADDED = {"stat": "length", "plus": "pace", "groups": ["nets"]}
+CARD_TAG = put("deck_cards", 0, "tags", to=["bright"])
 AREA = {"kind": "area", "shape": "round", "length": 50, "width": 50}
 BEHIND = BODY["templates"][1] | {"key": "t2", "behind": "rule"}
 
@@ -91,6 +94,26 @@ SPOILT = {
         ),
         ("designs", 0, "front", 5, "along"),
         "A side has one edge for a clip",
+    ),
+    "kinds of members": (
+        both(CARD_TAG, put("designs", 0, "front", 0, "kinds", to=[KIND])),
+        ("designs", 0, "front", 0, "kinds"),
+        "Only deck cards are of kinds",
+    ),
+    "a kind of no card": (
+        both(CARD_TAG, put("designs", 1, "front", 1, to={"kind": "header", "kinds": [{**KIND, "tag": "brigt"}]})),
+        ("designs", 1, "front", 1, "kinds", 0, "tag"),
+        "There is no deck card with the tag “brigt”",
+    ),
+    "a kind in a colour like its ink": (
+        both(CARD_TAG, put("designs", 1, "front", 1, to={"kind": "header", "kinds": [{**KIND, "colour": "#eeeeee"}]})),
+        ("designs", 1, "front", 1, "kinds", 0, "colour"),
+        "has a contrast of",
+    ),
+    "what is added to nothing": (
+        both(put("designs", 0, "front", 4, "stats", to=[]), put("designs", 0, "front", 4, "adds", to=[ADDED])),
+        ("designs", 0, "front", 4, "adds", 0, "stat"),
+        "is not among the stats that are shown",
     ),
     "card too large": (put("designs", 0, "height", to=277.9), ("designs", 0), "does not fit on A4"),
     "token too large": (

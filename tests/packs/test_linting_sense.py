@@ -313,6 +313,15 @@ SPOILT = {
         ("deck_cards", 0, "stats", "effort"),
         "is calculated with",
     ),
+    "a text that is added to a weapon's number": (
+        both(
+            put("stats", 2, to={"key": "pace", "name": "Pace", "short": "PCE"}),
+            put("profiles", 0, "stats", to={"pace": "swift"}),
+            put("designs", 0, "front", 4, "adds", to=[{"stat": "length", "plus": "pace", "groups": ["oars"]}]),
+        ),
+        ("profiles", 0, "stats", "pace"),
+        "is calculated with",
+    ),
     "price by a trait's value": (
         put("advances", 1, "price", to={"times": 2}),
         ("advances", 1, "price"),

@@ -24,6 +24,7 @@ WORDS = {
     "entries": "entry",
     "choices": "entry in a section of choices",
     "slots": "slot of any rank",
+    "tags of card": "deck card with the tag",
 }
 """The words for one thing that is named, if its noun does not say it."""
 
@@ -92,7 +93,7 @@ def check_short_name(index: Index) -> Iterator[Fault]:
 
 
 def check_earlier_keys(index: Index) -> Iterator[Fault]:
-    """Every earlier key that leads nowhere: to the thing itself, or to two things."""
+    """Report every earlier key that leads nowhere: to the thing itself, or to two things."""
     claimed: dict[tuple[Path, str], str] = {}
     for path, noun in index.each(Noun):
         for number, was in enumerate(noun.was):

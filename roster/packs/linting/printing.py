@@ -9,7 +9,7 @@ from roster.packs.icons import icon_names
 from roster.packs.linting.index import Index, below, unknown_word
 from roster.packs.problems import Path, comma_list, did_you_mean, quoted
 from roster.rules.colour import contrast, darkened
-from roster.rules.game.blocks import TrackBlock, WeaponsBlock
+from roster.rules.game.blocks import HeadKind, TrackBlock, WeaponsBlock
 from roster.rules.game.designs import PLAIN_LOOK, Design
 from roster.rules.game.game import GameHeader
 from roster.rules.game.nouns import Base, Faction
@@ -206,6 +206,12 @@ def low_contrast(path: Path, colour: str, ink: str) -> Iterator[Fault]:
         yield Fault((*path, "ink"), message, f"Write '{best}', or change the colour.")
 
 
+def unreadable(path: Path, kind: HeadKind, ink: str) -> Iterator[Fault]:
+    """Report the colour of a kind of deck cards on which the game's ink is hard to read."""
+    for fault in low_contrast(path, kind.colour, ink):
+        yield Fault((*path, "colour"), fault.message, "Write a colour on which the game's `ink` is clear.")
+
+
 def faint(path: Path, colour: str) -> Iterator[Fault]:
     """Report a colour in which lines and bars are hard to see on paper."""
     found = contrast(colour, WHITE)
@@ -220,6 +226,8 @@ def check_colours(index: Index) -> Iterator[Fault]:
     coloured: tuple[tuple[Path, GameHeader | Faction], ...] = (*index.each(GameHeader), *index.each(Faction))
     for path, thing in coloured:
         yield from low_contrast(path, thing.colour, thing.ink)
+    for path, kind in index.each(HeadKind):
+        yield from unreadable(path, kind, index.pack.game.ink)
     grounds: tuple[tuple[Path, Template | Section], ...] = (*index.each(Template), *index.each(Section))
     for path, ground in grounds:
         if ground.colour:

@@ -167,10 +167,10 @@ def calculated_stats(index: Index) -> Iterator[str]:
 
 
 def is_calculated(path: Path) -> bool:
-    """Return whether what a path names is calculated with: by constraints, odds, shifts, tracks or burdens."""
+    """Return whether what a path names is calculated with: by constraints, odds, shifts, tracks, burdens or sums."""
     if path[0] in ("constraints", "attempts") or path[:2] == ("game", "battle"):
         return True
-    counted = path[-1] == "burden" or (path[-1] == "stat" and "targets" not in path)
+    counted = path[-1] in ("burden", "plus") or (path[-1] == "stat" and "targets" not in path)
     return counted if path[0] == "designs" else not {"shift", "shift_by", "sum"}.isdisjoint(path)
 
 

@@ -42,7 +42,7 @@ class BaseBlock(WrittenValue, ABC):
 class HeadKind(WrittenValue):
     """The colour of heads of the deck cards with a tag, and an icon before their type."""
 
-    tag: Key
+    tag: Key = field(metadata=described(names="tags of card"))
     colour: Colour
     icon: str = field(default="", metadata=described(names="icons"))
 
@@ -58,6 +58,12 @@ class HeaderBlock(BaseBlock):
     kinds: tuple[HeadKind, ...] = field(
         default=(), metadata=described("Colours and icons of deck cards by their tags, of which the first counts.")
     )
+
+    def faults(self, subject: Subject) -> Iterator[Fault]:
+        """Also report kinds of what isn't a deck card."""
+        yield from BaseBlock.faults(self, subject)
+        if self.kinds and subject != "card":
+            yield Fault(("kinds",), "Only deck cards are of kinds.", "Leave `kinds` out, or write `subject: card`.")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -227,8 +233,12 @@ class WeaponsBlock(MovableBlock):
     targets: tuple[Target, ...] = field(default=(), metadata=described("What these weapons need, for the play view."))
 
     def faults(self, subject: Subject) -> Iterator[Fault]:
-        """Also report the faults of its targets."""
+        """Also report the faults of its targets, and what is added to a stat that isn't shown."""
         yield from BaseBlock.faults(self, subject)
+        for number, added in enumerate(self.adds):
+            if added.stat not in self.stats:
+                message = f"“{added.stat}” is not among the stats that are shown, so nothing is added to it."
+                yield Fault(("adds", number, "stat"), message, "Add it to `stats`, or take this out.")
         for number, target in enumerate(self.targets):
             found = target.faults()
             yield from (Fault(("targets", number, *one.at), one.message, one.remedy) for one in found)
