@@ -138,9 +138,8 @@ def with_owners(faces: Iterable[TokenFace], game: Game, gang: Gang, tone: Tone =
     for face in faces:
         members = gang.members[: face.copies] if face.key in owned else ()
         headers = [member_card(game, gang, member, receipt=receipt).header for member in members]
-        icons = [header.own or header.icon or face.front.side.icon for header in headers]
-        for at, (header, icon) in enumerate(zip(headers, icons, strict=True)):
-            mark = str(icons[:at].count(icon) + 1) if icons.count(icon) > 1 else ""
+        for at, header in enumerate(headers):
+            icon, mark = header.own or header.icon or face.front.side.icon, str(header.number or "")
             colour = squad_colour(header.number, tone) if header.number else face.front.side.colour
             named = replace(face.front.side, label=cut_short(header.name, NAME), icon=icon, mark=mark, colour=colour)
             back = replace(face.back, side=named) if face.back and face.rule_behind else face.back

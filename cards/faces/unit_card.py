@@ -11,7 +11,7 @@ from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.game.prints import OWNED
 from roster.rules.gang.gang import Gang, Member
-from roster.rules.gang.members import ResolvedMember, resolve_member
+from roster.rules.gang.members import ResolvedMember, resolve_member, resolve_members
 from roster.rules.gang.pictures import is_digest
 from roster.rules.points import Receipt, price_gang
 from roster.rules.words import cut_short, listed
@@ -52,19 +52,33 @@ def mount_words(game: Game, gang: Gang, resolved: ResolvedMember) -> str:
 
 
 def number_among_alike(game: Game, gang: Gang, member: Member) -> int:
-    """Return a member's number among those of its profile and rank, 0 for one alone.
+    """Return a member's number among those whose cards show its icon, 0 for one alone.
 
     So it is in games whose tokens stand for members; in others nobody has one.
     """
     if not any(OWNED in token.tags for token in game.tokens):
         return 0
-    alike = [one.id for one in gang.members if (one.profile, one.rank) == (member.profile, member.rank)]
-    return alike.index(member.id) + 1 if len(alike) > 1 and member.id in alike else 0
+    icons = {one.member.id: shown_icon(game, one) for one in resolve_members(game, gang)}
+    alike = [one for one, icon in icons.items() if icon == icons.get(member.id)]
+    return alike.index(member.id) + 1 if len(alike) > 1 else 0
+
+
+def shown_icon(game: Game, resolved: ResolvedMember) -> str:
+    """Return the icon that tells a member from others on its card: of what is largest there, or of what it is."""
+    design = design_for(game, "member", resolved.rank.key if resolved.rank else "")
+    own = icon_of_its_own(MemberCarrier(game=game, design=design, resolved=resolved))
+    return own or icon_of_what_it_is(resolved)
+
+
+def icon_of_what_it_is(resolved: ResolvedMember) -> str:
+    """Return the icon of a member's profile or else its rank."""
+    profile, rank = resolved.profile, resolved.rank
+    return (profile.icon if profile else "") or (rank.icon if rank else "")
 
 
 def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -> Header:
     """Build the header without limits of length; points only in games that count them."""
-    profile, rank, faction = resolved.profile, resolved.rank, resolved.faction
+    faction = resolved.faction
     standing = rank_words(resolved)
     roomy = faction is not None and len(standing) + len(faction.name) <= KICKER
     counted = any(size.points is not None for size in game.sizes) or points != 0
@@ -76,7 +90,7 @@ def full_header(game: Game, gang: Gang, resolved: ResolvedMember, points: int) -
         brief=faction.short if faction else "",
         points=str(points) if counted else "",
         points_word=game.word("points", points),
-        icon=(profile.icon if profile else "") or (rank.icon if rank else ""),
+        icon=icon_of_what_it_is(resolved),
         figure=resolved.silhouette,
         number=number_among_alike(game, gang, resolved.member),
     )
@@ -99,12 +113,11 @@ def card_by_design(
     points = (receipt or price_gang(game, gang)).of_member(resolved.member.id)
     header, full = shortened_header(full_header(game, gang, resolved, points))
     carrier = MemberCarrier(game=game, design=design, resolved=resolved)
-    own = icon_of_its_own(carrier)
     face = build_face(
         design,
         carrier,
         key=resolved.member.id,
-        header=replace(header, own=own, number=0 if own else header.number),
+        header=replace(header, own=icon_of_its_own(carrier)),
         in_full=full,
         footer=footer(game, gang, revision),
         palette=palette(game, resolved.faction),

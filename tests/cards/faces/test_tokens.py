@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.tokens import NAME, RIMS, gang_tokens, rims, token_faces, with_owners
+from cards.faces.unit_card import member_card
 from roster.rules.game.prints import MOST, OWNED
 from roster.rules.gang.gang import Gang
 from tests.cards.pdf.small_game import GAME, GANG, PAIR
@@ -106,3 +107,15 @@ def test_a_token_that_stands_for_a_member_has_its_name_and_icon(rules_behind: bo
     assert len({face.key for face in (stop, first, second, rest)}) == 4
     backs = [face.back and (face.back.side.label, face.back.words) for face in (first, rest)]
     assert backs == ([("Rider 0", "Moves."), ("Speed", "Moves.")] if rules_behind else [None, None])
+
+
+def test_a_members_number_is_by_the_icon_shown_on_its_card_as_on_its_token() -> None:
+    tokens = (replace(GAME.tokens[0], tags=(OWNED,)),)
+    for icons, numbers in ((("crown", "crown"), [1, 2]), (("crown", "anchor"), [0, 0])):
+        ranks = tuple(replace(GAME.ranks[0], key=f"rank-{icon}-{at}", icon=icon) for at, icon in enumerate(icons))
+        game = replace(GAME, ranks=ranks, profiles=(), tokens=tokens)
+        members = zip(PAIR.members, ranks, strict=True)
+        gang = replace(PAIR, members=tuple(replace(one, rank=rank.key, profile="") for one, rank in members))
+        owned = with_owners(gang_tokens(game, gang, ((tokens[0].key, 2),)), game, gang)
+        assert [member_card(game, gang, one).header.number for one in gang.members] == numbers
+        assert [face.front.side.mark for face in owned] == [str(one or "") for one in numbers]
