@@ -83,7 +83,7 @@ def _in_pieces(template: Template, longest: float, widest: float, game: Game | N
         return (template_face(template, game),)
     count = len(kinds)
     return tuple(
-        _face(template, kind, f"{template.name} {number}/{count}", f"{template.key}-{number}", game)
+        _face(template, kind, f"{template.name} {number}/{count}", f"{template.key}-{number}", game, kinds)
         for number, kind in enumerate(kinds, start=1)
     )
 
@@ -96,9 +96,12 @@ def _pieces(kind: Kind, longest: float, widest: float) -> tuple[Kind, ...]:
     return (kind,)
 
 
-def _face(template: Template, kind: Kind, name: str, key: str, game: Game | None) -> TemplateFace:
+def _face(
+    template: Template, kind: Kind, name: str, key: str, game: Game | None, pieces: tuple[Kind, ...] = ()
+) -> TemplateFace:
     words = Inscription(name=name, note=template.note)
-    drawing = _drawn(kind, words, game.templates if game else ()).at_origin()
+    others = (*(one.drawing for one in game.templates), *pieces) if game else pieces
+    drawing = _drawn(kind, words, others).at_origin()
     accent = game.colour if game else GREY
     if game:
         lettering = game_lettering(game)
@@ -108,13 +111,13 @@ def _face(template: Template, kind: Kind, name: str, key: str, game: Game | None
     return TemplateFace(key=key, name=name, drawing=drawing, accent=accent)
 
 
-def _drawn(kind: Kind, words: Inscription, others: tuple[Template, ...]) -> Drawing:
+def _drawn(kind: Kind, words: Inscription, others: tuple[Kind, ...]) -> Drawing:
     match kind:
         case Turn():
-            lengths = {one.drawing.inches for one in others if isinstance(one.drawing, Turn)}
+            lengths = {one.inches for one in others if isinstance(one, Turn)}
             return turn_drawing(kind, words, chevrons=1 + sum(inches < kind.inches for inches in lengths))
         case Ruler():
-            starts = {(one.drawing.start, one.drawing.unit) for one in others if isinstance(one.drawing, Ruler)}
+            starts = {(one.start, one.unit) for one in others if isinstance(one, Ruler)}
             return ruler.ruler_drawing(kind, words, joined=(kind.end, kind.unit) in starts)
         case Sector():
             return sector_drawing(kind, words)

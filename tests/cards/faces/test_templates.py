@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.templates import template_face, template_faces
+from roster.rules.game.prints import Ruler, Template
 from roster.rules.gang.gang import Gang
 from tests.cards.pdf.small_game import GAME
 
@@ -22,6 +23,16 @@ def test_a_ruler_and_a_grid_come_in_pieces_that_are_numbered() -> None:
     names = [face.name for face in template_faces(GAME, longest=80, widest=60)]
     assert [name for name in names if name.startswith("Long")] == [f"Long ruler {number}/4" for number in (1, 2, 3, 4)]
     assert [name for name in names if name.startswith("Cells")] == ["Cells 1/2", "Cells 2/2"]
+
+
+def test_pieces_of_a_ruler_have_a_whole_mark_where_they_are_joined() -> None:
+    rod = Template(key="rod", name="Rod", drawing=Ruler(end=20, width=20))
+    first, second = template_faces(replace(GAME, templates=(rod,)), longest=277, widest=190)
+    marks = [[one.path.box for one in face.drawing.shapes if one.layer == "accent"] for face in (first, second)]
+    at_end, at_start = marks[0][-1], next(box for box in marks[1] if box.left == 0)
+    assert (first.drawing.box.right, at_end.right) == (pytest.approx(at_end.right), pytest.approx(254))
+    assert at_end.width == pytest.approx(at_start.width), "half a mark on either piece"
+    assert all(box.right < 254 or box.width > at_start.width for box in marks[1]), "nothing is joined to the last one"
 
 
 def test_what_cannot_be_cut_stays_whole() -> None:
