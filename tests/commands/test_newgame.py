@@ -17,6 +17,7 @@ from roster.packs.compiling import compile_pack
 from roster.packs.reading.pack import read_pack
 from roster.packs.starting import LONGEST_NAME, STARTER, starter_texts
 from roster.queries.games import newest_game
+from roster.rules.game.prints import Template
 from roster.rules.game.stats import Changes, LinearWorth, TableWorth
 from roster.rules.game.written import Tagged
 from tests.architecture import sources
@@ -29,6 +30,7 @@ SLUG = "mountain-pass"
 NAMES = ("no", "2048", "- a: b #c", "\"\\quoted' {x}", "@slug@ @name@", "Ünïçödé 🐌", "W" * LONGEST_NAME)
 WORD = re.compile(r"\w+")
 STARTED = sorted(path.stem for path in STARTER.glob("*.yaml"))
+ABOUT_KIND = re.compile(r"(?i)\ban? (\w+)(?:'s| with) `(\w+):")
 SCHEMA_LINE = re.compile(r"# yaml-language-server: \$schema=(\S+)\n")
 
 
@@ -94,6 +96,14 @@ def test_a_files_words_teach_every_field(noun):
     taught = SHARED.union(*(WORD.findall(texts[f"{other}.yaml"]) for other in TAUGHT_ELSEWHERE.get(noun, ())))
     assert terms(pack_schemas()[noun]) - set(WORD.findall(text)) - taught == set()
     assert text.count("#") > 1
+
+
+def test_an_example_in_words_names_a_field_of_the_kind_of_drawing_that_it_is_about():
+    forms = TypeAdapter(Template).json_schema()["$defs"].values()
+    fields = {form["properties"]["kind"]["const"]: form["properties"] for form in forms if "kind" in form["properties"]}
+    examples = ABOUT_KIND.findall(starter_texts(SLUG, "Mountain Pass")["templates.yaml"])
+    assert "ruler" in {kind for kind, _ in examples}
+    assert [(kind, field) for kind, field in examples if field not in fields[kind]] == []
 
 
 def test_what_files_share_is_taught_in_one_of_them():

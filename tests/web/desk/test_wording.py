@@ -6,8 +6,9 @@ import pytest
 
 from roster.queries.desk import DeskGame, inflections_in
 from roster.rules.game.inflections import Inflection
+from roster.rules.game.written import WrittenValue
 from web.desk.forms.control import worded
-from web.desk.forms.labels import in_plain_words, place_in_form, version_differences
+from web.desk.forms.labels import OWN, in_plain_words, label_of, place_in_form, version_differences
 
 GAME = DeskGame(slug="kites", name="Kites", terms={"member": ["pilot", "pilots"]}, edition=1, counts={})
 NAMES = {"tn": "Target number", "long-hook": "Long hook", "ace": "Ace"}
@@ -54,3 +55,16 @@ def test_two_versions_of_a_row_show_only_what_differs() -> None:
         ("Stats, Target number", "12", "15"),
         ("Upgrades", "", "Long hook"),
     ]
+
+
+def test_every_label_of_one_type_is_of_a_field_that_it_has() -> None:
+    def forms(form: type) -> set[type]:
+        return {form}.union(*map(forms, form.__subclasses__()))
+
+    names = {f"{form.__name__}.{field}" for form in forms(WrittenValue) for field in form.__dataclass_fields__}
+    assert OWN.keys() - names == set()
+
+
+def test_a_field_of_two_types_is_called_what_it_is_in_each() -> None:
+    assert label_of("adds", "WeaponsBlock") == "Stats of the {member} in these numbers"
+    assert label_of("adds", "Compare") == "Adds"
