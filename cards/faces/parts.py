@@ -247,7 +247,7 @@ class Track(Part[Tick]):
 
     `edge`: its cells are at the lower edge of the card. `cell`: the inner size of each box in millimetres, 0 for small
     ones. `room`: whole millimetres for its title where tracks are above each other, 0 for its natural width. `down`:
-    its rows of tens and ones begin with the most.
+    its rows of tens and ones begin with the most. `below`: its boxes have no room beside its title.
     """
 
     of: str
@@ -257,6 +257,7 @@ class Track(Part[Tick]):
     cell: float = 0
     room: int = 0
     down: bool = False
+    below: bool = False
     kind: Literal["track"] = "track"
 
     @property
@@ -264,7 +265,7 @@ class Track(Part[Tick]):
         """True where its boxes, or its field to write in, share a row with its title."""
         boxed = 0 < len(self.items) <= (MOST_CELLS if self.cell else MOST_IN_LINE) and not self.last
         boxed &= not (self.cell and self.items and self.items[0].label)
-        return not self.items or (boxed and self.box != "dial" and not self.edge)
+        return not self.items or (boxed and self.box != "dial" and not self.edge and not self.below)
 
     @property
     def small(self) -> bool:

@@ -37,6 +37,8 @@ WIDE_BOXES = measure("track-gap"), measure("box"), 49.6
 """The width below which cards are narrow; on narrow cards, then on others: the room before boxes, the width of each box
 and of the longest row. Last, the width of a field to write in with the number after it.
 """
+OF_PLACE = 0.75
+"""The part of its place that a box of a size of its own takes."""
 POINT = 25.4 / 72
 SMALLER, EACH_LINE = 0.95, 12.0
 """The width of a letter under a weapon's name, in letters of labels, and the millimetres of room needed for each line
@@ -54,7 +56,7 @@ CLEAR = 2.0
 def with_box_labels(part: Body, face: CardFace) -> Body:
     """Set the labels to print as the names of a row's boxes, and the room of its title in a track."""
     if isinstance(part, Track) and part.in_line:
-        return _with_title_room(part, face)
+        return _with_title_room(part, face) if _in_row(part, face) else replace(part, below=True)
     if not isinstance(part, Stats):
         return part
     if part.small:
@@ -76,15 +78,22 @@ def titles_room(faces: Iterable[CardFace]) -> int:
     A title that would push the longest of their rows to a further line takes its own room.
     """
     several = ((part, face) for face in faces for part in (*face.front, *face.back) if isinstance(part, Track))
-    tracks = [(part, face) for part, face in several if part.in_line]
+    tracks = [(part, face) for part, face in several if part.in_line and _in_row(part, face)]
     wide = {part.title: ceil(_title_width(part, face)) for part, face in tracks}
     left = min((face.inner[0] - MARGINS - _boxes_width(part, face) for part, face in tracks), default=0.0)
     return max((one for one in wide.values() if one <= left), default=0) if len(wide) > 1 else 0
 
 
+def _in_row(part: Track, face: CardFace) -> bool:
+    """Return whether a track's boxes fit beside its title; small ones always do."""
+    return not part.cell or ceil(_title_width(part, face)) + _boxes_width(part, face) <= face.inner[0] - MARGINS
+
+
 def _boxes_width(part: Track, face: CardFace) -> float:
     """Return the width of a track's row of boxes, or of its field to write in, with the room before it."""
     before, box, most = NARROW_BOXES if face.inner[0] < NARROW else WIDE_BOXES
+    if part.cell and part.items:
+        return before + part.cell / OF_PLACE * len(part.items)
     return before + (min(box * len(part.items), most) if part.items else FIELD)
 
 

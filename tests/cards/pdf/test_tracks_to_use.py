@@ -63,6 +63,19 @@ def test_boxes_for_a_cube_are_as_large_as_they_say_and_go_on_in_a_second_row() -
     assert side_html(fitted(GAME, card(replace(GRIT, items=GRIT.items * 2))).sides[0]).count("pg-cells") == 2
 
 
+@pytest.mark.parametrize(
+    ("width", "cell", "boxes", "beside"), [(63, 16, 5, False), (63, 12, 4, False), (63, 8, 3, True), (89, 12, 4, True)]
+)
+def test_boxes_stay_as_large_on_a_narrow_card_in_rows_where_they_have_no_room_beside_their_title(
+    width: float, cell: int, boxes: int, beside: bool
+) -> None:
+    face = replace(card(replace(GRIT, items=GRIT.items[:boxes], cell=cell)), width=width)
+    drawn = side_html(fitted(GAME, face).sides[0])
+    assert drawn.count("pg-track-line") == beside
+    assert drawn.count(f'width="{cell}" height="{cell}"') == (0 if beside else boxes)
+    assert re.findall(r'style="width:([\d.]+)mm', drawn) == [f"{boxes * round(cell / 0.75, 2):.2f}"] * beside
+
+
 def gauge_boxes(drawn: str) -> list[dict[str, float]]:
     """Return where the boxes of a gauge and the feet under them lie, from left to right."""
     gauge = drawn.split('class="pg-gauge"')[1].split("</svg>")[0]
