@@ -12,9 +12,10 @@ from cards.faces.stamp import Codes, Stamp, stamp_lines
 from cards.html.printable import printable
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.store import Store
-from cards.sheets.frame import shortened
+from cards.sheets.frame import LONGEST
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
+from roster.rules.words import cut_short
 
 Progress = Callable[[int, int], None]
 
@@ -72,7 +73,7 @@ class PrintContext:
     @property
     def title(self) -> str:
         """The names of game and gang, as a document has them."""
-        return " – ".join(str(printable(shortened(name))) for name in (self.game.name, self.gang.name) if name)
+        return " – ".join(str(printable(cut_short(name, LONGEST))) for name in (self.game.name, self.gang.name) if name)
 
     @property
     def stamp_lines(self) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from cards.geometry.paths import polyline
 from cards.geometry.points import Point, at
 from cards.sheets.sheet import Correction, Sheet
 from roster.rules.game.prints import INCH
+from roster.rules.words import cut_short
 
 METRIC = 100.0
 """The millimetres of the upper ruler."""
@@ -153,7 +154,7 @@ def _around(sheet: Sheet) -> Drawing:
 def _words(sheet: Sheet, heading: Heading, count: int, room: float) -> tuple[str, ...]:
     edition = f"edition {heading.edition}" if heading.edition else "draft"
     revision = f"revision {heading.revision}" if heading.revision else ""
-    whose = (heading.game, edition, shortened(heading.gang), revision, heading.notice)
+    whose = (heading.game, edition, cut_short(heading.gang, LONGEST), revision, heading.notice)
     printing = f"{', '.join(filter(None, (AT_SIZE, heading.turning)))}. {CHECKED}"
     lines = (_page_words(sheet, count, count), " · ".join(part for part in whose if part), printing)
     return (*lines, *_in_two(sheet.advice, room))
@@ -165,9 +166,3 @@ def _in_two(advice: str, room: float) -> tuple[str, ...]:
         return (advice,) if advice else ()
     first, *_ = wrap_words(advice, SMALLEST, max(room, width(advice, SMALLEST, "strong") * 0.56), "strong")
     return first, advice[len(first) :].strip()
-
-
-def shortened(name: str) -> str:
-    """Return a name short enough for a line; the full name is on the cards."""
-    flat = " ".join(name.split())
-    return flat if len(flat) <= LONGEST else flat[: LONGEST - 1] + "…"

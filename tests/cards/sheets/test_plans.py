@@ -5,7 +5,7 @@ import pytest
 from cards.faces.sheet_face import WIDTH
 from cards.geometry.drawing import Label
 from cards.geometry.points import Box, around_points, at
-from cards.sheets.frame import AT_SIZE, CHECKED, Heading, check_bar, frame_drawing, shortened
+from cards.sheets.frame import AT_SIZE, CHECKED, Heading, check_bar, frame_drawing
 from cards.sheets.layouts import Layout
 from cards.sheets.leaves import PartTitle
 from cards.sheets.nesting import Item
@@ -133,8 +133,6 @@ def label_box(label: Label) -> Box:
 
 
 def test_a_long_gang_name_is_cut_on_the_frame_only() -> None:
-    assert shortened("Nine  Lives\n") == "Nine Lives"
-    assert [shortened("x" * length) for length in (60, 61)] == ["x" * 60, "x" * 59 + "…"]
     sheet = Sheet(kind="cards", title="Cards", paper=A4.paper)
     drawing = frame_drawing(sheet, Heading(game="G", edition=0, gang="W" * 500), 1, 1)
     line = next(label for label in drawing.labels if label.text.startswith("G · draft"))
