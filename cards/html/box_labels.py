@@ -9,7 +9,7 @@ from cards.faces.parts import Body, Entries, StatBox, Stats, TextEntry, Track
 from cards.faces.sides import CARD_SIZES, USUAL
 from cards.html.looks import look_of, measure
 from cards.html.typefaces import font_for, word_width
-from cards.html.word_styles import VALUE_SIZES, body_style, format_of
+from cards.html.word_styles import NARROW, VALUE_SIZES, body_style, format_of
 
 SMALL_LABELS = 0.88
 """The factor of labels on small cards."""
@@ -31,10 +31,10 @@ LONGEST_TITLE, SMALL_TITLE = 0.26, measure("two-lines")
 """The share of a card's width for the title of a track on one line, and the title's size on two, in points."""
 TRACK_ICON = measure("track-icon") + measure("track-icon-gap")
 """The width of a track's icon with the room beside it."""
-NARROW, FIELD = 75, 30.0
+FIELD = 30.0
 NARROW_BOXES = measure("narrow-track-gap"), measure("narrow-box"), 36.0
 WIDE_BOXES = measure("track-gap"), measure("box"), 49.6
-"""The width below which cards are narrow; on narrow cards, then on others: the room before boxes, the width of each box
+"""On narrow cards, then on others: the room before boxes, the width of each box
 and of the longest row. Last, the width of a field to write in with the number after it.
 """
 OF_PLACE = 0.75
@@ -174,7 +174,7 @@ def _name(box: StatBox) -> str:
 def _size(face: CardFace) -> float:
     """Return the size of labels: those on small cards are smaller."""
     width, height = face.inner
-    return SMALL_LABELS if width < 75 or height < 100 else 1
+    return SMALL_LABELS if width < NARROW or height < 100 else 1
 
 
 def _letter(face: CardFace) -> float:

@@ -10,9 +10,10 @@ from cards.faces.sheet_face import HOUSE, UNCLEAR
 from cards.faces.tones import heat_colour, squad_colour
 from cards.html.box_labels import cell_classes, figure_classes, last_at_edge, under_name
 from cards.html.looks import look_of
+from cards.html.naming import kicker
 from cards.html.printable import printable
 from cards.html.shapes import MOST_ON_DIAL, dial, drawing, figure
-from cards.html.word_styles import beside_name, kicker, line_below
+from cards.html.word_styles import beside_name, line_below
 from roster.rules.colour import mixed
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "cards"

@@ -12,7 +12,7 @@ from cards.faces.card import CardFace, Header, Palette, Tone
 from cards.faces.parts import Body, GridLine, StatBox, StatGrid, Stats, Track
 from cards.faces.sides import USUAL, FittedSide
 from cards.html.grounds import BLEED_REACH, OUTLINE, art_ground, ground, pattern_fill
-from cards.html.naming import name_size
+from cards.html.naming import kicker, name_size
 from cards.html.pieces import BEGIN, macros, part_macros, part_pieces, section_classes
 from cards.html.word_styles import beside_name, has_large_emblem, head_picture, is_figured
 
@@ -165,7 +165,16 @@ def words_fragment(style: SideStyle, header: Header, price: StatBox | None) -> C
     size = name_size(face, header)
     portrait = head_picture(face, header)
     return fragment(
-        ("words", header, face.palette, face.tone, price, bool(portrait), beside_name(face, header)),
+        (
+            "words",
+            header,
+            kicker(face, header),
+            face.palette,
+            face.tone,
+            price,
+            bool(portrait),
+            beside_name(face, header),
+        ),
         style.fixed,
         style.width,
         lambda: macros("header").head_words(face, header, face.palette, size, price, portrait),

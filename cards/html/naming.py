@@ -4,8 +4,17 @@ from itertools import chain
 from unicodedata import east_asian_width
 
 from cards.faces.card import CardFace, Header
+from cards.html.grounds import figure_room
 from cards.html.typefaces import nearest_font, word_width
-from cards.html.word_styles import LineStyle, beside_name, is_figured, kicker, line_below, style_of
+from cards.html.word_styles import (
+    NARROW,
+    LineStyle,
+    beside_name,
+    has_large_emblem,
+    is_figured,
+    line_below,
+    style_of,
+)
 
 OF_THINGS = "m"
 """The size of the names of deck cards and weapons."""
@@ -15,13 +24,10 @@ FIGURES = ((12.6, 0.82), (8.65, 0.65))
 """Millimetres that a name leaves to a silhouette, its width and the room before it, and the least part of its usual
 size to which it shrinks for that; first those to try first.
 """
+KICKER = 25
+"""The most letters above a name that leave room for a silhouette."""
 ONE_LINE = 0.5
 """The least part of its usual size to which a name shrinks rather than take two lines."""
-
-
-def family_name(key: str) -> str:
-    """Return the name of a bundled font in a stylesheet."""
-    return key.replace("-", " ").title()
 
 
 def size_class(width: float, height: float) -> str:
@@ -37,12 +43,37 @@ def words_between(face: CardFace, header: Header) -> tuple[float, float]:
     return left, face.inner[0] - left - right
 
 
+def kicker(face: CardFace, header: Header) -> str:
+    """Return the words above the name on a card.
+
+    Where they would take the room of a silhouette that is drawn, the faction is told by its emblem alone.
+    """
+    if header.small:
+        return header.kicker
+    whole = header.brief if header.brief and face.inner[0] < NARROW else header.faction
+    names = (name for name in (whole, header.brief) if len(header.kicker) + len(name) <= KICKER)
+    brief = next(names, "")
+    drawn = is_figured(header) and has_large_emblem(face, header) and face.palette.emblem and not face.palette.picture
+    if brief == whole or (drawn and figure_room(face, _reach(face, header, _joined(header.kicker, brief)))):
+        return _joined(header.kicker, brief)
+    return _joined(header.kicker, whole)
+
+
+def _joined(*words: str) -> str:
+    return "\u00a0· ".join(filter(None, words))
+
+
 def words_reach(face: CardFace, header: Header) -> float:
     """Return the right edge of the longest line of a head's words, in millimetres; fields reach as far as they may."""
+    return _reach(face, header, kicker(face, header))
+
+
+def _reach(face: CardFace, header: Header, above: str) -> float:
+    """Return how far words reach with a line above the name."""
     style, (left, room) = style_of(face, header), words_between(face, header)
     icon = (style.rank.size + style.rank.after) * bool(header.icon and style.rank.size and not style.rank.right)
     lines = (
-        (kicker(header, face.inner[0]), style.kicker, icon),
+        (above, style.kicker, icon),
         (header.name, style.names[name_size(face, header)], 0.0),
         ("" if header.small else line_below(header), style.line, 0.0),
     )

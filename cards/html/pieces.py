@@ -15,12 +15,10 @@ from cards.html.environment import environment
 from cards.html.grounds import Ground, art_ground, figure_room, ground
 from cards.html.looks import look_of
 from cards.html.naming import name_size, size_class, words_reach
-from cards.html.word_styles import has_large_emblem, is_figured
+from cards.html.word_styles import NARROW, has_large_emblem, is_figured
 
 Place = Literal["head", "body", "foot"]
 BEGIN, NEXT = "pg-begin", "pg-next"
-NARROW = 75
-"""The width in millimetres below which a card is narrow."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -34,7 +32,7 @@ class SidePiece:
 def section_classes(face: CardFace, step: int) -> str:
     """Return the classes of the section around a face's pieces, its text at a step of its sizes."""
     width, height = face.inner
-    little = " pg-little" if width < 75 or height < 100 else ""
+    little = " pg-little" if width < NARROW or height < 100 else ""
     narrow = " pg-narrow" if width < NARROW else ""
     tight = " pg-tight" if narrow and height < 100 else ""
     slim = " pg-slim" if width < 60 else ""

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from cards.faces.card import Tone
 from cards.faces.parts import Track
-from cards.html.naming import family_name
+from cards.html.typefaces import family_name
 from roster.packs.icons import icon_body
 from roster.rules.colour import mixed
 

@@ -163,3 +163,8 @@ def _letter(code: int) -> str:
     """Return the letters of a code. Readers reverse those of an Arabic ligature only if they have it as one code."""
     letters = normalize("NFKC", chr(code))
     return letters if code in LIGATURES or (code in ARABIC_FORMS and len(letters) == 1) else chr(code)
+
+
+def family_name(key: str) -> str:
+    """Return the name of a bundled font in a stylesheet."""
+    return key.replace("-", " ").title()

@@ -21,8 +21,8 @@ SMALLEST = 6.6
 """The size in points of a name with a word that fits in no larger one."""
 VALUE_SIZES = (0.85, 0.7, 0.6)
 """The smaller sizes for the values of a row of stats if one does not fit, in parts of the usual size."""
-KICKER = 25
-"""The most letters above a name that leave room for a silhouette."""
+NARROW = 75
+"""The width in millimetres below which a card is narrow."""
 WHOLE = 18
 """The most letters between two dots below a name that stay on one line."""
 ROLES = {"display": 'var(--pg-display),"Noto Sans"', "text": 'var(--pg-text),"Noto Sans"'}
@@ -231,18 +231,6 @@ def frame_colour(face: CardFace, style: HeadStyle) -> str:
     return face.palette.colour if style.ink == DARK and face.tone != "ink-saver" else face.palette.ink
 
 
-def kicker(header: Header, width: float) -> str:
-    """Return the words above the name on a card of a width in millimetres.
-
-    Where they would leave no room for a silhouette, the faction is told by its emblem alone.
-    """
-    faction = header.brief if header.brief and width < 75 else header.faction
-    if is_figured(header):
-        names = (name for name in (faction, header.brief) if len(header.kicker) + len(name) <= KICKER)
-        faction = next(names, "")
-    return "\u00a0· ".join(word for word in (header.kicker, "" if header.small else faction) if word)
-
-
 def line_below(header: Header) -> str:
     """Return the words below the name: lines end only at dots, where the words between those are short."""
     parts = header.line.replace("\u00a0· ", " · ").split(" · ")
@@ -252,7 +240,7 @@ def line_below(header: Header) -> str:
 def format_of(face: CardFace) -> Format:
     """Return the format of a face: one of the sizes of cards."""
     width, height = face.inner
-    return "slim" if width < 60 else "little" if width < 75 or height < 100 else "normal"
+    return "slim" if width < 60 else "little" if width < NARROW or height < 100 else "normal"
 
 
 @cache

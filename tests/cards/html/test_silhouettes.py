@@ -13,7 +13,7 @@ from cards.faces.sides import FittedSide
 from cards.html.fragments import ground_fragment, side_style
 from cards.html.grounds import LEAST_SILHOUETTE, LOWEST, TALL, figure_room, ground
 from cards.html.looks import look_of
-from cards.html.naming import words_reach
+from cards.html.naming import kicker, words_reach
 from cards.html.pieces import shared_figure, side_html
 from cards.html.word_styles import format_of, head_style, is_figured, line_below
 from roster.packs.gang_file import read_gang
@@ -87,3 +87,20 @@ def test_the_field_of_the_words_holds_the_silhouette_too() -> None:
     edges = [x + (far - x) * (at - y) / (down - y) for at in (0.0, LOWEST)]
     assert min(edges) >= 90 - style.silhouette
     assert ground(face, words=40.0).growth < grown
+
+
+@pytest.mark.parametrize(
+    ("palette", "kicker_there", "named"),
+    [
+        (Palette(emblem="anchor"), "Skipper", False),
+        (Palette(emblem="anchor", picture="a" * 64), "Skipper", True),
+        (Palette(), "Skipper", True),
+        (Palette(emblem="anchor"), "Skipper of very many small boats with long sails", True),
+    ],
+    ids=["drawn", "a picture", "no emblem", "no room"],
+)
+def test_a_faction_is_named_wherever_no_silhouette_is_drawn_for_it(
+    palette: Palette, kicker_there: str, named: bool
+) -> None:
+    header = replace(HEADER, kicker=kicker_there, faction="The Long Reach of Herons")
+    assert ("Herons" in kicker(replace(FACE, palette=palette, header=header), header)) is named

@@ -16,8 +16,8 @@ from cards.faces.specimens import specimens
 from cards.faces.styling import styled
 from cards.faces.typography import typeset
 from cards.html.looks import look_of
+from cards.html.naming import kicker
 from cards.html.styles import bundled_looks
-from cards.html.word_styles import kicker
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from cards.sheets.papers import card_size
@@ -72,7 +72,7 @@ def broken(game: Game, faces: Iterable[CardFace]) -> list[str]:
 def said(face: CardFace, *, small: bool) -> Iterator[str]:
     """Return the words of a head; one with hyphens may be broken there."""
     header = replace(face.header, small=small)
-    above = kicker(header, face.inner[0])
+    above = kicker(face, header)
     text = f"{above} {header.name}" if small else f"{above} {header.name} {header.line}"
     return (squeezed(part) for word in text.split() for part in PART.findall(word))
 
