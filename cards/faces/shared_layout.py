@@ -41,6 +41,11 @@ class LayoutNeeds:
     lines: tuple[tuple[Ruling, int], ...] = ()
     listed: tuple[tuple[str, int], ...] = ()
 
+    @property
+    def lists_any(self) -> bool:
+        """True if it has room for an entry of some list."""
+        return any(count for _, count in self.listed)
+
     def keeps(self, grid: SharedLayout) -> bool:
         """Return whether a card laid out by itself follows the shared layout, or has no way to."""
         back = CARD_SIZES.index(grid.back)
@@ -50,7 +55,7 @@ class LayoutNeeds:
         return (
             all(texts)
             and ruled
-            and all(one in grid.listed for one in self.listed)
+            and (not self.lists_any or all(one in grid.listed for one in self.listed))
             and self.tracks in (None, grid.tracks)
             and all((side == "back") == (title in grid.behind) for title, side in self.placed)
             and all(not own or own >= least for own, least in ((self.head, grid.head), (self.small, grid.small)))
@@ -112,9 +117,9 @@ def shared_layout(needs: Sequence[LayoutNeeds]) -> SharedLayout:
 
 
 def _shared_lists(needs: Sequence[LayoutNeeds]) -> tuple[tuple[str, int], ...]:
-    """Return the number of entries of each list: as many as fit on every card that tells of it."""
+    """Return the number of entries of each list: as many as fit on every card that has room for some list."""
     fewest: dict[str, int] = {}
-    for title, count in chain.from_iterable(one.listed for one in needs):
+    for title, count in chain.from_iterable(one.listed for one in needs if one.lists_any):
         fewest[title] = min(count, fewest.get(title, count))
     return tuple(sorted(fewest.items()))
 

@@ -83,4 +83,4 @@ def test_all_fronts_of_a_gang_say_the_same_of_everybody_and_so_do_all_backs(fold
             parts = [part for face in faces for part in (face.front if which == "front" else face.back) if part.for_all]
             told = {f"{one.title} {one.text[:20]}" for part in parts if isinstance(part, Entries) for one in part.items}
             found = [tuple(sorted((one for one in told if one in text), key=text.index)) for text in texts]
-            assert len(set(found)) <= 1, list(zip(faces, found, strict=False))
+            assert len(set(found) - {()}) <= 1, list(zip(faces, found, strict=False))  # one too full may have none

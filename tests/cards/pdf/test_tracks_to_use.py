@@ -73,7 +73,10 @@ def test_boxes_stay_as_large_on_a_narrow_card_in_rows_where_they_have_no_room_be
     drawn = side_html(fitted(GAME, face).sides[0])
     assert drawn.count("pg-track-line") == beside
     assert drawn.count(f'width="{cell}" height="{cell}"') == (0 if beside else boxes)
-    assert re.findall(r'style="width:([\d.]+)mm', drawn) == [str(round(boxes * round(cell / 0.75, 2), 2))] * beside
+    assert (
+        re.findall(r'pg-sized-ticks" width="([\d.]+)mm"', drawn)
+        == [str(round(boxes * round(cell / 0.75, 2), 2))] * beside
+    )
 
 
 def gauge_boxes(drawn: str) -> list[dict[str, float]]:

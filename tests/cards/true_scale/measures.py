@@ -51,7 +51,7 @@ def flat(length: float, width: float, *, round_ends: bool = False) -> tuple[Dime
 
 
 def _area(area: Area) -> tuple[Dimension, ...]:
-    return flat(area.length, area.width, round_ends=area.shape in ROUND)
+    return flat(area.length, area.width + (9 if area.stands else 0), round_ends=area.shape in ROUND)
 
 
 def _across(line: Outline, middle: Point, way: float) -> float:
