@@ -263,9 +263,8 @@ class Track(Part[Tick]):
     @property
     def in_line(self) -> bool:
         """True where its boxes, or its field to write in, share a row with its title."""
-        boxed = 0 < len(self.items) <= (MOST_CELLS if self.cell else MOST_IN_LINE) and not self.last
-        boxed &= not (self.cell and self.items and self.items[0].label)
-        return not self.items or (boxed and self.box != "dial" and not self.edge and not self.below)
+        few = len(self.items) <= (MOST_CELLS if self.cell else MOST_IN_LINE) and not (self.last or self.below)
+        return not self.items or (few and self.box != "dial" and not (self.edge or (self.cell and self.items[0].label)))
 
     @property
     def small(self) -> bool:
