@@ -315,11 +315,11 @@ SPOILT = {
     ),
     "a text that is added to a weapon's number": (
         both(
-            put("stats", 2, to={"key": "pace", "name": "Pace", "short": "PCE"}),
-            put("profiles", 0, "stats", to={"pace": "swift"}),
-            put("designs", 0, "front", 4, "adds", to=[{"stat": "length", "plus": "pace", "groups": ["oars"]}]),
+            put("stats", 7, to={"key": "heft", "name": "Heft", "short": "HFT"}),
+            put("profiles", 0, "stats", to={"heft": "great"}),
+            put("designs", 0, "front", 4, "adds", to=[{"stat": "length", "plus": "heft", "groups": ["oars"]}]),
         ),
-        ("profiles", 0, "stats", "pace"),
+        ("profiles", 0, "stats", "heft"),
         "is calculated with",
     ),
     "price by a trait's value": (
