@@ -1,10 +1,11 @@
 """What a member is worth and what it is called: the same on its card, in the builder, on pages, in texts."""
 
+import re
 from dataclasses import replace
 
 from cards.faces.summary import summary_sheet
 from cards.faces.unit_card import full_header, member_card
-from roster.packs.gang_text.writing import remarks_on
+from roster.packs.gang_text.writing import write_text
 from roster.rules.comparison.gangs import differences
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
@@ -38,7 +39,8 @@ def check_points(game: Game, gang: Gang) -> None:
     if game.counts_points:
         assert [member_card(game, gang, member).header.points for member in gang.members] == list(map(str, worth))
         words = [f"({points} {game.word('points', points)})" for points in worth]
-        assert [one.worth for one in remarks_on(game, gang).members] == [(one,) for one in words]
+        written = [line for line in write_text(game, gang).splitlines() if re.match(r"\d+\. ", line)]
+        assert [next((one for one in words if line.endswith(one)), line) for line in written] == words
         table = summary_sheet(game, gang).front[1]
         assert [entry.values[0] for entry in table.items] == [str(points) for points in worth]
 

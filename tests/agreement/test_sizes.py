@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cards.faces.summary import summary_sheet
-from roster.packs.gang_text.writing import remarks_on
+from roster.packs.gang_text.writing import write_text
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.gang.names import total_words
@@ -31,5 +31,5 @@ def test_a_gang_has_one_size(game: Game, gang: Gang, written: str) -> None:
     if game.counts_points:
         worth = total_words(game, gang, price_gang(game, gang).total)
         assert worth in summary
-        assert worth in remarks_on(game, gang).verdict
+        assert f"({worth}, " in write_text(game, gang)
         assert size is None or size.points is None or f" of {size.points} " in worth
