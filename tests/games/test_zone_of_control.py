@@ -283,7 +283,6 @@ def test_fronts_print_no_damage_to_add_to_a_number_that_has_it() -> None:
     ]
     assert [one.values for part in parts if isinstance(part, Entries) for one in part.items if one.values] == [
         ("same", "4"),
-        ("same", "2"),
     ]
 
 

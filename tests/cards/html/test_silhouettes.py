@@ -29,7 +29,7 @@ FACE = CardFace(key="a", name="A", width=89, height=127, header=HEADER, front=()
     ("look", "height", "words", "drawn"),
     [
         ("noir", 127, 40.0, ["12"]),
-        ("noir", 127, 58.9, ["10"]),
+        ("noir", 127, 58.9, ["12"]),
         ("noir", 127, 80.0, []),
         ("console", 69, 47.0, ["11"]),
         ("console", 69, 50.0, ["11"]),
@@ -50,7 +50,7 @@ def test_on_a_page_too_it_is_as_narrow_as_the_words_leave_room() -> None:
     face = replace(dressed(FACE, "noir"), header=header, name="Tin Marrow", width=90, height=120, headed=("front",))
     assert words_reach(face, header) == pytest.approx(59.60, abs=0.01)
     drawn = side_html(FittedSide(face=face, parts=(), header=header))
-    assert re.findall(r'pg-figure(?: pg-room-(\d+))?" viewBox', drawn) == ["10"]
+    assert re.findall(r'pg-figure(?: pg-room-(\d+))?" viewBox', drawn) == ["12"]
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
