@@ -40,12 +40,14 @@ def drawing_html(drawing: Drawing, *, accent: str = INK, title: str = "", bleed:
 
 
 def svg(box: Box, inside: str, *, kind: str, title: str = "") -> str:
-    """Return an SVG that shows a box of millimetres at its true size."""
+    """Return an SVG that shows a box of millimetres at its true size; without a title it is passed over when read."""
     size = f'width="{number(box.width)}mm" height="{number(box.height)}mm"'
     view = f"{number(box.left)} {number(box.top)} {number(box.width)} {number(box.height)}"
     named = f"<title>{escaped(title)}</title>" if title else ""
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" role="img" {size} viewBox="{view}">'
-    return f"{head}{named}{inside}</svg>"
+    read = 'role="img"' if title else 'aria-hidden="true"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" {read} {size} viewBox="{view}">{named}{inside}</svg>'
+    )
 
 
 def shape_svg(shape: Shape, accent: str) -> str:

@@ -226,7 +226,7 @@ def test_a_skill_is_bought_between_games_and_never_made_with(game: Game, size: s
     ("within", "key", "words"),
     [
         ("ground", "uneven", ("wherever it starts", "Only a jump that starts outside")),
-        ("grapple-results", "grip", ("no break off, one weapon out",)),
+        ("grapple-results", "grip", ("break off or use one weapon",)),
         ("building", "agreed", ("statistics and items", "Skills are bought between games")),
     ],
 )
@@ -296,7 +296,7 @@ def test_action_tables_say_their_stamina(game: Game, table: str) -> None:
 def test_recovering_takes_everything_and_falling_2_an_inch(game: Game) -> None:
     entries = {entry.key: entry for section in game.reference for entry in section.entries}
     assert dict(entries["recover"].values)["stamina"] == "all"
-    assert "2 stamina an inch" in entries["fall"].text
+    assert "2 stamina for every inch" in entries["fall"].text
 
 
 def test_grapple_results(game: Game) -> None:
