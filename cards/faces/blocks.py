@@ -157,8 +157,8 @@ def _armed_with(carrier: Carrier) -> tuple[Weapon, ...]:
 def reference(block: ReferenceBlock, carrier: Carrier) -> Entries | None:
     """List the entries of some sections of the reference sheets, in the same order on every card.
 
-    They are on the cards of members that the block is for. Steps and tables are printed in order, and whole. An entry
-    alone that is called as the block needs no title, and no panel.
+    They are on the cards of members that the block is for. Steps and tables are printed in order, and whole. A lone
+    entry whose name is the block's title stands without that title, and outside the panel.
     """
     if not isinstance(carrier, MemberCarrier):
         return None

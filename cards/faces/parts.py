@@ -189,6 +189,11 @@ class Stats(Part[StatBox]):
         """The number of boxes in one row."""
         return (len(self.items) + 1) // 2 if len(self.items) > MOST_IN_ROW else len(self.items)
 
+    @property
+    def shares(self) -> int:
+        """The number of equal shares of a row: one a box and two for the wide one, but at least three."""
+        return max(self.across, 3) + (self.wide >= 0)
+
     def facts(self) -> Iterator[Fact]:
         for box in self.items:
             yield Fact(of=box.name, value=box.value)
@@ -373,12 +378,6 @@ def whole_mark(mark: str) -> str:
     """Return a keyword with no-break spaces in its name and its note in brackets, where each fits any column."""
     parts = (mark,) if len(mark) <= WHOLE else NOTE.split(mark)
     return " ".join(part.replace(" ", NO_BREAK) if len(part) <= WHOLE else part for part in parts)
-
-
-def is_run(part: Entries, entry: TextEntry) -> bool:
-    """Return whether an entry's title and text are one paragraph."""
-    short = len(entry.title) <= 3 and part.of == "text"
-    return bool(entry.title) and (part.of in ("run", "keywords", "skills") or short)
 
 
 def is_long(value: str) -> bool:

@@ -9,7 +9,7 @@ from cards.faces.tones import toned
 from cards.geometry import grid, ruler
 from cards.geometry.area import area_drawing
 from cards.geometry.drawing import Drawing, line_drawing, tinted
-from cards.geometry.lettering import FIGURES, Inscription, in_type
+from cards.geometry.lettering import FIGURE_TYPES, Inscription, in_type
 from cards.geometry.reach import reach_drawing
 from cards.geometry.sector import sector_drawing
 from cards.geometry.turn import turn_drawing
@@ -105,7 +105,7 @@ def _face(
     accent = game.colour if game else GREY
     if game:
         lettering = game_lettering(game)
-        drawing = in_type(drawing, lettering, figures=FIGURES.get(lettering))
+        drawing = in_type(drawing, lettering, figures=FIGURE_TYPES.get(lettering))
     if template.colour:
         drawing, accent = tinted(drawing), template.colour
     return TemplateFace(key=key, name=name, drawing=drawing, accent=accent)

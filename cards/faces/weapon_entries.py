@@ -58,15 +58,18 @@ def weapon_entry(
     game: Game,
     held: HeldWeapon,
     stats: tuple[str, ...],
-    own: Stats | None = None,
+    values: Stats | None = None,
     *,
     counted: str = "",
     signature: bool = False,
 ) -> TextEntry:
-    """Build the entry of a weapon, with its numbers, keywords and ammo boxes; several of a kind share one."""
+    """Build the entry of a weapon, with its numbers, keywords and ammo boxes; several of a kind share one.
+
+    `values` are its stats as its carrier has them; without, those of the game.
+    """
     weapon, quantity = held.weapon, max(how_many(held.chosen), 1)
     drawn, tally = tick_boxes((weapon.uses or 0) * quantity)
-    carried = game.weapon_stats[weapon.key] if own is None else own
+    carried = game.weapon_stats[weapon.key] if values is None else values
     shown = tuple(stat_shown(game, key, carried) for key in stats)
     return TextEntry(
         title=times(quantity, weapon.name),

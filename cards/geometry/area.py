@@ -6,7 +6,7 @@ from cards.geometry.outlines import circle, inset, outline, teeth, width_at
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import Point, at
 from roster.rules.game.nouns import Base
-from roster.rules.game.prints import Area
+from roster.rules.game.prints import TAB, Area
 
 STRIP = 2.4
 """The ratio of length to width from which an area is a strip."""
@@ -14,8 +14,8 @@ ARM, MARK, BORDER = 0.08, 0.09, 0.045
 """The lengths of the cross's arms, of the marks at the edge and of the teeth, in parts of the smaller side."""
 CLEAR = 0.6
 """Millimetres between the cross and the nameplate."""
-TAB, DASH = 9.0, 2.5
-"""Millimetres: the depth of tabs to stand on, and from dash to dash of the line where they are folded."""
+DASH = 2.5
+"""Millimetres from dash to dash of the line where tabs are folded."""
 ROOMS, SCALES = (0.66, 0.74, 0.82), (1.0, 0.85, 0.7, 0.55, 0.4)
 """The parts of the length that a nameplate may take, and the scales of its type: the first that fits is used."""
 

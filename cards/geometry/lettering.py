@@ -46,7 +46,7 @@ CLASSES: dict[Lettering, Widths] = {
 }
 
 
-FIGURES: dict[Lettering, Lettering] = {"alegreya-sc": "strong", "special-elite": "strong"}
+FIGURE_TYPES: dict[Lettering, Lettering] = {"alegreya-sc": "strong", "special-elite": "strong"}
 """The type of figures where a font's own look like I and O, as low as small capitals, or fill in, white on a colour."""
 
 

@@ -21,7 +21,7 @@ with an icon before it, and without one.
 """
 ROOMY = 1.15
 """The part of its usual size in which a long value must fit to have a box no wider than the others."""
-FIGURES = "00"
+LEAST_FIGURES = "00"
 """The value that has to fit beside an icon in any box, whatever its own value is."""
 CELLS, HEAD, BESIDE = tuple(measure(f"cell-{step}") for step in range(4)), 6.56, 0.6
 """The sizes of values in cells, in type sizes (no larger in larger text); of the heads over them, in points; and the
@@ -139,7 +139,7 @@ def have_room(face: CardFace) -> bool:
     """Return whether every row of boxes with icons has room for them and two figures each."""
     rows = (part for part in (*face.front, *face.back) if isinstance(part, Stats))
     boxed = (part for part in rows if _has_icons(part) and not part.small)
-    return all(figure_width(FIGURES, face) + ICON + EDGE <= box_room(part, face) for part in boxed)
+    return all(figure_width(LEAST_FIGURES, face) + ICON + EDGE <= box_room(part, face) for part in boxed)
 
 
 def _has_icons(part: Stats) -> bool:
@@ -183,7 +183,7 @@ def _letter(face: CardFace) -> float:
 
 def box_room(part: Stats, face: CardFace) -> float:
     """Return the inner width of each box of the row, in millimetres."""
-    return (face.inner[0] - MARGINS) / (max(part.across, 3) + (part.wide >= 0)) - GAP
+    return (face.inner[0] - MARGINS) / part.shares - GAP
 
 
 def _letters(part: Stats, face: CardFace) -> int:

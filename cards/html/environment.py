@@ -5,10 +5,10 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from cards.faces.parts import TICK, WRITE, is_long, is_run
+from cards.faces.parts import TICK, WRITE, Entries, TextEntry, is_long
 from cards.faces.sheet_face import HOUSE, UNCLEAR
 from cards.faces.tones import heat_colour, squad_colour
-from cards.html.box_labels import cell_classes, figure_classes, last_at_edge, under_name
+from cards.html.box_labels import OF_PLACE, cell_classes, figure_classes, last_at_edge, under_name
 from cards.html.looks import look_of
 from cards.html.naming import kicker
 from cards.html.printable import printable
@@ -38,6 +38,7 @@ def environment() -> Environment:
         icon=drawing,
         dial=dial,
         MOST_ON_DIAL=MOST_ON_DIAL,
+        OF_PLACE=OF_PLACE,
         ember=heat_colour,
         mixed=mixed,
         is_long=is_long,
@@ -54,3 +55,9 @@ def environment() -> Environment:
         under_name=under_name,
     )
     return made
+
+
+def is_run(part: Entries, entry: TextEntry) -> bool:
+    """Return whether an entry's title and text are one paragraph."""
+    short = len(entry.title) <= 3 and part.of == "text"
+    return bool(entry.title) and (part.of in ("run", "keywords", "skills") or short)

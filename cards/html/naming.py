@@ -20,7 +20,7 @@ OF_THINGS = "m"
 """The size of the names of deck cards and weapons."""
 LENGTHS = (("xl", 8), ("l", 12), ("m", 15), ("s", 36))
 """The most letters of a name of each size: the shorter the name, the larger."""
-FIGURES = ((12.6, 0.82), (8.65, 0.65))
+BESIDE_FIGURES = ((12.6, 0.82), (8.65, 0.65))
 """Millimetres that a name leaves to a silhouette, its width and the room before it, and the least part of its usual
 size to which it shrinks for that; first those to try first.
 """
@@ -97,7 +97,7 @@ def name_size(face: CardFace, header: Header) -> str:
     fitting = chain(
         (
             (key, one)
-            for figure, least in FIGURES
+            for figure, least in BESIDE_FIGURES
             for key, one in lines
             if is_figured(header) and one.size >= least * largest
             if _width(header.name, one, face.display_font) <= min(room, beside - figure)

@@ -242,7 +242,7 @@ def _name(field: TokenGeometry) -> tuple[Label, ...]:
 
 @lru_cache(maxsize=512)
 def _rule_labels(field: TokenGeometry, words: str) -> tuple[Label, ...]:
-    """Set a rule under its name about the middle, in the larger type that holds it; () if not even less does."""
+    """Set a rule under its name about the middle, in the largest type in which all lines fit; () if none does."""
     text = UNBREAKABLE.sub(NO_BREAK, printed_signs(words)).split(" ")
     wide, name = [width(word, 1, "plain") for word in text], " ".join(field.lines)
     sizes = (*RULES, *(RULES[-1] * 0.97**step for step in range(1, SHRINKING + 1)))

@@ -177,12 +177,16 @@ def leaf_of(how: LeafSettings, fronts: tuple[Placement, ...], backs: Mapping[str
     backed = [place for place in fronts if how.layout.has_backs and backs.get(place.face)]
     placed = tuple(mirror.back_of(place, backs[place.face]) for place in backed)
     cutting = cutting_words(fronts, ticked=how.layout.marks != "none")
-    advice = " · ".join(words for words in (cutting, how.part.advice) if words)
+    advice = _joined(cutting, how.part.advice)
     front = Sheet(kind=how.part.kind, title=how.part.title, paper=how.paper, placements=fronts, advice=advice)
     if how.fold and placed:
         folded = replace(front, placements=(*fronts, *placed), marks=fold_marks(how.fold, how.paper.body))
-        return Leaf(front=_marked(how, replace(folded, advice=FOLDING), fronts))
+        return Leaf(front=_marked(how, replace(folded, advice=_joined(FOLDING, cutting)), fronts))
     return Leaf(front=_marked(how, front, fronts), back=_back(how, mirror, placed) if placed else None)
+
+
+def _joined(*advice: str) -> str:
+    return " · ".join(words for words in advice if words)
 
 
 def blank_back(layout: Layout, leaf: Leaf) -> Sheet:
@@ -255,13 +259,13 @@ def _filled(leaf: Leaf, layout: Layout) -> Leaf:
 
 
 def _by_hand(leaves: tuple[Leaf, ...], layout: Layout) -> tuple[Sheet, ...]:
-    """Return fronts with advice on feeding the pile again, then backs in reverse, as a turned pile has them."""
+    """Return fronts, the last with advice on feeding the pile again, then backs in reverse, as a turned pile has them."""
     count = len(leaves)
-    advice = STACK.format(first=count + 1, last=2 * count)
-    fronts = tuple(replace(leaf.front, advice=advice) for leaf in leaves)
+    *fronts, last = (leaf.front for leaf in leaves)
+    last = replace(last, advice=_joined(STACK.format(first=count + 1, last=2 * count), last.advice))
     backs = (
         replace(back, title=f"{back.title}, behind page {number}")
         for number, leaf in reversed(list(enumerate(leaves, start=1)))
         if (back := _filled(leaf, layout).back)
     )
-    return (*fronts, *backs)
+    return (*fronts, last, *backs)

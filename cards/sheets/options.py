@@ -211,7 +211,7 @@ TURNING: dict[Sides, str] = {
     "duplex-short": "Print on both sides, turned over the short edge.",
     "fronts": "Print on one side.",
     "fold": "Print on one side, fold along the marks and glue.",
-    "fronts-then-backs": "Print the fronts, put the stack back as the first back page says, print the backs.",
+    "fronts-then-backs": "Print the fronts, put the stack back as the last front page says, print the backs.",
 }
 AT_A_GLANCE: dict[Sides, str] = {
     "duplex-long": "both sides, flip on the long edge",

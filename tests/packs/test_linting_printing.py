@@ -19,6 +19,7 @@ KIND = {"tag": "bright", "colour": "#204060"}
 ADDED = {"stat": "length", "plus": "pace", "groups": ["nets"]}
 CARD_TAG = put("deck_cards", 0, "tags", to=["bright"])
 AREA = {"kind": "area", "shape": "round", "length": 50, "width": 50}
+STANDING = {"kind": "area", "shape": "rectangle", "stands": True}
 BEHIND = BODY["templates"][1] | {"key": "t2", "behind": "rule"}
 
 
@@ -151,6 +152,16 @@ SPOILT = {
         "not cut alike",
     ),
     "behind itself": (put("templates", 1, "behind", to="rule"), ("templates", 1, "behind"), "is on another back"),
+    "too tall with its tabs": (
+        put("templates", 2, to={"key": "a", "name": "A", "drawing": STANDING | {"width": 181.1, "length": 277}}),
+        ("templates", 2, "drawing"),
+        "does not fit on A4",
+    ),
+    "a round shape that stands": (
+        put("templates", 2, to={"key": "a", "name": "A", "drawing": AREA | {"stands": True}}),
+        ("templates", 2, "drawing", "stands"),
+        "no edge to stand on",
+    ),
     "cell off the grid": (
         put(
             "templates",
@@ -185,6 +196,9 @@ FINE = {
     "an area behind one of its size": both(
         put("templates", 2, to={"key": "area", "name": "A", "drawing": AREA}),
         put("templates", 3, to={"key": "back", "name": "B", "drawing": AREA, "behind": "area"}),
+    ),
+    "as tall as the paper with its tabs": put(
+        "templates", 2, to={"key": "a", "name": "A", "drawing": STANDING | {"width": 181, "length": 277}}
     ),
     "a slice all waist": put("templates", 0, "drawing", to={"kind": "sector", "angle": 9, "radius": 2, "waist": 2}),
     "as long behind": put("templates", 2, to=BEHIND | {"drawing": ruler(start=1, end=7, unit=50.8)}),

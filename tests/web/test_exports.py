@@ -63,13 +63,13 @@ def test_a_stranger_gets_nothing_and_is_reported(site: Site, client: Client) -> 
     assert "There is no output called “nobody”" in client.get(asked.url).text
 
 
-def test_a_taker_that_is_no_word_is_refused(site: Site, client: Client) -> None:
+def test_an_export_that_is_no_word_is_refused(site: Site, client: Client) -> None:
     answer = client.post(page_address(site), {"taker": "<b>"})
     assert answer.status_code == 400
     assert "There is no “&lt;b&gt;” to choose." in answer.text
 
 
-def test_what_a_taker_gets_is_not_what_this_browser_prints_next(site: Site, client: Client) -> None:
+def test_what_an_export_makes_is_not_what_this_browser_prints_next(site: Site, client: Client) -> None:
     client.post(page_address(site), {"sent": "1", "what": "cards", "paper": "letter"})
     client.post(page_address(site), {"taker": "reading"})
     text = client.get(page_address(site)).text

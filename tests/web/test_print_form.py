@@ -30,3 +30,12 @@ def test_every_option_with_a_label_is_on_the_page_once_the_game_has_something_fo
     assert not any(one.counted for one in game.templates)
     shown = [one.name for one in print_form(game, PAIR, PrintOptions(), earlier=(3, 1))]
     assert shown == [name for name, option in OPTIONS.items() if option.label and name not in without]
+
+
+def test_an_option_is_named_as_changed_with_the_others_of_its_group_and_without_one_on_its_own() -> None:
+    asked = PrintOptions(paper="a5", sides="fold")
+    changed = {one.name for one in print_form(GAME, PAIR, asked, earlier=()) if one.changed}
+    alone = {name for name in ("paper", "sides") if not OPTIONS[name].group}
+    assert alone
+    assert alone <= changed
+    assert not any(one.changed for one in print_form(GAME, PAIR, PrintOptions(), earlier=()))

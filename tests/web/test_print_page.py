@@ -291,7 +291,7 @@ def test_a_failed_print_says_why(site: Site, client: Client) -> None:
     assert "Choose again" in page
 
 
-def test_no_page_fails_over_a_print_with_a_setting_or_a_taker_that_is_gone(site: Site, client: Client) -> None:
+def test_no_page_fails_over_a_print_with_a_setting_or_an_export_that_is_gone(site: Site, client: Client) -> None:
     client.force_login(User.objects.create_user("ada-prints-again"))
     asked = ask(site, client)
     models.PrintJob.objects.update(words='{"what": ["tokens"], "card": ["vellum"], "taker": ["a-house"]}')

@@ -43,7 +43,7 @@ class TokenCount:
 class OptionControl:
     """One option on the page. Those of one section and one `group` are together under its title.
 
-    Rarely needed ones are `folded`, unless any of them is `changed`.
+    Rarely needed ones are `folded`, unless it or any of its group is `changed`; a closed section names those that are.
     """
 
     name: str
@@ -98,7 +98,7 @@ def print_form(game: Game, gang: Gang, options: PrintOptions, *, earlier: Iterab
         section = SECTIONS.get(name, section)
         choices = _choices(option, own.get(name, option.kind.choices()), options)
         if option.label and (choices or option.kind.control == "number"):
-            beside = (one for one in OPTIONS.values() if one.group and one.group == option.group)
+            beside = (one for one in OPTIONS.values() if one is option or (one.group and one.group == option.group))
             control = OptionControl(
                 name=name,
                 option=option,

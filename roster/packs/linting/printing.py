@@ -13,7 +13,7 @@ from roster.rules.game.blocks import HeadKind, TrackBlock, WeaponsBlock
 from roster.rules.game.designs import PLAIN_LOOK, Design
 from roster.rules.game.game import GameHeader
 from roster.rules.game.nouns import Base, Faction
-from roster.rules.game.prints import INCH, Area, Drawing, Grid, Ruler, Section, Sector, Template, Token, Turn
+from roster.rules.game.prints import INCH, TAB, Area, Drawing, Grid, Ruler, Section, Sector, Template, Token, Turn
 from roster.rules.game.stats import Stat
 from roster.rules.game.targets import Target
 from roster.rules.game.written import Fault
@@ -53,6 +53,8 @@ def extent(thing: Turn | Sector | Area | Grid | Base) -> Extent:
             return arc_extent(thing.radius, thing.angle)
         case Grid():
             return thing.size
+        case Area(stands=True):
+            return thing.length, thing.width + TAB
         case _:
             return thing.length, thing.width
 
@@ -92,6 +94,8 @@ def wrong_drawing(path: Path, drawing: Turn | Ruler | Sector | Area | Grid) -> I
         yield Fault((*path, "waist"), "The waist is wider than the slice is long.", "Make it smaller.")
     if isinstance(drawing, Grid):
         yield from off_grid(path, drawing)
+    if isinstance(drawing, Area) and drawing.stands and drawing.shape not in ("rectangle", "square"):
+        yield Fault((*path, "stands"), "A round shape has no edge to stand on.", "Write a rectangle, or leave it out.")
     yield from too_large(path, extent(drawing), "template")
 
 

@@ -218,6 +218,8 @@ class Area(WrittenValue):
     stands: bool = field(default=False, metadata=described("Two tabs below its width, folded apart, hold it upright."))
 
 
+TAB = 9.0
+"""The millimetres of the depth of tabs to stand on."""
 STRIP = 12.0
 """The millimetres of the strip with the words of a grid that is measured from a miniature."""
 

@@ -67,3 +67,26 @@ def test_the_footer_names_the_sizes_on_the_sheet(asked: PrintOptions, words: str
     assert words in told
     assert bool(marks) is (asked.marks != "none")
     assert len(tokens) == sum(count for _, count in asked.tokens)
+
+
+def advice_on(asked: PrintOptions) -> list[str]:
+    """Return the words of each page that has tokens or advice on cutting, in order."""
+    from cards.pdf.kit import print_kit
+
+    with pypdfium2.PdfDocument(print_kit(PrintContext(game=GAME, gang=PAIR), asked).pdf) as document:
+        return [" ".join(page.get_textpage().get_text_bounded().split()) for page in document]
+
+
+def test_a_folded_sheet_says_where_its_tokens_are_cut_besides_how_it_is_folded() -> None:
+    told = advice_on(replace(ASKED, sides="fold"))
+    folded = [page for page in told if "Fold along the dashed line" in page]
+    assert folded
+    assert all("on the line between the ticks" in page for page in folded)
+
+
+def test_fronts_of_a_pile_say_where_tokens_are_cut_and_the_last_one_how_the_pile_is_fed_again() -> None:
+    told = advice_on(replace(ASKED, sides="fronts-then-backs"))
+    fronts = told[: len(told) // 2]
+    assert len(fronts) > 0
+    assert all("on the line between the ticks" in page for page in fronts)
+    assert ["Pile them face up" in page for page in fronts] == [False] * (len(fronts) - 1) + [True]
