@@ -113,24 +113,39 @@ def equipment(now: Judged, chance: Chance) -> Iterator[Edit]:
 
 
 def with_harmless(now: Judged, edits: Iterable[Edit]) -> Judged:
-    """Make the first of the edits that does no harm; return the same gang where each does."""
-    for edit in islice(edits, 4 * TRIES):
-        if harmless(weigh(now, edit)):
-            return now.changed(apply(now.game, now.gang, edit))
-    return now
+    """Make the first of the edits that does no harm, or the first that also settles advice, where there is any.
+
+    Return the same gang where each does harm.
+    """
+    good = (edit for edit in islice(edits, 4 * TRIES) if harmless(weigh(now, edit)))
+    first = next(good, None)
+    if first is None:
+        return now
+    if any(one.severity == "advice" for one in now.findings):
+        first = next((one for one in (first, *good) if settles(weigh(now, one))), first)
+    return now.changed(apply(now.game, now.gang, first))
 
 
 def harmless(outcome: Consequences) -> bool:
     """Return whether an edit breaks nothing and brings no more new advice than it settles."""
-    settled = sum(one.severity == "advice" for one in outcome.removed)
-    return not outcome.broken and len(outcome.advised) <= settled
+    return not outcome.broken and len(outcome.advised) <= settled_by(outcome)
+
+
+def settles(outcome: Consequences) -> bool:
+    """Return whether an edit settles more advice than it brings."""
+    return len(outcome.advised) < settled_by(outcome)
+
+
+def settled_by(outcome: Consequences) -> int:
+    """Return how much advice an edit settles."""
+    return sum(one.severity == "advice" for one in outcome.removed)
 
 
 def cured(now: Judged) -> Judged:
-    """Cure the gang's errors in order."""
+    """Cure the gang's errors in order, then follow its advice."""
     for _ in range(MOST_CURES):
-        errors = [one for one in now.findings if one.severity == "error"]
-        found = next((kept[0] for one in errors[:3] if (kept := cures_of(now, one, 120)[0])), None)
+        ordered = sorted(now.findings, key=lambda one: one.severity != "error")
+        found = next((kept[0] for one in ordered[:3] if (kept := cures_of(now, one, 120)[0])), None)
         if found is None:
             return now
         now = now.changed(apply(now.game, now.gang, found.edit))

@@ -112,3 +112,22 @@ def test_each_step_tries_what_fits_and_takes_what_does_no_harm() -> None:
 def test_a_game_that_allows_no_gang_gives_one_that_says_so() -> None:
     game = kites(rule("count", select("member"), least=1, most=0))
     assert not judge(game, surprise(game, faction="gulls", size="small", seed="a")).legal
+
+
+def test_a_member_that_settles_advice_is_taken_before_others_and_advice_is_followed_at_the_end() -> None:
+    game = kites(rule("count", select(rank="ace"), least=1, severity="advice"))
+    hand, ace = (AddMember(rank=rank, bike="box") for rank in ("hand", "ace"))
+    now = with_harmless(judge(game, crew()), [hand, ace, ace])
+    assert [one.rank for one in now.gang.members] == ["ace"]
+    first = with_harmless(now, [hand, ace])
+    assert [one.rank for one in first.gang.members] == ["ace", "hand"]
+    hands = judge(game, crew(pilot(1, rank="hand"), pilot(2, rank="hand")))
+    assert hands.findings
+    assert cured(hands).findings == ()
+
+
+def test_gangs_of_the_flagship_follow_the_advice_of_their_faction_but_few() -> None:
+    game = compiled(next(folder for folder in FOLDERS if folder.name == "entropy-city"))
+    gangs = [surprise(game, faction=one, size="quick", seed=seed) for one in playable(game) for seed in ("0", "1", "2")]
+    advised = [bool(judge(game, gang).findings) for gang in gangs]
+    assert sum(advised) * 5 < len(advised)
