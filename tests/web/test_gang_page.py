@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils.html import escape
 from pytest_django import DjangoAssertNumQueries
 
@@ -225,3 +226,12 @@ def test_forty_members_weigh_less_than_300_kilobytes_and_ask_as_few_queries_as_o
     assert len(large.content) < 300_000
     with django_assert_max_num_queries(4):
         client.get(f"/gangs/{one}/")
+
+
+def test_only_its_owner_may_delete_a_gang_from_its_page(site: Site, client: Client) -> None:
+    uid = client.post("/new/" + site.game.slug + "/", {"token": "t" * 12, "name": "Mine"})["Location"].split("/")[2]
+    address = reverse("roster:delete", args=[uid])
+    assert f'action="{address}"' in client.get(f"/gangs/{uid}/").text
+    assert all(f"/gangs/{one.uid}/delete/" not in page(client, one.uid) for one in site.gangs.values())
+    assert "Deleted" in client.post(address, follow=True).text
+    assert client.get(f"/gangs/{uid}/").status_code == 404
