@@ -53,10 +53,14 @@ VALUES: Mapping[type, Any] = {
 }
 """What the rules read of each document: a value whose fields have the same names."""
 FORMS: Mapping[type, Any] = {value: form for form, value in VALUES.items()}
+PLAIN = frozenset({str, int, float, bool, type(None)})
+"""The types of fields that hold no documents: most are of these, in every gang that is read."""
 
 
 def value_of(written: Any) -> Any:
     """Return what the rules read of a checked document, or of the value of one of its fields."""
+    if type(written) in PLAIN:
+        return written
     if isinstance(written, tuple):
         return tuple(map(value_of, written))
     if isinstance(written, dict):
@@ -75,18 +79,18 @@ def unknown_fields(document: Document, place: Place = GANG) -> Iterator[tuple[Pl
     """Yield every field that this version doesn't know, with the place of the thing that has it."""
     yield from ((place, name) for name in document.model_extra or ())
     for name, held in vars(document).items():
-        for item, one in documents_in(held):
-            yield from unknown_fields(one, place_of(one, place, name, item))
+        if type(held) not in PLAIN:
+            for item, one in documents_in(held):
+                yield from unknown_fields(one, place_of(one, place, name, item))
 
 
 def documents_in(held: Any) -> Iterable[tuple[str, Document]]:
     """Return the documents that a field holds, each with its number, or with its key in a mapping."""
-    if isinstance(held, Document):
-        return (("", held),)
     if isinstance(held, tuple):
-        return ((str(number), one) for number, one in enumerate(held) if isinstance(one, Document))
-    pairs = held.items() if isinstance(held, dict) else ()
-    return ((key, one) for key, inner in pairs for _, one in documents_in(inner))
+        return [(str(number), one) for number, one in enumerate(held) if type(one) not in PLAIN]
+    if isinstance(held, dict):
+        return [(key, one) for key, inner in held.items() for _, one in documents_in(inner)]
+    return () if type(held) in PLAIN else (("", held),)
 
 
 def place_of(document: Document, holder: Place, part: str, item: str) -> Place:
@@ -97,7 +101,8 @@ def place_of(document: Document, holder: Place, part: str, item: str) -> Place:
         case DeckDocument():
             return Place(deck=document.key)
         case ChosenDocument():
-            return replace(holder, part=part, item=item) if holder.member or holder.deck else GANG
+            named = holder.member or holder.deck
+            return Place(member=holder.member, deck=holder.deck, part=part, item=item) if named else GANG
         case EntryDocument() | AnswerDocument():
             return Place(part=part, item=item)
     return GANG
@@ -206,8 +211,9 @@ def written(value: Any) -> Any:
     form = FORMS.get(type(value))
     if form is None:
         return value
-    found = {name: getattr(value, name) for name in form.model_fields if name in value.__slots__}
-    kept = {name: one for name, one in found.items() if name not in OPTIONAL or one != form.model_fields[name].default}
+    fields = form.model_fields
+    found = {name: getattr(value, name) for name in fields if name in value.__slots__}
+    kept = {name: one for name, one in found.items() if name not in OPTIONAL or one != fields[name].default}
     return {name: dict(one) if name == "raises" else written(one) for name, one in kept.items()}
 
 
@@ -277,7 +283,8 @@ def with_unknown(after: Body, before: Body, form: type[Document]) -> dict[str, A
         for name, inner in PARTS.items()
         if name in after
     }
-    unknown = {name: value for name, value in before.items() if name not in form.model_fields}
+    known = form.model_fields
+    unknown = {name: value for name, value in before.items() if name not in known}
     return {**after, **lists, **unknown}
 
 

@@ -23,8 +23,11 @@ letters beside them."""
 
 def folded(text: str) -> str:
     """Return text as searches and sorted lists compare it: small letters, no accents, one kind of apostrophe."""
-    letters = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)).translate(SPELLINGS)
+    letters = text.casefold()
+    if not letters.isascii():
+        split = unicodedata.normalize("NFKD", letters)
+        letters = "".join(letter for letter in split if not unicodedata.combining(letter))
+    return letters.translate(SPELLINGS)
 
 
 def search_words(text: str) -> tuple[str, ...]:

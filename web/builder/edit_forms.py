@@ -1,11 +1,12 @@
 """Edits as forms send them: each field is read within limits, and names unknown to the game or the gang are found."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from types import MappingProxyType
 from typing import Any
 from unicodedata import category
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl, quote_plus
 
 from roster.rules.edits import gangs, held, members
 from roster.rules.edits.edit import Edit
@@ -18,10 +19,18 @@ from roster.rules.words import quoted
 MOST_KEY, MOST_LINE, MOST_TEXT, MOST_DIGITS = 100, LETTERS.most, NOTES.most, 6
 DROPPED = {"Cc", "Cs"}
 Reader = Callable[[str], Any]
+UNRESERVED = re.compile(r"[\w.~-]*", re.ASCII)
+"""Text that a query string holds as it is."""
 
 
 class EditUnreadable(ValueError):
     """A form that is no edit. The message says what is wrong and what to do."""
+
+
+def query_of(fields: Mapping[str, object]) -> str:
+    """Return fields as a query string, as urlencode does, but quicker where values are keys: a page has a hundred."""
+    texts = [(name, str(value)) for name, value in fields.items()]
+    return "&".join([f"{name}={text if UNRESERVED.fullmatch(text) else quote_plus(text)}" for name, text in texts])
 
 
 def text_up_to(most: int) -> Reader:
@@ -181,11 +190,11 @@ def written_form(edit: Edit) -> str:
     """Return any edit as a button's value, which `read_edit` reads again."""
     if isinstance(edit, Several):
         steps = {str(number): written_form(one) for number, one in enumerate(edit.edits, 1)}
-        return urlencode({"edit": SEVERAL, **steps})
+        return query_of({"edit": SEVERAL, **steps})
     given = {one.name: getattr(edit, one.name) for one in fields(edit)}  # type: ignore[arg-type]
     shown = {name: ("on" if value else "off") if isinstance(value, bool) else value for name, value in given.items()}
     named = {name: value for name, value in shown.items() if value is not None}
-    return urlencode({"edit": KIND_OF[type(edit)], **named})
+    return query_of({"edit": KIND_OF[type(edit)], **named})
 
 
 def edit_from(kind: EditForm, read: Mapping[str, Any]) -> Edit:

@@ -10,7 +10,7 @@ from roster.queries.gangs import GangRecord, notes_of, revision_steps
 from roster.queries.owners import OwnerKey
 from roster.rules.edits.edit import edit_sentence
 from roster.rules.legality.validation import Judged
-from web.builder.edit_forms import EditUnreadable, read_edit, unknown_name, whole_number
+from web.builder.edit_forms import EditUnreadable, query_of, read_edit, unknown_name, whole_number
 
 LONGEST, FIELDS = 4000, 20
 KEYLESS = ("csrfmiddlewaretoken", "token", "revision", "person", "seen", "choice")
@@ -21,7 +21,7 @@ X_FROM = "x-from"
 
 def written_edit(edit: str, **fields: object) -> str:
     """Return an edit as a button's value: its fields as a query string."""
-    return urlencode({"edit": edit, **fields})
+    return query_of({"edit": edit, **fields})
 
 
 def fields_of(posted: Mapping[str, str]) -> dict[str, str]:

@@ -159,7 +159,9 @@ def _whose(subjects: Subjects, scope: Scope, found: list[Subject]) -> str:
     if scope.member is not None:
         return ""
     owners = sorted({one.owner for one in found if one.noun not in ("card", "gang")})
+    if len(owners) > FEW:
+        return ""
     members = [part.member for owner in owners if (part := subjects.members[owner])]
     names = [member.called for member in members if member and is_named(member.member)]
-    distinct = len(set(names)) == len(owners) <= FEW
+    distinct = len(set(names)) == len(owners)
     return f" ({shortened(sorted(names), 'and')})" if names and distinct else ""

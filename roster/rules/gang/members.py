@@ -206,7 +206,7 @@ class ResolvedMember:
 
 def is_named(member: Member) -> bool:
     """Return whether its name has a visible letter."""
-    return bool(one_line(member.name))
+    return bool(member.name and one_line(member.name))
 
 
 def title_of(game: Game, member: Member) -> str:

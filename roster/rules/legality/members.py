@@ -109,8 +109,9 @@ def check_ranges(game: Game, resolved: ResolvedMember) -> Iterator[Finding]:
     stats = resolved.stats
     made = steps_of(resolved.member.raises, resolved.start)
     for stat in game.ranged_stats:
-        start = number(resolved.start, stat.key)
-        value = number(stats, stat.key) if not stat.own_range or start is None else start + made[stat.key]
+        value = number(stats, stat.key)
+        if stat.own_range and (start := number(resolved.start, stat.key)) is not None:
+            value = start + made[stat.key]
         if value is None:
             continue
         if stat.maximum is not None and value > stat.maximum:

@@ -1,12 +1,15 @@
 """Forms become edits, or a sentence that says what is wrong."""
 
 from dataclasses import fields
+from urllib.parse import parse_qsl
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from roster.rules.edits.held import AddHeld, SetQuantity
 from roster.rules.edits.members import AddMember, SetPart, SetStat, TellApart
-from web.builder.edit_forms import FORMS, MOST_LINE, MOST_TEXT, EditUnreadable, read_edit
+from web.builder.edit_forms import FORMS, MOST_LINE, MOST_TEXT, EditUnreadable, query_of, read_edit
 
 REFUSED = {
     "no kind": {},
@@ -71,3 +74,12 @@ def test_joined_emoji_stay_joined() -> None:
 def test_every_form_reads_every_field_of_its_edit() -> None:
     for kind, form in FORMS.items():
         assert {one.name for one in fields(form.edit_class)} == set(form.readers), kind  # type: ignore[arg-type]
+
+
+@given(st.dictionaries(st.sampled_from(("name", "x", "member")), st.text(st.characters(exclude_categories=("Cs",)))))
+def test_a_query_string_holds_any_text(texts: dict[str, str]) -> None:
+    assert dict(parse_qsl(query_of(texts), keep_blank_values=True)) == texts
+
+
+def test_a_query_string_quotes_what_has_a_meaning_there() -> None:
+    assert query_of({"key": "a-b_c.9~", "x": 3, "name": "a b&c=d+é"}) == "key=a-b_c.9~&x=3&name=a+b%26c%3Dd%2B%C3%A9"
