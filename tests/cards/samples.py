@@ -1,7 +1,8 @@
-"""Every card of every legal sample gang in poker size, the tightest: printed once a run, and read by several tests."""
+"""Cards of every legal sample gang, in poker size, the tightest, and in their own: printed once for several tests."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pypdfium2
@@ -84,3 +85,16 @@ def printed(folder: Path) -> Samples:
                 )
             )
     return Samples(cards=tuple(cards), pdf=pdf)
+
+
+@cache
+def in_own_size(folder: Path) -> tuple[tuple[tuple[CardFace, ...], bytes, tuple[tuple[SideRecord, ...], ...]], ...]:
+    """Print the members' cards of each legal sample gang of a pack. Returns their faces, the PDF and their sides."""
+    made = []
+    for file in sorted((folder / "sample_gangs").glob("*.json")):
+        gang = read_gang(file.read_text(encoding="utf-8")).gang if "illegal" not in file.name else None
+        if gang:
+            faces = tuple(card.face for card in cards_of(compiled(folder), gang) if card.kind == "member")
+            pdf, sides = print_sides(PrintContext(game=compiled(folder)), faces, gangs=[0] * len(faces))
+            made.append((faces, pdf, tuple(map(tuple, sides))))
+    return tuple(made)

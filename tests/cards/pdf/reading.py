@@ -6,8 +6,10 @@ A small reader of content streams, which applies every matrix and follows every 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from hashlib import sha256
 from itertools import pairwise
 from math import hypot
+from typing import Any
 
 import pikepdf
 
@@ -27,10 +29,27 @@ class Piece:
 
     def at(self, part: float) -> Spot:
         """Return the point at a part (0 to 1) of the piece."""
-        found = self.points
-        while len(found) > 1:
-            found = tuple((a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part) for a, b in pairwise(found))
-        return found[0]
+        rest = 1 - part
+        if len(self.points) == 2:
+            (x1, y1), (x2, y2) = self.points
+            return rest * x1 + part * x2, rest * y1 + part * y2
+        (x1, y1), (x2, y2), (x3, y3), (x4, y4) = self.points
+        a, b, c, d = rest**3, 3 * rest * rest * part, 3 * rest * part * part, part**3
+        return a * x1 + b * x2 + c * x3 + d * x4, a * y1 + b * y2 + c * y3 + d * y4
+
+    @cached_property
+    def bends(self) -> list[Spot]:
+        """Return the points at which a curve turns back in one direction: its box ends there or at its ends."""
+        found = []
+        for one, two, three, four in zip(*self.points, strict=True):
+            a, b, c = four - one + 3 * (two - three), 2 * (one - 2 * two + three), two - one
+            if abs(a) < 1e-9:
+                parts = [-c / b] if b else []
+            else:
+                root = b * b - 4 * a * c
+                parts = [(-b + sign * root**0.5) / (2 * a) for sign in (-1, 1)] if root > 0 else []
+            found += [self.at(part) for part in parts if 0 < part < 1]
+        return found
 
     def spots(self, count: int = 64) -> list[Spot]:
         """Return points along the piece."""
@@ -73,6 +92,27 @@ class Drawn:
         return right - left, bottom - top
 
 
+OPERATORS = "q Q Do W W* S s f F f* B b n cm w RG rg G g m l c re h"
+READ: dict[bytes, list[tuple[str, Any]]] = {}
+
+
+def operators(stream) -> list[tuple[str, Any]]:
+    """Return what a page or a form paints with: each operator's name and its numbers; for a form, its name.
+
+    Many tests read the same pages, and many pages have the same forms: each is parsed once.
+    """
+    parts = stream.obj.Contents if isinstance(stream, pikepdf.Page) else stream
+    written = b" ".join(one.read_bytes() for one in (parts if isinstance(parts, pikepdf.Array) else (parts,)))
+    key = sha256(written).digest()
+    if key not in READ:
+        READ[key] = [
+            (name, str(operands[0]) if name == "Do" else tuple(map(float, operands)))
+            for operands, operator in pikepdf.parse_content_stream(stream, OPERATORS)
+            for name in (str(operator),)
+        ]
+    return READ[key]
+
+
 @dataclass
 class GraphicsState:
     """The graphics state that matters here."""
@@ -105,20 +145,19 @@ class OperatorReader:
 
     def read(self, stream, resources) -> Iterator[Drawn]:
         saved: list[GraphicsState] = []
-        for operands, operator in pikepdf.parse_content_stream(stream):
-            name = str(operator)
+        for name, numbers in operators(stream):
             if name == "q":
                 saved.append(self.state.copy())
             elif name == "Q":
                 self.state = saved.pop()
             elif name == "Do":
-                yield from self.follow(resources.XObject[str(operands[0])], str(operands[0]))
+                yield from self.follow(resources.XObject[numbers], numbers)
             elif name in ("W", "W*"):
                 self.state.clip = within(self.state.clip, around(self.pieces))
             elif name in ("S", "s", "f", "F", "f*", "B", "b", "n"):
                 yield from self.painted(name)
             else:
-                self.obey(name, operands)
+                self.obey(name, numbers)
 
     def follow(self, form, name: str) -> Iterator[Drawn]:
         if form.Subtype != "/Form":
@@ -150,25 +189,22 @@ class OperatorReader:
             self.pieces.append(Piece(points=(self.here, spot)))
         self.here = spot
 
-    def obey(self, name: str, operands) -> None:
-        if name not in ("cm", "w", "RG", "rg", "G", "g", "m", "l", "c", "re", "h"):
-            return
-        numbers = [float(number) for number in operands]
+    def obey(self, name: str, numbers) -> None:
         if name == "cm":
-            self.state.matrix = times(tuple(numbers), self.state.matrix)
+            self.state.matrix = times(numbers, self.state.matrix)
         elif name == "w":
             self.state.width = numbers[0]
         elif name in ("RG", "rg", "G", "g"):
-            colour = tuple(numbers) if len(numbers) == 3 else (numbers[0],) * 3
+            colour = numbers if len(numbers) == 3 else numbers * 3
             setattr(self.state, "stroke" if name in ("RG", "G") else "fill", colour)
         else:
             self.draw(name, numbers)
 
-    def draw(self, name: str, numbers: list[float]) -> None:
-        if name == "m":
-            self.start = self.here = self.spot(*numbers)
-        elif name == "l":
+    def draw(self, name: str, numbers: tuple[float, ...]) -> None:
+        if name == "l":
             self.to(self.spot(*numbers))
+        elif name == "m":
+            self.start = self.here = self.spot(*numbers)
         elif name == "c":
             one, two, end = (self.spot(*numbers[place : place + 2]) for place in (0, 2, 4))
             self.pieces.append(Piece(points=(self.here, one, two, end)))
@@ -185,7 +221,8 @@ class OperatorReader:
 
 def around(pieces: Iterable[Piece]) -> Box:
     """Return left, top, right, bottom of what lies on the pieces."""
-    spots = [spot for piece in pieces for spot in (piece.spots() if len(piece.points) > 2 else piece.points)]
+    spots = [spot for piece in pieces for spot in piece.points[:: len(piece.points) - 1]]
+    spots += [spot for piece in pieces if len(piece.points) > 2 for spot in piece.bends]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -211,15 +248,15 @@ def drawn_on(page: pikepdf.Page) -> list[Drawn]:
 def faces_on(page: pikepdf.Page) -> list[tuple[float, float, float, float]]:
     """Return left, top, right, bottom of every form placed straight on a page, in order."""
     height, matrix, saved, found = float(page.obj.MediaBox[3]), UPRIGHT, [], []
-    for operands, operator in pikepdf.parse_content_stream(page):
-        if str(operator) == "q":
+    for name, numbers in operators(page):
+        if name == "q":
             saved.append(matrix)
-        elif str(operator) == "Q":
+        elif name == "Q":
             matrix = saved.pop()
-        elif str(operator) == "cm":
-            matrix = times(tuple(float(number) for number in operands), matrix)
-        elif str(operator) == "Do" and str(operands[0]).startswith("/Face"):
-            left, bottom, right, top = (float(side) for side in page.obj.Resources.XObject[str(operands[0])].BBox)
+        elif name == "cm":
+            matrix = times(numbers, matrix)
+        elif name == "Do" and numbers.startswith("/Face"):
+            left, bottom, right, top = (float(side) for side in page.obj.Resources.XObject[numbers].BBox)
             reader = OperatorReader(height=height, state=GraphicsState(matrix=matrix), form="")
             corners = [reader.spot(left, bottom), reader.spot(right, top)]
             (x1, x2), (y1, y2) = (sorted(corner[axis] for corner in corners) for axis in (0, 1))

@@ -9,7 +9,6 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from cards.faces.card import CardFace
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Entries
 from cards.pdf.context import PrintContext
@@ -17,26 +16,16 @@ from cards.pdf.setting.columns import PANEL
 from cards.pdf.sides import print_sides
 from roster.packs.gang_file import read_gang
 from roster.rules.colour import channels
-from roster.rules.game.game import Game
 from tests.cards.pdf.reading import MM, Drawn, drawn_on
+from tests.cards.samples import in_own_size
 from tests.games.packs import FOLDERS, compiled
 
 pytestmark = pytest.mark.print
 PALE = tuple(channel / 255 for channel in channels(PANEL))
 
 
-def members(folder: Path) -> list[tuple[Game, list[CardFace]]]:
-    """Return the faces of members' cards of each sample gang."""
-    game, found = compiled(folder), list[tuple[Game, list[CardFace]]]()
-    for file in sorted((folder / "sample_gangs").glob("*.json")):
-        gang = read_gang(file.read_text(encoding="utf-8")).gang
-        if gang and not file.name.startswith("illegal"):
-            found.append((game, [card.face for card in cards_of(game, gang) if card.kind == "member"]))
-    return found
-
-
-def heights(page: pypdfium2.PdfPage, word: str) -> list[tuple[float, float]]:
-    """Return the upper and lower edge of every place of a word, in millimetres from the page's upper edge.
+def heights(page: pypdfium2.PdfPage) -> list[tuple[float, float]]:
+    """Return the upper and lower edge of every "everyone", in millimetres from the page's upper edge.
 
     Spaces are passed over: widely set capitals are read with some between them.
     """
@@ -44,8 +33,8 @@ def heights(page: pypdfium2.PdfPage, word: str) -> list[tuple[float, float]]:
     letters = [(at, text.get_text_range(at, 1)) for at in range(text.count_chars())]
     letters = [(at, letter) for at, letter in letters if letter.strip()]
     said, found = "".join(letter for _, letter in letters), list[tuple[float, float]]()
-    for place in (match.start() for match in re.finditer(word, said)):
-        boxes = [text.get_charbox(at) for at, _ in letters[place : place + len(word)]]
+    for match in re.finditer("EVERYONE|Everyone", said):
+        boxes = [text.get_charbox(at) for at, _ in letters[slice(*match.span())]]
         found.append(((high - max(box[3] for box in boxes)) * MM, (high - min(box[1] for box in boxes)) * MM))
     return found
 
@@ -53,12 +42,11 @@ def heights(page: pypdfium2.PdfPage, word: str) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_one_panel_holds_what_is_for_everybody_and_nothing_else(folder: Path) -> None:
     shown = 0
-    for game, faces in members(folder):
-        pdf, _ = print_sides(PrintContext(game=game), faces, gangs=[0] * len(faces))
+    for _, pdf, _ in in_own_size(folder):
         with pikepdf.open(BytesIO(pdf)) as read, pypdfium2.PdfDocument(pdf) as document:
             for page, drawn in zip(document, map(drawn_on, read.pages), strict=True):
                 panels = [one.box for one in drawn if is_panel(one)]
-                told = heights(page, "EVERYONE") + heights(page, "Everyone")
+                told = heights(page)
                 assert len(told) == len(panels) <= 1, page.get_textpage().get_text_range()
                 for (_, top, _, bottom), (upper, lower) in zip(panels, told, strict=True):
                     assert top < upper < lower < top + 6 < bottom
@@ -72,8 +60,7 @@ def is_panel(one: Drawn) -> bool:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_all_fronts_of_a_gang_say_the_same_of_everybody_and_so_do_all_backs(folder: Path) -> None:
-    for game, faces in members(folder):
-        pdf, sides = print_sides(PrintContext(game=game), faces, gangs=[0] * len(faces))
+    for faces, pdf, sides in in_own_size(folder):
         with pypdfium2.PdfDocument(pdf) as document:
             words = [" ".join(page.get_textpage().get_text_range().split()) for page in document]
         for which in ("front", "back"):

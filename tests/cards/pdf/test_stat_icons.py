@@ -9,14 +9,10 @@ import pikepdf
 import pytest
 
 from cards.faces.card import CardFace
-from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Stats
-from cards.pdf.context import PrintContext
-from cards.pdf.sides import print_sides
-from roster.packs.gang_file import read_gang
 from tests.cards.pdf.reading import Box, Piece, around, drawn_on
-from tests.cards.samples import printed
-from tests.games.packs import FOLDERS, compiled
+from tests.cards.samples import in_own_size, printed
+from tests.games.packs import FOLDERS
 
 pytestmark = pytest.mark.print
 INK = 0x33 / 0xFF
@@ -38,14 +34,6 @@ def icons(page: pikepdf.Page) -> list[Box]:
     return [around(Piece(points=((x1, y1), (x2, y2))) for x1, y1, x2, y2 in some) for some in found]
 
 
-def sample_cards(folder: Path) -> list[CardFace]:
-    """Return the members' cards of a sample gang, in their own size."""
-    file = next(one for one in sorted((folder / "sample_gangs").glob("*.json")) if "illegal" not in one.name)
-    gang = read_gang(file.read_text(encoding="utf-8")).gang
-    assert gang is not None
-    return [card.face for card in cards_of(compiled(folder), gang) if card.kind == "member"]
-
-
 def fronts(folder: Path, size: str) -> Iterator[tuple[CardFace, list[Box]]]:
     """Yield each member's card of a sample gang, and the icons on its front."""
     if size == "poker":
@@ -54,8 +42,7 @@ def fronts(folder: Path, size: str) -> Iterator[tuple[CardFace, list[Box]]]:
         pdf = samples.pdf
         cards = [(one.face, one.page) for one in samples.cards if one.of == whose]
     else:
-        faces = sample_cards(folder)
-        pdf, sides = print_sides(PrintContext(game=compiled(folder)), faces, gangs=[0] * len(faces))
+        faces, pdf, sides = in_own_size(folder)[0]
         cards = list(zip(faces, accumulate(map(len, sides), initial=0), strict=False))
     with pikepdf.open(BytesIO(pdf)) as document:
         for face, page in cards:
