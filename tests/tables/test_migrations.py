@@ -5,7 +5,7 @@ from django.contrib.auth.models import User
 from django.core.files.storage import default_storage
 from django.core.management import call_command
 from django.db import connection
-from django.db.migrations import RunPython
+from django.db.migrations import Migration, RunPython
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.state import ProjectState
@@ -59,8 +59,21 @@ def steps():
 
 
 def back_to(*targets):
-    """Take the tables back to some migrations, step by step. Returns the models as they were."""
-    return steps().migrate(list(targets)).apps
+    """Take the tables back to some migrations, step by step. Returns the models as they were.
+
+    Django would make all models anew after each operation of each migration on the way to where it begins.
+    """
+    mutated = Migration.mutate_state
+
+    def made_once(migration, state, preserve=True):
+        state = state.clone() if preserve else state
+        state.__dict__.pop("apps", None)
+        after = mutated(migration, state, preserve=False)
+        return after if after.apps else None
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Migration, "mutate_state", made_once)
+        return steps().migrate(list(targets)).apps
 
 
 @pytest.mark.django_db
