@@ -107,9 +107,7 @@ def test_names_and_figures_are_in_the_type_of_the_game(folder: Path) -> None:
     ("folder", "gang", "sheets"),
     [
         ("fallen-frontiers", "ares-alpha", 5),
-        ("fallen-frontiers", "riff-open-hand", 5),
         ("varium", "undertow-low-water", 5),
-        ("varium", "glasshouse-cordon", 5),
         ("zone-of-control", "harbour-line", 4),
         ("systemmech", "lamplight-society", 4),
     ],

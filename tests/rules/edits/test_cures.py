@@ -26,7 +26,7 @@ from roster.rules.game.game import Game
 from roster.rules.game.rule import SizeLimit, SlotLimit
 from roster.rules.gang.gang import Chosen, Gang
 from roster.rules.legality.validation import Judged, judge, validate_gang
-from tests.games.packs import SAMPLES, compiled
+from tests.games.packs import FOLDERS, SAMPLES, compiled
 from tests.rules.edits.test_properties import wild_edits
 from tests.rules.kites import crew, deck, kites, pilot, rule, select
 from tests.rules.wild import wild_game, wild_gangs
@@ -243,8 +243,14 @@ def test_cures_are_those_that_judging_the_whole_gang_finds(monkeypatch: pytest.M
     assert cures.cures(now, now.findings) == from_nothing(now, monkeypatch)
 
 
-@pytest.mark.parametrize("file", ILLEGAL, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
-def test_cures_of_many_are_those_that_judging_the_whole_gang_finds(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def kinds_of_findings(file: Path) -> int:
+    return len({finding.code for finding in sample(file)[0].findings})
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_cures_of_many_are_those_that_judging_all_of_them_finds(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the illegal sample with the most kinds of findings, twice as large."""
+    file = max((one for one in ILLEGAL if one.parents[1] == folder), key=kinds_of_findings)
     game, gang = compiled(file.parents[1]), stored_gang(file.read_text(encoding="utf-8"))
     copies = (replace(one, id=f"q{number}-{one.id}", joins="") for number in range(2) for one in gang.members)
     now = judge(game, replace(gang, members=tuple(copies)))
