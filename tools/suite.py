@@ -26,17 +26,15 @@ ON_POSTGRES = ("-m", "tables and not browser and (every_database or not any_data
 WITH_TABLES = "tests/(cards/jobs|commands|running|scale|tables|web)/"
 """The folders of those tests, so that others need not be collected; tests/conftest.py refuses any elsewhere."""
 SHARES = (
+    "tests/web/test_[c-em-z]",
     "tests/web/test_[a-b]",
-    "tests/web/test_[f-l]",
     "tests/web/(api|desk)",
-    "tests/tables|tests/cards/jobs",
+    "tests/cards/(?!jobs|pdf)",
+    "tests/(agreement|games|odds|rules|sixth_game)",
     "tests/cards/pdf",
     "tests/web",
-    "tests/games|tests/agreement|tests/sixth_game",
-    "tests/odds|tests/rules",
-    "tests/cards/[a-j]",
+    "tests/tables|tests/cards/jobs",
     "tests/commands|tests/running|tests/scale",
-    "tests/cards",
     "",
 )
 """What the paths of each share begin with, the longest share first; a file belongs to the first that it suits."""
