@@ -182,10 +182,10 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
 
 
 def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:
-    """Yield the title with the heads of weapons beside or below it, then each entry; small weapons have no title."""
-    made = part_macros(part)
+    """Yield the title, the heads of weapons, each entry; small weapons have no title, nor heads that their side has."""
+    made, flow = part_macros(part), face.back if part in face.back else face.front
     heads, places = entry_places(part)
-    beside, tables = heads_beside(part, face), [one for one in face.front if isinstance(one, Entries)]
+    beside, tables = heads_beside(part, face), [one for one in flow if isinstance(one, Entries)]
     if part.small and any((one.heads, one.small, one.wide) == (part.heads, False, False) for one in tables):
         heads = None
     if beside:

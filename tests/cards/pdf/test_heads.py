@@ -6,12 +6,15 @@ from io import BytesIO
 import pypdfium2
 
 from cards.faces.card import CardFace
+from cards.faces.gang_cards import cards_of
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
+from roster.packs.gang_file import read_gang
 from roster.rules.game.blocks import Block, HeaderBlock, TraitsBlock, WeaponsBlock
 from roster.rules.gang.gang import Member
 from tests.cards.made_up import GAME, PIKE, crew
+from tests.games.packs import FIXTURES, compiled
 
 Place = tuple[float, float]
 
@@ -71,3 +74,24 @@ def test_the_dearest_weapon_is_the_largest_thing_below_the_stats_and_without_one
     plain = heights((weapons, replace(traits, signature=False)), replace(PIKE, weapons=()))
     stubborn, before = (next(high for line, high in one.items() if "Stubborn" in line) for one in (bare, plain))
     assert stubborn > 1.3 * before
+
+
+def test_numbers_of_backs_stand_under_heads_and_on_the_base_line_of_their_labels() -> None:
+    folder = FIXTURES / "zone-of-control"
+    gang = read_gang((folder / "sample_gangs" / "harbour-line.json").read_text(encoding="utf-8")).gang
+    assert gang
+    game = compiled(folder)
+    faces = [one.face for one in cards_of(game, gang)]
+    with pypdfium2.PdfDocument(print_sides(PrintContext(game=game, gang=gang), faces)[0]) as document:
+        pages = [page.get_textpage() for page in document]
+        backs = [one for one in pages if "Bare Hands" in one.get_text_range()]
+        assert len(backs) == len(faces)
+        for page in backs:
+            text = page.get_text_range()
+            assert text.index("Hide from Search") < text.index("Tiles") < text.index("Dmg") < text.index("Bare Hands")
+            for label in ("Hit their Combat, %", "Hide from Search, %"):
+                first = text.index(label)
+                line = [first, *range(first + len(label), first + len(label) + 25)]
+                levels = [page.get_charbox(at)[1] for at in line if text[at].isalnum()]
+                assert len(levels) == 17
+                assert max(levels) - min(levels) < 0.4
