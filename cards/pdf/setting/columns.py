@@ -37,9 +37,9 @@ from cards.pdf.setting.setter import Setter
 from cards.typesetting.canvas import colour_operator
 
 FOOT_GAP = measure("foot-gap")
-AROUND, ABOVE, BAND, FIGURE, GROWN, WIDEST = 1.0, 2.0, 9.0, 21.0, 44.0, 0.6
-"""Millimetres around the emblem of an empty foot and above that; the height of its pattern, that of an icon alone, and
-the most that the pattern grows to on a card of a thing; the emblem's greatest share of its width.
+AROUND, ABOVE, BAND, FIGURE, GROWN, WIDEST = 1.0, 2.0, 6.0, 21.0, 44.0, 0.6
+"""Millimetres around the emblem of an empty foot and above that; the least height of its pattern, that of an icon alone,
+and the most of both; the emblem's greatest share of its width.
 """
 PANEL, PANEL_LINE = "#ececec", "#777777"
 """The colour of the panel for everybody, and that of its outline where ink is saved."""
@@ -157,9 +157,9 @@ class SideColumn:
         (width, height), (left, right) = self.style.face.inner, _inset(self.style.face)
         foot = height - self.side.foot
         room = foot - self._deep - BODY_TOP - body - ABOVE
-        grown = (min(room, GROWN), BAND) if self.style.face.roomy else (BAND,)
-        high = next((one for one in (grown if self.filling else (FIGURE,)) if BAND <= one <= room), 0.0)
-        return sized(left, foot - high, width - left - right, high) if high else None
+        high = min(room, GROWN)
+        least = BAND if self.filling else FIGURE
+        return sized(left, foot - high, width - left - right, high) if high >= least else None
 
     def _panel(self, depths: Sequence[float]) -> Iterator[bytes]:
         """Yield the panel behind the rows for everybody: pale, or a box where ink is saved."""

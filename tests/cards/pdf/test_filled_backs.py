@@ -3,6 +3,7 @@
 from dataclasses import replace
 from io import BytesIO
 from itertools import chain
+from pathlib import Path
 
 import pypdfium2
 import pytest
@@ -10,7 +11,7 @@ from PIL import Image, ImageChops
 
 from cards.faces.card import Tone
 from cards.faces.deck_card import deck_card
-from cards.faces.gang_cards import cards_of
+from cards.faces.gang_cards import cards_of, cards_of_deck
 from cards.faces.styling import styled
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
@@ -19,7 +20,8 @@ from cards.pdf.sides import print_sides
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import read_gang
 from tests.cards.made_up import GAME, PIKE, crew
-from tests.games.packs import FOLDERS, compiled
+from tests.cards.pdf.test_usual_cards import gang_of
+from tests.games.packs import FIXTURES, FOLDERS, compiled
 
 pytestmark = pytest.mark.print
 SHORT = replace(PIKE, notes="Owes two pearls.")
@@ -51,34 +53,36 @@ def test_the_empty_foot_of_a_back_is_a_field_with_the_emblem(tone: Tone) -> None
     assert (foot(without).getextrema()[0] < 255) is (tone != "ink-saver")
 
 
-def test_what_fills_a_foot_stands_at_it_in_one_height_and_is_left_out_where_there_is_less_room() -> None:
-    notes = (" ".join(["Owes two pearls."] * many) for many in (1, 20, 40, 60, 80, 85, 90, 95, 100))
-    faces = [styled(member_card(GAME, crew(), replace(PIKE, notes=one)), tone="grey") for one in notes]
-    pdf, sides = print_sides(PrintContext(game=GAME), faces)
-    backs = [page for page, side in zip(pages(pdf), chain(*sides), strict=True) if side.side == "back"]
-    lower = (page.crop((page.width // 10, page.height // 2, page.width * 9 // 10, page.height)) for page in backs)
-    levels = (one.resize((1, one.height), Image.Resampling.BOX) for one in lower)
-    found = [level.point(lambda grey: 255 * (grey < 130)).getbbox() for level in levels]
-    (band,) = {one for one in found if one}
-    assert None in found
-    assert (band[3] - band[1]) / 1.5 * 25.4 / 72 == pytest.approx(9, abs=0.5)
+def test_what_fills_a_foot_is_as_high_as_its_words_leave_room_up_to_a_limit_and_none_is_lower_than_its_emblem() -> None:
+    """A deck card's words leave the less room the more there are, as those of a member's back do."""
+    game = compiled(FIXTURES / "varium")
+    effects = ((" ".join(["Go on."] * many),) for many in (1, 60, 90))
+    told = [deck_card(game, replace(game.deck_cards[0], effects=one)) for one in effects]
+    noted = (replace(PIKE, notes=" ".join(["Owes two pearls."] * many)) for many in (1, 20, 60, 80, 85, 90, 95, 100))
+    both = ((game, "front", told), (GAME, "back", [member_card(GAME, crew(), one) for one in noted]))
+    for played, side, faces in both:
+        pdf, sides = print_sides(PrintContext(game=played), [styled(face, tone="grey") for face in faces])
+        shown = [page for page, one in zip(pages(pdf), chain(*sides), strict=True) if one.side == side]
+        lower = (one.crop((one.width // 10, one.height // 3, one.width * 9 // 10, one.height)) for one in shown)
+        levels = (one.resize((1, one.height), Image.Resampling.BOX) for one in lower)
+        boxes = [box for level in levels if (box := level.point(lambda grey: 255 * (grey < 130)).getbbox())]
+        heights = [(box[3] - box[1]) / 1.5 * 25.4 / 72 for box in boxes]
+        assert len({box[3] for box in boxes}) == 1
+        assert heights == sorted(heights, reverse=True)
+        assert heights[0] == pytest.approx(44, abs=0.7)
+        assert 5.5 < heights[-1] < 40 and (len(boxes) < len(shown)) == (side == "back")
 
 
-def test_the_picture_of_a_thing_grows_into_the_room_that_its_words_leave() -> None:
-    """A deck card's words leave the less room the more there are; from 44 mm on the picture is as high as that."""
-    game = compiled(next(one for one in FOLDERS if one.name == "varium"))
-    cards = [replace(game.deck_cards[0], effects=(" ".join(["Go on."] * many),)) for many in (1, 60, 90)]
-    faces = [styled(deck_card(game, card), tone="grey") for card in cards]
-    pdf, _ = print_sides(PrintContext(game=game), faces)
-    found = []
+@pytest.mark.parametrize("pack", FOLDERS, ids=lambda folder: folder.name)
+def test_no_card_of_a_sample_has_an_empty_strip_as_high_as_a_field_with_the_emblem(pack: Path) -> None:
+    game, gang = compiled(pack), gang_of(pack.name)
+    decks = [one.face for deck in gang.decks for one in cards_of_deck(game, deck)]
+    faces = [*(one.face for one in cards_of(game, gang) if one.kind != "sheet"), *decks]
+    pdf, _ = print_sides(PrintContext(game=game, gang=gang), faces, gangs=[0] * len(faces))
     for page in pages(pdf):
-        edge = page.crop((page.width // 12, page.height // 3, page.width // 8, page.height * 95 // 100))
-        level = edge.resize((1, edge.height), Image.Resampling.BOX).point(lambda grey: 255 * (grey < 130))
-        box = level.getbbox()
-        found.append((box[3] - box[1]) / 1.5 * 25.4 / 72 if box else 0)
-    assert found[0] == pytest.approx(44, abs=0.7)
-    assert 12 < found[1] < 40
-    assert found[2] < found[1] - 5
+        rows = page.crop((page.width // 12, 0, page.width * 11 // 12, page.height)).reduce((page.width, 1))
+        blank = "".join("." if level > 250 else "#" for level in rows.tobytes()).split("#")
+        assert max(map(len, blank)) / 1.5 * 25.4 / 72 < 9.5
 
 
 @pytest.mark.parametrize("look", ["plate", "noir"])
