@@ -22,10 +22,10 @@ LONG = 40
 LAST_WORDS = re.compile(r" (?=\S{1,8}$)")
 """The space before a short last word, which would be a last line of its own."""
 UNBREAKABLE = re.compile(
-    r"(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\S) (?=· )|(?<=[^\W\d]) (?=\(?[+−]?\d)"
+    r"(?<=\S) (?=[×+−=](?!\w))|(?<=\s[×+−=]) (?=\w)|(?<=\S) (?=· )|(?<=[^\W\d]) (?=\(?[+−]?\d)"
     r"|(?<=\d) (?=(?:[mc]?m|in(?! ?[^\W\d]))\b)"
 )
-"""The spaces where no line may end: by a times sign, before a dot or a unit, between a word and a number.
+"""The spaces where no line may end: by a sign of a sum, before a dot or a unit, between a word and a number.
 
 An "in" before a word is no unit.
 """

@@ -18,7 +18,12 @@ from tests.cards.made_up import GAME, PIKE, crew
         ("on 2026-11-22 at-once X-4", "on\u00a02026-11-22 at-once X-4"),
         ("Choose before the test and pivot up to 45°.", "Choose before the test and pivot up to\u00a045°."),
         ("Stop at any inch.", "Stop at any inch."),
-        ("5 × Luck; with a map 7 ×.", "5\u00a0× Luck; with a map\u00a07\u00a0×."),
+        ("5 × Luck; with a map 7 ×.", "5\u00a0×\u00a0Luck; with a map\u00a07\u00a0×."),
+        (
+            "20 + Agility; dice + 5 = all − 1",
+            "20\u00a0+\u00a0Agility; dice\u00a0+\u00a05\u00a0=\u00a0all\u00a0−\u00a01",
+        ),
+        ("+ Out of a square, a + or a =", "+ Out of a square, a\u00a0+\u00a0or a\u00a0="),
         ("A square is 1 × 1 m.", "A square is\u00a01\u00a0×\u00a01\u00a0m."),
         ("Oval (42 mm) wide, 3 cm high", "Oval\u00a0(42\u00a0mm) wide, 3\u00a0cm high"),
         ("12 in", "12″"),

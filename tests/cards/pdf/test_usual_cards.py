@@ -1,6 +1,7 @@
 """The cards of a usual sample of each game as their players hold them: read from the PDF of a kit."""
 
 import ctypes
+import re
 from dataclasses import dataclass, replace
 from io import BytesIO
 
@@ -67,6 +68,15 @@ def test_no_card_of_a_usual_sample_has_text_under_a_size_that_is_easy_to_read(pa
     context = PrintContext(game=compiled(FIXTURES / pack), gang=gang_of(pack))
     report = print_kit(context, PrintOptions(what=("cards",))).report
     assert report.shrunk == ()
+
+
+def test_no_line_of_a_kit_ends_with_the_sign_of_a_sum_or_begins_with_one() -> None:
+    """The decks and tokens of Varium have sums; what stands after a "+" of its own is a further effect of a card."""
+    context = PrintContext(game=compiled(FIXTURES / "varium"), gang=gang_of("varium"))
+    with pypdfium2.PdfDocument(print_kit(context, PrintOptions(what=("cards", "tokens"))).pdf) as document:
+        lines = [line.strip() for page in document for line in page.get_textpage().get_text_range().splitlines()]
+    assert any("+ Agility" in line.replace("\xa0", " ") for line in lines)
+    assert [line for line in lines if re.search(r"\S\s[+−×=]$|^[+−×=]\s(?![A-Z\d])", line)] == []
 
 
 def test_fists_and_boots_are_in_front_of_every_rider_and_wounds_are_told_once() -> None:
