@@ -38,7 +38,7 @@ from cards.typesetting.canvas import colour_operator
 
 FOOT_GAP = measure("foot-gap")
 AROUND, ABOVE, BAND, FIGURE, GROWN, WIDEST = 1.0, 2.0, 6.0, 21.0, 44.0, 0.6
-"""Millimetres around the emblem of an empty foot and above that; the least height of its pattern, that of an icon alone,
+"""Millimetres around the emblem of an empty foot and above that; the least height of its pattern and of an icon alone,
 and the most of both; the emblem's greatest share of its width.
 """
 PANEL, PANEL_LINE = "#ececec", "#777777"
@@ -157,8 +157,7 @@ class SideColumn:
         (width, height), (left, right) = self.style.face.inner, _inset(self.style.face)
         foot = height - self.side.foot
         room = foot - self._deep - BODY_TOP - body - ABOVE
-        high = min(room, GROWN)
-        least = BAND if self.filling else FIGURE
+        high, least = min(room, GROWN), BAND if self.filling else FIGURE
         return sized(left, foot - high, width - left - right, high) if high >= least else None
 
     def _panel(self, depths: Sequence[float]) -> Iterator[bytes]:

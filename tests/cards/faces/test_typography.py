@@ -20,8 +20,8 @@ from tests.cards.made_up import GAME, PIKE, crew
         ("Stop at any inch.", "Stop at any inch."),
         ("5 × Luck; with a map 7 ×.", "5\u00a0×\u00a0Luck; with a map\u00a07\u00a0×."),
         (
-            "20 + Agility; dice + 5 = all − 1",
-            "20\u00a0+\u00a0Agility; dice\u00a0+\u00a05\u00a0=\u00a0all\u00a0−\u00a01",
+            "20 + Agility; a + 5 = all − 1",
+            "20\u00a0+\u00a0Agility; a\u00a0+\u00a05\u00a0=\u00a0all\u00a0−\u00a01",
         ),
         ("+ Out of a square, a + or a =", "+ Out of a square, a\u00a0+\u00a0or a\u00a0="),
         ("A square is 1 × 1 m.", "A square is\u00a01\u00a0×\u00a01\u00a0m."),

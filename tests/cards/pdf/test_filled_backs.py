@@ -70,7 +70,8 @@ def test_what_fills_a_foot_is_as_high_as_its_words_leave_room_up_to_a_limit_and_
         assert len({box[3] for box in boxes}) == 1
         assert heights == sorted(heights, reverse=True)
         assert heights[0] == pytest.approx(44, abs=0.7)
-        assert 5.5 < heights[-1] < 40 and (len(boxes) < len(shown)) == (side == "back")
+        assert 5.5 < heights[-1] < 40
+        assert (len(boxes) < len(shown)) == (side == "back")
 
 
 @pytest.mark.parametrize("pack", FOLDERS, ids=lambda folder: folder.name)
