@@ -102,7 +102,8 @@ def turn_drawing(turn: Turn, words: Inscription, *, chevrons: int = 1) -> Drawin
     scale = min(1.0, turn.lane / FULL_LANE, lane.length / FULL_LENGTH)
     outline = lane.patch(0, lane.length, -lane.inner, lane.width / 2)
     shapes = (*_road(lane, outline, scale), *_arrows(lane, scale, chevrons), *_ticks(lane, scale), *_ends(lane, scale))
-    labels = (*_numbers(lane, scale), *_words(lane, turn, words, scale))
+    numbers = tuple(_numbers(lane, scale))
+    shapes, labels = (*shapes, *_underlines(numbers)), (*numbers, *_words(lane, turn, words, scale))
     if turn.base_point:
         shapes, labels = (
             (*shapes, *_base_shapes(lane, turn.base_point, scale)),
@@ -229,17 +230,21 @@ def _chevron(lane: Lane, along: float, scale: float) -> Path:
     )
 
 
-def _numbers(lane: Lane, scale: float) -> tuple[Label, ...]:
+def _numbers(lane: Lane, scale: float) -> Iterator[Label]:
     """Label each inch just before its line, the head of its number towards the end."""
-    size = 8.0 * scale
-    labels = []
+    size, out = 8.0 * scale, lane.width / 2 - 8.0 * scale
     for along, inch in _marks(lane):
-        short = 4.6 * scale if along < lane.length - 1e-6 else 7.4 * scale
-        out = lane.width / 2 - 8.0 * scale
-        place = lane.place(along - short, out)
-        heading = lane.heading(along - short)
-        labels.append(Label(text=str(inch), place=place, size=size, angle=heading, lettering="display"))
-    return tuple(labels)
+        before = along - (4.6 if along < lane.length - 1e-6 else 7.4) * scale
+        place, heading = lane.place(before, out), lane.heading(before)
+        yield Label(text=str(inch), place=place, size=size, angle=heading, lettering="display")
+
+
+def _underlines(numbers: tuple[Label, ...]) -> Iterator[Shape]:
+    """Draw a line under every number that is another one upside down."""
+    for one in numbers:
+        if one.text in ("6", "9"):
+            line = polyline(at(-0.26 * one.size, 0.5 * one.size), at(0.26 * one.size, 0.5 * one.size))
+            yield Shape(path=line.turned(one.angle).shifted(one.place.x, one.place.y), layer="edge")
 
 
 def _words(lane: Lane, turn: Turn, words: Inscription, scale: float) -> tuple[Label, ...]:
