@@ -48,13 +48,15 @@ def _crop_marks(places: tuple[tuple[Box, float, bool], ...], room: Box) -> tuple
 def tick_marks(places: Sequence[Placement], room: Box) -> Iterator[Path]:
     """Yield ticks on the sides of the box in which a token is cut out, in `room` and off all art.
 
-    Around an oval they lie in its corners, around a rectangle outside it.
+    Around an oval they lie in its corners, around a rectangle outside it, nearer than what lies in the bend of a
+    template, whose box is no art.
     """
     for place in (place for place in places if place.ticks):
+        others = [one for one in places if one.marked or one.ticks or place.ticks == "round"]
         for corner, dx, dy in _corners(place.box):
             ends = (-TICK, 0.0) if place.ticks == "round" else (place.bleed + NEAR, place.bleed + NEAR + LEAST)
             tick = tuple(corner.shifted(dx * end, dy * end) for end in ends)
-            near = any(_near(tick, other) for other in places if other is not place)
+            near = any(_near(tick, other) for other in others if other is not place)
             if room.holds(around_points(tick)) and not near:
                 yield polyline(*tick)
 

@@ -13,10 +13,18 @@ from cards.pdf.context import PrintContext
 from cards.sheets.options import PrintOptions
 from tests.cards.pdf.reading import Box, Drawn, drawn_on, faces_on
 from tests.cards.pdf.small_game import GAME, PAIR
+from tests.cards.pdf.test_usual_cards import gang_of
+from tests.games.packs import FIXTURES, compiled
 
 COUNTS = (("stop", 12), ("hidden", 5), ("wreck", 2), ("one", 9))
 ONLY_ROUND = tuple((key, 2 * (key == "stop")) for key, _ in COUNTS)
 ASKED = PrintOptions(what=("tokens",), tokens=COUNTS)
+
+
+def cut_on(page: pikepdf.Page) -> tuple[list[Box], list[Drawn]]:
+    """Return the tokens on a page as they are cut, and the marks around them."""
+    marks = [one for one in drawn_on(page) if one.stroked and not one.form and 0.14 < one.width < 0.16]
+    return [(box[0] + BLEED, box[1] + BLEED, box[2] - BLEED, box[3] - BLEED) for box in faces_on(page)], marks
 
 
 def first_page(asked: PrintOptions) -> tuple[list[Box], list[Drawn], str]:
@@ -25,9 +33,7 @@ def first_page(asked: PrintOptions) -> tuple[list[Box], list[Drawn], str]:
 
     pdf = print_kit(PrintContext(game=GAME, gang=PAIR), asked).pdf
     with pikepdf.open(BytesIO(pdf)) as pages:
-        drawn = drawn_on(pages.pages[0])
-        marks = [one for one in drawn if one.stroked and not one.form and 0.14 < one.width < 0.16]
-        tokens = [(box[0] + BLEED, box[1] + BLEED, box[2] - BLEED, box[3] - BLEED) for box in faces_on(pages.pages[0])]
+        tokens, marks = cut_on(pages.pages[0])
     with pypdfium2.PdfDocument(pdf) as document:
         return tokens, marks, " ".join(document[0].get_textpage().get_text_bounded().split())
 
@@ -50,6 +56,18 @@ def test_ticks_outside_the_colour_stand_on_the_lines_of_the_cut() -> None:
         for mark in marks:
             for x, y in (mark.box[:2], mark.box[2:]):
                 assert hypot((x - (left + right) / 2) / wide, (y - (top + bottom) / 2) / high) > 0.5
+
+
+def test_every_marker_in_the_bend_of_a_template_has_ticks_on_all_its_sides() -> None:
+    from cards.pdf.kit import print_kit
+
+    pack = "entropy-city"
+    pdf = print_kit(PrintContext(game=compiled(FIXTURES / pack), gang=gang_of(pack)), PrintOptions()).pdf
+    with pikepdf.open(BytesIO(pdf)) as document:
+        tokens, marks = cut_on(document.pages[2])
+    markers = [box for box in tokens if box[2] - box[0] == pytest.approx(8, abs=0.01)]
+    assert len(markers) == 10
+    assert [sum(on_its_sides(mark.box, box) for mark in marks) >= 8 for box in markers] == [True] * 10
 
 
 @pytest.mark.parametrize(
