@@ -98,7 +98,7 @@ class TemplatePart(KitPart):
             (face, _template_item(face, behind.get(face.key, ""))) for face in faces if face.key not in behind.values()
         ]
         fitting = tuple(item for face, item in items if fits(layout, item, how) for _ in range(face.copies))
-        large = tuple(
+        large = (
             OversizedFace(face=_template(face), name=face.name, drawing=face.drawing, bleed=BLEED)
             for face, item in items
             if item not in fitting
@@ -106,7 +106,7 @@ class TemplatePart(KitPart):
         return PlannedPart(
             kind="templates",
             batches=(LooseItems(part=part, items=fitting, how=how),) if fitting else (),
-            leaves=tiled(layout, part, large).leaves,
+            leaves=tuple(leaf for face in large for leaf in tiled(layout, part, face)),
             artwork={
                 _template(face): PrintedDrawing(
                     drawing=face.drawing,

@@ -109,7 +109,7 @@ def _uncut(layout: Layout, parts: Sequence[PlannedPart]) -> Iterator[Leaf]:
     for part in parts:
         yield from part.leaves
         if part.pages:
-            yield from whole_pages(layout, *(part.pages if layout.apart else book)).leaves
+            yield from whole_pages(layout, *(part.pages if layout.apart else book))
             book = []
 
 

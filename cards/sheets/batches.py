@@ -9,7 +9,7 @@ from cards.sheets.layouts import WIDER, Layout, folds_of, half, spread_for
 from cards.sheets.leaves import CLEAR, LEAST, LeafSettings, PartTitle, joint_title, leaf_of
 from cards.sheets.nesting import Item, PackedPages, nest
 from cards.sheets.papers import Paper
-from cards.sheets.plans import LeafPlan, Packing, Pair, equal_cards, packed_leaves
+from cards.sheets.plans import Packing, Pair, equal_cards, packed_leaves
 from cards.sheets.sheet import Leaf, Mirror, Placement, Quarter, correction_of
 
 WAYS = (*product((False,), (True, False), (False, True)), (True, True, False))
@@ -33,8 +33,8 @@ class CardBatch:
     width: float
     height: float
 
-    def alone(self, layout: Layout) -> LeafPlan:
-        """Return its plan on leaves of its own."""
+    def alone(self, layout: Layout) -> list[Leaf]:
+        """Return its leaves if it shares none."""
         return equal_cards(layout, self.part, self.pairs, self.width, self.height)
 
     def per_leaf(self, layout: Layout) -> int:
@@ -55,8 +55,8 @@ class LooseItems:
     items: tuple[Item, ...]
     how: Packing
 
-    def alone(self, layout: Layout) -> LeafPlan:
-        """Return its plan on leaves of its own."""
+    def alone(self, layout: Layout) -> list[Leaf]:
+        """Return its leaves if it shares none."""
         return packed_leaves(layout, self.part, self.items, self.how)
 
 
@@ -68,7 +68,7 @@ def share_leaves(layout: Layout, batches: Sequence[Batch]) -> tuple[Leaf, ...]:
 
     Things that fit no page are on none.
     """
-    alone = tuple(leaf for batch in batches for leaf in batch.alone(layout).leaves)
+    alone = tuple(leaf for batch in batches for leaf in batch.alone(layout))
     straight = any(isinstance(batch, LooseItems) and batch.how.straight for batch in batches)
     if straight or layout.apart or len(batches) < 2:
         return alone
@@ -132,7 +132,7 @@ def _full(
     for start in range(0, len(cards) // each * each, each) if each else ():
         some = cards[start : start + each]
         part = joint_title([batches[place].part for place in sorted({place for place, _ in some})])
-        found += replace(whole, part=part, pairs=tuple(pair for _, pair in some)).alone(layout).leaves
+        found += replace(whole, part=part, pairs=tuple(pair for _, pair in some)).alone(layout)
     return found
 
 

@@ -261,7 +261,7 @@ def _filled(leaf: Leaf, layout: Layout) -> Leaf:
 
 
 def _by_hand(leaves: tuple[Leaf, ...], layout: Layout) -> tuple[Sheet, ...]:
-    """Return fronts, the last with advice on feeding the pile again, then backs in reverse, as a turned pile has."""
+    """Return fronts, the last with advice on feeding the pile again, then backs in the order of a turned pile."""
     count = len(leaves)
     *fronts, last = (leaf.front for leaf in leaves)
     last = replace(last, advice=_joined(STACK.format(first=count + 1, last=2 * count), last.advice))

@@ -15,35 +15,23 @@ GUTTER = 10.0
 """Millimetres between two whole pages on one side of a large paper."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class LeafPlan:
-    """The leaves, and the faces that do not fit on this paper at their true size."""
-
-    leaves: tuple[Leaf, ...] = ()
-    too_large: tuple[str, ...] = ()
-
-
 Pair = tuple[str, str]
 """A front and its back; "" is a blank back."""
 
 
-def equal_cards(layout: Layout, part: PartTitle, pairs: tuple[Pair, ...], width: float, height: float) -> LeafPlan:
+def equal_cards(layout: Layout, part: PartTitle, pairs: tuple[Pair, ...], width: float, height: float) -> list[Leaf]:
     """Lay as many cards of one size on a page as fit. On paper to fold, those without backs have pages of their own."""
     if layout.sides == "fold":
         both, single = (tuple(pair for pair in pairs if bool(pair[1]) is backed) for backed in (True, False))
-        return _joined(_n_up(layout, part, both, width, height), _n_up(layout, part, single, width, height))
+        return _n_up(layout, part, both, width, height) + _n_up(layout, part, single, width, height)
     return _n_up(layout, part, pairs, width, height)
 
 
-def _joined(one: LeafPlan, two: LeafPlan) -> LeafPlan:
-    return LeafPlan(leaves=one.leaves + two.leaves, too_large=one.too_large + two.too_large)
-
-
-def _n_up(layout: Layout, part: PartTitle, pairs: tuple[Pair, ...], width: float, height: float) -> LeafPlan:
+def _n_up(layout: Layout, part: PartTitle, pairs: tuple[Pair, ...], width: float, height: float) -> list[Leaf]:
     two_sided = layout.has_backs and any(back for _, back in pairs)
     spread = spread_for(layout, width, height, two_sided=two_sided)
     if not spread.positions:
-        return LeafPlan(too_large=tuple(front for front, _ in pairs))
+        return []
     how = LeafSettings(
         layout=layout, part=part, paper=spread.paper, fold=spread.fold, correction=correction_of(layout.printer)
     )
@@ -63,7 +51,7 @@ def _n_up(layout: Layout, part: PartTitle, pairs: tuple[Pair, ...], width: float
             for (front, _), position in zip(some, spread.positions, strict=False)
         )
         leaves.append(leaf_of(how, places, dict(some)))
-    return LeafPlan(leaves=tuple(leaves))
+    return leaves
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -79,11 +67,11 @@ class Packing:
     straight: bool = False
 
 
-def packed_leaves(layout: Layout, part: PartTitle, items: tuple[Item, ...], how: Packing) -> LeafPlan:
+def packed_leaves(layout: Layout, part: PartTitle, items: tuple[Item, ...], how: Packing) -> list[Leaf]:
     """Lay things of different sizes on few leaves. On paper to fold, those without backs have pages of their own."""
     if layout.sides == "fold":
         both, single = (tuple(item for item in items if bool(item.back) is backed) for backed in (True, False))
-        return _joined(_fullest(layout, part, both, how), _fullest(layout, part, single, how))
+        return _fullest(layout, part, both, how) + _fullest(layout, part, single, how)
     return _fullest(layout, part, items, how)
 
 
@@ -94,14 +82,14 @@ def fits(layout: Layout, item: Item, how: Packing) -> bool:
     return any(short <= narrow + SLACK and long <= wide + SLACK for narrow, wide in rooms)
 
 
-def _fullest(layout: Layout, part: PartTitle, items: tuple[Item, ...], how: Packing) -> LeafPlan:
-    """Return the plan with the paper held, and folded, in the way that takes the fewest pages."""
+def _fullest(layout: Layout, part: PartTitle, items: tuple[Item, ...], how: Packing) -> list[Leaf]:
+    """Return the leaves with the paper held, and folded, in the way that takes the fewest pages."""
     two_sided = layout.has_backs and any(item.back for item in items)
     ways = [(paper, fold, nest(items, room, how.gap)) for paper, fold, room in _rooms(layout, how, two_sided=two_sided)]
     paper, fold, found = min(ways, key=lambda way: (len(way[2].too_large), len(way[2].pages)))
     leafing = LeafSettings(layout=layout, part=part, paper=paper, fold=fold, correction=correction_of(layout.printer))
     behind, ticks = {one.face: one.back for one in items if one.back}, {one.face: one.ticks for one in items}
-    leaves = (
+    return [
         leaf_of(
             leafing,
             tuple(
@@ -119,8 +107,7 @@ def _fullest(layout: Layout, part: PartTitle, items: tuple[Item, ...], how: Pack
             behind,
         )
         for page in found.pages
-    )
-    return LeafPlan(leaves=tuple(leaves), too_large=found.too_large)
+    ]
 
 
 def _rooms(layout: Layout, how: Packing, *, two_sided: bool) -> Iterator[tuple[Paper, Mirror | None, Box]]:
@@ -147,24 +134,21 @@ class Pages:
         return not _page_for(layout, self.width, self.height)[1]
 
 
-def whole_pages(layout: Layout, *runs: Pages) -> LeafPlan:
+def whole_pages(layout: Layout, *runs: Pages) -> Iterator[Leaf]:
     """Lay all runs of pages one after the other as in a book, on both sides where the layout turns the paper over."""
-    plan = LeafPlan()
     for size, some in groupby(runs, key=lambda run: (run.width, run.height)):
-        plan = _joined(plan, _bound(layout, tuple((face, run.part) for run in some for face in run.faces), *size))
-    return plan
+        yield from _bound(layout, tuple((face, run.part) for run in some for face in run.faces), *size)
 
 
-def _bound(layout: Layout, pages: tuple[tuple[str, PartTitle], ...], width: float, height: float) -> LeafPlan:
+def _bound(layout: Layout, pages: tuple[tuple[str, PartTitle], ...], width: float, height: float) -> Iterator[Leaf]:
     """Lay pages of one size."""
     paper, positions = _page_for(layout, width, height)
     parts, faces = dict(pages), tuple(face for face, _ in pages)
     if not positions:
-        return LeafPlan(too_large=faces)
+        return
     pairs: tuple[Pair, ...] = tuple((face, "") for face in faces)
     if layout.turns_over:
         pairs = tuple(zip(faces[::2], (*faces[1::2], ""), strict=False))
-    leaves = []
     for start in range(0, len(pairs), len(positions)):
         some = pairs[start : start + len(positions)]
         places = (
@@ -175,8 +159,7 @@ def _bound(layout: Layout, pages: tuple[tuple[str, PartTitle], ...], width: floa
         leaf = leaf_of(LeafSettings(layout=layout, part=joint_title(ahead), paper=paper), tuple(places), dict(some))
         if leaf.back:
             leaf = replace(leaf, back=replace(leaf.back, kind=behind[0].kind, title=joint_title(behind).title))
-        leaves.append(leaf)
-    return LeafPlan(leaves=tuple(leaves))
+        yield leaf
 
 
 SPARE = 3.0

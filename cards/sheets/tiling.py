@@ -6,12 +6,11 @@ from string import ascii_uppercase
 
 from cards.geometry.drawing import Drawing, Label, Layer, Shape
 from cards.geometry.outlines import circle, covers, rectangle
-from cards.geometry.paths import Path, polyline
+from cards.geometry.paths import polyline
 from cards.geometry.points import Box, Point, at, sized
 from cards.sheets.layouts import Layout
 from cards.sheets.leaves import PartTitle, fold_marks
 from cards.sheets.papers import Paper
-from cards.sheets.plans import LeafPlan
 from cards.sheets.sheet import Leaf, Mirror, Placement, Sheet
 
 OVERLAP = 10.0
@@ -99,6 +98,8 @@ def _letters_of(number: int) -> str:
     return (_letters_of(first - 1) if first else "") + ascii_uppercase[last]
 
 
+PLATE: tuple[Layer, ...] = ("paint", "engrave")
+CASED: tuple[Layer, ...] = ("casing", "engrave")
 CROSS_ARM, RING = 3.5, 1.6
 CROSSES = (0.16, 0.84)
 """The places of a joint's crosses, in parts of its length."""
@@ -111,9 +112,11 @@ def joining_marks(tile: Tile) -> Drawing:
     shapes = tuple(shape for joint in tile.joints for shape in _lines(joint, tile.window))
     letters = tuple(_letter(joint) for joint in tile.joints)
     plates = tuple(
-        shape for letter in letters for shape in _ringed(circle(LETTER * 0.62, letter.place), ("paint", "engrave"))
+        Shape(path=circle(LETTER * 0.62, letter.place), layer=layer) for letter in letters for layer in PLATE
     )
-    return Drawing(outline=_window(tile.window), shapes=(*shapes, *plates), labels=letters)
+    window = tile.window
+    outline = rectangle(window.width, window.height, window.centre)
+    return Drawing(outline=outline, shapes=(*shapes, *plates), labels=letters)
 
 
 def tile_map(tile: Tile, tiles: tuple[Tile, ...]) -> Drawing:
@@ -146,8 +149,7 @@ def _cross(middle: Point) -> list[Shape]:
     level = polyline(middle.shifted(-CROSS_ARM, 0), middle.shifted(CROSS_ARM, 0))
     upright = polyline(middle.shifted(0, -CROSS_ARM), middle.shifted(0, CROSS_ARM))
     ring = circle(RING, middle)
-    layers: tuple[Layer, ...] = ("casing", "engrave")
-    return [Shape(path=path, layer=layer) for layer in layers for path in (level, upright, ring)]
+    return [Shape(path=path, layer=layer) for layer in CASED for path in (level, upright, ring)]
 
 
 def _letter(joint: Joint) -> Label:
@@ -158,17 +160,9 @@ def _letter(joint: Joint) -> Label:
     return Label(text=joint.letter, place=place, size=LETTER / max(len(joint.letter), 1), lettering="strong")
 
 
-def _ringed(path: Path, layers: tuple[Layer, ...]) -> list[Shape]:
-    return [Shape(path=path, layer=layer) for layer in layers]
-
-
 def _on(joint: Joint, part: float) -> Point:
     along = joint.begin + (joint.end - joint.begin) * part
     return at(joint.line, along) if joint.upright else at(along, joint.line)
-
-
-def _window(box: Box) -> Path:
-    return rectangle(box.width, box.height, box.centre)
 
 
 JOINING = "Cut one of two neighbours on its dashed line, lay cross on cross, tape."
@@ -184,12 +178,8 @@ class OversizedFace:
     bleed: float
 
 
-def tiled(layout: Layout, part: PartTitle, faces: tuple[OversizedFace, ...]) -> LeafPlan:
-    """Tile each face at its true scale, on as few pages as possible."""
-    return LeafPlan(leaves=tuple(leaf for face in faces for leaf in _leaves(layout, part, face)))
-
-
-def _leaves(layout: Layout, part: PartTitle, face: OversizedFace) -> tuple[Leaf, ...]:
+def tiled(layout: Layout, part: PartTitle, face: OversizedFace) -> tuple[Leaf, ...]:
+    """Tile a face at its true scale, on as few pages as possible."""
     ways = [(paper, tiles_of(face.drawing, paper.body, face.bleed)) for paper in layout.papers]
     paper, tiles = min(ways, key=lambda way: len(way[1]))
     return tuple(
@@ -202,8 +192,9 @@ def _sheet(
     part: PartTitle, face: OversizedFace, paper: Paper, tile: Tile, tiles: tuple[Tile, ...], which: str
 ) -> Sheet:
     """Return one page: the face, seen through the tile's window."""
-    window = _centred(tile.window, paper.body)
-    dx, dy = window.left - tile.window.left, window.top - tile.window.top
+    middle, own = paper.body.centre, tile.window.centre
+    dx, dy = middle.x - own.x, middle.y - own.y
+    window = tile.window.shifted(dx, dy)
     placed = Placement(face=face.face, box=face.drawing.box.shifted(dx, dy), bleed=face.bleed, window=window)
     return Sheet(
         kind=part.kind,
@@ -214,8 +205,3 @@ def _sheet(
         advice=JOINING,
         map=tile_map(tile, tiles),
     )
-
-
-def _centred(window: Box, body: Box) -> Box:
-    middle = body.centre
-    return sized(middle.x - window.width / 2, middle.y - window.height / 2, window.width, window.height)

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.geometry.points import Point, at
+from cards.sheets.batches import CardBatch
 from cards.sheets.layouts import WIDER, Layout
 from cards.sheets.leaves import PartTitle
 from cards.sheets.nesting import Item
@@ -85,10 +86,10 @@ def test_every_back_lies_behind_its_front(key: str, card: str, sides: Sides) -> 
     size = card_size(card)
     for hold, bleed in product(HOLDS, BLEEDS):
         layout = Layout(paper=paper_named(key), turned=hold, sides=sides, bleed=bleed)
-        plan = equal_cards(layout, PART, pairs(20), size.width, size.height)
-        backs = sum(met(leaf, layout) for leaf in plan.leaves)
-        assert backs == (0 if plan.too_large else 20)
-        for sheet in (sheet for leaf in plan.leaves for sheet in (leaf.front, leaf.back) if sheet):
+        cards = CardBatch(part=PART, pairs=pairs(20), width=size.width, height=size.height)
+        leaves = cards.alone(layout)
+        assert sum(met(leaf, layout) for leaf in leaves) == (0 if cards.too_large(layout) else 20)
+        for sheet in (sheet for leaf in leaves for sheet in (leaf.front, leaf.back) if sheet):
             within_reach(sheet)
 
 
@@ -107,9 +108,9 @@ def test_a_printer_that_misplaces_backs_is_made_up_for(
     key: str, sides: Sides, hold: Orientation, printer: Printer
 ) -> None:
     layout = Layout(paper=paper_named(key), turned=hold, sides=sides, printer=printer)
-    plan = equal_cards(layout, PART, pairs(12), 63, 88)
-    assert sum(met(leaf, layout, printer) for leaf in plan.leaves) == 12
-    for sheet in (sheet for leaf in plan.leaves for sheet in (leaf.front, leaf.back) if sheet):
+    leaves = equal_cards(layout, PART, pairs(12), 63, 88)
+    assert sum(met(leaf, layout, printer) for leaf in leaves) == 12
+    for sheet in (sheet for leaf in leaves for sheet in (leaf.front, leaf.back) if sheet):
         within_reach(sheet)
 
 
@@ -126,12 +127,12 @@ def test_things_of_many_sizes_have_their_backs_behind_them(sides: Sides, hold: O
         )
         for number in range(40)
     )
-    plan = packed_leaves(layout, PART, items, Packing(gap=3, bleed=1, back_bleed=1.5))
+    leaves = packed_leaves(layout, PART, items, Packing(gap=3, bleed=1, back_bleed=1.5))
     printer = Printer() if sides == "fold" else layout.printer
-    assert sum(met(leaf, layout, printer) for leaf in plan.leaves) == 20
-    placed = [place.face for leaf in plan.leaves for place in leaf.front.placements if place.face.startswith("front")]
+    assert sum(met(leaf, layout, printer) for leaf in leaves) == 20
+    placed = [place.face for leaf in leaves for place in leaf.front.placements if place.face.startswith("front")]
     assert sorted(placed) == sorted(item.face for item in items)
-    for sheet in (sheet for leaf in plan.leaves for sheet in (leaf.front, leaf.back) if sheet):
+    for sheet in (sheet for leaf in leaves for sheet in (leaf.front, leaf.back) if sheet):
         within_reach(sheet)
 
 
@@ -139,14 +140,14 @@ def test_things_of_many_sizes_have_their_backs_behind_them(sides: Sides, hold: O
 @pytest.mark.parametrize("hold", HOLDS)
 def test_whole_pages_are_read_like_a_book(sides: Sides, hold: Orientation) -> None:
     layout = Layout(paper=paper_named("a4"), turned=hold, sides=sides)
-    plan = whole_pages(layout, Pages(part=PART, faces=("front 1", "back 1", "front 2"), width=180, height=260))
-    assert [met(leaf, layout) for leaf in plan.leaves] == [1, 0]
+    leaves = whole_pages(layout, Pages(part=PART, faces=("front 1", "back 1", "front 2"), width=180, height=260))
+    assert [met(leaf, layout) for leaf in leaves] == [1, 0]
 
 
 def test_art_reaches_over_the_cut_on_fronts_too_and_further_on_backs_where_bleed_is_asked_for() -> None:
     for bleed in BLEEDS:
         layout = Layout(paper=paper_named("a4"), bleed=bleed)
-        (leaf, *_) = equal_cards(layout, PART, pairs(4), 63.5, 88.9).leaves
+        (leaf, *_) = equal_cards(layout, PART, pairs(4), 63.5, 88.9)
         assert leaf.back
         assert {place.bleed for place in leaf.front.placements} == {bleed or WIDER}
         assert {place.bleed for place in leaf.back.placements} == {bleed + WIDER}
@@ -155,9 +156,9 @@ def test_art_reaches_over_the_cut_on_fronts_too_and_further_on_backs_where_bleed
 def test_without_backs_to_print_nothing_is_folded_or_turned_over() -> None:
     single = tuple((front, "") for front, _ in pairs(4))
     for sides in ("fronts", *TWO_SIDED):
-        plan = equal_cards(Layout(paper=paper_named("a4"), sides=sides), PART, single, 63, 88)
-        assert [leaf.back for leaf in plan.leaves] == [None]
-        assert plan.leaves[0].front.advice == ""
+        leaves = equal_cards(Layout(paper=paper_named("a4"), sides=sides), PART, single, 63, 88)
+        assert [leaf.back for leaf in leaves] == [None]
+        assert leaves[0].front.advice == ""
     fronts = equal_cards(Layout(paper=paper_named("a4"), sides="fronts"), PART, pairs(4), 63, 88)
-    assert [place.face for leaf in fronts.leaves for place in leaf.front.placements] == [front for front, _ in pairs(4)]
-    assert not fronts.leaves[0].back
+    assert [place.face for leaf in fronts for place in leaf.front.placements] == [front for front, _ in pairs(4)]
+    assert not fronts[0].back

@@ -23,9 +23,9 @@ def layout(sides: Sides) -> Layout:
 def leaf(sides: Sides, number: int, back: bool) -> Leaf:
     """Return a leaf with one card, or one token without a back."""
     if back:
-        return equal_cards(layout(sides), CARDS, ((f"front {number}", f"back {number}"),), 63, 88).leaves[0]
+        return equal_cards(layout(sides), CARDS, ((f"front {number}", f"back {number}"),), 63, 88)[0]
     item = Item(face=f"front {number}", width=25, height=25)
-    return packed_leaves(layout(sides), TOKENS, (item,), HOW).leaves[0]
+    return packed_leaves(layout(sides), TOKENS, (item,), HOW)[0]
 
 
 def shown(sheet: Sheet) -> str:

@@ -5,6 +5,7 @@ import pytest
 from cards.faces.sheet_face import WIDTH
 from cards.geometry.drawing import Label
 from cards.geometry.points import Box, around_points, at
+from cards.sheets.batches import CardBatch
 from cards.sheets.frame import AT_SIZE, CHECKED, Heading, check_bar, frame_drawing
 from cards.sheets.layouts import Layout
 from cards.sheets.leaves import PartTitle
@@ -21,9 +22,9 @@ HEADING = Heading(game="Made Up", edition=3, gang="Nine Lives", revision=4)
 
 def test_cards_fill_leaves_and_backs_lie_behind_them() -> None:
     pairs = tuple((f"front{number}", f"back{number}") for number in range(11))
-    plan = equal_cards(A4, CARDS, pairs, 63, 88)
-    assert [len(leaf.front.placements) for leaf in plan.leaves] == [9, 2]
-    second = plan.leaves[1]
+    leaves = equal_cards(A4, CARDS, pairs, 63, 88)
+    assert [len(leaf.front.placements) for leaf in leaves] == [9, 2]
+    second = leaves[1]
     assert second.back is not None
     assert [place.face for place in second.back.placements] == ["back9", "back10"]
     front, back = second.front.placements[0], second.back.placements[0]
@@ -32,23 +33,24 @@ def test_cards_fill_leaves_and_backs_lie_behind_them() -> None:
 
 
 def test_a_card_without_a_back_leaves_its_place_empty() -> None:
-    plan = equal_cards(A4, CARDS, (("one", ""), ("two", "behind two")), 63, 88)
-    back = plan.leaves[0].back
+    leaves = equal_cards(A4, CARDS, (("one", ""), ("two", "behind two")), 63, 88)
+    back = leaves[0].back
     assert back is not None
     assert [place.face for place in back.placements] == ["behind two"]
-    assert equal_cards(A4, CARDS, (("one", ""),), 63, 88).leaves[0].back is None
+    assert equal_cards(A4, CARDS, (("one", ""),), 63, 88)[0].back is None
 
 
 def test_cards_without_a_back_do_not_lie_on_folded_paper() -> None:
     pairs = tuple((f"front{number}", "" if number % 3 else f"back{number}") for number in range(12))
-    plan = equal_cards(Layout(paper=paper_named("a4"), sides="fold"), CARDS, pairs, 63, 88)
-    assert [(len(leaf.front.placements), bool(leaf.front.advice)) for leaf in plan.leaves] == [(8, True), (8, False)]
+    leaves = equal_cards(Layout(paper=paper_named("a4"), sides="fold"), CARDS, pairs, 63, 88)
+    assert [(len(leaf.front.placements), bool(leaf.front.advice)) for leaf in leaves] == [(8, True), (8, False)]
 
 
-def test_too_large_cards_are_named() -> None:
-    plan = equal_cards(A4, CARDS, (("one", ""),), 300, 300)
-    assert (plan.leaves, plan.too_large) == ((), ("one",))
-    assert whole_pages(A4, Pages(part=CARDS, faces=("one",), width=300, height=100)).too_large == ("one",)
+def test_what_is_too_large_is_on_no_leaf() -> None:
+    cards = CardBatch(part=CARDS, pairs=(("one", ""),), width=300, height=300)
+    assert (cards.alone(A4), cards.too_large(A4)) == ([], True)
+    pages = Pages(part=CARDS, faces=("one",), width=300, height=100)
+    assert ([*whole_pages(A4, pages)], pages.too_large(A4)) == ([], True)
 
 
 def test_a_thing_fits_that_fills_the_room_either_way() -> None:
@@ -67,8 +69,8 @@ def test_whole_pages_stand_side_by_side_where_they_just_fit() -> None:
 
 
 def test_whole_pages_are_back_to_back() -> None:
-    plan = whole_pages(A4, Pages(part=CARDS, faces=("one", "two", "three"), width=190, height=250))
-    sides = [(leaf.front, leaf.back) for leaf in plan.leaves]
+    leaves = whole_pages(A4, Pages(part=CARDS, faces=("one", "two", "three"), width=190, height=250))
+    sides = [(leaf.front, leaf.back) for leaf in leaves]
     assert [front.placements[0].face for front, _ in sides] == ["one", "three"]
     assert [back.placements[0].face if back else "" for _, back in sides] == ["two", ""]
 
@@ -76,8 +78,8 @@ def test_whole_pages_are_back_to_back() -> None:
 def test_pages_of_several_parts_follow_each_other_and_each_page_says_what_it_is() -> None:
     reference = Pages(part=PartTitle(kind="reference", title="Reference"), faces=("1", "2", "3"), width=190, height=250)
     summary = Pages(part=PartTitle(kind="summary", title="Summary"), faces=("sum",), width=190, height=250)
-    plan = whole_pages(A4, reference, summary)
-    pages = [page for leaf in plan.leaves for page in (leaf.front, leaf.back) if page]
+    leaves = whole_pages(A4, reference, summary)
+    pages = [page for leaf in leaves for page in (leaf.front, leaf.back) if page]
     assert [(page.kind, page.title, page.placements[0].face) for page in pages] == [
         *(("reference", "Reference", face) for face in "123"),
         ("summary", "Summary", "sum"),
@@ -87,12 +89,10 @@ def test_pages_of_several_parts_follow_each_other_and_each_page_says_what_it_is(
 def test_art_that_runs_over_its_outline_stays_in_the_body() -> None:
     backs = {3: "back of 3"}
     items = tuple(Item(face=str(number), width=25, height=25, back=backs.get(number, "")) for number in range(60))
-    plan = packed_leaves(A4, PartTitle(kind="tokens", title="Tokens"), items, TOKENS)
-    places = [place for leaf in plan.leaves for place in leaf.front.placements]
+    leaves = packed_leaves(A4, PartTitle(kind="tokens", title="Tokens"), items, TOKENS)
+    places = [place for leaf in leaves for place in leaf.front.placements]
     assert len(places) == 60
-    assert all(
-        leaf.front.paper.body.holds(place.box.grown(1)) for leaf in plan.leaves for place in leaf.front.placements
-    )
+    assert all(leaf.front.paper.body.holds(place.box.grown(1)) for leaf in leaves for place in leaf.front.placements)
 
 
 def test_the_check_bar_is_100_mm_and_4_inches_long() -> None:
@@ -142,7 +142,7 @@ def test_a_long_gang_name_is_cut_on_the_frame_only() -> None:
 def test_a_large_paper_takes_two_whole_pages_a_side_with_their_backs_behind_them() -> None:
     layout = Layout(paper=paper_named("a3"))
     high = page_height(layout, WIDTH)
-    (leaf,) = whole_pages(layout, Pages(part=CARDS, faces=("1", "2", "3", "4"), width=WIDTH, height=high)).leaves
+    (leaf,) = whole_pages(layout, Pages(part=CARDS, faces=("1", "2", "3", "4"), width=WIDTH, height=high))
     assert leaf.back
     assert [place.face for place in leaf.front.placements] == ["1", "3"]
     mirror = mirror_of(leaf.front.paper, layout.sides)

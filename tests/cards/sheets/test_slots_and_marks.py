@@ -106,7 +106,7 @@ def test_marks_point_at_every_edge_and_touch_no_art(
     key: str, hold: Orientation, width: float, height: float, bleed: float, two_sides: str
 ) -> None:
     layout = Layout(paper=paper_named(key), turned=hold, bleed=bleed, sides=two_sides)
-    leaves = equal_cards(layout, PART, (("one", "two"),) * 5, width, height).leaves
+    leaves = equal_cards(layout, PART, (("one", "two"),) * 5, width, height)
     for sheet in (sheet for leaf in leaves for sheet in (leaf.front, leaf.back) if sheet):
         marks = [mark.box for mark in sheet.marks]
         arts = [place.box.grown(place.bleed + CLEAR - 1e-6) for place in sheet.placements]
@@ -122,7 +122,7 @@ def test_marks_point_at_every_edge_and_touch_no_art(
 def test_things_that_lie_edge_to_edge_are_marked_at_the_ends_of_their_cuts_only() -> None:
     items = tuple(Item(face=str(number), width=size, height=size) for number, size in enumerate((25, 25, 40, 40, 20)))
     how = Packing(gap=0, bleed=0, back_bleed=0, straight=True)
-    tokens = packed_leaves(Layout(paper=paper_named("a4")), PART, items, how).leaves
+    tokens = packed_leaves(Layout(paper=paper_named("a4")), PART, items, how)
     sheet = tokens[0].front
     arts = [place.box.grown(CLEAR - 1e-6) for place in sheet.placements]
     assert sheet.marks
@@ -148,7 +148,7 @@ def test_cut_lines_run_along_the_edge_with_its_corners() -> None:
 def test_marks_are_drawn_as_asked_and_lines_on_fronts_only() -> None:
     wanted = {}
     for marks in ("corners", "lines", "none"):
-        (leaf,) = equal_cards(Layout(paper=paper_named("a4"), marks=marks), PART, (("one", "two"),), 63, 88).leaves
+        (leaf,) = equal_cards(Layout(paper=paper_named("a4"), marks=marks), PART, (("one", "two"),), 63, 88)
         assert leaf.back
         sides = [len(cut.segments) for cut in leaf.front.cuts]
         wanted[marks] = (bool(leaf.front.marks), sides, bool(leaf.back.marks), len(leaf.back.cuts))

@@ -63,7 +63,7 @@ def holds_spot(box: Box, spot: Point) -> bool:
 @given(drawings, st.sampled_from(paper_keys()), holds)
 def test_every_part_of_the_outline_is_on_a_page_at_its_true_place(drawing: Drawing, key: str, hold: str) -> None:
     large = OversizedFace(face="it", name="It", drawing=drawing, bleed=BLEED)
-    sheets = [leaf.front for leaf in tiled(layout(key, hold), PART, (large,)).leaves]
+    sheets = [leaf.front for leaf in tiled(layout(key, hold), PART, large)]
     for spot in spots(drawing):
         shown = [sheet for sheet in sheets if on_page(sheet, spot)]
         assert shown
@@ -133,7 +133,7 @@ def test_what_fits_is_one_tile_without_joints() -> None:
 def test_a_sheet_names_its_tile_and_shows_where_it_lies() -> None:
     drawing = template_face(Template(key="it", name="It", drawing=Sector(angle=360, radius=400))).drawing
     large = OversizedFace(face="it", name="Whole sky", drawing=drawing, bleed=BLEED)
-    sheets = [leaf.front for leaf in tiled(layout("a4"), PART, (large,)).leaves]
+    sheets = [leaf.front for leaf in tiled(layout("a4"), PART, large)]
     assert [sheet.title for sheet in sheets[:2]] == ["Whole sky, tile 1 of 15", "Whole sky, tile 2 of 15"]
     for number, sheet in enumerate(sheets):
         assert sheet.map
