@@ -1,6 +1,6 @@
 """The calibration sheet: a front and a back that show how a printer misplaces the back."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import degrees, floor
 
 from cards.geometry.drawing import Drawing, Label, Lettering, Shape
@@ -59,24 +59,10 @@ TABLE = 52.0
 """The top of the table in the block."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Instructions:
-    """The facts behind the words: paper, distance of the gauges, side, and the profile that the back is printed with.
-
-    `swapped`: on the page of the back, A is where B is on the front, which changes the sign of the angle.
-    """
-
-    paper: Paper
-    apart: float
-    back: bool
-    swapped: bool
-    printer: Printer
-
-
-def words(of: Instructions) -> Drawing:
-    """Return the words and the table, in the middle of the page."""
-    corner = of.paper.page.centre.shifted(-WIDE / 2, -HIGH / 2)
-    return (_back() if of.back else _front(of)).shifted(corner.x, corner.y)
+def words(layout: Layout, *, back: bool) -> Drawing:
+    """Return the words of a side, those of a front with the table, in the middle of the page."""
+    corner = layout.papers[0].page.centre.shifted(-WIDE / 2, -HIGH / 2)
+    return (_back() if back else _front(layout)).shifted(corner.x, corner.y)
 
 
 def _back() -> Drawing:
@@ -88,17 +74,18 @@ def _back() -> Drawing:
     return Drawing(outline=BLOCK, labels=lines)
 
 
-def _front(of: Instructions) -> Drawing:
-    held = "level" if of.paper.landscape else "upright"
+def _front(layout: Layout) -> Drawing:
+    paper = layout.papers[0]
+    held = "level" if paper.landscape else "upright"
     lines = (
         _line(6, "DOES THE BACK MEET THE FRONT?", 9, "display"),
         _line(16, "1  Hold this sheet against the light, this side towards you.", 4.6, "plain"),
         _line(23, "2  At A and at B, read where the thin cross of the other side meets the two scales.", 4.6, "plain"),
         _line(30, "3  Write it down here, work out the last row, and type that in as your printer.", 4.6, "plain"),
-        _line(39, _present(of.printer), 3.8, "strong"),
-        _line(44, f"For {of.paper.name}, held {held}.", 3.8, "plain"),
+        _line(39, _present(layout.printer), 3.8, "strong"),
+        _line(44, f"For {paper.name}, held {held}.", 3.8, "plain"),
     )
-    table = _table(of)
+    table = _table(layout)
     return replace(table, labels=(*lines, *table.labels))
 
 
@@ -109,11 +96,12 @@ def _present(printer: Printer) -> str:
     return f"Printed with your profile: {values}. Add to it what you read."
 
 
-def _table(of: Instructions) -> Drawing:
-    """Draw rows for A and B and for what to type in."""
-    factor = plain_number(degrees(1 / of.apart))
-    one, two = "BA" if of.paper.landscape != of.swapped else "AB"
-    way = "down" if of.paper.landscape else "right"
+def _table(layout: Layout) -> Drawing:
+    """Draw rows for A and B and for what to type in; the way that the paper is turned over gives the angle's sign."""
+    paper = layout.papers[0]
+    factor = plain_number(degrees(1 / apart(paper)))
+    one, two = "BA" if flips(layout) else "AB"
+    way = "down" if paper.landscape else "right"
     differ = f"({one} {way} − {two} {way})"
     heads = ("", "right, mm", "down, mm", "angle, degrees")
     rows = (heads, ("A", "", "", "–"), ("B", "", "", "–"), ("type in", "", "", ""))
@@ -162,32 +150,23 @@ def calibration_leaf(layout: Layout) -> Leaf | None:
     """
     if not layout.turns_over:
         return None
-    paper = layout.papers[0]
-    mirror = mirror_of(paper, layout.sides)
-    flips = mirror.axis == "level"
-    front = Sheet(
-        kind="calibration",
-        title="Calibration, front",
-        paper=paper,
-        drawing=_drawing(layout, paper, back=False, right=1 if flips else -1, down=-1 if flips else 1),
-    )
-    back_drawing = _drawing(layout, paper, back=True, right=1 if flips else -1, down=1 if flips else -1)
+    paper, turned, drawn = layout.papers[0], flips(layout), _drawing(layout, back=True)
     back = Sheet(
         kind="calibration",
         title="Calibration, back",
         paper=paper,
-        drawing=back_drawing.turned(180, paper.page.centre) if flips else back_drawing,
+        drawing=drawn.turned(180, paper.page.centre) if turned else drawn,
         correction=correction_of(layout.printer),
         back=True,
-        turned=flips,
+        turned=turned,
     )
-    return Leaf(front=front, back=back)
+    front = _drawing(layout, back=False)
+    return Leaf(front=Sheet(kind="calibration", title="Calibration, front", paper=paper, drawing=front), back=back)
 
 
-def swapped(layout: Layout) -> bool:
-    """Return whether A is, on the page of the back, where B is on the page of the front."""
-    paper = layout.papers[0]
-    return (mirror_of(paper, layout.sides).axis == "upright") == paper.landscape
+def flips(layout: Layout) -> bool:
+    """Return whether the paper is turned over about a level line, so that a back is upside down behind its front."""
+    return mirror_of(layout.papers[0], layout.sides).axis == "level"
 
 
 def apart(paper: Paper) -> float:
@@ -203,14 +182,15 @@ def zeros(paper: Paper) -> tuple[Point, Point]:
     return middle.shifted(0, -half), middle.shifted(0, half)
 
 
-def _drawing(layout: Layout, paper: Paper, *, back: bool, right: int, down: int) -> Drawing:
+def _drawing(layout: Layout, *, back: bool) -> Drawing:
     """Draw one side: both gauges and the words between them."""
+    paper, right = layout.papers[0], 1 if flips(layout) else -1
+    down = right if back else -right
     names = "BA" if back and paper.landscape else "AB"
     gauges = [
         gauge(zero, name, back=back, right=right, down=down) for name, zero in zip(names, zeros(paper), strict=True)
     ]
-    of = Instructions(paper=paper, apart=apart(paper), back=back, swapped=swapped(layout), printer=layout.printer)
-    parts = (*gauges, words(of))
+    parts = (*gauges, words(layout, back=back))
     return Drawing(
         outline=rectangle(paper.width, paper.height, paper.page.centre),
         shapes=tuple(shape for part in parts for shape in part.shapes),

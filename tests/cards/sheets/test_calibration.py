@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cards.geometry.drawing import Label
 from cards.geometry.points import Point
-from cards.sheets.calibration import apart, calibration_leaf, swapped
+from cards.sheets.calibration import apart, calibration_leaf, flips
 from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.layouts import Layout
 from cards.sheets.options import Printer
@@ -78,9 +78,8 @@ def printer_from(layout: Layout, first: GaugeReading, second: GaugeReading) -> P
     The profile that the sheet was printed with must still be added.
     """
     paper = layout.papers[0]
-    along = second.down - first.down if paper.landscape else first.right - second.right
-    if swapped(layout):
-        along = -along
+    one, two = (second, first) if flips(layout) else (first, second)
+    along = one.down - two.down if paper.landscape else one.right - two.right
     return Printer(
         x=(first.right + second.right) / 2,
         y=(first.down + second.down) / 2,

@@ -10,7 +10,7 @@ from cards.geometry.outlines import circle, rectangle
 from cards.geometry.paths import polyline
 from cards.geometry.points import Box, at, sized
 from cards.sheets.batches import CardBatch, LooseItems, share_leaves
-from cards.sheets.calibration import Instructions, gauge, words
+from cards.sheets.calibration import gauge, words
 from cards.sheets.frame import Heading, frame_drawing
 from cards.sheets.layouts import Layout, Spacing, slots
 from cards.sheets.leaves import PartTitle, crop_marks, cut_lines, fold_marks
@@ -22,7 +22,7 @@ from cards.sheets.sheet import Correction, Leaf, Mirror, Placement, Sheet
 from cards.sheets.tiling import Joint, Tile, joining_marks, tile_map, tiles_of
 from tests.cards.written import line, page, written
 
-PAPER, LETTER = paper_named("a4"), paper_named("letter").quartered()
+PAPER = paper_named("a4")
 SHIFTED = Printer(x=0.4, y=-1.2, angle=0.1)
 KITES = Heading(game="Kites", edition=3, gang="Nine Lives", revision=2, notice="CC BY")
 LONG = "Cut one of two neighbours on its dashed line, lay cross on cross, tape. And then do it over again."
@@ -78,7 +78,7 @@ def end_of_a_turned_frame() -> Drawing:
             """,
         ),
         (
-            lambda: words(Instructions(paper=PAPER, apart=200, back=False, swapped=False, printer=SHIFTED)),
+            lambda: words(Layout(paper=PAPER, printer=SHIFTED), back=False),
             """
             engrave: 33,148.5 33,188.5; 57,148.5 57,188.5; 93,148.5 93,188.5; 129,148.5 129,188.5; 177,148.5
             177,188.5; 33,148.5 177,148.5; 33,158.5 177,158.5; 33,168.5 177,168.5; 33,178.5 177,178.5; 33,188.5
@@ -96,7 +96,7 @@ def end_of_a_turned_frame() -> Drawing:
             """,
         ),
         (
-            lambda: words(Instructions(paper=LETTER, apart=200, back=False, swapped=False, printer=Printer())),
+            lambda: words(Layout(paper=paper_named("letter"), turned="landscape"), back=False),
             """
             engrave: 67.7,107.95 67.7,147.95; 91.7,107.95 91.7,147.95; 127.7,107.95 127.7,147.95; 163.7,107.95
             163.7,147.95; 211.7,107.95 211.7,147.95; 67.7,107.95 211.7,107.95; 67.7,117.95 211.7,117.95; 67.7,127.95
@@ -114,7 +114,7 @@ def end_of_a_turned_frame() -> Drawing:
             """,
         ),
         (
-            lambda: words(Instructions(paper=PAPER, apart=200, back=True, swapped=False, printer=Printer())),
+            lambda: words(Layout(paper=PAPER), back=True),
             """
             “BACK” start display ink 33,126.5 12 0 “Turn the sheet over and read it from the front.” start plain ink
             33,140.5 4.6 0 “Read from this side, the scales say the same.” start plain ink 33,147.5 4.6 0
