@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any, Protocol
 
 from cards.faces.card import CardFace, Palette
@@ -36,9 +36,8 @@ class LocalPool:
 
     def map(self, task: str, payloads: Iterable[Any]) -> Iterator[Any]:
         """Yield the result of each payload. The task is loaded when there is something to do."""
-        module, _, name = task.partition(":")
         for payload in payloads:
-            yield getattr(import_module(module), name)(payload)
+            yield resolve_name(task)(payload)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

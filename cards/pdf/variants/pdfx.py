@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 from io import BytesIO
-from typing import Literal
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Pdf, Stream, String
@@ -30,7 +29,6 @@ MADE = slice(24, 36)
 """The bytes of a profile with its creation time."""
 FIXED = bytes.fromhex("07d000010001000000000000")
 SMALLEST, LARGEST = HEADER + 4, 16 << 20
-Space = Literal["CMYK", "RGB", "GRAY"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -5,12 +5,11 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Callable
 from importlib import import_module
 from multiprocessing.connection import Connection
+from pkgutil import resolve_name
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any
 
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.serialization import dumps, loads
@@ -48,18 +47,11 @@ RARELY = 20_000
 Cycles that hold much memory are looked for when the process has grown (`memory.py`)."""
 
 
-def task_named(name: str) -> Callable[[Any], Any]:
-    """Return the function of "package.module:function"."""
-    module, _, function = name.partition(":")
-    found: Callable[[Any], Any] = getattr(import_module(module), function)
-    return found
-
-
 def answer_to(message: bytes) -> bytes:
     """Return the serialized result of the work, or the reason for none."""
     try:
         task, payload = loads(message)
-        return dumps(WorkAnswer(value=task_named(task)(payload)))
+        return dumps(WorkAnswer(value=resolve_name(task)(payload)))
     except PrintingFailed as failed:
         return dumps(WorkAnswer(why=str(failed)))
     except MemoryError:

@@ -1,6 +1,5 @@
 """QR codes for phones, as masks of one bit a module."""
 
-from collections.abc import Iterable
 from hashlib import blake2b
 
 import segno
@@ -12,11 +11,6 @@ MASK = 2
 def code_name(text: str) -> str:
     """Return the name of the mask of a text's code."""
     return f"M{blake2b(text.encode(), digest_size=6).hexdigest()}"
-
-
-def code_masks(texts: Iterable[str]) -> dict[str, bytes]:
-    """Return the mask of each text's code by its name."""
-    return {code_name(text): code_mask(text) for text in texts}
 
 
 def code_mask(text: str) -> bytes:

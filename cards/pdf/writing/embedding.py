@@ -1,7 +1,6 @@
 """Fonts in a PDF: each once, with only the glyphs that the document uses, and the letters that they stand for."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from hashlib import blake2b
 from struct import unpack_from
 
@@ -97,7 +96,6 @@ def _subset(known: Typeface, glyphs: list[int]) -> bytes:
     return bytes(hb.subset(known.face, settings).blob.data)
 
 
-@lru_cache(maxsize=64)
 def _descriptor_fields(number: int) -> bytes:
     """Return the fields of a font's descriptor from the font's own tables: style, box, height of letters."""
     known = typeface(number)

@@ -9,7 +9,7 @@ from cards.geometry.units import MILLIMETRES, POINTS
 from cards.pdf.artwork import Artwork, PrintedDrawing, PrintedSide
 from cards.pdf.context import PrintContext
 from cards.pdf.records import SideRecord
-from cards.pdf.writing.codes import code_masks, code_name
+from cards.pdf.writing.codes import code_mask, code_name
 from cards.pdf.writing.objects import deflated
 from cards.pdf.writing.pdf_builder import DocumentInfo, PdfBuilder
 from cards.pdf.writing.pens import drawing_operators, numbers
@@ -33,8 +33,8 @@ def impose(pages: Imposition, context: PrintContext, about: DocumentInfo) -> byt
     book = PdfBuilder(about)
     book.art(dict(sorted(pages.art.items())))
     sides = [one for one in pages.artwork.values() if isinstance(one, PrintedSide)]
-    for name, code in sorted(code_masks(one.code for one in sides if one.code).items()):
-        book.mask(name, code)
+    for text in sorted({one.code for one in sides if one.code}, key=code_name):
+        book.mask(code_name(text), code_mask(text))
     for name, one in scaled_pictures((box for side in sides for box in side.side.pictures), context).items():
         book.picture(name, one)
     first: dict[str, tuple[str, int]] = {}
@@ -98,13 +98,8 @@ def _around(book: PdfBuilder, face: Artwork, placement: Placement, names: dict[s
 
 
 def _named(names: dict[str, str], kind: str, form: str) -> str:
-    """Return the name of a form on its page: the same form has one."""
-    for name, known in names.items():
-        if known == form:
-            return name
-    name = f"{kind}{len(names)}"
-    names[name] = form
-    return name
+    """Return the name of a form on its page, which `names` has by form."""
+    return names.setdefault(form, f"{kind}{len(names)}")
 
 
 def _form(book: PdfBuilder, face: Artwork) -> str:

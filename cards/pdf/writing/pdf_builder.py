@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import blake2b
 from io import BytesIO
 from itertools import pairwise
@@ -104,9 +103,9 @@ class PdfBuilder:
         self._uses.append(use)
 
     def page(self, size: tuple[float, float], content: bytes, forms: Mapping[str, str]) -> int:
-        """Write a page of a size in millimetres: operators in points, and its forms by their names on the page."""
+        """Write a page of a size in millimetres: operators in points, and its forms with their names on the page."""
         stream = RawObject.stream(self._pdf, deflated(content))
-        named = " ".join(f"/{name} {self._forms.get(form) or self._art[form]} 0 R" for name, form in forms.items())
+        named = " ".join(f"/{name} {self._forms.get(form) or self._art[form]} 0 R" for form, name in forms.items())
         box = _numbers((0, 0, size[0] * POINTS, size[1] * POINTS))
         page = RawObject(
             self._pdf,
@@ -164,6 +163,5 @@ class PdfBuilder:
         self._pdf.catalog["Outlines"] = tree.reference
 
 
-@lru_cache(maxsize=256)
 def _numbers(some: tuple[float, ...]) -> bytes:
     return " ".join(number(round(one, 4)) for one in some).encode()

@@ -30,13 +30,8 @@ def printed_side(record: FaceRecord, side: SideRecord, stamp: Stamp | None = Non
     if not stamp:
         return PrintedSide(name=name, side=side)
     code = stamp.code if side.coded else ""
-    words = _stamp_words(stamp.lines, side.width, side.lift, side.scale, coded=bool(code))
+    words = stamp_words(stamp.lines, side.width, side.lift, side.scale, coded=bool(code))
     return PrintedSide(name=name, side=side, words=words, code=code)
-
-
-@lru_cache(maxsize=200)
-def _stamp_words(lines: tuple[str, ...], width: float, lift: float, scale: float, *, coded: bool) -> PrintedDrawing:
-    return PrintedDrawing(drawing=stamp_drawing(lines, width, lift, scale, coded=coded))
 
 
 def words_matrix(side: SideRecord) -> str:
@@ -51,10 +46,12 @@ def code_matrix(side: SideRecord) -> str:
     return numbers((CODE, 0, 0, -CODE, right, bottom))
 
 
-def stamp_drawing(lines: tuple[str, ...], width: float, lift: float, scale: float = 1, *, coded: bool) -> Drawing:
+@lru_cache(maxsize=200)
+def stamp_words(lines: tuple[str, ...], width: float, lift: float, scale: float, *, coded: bool) -> PrintedDrawing:
     """Draw the lines at the foot of a card: one under another beside a code, else all on one.
 
-    On an enlarged card they are enlarged too, and so is the strip below them, `lift` high.
+    On an enlarged card they are enlarged too, and so is the strip below them, `lift` high. Cards whose words are alike
+    have the same drawing, which is written once.
     """
     large = min(scale, MOST_BESIDE_CODE) if coded else scale
     shown = [line for line in lines if line]
@@ -72,4 +69,5 @@ def stamp_drawing(lines: tuple[str, ...], width: float, lift: float, scale: floa
         )
         for above, line in enumerate(reversed(shown))
     )
-    return Drawing(outline=rectangle(width, STRIP, at(width / 2, -STRIP / 2)), labels=labels)
+    strip = rectangle(width, STRIP, at(width / 2, -STRIP / 2))
+    return PrintedDrawing(drawing=Drawing(outline=strip, labels=labels))

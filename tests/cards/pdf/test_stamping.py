@@ -11,7 +11,7 @@ from cards.faces.stamp import Stamp
 from cards.faces.styling import styled
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
-from cards.pdf.writing.stamping import stamp_drawing
+from cards.pdf.writing.stamping import stamp_words
 from tests.cards.made_up import GAME
 
 LINES = ("Game · edition 3", "Gang · revision 7")
@@ -24,7 +24,7 @@ LETTER = 0.4
 def test_words_stay_in_the_strip_that_is_kept_free(scale: float, lift: float) -> None:
     for coded in (False, True):
         inner = max(CODE / scale, FOOT + lift) if coded else FOOT + lift
-        labels = stamp_drawing(LINES, 89 * scale, lift, scale, coded=coded).labels
+        labels = stamp_words(LINES, 89 * scale, lift, scale, coded=coded).drawing.labels
         assert labels
         for label in labels:
             assert -inner * scale <= label.place.y - LETTER * label.size
@@ -32,7 +32,7 @@ def test_words_stay_in_the_strip_that_is_kept_free(scale: float, lift: float) ->
 
 
 def test_words_grow_with_a_card_that_is_enlarged() -> None:
-    usual, large = (stamp_drawing(LINES, 89 * scale, 0, scale, coded=False).labels[0] for scale in (1, 1.4))
+    usual, large = (stamp_words(LINES, 89 * scale, 0, scale, coded=False).drawing.labels[0] for scale in (1, 1.4))
     assert large.size == pytest.approx(1.4 * usual.size)
     assert usual.size * 72 / 25.4 >= 5.5
 
