@@ -1,6 +1,6 @@
 """The parts of a kit that are cards or sheets: members, weapons, decks; reference sheets, readings and summary."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import compress, groupby
 
@@ -132,10 +132,9 @@ class SheetPart(KitPart):
     def wanted(self) -> Sequence[FaceOrPiece]:
         return self.sheets
 
-    def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
-        every = zip(self.sheets, records, strict=True)
-        of_size = groupby(every, key=lambda entry: _size(entry[0]))
-        return sum((self._pages(size, tuple(some)) for size, some in of_size), PlannedPart(kind=self.part.kind))
+    def finish(self, records: Sequence[FaceRecord]) -> Iterator[PlannedPart]:
+        for size, some in groupby(zip(self.sheets, records, strict=True), key=lambda entry: _size(entry[0])):
+            yield self._pages(size, tuple(some))
 
     def _pages(self, size: tuple[float, float], sheets: tuple[tuple[SheetFace, FaceRecord], ...]) -> PlannedPart:
         """Return sheets of one size, a page for each side."""
@@ -224,7 +223,7 @@ class CardPart(KitPart):
     def wanted(self) -> Sequence[FaceOrPiece]:
         return (*self.faces, *self.shared)
 
-    def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
+    def finish(self, records: Sequence[FaceRecord]) -> Iterator[PlannedPart]:
         backs = dict(zip(self.shared, records[len(self.faces) :], strict=True))
         every = enumerate(zip(self.cards, self.faces, records, self.backs, strict=False))
         laid = [
@@ -232,9 +231,10 @@ class CardPart(KitPart):
             for at, (card, face, record, back) in every
             if self.shown[at]
         ]
-        of_size = groupby(sorted(laid, key=lambda card: _size(card.face)), key=lambda card: _size(card.face))
-        start = PlannedPart(kind=self.part.kind, notes=self.notes)
-        return sum((self._equal(size, tuple(some)) for size, some in of_size), start)
+        yield PlannedPart(kind=self.part.kind, notes=self.notes)
+        laid.sort(key=lambda card: _size(card.face))
+        for size, some in groupby(laid, key=lambda card: _size(card.face)):
+            yield self._equal(size, tuple(some))
 
     def _dressed(self, card: GangCard) -> CardFace:
         """Return the face in the print's tone; a member's in the size that is asked for."""
@@ -255,12 +255,11 @@ class CardPart(KitPart):
 
     def _equal(self, size: tuple[float, float], cards: tuple[LaidCard, ...]) -> PlannedPart:
         """Return cards of one size."""
-        part, artwork, pairs, names = self.part, dict[str, Artwork](), list[Pair](), dict[str, str]()
+        part, artwork, pairs = self.part, dict[str, Artwork](), list[Pair]()
         for card in cards:
             shared = f"back/{card.back.key.hex()}" if card.back else ""
             own = [(card.name(part, front), card.name(part, back) or shared) for front, back in card.record.pairs]
             pairs += own * card.copies
-            names |= {front: card.face.name for front, _ in own}
             stamp = self.context.stamp(card.face)
             artwork |= {card.name(part, side): printed_side(card.record, side, stamp) for side in card.record.sides}
             if card.back:
@@ -273,7 +272,7 @@ class CardPart(KitPart):
             artwork=artwork,
             count=len(pairs),
             fitted=tuple((card.face.name, card.record) for card in cards),
-            too_large=tuple(dict.fromkeys(names.values())) if batch.too_large(self.layout) else (),
+            too_large=tuple(dict.fromkeys(card.face.name for card in cards)) if batch.too_large(self.layout) else (),
             notes=(*self._left_out(pairs), *(f"{card.face.name}: {LEAN}" for card in cards if card.record.lean)),
         )
 

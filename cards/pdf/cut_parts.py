@@ -1,6 +1,6 @@
 """The parts of a kit that are cut out along their own outline, tokens and templates, and the calibration sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cards.faces.templates import TemplateFace, back_to_back, template_faces
@@ -56,11 +56,11 @@ class TokenPart(KitPart):
     def wanted(self) -> Sequence[FaceOrPiece]:
         return tuple(self.pieces.values())
 
-    def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
+    def finish(self, records: Sequence[FaceRecord]) -> Iterator[PlannedPart]:
         how = self.packing
         items = [(face, _token_item(face)) for face in self.faces]
         fitting = tuple(item for face, item in items if fits(self.layout, item, how) for _ in range(face.copies))
-        return PlannedPart(
+        yield PlannedPart(
             kind="tokens",
             batches=(LooseItems(part=PartTitle(kind="tokens", title="Tokens"), items=fitting, how=how),)
             if fitting
@@ -84,7 +84,7 @@ def _printed(record: FaceRecord, key: str, how: Packing) -> PrintedSide:
 class TemplatePart(KitPart):
     """Each template at its true size, its cut moved for a beam where asked; one too large for a page on tiles."""
 
-    def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
+    def finish(self, records: Sequence[FaceRecord]) -> Iterator[PlannedPart]:
         layout, options = self.layout, self.options
         body = layout.papers[0].body.grown(-BLEED)
         short, long = sorted((body.width, body.height))
@@ -103,7 +103,7 @@ class TemplatePart(KitPart):
             for face, item in items
             if item not in fitting
         )
-        return PlannedPart(
+        yield PlannedPart(
             kind="templates",
             batches=(LooseItems(part=part, items=fitting, how=how),) if fitting else (),
             leaves=tuple(leaf for face in large for leaf in tiled(layout, part, face)),
@@ -187,8 +187,8 @@ def _piece(side: TokenSideFace, bleed: float, *, square: bool) -> MarkupPiece:
 class CalibrationPart(KitPart):
     """One leaf, or a note where the paper is printed on one side."""
 
-    def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
-        leaf = calibration_leaf(self.layout)
-        if leaf is None:
-            return PlannedPart(kind="calibration", notes=(ONE_SIDED,))
-        return PlannedPart(kind="calibration", leaves=(leaf,), count=1)
+    def finish(self, records: Sequence[FaceRecord]) -> Iterator[PlannedPart]:
+        if leaf := calibration_leaf(self.layout):
+            yield PlannedPart(kind="calibration", leaves=(leaf,), count=1)
+        else:
+            yield PlannedPart(kind="calibration", notes=(ONE_SIDED,))

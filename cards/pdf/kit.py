@@ -1,5 +1,6 @@
 """A gang's kit as one PDF: cards, weapon cards, deck cards, tokens, templates and reference sheets, in that order."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -36,7 +37,7 @@ from cards.sheets.layouts import Layout, layout_for
 from cards.sheets.leaves import PartTitle, duplex_of, in_order
 from cards.sheets.options import AT_A_GLANCE, PartName, PrintOptions
 from cards.sheets.plans import whole_pages
-from cards.sheets.sheet import Leaf, Sheet
+from cards.sheets.sheet import Kind, Leaf, Sheet
 from roster.rules.gang.pictures import with_known_portraits
 
 KIT_PARTS: dict[PartName, tuple[Callable[[PrintContext, PrintOptions], KitPart], ...]] = {
@@ -82,7 +83,8 @@ def print_parts(context: PrintContext, options: PrintOptions, parts: Sequence[Ki
     gangs = [at for at, faces in enumerate(wanted) for _ in faces]  # the cards of one part share a grid
     laid, art = lay_out(context, settings, [*chain.from_iterable(wanted)], gangs)
     records = iter(laid)
-    planned = [part.finish([next(records) for _ in faces]) for part, faces in zip(parts, wanted, strict=True)]
+    own = ([next(records) for _ in faces] for faces in wanted)
+    planned = [plan for part, some in zip(parts, own, strict=True) for plan in part.finish(some)]
     layout = layout_for(options)
     cut = share_leaves(layout, [batch for part in planned for batch in part.batches])
     leaves = (*cut, *_uncut(layout, planned))
@@ -140,6 +142,9 @@ def _frame(sheet: Sheet, heading: Heading, number: int, count: int) -> tuple[Pri
 def _report(layout: Layout, parts: Sequence[PlannedPart], sheets: Sequence[Sheet], notes: Iterable[str]) -> PrintReport:
     """Return the report on the kit."""
     fitted = [one for part in parts for one in part.fitted]
+    counts = Counter[Kind]()
+    for part in parts:
+        counts[part.kind] += part.count
     return PrintReport(
         paper=layout.paper.key,
         two_sided=any(sheet.back for sheet in sheets),
@@ -147,7 +152,7 @@ def _report(layout: Layout, parts: Sequence[PlannedPart], sheets: Sequence[Sheet
             PrintedPage(number=at, kind=sheet.kind, title=sheet.title, back=sheet.back, faces=len(sheet.placements))
             for at, sheet in enumerate(sheets, start=1)
         ),
-        counts=tuple((part.kind, part.count) for part in parts if part.count),
+        counts=tuple((+counts).items()),
         shrunk=tuple(name for name, record in fitted if record.shrunk),
         continued=tuple(name for name, record in fitted if record.continued),
         crowded=tuple(name for name, record in fitted if record.crowded),

@@ -1,8 +1,8 @@
 """The parts of a kit: each names the faces to lay out, and makes a plan of their records."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 from cards.pdf.artwork import Artwork
 from cards.pdf.context import PrintContext
@@ -16,9 +16,10 @@ from cards.sheets.sheet import Kind, Leaf
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PlannedPart:
-    """One part of a kit: its batches to cut out, its pages and other leaves, their artwork by key, and its count.
+    """A part of a kit, or its cards or pages of one size.
 
-    `fitted` are the names of cards with their records.
+    It has batches to cut out, pages and other leaves, their artwork by key, and the number of its things. `fitted` are
+    the names of cards with their records.
     """
 
     kind: Kind
@@ -30,20 +31,6 @@ class PlannedPart:
     fitted: tuple[tuple[str, FaceRecord], ...] = ()
     too_large: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
-
-    def __add__(self, other: "PlannedPart") -> "PlannedPart":
-        """Return both as one part, of the first one's kind."""
-        return replace(
-            self,
-            batches=self.batches + other.batches,
-            pages=self.pages + other.pages,
-            leaves=self.leaves + other.leaves,
-            artwork=self.artwork | other.artwork,
-            count=self.count + other.count,
-            fitted=self.fitted + other.fitted,
-            too_large=self.too_large + other.too_large,
-            notes=self.notes + other.notes,
-        )
 
 
 class KitPart(ABC):
@@ -57,5 +44,5 @@ class KitPart(ABC):
         return ()
 
     @abstractmethod
-    def finish(self, records: Sequence[FaceRecord]) -> PlannedPart:
-        """Return its plan, given the record of each face that it wanted."""
+    def finish(self, records: Sequence[FaceRecord]) -> Iterator[PlannedPart]:
+        """Yield its plans, given the record of each face that it wanted."""
