@@ -40,7 +40,6 @@ def says(faces: Iterable[CardFace]) -> Counter[Says]:
 
 OUTPUTS: dict[str, Callable[[PrintContext], object]] = {
     "press book": lambda of: press_pdf.press_book(of),
-    "press book in poker size": lambda of: press_pdf.press_book(of, card="poker"),
     "house": lambda of: houses.house_set(of, house("makeplayingcards-poker")),
     "table": lambda of: tabletop.table_set(of),
     "reader": tagged_pdf.reading_edition,

@@ -51,18 +51,6 @@ def test_tokens_are_cut_at_their_true_size(printed: KitRead) -> None:
     assert found == {(25, 25): 1, (42, 75): 2, (20, 20): 10, (30, 40): 1}
 
 
-def test_token_backs_lie_behind_their_fronts(printed: KitRead) -> None:
-    wide = paper_named(printed.report.paper).width
-    front, back = printed.pages("tokens")[0], printed.pages("tokens", back=True)[0]
-    outlines = [one.box for one in strokes(drawn_on(front), 0.15)]
-    mirrored = [
-        (wide - right, top, wide - left, bottom)
-        for left, top, right, bottom in (one.box for one in strokes(drawn_on(back), 0.15))
-    ]
-    assert len(mirrored) == len(outlines)
-    assert all(any(one == pytest.approx(outline, abs=0.01) for one in mirrored) for outline in outlines)
-
-
 def test_what_is_cut_lies_apart(printed: KitRead) -> None:
     for kind, width in (("tokens", 0.15), ("templates", 0.3)):
         for page in printed.pages(kind):

@@ -236,7 +236,7 @@ def from_nothing(now: Judged, monkeypatch: pytest.MonkeyPatch) -> Mapping[Findin
         return cures.cures(judge(now.game, now.gang), now.findings)
 
 
-@settings(max_examples=10, phases=(Phase.explicit, Phase.generate), suppress_health_check=list(HealthCheck))
+@settings(max_examples=6, phases=(Phase.explicit, Phase.generate), suppress_health_check=list(HealthCheck))
 @given(wild_gangs())
 def test_cures_are_those_that_judging_the_whole_gang_finds(monkeypatch: pytest.MonkeyPatch, gang: Gang) -> None:
     now = judge(GAME, gang)
