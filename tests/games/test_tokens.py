@@ -9,7 +9,7 @@ from cards.faces.tokens import TokenSideFace, token_face, token_style
 from cards.geometry.lettering import CLASSES, width
 from cards.geometry.outlines import width_at
 from cards.geometry.signs import printed_signs
-from cards.html.tokens import CAPITALS, TokenGeometry, labels, token_geometry
+from cards.html.tokens import BROAD, CAPITALS, TokenGeometry, labels, token_geometry
 from tests.games.packs import FIXTURES, compiled
 
 POINT = 25.4 / 72
@@ -79,9 +79,8 @@ def test_rules_on_backs_can_be_read_and_keep_inside_the_rim(folder: Path) -> Non
         name, *rule = lines
         assert name.text.upper() == side.side.label.upper()
         assert " ".join(line.text for line in rule) == " ".join(printed_signs(side.words).split())
-        assert {round(line.size / POINT, 1) for line in rule} <= (
-            {12, 8, 6.5} if len(side.words) < 65 else {12, 8, 6.5, 6.3}
-        )
+        broad = side.outline.width >= BROAD
+        assert {round(line.size / POINT, 1) for line in rule} <= {10 if broad else 7.2}, "alike in a game"
         for line in lines:
             assert line.size >= 6 * POINT
             assert not line.text.endswith("TN")
@@ -91,8 +90,8 @@ def test_rules_on_backs_can_be_read_and_keep_inside_the_rim(folder: Path) -> Non
 
 def test_rules_are_as_large_as_their_token_holds_and_a_long_name_is_smaller_than_its_rule() -> None:
     sizes = {side.side.label: [round(one.size / POINT, 1) for one in labels(side)[:2]] for side in ruled()}
-    assert (sizes["Wreck"], sizes["Stopped"], sizes["Burning"]) == ([13.2, 12], [8.8, 8], [7.2, 6.5])
-    assert (sizes["Stressed out"], sizes["Overwatch"]) == ([6.6, 8], [6.6, 8])
+    assert (sizes["Wreck"], sizes["Stopped"], sizes["Burning"]) == ([11, 10], [7.9, 7.2], [7.9, 7.2])
+    assert (sizes["Stressed out"], sizes["Spike strip"]) == ([7.9, 7.2], [6.5, 7.2])
 
 
 def ruled() -> list[TokenSideFace]:

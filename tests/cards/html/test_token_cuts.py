@@ -49,8 +49,8 @@ def test_an_outline_cut_follows_the_outline() -> None:
 
 
 def test_a_rule_fills_even_lines_under_its_name_about_the_middle() -> None:
-    told = labels(replace(ROUND, words="Skips its next turn and then goes on"))
-    assert [one.text for one in told] == ["STOP", "Skips its next", "turn and then", "goes on"]
+    told = labels(replace(ROUND, words="Skips its next turn, and then it goes on again"))
+    assert [one.text for one in told] == ["STOP", "Skips its next", "turn, and then it", "goes on again"]
     assert sum(one.place.y for one in told) == pytest.approx(0)
 
 

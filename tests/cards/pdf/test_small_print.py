@@ -1,7 +1,9 @@
 """The smallest type on the cards of a sample gang, read from the PDF in points."""
 
 import ctypes
+from dataclasses import replace
 from math import hypot
+from pathlib import Path
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -9,7 +11,10 @@ import pytest
 
 from cards.faces.gang_cards import cards_of
 from cards.faces.stamp import Stamp
+from cards.faces.tokens import token_face, token_style
+from cards.html.tokens import BROAD, token_html
 from cards.pdf.context import PrintContext
+from cards.pdf.records import MarkupPiece
 from cards.pdf.sides import print_sides
 from roster.packs.gang_file import read_gang
 from tests.games.packs import FOLDERS, compiled
@@ -30,6 +35,18 @@ def test_no_letter_on_a_card_is_smaller_than_six_and_a_half_points(slug: str) ->
     with pypdfium2.PdfDocument(pdf) as document:
         small = {one for page in document for one in letters(page.get_textpage()) if one[0] < SMALLEST - 0.02}
     assert small == set()
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_rules_on_all_tokens_of_a_game_that_are_not_broad_have_one_size(folder: Path) -> None:
+    game = compiled(folder)
+    style = replace(token_style(game), rules_behind=True)
+    backs = [token_face(token, style).back for token in game.tokens if token.outline.width < BROAD]
+    ruled = [MarkupPiece(html=token_html(one), width=32, height=32) for one in backs if one and one.words]
+    with pypdfium2.PdfDocument(print_sides(PrintContext(game=game), ruled)[0]) as document:
+        found = [one for page in document for one in letters(page.get_textpage()) if one[1].islower()]
+    assert len(found) > 30
+    assert {round(size, 1) for size, _ in found} == {7.2}
 
 
 def letters(text: pypdfium2.PdfTextPage) -> list[tuple[float, str]]:
