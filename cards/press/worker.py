@@ -4,7 +4,7 @@ import atexit
 import os
 import socket
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from threading import Event, Lock, Thread, get_ident
 from types import TracebackType
@@ -164,33 +164,22 @@ CLEAN_UP_INTERVAL = 600.0
 MEGABYTE = 1_000_000
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class CleanUpCounts:
-    """The numbers of deleted things."""
-
-    prints: int
-    tables: int
-    gangs: int
-    owners: int
-    revisions: int
-
-
-def clean_up(*, everywhere: bool = False) -> CleanUpCounts:
+def clean_up(*, everywhere: bool = False) -> dict[str, int]:
     """Delete whatever has expired: prints, stored faces, shared tables, deleted gangs, owners without a visit,
-    intermediate revisions, sessions.
+    intermediate revisions, sessions. Return the numbers of most of them.
 
     `everywhere`: look at all gangs, not only at those with something due.
     """
     if kept := store():
         kept.sweep(timedelta(days=settings.PRINT_STORE_DAYS))
     SessionStore.clear_expired()
-    return CleanUpCounts(
-        prints=sweep(timedelta(hours=settings.PRINT_KEPT_HOURS), settings.PRINT_KEPT_MB * MEGABYTE),
-        tables=sweep_tables(),
-        gangs=sweep_deleted(),
-        owners=sweep_unseen(),
-        revisions=thin_revisions(everywhere=everywhere),
-    )
+    return {
+        "prints": sweep(timedelta(hours=settings.PRINT_KEPT_HOURS), settings.PRINT_KEPT_MB * MEGABYTE),
+        "tables": sweep_tables(),
+        "gangs": sweep_deleted(),
+        "owners": sweep_unseen(),
+        "revisions": thin_revisions(everywhere=everywhere),
+    }
 
 
 def clock_lead() -> float:

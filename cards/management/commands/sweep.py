@@ -1,6 +1,5 @@
 """manage.py sweep: delete whatever has expired, as the running site does by itself."""
 
-from dataclasses import asdict
 from typing import Any
 
 from django.core.management.base import BaseCommand
@@ -18,5 +17,5 @@ class Command(BaseCommand):
     )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for what, many in asdict(clean_up(everywhere=True)).items():
+        for what, many in clean_up(everywhere=True).items():
             self.stdout.write(f"{what}: {many}")
