@@ -5,15 +5,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from io import BytesIO
 from math import ceil
-from typing import TYPE_CHECKING
+
+from PIL import Image, ImageChops, ImageOps
+from PIL.Image import Image as Pixels
 
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.records import PictureBox
 from roster.rules.colour import channels
 from roster.rules.game.prints import INCH
-
-if TYPE_CHECKING:
-    from PIL.Image import Image as Pixels
 
 DOTS = 300
 """The pixels in an inch."""
@@ -67,7 +66,7 @@ def scaled_bytes(box: PictureBox, pictures: Mapping[str, bytes]) -> bytes:
         return _bits(_contained(_shape(image), (SHAPE, SHAPE)), HALF)
     wide, high = pixels(size)
     whole = _contained(image, (wide, high))
-    ground = _new("RGBA", (wide, high), (*channels(box.colour), 255))
+    ground = Image.new("RGBA", (wide, high), (*channels(box.colour), 255))
     ground.alpha_composite(whole)
     jpeg = _jpeg(ground.convert("RGB"), box.tone)
     mask = _bits(_contained(image.getchannel("A"), (wide * FINER, high * FINER)), CLEAR)
@@ -92,8 +91,6 @@ def covering_jpeg(digest: str, pictures: Mapping[str, bytes], size: Size, tone: 
 
     Raise PrintingFailed.
     """
-    from PIL import Image, ImageOps
-
     middle = UPPER_WIDE if size[0] > size[1] * WIDE else UPPER
     image = _opened(digest, pictures).convert("RGB")
     wanted = pixels(size)
@@ -110,15 +107,13 @@ def dots_of(box: PictureBox, pictures: Mapping[str, bytes]) -> tuple[int, tuple[
 
 def _size(picture: bytes) -> tuple[int, int]:
     """Return the size of a JPEG or PNG in pixels."""
-    from PIL import Image
-
     with Image.open(BytesIO(picture), formats=("JPEG", "PNG")) as image:
         return image.size
 
 
 def contained_jpeg(digest: str, pictures: Mapping[str, bytes], size: Size) -> bytes:
     """Return all of a picture as a JPEG on white, for a box of a size in millimetres. Raise PrintingFailed."""
-    ground = _new("RGBA", pixels(size), (255, 255, 255, 255))
+    ground = Image.new("RGBA", pixels(size), (255, 255, 255, 255))
     ground.alpha_composite(_contained(_opened(digest, pictures), pixels(size)))
     return _jpeg(ground.convert("RGB"), "colour")
 
@@ -136,10 +131,8 @@ def _readable(digest: str, pictures: Mapping[str, bytes]) -> bool:
     return True
 
 
-def _opened(digest: str, pictures: Mapping[str, bytes]) -> "Pixels":
+def _opened(digest: str, pictures: Mapping[str, bytes]) -> Pixels:
     """Return the pixels with the opacity of each. Raise PrintingFailed."""
-    from PIL import Image
-
     try:
         with Image.open(BytesIO(pictures[digest]), formats=("JPEG", "PNG")) as image:
             return image.convert("RGBA")
@@ -147,29 +140,19 @@ def _opened(digest: str, pictures: Mapping[str, bytes]) -> "Pixels":
         raise PrintingFailed("A picture cannot be read. Upload it again, or remove it.") from broken
 
 
-def _new(mode: str, size: tuple[int, int], colour: int | tuple[int, ...]) -> "Pixels":
-    from PIL import Image
-
-    return Image.new(mode, size, colour)
-
-
-def _contained(image: "Pixels", size: tuple[int, int]) -> "Pixels":
+def _contained(image: Pixels, size: tuple[int, int]) -> Pixels:
     """Return all of the picture in the middle of a size in pixels, with nothing around it."""
-    from PIL import Image, ImageOps
-
     fitted = ImageOps.contain(image, size, Image.Resampling.LANCZOS)
-    whole = _new(image.mode, size, 0 if image.mode == "L" else (0, 0, 0, 0))
+    whole = Image.new(image.mode, size, 0 if image.mode == "L" else (0, 0, 0, 0))
     whole.paste(fitted, ((size[0] - fitted.width) // 2, (size[1] - fitted.height) // 2))
     return whole
 
 
-def _shape(image: "Pixels") -> "Pixels":
+def _shape(image: Pixels) -> Pixels:
     """Return the degree to which each pixel is part of the shape: opaque ones are.
 
     In a picture without any clear ones, it is the difference from the corners' colour.
     """
-    from PIL import ImageChops
-
     opaque = image.getchannel("A")
     if any(opaque.histogram()[:HALF]):
         return opaque
@@ -177,13 +160,13 @@ def _shape(image: "Pixels") -> "Pixels":
     right, low = image.width - 1, image.height - 1
     corners = [plain.crop((x, y, x + 1, y + 1)).tobytes() for x in (0, right) for y in (0, low)]
     usual = max(corners, key=corners.count)
-    apart = ImageChops.difference(plain, _new("RGB", image.size, tuple(usual)))
+    apart = ImageChops.difference(plain, Image.new("RGB", image.size, tuple(usual)))
     red, green, blue = apart.split()
     most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     return most.point([min(255, light * HALF // CORNER_DIFFERENCE) for light in range(256)])
 
 
-def _jpeg(image: "Pixels", tone: str) -> bytes:
+def _jpeg(image: Pixels, tone: str) -> bytes:
     """Encode pixels in the tone of a print."""
     if tone != "colour":
         image = image.convert("L")
@@ -194,9 +177,7 @@ def _jpeg(image: "Pixels", tone: str) -> bytes:
     return written.getvalue()
 
 
-def _bits(amounts: "Pixels", least: int) -> bytes:
+def _bits(amounts: Pixels, least: int) -> bytes:
     """Return a deflated bit for each pixel, 1 for at least that amount, row after row."""
-    from PIL import Image
-
     bits = amounts.point([255 * (one >= least) for one in range(256)]).convert("1", dither=Image.Dither.NONE)
     return zlib.compress(bits.tobytes(), 9)
