@@ -1,11 +1,10 @@
 """The game of the generated cards, which provides only colours and a stylesheet."""
 
-from cards.faces.stamp import stamp_lines
+from cards.pdf.context import PrintContext
 from roster.rules.game.blocks import HeaderBlock
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Credits, Game
 from roster.rules.game.nouns import Faction, Pattern
-from roster.rules.gang.gang import Gang
 
 COLOURS: tuple[tuple[str, str, str, Pattern], ...] = (
     ("Iron Concord", "#7a1f1f", "spiked-shield", "stripes"),
@@ -40,5 +39,5 @@ GAME = Game(
     factions=FACTIONS,
     designs=(DESIGN,),
 )
-FOOT = tuple(line for line in stamp_lines(GAME, Gang(game=GAME.slug), 0) if line)
+FOOT = tuple(line for line in PrintContext(game=GAME).stamp_lines if line)
 """The footer of every side."""

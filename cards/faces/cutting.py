@@ -131,17 +131,13 @@ def _items(flow: Flow, parts: int, fits: Callable[[Cut], bool]) -> int:
     if not items or (parts and not isinstance(flow[parts], TextPart)):
         return 0
     found = largest_fitting(range(len(items)), len(items) - 1, lambda count: fits(Cut(parts=parts, items=count)))
-    lonely = found == len(items) - 1 and _in_rows(flow[parts])
-    return found - 1 if lonely and not _own_first(flow[parts]) and found > (0 if parts else 1) else found
+    lonely = found == len(items) - 1 and _keeps_rows_together(flow[parts])
+    return found - 1 if lonely and found > (0 if parts else 1) else found
 
 
-def _in_rows(part: Body) -> bool:
-    return isinstance(part, Entries) and part.of == "weapons"
-
-
-def _own_first(part: Body) -> bool:
-    """Return whether a table is one weapon of a member's own, then one that everybody has."""
-    return isinstance(part, Entries) and [one.innate for one in part.items] == [False, True]
+def _keeps_rows_together(part: Body) -> bool:
+    """Return whether a part is a table of weapons other than one of a member's own, then one that everybody has."""
+    return isinstance(part, Entries) and part.of == "weapons" and [one.innate for one in part.items] != [False, True]
 
 
 def _letters(flow: Flow, parts: int, items: int, fits: Callable[[Cut], bool]) -> int:

@@ -65,9 +65,7 @@ def with_design(game: Game, key: str) -> Game:
     if key not in offered:
         known = ", ".join(offered) or "none"
         raise LookupError(f"There is no card design “{key}” to choose; {game.name} offers {known}.")
-    chosen = offered[key]
-    usual = (one for one in game.designs if one.key != key)
-    return replace(game, designs=(chosen, *usual))
+    return replace(game, designs=(offered[key], *(one for one in game.designs if one.key != key)))
 
 
 def further_designs(game: Game, subject: Subject, kind: str) -> tuple[Design, ...]:

@@ -339,7 +339,11 @@ def fitted_to(face: CardFace, shown: CardFace, fits: Fits, *, coded: bool, floor
 
 
 def with_whole_flow(face: CardFace, blank: EmptySide, flow: Flow, *, coded: bool) -> FittedSide:
-    """Build a side with a complete flow in the largest type that it may have, before the search cuts it."""
+    """Build a side with a complete flow in the largest type that it may have, before the search cuts it.
+
+    A code is on the first card's back, which usually has more room, or on its only side.
+    """
+    coded_side = "back" if face.back else "front"
     return FittedSide(
         face=face,
         step=blank.largest,
@@ -347,13 +351,8 @@ def with_whole_flow(face: CardFace, blank: EmptySide, flow: Flow, *, coded: bool
         side=blank.side,
         number=blank.number,
         header=header_for(face, blank),
-        coded=coded and (blank.side, blank.number) == (code_side(face), 1),
+        coded=coded and (blank.side, blank.number) == (coded_side, 1),
     )
-
-
-def code_side(face: CardFace) -> SideName:
-    """Return the side that a code is printed on: the back, which usually has more room, or the only side."""
-    return "back" if face.back else "front"
 
 
 PAGE = SharedLayout(back=CARD_SIZES[USUAL])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cards.faces.parts import TextEntry
-from cards.faces.reference import credit_line, edition_line
+from cards.faces.reference import sheet_footer
 from cards.faces.sheet_face import Passage, SheetFace
 from roster.odds.cells import Table
 from roster.odds.tables import AttemptTables, tables_of
@@ -29,7 +29,7 @@ def odds_sheets(game: Game) -> tuple[SheetFace, ...]:
             name=game.name,
             title="Odds",
             front=(*passages, notes_passage(attempts)),
-            footer=(edition_line(game), *credit_line(game.credits)),
+            footer=sheet_footer(game),
         ).in_style(game),
     )
 

@@ -198,14 +198,14 @@ class PlayView:
     hand: tuple[HandCard, ...]
 
 
-def play_view(game: Game, gang: Gang, *, receipt: Receipt | None = None, side: str = "") -> PlayView:
+def play_view(game: Game, gang: Gang, *, side: str = "") -> PlayView:
     """Build the gang's play view, in the order of its members. Deck cards that the game does not have are left out.
 
     Every key begins with `side`, which tells two gangs of one game apart.
     """
-    known, left, panels = receipt or price_gang(game, gang), MOST_OF_GANG, list[MemberPanel]()
+    receipt, left, panels = price_gang(game, gang), MOST_OF_GANG, list[MemberPanel]()
     for number, member in enumerate(resolve_members(game, gang), start=1):
-        panels.append(_panel(game, gang, member, f"{side}m{number}", known, odds=left > 0))
+        panels.append(_panel(game, gang, member, f"{side}m{number}", receipt, odds=left > 0))
         left -= panels[-1].work
     return PlayView(
         panels=tuple(panels),
@@ -258,8 +258,7 @@ def _parts(
     for design in designs:
         carrier = MemberCarrier(game=game, design=design, resolved=resolved)
         for block in (*design.front, *design.back):
-            part = _new_part(block, carrier, seen)
-            if part:
+            if part := _new_part(block, carrier, seen):
                 yield block, part, carrier
 
 

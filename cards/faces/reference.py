@@ -11,7 +11,7 @@ from cards.faces.catalogue_rows import marks
 from cards.faces.parts import TextEntry
 from cards.faces.sheet_face import HOUSE, UNCLEAR, Passage, SheetFace, with_house_mark
 from roster.rules.game import prints
-from roster.rules.game.game import Credits, Game, Reading
+from roster.rules.game.game import Game, Reading
 from roster.rules.game.prints import Pick, Section
 from roster.rules.gang.facts import carried_stats
 from roster.rules.gang.gang import Gang
@@ -102,14 +102,15 @@ def with_marks(game: Game, section: Section) -> Section:
     return replace(section, name=name, text=text, entries=tuple(entries))
 
 
-def credit_line(owner: Credits) -> tuple[str, ...]:
-    """Return whose game it is and on what terms, for a sheet's foot."""
-    return tuple(part for part in (owner.author, owner.source, owner.licence, owner.note) if part)
-
-
 def edition_line(game: Game) -> str:
     """Name the game with its edition, or as a draft: "Game · edition 3"."""
     return f"{game.name} · edition {game.edition}" if game.edition else f"{game.name} · draft"
+
+
+def sheet_footer(game: Game) -> tuple[str, ...]:
+    """Return the game with its edition, whose it is and on what terms, for a sheet's foot."""
+    owner = game.credits
+    return edition_line(game), *filter(None, (owner.author, owner.source, owner.licence, owner.note))
 
 
 def blanks(game: Game, sections: tuple[Section, ...]) -> tuple[str, ...]:
@@ -132,7 +133,7 @@ def reference_sheets(game: Game) -> tuple[SheetFace, ...]:
             front=tuple(
                 replace(_notes_beside(passage_of(section, names)), nouns=sections is nouns) for section in sections
             ),
-            footer=(edition_line(game), *credit_line(game.credits)),
+            footer=sheet_footer(game),
             blanks=blanks(game, sections),
         ).in_style(game)
         for place, sections in enumerate(filter(None, (*numbered, nouns)), start=1)
@@ -209,7 +210,7 @@ def _numbered(sheets: Sequence[SheetFace]) -> tuple[SheetFace, ...]:
 
 def own_keys(game: Game, gang: Gang) -> frozenset[str]:
     """Return what a gang's members have, by catalogue key: weapons and their stats, traits and so on."""
-    weapons = [weapon for weapon in game.weapons if weapon.innate]
+    weapons = list(game.innate_weapons)
     keys = set[str]()
     for resolved in resolve_members(game, gang):
         keys |= {f"traits/{held.trait.key}" for held in resolved.traits}
@@ -243,7 +244,7 @@ def _looked_up(
 ) -> tuple[Passage, ...]:
     """Keep rules that are looked up during a game, and the gang's own things; add a line on where the rest is."""
     kept = tuple(passage for passage in rules if not passage.before_play)
-    innate = {f"weapons/{weapon.key}" for weapon in game.weapons if weapon.innate}
+    innate = {f"weapons/{weapon.key}" for weapon in game.innate_weapons}
     mine = tuple(
         one for one in own if all(item.key in innate or item.key.split("/")[0] in LEFT_BY_CARDS for item in one.items)
     )
@@ -277,7 +278,7 @@ def reading_sheets(game: Game) -> tuple[SheetFace, ...]:
                     text=INTRODUCTION if number == 1 else "",
                 ),
             ),
-            footer=(edition_line(game), *credit_line(game.credits)),
+            footer=sheet_footer(game),
         ).in_style(game)
         for number, some in enumerate(sheets, start=1)
     )

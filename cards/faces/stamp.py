@@ -7,9 +7,6 @@ from dataclasses import dataclass
 from hashlib import blake2b
 
 from cards.faces.card import CardFace
-from cards.faces.design import footer
-from roster.rules.game.game import Game
-from roster.rules.gang.gang import Gang
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Letters and digits, without letters that look like digits."""
@@ -23,12 +20,6 @@ class Stamp:
 
     lines: tuple[str, ...]
     code: str = ""
-
-
-def stamp_lines(game: Game, gang: Gang, revision: int) -> tuple[str, str]:
-    """Return game and edition, and the gang with its revision where it has one."""
-    edition, *gang_parts = footer(game, gang, revision)
-    return edition, " · ".join(gang_parts)
 
 
 def _letters(text: str, many: int) -> str:

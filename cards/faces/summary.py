@@ -155,16 +155,14 @@ def _carried(game: Game, resolved: ResolvedMember) -> str:
 def _decks(game: Game, gang: Gang) -> Iterator[TextEntry]:
     """Yield each deck with its cards by name, to be ticked off as a whole."""
     for deck in gang.decks:
-        cards = ", ".join(times(one.quantity, _card_name(game, one.key)) for one in deck.cards)
+        cards = ", ".join(
+            times(one.quantity, game.card[one.key].name if one.key in game.card else one.key) for one in deck.cards
+        )
         cards = cards.replace(f" {TIMES} ", f"\u00a0{TIMES}\u00a0")
         count = sum(one.quantity for one in deck.cards)
         name = game.deck[deck.key].name if deck.key in game.deck else deck.key
         if deck.cards:
             yield TextEntry(title=f"{count}\u00a0{TIMES}", text=f"{name}: {cards}")
-
-
-def _card_name(game: Game, key: str) -> str:
-    return game.card[key].name if key in game.card else key
 
 
 def _to_bring(game: Game, needs: Needs, without: frozenset[str]) -> Iterator[Passage]:

@@ -6,8 +6,8 @@ from cards.faces.card import Palette, Tone
 from roster.rules.colour import darkened, luminance, mixed
 
 WHITE, INK = "#ffffff", "#111111"
-COOL, HOT = (250, 204, 64), (214, 46, 28)
-PALE, DEEP = (208, 208, 208), (64, 64, 64)
+COOL, HOT = "#facc40", "#d62e1c"
+PALE, DEEP = "#d0d0d0", "#404040"
 LEAST_CONTRAST = 4.5
 """The least contrast of a line on paper."""
 
@@ -20,7 +20,7 @@ def light_to_channel(light: float) -> int:
 
 def grey(colour: str) -> str:
     """Return the grey that is as light as the colour."""
-    return f"#{light_to_channel(luminance(colour)):02x}" + f"{light_to_channel(luminance(colour)):02x}" * 2
+    return "#" + f"{light_to_channel(luminance(colour)):02x}" * 3
 
 
 TINT_WHITE = 0.72
@@ -53,8 +53,7 @@ def rule_colour(palette: Palette, tone: Tone = "colour") -> str:
 
 def heat_colour(along: float, tone: Tone = "colour") -> str:
     """Return a gauge's heat: from amber at 0 to red at 1, or from pale to deep grey without colour."""
-    cool, hot = (COOL, HOT) if tone == "colour" else (PALE, DEEP)
-    return "#" + "".join(f"{round(one + (two - one) * along):02x}" for one, two in zip(cool, hot, strict=True))
+    return mixed(COOL, HOT, along) if tone == "colour" else mixed(PALE, DEEP, along)
 
 
 SQUADS = ("#a61b1b", "#1d4f91", "#166534", "#92600a", "#6b21a8", "#0f766e")

@@ -7,8 +7,8 @@ from pkgutil import resolve_name
 from typing import Any, Protocol
 
 from cards.faces.card import CardFace, Palette
-from cards.faces.design import palette, with_design
-from cards.faces.stamp import Codes, Stamp, stamp_lines
+from cards.faces.design import footer, palette, with_design
+from cards.faces.stamp import Codes, Stamp
 from cards.html.printable import printable
 from cards.pdf.printed import PrintingFailed
 from cards.pdf.store import Store
@@ -77,7 +77,8 @@ class PrintContext:
     @property
     def stamp_lines(self) -> tuple[str, str]:
         """Game and edition, then gang and revision, as they are printed small on every card."""
-        return stamp_lines(self.game, self.gang, self.revision)
+        edition, *gang_parts = footer(self.game, self.gang, self.revision)
+        return edition, " · ".join(gang_parts)
 
     def stamp(self, face: CardFace) -> Stamp:
         """Return what is printed over a card."""

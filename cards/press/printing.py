@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from cards.exports.export_format import offered_format
-from cards.faces.gang_cards import cards_of, without_footers
+from cards.faces.gang_cards import cards_of
 from cards.faces.stamp import Codes, printing_letters
 from cards.operations.print_jobs import keep_printing
 from cards.pdf.availability import install_line, missing_libraries
@@ -173,4 +173,4 @@ def unchanged_hashes(uid: str, options: PrintOptions) -> frozenset[str]:
     except GangUnknown as unknown:
         raise PrintingFailed(f"There is no revision {since} of this gang to compare with.") from unknown
     cards = cards_of(with_chosen_design(game_at(earlier.game, earlier.edition), options.design), earlier.gang)
-    return frozenset(map(content_hash, without_footers(cards)))
+    return frozenset(content_hash(card.face) for card in cards)

@@ -191,14 +191,6 @@ def _joined(*advice: str) -> str:
     return " · ".join(words for words in advice if words)
 
 
-def blank_back(layout: Layout, leaf: Leaf) -> Sheet:
-    """Return an empty back, so that no other page is printed on the back of this front."""
-    front = leaf.front
-    turned = mirror_of(front.paper, layout.sides).axis == "level"
-    title = f"Back of {front.title}, left blank"
-    return Sheet(kind=front.kind, title=title, paper=front.paper, back=True, turned=turned)
-
-
 def _back(how: LeafSettings, mirror: Mirror, placed: tuple[Placement, ...]) -> Sheet:
     back = Sheet(
         kind=how.part.kind,
@@ -257,7 +249,12 @@ def duplex_of(leaves: tuple[Leaf, ...], layout: Layout) -> Duplex:
 
 
 def _filled(leaf: Leaf, layout: Layout) -> Leaf:
-    return leaf if leaf.back else replace(leaf, back=blank_back(layout, leaf))
+    """Return the leaf with an empty back if it has none, so that no other page is printed on the back of its front."""
+    if leaf.back:
+        return leaf
+    front, title = leaf.front, f"Back of {leaf.front.title}, left blank"
+    turned = mirror_of(front.paper, layout.sides).axis == "level"
+    return replace(leaf, back=Sheet(kind=front.kind, title=title, paper=front.paper, back=True, turned=turned))
 
 
 def _by_hand(leaves: tuple[Leaf, ...], layout: Layout) -> tuple[Sheet, ...]:

@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from roster.rules.words import listed
+
 ChoiceNames = Mapping[str, tuple[str, str]]
 """The name of each choice, and a note on it, by the word that stands for it."""
 Reader = Callable[[str, Sequence[str]], Any]
@@ -40,10 +42,6 @@ def _number(words: Sequence[str]) -> float:
         return float("nan")
 
 
-def _listed(known: Sequence[str]) -> str:
-    return f"{', '.join(known[:-1])} or {known[-1]}" if len(known) > 1 else "".join(known)
-
-
 def one_of(
     choices: ChoiceNames | Callable[[], ChoiceNames], control: Literal["buttons", "list"] = "buttons"
 ) -> OptionKind:
@@ -54,7 +52,7 @@ def one_of(
         word, known = _last(words), named()
         if word in known:
             return word
-        raise ValueError(f"There is no {name} “{word[:SHOWN]}”; take {_listed([*filter(None, known)])}.")
+        raise ValueError(f"There is no {name} “{word[:SHOWN]}”; take {listed([*filter(None, known)], 'or')}.")
 
     return OptionKind(control=control, read=read, choices=named)
 
@@ -91,7 +89,7 @@ def one_measure(choices: ChoiceNames) -> OptionKind:
     def read(name: str, words: Sequence[str]) -> float:
         number = _number(words)
         if number not in map(float, choices):
-            raise ValueError(f"There is no {name} “{_last(words)[:SHOWN]}”; take {_listed([*choices])} mm.")
+            raise ValueError(f"There is no {name} “{_last(words)[:SHOWN]}”; take {listed([*choices], 'or')} mm.")
         return number
 
     return OptionKind(control="list", read=read, choices=lambda: choices)

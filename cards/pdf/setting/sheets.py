@@ -25,12 +25,11 @@ from cards.pdf.records import FaceRecord, SideRecord, joined
 from cards.pdf.setting.columns import moved, upright
 from cards.pdf.setting.emblems import sheet_emblem
 from cards.pdf.setting.setter import Setter
-from cards.pdf.setting.sheet_widths import table_widths, words_fit
+from cards.pdf.setting.sheet_widths import POINT, table_widths, words_fit
 from cards.sheets.columns import Block, Run, balanced, pages_needed
 
 UNDER_TOP, OVER_FOOT = 2.5, 2.0
 """The millimetres between a page's head and its columns, and between these and its foot."""
-POINT = 25.4 / 72
 LARGE = 8.9
 """The least size of body text in points, before it is enlarged, for which large print takes another page instead."""
 OVER_LINES, LINE, FEW = 4.0, 8.0, 4
@@ -47,7 +46,7 @@ With more, entries would look like sections.
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SheetLayout:
-    """A sheet at a step of its sizes: its pieces, and the columns that they are in."""
+    """A sheet at a step of its sizes: its pages, and the columns of its pieces."""
 
     step: int
     pages: int
