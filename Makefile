@@ -28,8 +28,8 @@ test: tools ## run the whole test suite; database tests on PostgreSQL too, if a 
 check: tools ## check format, lint, types, imports, templates, packs, settings and pins
 	@$(PY) -m tools.checks $(ARGS)
 
-attack: tools ## attack a site of its own for some minutes: kills, floods; ARGS names one
-	@$(PY) -m tools.attack $(ARGS)
+attack: tools ## kill a site at random, then use one for half an hour (bench/trials/); ARGS names one
+	@lost=0; for trial in $(or $(ARGS),kills soak); do $(PY) -m bench.trials.$$trial || lost=1; done; exit $$lost
 
 kit: environment ## print a sample gang's kit to build/entropy-city-kit.pdf
 	@mkdir -p $(dir $(KIT))

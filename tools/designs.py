@@ -9,12 +9,10 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
-from io import BytesIO
 from pathlib import Path
 from typing import get_args
 
 import orjson
-import pypdfium2
 from PIL import Image, ImageChops
 from PIL.PngImagePlugin import PngInfo
 
@@ -25,14 +23,11 @@ from cards.html.looks import tables
 from cards.html.styles import bundled_looks
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
-from roster.packs.compiling import compile_pack
-from roster.packs.gang_file import read_gang
-from roster.packs.reading.pack import read_pack
 from roster.rules.game.blocks import Block, ChancesBlock, KeywordsBlock, LinesBlock, TrackBlock
 from roster.rules.game.designs import Design
 from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
-from tools.pictures import PICTURES, in_a_row
+from tools.pictures import PICTURES, in_a_row, render_pages, sample_gang
 
 LOOK_DPI, BLOCK_DPI = 80, 130
 HEIGHT = 60.0
@@ -65,7 +60,7 @@ def render_sides(game: Game, faces: list[CardFace], dpi: int) -> list[list[Image
         return []
     looks = tuple(replace(game.designs[0], key=look, look=look) for look in sorted(bundled_looks()))
     pdf, sides = print_sides(PrintContext(game=replace(game, designs=(*game.designs, *looks))), faces)
-    pages = iter(page.render(scale=dpi / 72).to_pil().convert("RGB") for page in pypdfium2.PdfDocument(BytesIO(pdf)))
+    pages = iter(render_pages(pdf, dpi))
     return [[next(pages) for _ in some] for some in sides]
 
 
@@ -119,10 +114,7 @@ def trim(picture: Image.Image) -> Image.Image:
 
 def main(file: Path, chosen: frozenset[str]) -> None:
     """Write the chosen pictures, or all of them."""
-    pack, gang = read_pack(file.parent.parent).pack, read_gang(file.read_text()).gang
-    if pack is None or gang is None:
-        sys.exit(f"{file} is not a sample gang in a readable pack. Run `make check` to see why.")
-    game = compile_pack(pack, 1)
+    game, gang = sample_gang(file)
     card = member_card(game, gang, gang.members[0])
     looks = [look for look in sorted(bundled_looks()) if not chosen or f"look-{look}" in chosen]
     for look, sides in zip(looks, render_sides(game, [dressed(card, look) for look in looks], LOOK_DPI), strict=True):

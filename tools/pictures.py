@@ -26,6 +26,14 @@ GAP = 24
 TABLE = (92, 96, 100)
 
 
+def sample_gang(file: Path) -> tuple[Game, Gang]:
+    """Return a sample gang inside its pack's folder, and its game. Exits where either cannot be read."""
+    pack, gang = read_pack(file.parent.parent).pack, read_gang(file.read_text()).gang
+    if pack is None or gang is None:
+        sys.exit(f"{file} is not a sample gang in a readable pack. Run `make check` to see why.")
+    return compile_pack(pack, 1), gang
+
+
 def render_pages(pdf: bytes, dpi: int) -> list[Image.Image]:
     """Return a picture of each page of a PDF."""
     return [page.render(scale=dpi / 72).to_pil().convert("RGB") for page in pypdfium2.PdfDocument(BytesIO(pdf))]
@@ -58,10 +66,7 @@ def kit(game: Game, gang: Gang) -> Image.Image:
 
 def main(file: Path) -> None:
     """Write both pictures."""
-    pack, gang = read_pack(file.parent.parent).pack, read_gang(file.read_text()).gang
-    if pack is None or gang is None:
-        sys.exit(f"{file} is not a sample gang in a readable pack. Run `make check` to see why.")
-    game = compile_pack(pack, 1)
+    game, gang = sample_gang(file)
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name, picture in (("card", card(game, gang)), ("kit", kit(game, gang))):
         picture.quantize(128).save(PICTURES / f"{name}.png", optimize=True)
