@@ -184,7 +184,7 @@ def card_cells(game: Game, card: DeckCard) -> Iterator[tuple[str, str]]:
         if stat.carrier == "card" and value is not None:
             yield stat.name, stat.shown(value) + marks(game, "deck_cards", card.key, "stats", stat.key)
     if card.points != 0:
-        yield "Points", worded_points(game, "deck_cards", card.key, card.points)[0][1]
+        yield from (("Points", words) for _, words in worded_points(game, "deck_cards", card.key, card.points))
 
 
 def factions(game: Game) -> Iterator[Section]:

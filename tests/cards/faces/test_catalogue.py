@@ -114,10 +114,11 @@ def test_a_bike_stands_with_its_speeds_base_and_rules() -> None:
 
 
 def test_points_are_left_out_where_a_game_counts_none() -> None:
-    free = replace(GAME, sizes=(Size(key="cup", name="Cup"),))
+    dear = tuple(replace(card, points=2) for card in GAME.deck_cards)
+    free = replace(GAME, sizes=(Size(key="cup", name="Cup"),), deck_cards=dear)
     heads = {column.name for part in catalogue(free) for column in part.columns}
     values = [value for part in catalogue(free) for one in part.entries for value in one.values.values()]
-    assert "Pearls" not in heads
+    assert not {"Pearls", "Points"} & heads
     assert [value for value in values if "pearl" in value] == []
 
 
