@@ -51,21 +51,25 @@ def tick_marks(places: Sequence[Placement], room: Box) -> Iterator[Path]:
     Around an oval they lie in its corners, around a rectangle outside it, nearer than what lies in the bend of a
     template, whose box is no art.
     """
+    arts = [(place, place.box.grown(place.bleed + NEAR)) for place in places]
     for place in (place for place in places if place.ticks):
-        others = [one for one in places if one.marked or one.ticks or place.ticks == "round"]
+        round_one = place.ticks == "round"
+        others = [
+            (art, other.ticks == "round")
+            for other, art in arts
+            if other is not place and (other.marked or other.ticks or round_one)
+        ]
         for corner, dx, dy in _corners(place.box):
             ends = (-TICK, 0.0) if place.ticks == "round" else (place.bleed + NEAR, place.bleed + NEAR + LEAST)
             tick = tuple(corner.shifted(dx * end, dy * end) for end in ends)
-            near = any(_near(tick, other) for other in others if other is not place)
-            if room.holds(around_points(tick)) and not near:
+            covered = around_points(tick)
+            near = (art.meets(covered) and (not oval or _near(tick, art)) for art, oval in others)
+            if room.holds(covered) and not any(near):
                 yield polyline(*tick)
 
 
-def _near(tick: tuple[Point, ...], place: Placement) -> bool:
-    """Return whether a tick comes near the art of a face."""
-    art = place.box.grown(place.bleed + NEAR)
-    if place.ticks != "round":
-        return art.meets(around_points(tick))
+def _near(tick: tuple[Point, ...], art: Box) -> bool:
+    """Return whether a tick comes near the oval art of a face."""
     middle = art.centre
     return any(hypot((end.x - middle.x) / art.width, (end.y - middle.y) / art.height) < 1 / 2 for end in tick)
 
