@@ -14,9 +14,8 @@ WITHOUT_PROXY = (
     "On the internet, put a proxy in front that takes requests whole (nginx, Caddy), and set BEHIND_PROXY=true:\n"
     "without one, a few thousand connections that send nothing can keep others out."
 )
-ADDRESS = f"[{HOST}]:{PORT}" if ":" in HOST else f"{HOST}:{PORT}"
 
-bind = ADDRESS
+bind = f"[{HOST}]:{PORT}" if ":" in HOST else f"{HOST}:{PORT}"
 workers = settings.WEB_WORKERS or (os.cpu_count() or 1 if settings.SHARED_CACHE else 1)
 threads = settings.WEB_THREADS
 worker_class = "tools.buffering.BufferingWorker"
@@ -47,7 +46,7 @@ def listen_error() -> str:
         try:
             trial.bind((HOST, int(PORT)))
         except (OSError, OverflowError, ValueError) as failure:
-            return f"Pressgang cannot listen on {ADDRESS}: {getattr(failure, 'strerror', None) or failure}."
+            return f"Pressgang cannot listen on {bind}: {getattr(failure, 'strerror', None) or failure}."
     return ""
 
 

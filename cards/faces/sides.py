@@ -162,9 +162,3 @@ class FittedCard:
             part.title: len(part.items) - part.cut for one in self.sides for part in one.parts if _may_be_cut(part)
         }
         return tuple((one.title, shown.get(one.title, 0)) for one in listed if one.for_all or one.title in shown)
-
-    @property
-    def pairs(self) -> tuple[tuple[FittedSide, FittedSide | None], ...]:
-        """Front and back of each card, in order; None is a blank back."""
-        backs = {side.number: side for side in self.sides if side.side == "back"}
-        return tuple((side, backs.get(side.number)) for side in self.sides if side.side == "front")

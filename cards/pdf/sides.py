@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
+from cards.faces.card import CardFace
 from cards.faces.stamp import Stamp
 from cards.geometry.points import sized
 from cards.pdf.context import PrintContext
@@ -10,7 +11,7 @@ from cards.pdf.layout import lay_out, settings_for
 from cards.pdf.records import FaceOrPiece, SideRecord
 from cards.pdf.writing.imposing import Imposition, impose
 from cards.pdf.writing.pdf_builder import DocumentInfo
-from cards.pdf.writing.pictures import faces_with_known_pictures
+from cards.pdf.writing.pictures import known_card
 from cards.pdf.writing.stamping import printed_side
 from cards.pdf.writing.unshaped import with_set_drawings
 from cards.sheets.papers import paper_named
@@ -29,7 +30,8 @@ def print_sides(
 
     Cards of one of the `gangs`, which name what each face belongs to, share a grid. Raises PrintingFailed.
     """
-    game, faces = context.game, faces_with_known_pictures(faces, context.pictures)
+    game, pictures = context.game, context.pictures
+    faces = [known_card(face, pictures) if isinstance(face, CardFace) else face for face in faces]
     settings = settings_for(game, tuple(dict.fromkeys((face.width, face.height) for face in faces)))
     records, art = lay_out(context, settings, faces, gangs)
     sides = {

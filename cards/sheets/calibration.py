@@ -31,8 +31,8 @@ def gauge(middle: Point, name: str, *, back: bool, right: int, down: int) -> Dra
     cross = (polyline(at(-ARM, 0), at(ARM, 0)), polyline(at(0, -ARM), at(0, ARM)))
     lines = (*cross, *(mark for half in range(-2 * REACH, 2 * REACH + 1) for mark in _marks(half / 2, up)))
     fives = (-REACH, -REACH // 2, REACH // 2, REACH)
-    labels = [Label(text=_signed_number(step * right), place=at(step, up * 5.0), size=NUMBER) for step in fives]
-    labels += [Label(text=_signed_number(step * down), place=at(-1, step), size=NUMBER, anchor="end") for step in fives]
+    labels = [Label(text=_signed(step * right), place=at(step, up * 5.0), size=NUMBER) for step in fives]
+    labels += [Label(text=_signed(step * down), place=at(-1, step), size=NUMBER, anchor="end") for step in fives]
     labels.append(Label(text=name, place=at(3 - ARM, 3 - ARM), size=8, lettering="display"))
     labels.append(Label(text="right", place=at(ARM - 3, up * 2), size=3.2, lettering="plain"))
     labels.append(Label(text="down", place=at(2, ARM - 2), size=3.2, anchor="start", lettering="plain"))
@@ -44,10 +44,6 @@ def _marks(place: float, up: int) -> tuple[Path, Path]:
     """Return the marks on both scales, `place` millimetres from zero."""
     long = FIVES if place % 5 == 0 else ONES if place % 1 == 0 else HALVES
     return polyline(at(place, 0), at(place, up * long)), polyline(at(0, place), at(long, place))
-
-
-def _signed_number(value: int) -> str:
-    return str(value) if value > 0 else f"−{-value}"
 
 
 WIDE, HIGH = 144.0, 104.0

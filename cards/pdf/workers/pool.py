@@ -27,18 +27,18 @@ class WorkItem:
     result: Future[Any] = field(default_factory=Future)
 
 
-class WorkerThread:
+class WorkerThread(Thread):
     """A thread that does the items of the queue, one after the other, until it takes None.
 
     It hands them to a child of its own, and starts a fresh child when one is lost.
     """
 
     def __init__(self, queue: "SimpleQueue[WorkItem | None]", limits: Limits) -> None:
+        super().__init__(name="print-worker", daemon=True)
         self._queue, self._limits = queue, limits
         self._worker: WorkerProcess | None = None
         self._closing = False
-        self._thread = Thread(target=self._run, name="print-worker", daemon=True)
-        self._thread.start()
+        self.start()
 
     @property
     def pid(self) -> int | None:
@@ -51,16 +51,13 @@ class WorkerThread:
         if worker := self._worker:
             worker.kill()
 
-    def join(self) -> None:
-        """Wait until the thread and its child are gone."""
-        self._thread.join()
-
     def forget(self) -> None:
         """Forget thread and child after a fork: neither is here."""
         if self._worker:
             self._worker.forget()
 
-    def _run(self) -> None:
+    def run(self) -> None:
+        """Serve the queue; at its end the child is let go."""
         while True:
             try:
                 asked = self._queue.get(timeout=self._limits.idle if self._worker else None)

@@ -1,6 +1,6 @@
 """Fonts in a PDF: each once, with only the glyphs that the document uses, and the letters that they stand for."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from hashlib import blake2b
 from struct import unpack_from
 
@@ -40,7 +40,7 @@ Odd = Mapping[int, tuple[str, int | None]]
 def embed_font(pdf: pydyf.PDF, number: int, bits: int, odd: Odd) -> int:
     """Write a font with the glyphs whose bits are set, and return the number of its object."""
     known = typeface(number)
-    used = list(_glyphs(bits))
+    used = [glyph for glyph in range(bits.bit_length()) if bits >> glyph & 1]
     own = [glyph for glyph in used if glyph < known.glyphs]
     data = _subset(known, own)
     name = f"{_tag(data)}+{_postscript(known)}".encode()
@@ -63,13 +63,6 @@ def embed_font(pdf: pydyf.PDF, number: int, bits: int, odd: Odd) -> int:
         % (name, letters.reference, descendant.reference),
     )
     return int(font.number)
-
-
-def _glyphs(bits: int) -> Iterator[int]:
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest
 
 
 def _tag(subset: bytes) -> str:

@@ -9,7 +9,7 @@ from cards.geometry.outlines import ellipse, rectangle
 from cards.geometry.path_data import operators
 from cards.geometry.points import at
 from cards.pdf.context import PrintContext
-from cards.pdf.records import FaceOrPiece, PictureBox, SideRecord
+from cards.pdf.records import PictureBox, SideRecord
 from cards.pdf.writing.pens import ink_operator, numbers
 from cards.pdf.writing.scaling import (
     QUALITY,
@@ -36,11 +36,6 @@ def picture_name(box: PictureBox) -> str:
     elif box.fit == "shape":
         named = f"{box.digest} shape {SHAPE}"
     return f"I{blake2b(named.encode(), digest_size=8).hexdigest()}"
-
-
-def faces_with_known_pictures(faces: Iterable[FaceOrPiece], pictures: Mapping[str, bytes]) -> list[FaceOrPiece]:
-    """Drop from cards every picture that is not among these."""
-    return [known_card(face, pictures) if isinstance(face, CardFace) else face for face in faces]
 
 
 def known_card(face: CardFace, pictures: Mapping[str, bytes]) -> CardFace:

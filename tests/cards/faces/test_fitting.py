@@ -102,7 +102,6 @@ def test_what_does_not_fit_at_the_floor_continues_on_a_back_then_on_a_second_car
     card = fit(face((long(2000),)), measure(5000))
     assert [(side.side, side.number) for side in card.sides] == [("front", 1), ("back", 1), ("front", 2)]
     assert all(side.header is not None and side.header.small for side in card.sides[1:])
-    assert [(front.number, back and back.side) for front, back in card.pairs] == [(1, "back"), (2, None)]
 
 
 def test_a_cut_text_says_so_and_keeps_its_boxes_for_its_end() -> None:
