@@ -4,17 +4,15 @@ import os
 import shutil
 import subprocess
 
-QUIET = {"DEBIAN_FRONTEND": "noninteractive"}
-
-
-def may_install() -> bool:
-    """Return whether this is Debian or Ubuntu and the process is root's."""
-    return os.geteuid() == 0 and shutil.which("apt-get") is not None
-
 
 def install(*packages: str) -> bool:
-    """Update the package lists and install packages; return whether that worked. Prints apt's output if not."""
-    environment = {**os.environ, **QUIET}
+    """Update the package lists and install packages; return whether that worked. Prints apt's output if not.
+
+    Does nothing unless this is Debian or Ubuntu and the process is root's.
+    """
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        return False
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     print(f"Installing {', '.join(packages)} ...", flush=True)
     for command in (("update", "-qq"), ("install", "-y", "-qq", "--no-install-recommends", *packages)):
         ended = subprocess.run(

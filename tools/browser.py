@@ -43,7 +43,7 @@ def skipped_tests() -> str:
 
 def main() -> None:
     """Find the programs, install them if allowed, or print the command that does."""
-    if not skipped_tests() or (apt.may_install() and apt.install(*DEBIAN_PACKAGES) and not skipped_tests()):
+    if not skipped_tests() or (apt.install(*DEBIAN_PACKAGES) and not skipped_tests()):
         return
     print(f"{skipped_tests()} To run them too:")
     for system, line in LINES:

@@ -6,7 +6,7 @@ from tools import apt
 
 def main() -> None:
     """Install or report missing libraries. Never fails, because the site runs without them."""
-    if not missing_libraries() or (apt.may_install() and apt.install(*DEBIAN_PACKAGES) and not missing_libraries()):
+    if not missing_libraries() or (apt.install(*DEBIAN_PACKAGES) and not missing_libraries()):
         return
     print(f"Printing needs libraries that are not installed: {', '.join(missing_libraries())}.")
     print("The site runs without them, but cannot make PDFs. To install them:")
