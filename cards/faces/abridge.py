@@ -41,7 +41,7 @@ def without_innate_texts(flow: Flow) -> Flow:
 def _without_innate_text(part: Body) -> Body:
     if not isinstance(part, Entries):
         return part
-    kept = part.items if part.of == "weapons" else tuple(one for one in part.items if not one.innate)
+    kept = part.items if part.of == "weapons" else _own_weapons(part)
     return replace(part, items=tuple(replace(one, text="") if one.innate else one for one in kept))
 
 
@@ -81,7 +81,7 @@ def with_attacks_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
     behind = tuple(
         replace(part, items=tuple(replace(one, text=texts.get(one.title, one.text)) for one in some))
         for part in tables
-        if (some := tuple(filter(_is_innate, part.items)))
+        if (some := tuple(one for one in part.items if one.innate))
     )
     bare = tuple(part for part in tables if not _own_weapons(part))
     kept = (replace(part, items=_own_weapons(part)) if part in tables else part for part in front if part not in bare)
@@ -90,15 +90,11 @@ def with_attacks_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
 
 def _is_natural(part: Body) -> TypeGuard[Entries]:
     """Return whether a part has the texts of natural attacks."""
-    return isinstance(part, Entries) and part.of == "keywords" and all(map(_is_innate, part.items))
+    return isinstance(part, Entries) and part.of == "keywords" and all(one.innate for one in part.items)
 
 
 def _own_weapons(part: Entries) -> tuple[TextEntry, ...]:
     return tuple(one for one in part.items if not one.innate)
-
-
-def _is_innate(one: TextEntry) -> bool:
-    return one.innate
 
 
 def without_skill_texts(flow: Flow) -> Flow:

@@ -16,7 +16,6 @@ from cards.html.styles import card_css, sheet_css
 from cards.pdf.context import PrintContext
 from cards.pdf.keys import design_hash, face_key
 from cards.pdf.records import Chunk, FaceOrPiece, FaceRecord, MarkupPiece
-from cards.pdf.store import Store
 from roster.rules.game.game import Game
 
 TASK = "cards.pdf.setting.chunks:set_chunk"
@@ -115,8 +114,12 @@ class _Work:
         keys = tuple(face_key(face, design_hash(_css(face, settings), coded=settings.coded)) for face in faces)
         self._records = {key: record for key in keys if (record := self._records.get(key))}
         new = {key: face for key, face in zip(keys, faces, strict=True) if key not in self._records}
-        stored = store.faces(new) if store and new else {}
-        self.art |= _stored_art(stored, store)
+        stored: dict[bytes, FaceRecord] = {}
+        if store and new:
+            found = store.faces(new)
+            art = store.art(sorted(_art_of(found.values())))
+            stored = {key: one for key, one in found.items() if _art_of((one,)) <= art.keys()}  # others are made again
+            self.art |= art
         self._keep(stored)
         missing = {key: face for key, face in new.items() if key not in stored}
         every = len(set(keys))
@@ -171,16 +174,3 @@ def _art_of(records: Iterable[FaceRecord]) -> set[str]:
 
 def _css(face: FaceOrPiece, settings: LayoutSettings) -> str:
     return settings.sheet_css if isinstance(face, SheetFace) else settings.css
-
-
-def _stored_art(records: dict[bytes, FaceRecord], store: Store | None) -> dict[str, bytes]:
-    """Return the forms that stored records share; a record that lacks any is laid out again."""
-    if store is None or not records:
-        return {}
-    named = _art_of(records.values())
-    art = store.art(sorted(named))
-    if len(art) < len(named):
-        lacking = [key for key, one in records.items() if not _art_of((one,)) <= art.keys()]
-        for key in lacking:
-            del records[key]
-    return art

@@ -33,8 +33,7 @@ def joined(uses: Iterable[DrawingResources]) -> DrawingResources:
             glyphs[font] = glyphs.get(font, 0) | bits
         for font, some in use.odd.items():
             odd.setdefault(font, {}).update(some)
-        for name in use.art:
-            names[name] = None
+        names |= dict.fromkeys(use.art)
     return DrawingResources(glyphs=glyphs, odd=odd, art=tuple(names))
 
 

@@ -7,7 +7,6 @@ import time
 from dataclasses import replace
 from datetime import timedelta
 from threading import Event, Lock, Thread, get_ident
-from types import TracebackType
 from typing import Self
 
 import structlog
@@ -58,9 +57,7 @@ class Heartbeat:
         self._thread.start()
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, raised: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._ended.set()
         self._thread.join()
 

@@ -43,7 +43,8 @@ def embed_font(pdf: pydyf.PDF, number: int, bits: int, odd: Odd) -> int:
     used = [glyph for glyph in range(bits.bit_length()) if bits >> glyph & 1]
     own = [glyph for glyph in used if glyph < known.glyphs]
     data = _subset(known, own)
-    name = f"{_tag(data)}+{_postscript(known)}".encode()
+    postscript = "-".join(part.capitalize() for part in known.name.split("-"))
+    name = f"{_tag(data)}+{postscript}".encode()
     file = RawObject.stream(pdf, deflated(data), b"/Length1 %d" % len(data))
     descriptor = RawObject(
         pdf, b"<</Type/FontDescriptor/FontName/%b%b/FontFile2 %b>>" % (name, _descriptor_fields(number), file.reference)
@@ -68,10 +69,6 @@ def embed_font(pdf: pydyf.PDF, number: int, bits: int, odd: Odd) -> int:
 def _tag(subset: bytes) -> str:
     """Return six capitals that distinguish a subset from every other of its font."""
     return "".join(chr(65 + byte % 26) for byte in blake2b(subset, digest_size=6).digest())
-
-
-def _postscript(known: Typeface) -> str:
-    return "-".join(part.capitalize() for part in known.name.split("-"))
 
 
 def _subset(known: Typeface, glyphs: list[int]) -> bytes:
