@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from itertools import pairwise
 from typing import Any, Literal
 
 from markupsafe import Markup
@@ -182,11 +183,12 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
 
 
 def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:
-    """Yield the title, the heads of weapons, each entry; small weapons have no title, nor heads that their side has."""
+    """Yield the title, the heads of weapons, each entry; small weapons have no title, nor the heads of those above."""
     made, flow = part_macros(part), face.back if part in face.back else face.front
     heads, places = entry_places(part)
-    beside, tables = heads_beside(part, face), [one for one in flow if isinstance(one, Entries)]
-    if part.small and any((one.heads, one.small, one.wide) == (part.heads, False, False) for one in tables):
+    beside = heads_beside(part, face)
+    above = next((one for one, below in pairwise(flow) if below == part), None)
+    if part.small and isinstance(above, Entries) and (above.heads, above.wide) == (part.heads, False):
         heads = None
     if beside:
         titled = ("titled heads", part.title, part.continued, part.heads)

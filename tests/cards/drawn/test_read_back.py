@@ -1,12 +1,11 @@
-"""Radius, length and width of each kind of template and token, read back from four formats.
+"""Radius, length and width of every game's templates and tokens, read back from four formats."""
 
-`tests/cards/pdf/test_real_packs.py` measures every one of every game.
-"""
+from pathlib import Path
 
 import pytest
 
 from cards.drawn.piece import CutPiece, template_piece, token_pieces
-from cards.faces.tokens import TokenFace, token_faces
+from cards.faces.tokens import token_faces
 from roster.rules.game.prints import INCH, Area, Grid, Ruler, Sector, Template, Turn
 from tests.cards.true_scale.measures import figures, flat
 from tests.cards.true_scale.table import FORMATS, measured
@@ -14,9 +13,10 @@ from tests.games.packs import FOLDERS, compiled
 
 ALLOWED = 0.05
 KERF = 0.2
-TEMPLATES = {one.drawing.kind: one for folder in FOLDERS for one in compiled(folder).templates}
-TOKENS = {face.outline.shape: face for folder in FOLDERS for face in token_faces(compiled(folder))}
-"""One of each kind."""
+ONCE = {
+    (folder.name, one.drawing.kind): (folder.name, one) for folder in FOLDERS for one in compiled(folder).templates
+}.values()
+"""One template of each kind of every game."""
 
 
 def off(piece: CutPiece, wanted) -> list[tuple[str, str, float]]:
@@ -31,15 +31,17 @@ def off(piece: CutPiece, wanted) -> list[tuple[str, str, float]]:
     ]
 
 
-@pytest.mark.parametrize("template", TEMPLATES.values(), ids=TEMPLATES)
-def test_every_template_measures_what_its_pack_says(template: Template) -> None:
+@pytest.mark.parametrize(("game", "template"), ONCE, ids=lambda value: getattr(value, "key", value))
+def test_every_template_measures_what_its_pack_says(game: str, template: Template) -> None:
     assert off(template_piece(template), figures(template.drawing)) == []
 
 
-@pytest.mark.parametrize("face", TOKENS.values(), ids=TOKENS)
-def test_every_token_outline_measures_what_its_pack_says(face: TokenFace) -> None:
-    wanted = flat(face.outline.length, face.outline.width, round_ends=face.outline.shape in ("round", "oval"))
-    assert off(token_pieces(face)[0], wanted) == []
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_token_outline_measures_what_its_pack_says(folder: Path) -> None:
+    outlines = {face.outline: face for face in token_faces(compiled(folder))}
+    for outline, face in outlines.items():
+        wanted = flat(outline.length, outline.width, round_ends=outline.shape in ("round", "oval"))
+        assert off(token_pieces(face)[0], wanted) == [], face.key
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.packs.gang_file import read_gang
 from roster.rules.game.blocks import Block, HeaderBlock, TraitsBlock, WeaponsBlock
-from roster.rules.gang.gang import Member
+from roster.rules.gang.gang import Chosen, Gang, Member
 from tests.cards.made_up import GAME, PIKE, crew
 from tests.games.packs import FIXTURES, compiled
 
@@ -95,3 +95,14 @@ def test_numbers_of_backs_stand_under_heads_and_on_the_base_line_of_their_labels
                 levels = [page.get_charbox(at)[1] for at in line if text[at].isalnum()]
                 assert len(levels) == 17
                 assert max(levels) - min(levels) < 0.4
+
+
+def test_small_weapons_below_a_table_with_other_heads_have_heads_of_their_own() -> None:
+    game = compiled(FIXTURES / "entropy-city")
+    armed = tuple(Chosen(key=key) for key in ("molotov", "knucks"))
+    rider = Member(id="m1", name="Quill", rank="recruit", bike="on-foot", weapons=armed)
+    gang = Gang(game=game.slug, faction="hades", members=(rider,))
+    faces = [one.face for one in cards_of(game, gang)]
+    with pypdfium2.PdfDocument(print_sides(PrintContext(game=game, gang=gang), faces)[0]) as document:
+        text = document[0].get_textpage().get_text_range().upper()
+    assert "WOUNDS" in text[text.index("MOLOTOV") : text.index("PUNCH")]

@@ -21,7 +21,11 @@ BROKEN = "Printing failed unexpectedly (ZeroDivisionError: float division by zer
 NEXT = "<body><p>next"
 CARDS = PrintOptions(what=("cards",))
 
-WIDE = "<table><tr><td colspan=100000>wide</td></tr><tr>" + "<td>x</td>" * 200 + "</table>"
+# 1 MB of text is what the gang of endless words prints, below.
+DOCUMENTS = {
+    "a cell over 100,000 columns": "<table><tr><td colspan=100000>wide</td></tr><tr>" + "<td>x</td>" * 200 + "</table>",
+    "10,000 nested boxes": "<div>" * 10_000 + "deep",
+}
 ENORMOUS_FONT = "<p style='font-size:1e9px'>A</p><p style='font-size:99999999999999999999px'>B"
 
 
@@ -39,9 +43,10 @@ def pages(pool: WorkerPool, html: str) -> int:
     return int(made)
 
 
-def test_a_document_without_end_is_stopped_at_the_limit_and_the_next_works(pool: WorkerPool) -> None:
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_document_without_end_is_stopped_at_the_limit_and_the_next_works(name: str, pool: WorkerPool) -> None:
     with pytest.raises(PrintingFailed) as stopped:
-        pages(pool, WIDE)
+        pages(pool, DOCUMENTS[name])
     assert str(stopped.value) == STOPPED
     assert pages(pool, NEXT) == 1
 
