@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from itertools import islice, zip_longest
+from itertools import chain, islice, zip_longest
 from typing import TypeVar
 
 from roster.rules.edits.consequences import Consequences, weigh
@@ -28,7 +28,7 @@ PEOPLE = (
 )
 """Names of gangs and of people, of no game."""
 TRIES, ROUNDS, MOST_CURES, MOST_MEMBERS = 12, 18, 12, 14
-"""Edits tried for one step, rounds of equipping, errors cured at the end, and members at most."""
+"""Edits tried for one step, rounds of equipping, findings cured at the end, and members at most."""
 MOST_TRIES, SPENT, FEW = 8, 0.72, 4
 """Gangs made until one is legal; the share of the points for members; members of a game without points."""
 
@@ -66,7 +66,7 @@ def named(gang: Gang, chance: Chance, taken: Collection[str]) -> Gang:
 
 
 def assembled(game: Game, faction: str, size: str, chance: Chance) -> Judged:
-    """Make one gang: its decks, its members, what they hold; then cure its errors."""
+    """Make one gang: its decks, its members, what they hold; then cure its errors and follow advice."""
     empty = Gang(game=game.slug, edition=game.edition, faction=faction, size=size)
     now = judge(game, apply(game, empty, FillDeck()))
     while len(now.gang.members) < MOST_MEMBERS and wants_members(now):
@@ -80,8 +80,9 @@ def assembled(game: Game, faction: str, size: str, chance: Chance) -> Judged:
 
 
 def wants_members(now: Judged) -> bool:
-    """Return whether the gang should still grow: rules or advice ask for more, or many points are left."""
-    if any(one.code == "count.below" for one in now.findings):
+    """Return whether the gang should still grow: rules or advice ask for more members, or many points are left."""
+    short = {one.constraint for one in now.findings if one.code == "count.below"}
+    if any(rule.key in short and rule.of.noun == "member" for rule in now.game.constraints):
         return True
     limit = now.size.points if now.size else None
     return now.receipt.total < limit * SPENT if limit is not None else len(now.gang.members) < FEW
@@ -117,13 +118,14 @@ def with_harmless(now: Judged, edits: Iterable[Edit]) -> Judged:
 
     Return the same gang where each does harm.
     """
-    good = (edit for edit in islice(edits, 4 * TRIES) if harmless(weigh(now, edit)))
+    weighed = ((edit, weigh(now, edit)) for edit in islice(edits, 4 * TRIES))
+    good = ((edit, outcome) for edit, outcome in weighed if harmless(outcome))
     first = next(good, None)
     if first is None:
         return now
-    if any(one.severity == "advice" for one in now.findings):
-        first = next((one for one in (first, *good) if settles(weigh(now, one))), first)
-    return now.changed(apply(now.game, now.gang, first))
+    advised = any(one.severity == "advice" for one in now.findings)
+    best = next((edit for edit, outcome in chain([first], good) if settles(outcome)), first[0]) if advised else first[0]
+    return now.changed(apply(now.game, now.gang, best))
 
 
 def harmless(outcome: Consequences) -> bool:
@@ -145,8 +147,15 @@ def cured(now: Judged) -> Judged:
     """Cure the gang's errors in order, then follow its advice."""
     for _ in range(MOST_CURES):
         ordered = sorted(now.findings, key=lambda one: one.severity != "error")
-        found = next((kept[0] for one in ordered[:3] if (kept := cures_of(now, one, 120)[0])), None)
-        if found is None:
+        cures = (cure for one in ordered[:3] for cure in cures_of(now, one, 120)[0])
+        cured = (now.changed(apply(now.game, now.gang, cure.edit)) for cure in cures)
+        after = next((one for one in cured if is_as_asked(one.gang, now.gang)), None)
+        if after is None:
             return now
-        now = now.changed(apply(now.game, now.gang, found.edit))
+        now = after
     return now
+
+
+def is_as_asked(gang: Gang, asked: Gang) -> bool:
+    """Return whether a gang is of the faction and for the size that were asked for."""
+    return (gang.faction, gang.size) == (asked.faction, asked.size)

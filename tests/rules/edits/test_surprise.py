@@ -126,6 +126,16 @@ def test_a_member_that_settles_advice_is_taken_before_others_and_advice_is_follo
     assert cured(hands).findings == ()
 
 
+def test_a_gang_is_of_the_faction_that_was_asked_for_even_if_nobody_may_play_it_yet() -> None:
+    gang = surprise(kites(), faction="moths", size="small", seed="a")
+    assert (gang.faction, gang.size) == ("moths", "small")
+
+
+def test_weapons_that_advice_asks_for_are_no_wish_for_more_members() -> None:
+    armed = kites(rule("count", select("weapon"), least=9, severity="advice"))
+    assert not wants_members(judge(armed, crew(pilot(1), pilot(2, rank="hand"))))
+
+
 def test_gangs_of_the_flagship_follow_the_advice_of_their_faction_but_few() -> None:
     game = compiled(next(folder for folder in FOLDERS if folder.name == "entropy-city"))
     gangs = [surprise(game, faction=one, size="quick", seed=seed) for one in playable(game) for seed in ("0", "1", "2")]
