@@ -48,8 +48,8 @@ def _crop_marks(places: tuple[tuple[Box, float, bool], ...], room: Box) -> tuple
 def tick_marks(places: Sequence[Placement], room: Box) -> Iterator[Path]:
     """Yield ticks on the sides of the box in which a token is cut out, in `room` and off all art.
 
-    Around an oval they lie in its corners, around a rectangle outside it, nearer than what lies in the bend of a
-    template, whose box is no art.
+    Around an oval they lie in its corners, around a rectangle outside it. A rectangle's own ticks need not keep off
+    faces that are cut by neither marks nor ticks: a template's box is mostly empty.
     """
     arts = [(place, place.box.grown(place.bleed + NEAR)) for place in places]
     for place in (place for place in places if place.ticks):
@@ -192,7 +192,7 @@ def leaf_of(how: LeafSettings, fronts: tuple[Placement, ...], backs: Mapping[str
 
 
 def _joined(*advice: str) -> str:
-    return " · ".join(words for words in advice if words)
+    return " · ".join(words for words in advice if words).replace(". · ", ". ")
 
 
 def _back(how: LeafSettings, mirror: Mirror, placed: tuple[Placement, ...]) -> Sheet:
@@ -225,8 +225,8 @@ def _marked(how: LeafSettings, sheet: Sheet, cut: tuple[Placement, ...]) -> Shee
 
 Duplex = Literal["long-edge", "short-edge", "none"]
 STACK = (
-    "All fronts printed? Pile them face up, page 1 on top; turn the pile over along its long edge;"
-    " feed it the same end first; print pages {first} to {last}."
+    "All fronts printed? Pile them face up, page 1 on top, turn the pile over along its long edge,"
+    " feed it the same end first and print {pages}."
 )
 
 
@@ -262,10 +262,15 @@ def _filled(leaf: Leaf, layout: Layout) -> Leaf:
 
 
 def _by_hand(leaves: tuple[Leaf, ...], layout: Layout) -> tuple[Sheet, ...]:
-    """Return fronts, the last with advice on feeding the pile again, then backs in the order of a turned pile."""
+    """Return fronts, the last with advice on feeding the pile again, then backs in the order of a turned pile.
+
+    Advice that an earlier front has too is left out there, so that the line is not too small to read.
+    """
     count = len(leaves)
     *fronts, last = (leaf.front for leaf in leaves)
-    last = replace(last, advice=_joined(STACK.format(first=count + 1, last=2 * count), last.advice))
+    own = "" if last.advice in [one.advice for one in fronts] else last.advice
+    stack = STACK.format(pages=f"pages {count + 1} to {2 * count}" if count > 1 else "page 2")
+    last = replace(last, advice=_joined(stack, own))
     backs = (
         replace(back, title=f"{back.title}, behind page {number}")
         for number, leaf in reversed(list(enumerate(leaves, start=1)))
