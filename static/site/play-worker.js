@@ -108,6 +108,13 @@ async function answered(event) {
   }
 }
 
+/** Return the response to a form; offline, the page that says so. */
+const sent = (request) => fetch(request).catch(async (offline) => {
+  const page = await whole(NOT_KEPT);
+  if (page) return page;
+  throw offline;
+});
+
 /** Return the builder's panes, which its page links to. */
 async function panesOf(builder) {
   const links = (await (await fetched(builder)).text()).matchAll(/<a [^>]*hx-get="([^"]+)"/g);
@@ -139,5 +146,6 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.method === 'POST' && LEAVING.includes(pathname)) event.waitUntil(caches.delete(PAGES));
+  else if (request.method === 'POST' && request.mode === 'navigate') event.respondWith(sent(request));
   else if (request.method === 'GET' && ASSETS.has(request.destination)) event.respondWith(answered(event));
 });

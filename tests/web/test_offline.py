@@ -245,3 +245,22 @@ def test_who_is_added_without_a_network_says_when_they_can_be_opened(
     caught_up(page)
     expect(page.locator("#rows a.row-link")).to_have_count(before + 1)
     expect(added).to_have_count(0)
+
+
+@pytest.mark.any_database
+def test_a_form_sent_without_a_network_shows_the_page_that_says_so(
+    browser: Browser, live_server: LiveServer, site: Site
+) -> None:
+    page = browser.new_context().new_page()
+    page.goto(f"{live_server.url}/gallery/?q=ferry")
+    press(page, page.get_by_role("button", name="Copy to my gangs"))
+    page.goto(f"{live_server.url}/mine/")
+    page.get_by_role("button", name="Save offline").click()
+    page.locator("#keeping [data-kept]").wait_for()
+    press(page, page.locator(".listed h2 a, .listed h3 a").first)
+    page.context.set_offline(True)
+    page.locator(".gang-actions summary").click()
+    page.get_by_role("button", name="Delete").click()
+    expect(page.locator("h1")).to_have_text("No network")
+    page.context.set_offline(False)
+    assert models.Gang.objects.filter(deleted__isnull=False).count() == 0
