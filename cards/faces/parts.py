@@ -191,7 +191,7 @@ class Stats(Part[StatBox]):
 
     @property
     def shares(self) -> int:
-        """The number of equal shares of a row: one a box and two for the wide one, but at least three."""
+        """The number of equal shares of a row: one for each of at least three boxes, and one more for the wide one."""
         return max(self.across, 3) + (self.wide >= 0)
 
     def facts(self) -> Iterator[Fact]:

@@ -53,13 +53,13 @@ VALUES: Mapping[type, Any] = {
 }
 """What the rules read of each document: a value whose fields have the same names."""
 FORMS: Mapping[type, Any] = {value: form for form, value in VALUES.items()}
-PLAIN = frozenset({str, int, float, bool, type(None)})
-"""The types of fields that hold no documents: most are of these, in every gang that is read."""
+SCALARS = frozenset({str, int, float, bool, type(None)})
+"""The types of values that hold no documents."""
 
 
 def value_of(written: Any) -> Any:
     """Return what the rules read of a checked document, or of the value of one of its fields."""
-    if type(written) in PLAIN:
+    if type(written) in SCALARS:
         return written
     if isinstance(written, tuple):
         return tuple(map(value_of, written))
@@ -79,7 +79,7 @@ def unknown_fields(document: Document, place: Place = GANG) -> Iterator[tuple[Pl
     """Yield every field that this version doesn't know, with the place of the thing that has it."""
     yield from ((place, name) for name in document.model_extra or ())
     for name, held in vars(document).items():
-        if type(held) not in PLAIN:
+        if type(held) not in SCALARS:
             for item, one in documents_in(held):
                 yield from unknown_fields(one, place_of(one, place, name, item))
 
@@ -87,10 +87,10 @@ def unknown_fields(document: Document, place: Place = GANG) -> Iterator[tuple[Pl
 def documents_in(held: Any) -> Iterable[tuple[str, Document]]:
     """Return the documents that a field holds, each with its number, or with its key in a mapping."""
     if isinstance(held, tuple):
-        return [(str(number), one) for number, one in enumerate(held) if type(one) not in PLAIN]
+        return [(str(number), one) for number, one in enumerate(held) if type(one) not in SCALARS]
     if isinstance(held, dict):
         return [(key, one) for key, inner in held.items() for _, one in documents_in(inner)]
-    return () if type(held) in PLAIN else (("", held),)
+    return () if type(held) in SCALARS else (("", held),)
 
 
 def place_of(document: Document, holder: Place, part: str, item: str) -> Place:

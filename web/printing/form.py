@@ -43,7 +43,7 @@ class TokenCount:
 class OptionControl:
     """One option on the page. Those of one section and one `group` are together under its title.
 
-    Rarely needed ones are `folded`, unless it or any of its group is `changed`; a closed section names those that are.
+    A rarely needed one is `folded` unless it or another of its group is `changed`; closed sections name those.
     """
 
     name: str

@@ -28,7 +28,7 @@ CHANGED = (
     ("shrunk", "Printed in smaller type to fit"),
     ("continued", "Continued on the back or on another card"),
     ("crowded", "Still too full: the card is too small"),
-    ("too_large", "Not printed, as they are larger than the paper: take larger paper, or don't fold"),
+    ("too_large", "Not printed, as they are larger than the paper: take larger paper or smaller cards, or don't fold"),
 )
 
 
