@@ -101,14 +101,13 @@ def turn_drawing(turn: Turn, words: Inscription, *, chevrons: int = 1) -> Drawin
     lane = lane_of(turn)
     scale = min(1.0, turn.lane / FULL_LANE, lane.length / FULL_LENGTH)
     outline = lane.patch(0, lane.length, -lane.inner, lane.width / 2)
-    shapes = (*_road(lane, outline, scale), *_arrows(lane, scale, chevrons), *_ticks(lane, scale), *_ends(lane, scale))
     numbers = tuple(_numbers(lane, scale))
-    shapes, labels = (*shapes, *_underlines(numbers)), (*numbers, *_words(lane, turn, words, scale))
+    marks = (*_arrows(lane, scale, chevrons), *_ticks(lane, scale), *_ends(lane, scale), *_underlines(numbers))
+    shapes = (*_road(lane, outline, scale), *marks)
+    labels = (*numbers, *_words(lane, turn, words, scale))
     if turn.base_point:
-        shapes, labels = (
-            (*shapes, *_base_shapes(lane, turn.base_point, scale)),
-            (*labels, *_base_labels(lane, turn, scale)),
-        )
+        shapes += tuple(_base_shapes(lane, turn.base_point, scale))
+        labels += tuple(_base_labels(lane, turn, scale))
     drawing = Drawing(outline=outline, shapes=(*shapes, Shape(path=outline, layer="cut")), labels=labels)
     return drawing.mirrored() if turn.hand == "left" else drawing
 

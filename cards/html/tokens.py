@@ -48,10 +48,12 @@ CAPITALS, LEADING = 0.74, 0.95
 """The height of capitals, and the distance from one line to the next, in type sizes."""
 ABOVE, APART, TINY = 0.38, 0.55, 0.1
 """The share of a foot's free room above its words; the least of that room in millimetres; the smallest type size."""
-RULES, SHRINKING, BROAD = (10 / 72 * 25.4, 7.2 / 72 * 25.4, 6.5 / 72 * 25.4), 12, 40
-"""The sizes of rules, in millimetres, and the steps of 3 % that a long one may be smaller; the width of a token from
-which it has the largest. Others have the second, so that those of a game are alike.
+RULES, BROAD_RULE, BROAD = (7.2 / 72 * 25.4, 6.5 / 72 * 25.4), 10 / 72 * 25.4, 40
+"""The sizes of rules, the larger if it holds all, so that a game's tokens are alike; that on broad tokens, and how wide
+these are at least. In millimetres.
 """
+SHRINKING = 12
+"""The steps of 3 % that a long rule may be smaller."""
 NAME, LONG_NAME = 1.1, 0.82
 """The size of a name, and of one too long for it, in that of its rule."""
 EVEN = tuple(part / 50 for part in range(25, 48))
@@ -247,7 +249,8 @@ def _rule_labels(field: TokenGeometry, words: str) -> tuple[Label, ...]:
     """Set a rule under its name about the middle, in the largest type in which all lines fit; () if none does."""
     text = UNBREAKABLE.sub(NO_BREAK, printed_signs(words)).split(" ")
     wide, name = [width(word, 1, "plain") for word in text], " ".join(field.lines)
-    sizes = (*RULES[field.base.width < BROAD :], *(RULES[-1] * 0.97**step for step in range(1, SHRINKING + 1)))
+    large = (BROAD_RULE,) if field.base.width >= BROAD else ()
+    sizes = (*large, *RULES, *(RULES[-1] * 0.97**step for step in range(1, SHRINKING + 1)))
     pairs = ((size, named) for size in sizes for named in (NAME, max(LONG_NAME, LEAST / size)))
     tried = ((size, named, _rule_ends(field, width(name, named), wide, size)) for size, named in pairs)
     size, named, ends = next((one for one in tried if one[-1]), (0.0, NAME, []))

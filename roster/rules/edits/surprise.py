@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from itertools import chain, islice, zip_longest
+from itertools import islice, zip_longest
 from typing import TypeVar
 
 from roster.rules.edits.consequences import Consequences, weigh
@@ -118,14 +118,15 @@ def with_harmless(now: Judged, edits: Iterable[Edit]) -> Judged:
 
     Return the same gang where each does harm.
     """
-    weighed = ((edit, weigh(now, edit)) for edit in islice(edits, 4 * TRIES))
-    good = ((edit, outcome) for edit, outcome in weighed if harmless(outcome))
-    first = next(good, None)
-    if first is None:
-        return now
-    advised = any(one.severity == "advice" for one in now.findings)
-    best = next((edit for edit, outcome in chain([first], good) if settles(outcome)), first[0]) if advised else first[0]
-    return now.changed(apply(now.game, now.gang, best))
+    advised, best = any(one.severity == "advice" for one in now.findings), None
+    for edit in islice(edits, 4 * TRIES):
+        outcome = weigh(now, edit)
+        if harmless(outcome):
+            best = best or edit
+            if not advised or settles(outcome):
+                best = edit
+                break
+    return now.changed(apply(now.game, now.gang, best)) if best else now
 
 
 def harmless(outcome: Consequences) -> bool:
@@ -144,18 +145,14 @@ def settled_by(outcome: Consequences) -> int:
 
 
 def cured(now: Judged) -> Judged:
-    """Cure the gang's errors in order, then follow its advice."""
+    """Cure the gang's errors in order, then follow its advice; its faction and size stay."""
     for _ in range(MOST_CURES):
         ordered = sorted(now.findings, key=lambda one: one.severity != "error")
         cures = (cure for one in ordered[:3] for cure in cures_of(now, one, 120)[0])
-        cured = (now.changed(apply(now.game, now.gang, cure.edit)) for cure in cures)
-        after = next((one for one in cured if is_as_asked(one.gang, now.gang)), None)
+        gangs = (apply(now.game, now.gang, cure.edit) for cure in cures)
+        asked = now.gang.faction, now.gang.size
+        after = next((gang for gang in gangs if (gang.faction, gang.size) == asked), None)
         if after is None:
             return now
-        now = after
+        now = now.changed(after)
     return now
-
-
-def is_as_asked(gang: Gang, asked: Gang) -> bool:
-    """Return whether a gang is of the faction and for the size that were asked for."""
-    return (gang.faction, gang.size) == (asked.faction, asked.size)

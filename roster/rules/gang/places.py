@@ -28,7 +28,7 @@ def first_of_each(keys: Iterable[str]) -> dict[str, int]:
 def gang_order(gang: Gang) -> Callable[[Place], Sorting]:
     """Return a sort key for places in the gang: itself, then members, then decks; within them, part by part."""
     members = first_of_each(["", *[member.id for member in gang.members]])
-    decks = first_of_each(("", *(deck.key for deck in gang.decks)))
+    decks = first_of_each(["", *[deck.key for deck in gang.decks]])
 
     def sorting(place: Place) -> Sorting:
         parts = MEMBER_FIELDS if place.member else DECK_FIELDS if place.deck else GANG_FIELDS
