@@ -1,5 +1,6 @@
 """The summary in a kit: the gang on a page of its own."""
 
+import re
 from io import BytesIO
 from itertools import pairwise
 
@@ -11,8 +12,10 @@ from cards.faces.parts import TICK
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.sheets.options import PrintOptions
-from tests.cards.pdf.reading import drawn_on
+from roster.packs.gang_file import read_gang
+from tests.cards.pdf.reading import MM, drawn_on
 from tests.cards.pdf.small_game import GAME, GANG
+from tests.games.packs import FIXTURES, compiled
 
 
 def test_a_summary_is_printed_with_everybody_on_it() -> None:
@@ -60,3 +63,22 @@ def test_it_is_on_the_back_of_a_last_reference_sheet_unless_no_sheet_is_to_be_sh
         [("reference", False), ("summary", True)],
         [("reference", False), ("summary", False)],
     ]
+
+
+def test_in_large_type_the_box_to_tick_is_beside_its_word() -> None:
+    folder = FIXTURES / "systemmech"
+    gang = read_gang((folder / "sample_gangs" / "lamplight-society.json").read_text(encoding="utf-8")).gang
+    assert gang
+    asked = PrintOptions(what=("summary",), large=True)
+    pdf = print_kit(PrintContext(game=compiled(folder), gang=gang), asked).pdf
+    with pikepdf.open(BytesIO(pdf)) as read, pypdfium2.PdfDocument(pdf) as document:
+        high, text = document[0].get_height(), document[0].get_textpage()
+        words = text.get_text_range()
+        starts = [found.start() for found in re.finditer(r"\bOut\b", words)]
+        lines = [(text.get_charbox(at), text.get_charbox(at + 2)) for at in starts]
+        boxes = [one.box for one in drawn_on(read.pages[0]) if one.stroked and 3.5 < one.box[2] - one.box[0] < 3.9]
+    assert len(lines) == len(gang.members)
+    for first, last in lines:
+        middle = (high - (first[1] + first[3]) / 2) * MM
+        beside = [left for left, top, _, bottom in boxes if top < middle < bottom and left < 100]
+        assert [0.5 < left - last[2] * MM < 3 for left in beside] == [True]
