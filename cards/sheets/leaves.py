@@ -53,11 +53,10 @@ def tick_marks(places: Sequence[Placement], room: Box) -> Iterator[Path]:
     """
     arts = [(place, place.box.grown(place.bleed + NEAR)) for place in places]
     for place in (place for place in places if place.ticks):
-        round_one = place.ticks == "round"
         others = [
             (art, other.ticks == "round")
             for other, art in arts
-            if other is not place and (other.marked or other.ticks or round_one)
+            if other is not place and (other.marked or other.ticks or place.ticks == "round")
         ]
         for corner, dx, dy in _corners(place.box):
             ends = (-TICK, 0.0) if place.ticks == "round" else (place.bleed + NEAR, place.bleed + NEAR + LEAST)
@@ -192,6 +191,7 @@ def leaf_of(how: LeafSettings, fronts: tuple[Placement, ...], backs: Mapping[str
 
 
 def _joined(*advice: str) -> str:
+    """Return pieces of advice on one line, with dots between those that do not end as sentences."""
     return " · ".join(words for words in advice if words).replace(". · ", ". ")
 
 
@@ -264,16 +264,14 @@ def _filled(leaf: Leaf, layout: Layout) -> Leaf:
 def _by_hand(leaves: tuple[Leaf, ...], layout: Layout) -> tuple[Sheet, ...]:
     """Return fronts, the last with advice on feeding the pile again, then backs in the order of a turned pile.
 
-    Advice that an earlier front has too is left out there, so that the line is not too small to read.
+    The last front's own advice is on its back instead: both would be too small to read.
     """
     count = len(leaves)
     *fronts, last = (leaf.front for leaf in leaves)
-    own = "" if last.advice in [one.advice for one in fronts] else last.advice
     stack = STACK.format(pages=f"pages {count + 1} to {2 * count}" if count > 1 else "page 2")
-    last = replace(last, advice=_joined(stack, own))
     backs = (
-        replace(back, title=f"{back.title}, behind page {number}")
+        replace(back, title=f"{back.title}, behind page {number}", advice=last.advice if number == count else "")
         for number, leaf in reversed(list(enumerate(leaves, start=1)))
         if (back := _filled(leaf, layout).back)
     )
-    return (*fronts, last, *backs)
+    return (*fronts, replace(last, advice=stack), *backs)

@@ -64,7 +64,7 @@ def test_a_pile_turned_over_gets_its_backs_from_the_last_on(backs: list[bool]) -
     if any(backs):
         count = len(backs)
         pages = f"print pages {count + 1} to {2 * count}." if count > 1 else "print page 2."
-        said = [pages in sheet.advice for sheet in sheets[:count]]
+        said = [sheet.advice.startswith("All fronts") and sheet.advice.endswith(pages) for sheet in sheets[:count]]
         assert said == [number == count - 1 for number in range(count)]
 
 
