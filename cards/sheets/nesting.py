@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby, pairwise
 from math import ceil, floor, inf
+from operator import itemgetter
 
 from cards.geometry.outlines import corners
 from cards.geometry.paths import Path
@@ -12,8 +13,6 @@ from cards.geometry.points import Box, sized
 from cards.sheets.sheet import Quarter, Ticks
 
 SLACK = 1e-9
-STEP = 0.25
-"""Millimetres between the lines and points by which an outline is drawn into cells of a millimetre."""
 EDGE = 0.02
 """Millimetres by which an outline is taken to be larger, so that its neighbour's cells are never its own."""
 NEAR = 0.75
@@ -140,32 +139,27 @@ def _rows(outline: Path, high: int) -> list[int]:
     """Return the cells that the area inside an outline reaches, row by row, a bit for each."""
     box = outline.box
     around = [(point.x - box.left, point.y - box.top) for point in corners(outline)]
-    sides = list(pairwise((*around, around[0])))
     rows = [0] * high
-    crossed: list[list[float]] = [[] for _ in range(round(high / STEP) + 1)]
-    for (x, y), (far, end) in sides:
-        if y != end:
-            low, most = sorted((y, end))
-            for line in range(ceil(low / STEP), min(ceil(most / STEP), len(crossed))):
-                crossed[line].append(x + (line * STEP - y) / (end - y) * (far - x))
-        steps = max(1, ceil(max(abs(far - x), abs(end - y)) / STEP))
-        for step in range(steps):
-            at = x + (far - x) * step / steps
-            _fill(rows, at, at, y + (end - y) * step / steps)
-    for line, found in enumerate(crossed):
-        ordered = sorted(found)
-        for begin, end in zip(ordered[::2], ordered[1::2], strict=False):
-            _fill(rows, begin, end, line * STEP)
+    middles: list[list[float]] = [[] for _ in rows]
+    for side in pairwise((*around, around[0])):
+        (x, y), (far, end) = sorted(side, key=itemgetter(1))
+        slope = (far - x) / (end - y) if end > y else 0.0
+        for row in range(max(floor(y - EDGE), 0), min(floor(end + EDGE) + 1, high)):
+            enters = x + slope * (max(y, row - EDGE) - y)
+            leaves = x + slope * (min(end, row + 1 + EDGE) - y) if end > y else far
+            rows[row] |= _cells(min(enters, leaves), max(enters, leaves))
+            if y <= row + 0.5 < end:
+                middles[row].append(x + slope * (row + 0.5 - y))
+    for row, crossed in enumerate(map(sorted, middles)):
+        for begin, end in zip(crossed[::2], crossed[1::2], strict=True):
+            rows[row] |= _cells(begin, end)
     return rows
 
 
-def _fill(rows: list[int], begin: float, end: float, y: float) -> None:
-    """Mark the cells from `begin` to `end` in the rows at a height."""
+def _cells(begin: float, end: float) -> int:
+    """Return the cells of a row from `begin` to `end`."""
     first, after = max(floor(begin - EDGE), 0), ceil(end + EDGE)
-    covered = ((1 << max(after - first, 1)) - 1) << first
-    for row in {floor(y - EDGE), floor(y + EDGE)}:
-        if 0 <= row < len(rows):
-            rows[row] |= covered
+    return ((1 << max(after - first, 1)) - 1) << first
 
 
 def _spans(row: int) -> Iterator[Span]:
