@@ -1,8 +1,10 @@
 """Area templates: an outline to lay on the table."""
 
+from collections.abc import Iterator
+
 from cards.geometry.drawing import Drawing, Label, Shape
-from cards.geometry.lettering import Inscription, fitted_size, nameplate, plain_number
-from cards.geometry.outlines import circle, inset, outline, teeth, width_at
+from cards.geometry.lettering import SMALLEST, Inscription, fitted_size, nameplate, plain_number
+from cards.geometry.outlines import circle, inset, outline, width_at
 from cards.geometry.paths import Path, polyline
 from cards.geometry.points import Point, at
 from roster.rules.game.nouns import Base
@@ -10,8 +12,8 @@ from roster.rules.game.prints import TAB, Area
 
 STRIP = 2.4
 """The ratio of length to width from which an area is a strip."""
-ARM, MARK, BORDER = 0.08, 0.09, 0.045
-"""The lengths of the cross's arms, of the marks at the edge and of the teeth, in parts of the smaller side."""
+ARM, MARK, RING = 0.08, 0.09, 0.08
+"""The lengths of the cross's arms and of the marks at the edge, and the ring's inset, in parts of the smaller side."""
 CLEAR = 0.6
 """Millimetres between the cross and the nameplate."""
 DASH = 2.5
@@ -26,15 +28,9 @@ def area_drawing(area: Area, words: Inscription) -> Drawing:
     smaller = min(area.length, area.width)
     cut = _with_tabs(area) if area.stands else edge
     plate = _plate(area, words, smaller)
-    ring = Shape(path=outline(inset(_base(area), min(3.0, smaller * 0.08))), layer="casing")
-    border = (
-        (ring,)
-        if area.front
-        else tuple(Shape(path=tooth, layer="accent") for tooth in teeth(edge, max(smaller * BORDER, 2.0)))
-    )
     shapes = (
         Shape(path=edge, layer="ground"),
-        *border,
+        Shape(path=outline(inset(_base(area), min(3.0, smaller * RING))), layer="casing"),
         *_middle(smaller),
         *(_front(area, smaller) if area.front else ()),
         *_quarters(area, smaller),
@@ -42,7 +38,8 @@ def area_drawing(area: Area, words: Inscription) -> Drawing:
         *(_folds(area) if area.stands else ()),
         Shape(path=cut, layer="cut"),
     )
-    return Drawing(outline=cut, shapes=shapes, labels=(*plate.labels, *_measure(area, words, smaller)))
+    folded = _fold_words(area) if area.stands else ()
+    return Drawing(outline=cut, shapes=shapes, labels=(*plate.labels, *_measure(area, words, smaller), *folded))
 
 
 def _with_tabs(area: Area) -> Path:
@@ -58,6 +55,13 @@ def _folds(area: Area) -> tuple[Shape, ...]:
     folded = (polyline(at(k * DASH - side, foot), at((k + 0.6) * DASH - side, foot)) for k in steps)
     slit = polyline(at(0, foot), at(0, foot + TAB))
     return (*(Shape(path=line, layer="edge") for line in folded), Shape(path=slit, layer="cut"))
+
+
+def _fold_words(area: Area) -> Iterator[Label]:
+    """Say on each tab which way it is folded."""
+    for side, word in ((-1, "FOLD BACK"), (1, "FOLD OUT")):
+        size = fitted_size(word, max(TAB / 3, SMALLEST), area.length / 2 - 2)
+        yield Label(text=word, place=at(side * area.length / 4, (area.width + TAB) / 2), size=size)
 
 
 def _base(area: Area) -> Base:
@@ -76,7 +80,7 @@ def _plate(area: Area, words: Inscription, smaller: float) -> Drawing:
     if _is_strip(area):
         return nameplate(words, at(-area.length / 4, 0), area.length * 0.4, smaller * 0.28)
     plates = (_below(area, words, smaller, room, scale) for scale in SCALES for room in ROOMS)
-    inside = inset(_base(area), max(smaller * BORDER, 2.0))
+    inside = inset(_base(area), 2.0)
     for plate in plates:
         low = plate.box.bottom
         if low <= area.width / 2 - max(smaller * MARK, 2.0) and width_at(inside, low) >= plate.box.width:

@@ -1,9 +1,9 @@
-"""Outlines of bases and tokens about their centre, teeth along them, and tests of what they cover."""
+"""Outlines of bases and tokens about their centre, and tests of what they cover."""
 
 from itertools import pairwise
-from math import asin, ceil, degrees, hypot, sqrt
+from math import asin, ceil, degrees, sqrt
 
-from cards.geometry.paths import Arc, EllipseArc, Line, Path, Segment, polyline
+from cards.geometry.paths import Arc, EllipseArc, Line, Path, polyline
 from cards.geometry.points import Box, Point, at
 from roster.rules.game.nouns import Base
 
@@ -72,33 +72,6 @@ def width_at(base: Base, level: float) -> float:
     if base.shape in ("square", "rectangle"):
         return base.length if abs(level) <= base.width / 2 else 0.0
     return base.length * sqrt(max(1 - (2 * level / base.width) ** 2, 0.0))
-
-
-def teeth(outline: Path, deep: float) -> tuple[Path, ...]:
-    """Return triangles on the inside of a closed outline, pointing inward, `deep` millimetres deep."""
-    pitch = deep * 1.3
-    return tuple(
-        _tooth(segment, number / count, (number + 1) / count, outline.box.centre, deep)
-        for segment in outline.segments
-        for count in (max(4, round(segment.length / pitch)),)
-        for number in range(count)
-    )
-
-
-def point_along(segment: Segment, part: float) -> Point:
-    """Return the point at a fraction (0 to 1) of a segment."""
-    if isinstance(segment, Line):
-        dx, dy = segment.end.x - segment.start.x, segment.end.y - segment.start.y
-        return segment.start.shifted(dx * part, dy * part)
-    return segment.at(segment.begin + segment.sweep * part)
-
-
-def _tooth(segment: Segment, begin: float, end: float, middle: Point, deep: float) -> Path:
-    one, two, foot = point_along(segment, begin), point_along(segment, end), point_along(segment, (begin + end) / 2)
-    dx, dy = two.y - one.y, one.x - two.x
-    long = hypot(dx, dy)
-    inward = 1 if dx * (middle.x - foot.x) + dy * (middle.y - foot.y) > 0 else -1
-    return polyline(one, two, foot.shifted(inward * deep * dx / long, inward * deep * dy / long), closed=True)
 
 
 HAIR = 0.2

@@ -12,9 +12,9 @@ from cards.geometry.points import Box, Point, at
 from roster.rules.game.prints import STRIP, Grid
 
 YOU = "YOU"
-NAME, NOTE, EDGE, FIGURE, INSET = 4.2, 3.2, 2.0, 0.46, 0.4
+NAME, NOTE, EDGE, FIGURE, FRAME = 4.2, 3.2, 2.0, 0.26, 1.6
 """The largest type of the name and of the rules line, and the margin beside them; the type of a distance in parts of a
-cell, and the light edge about a dark one."""
+cell, and the width of the frame of a marked one, whose middle stays clear."""
 
 
 def reach_drawing(grid: Grid, words: Inscription) -> Drawing:
@@ -53,24 +53,33 @@ def _strip(words: Inscription, box: Box) -> Drawing:
 
 
 def _cell(grid: Grid, cell: tuple[int, int], own: tuple[int, int]) -> Drawing:
-    """Draw a cell, dark if it is marked, with its distance; the miniature's with a figure."""
+    """Draw a cell, in a frame if it is marked, with its distance in a corner; the miniature's with a figure."""
     middle = at((cell[0] - 0.5) * grid.cell, (cell[1] - 0.5) * grid.cell)
-    dark = cell in cells(grid.marked)
-    plate = rectangle(grid.cell - 2 * INSET, grid.cell - 2 * INSET, middle)
-    shapes = [Shape(path=plate, layer="accent")] * dark
+    plate = rectangle(grid.cell, grid.cell, middle)
+    shapes = list(_frame(plate.box)) if cell in cells(grid.marked) else []
     far = max(abs(cell[0] - own[0]), abs(cell[1] - own[1]))
-    size = fitted_size(str(far) if far else YOU, grid.cell * (FIGURE if far else 0.26), grid.cell * 0.8)
-    place = middle if far else middle.shifted(0, grid.cell * 0.3)
+    size = fitted_size(str(far) if far else YOU, grid.cell * FIGURE, grid.cell * 0.8)
+    place = middle.shifted(-grid.cell * 0.32, -grid.cell * 0.28) if far else middle.shifted(0, grid.cell * 0.3)
     if not far:
-        shapes += _person(middle.shifted(0, -grid.cell * 0.12), grid.cell / 25, dark=dark)
-    label = Label(text=str(far) if far else YOU, place=place, size=size, tone="paint" if dark else "ink")
+        shapes += _person(middle.shifted(0, -grid.cell * 0.12), grid.cell / 25)
+    label = Label(text=str(far) if far else YOU, place=place, size=size)
     return Drawing(outline=plate, shapes=tuple(shapes), labels=(label,))
 
 
-def _person(spot: Point, scale: float, *, dark: bool) -> Iterator[Shape]:
-    """Yield a head and shoulders about a spot, light on a dark cell."""
+def _frame(box: Box) -> Iterator[Shape]:
+    """Yield the four bars of a frame inside a cell."""
+    for across in (box.left, box.right - FRAME):
+        bar = replace(box, left=across, right=across + FRAME)
+        yield Shape(path=rectangle(bar.width, bar.height, bar.centre), layer="accent")
+    for down in (box.top, box.bottom - FRAME):
+        bar = replace(box, top=down, bottom=down + FRAME)
+        yield Shape(path=rectangle(bar.width, bar.height, bar.centre), layer="accent")
+
+
+def _person(spot: Point, scale: float) -> Iterator[Shape]:
+    """Yield a head and shoulders about a spot."""
     foot = spot.shifted(0, 5 * scale)
     arc = Arc(centre=foot, radius=4.6 * scale, begin=180, sweep=180)
     shoulders = Path(segments=(arc, Line(start=arc.end, end=arc.start)), closed=True)
     for path in (circle(2.6 * scale, spot.shifted(0, -2.9 * scale)), shoulders):
-        yield Shape(path=path, layer="paint" if dark else "solid")
+        yield Shape(path=path, layer="solid")

@@ -256,12 +256,18 @@ def _words(lane: Lane, turn: Turn, words: Inscription, scale: float) -> tuple[La
     )
 
 
+CLEAR_OF_END = 0.6
+"""The distance of words from the bar at the end, in that from the words at the start."""
+
+
 def _along(lane: Lane, turn: Turn, text: str, out: float, size: float, lettering: Lettering) -> Iterator[Label]:
     """Label the lane about its middle, `out` millimetres outside its centre line, as large as fits.
 
     Each word follows the bend, so that a line keeps its distance from the edges.
     """
-    radius, low, high = lane.radius + out, min(9.0, lane.length * 0.1), lane.length * 0.95
+    radius = lane.radius + out
+    clear = min(9.0, lane.length * 0.1) * lane.radius / radius
+    low, high = clear, lane.length - clear * CLEAR_OF_END
     while width(text, size, lettering) > (high - low) * radius / lane.radius and size > LEAST:
         size *= 0.97
     begin = -width(text, size, lettering) / 2

@@ -321,9 +321,10 @@ def test_backs_of_infantry_tell_of_morale_before_what_everybody_needs_to_shoot()
 
 
 @pytest.mark.parametrize(
-    ("name", "flags", "foreign"), [("ares-alpha", {6, 12, 18}, "carbine"), ("riff-alpha", {9, 12}, "pistol")]
+    ("name", "flags", "foreign"),
+    [("ares-alpha", {6, 12, 18, 24, 36}, "carbine"), ("riff-alpha", {9, 12, 18, 24}, "pistol")],
 )
-def test_strips_have_flags_at_half_the_ranges_of_a_force_s_own_weapons(
+def test_strips_have_flags_at_the_half_and_full_ranges_of_a_force_s_own_weapons(
     name: str, flags: set[int], foreign: str
 ) -> None:
     gang = gang_in_file(FIXTURES / "fallen-frontiers" / "sample_gangs" / f"{name}.json").gang
@@ -338,6 +339,14 @@ def test_strips_have_flags_at_half_the_ranges_of_a_force_s_own_weapons(
 def test_the_volume_stands_upright_on_two_tabs_below_its_true_height() -> None:
     (volume,) = (face for face in template_faces(GAME, longest=260, widest=190) if face.key == "volume")
     assert (volume.drawing.box.width, volume.drawing.box.height) == (pytest.approx(25), pytest.approx(38.1 + 9))
+    tabs = [label for label in volume.drawing.labels if label.text.startswith("FOLD")]
+    assert [38.1 < label.place.y < 38.1 + 9 for label in tabs] == [True, True]
+
+
+def test_edges_that_measure_are_plain_lines() -> None:
+    for face in template_faces(GAME, longest=260, widest=190):
+        dark = [one.path for one in face.drawing.shapes if one.layer == "accent"]
+        assert face.key not in {"base", "volume"} or not dark
 
 
 def test_leaders_and_heroes_have_their_income_in_front() -> None:

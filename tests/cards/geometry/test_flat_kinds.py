@@ -157,11 +157,15 @@ def test_the_name_of_a_grid_stands_in_the_lowest_row_without_marked_cells(marked
     ],
 )
 def test_every_cell_about_a_miniature_says_how_far_it_is(origin: str, rows: list[str]) -> None:
-    """The cells lie below the words; a marked one is dark, with a light number."""
+    """The cells lie below the words; a marked one has a frame about it, and all are clear in the middle but yours."""
     drawn = reach_drawing(Grid(columns=4, rows=3, cell=25, origin=origin, marked=("3,1",)), Inscription(name="Zone"))
     said = sorted(drawn.labels, key=lambda one: (one.place.y // 25, one.place.x))
     assert [one.text for one in said] == ["ZONE", *" ".join(rows).split()]
-    assert [one.place.x // 25 + 1 for one in said if one.tone == "paint" and one.place.y > 0] == [3]
+    bars = [one.path.box for one in drawn.shapes if one.layer == "accent" and one.path.box.top >= 0]
+    assert {(bar.left >= 50, bar.right <= 75, bar.bottom <= 25, min(bar.width, bar.height) < 2) for bar in bars} == {
+        (True,) * 4
+    }
+    assert len(bars) == 4
     people = [one.path.box.centre for one in drawn.shapes if one.layer == "solid"]
     assert {f"{one.x // 25 + 1:g},{one.y // 25 + 1:g}" for one in people} == {origin}
 

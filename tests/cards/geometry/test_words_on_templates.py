@@ -1,6 +1,7 @@
 """Words on templates: set smaller, and on more lines, until they fit between what is drawn around them."""
 
 from itertools import combinations, pairwise
+from math import pi
 
 import pytest
 
@@ -110,6 +111,14 @@ def test_words_of_a_turn_follow_its_bend_inside_it_and_apart(inches: float, angl
     assert " ".join(one.text for one in named if not one.text.isdigit()) == ROCKS.upper()
     assert [one.angle for one in noted] == sorted(one.angle for one in noted)
     stand_inside_and_apart(drawing)
+
+
+def test_words_on_a_tight_turn_keep_clear_of_the_bars_at_both_ends() -> None:
+    drawing = turn_drawing(Turn(inches=3, angle=90, lane=42, hand="right"), VERY)
+    along = [label for label in drawing.labels if label.lettering != "strong" and not label.text.isdigit()]
+    points = [point for label in along for point in box_of(label)]
+    assert max(point.y for point in points) < -7
+    assert max(point.x for point in points) < 3 * 25.4 / (pi / 2) - 4
 
 
 def test_a_ground_is_tinted_and_nothing_else() -> None:
