@@ -250,13 +250,13 @@ def test_turns_tell_the_stress_of_every_speed_as_the_reference_does() -> None:
     for name, values in table.items():
         stress = [f"S{speed} {values[f'speed-{speed}'].replace(' ', '').replace('notest', '0')}" for speed in (1, 2, 3)]
         notes = {one.note for one in GAME.templates if one.key in {f"{name}-left", f"{name}-right"}}
-        assert notes == {f"Stress at speeds: {', '.join(stress)}."}
+        assert notes == {f"Stress: {', '.join(stress)}."}
 
 
-def test_bold_marks_of_rulers_are_the_limits_of_a_sportsbike() -> None:
+def test_bold_marks_of_rulers_are_the_limits_of_a_sportsbike_and_of_a_bike_without_its_rules() -> None:
     shift = next(bike.changes.shift for bike in GAME.bikes if bike.key == "sportsbike")
     speeds = [f"{end}-{speed}" for end in ("max", "min") for speed in (1, 2, 3)]
-    limits = {(GAME.stat[key].default or 0) + shift.get(key, 0) for key in speeds}
+    limits = {(GAME.stat[key].default or 0) + more for key in speeds for more in (0, shift.get(key, 0))}
     rulers = [one.drawing for one in GAME.templates if isinstance(one.drawing, Ruler)]
     assert {stop for ruler in rulers for stop in ruler.stops} == limits
 

@@ -313,6 +313,20 @@ def test_who_shoots_has_strips_to_measure_with_and_nobody_else() -> None:
     ]
 
 
+def test_bold_marks_of_strips_are_what_ranks_run_and_weapons_reach() -> None:
+    runs, ranges = (
+        {
+            stop
+            for one in GAME.templates
+            if tag in one.tags and isinstance(one.drawing, Ruler)
+            for stop in one.drawing.stops
+        }
+        for tag in ("move", "range")
+    )
+    assert runs == {rank.stats["speed"] for rank in GAME.ranks}
+    assert ranges == {weapon.stats["reach"] for weapon in GAME.weapons if weapon.group == "firearm"}
+
+
 def test_three_combatants_with_every_action_card_fill_four_sheets() -> None:
     kit = print_kit(
         PrintContext(game=GAME, gang=sample("undertow-low-water")), PrintOptions(what=("cards", "tokens", "templates"))
