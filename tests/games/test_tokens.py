@@ -1,18 +1,28 @@
 """Every pack's tokens as they are drawn: labels that can be read at the table."""
 
+import re
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from cards.faces.card import CardFace
+from cards.faces.parts import Track
 from cards.faces.tokens import TokenSideFace, token_face, token_style
+from cards.faces.unit_card import member_card
 from cards.geometry.lettering import CLASSES, width
 from cards.geometry.outlines import width_at
 from cards.geometry.signs import printed_signs
+from cards.html.pieces import part_macros
 from cards.html.tokens import BROAD, CAPITALS, TokenGeometry, labels, token_geometry
+from roster.management.files import gang_in_file
 from tests.games.packs import FIXTURES, compiled
 
 POINT = 25.4 / 72
+STRIP = 1.8
+"""The height of the strip of colour below a box, in millimetres."""
+BOX = r'<rect x="[-0-9.]+" y="[0-9.]+" width="([0-9.]+)" height="([0-9.]+)" fill="#(?:ffffff|111111)" stroke='
 PACKS = sorted(path.parent for path in FIXTURES.glob("*/game.yaml"))
 
 
@@ -97,3 +107,41 @@ def test_rules_are_as_large_as_their_token_holds_and_a_long_name_is_smaller_than
 def ruled() -> list[TokenSideFace]:
     """Return the sides that show a rule."""
     return [side for side in sides(FIXTURES / "entropy-city") if side.words]
+
+
+def boxes(part: Track, face: CardFace) -> list[tuple[float, float]]:
+    """Return the width and height of each box that is drawn for a track, in millimetres."""
+    made, wide = part_macros(part), face.inner[0]
+    if not part.edged:
+        found = [(float(one), float(two)) for one, two in re.findall(BOX, made.whole(part, face, ""))]
+        return [box for box in found if box[1] > STRIP]
+    ends = [0.0, *map(float, re.findall(r"M([0-9.]+) 3\.1V9\.4", made.edge_ground(part.items, wide, 0, face))), wide]
+    return [(right - left, 9.4 - 3.1) for left, right in pairwise(ends)]
+
+
+@pytest.mark.parametrize(
+    ("folder", "title", "marker"),
+    [
+        ("entropy-city", "Stress", "stress-marker"),
+        ("varium", "HP", "hp-marker"),
+        ("zone-of-control", "Vitality", "vitality-marker"),
+        ("systemmech", "Stamina", "stamina"),
+    ],
+)
+def test_a_marker_lies_inside_every_box_of_its_track(folder: str, title: str, marker: str) -> None:
+    game = compiled(FIXTURES / folder)
+    (token,) = (one for one in game.tokens if one.key == marker)
+    gangs = [gang_in_file(path).gang for path in sorted((FIXTURES / folder / "sample_gangs").glob("*.json"))]
+    faces = [member_card(game, gang, member) for gang in gangs for member in gang.members]
+    tracks = [
+        (part, face)
+        for face in faces
+        for part in face.front
+        if isinstance(part, Track) and part.title.startswith(title)
+    ]
+    assert tracks
+    for part, face in tracks:
+        found = boxes(part, face)
+        assert len(found) >= min(len(part.items), 10)
+        assert min(min(box) for box in found) >= token.outline.length
+        assert max(wide for wide, _ in found) - min(wide for wide, _ in found) < 0.05
