@@ -8,12 +8,13 @@ import pytest
 from cards.faces.gang_cards import cards_of
 from cards.faces.parts import Entries
 from cards.faces.reference import reference_sheets
+from cards.faces.templates import template_faces
 from cards.faces.unit_card import member_card
 from cards.pdf.context import PrintContext
 from cards.pdf.sides import print_sides
 from roster.packs.gang_file import read_gang
 from roster.rules.game.game import Game
-from roster.rules.game.prints import Sector
+from roster.rules.game.prints import Ruler, Sector
 from roster.rules.game.stats import worth_at
 from roster.rules.gang.gang import Chosen, Gang, LedgerEntry, Member
 from roster.rules.gang.ledger import ledger_of
@@ -356,3 +357,13 @@ def test_heads_tell_members_apart_and_fronts_have_the_same_rules() -> None:
     assert all(icons)
     parts = [{part.title for part in face.front if isinstance(part, Entries)} for face in faces]
     assert {"Into a grapple" in titles for titles in parts} == {True}
+
+
+def test_strips_have_the_type_of_cards_and_the_colour_of_the_game() -> None:
+    game = compiled(FIXTURES / "systemmech")
+    strips = {one.key: one.name.upper() for one in game.templates if isinstance(one.drawing, Ruler)}
+    for face in template_faces(game, longest=260, widest=190):
+        if name := strips.pop(face.key, ""):
+            assert [one.lettering for one in face.drawing.labels if one.text == name] == ["alegreya-sc"]
+            assert face.accent == game.colour
+    assert not strips
