@@ -82,7 +82,10 @@ def _printed(record: FaceRecord, key: str, how: Packing) -> PrintedSide:
 
 
 class TemplatePart(KitPart):
-    """Each template at its true size, its cut moved for a beam where asked; one too large for a page on tiles."""
+    """Each template at its true size, its cut moved for a beam where asked; one too large for a page on tiles.
+
+    A strip is on both sides of paper that has backs anyway, so that it measures either way up.
+    """
 
     def finish(self, records: Sequence[FaceRecord]) -> Iterator[PlannedPart]:
         layout, options = self.layout, self.options
@@ -108,12 +111,9 @@ class TemplatePart(KitPart):
             batches=(LooseItems(part=part, items=fitting, how=how),) if fitting else (),
             leaves=tuple(leaf for face in large for leaf in tiled(layout, part, face)),
             artwork={
-                _template(face): PrintedDrawing(
-                    drawing=face.drawing,
-                    accent=face.accent,
-                    bleed=how.back_bleed if face.key in behind.values() else BLEED,
-                )
+                f"{_template(face)}{side}": PrintedDrawing(drawing=face.drawing, accent=face.accent, bleed=bleed)
                 for face in faces
+                for side, bleed in (("", BLEED), (BACK, how.back_bleed))
             },
             count=sum(face.copies for face in faces),
         )
@@ -168,8 +168,9 @@ def _token_item(face: TokenFace) -> Item:
 def _template_item(face: TemplateFace, behind: str) -> Item:
     box = face.drawing.box
     outline = None if is_rectangle(face.drawing.outline) else face.drawing.outline.shifted(-box.left, -box.top)
-    back = f"template/{behind}" if behind else ""
-    return Item(face=_template(face), width=box.width, height=box.height, outline=outline, back=back)
+    back = f"template/{behind}{BACK}" if behind else ""
+    echo = "" if outline or back else f"{_template(face)}{BACK}"
+    return Item(face=_template(face), width=box.width, height=box.height, outline=outline, back=back, echo=echo)
 
 
 def _pieces(faces: tuple[TokenFace, ...], how: Packing, *, square: bool) -> dict[str, MarkupPiece]:

@@ -178,7 +178,9 @@ def _laid(
         paper, fold, found = min(ways, key=_leaves_taken)
     by_face = {piece.item.face: piece for piece in pieces}
     behind = {face: piece.item.back for face, piece in by_face.items() if piece.item.back}
+    echoes = {face: piece.item.echo for face, piece in by_face.items() if piece.item.echo}
     for page in found.pages:
+        backs = echoes | behind if any(face in behind for face, _, _ in page) else {}
         on_page = sorted({by_face[face].batch for face, _, _ in page})
         how = LeafSettings(
             layout=layout,
@@ -187,7 +189,7 @@ def _laid(
             fold=fold,
             correction=correction_of(layout.printer),
         )
-        yield leaf_of(how, tuple(_placed(by_face[face], box, turn) for face, box, turn in page), behind)
+        yield leaf_of(how, tuple(_placed(by_face[face], box, turn) for face, box, turn in page), backs)
 
 
 def _leaves_taken(way: tuple[Paper, Mirror | None, PackedPages]) -> tuple[int, int]:

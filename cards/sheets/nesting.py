@@ -30,7 +30,8 @@ class Item:
     The `outline` starts at 0, 0; without one it is a rectangle. `aside` millimetres are kept free around it beyond the
     usual gap: only items of the lowest group may want that. It stands `inset` millimetres at least from the edges of
     the room. `back` is the face behind it, if it has one. Equal things `in_rows` share rows and columns, so that one
-    straight cut parts many. A `spare` back may stay blank where that saves paper. `ticks` show where it is cut.
+    straight cut parts many. A `spare` back may stay blank where that saves paper. `echo` is the face behind it
+    only where others on its leaf have backs. `ticks` show where it is cut.
     """
 
     face: str
@@ -43,6 +44,7 @@ class Item:
     back: str = ""
     in_rows: bool = False
     spare: bool = False
+    echo: str = ""
     ticks: Ticks = ""
 
 

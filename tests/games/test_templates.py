@@ -2,9 +2,11 @@
 
 import re
 from dataclasses import replace
+from io import BytesIO
 from math import floor
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from cards.faces.templates import TemplateFace, back_to_back, template_face, template_faces, toned_template
@@ -122,6 +124,20 @@ def test_strips_lie_on_fronts_so_that_all_of_a_range_can_be_laid_out(folder: str
     assert len(whole.pages) <= 2 * sheets
     templates = print_kit(context, PrintOptions(what=("templates",), paper="a4")).report
     assert not any(page.back for page in templates.pages)
+
+
+@pytest.mark.print
+def test_strips_measure_on_both_sides_of_paper_that_has_backs_anyway() -> None:
+    from cards.pdf.kit import print_kit
+
+    folder = FIXTURES / "zone-of-control"
+    gang = gang_in_file(folder / "sample_gangs" / "harbour-line.json").gang
+    context = PrintContext(game=compiled(folder), gang=gang)
+    for sides, wanted in (("duplex-long", 2), ("fronts", 1)):
+        kit = print_kit(context, PrintOptions(what=("tokens", "templates"), paper="a4", sides=sides))
+        with pypdfium2.PdfDocument(BytesIO(kit.pdf)) as document:
+            said = " ".join(page.get_textpage().get_text_range() for page in document).upper()
+        assert [said.count(name) for name in ("STRAIGHT STEPS", "DIAGONAL STEPS")] == [wanted] * 2
 
 
 @pytest.mark.print
