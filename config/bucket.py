@@ -1,8 +1,7 @@
 """An S3 bucket as file storage."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from datetime import datetime
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from botocore.config import Config
@@ -11,15 +10,8 @@ from django.core.files.base import ContentFile, File
 from storages.backends.s3 import S3Storage
 
 WAITS = {"connect_timeout": 2, "read_timeout": 30, "retries": {"max_attempts": 2}}
-
-
-@contextmanager
-def errors_of_files() -> Iterator[None]:
-    """Turn errors of the server and the network into OSError, as files raise."""
-    try:
-        yield
-    except (BotoCoreError, ClientError) as trouble:
-        raise OSError(str(trouble)) from trouble
+METHODS = ("_open", "_save", "exists", "delete", "get_modified_time", "listdir")
+"""The methods of storages that this site calls."""
 
 
 class Bucket(S3Storage):
@@ -30,32 +22,21 @@ class Bucket(S3Storage):
         super().__init__(client_config=Config(**WAITS, s3={"addressing_style": style}), **options)
 
     def _open(self, name: str, mode: str = "rb") -> "File[bytes]":
-        with errors_of_files():
-            return ContentFile(super()._open(name, mode).read(), name)
+        return ContentFile(super()._open(name, mode).read(), name)
 
-    def _save(self, name: str, content: "File[bytes]") -> str:
-        with errors_of_files():
-            saved: str = super()._save(name, content)
-        return saved
 
-    def exists(self, name: str) -> bool:
-        """Return whether there is a file of this name."""
-        with errors_of_files():
-            return bool(super().exists(name))
+def with_errors_of_files(method: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a method that turns errors of the server and the network into OSError, as files raise."""
 
-    def delete(self, name: str) -> None:
-        """Delete a file, if it is still there."""
-        with errors_of_files():
-            super().delete(name)
+    @wraps(method)
+    def call(*words: Any, **options: Any) -> Any:
+        try:
+            return method(*words, **options)
+        except (BotoCoreError, ClientError) as trouble:
+            raise OSError(str(trouble)) from trouble
 
-    def get_modified_time(self, name: str) -> datetime:
-        """Return when a file was last saved."""
-        with errors_of_files():
-            saved: datetime = super().get_modified_time(name)
-        return saved
+    return call
 
-    def listdir(self, name: str) -> tuple[list[str], list[str]]:
-        """Return the names of the folders and of the files in a folder."""
-        with errors_of_files():
-            folders, files = super().listdir(name)
-        return folders, files
+
+for name in METHODS:
+    setattr(Bucket, name, with_errors_of_files(getattr(Bucket, name)))
