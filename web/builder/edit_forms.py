@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields
-from types import MappingProxyType
+from dataclasses import MISSING, fields
 from typing import Any
 from unicodedata import category
 from urllib.parse import parse_qsl, quote_plus
@@ -98,46 +97,33 @@ def word_of(*words: str) -> Reader:
     return read
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class EditForm:
-    """One kind of edit: its class, and the reader of each of its fields."""
-
-    edit_class: Callable[..., Edit]
-    readers: Mapping[str, Reader]
-
-
-def edit_form(edit_class: Callable[..., Edit], **readers: Reader) -> EditForm:
-    """Return a form with these readers."""
-    return EditForm(edit_class=edit_class, readers=MappingProxyType(readers))
-
-
 NOUN, TEXT = word_of(*held.NOUNS), text_up_to(MOST_TEXT)
 ITEM = {"member": key, "noun": NOUN, "index": whole_number}
-FORMS: Mapping[str, EditForm] = MappingProxyType(
-    {
-        "set-gang": edit_form(gangs.SetGangPart, part=word_of(*gangs.PARTS), value=TEXT),
-        "set-option": edit_form(gangs.SetOption, key=key, on=is_on),
-        "add-member": edit_form(members.AddMember, rank=key, bike=key, profile=key, name=line),
-        "duplicate": edit_form(members.Duplicate, member=key),
-        "remove": edit_form(members.Remove, member=key),
-        "move": edit_form(members.MoveTo, member=key, position=whole_number),
-        "tell-apart": edit_form(members.TellApart),
-        "set-part": edit_form(members.SetPart, member=key, part=word_of(*members.PARTS), value=TEXT),
-        "step-stat": edit_form(members.StepStat, member=key, stat=key, steps=whole_number),
-        "set-stat": edit_form(members.SetStat, member=key, stat=key, value=whole_number),
-        "add-held": edit_form(held.AddHeld, member=key, noun=NOUN, key=key, x=parameter),
-        "remove-held": edit_form(held.RemoveHeld, **ITEM),
-        "set-x": edit_form(held.SetHeldX, **ITEM, x=parameter),
-        "set-quantity": edit_form(held.SetQuantity, **ITEM, quantity=amount),
-        "add-deck": edit_form(held.AddDeck, deck=key),
-        "remove-deck": edit_form(held.RemoveDeck, deck=key),
-        "fill-deck": edit_form(FillDeck, deck=key),
-        "step-card": edit_form(held.StepCard, deck=key, card=key, steps=whole_number),
-        "earn": edit_form(held.Earn, earned=whole_number, date=line, scenario=line, note=line),
-        "gain": edit_form(held.Gain, advance=key, member=key, key=key, x=parameter, note=line),
-        "remove-entry": edit_form(held.RemoveEntry, index=whole_number),
-    }
-)
+EditForm = tuple[Callable[..., Edit], Mapping[str, Reader]]
+"""The class of one kind of edit, and the reader of each of its fields."""
+FORMS: Mapping[str, EditForm] = {
+    "set-gang": (gangs.SetGangPart, {"part": word_of(*gangs.PARTS), "value": TEXT}),
+    "set-option": (gangs.SetOption, {"key": key, "on": is_on}),
+    "add-member": (members.AddMember, {"rank": key, "bike": key, "profile": key, "name": line}),
+    "duplicate": (members.Duplicate, {"member": key}),
+    "remove": (members.Remove, {"member": key}),
+    "move": (members.MoveTo, {"member": key, "position": whole_number}),
+    "tell-apart": (members.TellApart, {}),
+    "set-part": (members.SetPart, {"member": key, "part": word_of(*members.PARTS), "value": TEXT}),
+    "step-stat": (members.StepStat, {"member": key, "stat": key, "steps": whole_number}),
+    "set-stat": (members.SetStat, {"member": key, "stat": key, "value": whole_number}),
+    "add-held": (held.AddHeld, {"member": key, "noun": NOUN, "key": key, "x": parameter}),
+    "remove-held": (held.RemoveHeld, ITEM),
+    "set-x": (held.SetHeldX, {**ITEM, "x": parameter}),
+    "set-quantity": (held.SetQuantity, {**ITEM, "quantity": amount}),
+    "add-deck": (held.AddDeck, {"deck": key}),
+    "remove-deck": (held.RemoveDeck, {"deck": key}),
+    "fill-deck": (FillDeck, {"deck": key}),
+    "step-card": (held.StepCard, {"deck": key, "card": key, "steps": whole_number}),
+    "earn": (held.Earn, {"earned": whole_number, "date": line, "scenario": line, "note": line}),
+    "gain": (held.Gain, {"advance": key, "member": key, "key": key, "x": parameter, "note": line}),
+    "remove-entry": (held.RemoveEntry, {"index": whole_number}),
+}
 
 
 def value_of(name: str, read: Reader, given: str) -> Any:
@@ -161,10 +147,14 @@ def read_edit(given: Mapping[str, str]) -> Edit:
         raise EditUnreadable(
             f"This site knows no change called “{quoted(given.get('edit', ''))}”. Reload the page and try again."
         )
-    read = {name: value_of(name, reader, given[name]) for name, reader in kind.readers.items() if name in given}
-    if kind.readers.get("value") is TEXT and "value" in read and read.get("part") != "notes":
+    edit_class, readers = kind
+    read = {name: value_of(name, reader, given[name]) for name, reader in readers.items() if name in given}
+    if readers.get("value") is TEXT and "value" in read and read.get("part") != "notes":
         read["value"] = value_of("value", line, given["value"])
-    return edit_from(kind, read)
+    needed = [one.name for one in fields(edit_class) if one.default is MISSING]  # type: ignore[arg-type]
+    if missing := [name for name in needed if name not in read]:
+        raise EditUnreadable(f"The form has no field “{missing[0]}”. Reload the page and try again.")
+    return edit_class(**read)
 
 
 SEVERAL, MOST_STEPS = "several", 8
@@ -183,7 +173,7 @@ def several_from(given: Mapping[str, str]) -> Several:
     return Several(edits=tuple(read_edit(step) for step in steps))
 
 
-KIND_OF = {one.edit_class: name for name, one in FORMS.items()}
+KIND_OF = {edit_class: name for name, (edit_class, _) in FORMS.items()}
 
 
 def written_form(edit: Edit) -> str:
@@ -195,15 +185,6 @@ def written_form(edit: Edit) -> str:
     shown = {name: ("on" if value else "off") if isinstance(value, bool) else value for name, value in given.items()}
     named = {name: value for name, value in shown.items() if value is not None}
     return query_of({"edit": KIND_OF[type(edit)], **named})
-
-
-def edit_from(kind: EditForm, read: Mapping[str, Any]) -> Edit:
-    """Return the edit with these fields. Raises EditUnreadable if it needs one that is missing."""
-    needed = [one.name for one in fields(kind.edit_class) if one.default is MISSING]  # type: ignore[arg-type]
-    missing = [name for name in needed if name not in read]
-    if missing:
-        raise EditUnreadable(f"The form has no field “{missing[0]}”. Reload the page and try again.")
-    return kind.edit_class(**read)
 
 
 Reference = tuple[str, str, Mapping[str, Any]]
