@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import lru_cache, partial, wraps
+from functools import partial, wraps
 from itertools import chain
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,7 +16,7 @@ from roster.odds.captions import BRACKETS
 from roster.odds.tables import tables_of
 from roster.queries.games import editions_of, game_at
 from roster.queries.gangs import GangRecord, shown_samples
-from roster.queries.stamps import Stamp, games_stamp
+from roster.queries.stamps import games_stamp
 from roster.rules.constraints.sentences import constraint_sentence, surcharge_sentence
 from roster.rules.game.game import Game
 from roster.rules.game.things import noun_word, thing_at
@@ -187,19 +187,17 @@ def readings(request: HttpRequest, game: Game) -> Mapping[str, object]:
     return {"house_numbers": house_numbers(game)}
 
 
-@lru_cache(maxsize=64)
-def showcase_of(game: Game, _stamp: Stamp) -> tuple[tuple[Gang, Member], ...]:
-    """Return the members whose cards represent a game, kept by the stamp of its sample gangs."""
-    return showcase(game, tuple(one.gang for one in shown_samples(game.slug)))
+def showcases() -> tuple[tuple[Game, tuple[tuple[Gang, Member], ...]], ...]:
+    """Return the games, each with the members whose cards represent it."""
+    return tuple((game, showcase(game, tuple(one.gang for one in shown_samples(game.slug)))) for game in games())
 
 
 @require_safe
 @cached_page(of_games, for_owners=True)
 def home(request: HttpRequest) -> HttpResponse:
     """Show the games of this site, each with a few of its cards."""
-    stamp = games_stamp()
-    showcases = tuple((game, showcase_of(game, stamp)) for game in games())
-    return render(request, "games/home.html", {"showcases": showcases, "stamp": stamp})
+    shown = {"showcases": SimpleLazyObject(showcases), "stamp": games_stamp()}
+    return render(request, "games/home.html", shown)
 
 
 @reference
