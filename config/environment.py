@@ -130,10 +130,6 @@ class Environment:
         """Any text."""
         return self._read(name, default, about, str, "", secret=secret, shown=shown)
 
-    def names(self, name: str, default: Sequence[str], about: str) -> list[str]:
-        """Read a comma-separated list, which may be empty."""
-        return self._read(name, list(default), about, comma_separated, "", shown=",".join(default))
-
     def hosts(self, name: str, default: Sequence[str], about: str) -> list[str]:
         """Read a comma-separated list of at least one host name, without a scheme."""
         remedy = "It must be names without https://, such as gangs.example.org,www.example.org."

@@ -136,7 +136,7 @@ def test_a_misspelt_name_in_the_file_of_settings_is_recognised(monkeypatch: pyte
     file = tmp_path / ".env"
     file.write_text("ALOWED_HOSTS=gangs.example.org\n")
     env = Environment({}, file)
-    env.names("ALLOWED_HOSTS", [], "names")
+    env.text("ALLOWED_HOSTS", "", "names")
     monkeypatch.setattr(doctor, "env", env)
     (complaint,) = doctor.unknown_settings()
     assert complaint.what == "The file .env sets ALOWED_HOSTS, which is no setting."
