@@ -34,6 +34,7 @@ from web.desk.frame import desk_page, row_link
 from web.desk.odds_changes import OddsChange, figures_of, odds_changes
 from web.desk.previews import Preview, PreviewSide, preview_of
 from web.http.fragments import page_sides, size_css
+from web.http.rendering import plain_text
 from web.presenting.palette import stylesheet_version
 
 MOST_GANGS = 12
@@ -230,7 +231,7 @@ def pdf_of(
     try:
         tried = trial()
         if tried.after is None:
-            return text_response(" ".join(problems_of(game, tried, body or {})), 400)
+            return plain_text(" ".join(problems_of(game, tried, body or {})), 400)
         found = preview_of(tried.before, tried.after, gangs_of(game.slug), noun, key, wanted)
         piece = piece_of(found.after) if found.after else None
         if piece is not None:
@@ -238,12 +239,12 @@ def pdf_of(
         elif found.sample is not None:
             made = card_pdf(tried.after, found.sample.gang, found.sample.member)
         else:
-            return text_response("No card or drawing shows this.", 404)
+            return plain_text("No card or drawing shows this.", 404)
     except PreviewsBusy:
-        return text_response("Other previews are being made. Ask again in a moment.", 429)
+        return plain_text("Other previews are being made. Ask again in a moment.", 429)
     except tuple(STATUSES) as trouble:
         status = next(status for kind, status in STATUSES.items() if isinstance(trouble, kind))
-        return text_response(str(trouble), status)
+        return plain_text(str(trouble), status)
     headers = {"Content-Disposition": f'inline; filename="{game.slug}-{noun}-{key}.pdf"', "Cache-Control": "no-store"}
     return HttpResponse(made, content_type=TYPES["pdf"], headers=headers)
 
@@ -254,8 +255,3 @@ def piece_of(side: PreviewSide) -> CutPiece | None:
         return token_pieces(side.token)[0]
     template = next((one for one in side.game.templates if side.template and one.key == side.template.key), None)
     return template_piece(template, side.game) if template else None
-
-
-def text_response(line: str, status: int) -> HttpResponse:
-    """Return a response that is a line of text."""
-    return HttpResponse(line, status=status, content_type="text/plain; charset=utf-8")

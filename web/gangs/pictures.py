@@ -12,7 +12,7 @@ from roster.queries.gangs import GangRecord
 from roster.queries.owners import PictureUnknown, picture_of
 from web.gangs.sharing import UNLISTED, shared_or_404
 from web.http.lookups import gang_or_404
-from web.http.rendering import file_header
+from web.http.rendering import file_header, plain_text
 
 KEPT = {
     "Cache-Control": "private, max-age=31536000, immutable",
@@ -60,6 +60,6 @@ def drawn(record: GangRecord, draw: Callable[[GangRecord], bytes] = poster_pictu
         headers = KEPT_AN_HOUR | file_header(record, "png", attached=False)
         return HttpResponse(draw(record), content_type="image/png", headers=headers)
     except PreviewsBusy as busy:
-        return HttpResponse(str(busy), status=429, content_type="text/plain", headers={"Retry-After": str(SOON)})
+        return plain_text(str(busy), 429, later=SOON)
     except (PrintingFailed, PrintingUnavailable) as failed:
         raise Http404(str(failed)) from failed

@@ -38,6 +38,12 @@ def gang_page_of(request: HttpRequest, template: str, record: GangRecord, **show
     return page_of(request, template, game=game, number=record.edition, record=record, **shown)
 
 
+def plain_text(line: str, status: int, *, later: int = 0) -> HttpResponse:
+    """Return a line of text in place of a picture or file; `later` are the seconds to wait before asking again."""
+    headers = {"Retry-After": str(later)} if later else {}
+    return HttpResponse(line, status=status, content_type="text/plain; charset=utf-8", headers=headers)
+
+
 def file_stem(name: str) -> str:
     """Return a gang's name for files: small letters of its own script without accents, digits and hyphens."""
     return slugify(folded(name), allow_unicode=True)[:60] or "gang"

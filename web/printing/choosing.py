@@ -1,8 +1,6 @@
 """The print page of a gang, with a preview of the first sheet."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from urllib.parse import urlencode
 from uuid import uuid4
 
@@ -31,7 +29,7 @@ from roster.rules.game.game import Game
 from roster.rules.gang.gang import Gang
 from roster.rules.words import quoted
 from web.http.lookups import LINK, gang_or_404, sender_of
-from web.http.rendering import gang_page_of
+from web.http.rendering import gang_page_of, plain_text
 from web.printing.form import bundles, print_form, words_sent
 
 
@@ -239,12 +237,7 @@ def preview(request: HttpRequest, uid: str) -> HttpResponse:
     except PrintingUnavailable as missing:
         return plain_text(str(missing), 503)
     except PreviewsBusy as busy:
-        return plain_text(str(busy), 429, {"Retry-After": str(SOON)})
+        return plain_text(str(busy), 429, later=SOON)
     except PrintingFailed as failed:
         return plain_text(str(failed), 422)
     return HttpResponse(picture, content_type="image/png", headers={"Cache-Control": PRIVATE})
-
-
-def plain_text(line: str, status: int, headers: Mapping[str, str] = MappingProxyType({})) -> HttpResponse:
-    """Return a plain-text response."""
-    return HttpResponse(line, status=status, content_type="text/plain; charset=utf-8", headers=headers)
