@@ -13,8 +13,9 @@ from django.conf import settings
 from django.forms import BoundField
 from django.template.context import Context
 from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.html import conditional_escape, escape, format_html
+from django.utils.html import conditional_escape, escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from roster.packs.icons import icon_body
@@ -72,6 +73,14 @@ register.simple_tag(x_choices)
 register.simple_tag(members_about)
 register.simple_tag(written_edit, name="change")
 register.simple_tag(BuilderLocation.at, name="place_at")
+
+
+@register.simple_tag
+def styles(names: str) -> SafeString:
+    """Return the links to some of the site's own stylesheets, in this order."""
+    return format_html_join(
+        "", '<link rel="stylesheet" href="{}">', ((static(f"site/{name}.css"),) for name in names.split())
+    )
 
 
 @register.simple_tag
