@@ -237,11 +237,6 @@ class Environment:
         """Return whether a setting was given a value."""
         return bool(self._given.get(name, "").strip())
 
-    def refuse_wrong(self) -> None:
-        """End the program with a sentence for each wrong setting, if there are any."""
-        if self.wrong:
-            refuse(self.wrong)
-
 
 def own_folder(path: Path, remedy: str = REMEDY) -> Path:
     """Return the folder, created if missing. Ends the program with a sentence if it cannot be."""

@@ -350,6 +350,7 @@ ONLY_HERE = {
     "DATABASE_URL": DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3",
 }
 env.wrong.extend(sharing_faults(cache=CACHES["default"], broker=BROKER, blobs=STORAGES["default"], own=ONLY_HERE))
-env.refuse_wrong()
+if env.wrong:
+    refuse(env.wrong)
 if env.given("BLOBS") and STORAGES["default"]["BACKEND"].endswith("FileSystemStorage"):
     own_folder(Path(STORAGES["default"]["OPTIONS"]["location"]), "Set BLOBS to a folder that this user may write to.")

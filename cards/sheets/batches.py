@@ -173,7 +173,8 @@ def _laid(
     held = [(paper, fold) for paper in layout.papers for fold in (folds_of(paper) if folded else (None,))]
     ways = [(*one, _nested(layout, *one, pieces)) for one in held]
     paper, fold, found = min(ways, key=_leaves_taken)
-    if len(found.pages) > 1 and _covered(found.pages[-1]) < LITTLE * paper.body.width * paper.body.height:
+    covered = sum(box.width * box.height for _, box, _ in found.pages[-1]) if found.pages else 0.0
+    if len(found.pages) > 1 and covered < LITTLE * paper.body.width * paper.body.height:
         ways += [(*one, _nested(layout, *one, pieces, close=True)) for one in held]
         paper, fold, found = min(ways, key=_leaves_taken)
     by_face = {piece.item.face: piece for piece in pieces}
@@ -194,11 +195,6 @@ def _laid(
 
 def _leaves_taken(way: tuple[Paper, Mirror | None, PackedPages]) -> tuple[int, int]:
     return len(way[2].too_large), len(way[2].pages)
-
-
-def _covered(page: Sequence[tuple[str, Box, Quarter]]) -> float:
-    """Return the square millimetres that the boxes on a page cover."""
-    return sum(box.width * box.height for _, box, _ in page)
 
 
 def _placed(piece: _Piece, box: Box, turn: Quarter) -> Placement:

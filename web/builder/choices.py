@@ -20,7 +20,7 @@ from roster.rules.gang.members import resolve_member
 from roster.rules.gang.names import change_words, worth_in_points
 from roster.rules.legality.validation import Judged
 from web.builder.posting import X_FROM, written_edit
-from web.presenting.game import profile_parts
+from web.presenting.game import first_x, profile_parts
 
 Facts = tuple[str, ...]
 
@@ -234,17 +234,12 @@ def offer_of(
     )
 
 
-def first_x(parameter: Parameter) -> int | str:
-    """Return the x that a trait is weighed with before the player chooses one."""
-    return parameter.choices[0] if parameter.choices else parameter.minimum or 1
-
-
 def trait_offer(game: Game, member: Member, trait: Trait) -> Offer:
     """Return the offer of a trait to add; its x is chosen beside it."""
     parameter, x_name = trait.parameter, f"x-{trait.key}"
     fields = {X_FROM: x_name} if parameter else {}
     do = written_edit("add-held", member=member.id, noun="trait", key=trait.key, **fields)
-    edit = AddHeld(member=member.id, noun="trait", key=trait.key, x=first_x(parameter) if parameter else None)
+    edit = AddHeld(member=member.id, noun="trait", key=trait.key, x=first_x(parameter))
     more = {"group": trait.tags[0] if trait.tags else "", "facts": trait_facts(game, trait)}
     return offer_of(game, "traits", trait, do, edit, **more, parameter=parameter, x_name=x_name)
 

@@ -23,6 +23,7 @@ from roster.rules.game.written import Noun
 from roster.rules.gang.gang import Chosen, Gang, Member
 from roster.rules.gang.members import ResolvedMember, label_of, resolve_member
 from roster.rules.legality.validation import judge
+from web.presenting.game import first_x
 from web.presenting.gangs import reportable_entries
 
 DRAFTED = "-drafted"
@@ -100,7 +101,7 @@ def member_with(game: Game, plain: Member, noun: str, key: str) -> Member | None
         case Weapon():
             return replace(plain, weapons=(Chosen(key=key),))
         case Trait():
-            return replace(plain, traits=(Chosen(key=key, x=usual_x(thing)),))
+            return replace(plain, traits=(Chosen(key=key, x=first_x(thing.parameter)),))
         case Design(subject="member"):
             return replace(plain, rank=thing.of[0] if thing.of else plain.rank)
         case Rank() | Bike() | Profile():
@@ -115,14 +116,6 @@ def member_with(game: Game, plain: Member, noun: str, key: str) -> Member | None
             return plain
         case _:
             return holding(game, plain, noun, key)
-
-
-def usual_x(trait: Trait) -> int | str | None:
-    """Return an x that the trait takes."""
-    asked = trait.parameter
-    if asked is None:
-        return None
-    return asked.choices[0] if asked.choices else asked.minimum if asked.minimum is not None else 1
 
 
 def holding(game: Game, plain: Member, noun: str, key: str) -> Member | None:

@@ -79,7 +79,7 @@ def copy(request: HttpRequest, uid: str) -> HttpResponse:
     body = {key: value for key, value in record.body.items() if key != "sample"}
     owner = owner_for_writing(request)
     try:
-        create_gang(body=body, owner=owner, client_key=copy_key(request, uid), note="Copied")
+        create_gang(body=body, owner=owner, client_key=form_key(request, uid), note="Copied")
     except GangRefused as refusal:
         messages.error(request, str(refusal))
     else:
@@ -87,12 +87,6 @@ def copy(request: HttpRequest, uid: str) -> HttpResponse:
             count_copy(uid=uid, by=owner)
         messages.success(request, f"{quoted_or(record.name, 'It')} is copied. The copy is yours to change.")
     return redirect(next_address(request, MINE))
-
-
-def copy_key(request: HttpRequest, uid: str) -> str:
-    """Return the key that marks a form sent twice; a page's keys are for every gang that it lets one copy."""
-    key = request.POST.get("client_key", "")
-    return f"{key}-{uid}" if key else ""
 
 
 @require_POST

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -13,7 +14,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from cards.faces.play_view import PlayView, play_view
+from cards.faces.play_view import PlayView, PlayWeapon, play_view
 from cards.operations.shared_tables import SharingRefused, TooSoon, begin_table, end_table, mark_table
 from cards.queries.shared_tables import TableRecord, TableUnknown, table_at
 from roster.queries.games import game_at
@@ -94,25 +95,22 @@ def states_of(sides: tuple[Side, ...]) -> tuple[Token, ...]:
     return tuple({state.key: state for side in reversed(sides) for state in side.sheet.states}.values())
 
 
+def weapons_of(sides: tuple[Side, ...]) -> Iterator[PlayWeapon]:
+    """Yield every weapon at the table."""
+    sections = (section for side in sides for panel in side.sheet.panels for section in panel.sections)
+    return (weapon for section in sections for weapon in section.weapons)
+
+
 def keywords_of(sides: tuple[Side, ...]) -> tuple[Keyword, ...]:
     """Return the keywords of every weapon at the table, in the game's order."""
-    held = {
-        key
-        for side in sides
-        for panel in side.sheet.panels
-        for section in panel.sections
-        for arm in section.weapons
-        for key, _ in arm.keywords
-    }
+    held = {key for arm in weapons_of(sides) for key, _ in arm.keywords}
     return tuple({one.key: one for side in reversed(sides) for one in side.game.keywords if one.key in held}.values())
 
 
 def icons_of(sides: tuple[Side, ...]) -> tuple[str, ...]:
     """Return the icons of states and weapons, which the page draws once each and uses often."""
-    arms = (
-        arm for side in sides for panel in side.sheet.panels for section in panel.sections for arm in section.weapons
-    )
-    return tuple(sorted({one.front.icon for one in states_of(sides)} | {arm.entry.icon for arm in arms} - {""}))
+    icons = {arm.entry.icon for arm in weapons_of(sides)} - {""}
+    return tuple(sorted({one.front.icon for one in states_of(sides)} | icons))
 
 
 @require_safe

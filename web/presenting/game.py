@@ -8,7 +8,7 @@ from roster.rules.constraints.count import Count
 from roster.rules.game.blocks import GridBlock
 from roster.rules.game.derived import Values
 from roster.rules.game.game import Game, WeaponGroup
-from roster.rules.game.nouns import Advance, Bike, Faction, Profile, Rank, Weapon
+from roster.rules.game.nouns import Advance, Bike, Faction, Parameter, Profile, Rank, Weapon
 from roster.rules.game.prints import Entry
 from roster.rules.game.rule import Rule
 from roster.rules.game.stats import Stat
@@ -178,6 +178,13 @@ def every_part(profile: Profile, game: Game) -> Iterator[tuple[str, str]]:
     yield game.word("trait", len(traits)), listed(traits)
     yield game.word("weapon", len(profile.weapons)), listed([weapon_words(game, one) for one in profile.weapons])
     yield "figures", str(profile.figures) if profile.figures > 1 else ""
+
+
+def first_x(parameter: Parameter | None) -> int | str | None:
+    """Return the x that a trait is shown and weighed with before anybody chooses one; None for one without x."""
+    if parameter is None:
+        return None
+    return parameter.choices[0] if parameter.choices else parameter.minimum or 1
 
 
 def rules_of_faction(game: Game, faction: Faction) -> tuple[Rule, ...]:

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from roster.packs.icons import icon_names
 from roster.packs.linting.printing import LEAST_CONTRAST
@@ -91,16 +91,10 @@ class Number(Control):
 
 
 @dataclass(frozen=True, kw_only=True)
-class NumberOrWord(Control):
+class NumberOrWord(Text):
     """A number or a word in one box."""
 
-    template = "text"
-    small = True
-    most: ClassVar[int] = 200
-    width: ClassVar[str] = "narrow"
-
-    def shown(self, value: Any, location: ControlLocation) -> BoundControl:
-        return self.bound(location, value=typed(value), example=self.example(location))
+    width = "narrow"
 
     def read(self, posted: PostedData) -> Any:
         return number_in(posted.text, whole=True)
