@@ -155,11 +155,15 @@ def new(request: HttpRequest) -> HttpResponse:
             problems = refused.problems
     own = {game.slug: game.name for game in editable_games(request.user)}
     games = {game.slug: game.name for game in published_games()} | own
+    sent = request.POST
+    copies = sent.get("action") == "copy"
     shown: Mapping[str, object] = {
         "problems": problems[:MOST_SHOWN],
         "games": sorted(games.items(), key=lambda one: one[1]),
         "most": MOST_OWNED,
-        "sent": request.POST,
+        "sent": sent,
+        "starter": {} if copies else sent,
+        "copied": sent if copies else {},
     }
     return render(request, "desk/new.html", shown, status=422 if problems else 200)
 

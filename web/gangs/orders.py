@@ -12,6 +12,7 @@ from roster.rules.findings import Finding
 from roster.rules.game.game import Game
 from roster.rules.legality.validation import is_legal
 from roster.rules.orders import BOUNDS, Order, OrderChoice, Question, check_order, filled_in, questions
+from roster.rules.words import sentence
 from web.http.lookups import game_or_404
 from web.http.rendering import page_of
 from web.presenting.gangs import FindingNote
@@ -82,13 +83,15 @@ def question_shown(question: Question, findings: tuple[Finding, ...]) -> dict[st
 def order_shown(game: Game, order: Order, *, filled: bool) -> dict[str, object]:
     """Return what the page shows of an order. One that is not filled in yet is not checked.
 
-    `texts` are (style, its name, the text) for a forum.
+    `texts` are (style, its name, the text) for a forum, `who` (name of the field, label, what was typed).
     """
     findings = check_order(game, order) if filled else ()
     notes = tuple(finding_note(game, one) for one in findings)
+    labels = sentence(game.word("gang")), sentence(game.word("member")), "Turn"
     texts = ((style, STYLE_NAMES[style], forum_text(game, order, findings, style)) for style in STYLES)
     return {
         "order": order,
+        "who": tuple((name, label, getattr(order, name)) for name, label in zip(WHO, labels, strict=True)),
         "filled": filled,
         "legal": is_legal(findings),
         "questions": tuple(question_shown(one, findings) for one in filled_in(game, order)),
