@@ -145,11 +145,9 @@ def shape_letters(text: str, font: int, *, tracked: bool = False) -> list[Glyph]
     ]
 
 
-@lru_cache(maxsize=256)
 def font_for(family: str, weight: int) -> int:
-    """Return the number of the upright font of a family whose weight is nearest."""
-    names = [file.stem for file in font_files() if file.parent.name == family and file.stem.endswith("-normal")]
-    return font_number(min(names, key=lambda name: abs(int(name.split("-")[-2]) - weight)))
+    """Return the number of the upright font of a bundled family whose weight is nearest."""
+    return nearest_font(family, weight) or 0
 
 
 @lru_cache(maxsize=20_000)

@@ -14,7 +14,7 @@ from roster.rules.game.nouns import Parameter
 from roster.rules.game.stats import Stat, worth_at
 from roster.rules.gang.facts import trait_facts, weapon_facts
 from roster.rules.gang.gang import Chosen, Gang, Member, how_many, numeric_x
-from roster.rules.gang.members import ResolvedMember, built_stats, resolve_member
+from roster.rules.gang.members import HeldTrait, HeldWeapon, ResolvedMember, built_stats, resolve_member
 from roster.rules.gang.names import a_word, parameter_name
 from roster.rules.legality.validation import Judged
 from roster.rules.points import ReceiptLine
@@ -59,13 +59,13 @@ def x_choices(parameter: Parameter) -> tuple[str, ...]:
     return tuple(str(number) for number in range(parameter.minimum, parameter.maximum + 1))
 
 
-def origin_of(resolved: ResolvedMember, game: Game, index: int, entry: int, innate: bool) -> str:
+def origin_of(resolved: ResolvedMember, game: Game, held: HeldTrait | HeldWeapon) -> str:
     """Return why a member has a thing that is not in its own list."""
-    if index >= 0:
+    if held.index >= 0:
         return ""
-    if entry >= 0:
-        return f"gained, {game.word('ledger')} entry {entry + 1}"
-    if innate:
+    if held.entry >= 0:
+        return f"gained, {game.word('ledger')} entry {held.entry + 1}"
+    if isinstance(held, HeldWeapon) and held.weapon.innate:
         return "everyone has it"
     return f"with {resolved.profile.name}" if resolved.profile else ""
 
@@ -89,7 +89,7 @@ def known_traits(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             icon=trait.icon,
             points=worth_at(trait.points, numeric_x(chosen)) * how_many(chosen) if held.index >= 0 else 0,
             facts=trait_facts(game, trait),
-            origin=origin_of(resolved, game, held.index, held.entry, False),
+            origin=origin_of(resolved, game, held),
             quantity=chosen.quantity,
             remove=remove_value(resolved, "trait", held.index),
             parameter=trait.parameter if held.index >= 0 else None,
@@ -101,7 +101,6 @@ def known_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
     """Yield the member's weapons that the game has."""
     for held in resolved.weapons:
         weapon, chosen = held.weapon, held.chosen
-        innate = weapon.innate and held.index < 0
         yield Holding(
             noun="weapon",
             key=weapon.key,
@@ -111,7 +110,7 @@ def known_weapons(game: Game, resolved: ResolvedMember) -> Iterator[Holding]:
             icon=weapon.icon,
             points=worth_at(weapon.points) * how_many(chosen) if held.index >= 0 and not weapon.innate else 0,
             facts=weapon_facts(game, weapon),
-            origin=origin_of(resolved, game, held.index, held.entry, innate),
+            origin=origin_of(resolved, game, held),
             quantity=chosen.quantity,
             remove=remove_value(resolved, "weapon", held.index),
             chance=usual_chance(game, weapon, in_play(resolved)),
