@@ -31,6 +31,16 @@ def test_every_template_that_code_names_is_there() -> None:
     assert [f"{place}: {name}" for place, name in names if not (TEMPLATES / name).is_file()] == []
 
 
+STYLES = re.compile(r'{% styles "([a-z -]+)" %}')
+
+
+def test_every_stylesheet_is_named_by_a_template_and_every_named_one_is_there() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in TEMPLATES.rglob("*.html")]
+    linked = {name for text in texts for name in re.findall(r"static 'site/([a-z-]+)\.css'", text)}
+    styled = {name for text in texts for names in STYLES.findall(text) for name in names.split()}
+    assert linked | styled == {path.stem for path in (ROOT / "static" / "site").glob("*.css")}
+
+
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 RULE = re.compile(r"(@[^{}]+)\{|([^{}@]+)\{([^{}]*)\}|(\})")
 
