@@ -345,6 +345,8 @@ def test_four_numbers_and_what_each_action_has_are_larger_than_the_most_that_cou
         shown = [(page.get_text_bounded(*box).strip(), box[3] - box[1]) for box in boxes]
     figures = [text for text, high in shown if high > 8.3 and text[:1].isdigit()]
     assert figures == ["7", "3", "4", "4", "4″", "5″", "4", "5"]
+    four, ten = (max(high for text, high in shown if text == one) for one in ("4", "10"))
+    assert four > 1.5 * ten, "what it has, and the most that counts"
 
 
 def test_heads_tell_members_apart_and_fronts_have_the_same_rules() -> None:
