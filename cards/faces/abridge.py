@@ -57,7 +57,11 @@ def with_parts_behind(front: Flow, back: Flow, titles: Collection[str]) -> tuple
 
 
 def with_texts_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
-    """Move the texts of natural attacks to the back, under the title of their table, before what is elastic there."""
+    """Move the texts of natural attacks to the back, under the title of their table, before what is elastic there.
+
+    Those of a small table are left to the reference sheets where the member has weapons of its own.
+    """
+    armed = any(_own_weapons(part) for part in front if isinstance(part, Entries) and part.of == "weapons")
     behind = tuple(
         Entries(
             items=tuple(TextEntry(title=one.title, text=one.text, innate=True) for one in with_text),
@@ -66,7 +70,9 @@ def with_texts_behind(front: Flow, back: Flow) -> tuple[Flow, Flow]:
             icon=part.icon,
         )
         for part in front
-        if isinstance(part, Entries) and (with_text := tuple(one for one in part.items if one.innate and one.text))
+        if isinstance(part, Entries)
+        and not (part.small and armed)
+        and (with_text := tuple(one for one in part.items if one.innate and one.text))
     )
     at = next((at for at, part in enumerate(back) if isinstance(part, Entries | Lines) and part.elastic), len(back))
     return without_innate_texts(front), (*back[:at], *behind, *back[at:])

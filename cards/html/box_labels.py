@@ -211,7 +211,7 @@ def under_name(part: Entries, entry: TextEntry, face: CardFace) -> bool:
 
 def heads_beside(part: Entries, face: CardFace) -> bool:
     """Return whether the heads of a table go beside its title: the longest title of any look must leave them room."""
-    if not (part.title and part.heads and part.of == "weapons") or part.wide or part.small:
+    if not (part.title and part.heads and part.of == "weapons") or part.wide:
         return False
     style, size = body_style(face.look, format_of(face)), max(face.shared.front, face.shared.back) * POINT
     title = f"// {part.title}{' (continued)' * part.continued}"

@@ -183,17 +183,18 @@ def entry_places(part: Entries) -> tuple[str | None, tuple[str, ...]]:
 
 
 def _entries(part: Entries, face: CardFace, bare: CardFace) -> Iterator[PartPiece]:
-    """Yield the title, the heads of weapons, each entry; small weapons have no title, nor the heads of those above."""
+    """Yield the title, the heads of weapons, each entry; small weapons below others have no title, nor heads again."""
     made, flow = part_macros(part), face.back if part in face.back else face.front
     heads, places = entry_places(part)
-    beside = heads_beside(part, face)
     above = next((one for one, below in pairwise(flow) if below == part), None)
-    if part.small and isinstance(above, Entries) and (above.heads, above.wide) == (part.heads, False):
+    under = above if part.small and isinstance(above, Entries) and above.of == "weapons" else None
+    beside = not under and heads_beside(part, face)
+    if under and (under.heads, under.wide) == (part.heads, False):
         heads = None
     if beside:
         titled = ("titled heads", part.title, part.continued, part.heads)
         yield PartPiece(shown=titled, write=partial(macros("parts/title").titled_heads, part, BEGIN))
-    elif not part.small:
+    elif not under:
         yield from _title(part)
     if heads is not None and not beside:
         yield PartPiece(shown=("heads", part.heads, heads), write=partial(made.heads, part, heads), colours="plain")

@@ -61,15 +61,15 @@ def back_of(context: PrintContext, card: GangCard) -> SharedBack:
 
 
 def back_palette(context: PrintContext, back: SharedBack) -> Palette:
-    """Return the faction's palette; on decks and weapons in the game's colours, which their fronts have.
+    """Return the faction's palette; on decks the game's colours and emblem, which are not of a side.
 
     Every second deck, from the first on, has dark words on a pale panel: decks are told apart, and ink is saved.
     """
     game, own = context.game, context.palette
-    if back.subject == "member":
+    if back.subject != "card":
         return own
     colour, ink = (mixed(WHITE, game.colour, PALE), game.colour) if _is_pale(game, back) else (game.colour, game.ink)
-    return replace(own, colour=colour, ink=ink)
+    return replace(own, colour=colour, ink=ink, emblem=game.emblem, picture="")
 
 
 def _is_pale(game: Game, back: SharedBack) -> bool:

@@ -230,7 +230,12 @@ def test_an_ambush_needs_one_prepared() -> None:
 def test_sections_that_are_no_choices() -> None:
     assert len(section("combat-order").entries) == 14
     assert {"regular-tile", "rare-tile", "ultra-rare-tile"} <= {one.key for one in section("tile-classes").entries}
-    assert [one.key for one in section("weapon-classes").entries] == ["melee-class", "ranged-class", "sniper-class"]
+    assert [one.key for one in section("weapon-classes").entries] == [
+        "bare-hands",
+        "melee-class",
+        "ranged-class",
+        "sniper-class",
+    ]
     assert {one.sheet for one in GAME.reference} == {1, 2, 3}
     assert "50%" in GAME.trait["botany"].text
 
@@ -279,7 +284,6 @@ def test_fronts_print_no_damage_to_add_to_a_number_that_has_it() -> None:
     assert [stat.short for part in parts if isinstance(part, Stats) and part.title for stat in part.items] == [
         "Search finds",
         "Find is rare",
-        "Unarmed dmg",
     ]
     assert [one.values for part in parts if isinstance(part, Entries) for one in part.items if one.values] == [
         ("same", "4"),

@@ -37,7 +37,7 @@ from cards.pdf.setting.setter import Setter
 from cards.typesetting.canvas import colour_operator
 
 FOOT_GAP = measure("foot-gap")
-AROUND, ABOVE, BAND, FIGURE, GROWN, WIDEST = 1.0, 2.0, 6.0, 21.0, 44.0, 0.6
+AROUND, ABOVE, BAND, FIGURE, GROWN, WIDEST = 1.0, 2.0, 4.7, 21.0, 54.0, 0.6
 """Millimetres around the emblem of an empty foot and above that; the least height of its pattern and of an icon alone,
 and the most of both; the emblem's greatest share of its width.
 """

@@ -4,6 +4,7 @@ import ctypes
 import re
 from dataclasses import dataclass, replace
 from io import BytesIO
+from typing import Literal
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -13,13 +14,15 @@ from PIL import ImageChops
 from cards.faces.card import CardFace
 from cards.faces.deck_card import deck_card
 from cards.faces.gang_cards import cards_of
+from cards.faces.parts import Entries
 from cards.html.pieces import macros
-from cards.pdf.backs import SharedBack, back_piece
+from cards.pdf.backs import SharedBack, back_palette, back_piece
 from cards.pdf.context import PrintContext
 from cards.pdf.kit import print_kit
 from cards.pdf.sides import print_sides
 from cards.sheets.options import PrintOptions
 from roster.packs.gang_file import read_gang
+from roster.rules.colour import channels
 from roster.rules.gang.gang import Gang
 from tests.games.packs import FIXTURES, compiled
 from tests.kept import kept
@@ -87,7 +90,9 @@ def test_fists_and_boots_are_in_front_of_every_rider_and_wounds_are_told_once() 
     assert {text.upper().count("REACH TN STRESS WOUNDS") for text in made.fronts.values()} == {1}
     assert [name for name, text in made.fronts.items() if "ammo" in text] == ["Varan"]
     assert [name for name, text in made.fronts.items() if text.upper().count("WOUNDS ") > 2 + ("ammo" in text)] == []
-    assert [name for name, text in made.backs.items() if "Punch Hits the rider." not in text] == []
+    bare = [name for name, text in made.fronts.items() if "FISTS AND BOOTS" in unspaced(text, "FISTS AND BOOTS")]
+    assert bare == ["Salt", "Little Tooth"]
+    assert [name for name, text in made.backs.items() if "Punch Hits the rider." in text] == bare
     assert [box.name for part in made.faces[0].front if part.kind == "stats" for box in part.items] == [
         "Strength",
         "Dodge",
@@ -96,10 +101,81 @@ def test_fists_and_boots_are_in_front_of_every_rider_and_wounds_are_told_once() 
     ]
 
 
+def unspaced(text: str, words: str) -> str:
+    """Return a text in which some widely set words are read without spaces between their letters."""
+    return re.sub(" ?".join(re.escape(one) for one in words.replace(" ", "")), words, text)
+
+
+@pytest.mark.parametrize("pack", USUAL)
+def test_no_back_says_what_holds_for_everybody(pack: str) -> None:
+    made = usual(pack)
+    assert [name for name, text in made.backs.items() if re.search("EVERYONE|Everyone", text.replace(" ", ""))] == []
+
+
+def test_backs_say_what_their_character_is_good_at() -> None:
+    backs = usual("systemmech").backs
+    assert [name for name, text in backs.items() if "Git shot" in text] == []
+    assert "Barge past" in backs["Bram Tolly"]
+    assert "Barge past" not in backs["Wick"]
+    assert "Shoot again" in backs["Wick"]
+
+
 def test_no_back_repeats_what_everybody_carries() -> None:
     made = usual("systemmech")
     assert [name for name, text in made.fronts.items() if "Knife" not in text] == []
     assert [name for name, text in made.backs.items() if "Everyone has one" in text] == []
+
+
+def test_bare_hands_are_told_once_and_by_strength() -> None:
+    game, gang = compiled(FIXTURES / "zone-of-control"), gang_of("zone-of-control")
+    with pypdfium2.PdfDocument(print_kit(PrintContext(game=game, gang=gang), PrintOptions()).pdf) as document:
+        text = " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in document)
+    assert "Damage by Strength alone" in text
+    assert "Unarmed dmg" not in text
+    assert re.findall(r"Bare Hands Tiles: same§? *Dmg", text) == []
+
+
+def test_the_name_of_what_is_largest_is_in_bold_type() -> None:
+    face = usual("zone-of-control").faces[0]
+    largest = next(one.title for part in face.front if isinstance(part, Entries) for one in part.items if one.signature)
+    pdf, _ = print_sides(PrintContext(game=compiled(FIXTURES / "zone-of-control")), (face,))
+    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+        assert "Condensed-700" in font_of(document[0].get_textpage(), largest)
+
+
+def test_weapons_have_their_values_in_one_order_on_every_card() -> None:
+    game, gang = compiled(FIXTURES / "varium"), gang_of("varium")
+    faces = [card.face for card in cards_of(game, gang) if card.kind in ("member", "weapon")]
+    pdf, several = print_sides(PrintContext(game=game, gang=gang), faces)
+    with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
+        fronts = [next(iter(pages)) for pages in _pages_of(document, several)]
+    orders = {tuple(re.findall(r"\b(TURNS|CRIT|RELOAD)\b", text))[:2] for text in fronts}
+    assert orders == {("TURNS", "CRIT")}
+
+
+def _pages_of(document: pypdfium2.PdfDocument, several: list[tuple[object, ...]]) -> list[list[str]]:
+    texts = iter([" ".join(page.get_textpage().get_text_range().upper().split()) for page in document])
+    return [[next(texts) for _ in sides] for sides in several]
+
+
+@pytest.mark.parametrize(("subject", "own"), [("weapon", True), ("card", False)])
+def test_backs_are_of_the_colour_and_emblem_of_their_fronts(subject: Literal["weapon", "card"], own: bool) -> None:
+    game, gang = compiled(FIXTURES / "varium"), gang_of("varium")
+    context, faction = PrintContext(game=game, gang=gang), game.faction[gang.faction]
+    piece = back_piece(context, SharedBack(subject=subject, kind="actions" * (not own), name="Back"), (63.5, 88.9))
+    with pypdfium2.PdfDocument(BytesIO(print_sides(context, [piece])[0])) as document:
+        drawn = document[0].render(scale=6).to_pil().convert("RGB")
+    colours = {colour for _, colour in drawn.getcolors(1 << 20)}
+    told = {one: channels(one) in colours for one in (faction.colour, game.colour)}
+    assert told == {faction.colour: own, game.colour: not own}
+    assert back_palette(context, SharedBack(subject=subject)).emblem == (faction.emblem if own else game.emblem)
+
+
+def test_side_game_action_and_state_have_icons_of_their_own() -> None:
+    game = compiled(FIXTURES / "varium")
+    hidden = next(one.front.icon for one in game.tokens if one.key == "hidden")
+    icons = [game.emblem, *(one.emblem for one in game.factions), game.card["hide"].icon, hidden]
+    assert len(set(icons)) == len(icons)
 
 
 def test_knacks_are_in_front_of_every_combatant() -> None:
@@ -110,10 +186,10 @@ def test_knacks_are_in_front_of_every_combatant() -> None:
 
 def test_a_section_of_the_reference_has_its_icon_before_its_title() -> None:
     varan = usual("entropy-city").faces[0]
-    trouble = next(part for part in varan.back if part.title == "In trouble")
-    assert trouble.icon == "rolling-dices"
+    trouble = next(part for part in varan.back if part.title == "With a gun")
+    assert trouble.icon == "punch"
     drawn, without = (macros("parts/title").title(replace(trouble, icon=icon), "") for icon in (trouble.icon, ""))
-    assert drawn.index("pg-title-icon") < drawn.index("In trouble")
+    assert drawn.index("pg-title-icon") < drawn.index("With a gun")
     assert "svg" not in without
 
 
@@ -171,4 +247,4 @@ def test_the_back_of_a_deck_has_its_emblem_and_words_in_the_middle_and_every_sec
     signs = (inner if pale else ImageChops.invert(inner)).point(lambda value: 255 if value < 60 else 0).getbbox()
     assert signs
     assert signs[0] + signs[2] == pytest.approx(inner.width, abs=1.5 * mm)
-    assert signs[1] + signs[3] == pytest.approx(inner.height, abs=4 * mm), "the emblem has some air of its own"
+    assert signs[1] + signs[3] == pytest.approx(inner.height, abs=6 * mm), "the emblem has some air of its own"
