@@ -28,9 +28,7 @@ GENERIC = {
     "spread": "English: laid out over something",
 }
 
-GENERIC_ON_PAGES = {
-    "leader": "printers' word for the dots that lead the eye to a number",
-}
+GENERIC_ON_PAGES = {"leader": "printers' word for the dots that lead the eye to a number"}
 PAGES = [
     path
     for folder in ("templates", "static/site")

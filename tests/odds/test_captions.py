@@ -67,10 +67,7 @@ def test_how_an_attempt_is_decided_is_said_as_one_would_to_a_player() -> None:
 
 
 def test_what_is_there_or_not_counts_a_number_in_brackets() -> None:
-    marks = (
-        Mark(key="mud", name="Mud", labels={0: "Dry", 1: "In the mud"}),
-        Mark(key="wind", name="Wind", maximum=4),
-    )
+    marks = (Mark(key="mud", name="Mud", labels={0: "Dry", 1: "In the mud"}), Mark(key="wind", name="Wind", maximum=4))
     words = {one.key: one.words for one in marks}
     assert Amount(constant=4, marks={"mud": -2, "wind": 1}).words(game(), words) == "4 − 2 (in the mud) + wind"
     assert Amount(constant=-6, marks={"wind": 2}).words(game(), words) == "2 × wind − 6"

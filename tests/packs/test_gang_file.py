@@ -98,12 +98,7 @@ REFUSED = {
     "edition true": (gang_text(edition=True), 0, "edition", "Expected a whole number, but found true."),
     "name of nothing": (gang_text(name=None), 0, "name", "Expected text, but found nothing."),
     "name too long": (gang_text(name="x" * 201), 0, "", "Name: the text has 201 letters and may have at most 200."),
-    "notes too long": (
-        gang_text(notes="x" * 10_001),
-        0,
-        "",
-        "Notes: the text has 10,001 letters",
-    ),
+    "notes too long": (gang_text(notes="x" * 10_001), 0, "", "Notes: the text has 10,001 letters"),
     "members of text": (gang_text(members="m1"), 0, "members", "Expected a list, but found the text “m1”."),
     "member of text": (gang_text(members=["m1"]), 0, "members.0", "Expected a mapping, but found the text “m1”."),
     "too many": (gang_text(members=[{}] * 101), 0, "", "This gang has 101 members and may have at most 100."),

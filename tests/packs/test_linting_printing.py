@@ -134,11 +134,7 @@ SPOILT = {
         ("templates", 1, "drawing", "stops", 1),
         "no mark at 3",
     ),
-    "round and long": (
-        put("tokens", 0, "outline", "width", to=20),
-        ("tokens", 0, "outline"),
-        "this is 25 by 20 mm",
-    ),
+    "round and long": (put("tokens", 0, "outline", "width", to=20), ("tokens", 0, "outline"), "this is 25 by 20 mm"),
     "nothing behind": (put("templates", 1, "behind", to="rul"), ("templates", 1, "behind"), "There is no template"),
     "cut another way behind": (put("templates", 1, "behind", to="bend"), ("templates", 1, "behind"), "not cut alike"),
     "two before one": (

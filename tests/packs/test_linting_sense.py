@@ -163,11 +163,7 @@ SPOILT = {
         ("constraints", 4, "when"),
         "the rule never applies",
     ),
-    "unique never": (
-        a_rule(kind="unique", of={}, field="name", maximum=0),
-        ("constraints", 4, "maximum"),
-        "below 1",
-    ),
+    "unique never": (a_rule(kind="unique", of={}, field="name", maximum=0), ("constraints", 4, "maximum"), "below 1"),
     "unique field": (a_rule(kind="unique", of={}, field="nmae"), ("constraints", 4, "field"), "no field “nmae”"),
     "smallest sum": (
         a_rule(kind="total", of={}, within="member", field="stats", stats=["arm", "nerve"], maximum=1),

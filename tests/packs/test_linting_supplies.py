@@ -33,11 +33,7 @@ SPOILT = {
         ("game", "equipment", 1, "minimum"),
         "above the maximum 2",
     ),
-    "one key twice": (
-        put("game", "equipment", 1, "key", to="dice"),
-        ("game", "equipment", 1, "key"),
-        "“dice”",
-    ),
+    "one key twice": (put("game", "equipment", 1, "key", to="dice"), ("game", "equipment", 1, "key"), "“dice”"),
     "no such icon": (
         put("game", "equipment", 1, "icon", to="no-such-thing"),
         ("game", "equipment", 1, "icon"),

@@ -64,7 +64,7 @@ def test_most_nouns_come_up() -> None:
 def test_the_game_compiles(game: Game) -> None:
     assert (game.slug, game.word("member", 2), len(game.constraints)) == ("lighthouse-row", "keepers", 11)
     assert {rule.kind for rule in game.constraints} == {
-        *("total", "count", "capacity", "excludes", "requires", "share", "unique"),
+        *("total", "count", "capacity", "excludes", "requires", "share", "unique")
     }
 
 

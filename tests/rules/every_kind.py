@@ -119,12 +119,7 @@ def made_up_game() -> Game:
         stats=stats(),
         factions=(Faction(key="red", name="Red", short="R", text="", colour="#ff0000", ink="#ffffff", emblem=""),),
         ranks=tuple(
-            Rank(
-                key=f"rank-{number}",
-                name=f"Rank {number}",
-                points=10,
-                slots={"traits": 4, "weapons": 3},
-            )
+            Rank(key=f"rank-{number}", name=f"Rank {number}", points=10, slots={"traits": 4, "weapons": 3})
             for number in range(RANKS)
         ),
         bikes=tuple(

@@ -75,13 +75,7 @@ TRAITS = (
         points=TableWorth(table=(Range(from_=0, to=9, value=4),)),
         parameter=Parameter(label="lord", choices=("wind", "rain")),
     ),
-    Trait(
-        key="feather",
-        name="Feather",
-        text="Light.",
-        takes=2,
-        changes=Changes(shift={"height": 5, "lift": 1}),
-    ),
+    Trait(key="feather", name="Feather", text="Light.", takes=2, changes=Changes(shift={"height": 5, "lift": 1})),
     Trait(key="grounded", name="Grounded", text="Low.", changes=Changes(set={"height": 1})),
     Trait(key="blind", name="Blind", text="Sees nothing.", changes=Changes(absent=("height",))),
     Trait(key="proud", name="Proud", text="Stands tall.", changes=Changes(shift={"poise": 3})),
@@ -151,12 +145,7 @@ def kites(*constraints: Constraint, surcharges: tuple[Surcharge, ...] = (), edit
         ),
         bikes=(
             Bike(key="box", name="Box Kite", points=4),
-            Bike(
-                key="delta",
-                name="Delta Kite",
-                points=-1,
-                changes=Changes(shift={"nerve": 1}),
-            ),
+            Bike(key="delta", name="Delta Kite", points=-1, changes=Changes(shift={"nerve": 1})),
             Bike(key="tower", name="Tower", playable=False),
         ),
         traits=TRAITS,

@@ -151,9 +151,7 @@ def test_a_rank_joins_only_those_it_names() -> None:
     assert joining(("knight", ""), ("page", "m0")) == []
     assert joining(("knight", "m1"), ("page", "")) == [("joins.refused", "m0")]
     assert joining(("page", "m1"), ("page", "")) == [("joins.refused", "m0")]
-    assert joining(
-        ("page", "nobody"),
-    ) == [("key.unknown", "m0")]
+    assert joining(("page", "nobody")) == [("key.unknown", "m0")]
 
 
 def test_a_trait_that_repeats_may_be_had_twice() -> None:

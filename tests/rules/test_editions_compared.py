@@ -189,11 +189,7 @@ def test_the_rules_entries_are_compared_each_by_its_name() -> None:
     (part,) = compare_games(OLD, with_thing("reference", "turn", entries=(entry,))).parts
     (change,) = part.things[0].changes
     assert change.what == "Wind"
-    assert [(run.kind, run.text) for run in change.runs] == [
-        ("same", "Roll"),
-        ("new", "two dice"),
-        ("same", "for it."),
-    ]
+    assert [(run.kind, run.text) for run in change.runs] == [("same", "Roll"), ("new", "two dice"), ("same", "for it.")]
 
 
 def test_another_order_is_said() -> None:

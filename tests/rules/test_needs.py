@@ -17,11 +17,7 @@ from tests.rules.kites import crew, kites, pilot, select
 COIN = Base(shape="round", length=25, width=25)
 OVAL = Base(shape="oval", length=75, width=42)
 PILOTS = select("member")
-CREW = crew(
-    pilot(1, "calm", rank="ace", weapons=("hook",)),
-    pilot(2, rank="hand"),
-    Member(id="3", profile="crew"),
-)
+CREW = crew(pilot(1, "calm", rank="ace", weapons=("hook",)), pilot(2, rank="hand"), Member(id="3", profile="crew"))
 """Two pilots, and a profile of four figures with four knives and a trait whose x is 2."""
 
 

@@ -30,10 +30,7 @@ CASTAWAYS: dict[str, Any] = {
             "key": "blow",
             "name": "Blow",
             "short": "BLW",
-            "formula": {
-                "of": "fate",
-                "table": [{"from": 1, "to": 7, "value": 4}, {"from": 7, "to": 9, "value": 5}],
-            },
+            "formula": {"of": "fate", "table": [{"from": 1, "to": 7, "value": 4}, {"from": 7, "to": 9, "value": 5}]},
         },
     ],
     "traits": [
@@ -51,13 +48,7 @@ CASTAWAYS: dict[str, Any] = {
                 {"key": "run", "name": "Run", "text": "Far.", "values": {"mark": "B"}, "rules_out": ["hide"]},
             ],
         },
-        {
-            "key": "act",
-            "name": "Act",
-            "form": "choices",
-            "sheet": 1,
-            "entries": [{"key": "hide", "name": "Hide away"}],
-        },
+        {"key": "act", "name": "Act", "form": "choices", "sheet": 1, "entries": [{"key": "hide", "name": "Hide away"}]},
     ],
 }
 

@@ -50,10 +50,7 @@ SENTENCES = (
         rule("total", select(), field="stats", stats=("lift", "nerve"), least=3, within="member"),
         "The Lift and Nerve of each pilot come to at least 3.",
     ),
-    (
-        rule("total", select(rank="hand"), field="figures", most=9),
-        "The figures of hands in a crew come to at most 9.",
-    ),
+    (rule("total", select(rank="hand"), field="figures", most=9), "The figures of hands in a crew come to at most 9."),
     (rule("share", select(bike="delta"), among=select(), least=50), "At least 50 % of pilots are on Delta Kite."),
     (rule("share", select(weapon="hook"), among=select(), most=50), "At most 50 % of pilots have Hook."),
     (

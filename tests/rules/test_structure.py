@@ -23,24 +23,14 @@ def test_a_plain_gang_has_no_findings() -> None:
 @pytest.mark.parametrize(
     ("gang", "code", "place", "message"),
     [
-        (
-            crew(game="chess"),
-            "game.other",
-            "game",
-            "This crew was made for the game “chess”, not for Tin Kites.",
-        ),
+        (crew(game="chess"), "game.other", "game", "This crew was made for the game “chess”, not for Tin Kites."),
         (
             crew(edition=2),
             "edition.other",
             "edition",
             "This crew was made for edition 2 and is checked against edition 3.",
         ),
-        (
-            crew(faction="moths"),
-            "faction.preview",
-            "faction",
-            "Moths is a preview: this crew can't be played yet.",
-        ),
+        (crew(faction="moths"), "faction.preview", "faction", "Moths is a preview: this crew can't be played yet."),
         (
             crew(faction="bats"),
             "key.unknown",
@@ -337,12 +327,7 @@ def test_members_without_an_id_are_reported_at_the_gang() -> None:
 
 
 def test_findings_stand_in_the_gangs_order_and_by_code() -> None:
-    gang = crew(
-        pilot(2, "wings", rank="duke"),
-        pilot(1, "wings", "lucky"),
-        size="vast",
-        decks=(GangDeck(key="void"),),
-    )
+    gang = crew(pilot(2, "wings", rank="duke"), pilot(1, "wings", "lucky"), size="vast", decks=(GangDeck(key="void"),))
     assert found(gang) == [
         ("key.unknown", "size"),
         ("key.unknown", "members/m2/rank"),

@@ -52,10 +52,7 @@ def test_a_finding_that_only_changes_its_words_stays() -> None:
 
 def test_keys_that_vanish_are_named_as_they_were() -> None:
     bare = newer(
-        traits=tuple(trait for trait in OLD.traits if trait.key != "calm"),
-        profiles=(),
-        options=(),
-        deck_cards=(),
+        traits=tuple(trait for trait in OLD.traits if trait.key != "calm"), profiles=(), options=(), deck_cards=()
     )
     ada = Member(id="a", profile="old-ada")
     gang = crew(

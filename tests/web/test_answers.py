@@ -18,10 +18,7 @@ from tests.web.conftest import FIXTURES, SLUG, Site, load_game
 pytestmark = pytest.mark.any_database
 ODD_ENCODINGS = ("utf-7", "utf-16", "idna", "rot13", "base64", "utf-8-sig")
 PART = b'--x\r\nContent-Disposition: form-data; name="text"\r\n\r\n\xff\xfe\r\n--x--\r\n'
-FORMS = {
-    "application/x-www-form-urlencoded": b"text=%FF%FE",
-    "multipart/form-data; boundary=x": PART,
-}
+FORMS = {"application/x-www-form-urlencoded": b"text=%FF%FE", "multipart/form-data; boundary=x": PART}
 
 
 @pytest.mark.parametrize("kind", FORMS)

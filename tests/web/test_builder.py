@@ -197,8 +197,7 @@ def test_x_is_chosen_beside_the_trait(uid: str, client: Client, site: Site) -> N
     x = str(trait.parameter.maximum) if trait.parameter else ""
     do = f"edit=add-held&member=m1&noun=trait&key={trait.key}&x-from=x-{trait.key}"
     answer = client.post(
-        f"/gangs/{uid}/edit/?member=m1&pick=trait",
-        {"do": do, f"x-{trait.key}": x, "revision": 4, "token": "x"},
+        f"/gangs/{uid}/edit/?member=m1&pick=trait", {"do": do, f"x-{trait.key}": x, "revision": 4, "token": "x"}
     )
     assert answer["Location"] == f"/gangs/{uid}/edit/?member=m1&pick=trait"
     assert now(uid).gang.members[0].traits == (Chosen(key=trait.key, x=int(x)),)

@@ -13,10 +13,7 @@ from cards.pdf.availability import missing_libraries
 from cards.press.worker import work_one
 from tests.web.conftest import Site
 
-pytestmark = [
-    pytest.mark.any_database,
-    pytest.mark.skipif(bool(missing_libraries()), reason="printing needs Pango"),
-]
+pytestmark = [pytest.mark.any_database, pytest.mark.skipif(bool(missing_libraries()), reason="printing needs Pango")]
 
 
 def page_address(site: Site) -> str:

@@ -143,8 +143,7 @@ def test_the_gang_file_is_read_back_as_the_same_gang(site: Site, client: Client)
 
 
 @pytest.mark.parametrize(
-    ("name", "file"),
-    [('"; rm -rf /\r\nX: y', "rm-rf-x-y"), ("🔥", "gang"), ("🏍️ Ünïcødé «Æther»", "unicode-aether")],
+    ("name", "file"), [('"; rm -rf /\r\nX: y', "rm-rf-x-y"), ("🔥", "gang"), ("🏍️ Ünïcødé «Æther»", "unicode-aether")]
 )
 def test_a_file_name_is_plain_and_never_hostile(site: Site, client: Client, name: str, file: str) -> None:
     record = create_gang(body=body_of(site, name=name))

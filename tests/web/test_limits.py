@@ -21,10 +21,7 @@ from web.http.lookups import network_of
 
 pytestmark = pytest.mark.any_database
 
-WITHOUT_LIMIT = {
-    "account_email_verification_sent": "writes nothing",
-    "api:api-root": "is not there",
-}
+WITHOUT_LIMIT = {"account_email_verification_sent": "writes nothing", "api:api-root": "is not there"}
 """Addresses that take a POST and are not in the table, each with its reason. The admin is for staff."""
 
 

@@ -38,9 +38,7 @@ def table(site: Site, live_server: LiveServer, browser: Browser) -> tuple[Page, 
     return page, listener
 
 
-def test_marks_and_rules_outlive_a_reload_without_a_network_and_can_be_taken_back(
-    table: tuple[Page, Listener],
-) -> None:
+def test_marks_and_rules_outlive_a_reload_without_a_network_and_can_be_taken_back(table: tuple[Page, Listener]) -> None:
     page, listener = table
     page.context.set_offline(True)
     page.reload()

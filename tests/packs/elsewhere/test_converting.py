@@ -165,12 +165,7 @@ def test_a_list_of_500_selections_takes_less_than_a_second() -> None:
 
 @pytest.mark.parametrize(
     ("lengths", "kind"),
-    [
-        ((12, 12, 12, 13, 13), "stats"),
-        ((12, 12, 12, 13, 13, 13), "text"),
-        ((12, 12), "text"),
-        ((1, 1, 13), "text"),
-    ],
+    [((12, 12, 12, 13, 13), "stats"), ((12, 12, 12, 13, 13, 13), "text"), ((12, 12), "text"), ((1, 1, 13), "text")],
 )
 def test_stats_are_three_short_values_and_more_than_half(lengths: tuple[int, ...], kind: str) -> None:
     longest = {f"H{number}": length for number, length in enumerate(lengths)}

@@ -353,11 +353,7 @@ def test_a_finding_ends_that_is_gone_where_no_error_and_no_more_advice_is_new() 
 
 @pytest.mark.parametrize(
     ("outcome", "nearer"),
-    [
-        (moving(("9", "7"), ("9", "4")), 5),
-        (moving(), 0),
-        (moving(("9", "7"), added=(said("2"),)), 0),
-    ],
+    [(moving(("9", "7"), ("9", "4")), 5), (moving(), 0), (moving(("9", "7"), added=(said("2"),)), 0)],
 )
 def test_an_edit_gains_what_a_finding_comes_nearer_to_its_limit(outcome: Consequences, nearer: int) -> None:
     tried = SimpleNamespace(outcome=outcome)

@@ -141,9 +141,7 @@ def test_every_operation_asks_few_questions(owned: Owned, site: Site) -> None:
     assert len(asked) == 13
     for (method, _), where in asked.items():
         linked = f"{where}?link={owned.secret}" if where.startswith("gangs/") else where
-        with CaptureQueriesContext(
-            connection,
-        ) as queries:
+        with CaptureQueriesContext(connection) as queries:
             post(Client(), linked, body) if method == "post" else Client().get(f"/api/v1/{linked}")
         assert (where, len(queries) <= MOST_QUERIES, len(queries)) == (where, True, len(queries))
 
