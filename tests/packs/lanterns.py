@@ -2,11 +2,17 @@
 
 import copy
 import json
+import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+import yaml
+
+from roster.packs.linting.every import lint_pack
 from roster.packs.schema.pack import Pack
 from roster.packs.writing import pack_texts
 
@@ -298,3 +304,62 @@ def both(*changes: Change) -> Change:
             one(body)
 
     return change
+
+
+def rule(number: int = 0, **fields: Any) -> Change:
+    """Return one more constraint."""
+    place = len(BODY["constraints"]) + number
+    return put("constraints", place, to={"key": f"r{number}", "name": "R", "reason": "R.", **fields})
+
+
+def steps(path: str, start: tuple[str | int, ...] = ()) -> tuple[str | int, ...]:
+    """Return a path written with full stops; one that begins with a full stop goes on from `start`."""
+    found = tuple(int(step) if step.isdigit() else step for step in path.split(".") if step)
+    if path.startswith("rule"):
+        return ("constraints", len(BODY["constraints"]), *found[1:])
+    return (*start, *found) if path.startswith(".") else found
+
+
+def changed(text: str) -> Change:
+    """Return the changes of a line: `ranks.0.stats = {arm: 6}`, & between several; a `rule` is one more constraint."""
+    pairs = [(path, yaml.safe_load(value)) for path, _, value in (one.partition(" = ") for one in text.split(" & "))]
+    return both(*(rule(**value) if path == "rule" else put(*steps(path), to=value) for path, value in pairs))
+
+
+def lines(table: str) -> list[str]:
+    """Return the lines of a table; one that is set in goes on with the line above."""
+    return [line for line in re.sub(r"\n +", " ", table).splitlines() if line]
+
+
+def fine(table: str) -> list[Any]:
+    """Return the changes of a table, a case each."""
+    return [pytest.param(changed(line), id=line) for line in lines(table)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spoilt:
+    """A change to the good game, and the place, the message and the remedy of its lint, or parts of them."""
+
+    change: Change
+    at: tuple[str | int, ...]
+    message: str
+    remedy: str = ""
+
+
+def spoilt(table: str) -> list[Any]:
+    """Return a case a line: `change | place | message | remedy`; a full stop is the place of the last change."""
+    cases = []
+    for line in lines(table):
+        change, place, message, *remedy = line.split(" | ")
+        at = steps(place, steps(change.split(" & ")[-1].partition(" = ")[0]))
+        case = Spoilt(change=changed(change), at=at, message=message, remedy="".join(remedy))
+        cases.append(pytest.param(case, id=line[:100]))
+    return cases
+
+
+def assert_reported(case: Spoilt) -> None:
+    """Assert that the spoilt game has one lint at that place, which says so and has a remedy."""
+    found = [lint for lint in lint_pack(pack_with(case.change)) if lint.at == case.at]
+    assert [case.message in lint.message for lint in found] == [True]
+    assert found[0].remedy
+    assert case.remedy in found[0].remedy
