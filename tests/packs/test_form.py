@@ -5,182 +5,81 @@ from pathlib import Path
 import pytest
 
 from roster.packs.reading.pack import read_pack
-from tests.packs.lanterns import write_game
+from tests.packs.lanterns import lines, write_game
 
 GOOD = "- key: tangle\n  name: Tangle\n  text: Stops.\n"
-WRONG = {
-    "unknown key": (
-        "keywords",
-        GOOD + "  textt: x\n",
-        (
-            4,
-            "tangle.textt",
-            "Unknown key “textt”.",
-            "Did you mean “text”? Possible here: key, name, source, was, text.",
-        ),
-    ),
-    "missing key": (
-        "keywords",
-        "- key: tangle\n  text: Stops.\n",
-        (1, "tangle.name", "The key “name” is missing.", "Add the key “name” with text."),
-    ),
-    "text for a number": (
-        "ranks",
-        "- key: keeper\n  name: K\n  slots:\n    arm: 3\n    nerve: four\n",
-        (5, "keeper.slots.nerve", "Expected a whole number, but found the text “four”.", "for example 3"),
-    ),
-    "a fraction for a number": (
-        "ranks",
-        "- key: keeper\n  name: K\n  stats: {arm: 1.5}\n",
-        (3, "keeper.stats.arm", "Expected a whole number or text, but found the number 1.5.", "for example 3"),
-    ),
-    "a number for text": (
-        "keywords",
-        "- key: tangle\n  name: 7\n  text: Stops.\n",
-        (2, "tangle.name", "Expected text, but found the number 7.", 'Put it in quotes: "7".'),
-    ),
-    "true for text": (
-        "keywords",
-        "- key: tangle\n  name: true\n  text: Stops.\n",
-        (2, "tangle.name", "Expected text, but found true.", 'Put it in quotes: "true".'),
-    ),
-    "nothing for text": (
-        "keywords",
-        "- key: tangle\n  name:\n  text: Stops.\n",
-        (2, "tangle.name", "Expected text, but found nothing.", "Write text"),
-    ),
-    "text for true": (
-        "weapons",
-        "- key: oar\n  name: O\n  group: oars\n  innate: yes\n",
-        (4, "oar.innate", "Expected true or false, but found the text “yes”.", "for example true"),
-    ),
-    "a list for a mapping": (
-        "ranks",
-        "- key: keeper\n  name: K\n  stats: [arm]\n",
-        (3, "keeper.stats", "Expected a mapping, but found a list.", "Write a mapping."),
-    ),
-    "a mapping for a list": (
-        "ranks",
-        "- key: keeper\n  name: K\n  joins: {a: b}\n",
-        (3, "keeper.joins", "Expected a list, but found a mapping.", "Write a list."),
-    ),
-    "text for a thing": (
-        "keywords",
-        GOOD + "- tangle\n",
-        (4, "1", "Expected a mapping with key, name, text, but found the text “tangle”.", "Write a mapping"),
-    ),
-    "no key": (
-        "keywords",
-        GOOD + "- key: Two Words\n  name: T\n  text: T\n",
-        (
-            4,
-            "Two Words.key",
-            "“Two Words” is not a key.",
-            "Use lower-case letters, digits and single hyphens: long-oar.",
-        ),
-    ),
-    "no key of a stat": (
-        "ranks",
-        "- key: keeper\n  name: K\n  stats: {ARM: 1}\n",
-        (3, "keeper.stats.ARM", "“ARM” is not a key.", "lower-case"),
-    ),
-    "no colour": (
-        "factions",
-        "- {key: north, name: N, short: N, colour: red, emblem: lantern}\n",
-        (1, "north.colour", "“red” is not a colour.", "Write # and six digits"),
-    ),
-    "a word of few": (
-        "factions",
-        "- {key: north, name: N, short: N, colour: '#111111', emblem: lantern, pattern: stripe}\n",
-        (1, "north.pattern", "“stripe” is not possible here.", "Did you mean “stripes”?"),
-    ),
-    "too long": (
-        "factions",
-        "- {key: north, name: N, short: NorthNorthNorth, colour: '#111111', emblem: lantern}\n",
-        (1, "north.short", "The text is longer than 14 letters.", "Shorten it to 14 letters."),
-    ),
-    "empty": ("keywords", "- key: tangle\n  name: ''\n  text: x\n", (2, "tangle.name", "The text is empty.", "Write")),
-    "too small": (
-        "templates",
-        "- key: bend\n  name: B\n  drawing: {kind: ruler, end: 0, width: 20}\n",
-        (3, "bend.drawing.end", "The number must be at least 1, but is 0.", "at least 1"),
-    ),
-    "every none": (
-        "constraints",
-        "- {key: r, kind: count, name: R, reason: R., of: {}, maximum: 1, per: {of: {}, each: 0}}\n",
-        (1, "r.per.each", "The number must be at least 1, but is 0.", "at least 1"),
-    ),
-    "no kind": (
-        "constraints",
-        "- key: r\n  name: R\n  of: {}\n  reason: R.\n",
-        (1, "r", "The key “kind” is missing.", "one of count, total, share, capacity, requires, excludes, unique"),
-    ),
-    "unknown kind": (
-        "constraints",
-        "- key: r\n  kind: cuont\n  name: R\n  of: {}\n  reason: R.\n",
-        (1, "r", "Unknown kind “cuont”.", "Did you mean “count”?"),
-    ),
-    "within a kind": (
-        "constraints",
-        "- key: r\n  kind: count\n  name: R\n  reason: R.\n  maximum: 1\n  of:\n    nuon: member\n",
-        (7, "r.of.nuon", "Unknown key “nuon”.", "Did you mean “noun”?"),
-    ),
-    "points as text": (
-        "ranks",
-        "- key: keeper\n  name: K\n  points: '3'\n",
-        (
-            3,
-            "keeper.points",
-            "Expected a whole number, a mapping with per_x or a mapping with table, but found the text “3”.",
-            "for example 3",
-        ),
-    ),
-    "points misspelt": (
-        "traits",
-        "- key: stubborn\n  name: S\n  text: '{x}'\n  parameter: {label: l, minimum: 1, maximum: 2}\n"
-        "  points: {base: 1, per_x: 1, per_y: 1}\n",
-        (5, "stubborn.points.per_y", "Unknown key “per_y”.", "Did you mean “per_x”?"),
-    ),
-    "a limit misspelt": (
-        "constraints",
-        "- {key: r, kind: count, name: R, reason: R., of: {}, maximum: {size: point}}\n",
-        (1, "r.maximum.size", "“point” is not possible here.", "Did you mean “points”?"),
-    ),
-    "several values, one wrong": (
-        "constraints",
-        "- key: r\n  kind: count\n  name: R\n  reason: R.\n  maximum: 1\n  of:\n    rank:\n      - keeper\n      - 5\n",
-        (9, "r.of.rank.1", "Expected text, but found the number 5.", "quotes"),
-    ),
-    "a source": (
-        "ranks",
-        "- key: keeper\n  name: K\n  source: {points: mine}\n",
-        (3, "keeper.source.points", "“mine” is not possible here.", "rulebook, house, reading"),
-    ),
-    "half a term": (
-        "game",
-        "slug: lanterns\nname: L\nversion: v\ncredits: {author: a, source: s, licence: l}\nterms: {gang: [crew]}\n",
-        (5, "terms.gang.1", "The list is too short: number 2 is missing.", "Add text."),
-    ),
-    "an empty list": (
-        "designs",
-        "- {key: d, name: D, width: 10, height: 10, front: []}\n",
-        (1, "d.front", "The list or mapping is empty.", "Add at least one entry"),
-    ),
-    "inside a block": (
-        "designs",
-        "- key: d\n  name: D\n  width: 10\n  height: 10\n  front:\n    - kind: stats\n      stats: [arm]\n"
-        "      title: 5\n",
-        (8, "d.front.0.title", "Expected text, but found the number 5.", "quotes"),
-    ),
-}
+WRONG = r"""
+keywords: - key: tangle\n  name: Tangle\n  text: Stops.\n  textt: x\n
+    | 4 tangle.textt | Unknown key “textt”. | Did you mean “text”? Possible here: key, name, source, was, text.
+keywords: - key: tangle\n  text: Stops.\n | 1 tangle.name | The key “name” is missing. | Add the key “name” with text.
+ranks: - key: keeper\n  name: K\n  slots:\n    arm: 3\n    nerve: four\n
+    | 5 keeper.slots.nerve | Expected a whole number, but found the text “four”. | for example 3
+ranks: - key: keeper\n  name: K\n  stats: {arm: 1.5}\n
+    | 3 keeper.stats.arm | Expected a whole number or text, but found the number 1.5. | for example 3
+keywords: - key: tangle\n  name: 7\n  text: Stops.\n
+    | 2 tangle.name | Expected text, but found the number 7. | Put it in quotes: "7".
+keywords: - key: tangle\n  name: true\n  text: Stops.\n
+    | 2 tangle.name | Expected text, but found true. | Put it in quotes: "true".
+keywords: - key: tangle\n  name:\n  text: Stops.\n | 2 tangle.name | Expected text, but found nothing. | Write text
+weapons: - key: oar\n  name: O\n  group: oars\n  innate: yes\n
+    | 4 oar.innate | Expected true or false, but found the text “yes”. | for example true
+ranks: - key: keeper\n  name: K\n  stats: [arm]\n
+    | 3 keeper.stats | Expected a mapping, but found a list. | Write a mapping.
+ranks: - key: keeper\n  name: K\n  joins: {a: b}\n
+    | 3 keeper.joins | Expected a list, but found a mapping. | Write a list.
+keywords: - key: tangle\n  name: Tangle\n  text: Stops.\n- tangle\n
+    | 4 1 | Expected a mapping with key, name, text, but found the text “tangle”. | Write a mapping
+keywords: - key: tangle\n  name: Tangle\n  text: Stops.\n- key: Two Words\n  name: T\n  text: T\n
+    | 4 Two Words.key | “Two Words” is not a key. | Use lower-case letters, digits and single hyphens: long-oar.
+ranks: - key: keeper\n  name: K\n  stats: {ARM: 1}\n | 3 keeper.stats.ARM | “ARM” is not a key. | lower-case
+factions: - {key: north, name: N, short: N, colour: red, emblem: lantern}\n
+    | 1 north.colour | “red” is not a colour. | Write # and six digits
+factions: - {key: north, name: N, short: N, colour: '#111111', emblem: lantern, pattern: stripe}\n
+    | 1 north.pattern | “stripe” is not possible here. | Did you mean “stripes”?
+factions: - {key: north, name: N, short: NorthNorthNorth, colour: '#111111', emblem: lantern}\n
+    | 1 north.short | The text is longer than 14 letters. | Shorten it to 14 letters.
+keywords: - key: tangle\n  name: ''\n  text: x\n | 2 tangle.name | The text is empty. | Write
+templates: - key: bend\n  name: B\n  drawing: {kind: ruler, end: 0, width: 20}\n
+    | 3 bend.drawing.end | The number must be at least 1, but is 0. | at least 1
+constraints: - {key: r, kind: count, name: R, reason: R., of: {}, maximum: 1, per: {of: {}, each: 0}}\n
+    | 1 r.per.each | The number must be at least 1, but is 0. | at least 1
+constraints: - key: r\n  name: R\n  of: {}\n  reason: R.\n
+    | 1 r | The key “kind” is missing. | one of count, total, share, capacity, requires, excludes, unique
+constraints: - key: r\n  kind: cuont\n  name: R\n  of: {}\n  reason: R.\n
+    | 1 r | Unknown kind “cuont”. | Did you mean “count”?
+constraints: - key: r\n  kind: count\n  name: R\n  reason: R.\n  maximum: 1\n  of:\n    nuon: member\n
+    | 7 r.of.nuon | Unknown key “nuon”. | Did you mean “noun”?
+ranks: - key: keeper\n  name: K\n  points: '3'\n
+    | 3 keeper.points | Expected a whole number, a mapping with per_x or a mapping with table, but found the text
+    “3”. | for example 3
+traits: - key: stubborn\n  name: S\n  text: '{x}'\n  parameter: {label: l, minimum: 1, maximum: 2}\n  points:
+    {base: 1, per_x: 1, per_y: 1}\n
+    | 5 stubborn.points.per_y | Unknown key “per_y”. | Did you mean “per_x”?
+constraints: - {key: r, kind: count, name: R, reason: R., of: {}, maximum: {size: point}}\n
+    | 1 r.maximum.size | “point” is not possible here. | Did you mean “points”?
+constraints: - key: r\n  kind: count\n  name: R\n  reason: R.\n  maximum:
+    1\n  of:\n    rank:\n      - keeper\n      - 5\n
+    | 9 r.of.rank.1 | Expected text, but found the number 5. | quotes
+ranks: - key: keeper\n  name: K\n  source: {points: mine}\n
+    | 3 keeper.source.points | “mine” is not possible here. | rulebook, house, reading
+game: slug: lanterns\nname: L\nversion: v\ncredits: {author: a, source: s, licence: l}\nterms: {gang: [crew]}\n
+    | 5 terms.gang.1 | The list is too short: number 2 is missing. | Add text.
+designs: - {key: d, name: D, width: 10, height: 10, front: []}\n
+    | 1 d.front | The list or mapping is empty. | Add at least one entry
+designs: - key: d\n  name: D\n  width: 10\n  height: 10\n  front:\n    - kind: stats\n      stats:
+    [arm]\n      title: 5\n
+    | 8 d.front.0.title | Expected text, but found the number 5. | quotes
+"""
+"""What stands in which file, with \\n for a new line; then line and key, message and remedy of its problem."""
 
 
-@pytest.mark.parametrize(("noun", "text", "expected"), WRONG.values(), ids=WRONG)
-def test_a_problem_of_form(tmp_path: Path, noun: str, text: str, expected: tuple[int, str, str, str]) -> None:
-    line, key, message, remedy = expected
-    reading = read_pack(write_game(tmp_path, **{noun: text}))
+@pytest.mark.parametrize("case", lines(WRONG))
+def test_a_problem_of_form(tmp_path: Path, case: str) -> None:
+    written, place, message, remedy = case.split(" | ")
+    noun, _, text = written.partition(": ")
+    reading = read_pack(write_game(tmp_path, **{noun: text.replace("\\n", "\n")}))
     assert reading.pack is None
-    found = [one for one in reading.problems if one.file == f"{noun}.yaml" and (one.line, one.key) == (line, key)]
+    found = [one for one in reading.problems if one.file == f"{noun}.yaml" and f"{one.line} {one.key}" == place]
     assert [one.message for one in found] == [message]
     assert remedy in found[0].remedy
 
